@@ -1,5 +1,6 @@
 import { retry, type BaseQueryApi, type BaseQueryFn } from '@reduxjs/toolkit/query';
-import { isStaffAccess } from '@/contract/endpoint';
+import { type Endpoint, isStaffAccess } from '@/contract/endpoint';
+import { specifiedMessages } from '@/contract/errors';
 import { htmlLang } from '@/contract/locale';
 import { callTimeoutMs, statusesWithoutRetry } from '@/contract/limits';
 import { idempotencyHeader, xsrfHeader } from '@/contract/wire';
@@ -57,6 +58,16 @@ async function send(
   }
 }
 
+/** Section 8: the error of a response that lacks what the endpoint is for; final, like the API's 404. */
+function emptyError({ whenEmpty, neverEmpty }: Endpoint, body: unknown): ApiError | undefined {
+  // A page instead of JSON is no response of the shop.
+  if (!whenEmpty || body === undefined) return undefined;
+  const { data = null } = (body ?? {}) as { data?: unknown };
+  const isEmpty = data === null || (neverEmpty && Array.isArray(data) && data.length === 0);
+  if (!isEmpty) return undefined;
+  return { status: 404, code: whenEmpty, message: specifiedMessages[whenEmpty] };
+}
+
 interface Options<Failure> {
   /** The active language, as in `Accept-Language`. */
   language: (state: unknown) => string;
@@ -86,6 +97,8 @@ export function makeBaseQuery<Failure>({ language, errorOf }: Options<Failure>) 
           unauthorized.emit({ token: bearer, path });
         return { error: errorOf(status, body) };
       }
+      const error = emptyError(endpoint, body);
+      if (error) return { error };
       if (typeof body === 'object' && body !== null && 'data' in body) return { data: body.data };
       return { error: { status, code: 'unreadable', message: `${path} answered without data` } };
     } catch (error) {

@@ -12,6 +12,7 @@ export const updateUser = defineEndpoint({
   access: 'customer',
   body: userInfo,
   data: user,
+  whenEmpty: 'user_not_found',
 });
 
 export const changePassword = defineEndpoint({

@@ -122,6 +122,7 @@ export const listAddresses = defineEndpoint({
   access: 'customer',
   params: object({ user_id: idParam() }),
   data: array(address),
+  whenEmpty: 'address_not_found',
 });
 
 export const listCities = defineEndpoint({
@@ -130,6 +131,8 @@ export const listCities = defineEndpoint({
   path: '/api/address/cities',
   access: 'public',
   data: array(city),
+  whenEmpty: 'cities_not_found',
+  neverEmpty: true,
 });
 
 export const updateAddress = defineEndpoint({

@@ -1,26 +1,30 @@
-import type { ErrorCode } from './errors';
+import { type ErrorCode, specifiedMessages } from './errors';
 
 /**
- * HTTP status and message of each error: the English text of section 8, unchanged, including its
- * misspelling; no code compares it. Used by the server only; browsers use the codes.
+ * HTTP status and message of each error: Used by the server only; browsers use
+ * the codes.
  */
 export const apiErrors: Readonly<Record<ErrorCode, { status: number; message: string }>> = {
   bad_request: { status: 400, message: 'Bad request' },
   unauthenticated: { status: 401, message: 'Unauthenticated.' },
   forbidden: { status: 403, message: 'Forbidden' },
   not_found: { status: 404, message: 'Not found' },
-  current_user_not_found: { status: 404, message: 'Curent user not found!' },
-  address_not_found: { status: 404, message: 'Address not found' },
-  cart_not_found: { status: 404, message: 'Cart not found' },
-  cities_not_found: { status: 404, message: 'Cities not found' },
-  payment_not_found: { status: 404, message: 'Payment not found' },
-  products_not_found: { status: 404, message: 'Products not found' },
-  product_not_found: { status: 404, message: 'Products not found' },
+  current_user_not_found: { status: 404, message: specifiedMessages.current_user_not_found },
+  address_not_found: { status: 404, message: specifiedMessages.address_not_found },
+  cart_not_found: { status: 404, message: specifiedMessages.cart_not_found },
+  cities_not_found: { status: 404, message: specifiedMessages.cities_not_found },
+  user_not_found: { status: 404, message: specifiedMessages.user_not_found },
+  carousels_not_found: { status: 404, message: specifiedMessages.carousels_not_found },
+  categories_not_found: { status: 404, message: specifiedMessages.categories_not_found },
+  payment_for_order_failed: { status: 500, message: specifiedMessages.payment_for_order_failed },
+  payment_not_found: { status: 404, message: specifiedMessages.payment_not_found },
+  products_not_found: { status: 404, message: specifiedMessages.products_not_found },
+  product_not_found: { status: 404, message: specifiedMessages.products_not_found },
   product_in_stock: { status: 409, message: 'The product is in stock' },
   order_not_found: { status: 404, message: 'Order not found' },
   page_not_found: { status: 404, message: 'Page not found' },
   session_not_found: { status: 404, message: 'Session not found' },
-  login_failed: { status: 500, message: 'Login failed' },
+  login_failed: { status: 500, message: specifiedMessages.login_failed },
   invalid_credentials: { status: 422, message: 'These credentials do not match our records.' },
   validation_failed: { status: 422, message: 'The given data was invalid.' },
   csrf_mismatch: { status: 419, message: 'CSRF token mismatch.' },
@@ -30,12 +34,12 @@ export const apiErrors: Readonly<Record<ErrorCode, { status: number; message: st
   order_changed: { status: 409, message: 'The order has changed' },
   order_not_draft: { status: 409, message: 'The order is no longer a draft' },
   order_not_cancellable: { status: 409, message: 'The order can no longer be cancelled' },
-  cart_empty: { status: 422, message: 'Cart not found' },
-  address_required: { status: 422, message: 'Address not found' },
+  cart_empty: { status: 422, message: specifiedMessages.cart_not_found },
+  address_required: { status: 422, message: specifiedMessages.address_not_found },
   pickup_not_offered: { status: 409, message: 'Orders can no longer be picked up' },
   too_many_addresses: { status: 422, message: 'Too many addresses' },
   too_many_open_orders: { status: 422, message: 'Too many open orders' },
-  payment_required: { status: 422, message: 'Payment not found' },
+  payment_required: { status: 422, message: specifiedMessages.payment_not_found },
   idempotency_key_required: { status: 422, message: 'An Idempotency-Key header is required' },
   idempotency_key_reused: {
     status: 422,

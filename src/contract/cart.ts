@@ -52,6 +52,7 @@ export const getCart = defineEndpoint({
   path: '/api/carts',
   access: 'shopper',
   data: cart,
+  whenEmpty: 'cart_not_found',
 });
 
 /** Sets an absolute quantity. 422 `quantity_above_stock` or `out_of_stock`, with `details.available`. */

@@ -20,4 +20,6 @@ export const listCategories = defineEndpoint({
   path: '/api/categories',
   access: 'public',
   data: array(category),
+  whenEmpty: 'categories_not_found',
+  neverEmpty: true,
 });

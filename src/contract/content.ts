@@ -36,6 +36,8 @@ export const listCarousels = defineEndpoint({
   path: '/api/cms/carousels',
   access: 'public',
   data: array(carouselSlide),
+  whenEmpty: 'carousels_not_found',
+  neverEmpty: true,
 });
 
 export { pageNames, type PageName };

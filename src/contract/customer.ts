@@ -70,6 +70,7 @@ export const getCurrentUser = defineEndpoint({
   path: '/api/auth/currentuser',
   access: 'customer',
   data: user,
+  whenEmpty: 'current_user_not_found',
 });
 
 export const logout = defineEndpoint({

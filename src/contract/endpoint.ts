@@ -1,4 +1,5 @@
 import { object, type StructError } from 'superstruct';
+import type { SpecifiedCode } from './errors';
 
 /** A superstruct struct of any type; the library's own type is invariant in its parameter. */
 export interface AnyStruct {
@@ -48,6 +49,10 @@ export interface Endpoint {
   data?: AnyStruct;
   /** Success status; default 200. */
   status?: number;
+  /** The browser's error for a response without data (section 8). */
+  whenEmpty?: SpecifiedCode;
+  /** An empty list is such a response, too. */
+  neverEmpty?: true;
 }
 
 /** Preserves the literal types of an endpoint. */

@@ -10,6 +10,10 @@ export const errorCodes = [
   'address_not_found',
   'cart_not_found',
   'cities_not_found',
+  'user_not_found',
+  'carousels_not_found',
+  'categories_not_found',
+  'payment_for_order_failed',
   'payment_not_found',
   'products_not_found',
   'product_not_found',
@@ -47,6 +51,23 @@ export const errorCodes = [
   'server_error',
 ] as const;
 export type ErrorCode = (typeof errorCodes)[number];
+
+/** The messages of section 8, spelt as there. No code compares them; shoppers read the text of the code. */
+export const specifiedMessages = {
+  current_user_not_found: 'Curent user not found!',
+  address_not_found: 'Address not found',
+  user_not_found: 'User not found',
+  cart_not_found: 'Cart not found',
+  cities_not_found: 'Cities not found',
+  payment_not_found: 'Payment not found',
+  payment_for_order_failed: 'Failed to fetch payment for order',
+  products_not_found: 'Products not found',
+  carousels_not_found: 'Carousels not found',
+  /** The wording misleads, as the specification says. */
+  categories_not_found: 'Login failed',
+  login_failed: 'Login failed',
+} as const satisfies Partial<Record<ErrorCode, string>>;
+export type SpecifiedCode = keyof typeof specifiedMessages;
 
 /** Failed requests and unreadable responses; created by the web app only. */
 export const transportCodes = [

@@ -143,4 +143,5 @@ export const getOrderPayment = defineEndpoint({
   access: 'customer',
   params: object({ orderId: idParam() }),
   data: payment,
+  whenEmpty: 'payment_not_found',
 });

@@ -127,6 +127,7 @@ export const listProducts = defineEndpoint({
   access: 'public',
   query: productQuery,
   data: productList,
+  whenEmpty: 'products_not_found',
 });
 
 /** Specification section 3: id, product. */
@@ -139,4 +140,5 @@ export const listFeaturedProducts = defineEndpoint({
   path: '/api/featured-products',
   access: 'public',
   data: array(featuredItem),
+  whenEmpty: 'products_not_found',
 });

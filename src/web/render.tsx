@@ -21,6 +21,8 @@ import { makeTranslations, type Translations } from '@/lib/translations/translat
 import { baseNamespaces } from '@/lib/namespaces';
 import { type AppStore, makeStore } from './store/makeStore';
 
+const shownEmpty: ReadonlySet<string> = new Set(['carousels_not_found', 'categories_not_found']);
+
 /**
  * The failed queries as an error for the server's log; undefined if all succeeded.
  * @param status the page's; a 404 page has an expected 404 response
@@ -31,6 +33,8 @@ function failedQueriesError({ queries }: ApiState['api'], status: number): Error
     if (query?.status !== 'rejected') return [];
     const { endpointName, error } = query;
     if (!isApiError(error)) return [`${endpointName} failed`];
+    // The shop has none; its pages say so.
+    if (shownEmpty.has(error.code)) return [];
     const isResponse = status === 404 && (error.status === 404 || error.status === 422);
     return isResponse ? [] : [`${endpointName} ${error.code}`];
   });

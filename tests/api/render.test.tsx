@@ -45,6 +45,18 @@ test('home is a complete document in Serbian, with title, canonical address and 
   expect(html).toContain('data-scripts="/assets/page-home.js /assets/runtime.js /assets/main.js"');
 });
 
+test('a shop without slides and categories has a whole home page, not one that lacks data', async () => {
+  const { fetch } = makeFakeApi({
+    ...responses,
+    'GET /api/cms/carousels': () => [],
+    'GET /api/categories': () => [],
+  });
+  const { status, html, failure } = await render(request('/', { fetch }));
+  expect([status, failure]).toEqual([200, undefined]);
+  expect(html).toContain('/banners/berries-and-plums.webp');
+  expect(html).toContain('Kategorije trenutno nisu dostupne.');
+});
+
 test('an English page names the country in English', async () => {
   const { html } = await render(request('/about?lang=en', { locale: 'en' }));
   const shown = html.replace(/<script.*?<\/script>/gs, '');

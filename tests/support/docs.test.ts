@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import packageJson from '../../package.json';
@@ -76,4 +77,11 @@ test('every command and setting that the documents name exists', () => {
   const settings = found(/(?<![\w$-])([A-Z][A-Z]+(?:_[A-Z]+)+)\b/g);
   expect(settings.length).toBeGreaterThan(40);
   expect(settings.filter(({ name }) => !new RegExp(`\\b${name}\\b`).test(code))).toEqual([]);
+});
+
+test("the specification is the owner's text, word for word; notes stand in the decisions", () => {
+  const text = readFileSync(join(root, 'docs/specification.md'));
+  expect(createHash('sha256').update(text).digest('hex')).toBe(
+    '69f7eb1763a750efc11a1a5f154aa457369e10e0ca10ee882425b3e885926785',
+  );
 });

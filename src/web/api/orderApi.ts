@@ -1,12 +1,21 @@
+import { specifiedMessages } from '@/contract/errors';
 import { ordersPerPage } from '@/contract/limits';
 import * as contract from '@/contract/order';
 import * as payment from '@/contract/payment';
+import type { ApiError } from '@/client/apiError';
 import { callEndpoint, callInLanguage, callPages, provides, whenDone } from '@/client/callEndpoint';
 import { baseApi } from './baseApi';
 import { tags } from './tags';
 
 /** One extra order per page indicates that there are more. */
 export const pageOfOrders = { limit: ordersPerPage + 1 };
+
+/** Section 8: the error if the payment could not be fetched. The session needs a 401 as it is. */
+function paymentError(error: ApiError): ApiError {
+  if (error.code === 'payment_not_found' || error.status === 401) return error;
+  const code = 'payment_for_order_failed';
+  return { ...error, code, message: specifiedMessages[code] };
+}
 
 /** Orders and their payments (docs/decisions/orders.md). Product names are in the requested language. */
 export const orderApi = baseApi.injectEndpoints({
@@ -40,7 +49,10 @@ export const orderApi = baseApi.injectEndpoints({
     listPaymentMethods: build.query(
       callInLanguage(payment.listPaymentMethods, provides('PaymentMethod')),
     ),
-    getOrderPayment: build.query(callEndpoint(payment.getOrderPayment, provides('Payment'))),
+    getOrderPayment: build.query({
+      ...callEndpoint(payment.getOrderPayment, provides('Payment')),
+      transformErrorResponse: paymentError,
+    }),
     createPayment: build.mutation({
       ...callEndpoint(payment.createPayment),
       // Section 7: then all caches are invalidated. Nowhere else.

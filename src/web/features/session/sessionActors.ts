@@ -1,4 +1,5 @@
 import { fromCallback, fromPromise, type EventObject } from 'xstate';
+import { specifiedMessages } from '@/contract/errors';
 import { apiErrorOf, type ApiError } from '@/client/apiError';
 import type { ApiExtra } from '@/client/apiExtra';
 import { baseApi } from '../../api/baseApi';
@@ -22,8 +23,14 @@ export interface SessionDeps {
 const loginFailed: ApiError = {
   status: null,
   code: 'login_failed',
-  message: 'Login failed',
+  message: specifiedMessages.login_failed,
 };
+
+/** The text of `cookies_blocked` says more; the message stays that of section 8. */
+function loginErrorOf(error: unknown): ApiError {
+  const { code } = apiErrorOf(error);
+  return code === 'cookies_blocked' ? { ...loginFailed, code } : apiErrorOf(error);
+}
 
 /** The token or its user no longer exists; every other failure may be transient. */
 function isUserGone({ status, code }: ApiError): boolean {
@@ -60,7 +67,12 @@ export function makeSessionActors({ store, extra }: SessionDeps) {
 
     /** Begins a session and stores the token. */
     authenticate: fromPromise<Beginning, SignInAttempt>(async ({ input: { how, send } }) => {
-      if (how === 'login' && !(await extra.securityToken.renew())) throw loginFailed;
+      if (how === 'login') {
+        const token = await extra.securityToken.renew().catch((error: unknown) => {
+          throw loginErrorOf(error);
+        });
+        if (!token) throw loginFailed;
+      }
       const { token, merged, password_removed: passwordRemoved } = await send();
       extra.tokens.write(token);
       return { how, merged, passwordRemoved };
