@@ -8,7 +8,7 @@ const labels = {
     streetNumber: 'Street number',
     city: 'City',
     toPayment: 'Continue to payment',
-    toOverview: 'Review your order',
+    toOverview: 'Go to overview',
     consent: /I accept the terms/,
     placing: 'Order with obligation to pay',
     emptyCart: 'Cart, empty',

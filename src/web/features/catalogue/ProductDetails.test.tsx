@@ -69,7 +69,7 @@ test('price, unit price, VAT, stock, dose, matching products and facts are shown
   expect(page).toHaveTextContent(/700 ml, 914\sRSD\/l/);
   expect(page).toHaveTextContent('Price includes VAT (10%)');
   expect(page).toHaveTextContent('In stock');
-  expect(page).toHaveTextContent(/30–50\sml/);
+  expect(page).toHaveTextContent(/30-50 ml/);
   expect(screen.getByRole('heading', { name: 'Goes well with' })).toBeVisible();
   expect(screen.getByText('Forest honey')).toBeVisible();
   for (const fact of ['100% raspberry juice.', 'None.', 'Origin: Arilje, Serbia.', /^Shake before/])

@@ -142,7 +142,7 @@ describe('the payment step', () => {
     expect(at()).toBe('/checkout/payment-and-review');
     expect(cash).toBeChecked();
     expect(screen.getByRole('radio', { name: 'Credit card Coming soon' })).toBeDisabled();
-    await shopper.click(button('Review your order'));
+    await shopper.click(button('Go to overview'));
     await waitFor(() => expect(at()).toBe('/checkout/overview'));
     expect(api.sent('POST', '/api/payment/create')[0]?.body).toEqual({
       order_id: 7,
@@ -157,7 +157,7 @@ describe('the payment step', () => {
 it('a bank transfer can be chosen, where the shop offers it', async () => {
   const { user: shopper, api } = start({ ...withDraft, 'POST /api/payment/create': () => payment });
   await shopper.click(await screen.findByRole('radio', { name: /^Bank transfer/ }));
-  await shopper.click(button('Review your order'));
+  await shopper.click(button('Go to overview'));
   await waitFor(() =>
     expect(api.sent('POST', '/api/payment/create')).toMatchObject([
       { body: { payment_method_id: paymentMethods['bank-transfer'].id } },

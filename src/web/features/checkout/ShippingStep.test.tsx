@@ -34,7 +34,7 @@ describe('the gift note', () => {
     );
     await shopper.type(field(), ' Srećan rođendan! ');
     await shopper.click(button('Continue to payment'));
-    await shopper.click(await screen.findByRole('button', { name: 'Review your order' }));
+    await shopper.click(await screen.findByRole('button', { name: 'Go to overview' }));
     expect(await screen.findByText('Srećan rođendan!')).toBeVisible();
     expect(screen.getByRole('heading', { name: 'Gift note' })).toBeVisible();
     expect(drafts().map(({ body }) => body)).toEqual([
@@ -53,7 +53,7 @@ describe('the gift note', () => {
     expect(await screen.findByLabelText(label)).toHaveValue('Srećan rođendan! Ana');
     await shopper.clear(field());
     await shopper.click(button('Continue to payment'));
-    await screen.findByRole('button', { name: 'Review your order' });
+    await screen.findByRole('button', { name: 'Go to overview' });
     expect(drafts()).toMatchObject([{ body: { gift_note: '' } }]);
   });
 
@@ -81,7 +81,7 @@ describe('the gift note', () => {
     expect(phone).toHaveAccessibleDescription(/phone/i);
     await shopper.type(phone, '3456');
     await shopper.click(button('Continue to payment'));
-    await screen.findByRole('button', { name: 'Review your order' });
+    await screen.findByRole('button', { name: 'Go to overview' });
     const created = api.sent('POST', '/api/address/create')[0];
     const { id: _, user_id: __, city: ___, ...fields } = address;
     expect(created?.body).toMatchObject({
@@ -96,7 +96,7 @@ describe('the gift note', () => {
     await shopper.type(await screen.findByLabelText(/^Recipient’s name/), 'Milica');
     await shopper.click(gift());
     await shopper.click(button('Continue to payment'));
-    await screen.findByRole('button', { name: 'Review your order' });
+    await screen.findByRole('button', { name: 'Go to overview' });
     expect(drafts()).toMatchObject([{ body: { address_id: 9, gift_note: '' } }]);
     expect(api.sent('POST', '/api/address/create')).toEqual([]);
   });
@@ -152,13 +152,13 @@ describe('an order to be picked up', () => {
   test('Forward without a new draft leads to the payment of the draft that is there', async () => {
     const { user: shopper, router } = await start((body) => ({ ...paid, ...body }));
     await shopper.click(goOn());
-    await screen.findByRole('button', { name: 'Review your order' });
+    await screen.findByRole('button', { name: 'Go to overview' });
     // The navigation is rendered, too.
     await act(async () => undefined);
     await act(async () => router.navigate(-1));
     await shopper.click(await screen.findByRole('radio', { name: /^Pickup/ }));
     await act(async () => router.navigate(1));
-    await screen.findByRole('button', { name: 'Review your order' });
+    await screen.findByRole('button', { name: 'Go to overview' });
     expect(screen.queryByRole('radio', { name: 'Payment on pickup' })).not.toBeInTheDocument();
   });
 
@@ -172,7 +172,7 @@ describe('an order to be picked up', () => {
     expect(screen.queryByRole('radio', { name: /^Pickup/ })).not.toBeInTheDocument();
     await shopper.click(screen.getAllByRole('radio')[0] ?? choice);
     await shopper.click(goOn());
-    expect(await screen.findByRole('button', { name: 'Review your order' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Go to overview' })).toBeVisible();
   });
 });
 

@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { locales } from '@/contract/locale';
+import { readAllMessages } from '@tests/support/messages';
+
+const read = (file: string) => readFileSync(join(process.cwd(), file), 'utf8');
+const specification = read('docs/specification.md');
+const messages = (language: (typeof locales)[number]): Record<string, unknown> =>
+  Object.assign({}, ...Object.values(readAllMessages(language))) as Record<string, unknown>;
+const english = messages('en');
+
+/** What the specification says in English, its text, and the sources within `src/web` that show it. */
+const labels: [label: string, id: string, ...shownIn: string[]][] = [
+  ['Home | {brand}', 'home:meta.title', 'pages/HomePage.tsx'],
+  ['Browse categories and featured items', 'home:meta.description', 'pages/HomePage.tsx'],
+  ['My orders', 'common:userMenu.myOrders', 'features/layout/UserMenu.tsx'],
+  ['My orders', 'common:userMenu.myOrders', 'pages/AccountSettingsPage.tsx'],
+  ['Settings', 'common:userMenu.settings', 'features/layout/UserMenu.tsx'],
+  ['Account settings', 'common:userMenu.accountSettings', 'features/layout/UserMenu.tsx'],
+  ['Log out', 'common:userMenu.logout', 'features/layout/UserMenu.tsx'],
+  ['Log in', 'common:userMenu.login', 'features/layout/UserMenu.tsx'],
+  ['Home', 'common:nav.home', 'features/layout/mainLinks.ts'],
+  ['Shop', 'common:nav.shop', 'features/layout/mainLinks.ts'],
+  ['Production', 'common:nav.production', 'features/layout/mainLinks.ts'],
+  ['About', 'common:nav.about', 'features/layout/mainLinks.ts'],
+  ['Loading...', 'home:featured.loading', 'features/home/Featured.tsx'],
+  ['Buy Now', 'home:hero.cta', 'features/home/Hero.tsx'],
+  ['Buy Now', 'shop:card.buyNow', 'features/shared/ProductCard.tsx'],
+  ['Visit', 'shop:card.visit', 'features/catalogue/ShopCard.tsx'],
+  ['Add to Cart', 'shop:card.addToCart', 'features/catalogue/ShopCard.tsx'],
+  ['Add to Cart', 'product:addToCart', 'features/catalogue/BuyBox.tsx'],
+  ['Add to Cart', 'wishlist:item.addToCart', 'features/wishlist/WishlistContents.tsx'],
+  ['Login', 'checkout:signIn.login', 'features/checkout/SessionExpired.tsx'],
+  ['Go back', 'checkout:payment.goBack', 'features/checkout/PaymentStep.tsx'],
+  ['Go to overview', 'checkout:payment.goToOverview', 'features/checkout/PaymentStep.tsx'],
+];
+
+/** A message compiled by Lingui, with its placeholders. */
+const written = (message: unknown) =>
+  [message]
+    .flat()
+    .map((part) => (Array.isArray(part) ? `{${String(part[0])}}` : String(part)))
+    .join('');
+
+test.each(labels)('"%s" is the English text of %s, shown by %s', (label, id, file) => {
+  expect(specification).toContain(label);
+  expect(written(english[id])).toBe(label);
+  expect(read(`src/web/${file}`)).toContain(`'${id}'`);
+});
+
+test('the table has every label that the specification puts in quotation marks', () => {
+  // Section 8 is errors: `specifiedErrors.test.ts`.
+  const [outside = ''] = specification.split(/^## 8/m);
+  const quoted = [...outside.matchAll(/'([^']+)'/g)].map(([, text]) => text!);
+  const isOther = (text: string) => text === '#' || / is required$/.test(text);
+  const known = labels.map(([label]) => label);
+  expect(quoted.length).toBeGreaterThan(5);
+  expect(quoted.filter((text) => !isOther(text) && !known.includes(text))).toEqual([]);
+});
+
+test('every button of the seeded home page that leads to products is "Buy Now"', () => {
+  const { home } = JSON.parse(read('src/server/seed/pages.json')) as {
+    home: { hero: { text: { en: string } }; promos: { cta: { en: string } }[] };
+  };
+  const texts = [home.hero.text.en, ...home.promos.map(({ cta }) => cta.en)];
+  expect(new Set(texts)).toEqual(new Set(['Buy Now']));
+});
+
+test('the dose is "30-50 ml" wherever it is written', () => {
+  expect(specification).toContain('30-50 ml');
+  const texts = [
+    ...locales.flatMap((language) => Object.values(messages(language)).map(written)),
+    ...['catalog', 'pages'].flatMap((file) => read(`src/server/seed/${file}.json`).split('\n')),
+  ];
+  const doses = texts.flatMap((text) => text.match(/30\D{1,6}50\s?ml/g) ?? []);
+  expect(doses.length).toBeGreaterThan(20);
+  expect(new Set(doses)).toEqual(new Set(['30-50 ml']));
+});
