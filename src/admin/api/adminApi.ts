@@ -25,7 +25,7 @@ export const adminApi = createApi({
     updateMe: build.mutation(
       callEndpoint(
         contract.updateMe,
-        whenDone('Order', 'Today', 'Stock', 'Review', 'Product', 'Reduction', 'Log'),
+        whenDone('Me', 'Order', 'Today', 'Stock', 'Review', 'Product', 'Reduction', 'Log'),
       ),
     ),
     logout: build.mutation(callEndpoint(contract.staffLogout)),

@@ -11,7 +11,7 @@ export const casesApi = adminApi.injectEndpoints({
       ),
     ),
     getCase: build.query(callEndpoint(contract.getCase, provides('Case'))),
-    getCasePicture: build.query(callEndpoint(contract.getCasePicture)),
+    getCasePicture: build.query(callEndpoint(contract.getCasePicture, provides('Case'))),
     removeCasePicture: build.mutation(
       callEndpoint(contract.removeCasePicture, invalidates('Case', 'Log')),
     ),

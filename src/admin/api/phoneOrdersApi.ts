@@ -11,7 +11,10 @@ export const phoneOrdersApi = adminApi.injectEndpoints({
     findAnything: build.query(callEndpoint(contract.findAnything, provides('Order', 'Stock'))),
     quoteOrder: build.query(callEndpoint(contract.quoteOrder, provides('Stock'))),
     createPhoneOrder: build.mutation(callEndpoint(contract.createPhoneOrder, changedOrder)),
-    getShop: build.query(callInLanguage(getShop)),
-    listCities: build.query({ ...callEndpoint(listCities), keepUnusedDataFor: 3600 }),
+    getShop: build.query(callInLanguage(getShop, provides('Content'))),
+    listCities: build.query({
+      ...callEndpoint(listCities, provides('City')),
+      keepUnusedDataFor: 3600,
+    }),
   }),
 });

@@ -14,7 +14,8 @@ export const staffApi = adminApi.injectEndpoints({
     loginRecovery: build.mutation(callEndpoint(contract.staffLoginRecovery, signedIn)),
     beginEnrollment: build.mutation(callEndpoint(contract.beginEnrollment)),
     enroll: build.mutation(callEndpoint(contract.enroll)),
-    readLink: build.query(callEndpoint(contract.readStaffLink)),
+    // Its use does not make it stale: it cannot be read again.
+    readLink: build.query(callEndpoint(contract.readStaffLink, provides('Staff'))),
     acceptLink: build.mutation(callEndpoint(contract.acceptStaffLink)),
     listSessions: build.query(callEndpoint(contract.listStaffSessions, provides('Session'))),
     endSession: build.mutation(callEndpoint(contract.endStaffSession, whenDone('Session', 'Log'))),

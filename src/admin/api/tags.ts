@@ -3,6 +3,7 @@ import { invalidates } from '@/client/callEndpoint';
 /** RTK Query's cache tags, invalidated by mutations. */
 export const tags = [
   'Case',
+  'City',
   'Content',
   'Log',
   'Me',
@@ -13,6 +14,7 @@ export const tags = [
   'Session',
   'Staff',
   'Stock',
+  'Text',
   'Today',
 ] as const;
 

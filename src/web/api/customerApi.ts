@@ -13,7 +13,7 @@ export const customerApi = baseApi.injectEndpoints({
     changePassword: build.mutation(callEndpoint(contract.changePassword, whenDone('Session'))),
     forgotPassword: build.mutation(callInLanguage(contract.forgotPassword)),
     resetPassword: build.mutation(callEndpoint(contract.resetPassword)),
-    confirmEmail: build.mutation(callEndpoint(contract.confirmEmail)),
+    confirmEmail: build.mutation(callEndpoint(contract.confirmEmail, whenDone('CurrentUser'))),
     restoreEmail: build.mutation(callEndpoint(contract.restoreEmail)),
     listSessions: build.query(callEndpoint(contract.listSessions, provides('Session'))),
     endSession: build.mutation({

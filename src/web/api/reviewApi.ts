@@ -4,11 +4,13 @@ import { baseApi } from './baseApi';
 
 export const reviewApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    listReviews: build.infiniteQuery(
-      callPages(callEndpoint(listReviews), ({ more, reviews }) =>
+    listReviews: build.infiniteQuery({
+      ...callPages(callEndpoint(listReviews), ({ more, reviews }) =>
         more ? reviews.at(-1)?.id : undefined,
       ),
-    ),
+      // Of the product, not `Review`: they are not the customer's own.
+      providesTags: (_pages, _error, { params: { id } }) => [{ type: 'Product', id }],
+    }),
     listOwnReviews: build.query(callEndpoint(listOwnReviews, provides('Review'))),
     saveReview: build.mutation({
       ...callInLanguage(saveReview),

@@ -1,9 +1,9 @@
-import { callInLanguage } from '@/client/callEndpoint';
+import { callInLanguage, provides } from '@/client/callEndpoint';
 import { getWithdrawalForm } from '@/contract/withdrawal';
 import { baseApi } from './baseApi';
 
 export const withdrawalApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    getWithdrawalForm: build.query(callInLanguage(getWithdrawalForm)),
+    getWithdrawalForm: build.query(callInLanguage(getWithdrawalForm, provides('Shop'))),
   }),
 });

@@ -46,6 +46,7 @@ const printApi = adminApi.injectEndpoints({
           return { error: apiErrorOf(error) };
         }
       },
+      providesTags: ['Text'],
     }),
   }),
 });
