@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { FORM_ERROR } from 'final-form';
 import { object } from 'superstruct';
 import { email, requiredText } from '@/contract/fields';
@@ -213,4 +215,17 @@ describe('a field with options', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     expect(onSubmit).toHaveBeenLastCalledWith({ city: 'Čajetina' });
   });
+});
+
+test('every form of the shop is a ValidatedForm: react-final-form, checked by the contract', () => {
+  const sources = ['web', 'shared', 'ui'].flatMap((part) => {
+    const folder = join(process.cwd(), 'src', part);
+    return readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) =>
+      join(folder, file),
+    );
+  });
+  const plain = sources
+    .filter((file) => file.endsWith('.tsx') && !file.includes('.test.'))
+    .filter((file) => /<form\b|styled\.form\b/.test(readFileSync(file, 'utf8')));
+  expect(plain).toEqual([join(process.cwd(), 'src/ui/form/ValidatedForm.tsx')]);
 });

@@ -152,6 +152,14 @@ describe('the payment step', () => {
       user_id: 5,
     });
   });
+
+  it('is not left while there is no method to choose', async () => {
+    const methods = () => [{ id: 2, value: 'credit-card', label: 'Credit card', disabled: true }];
+    const { user: shopper, at } = start({ ...withDraft, 'GET /api/payment/methods': methods });
+    await shopper.click(await screen.findByRole('button', { name: 'Go to overview' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('This field is required');
+    expect(at()).toBe('/checkout/payment-and-review');
+  });
 });
 
 it('a bank transfer can be chosen, where the shop offers it', async () => {
@@ -214,7 +222,7 @@ describe('placing', () => {
     await shopper.click(
       await screen.findByRole('button', { name: 'Order with obligation to pay' }),
     );
-    expect(screen.getByRole('checkbox')).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('checkbox')).toHaveFocus());
     expect(
       screen.getByText('You need to accept the terms of sale to place the order'),
     ).toBeVisible();
@@ -225,6 +233,19 @@ describe('placing', () => {
     await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('0'));
     expect(api.sent('POST', '/api/orders/7/place')).toHaveLength(1);
     expect(window.sessionStorage.getItem(placementKey)).toBeNull();
+  });
+
+  it('says that the consent is missing only after a press, and until it is given', async () => {
+    const { user: shopper } = start(withPayment, '/checkout/overview');
+    const missing = 'You need to accept the terms of sale to place the order';
+    const consent = await screen.findByRole('checkbox');
+    await shopper.dblClick(consent);
+    await shopper.tab();
+    expect(screen.queryByText(missing)).toBeNull();
+    await shopper.click(button('Order with obligation to pay'));
+    expect(consent).toHaveAccessibleDescription(missing);
+    await shopper.click(consent);
+    expect(screen.queryByText(missing)).toBeNull();
   });
 
   it('shows changes of the order and resets the consent', async () => {

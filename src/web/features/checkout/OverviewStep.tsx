@@ -1,8 +1,10 @@
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useMemo, useRef } from 'react';
+import { useField } from 'react-final-form';
 import styled from 'styled-components';
+import { type } from 'superstruct';
 import type { CartChange } from '@/contract/cart';
 import { formatMoney } from '@/contract/money';
-import type { Order } from '@/contract/order';
+import { type Order, placeOrder } from '@/contract/order';
 import { paymentFacts } from '@/contract/payment';
 import { orderApi } from '../../api/orderApi';
 import { type MessageId, RichText, useText } from '@/lib/text';
@@ -23,6 +25,8 @@ import { ReviewRow } from './ReviewRow';
 import { checkoutStepPaths, pagePaths } from '@/contract/paths';
 import { useErrorText } from '@/lib/errorText';
 import { Checkbox } from '@/ui/Checkbox';
+import { useStructForm } from '@/ui/form/useStructForm';
+import { ValidatedForm } from '@/ui/form/ValidatedForm';
 import { TextLink } from '@/ui/TextLink';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 
@@ -200,6 +204,35 @@ function OverviewChanges() {
   );
 }
 
+const { terms_accepted } = placeOrder.body.schema;
+const consentForm = type({ terms_accepted });
+
+const ownMessages = {
+  terms_accepted: { invalid: { id: 'checkout:overview.termsRequired' } },
+} as const;
+
+/** Within a form: the consent to the terms, which the machine keeps. */
+function Consent({ reviewing }: { reviewing: boolean }) {
+  const { actor } = useCheckout();
+  const { input, meta } = useField<boolean>('terms_accepted', { type: 'checkbox' });
+  return (
+    <Checkbox
+      name={input.name}
+      checked={input.checked}
+      disabled={!reviewing}
+      onChange={(event) =>
+        actor.send({ type: event.target.checked ? 'terms.accepted' : 'terms.declined' })
+      }
+      error={meta.submitFailed && (meta.error as string | undefined)}
+    >
+      <RichText
+        id="checkout:overview.termsAccept"
+        components={{ terms: <TextLink to={pagePaths.terms} target="_blank" rel="noopener" /> }}
+      />
+    </Checkbox>
+  );
+}
+
 function PlaceOrder() {
   const { actor } = useCheckout();
   const { text } = useText();
@@ -215,59 +248,42 @@ function PlaceOrder() {
       state.matches({ placing: 'unanswered' }) ||
       state.matches({ placing: { sending: 'repeated' } }),
   );
-  const [missed, setMissed] = useState(false);
-  const consent = useRef<HTMLInputElement>(null);
+  const isAccepted = accepted || !reviewing;
+  const initial = useMemo(() => ({ terms_accepted: isAccepted }), [isAccepted]);
+  const { validate } = useStructForm(consentForm, ownMessages);
   const noteId = useId();
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!reviewing) return;
-    setMissed(!accepted);
-    if (accepted) actor.send({ type: 'order.confirmed' });
-    else consent.current?.focus();
+  const submit = async () => {
+    actor.send({ type: 'order.confirmed' });
   };
   return (
-    <form onSubmit={submit} noValidate>
-      <Column $gap={4}>
-        <Checkbox
-          ref={consent}
-          name="terms_accepted"
-          checked={accepted || !reviewing}
-          disabled={!reviewing}
-          onChange={(event) =>
-            actor.send({ type: event.target.checked ? 'terms.accepted' : 'terms.declined' })
-          }
-          error={
-            missed && !accepted && reviewing ? text('checkout:overview.termsRequired') : undefined
-          }
-        >
-          <RichText
-            id="checkout:overview.termsAccept"
-            components={{ terms: <TextLink to={pagePaths.terms} target="_blank" rel="noopener" /> }}
-          />
-        </Checkbox>
-        {reviewing && failure?.during === 'placing' && (
-          <ErrorAlert>{errorText(failure.error)}</ErrorAlert>
-        )}
-        {repeating && (
-          <Alert tone="warning" role="alert">
-            {text(uncertain ? 'checkout:uncertain.asking' : 'checkout:uncertain.repeating')}
-          </Alert>
-        )}
-        {uncertain ? (
-          <Button block size="large" onClick={() => actor.send({ type: 'retry.requested' })}>
-            {text('checkout:uncertain.retry')}
-          </Button>
-        ) : (
-          <Button block size="large" type="submit" loading={!reviewing} aria-describedby={noteId}>
-            {text('checkout:overview.placeOrder')}
-          </Button>
-        )}
-        <VisuallyHidden role="status">
-          {reviewing || uncertain ? '' : text('checkout:overview.placing')}
-        </VisuallyHidden>
-        <small id={noteId}>{text('checkout:overview.withdrawalInfo')}</small>
-      </Column>
-    </form>
+    <ValidatedForm initialValues={initial} validate={validate} onSubmit={submit}>
+      {() => (
+        <Column $gap={4}>
+          <Consent reviewing={reviewing} />
+          {reviewing && failure?.during === 'placing' && (
+            <ErrorAlert>{errorText(failure.error)}</ErrorAlert>
+          )}
+          {repeating && (
+            <Alert tone="warning" role="alert">
+              {text(uncertain ? 'checkout:uncertain.asking' : 'checkout:uncertain.repeating')}
+            </Alert>
+          )}
+          {uncertain ? (
+            <Button block size="large" onClick={() => actor.send({ type: 'retry.requested' })}>
+              {text('checkout:uncertain.retry')}
+            </Button>
+          ) : (
+            <Button block size="large" type="submit" loading={!reviewing} aria-describedby={noteId}>
+              {text('checkout:overview.placeOrder')}
+            </Button>
+          )}
+          <VisuallyHidden role="status">
+            {reviewing || uncertain ? '' : text('checkout:overview.placing')}
+          </VisuallyHidden>
+          <small id={noteId}>{text('checkout:overview.withdrawalInfo')}</small>
+        </Column>
+      )}
+    </ValidatedForm>
   );
 }

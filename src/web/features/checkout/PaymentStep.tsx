@@ -1,5 +1,7 @@
-import type { FormEvent, ReactElement } from 'react';
+import { type ReactElement, useMemo } from 'react';
+import { useField } from 'react-final-form';
 import styled from 'styled-components';
+import { type } from 'superstruct';
 import { orderApi } from '../../api/orderApi';
 import { useText } from '@/lib/text';
 import { Destination } from '../shared/Destination';
@@ -9,10 +11,19 @@ import { Button, ButtonLink } from '@/ui/Button';
 import { ErrorState } from '@/ui/ErrorState';
 import { Banknote, CreditCard, Landmark } from '@/ui/icons';
 import { below } from '@/ui/media';
+import { FieldError } from '@/ui/Field';
+import { fieldError } from '@/ui/form/FormField';
+import { useStructForm } from '@/ui/form/useStructForm';
+import { ValidatedForm } from '@/ui/form/ValidatedForm';
 import { RadioCard } from '@/ui/RadioCard';
 import { Skeleton } from '@/ui/Skeleton';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
-import { paymentFacts, type PaymentIcon, type PaymentMethod } from '@/contract/payment';
+import {
+  createPayment,
+  paymentFacts,
+  type PaymentIcon,
+  type PaymentMethod,
+} from '@/contract/payment';
 import { paymentLabel } from '@/contract/pickup';
 import { checkoutStepPaths } from '@/contract/paths';
 import { useCheckout, useCheckoutState } from './CheckoutProvider';
@@ -29,6 +40,9 @@ const StepActions = styled.div`
   }
 `;
 
+const { payment_method_id } = createPayment.body.schema;
+const paymentForm = type({ payment_method_id });
+
 /** Sections 2 and 4: cash upon delivery is preselected; credit card is shown disabled. */
 export function PaymentStep() {
   const { actor } = useCheckout();
@@ -36,33 +50,39 @@ export function PaymentStep() {
   const errorText = useErrorText();
   const creating = useCheckoutState((state) => state.matches({ payment: 'creating' }));
   const failure = useCheckoutState(({ context }) => context.failure);
+  const chosen = useCheckoutState(({ context }) => context.methodId);
+  const initial = useMemo(() => ({ payment_method_id: chosen ?? undefined }), [chosen]);
+  const { validate } = useStructForm(paymentForm);
 
-  const confirm = (event: FormEvent) => {
-    event.preventDefault();
+  const confirm = async () => {
     actor.send({ type: 'method.confirmed' });
   };
   return (
-    <form onSubmit={confirm} noValidate>
-      <h2>{text('checkout:payment.heading')}</h2>
-      <fieldset style={{ margin: '20px 0 40px' }} disabled={creating}>
-        <legend>
-          <VisuallyHidden>{text('checkout:payment.heading')}</VisuallyHidden>
-        </legend>
-        <MethodChoices />
-      </fieldset>
-      <DeliveryReview />
-      {failure?.during === 'creatingPayment' && !creating && (
-        <ErrorAlert>{errorText(failure.error)}</ErrorAlert>
+    <ValidatedForm initialValues={initial} validate={validate} onSubmit={confirm}>
+      {() => (
+        <>
+          <h2>{text('checkout:payment.heading')}</h2>
+          <fieldset style={{ margin: '20px 0 40px' }} disabled={creating}>
+            <legend>
+              <VisuallyHidden>{text('checkout:payment.heading')}</VisuallyHidden>
+            </legend>
+            <MethodChoices />
+          </fieldset>
+          <DeliveryReview />
+          {failure?.during === 'creatingPayment' && !creating && (
+            <ErrorAlert>{errorText(failure.error)}</ErrorAlert>
+          )}
+          <StepActions>
+            <ButtonLink variant="secondary" size="large" to={checkoutStepPaths.shipping}>
+              {text('checkout:payment.goBack')}
+            </ButtonLink>
+            <Button type="submit" size="large" loading={creating}>
+              {text('checkout:payment.goToOverview')}
+            </Button>
+          </StepActions>
+        </>
       )}
-      <StepActions>
-        <ButtonLink variant="secondary" size="large" to={checkoutStepPaths.shipping}>
-          {text('checkout:payment.goBack')}
-        </ButtonLink>
-        <Button type="submit" size="large" loading={creating}>
-          {text('checkout:payment.goToOverview')}
-        </Button>
-      </StepActions>
-    </form>
+    </ValidatedForm>
   );
 }
 
@@ -82,7 +102,8 @@ function useDraft() {
 function MethodChoices() {
   const { actor } = useCheckout();
   const { text, locale } = useText();
-  const chosen = useCheckoutState(({ context }) => context.methodId);
+  const { input, meta } = useField<number>('payment_method_id');
+  const error = fieldError(meta);
   // Not what is chosen in the shipping step: Forward leaves it without a new draft.
   const isPickup = useDraft()?.delivery_method === 'pickup';
   const hint = ({ paidOn, hint: id }: ReturnType<typeof paymentFacts>) =>
@@ -103,20 +124,26 @@ function MethodChoices() {
       </ErrorState>
     );
   }
-  return methods.map((method) => (
-    <RadioCard
-      key={method.id}
-      name="payment_method_id"
-      value={method.id}
-      checked={chosen === method.id}
-      disabled={method.disabled}
-      onChange={() => actor.send({ type: 'method.chosen', methodId: method.id })}
-      title={titleOf(method)}
-      description={hint(paymentFacts(method.value))}
-      icon={icons[paymentFacts(method.value).icon]}
-      tag={method.disabled ? text('checkout:payment.soon') : undefined}
-    />
-  ));
+  return (
+    <>
+      {methods.map((method) => (
+        <RadioCard
+          key={method.id}
+          name={input.name}
+          value={method.id}
+          checked={input.value === method.id}
+          disabled={method.disabled}
+          // The machine keeps the choice, also while another step is shown.
+          onChange={() => actor.send({ type: 'method.chosen', methodId: method.id })}
+          title={titleOf(method)}
+          description={hint(paymentFacts(method.value))}
+          icon={icons[paymentFacts(method.value).icon]}
+          tag={method.disabled ? text('checkout:payment.soon') : undefined}
+        />
+      ))}
+      {error && <FieldError role="alert">{error}</FieldError>}
+    </>
+  );
 }
 
 function DeliveryReview() {
