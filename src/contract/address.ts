@@ -1,6 +1,6 @@
 import { array, defaulted, integer, mask, object, optional, string, type Infer } from 'superstruct';
 import { defineEndpoint } from './endpoint';
-import { id, idParam, optionalPhone, optionalText, requiredText } from './fields';
+import { id, idParam, optionalPersonName, optionalPhone, requiredText } from './fields';
 import { nameMaxLength, streetMaxLength, streetNumberMaxLength } from './limits';
 import { defaultLocale, intlTag, type Locale } from './locale';
 
@@ -32,7 +32,7 @@ const typedFields = {
   street: requiredText(streetMaxLength),
   street_number: requiredText(streetNumberMaxLength),
   /** Who receives the parcel if it is not the buyer, such as a gift. */
-  recipient: defaulted(optionalText(nameMaxLength), ''),
+  recipient: defaulted(optionalPersonName(), ''),
   recipient_phone: defaulted(optionalPhone(), ''),
 };
 export type TypedAddressField = keyof typeof typedFields;

@@ -1,6 +1,7 @@
-import { coerce, define, object, string, type Infer, type Struct } from 'superstruct';
-import { isoDate } from './fields';
+import { define, object, string, type Infer, type Struct } from 'superstruct';
+import { cleaned, isoDate } from './fields';
 import type { FieldCode } from './errors';
+import { cleanLine } from './text';
 
 /** Model of Serbian payment orders whose references begin with two check digits. */
 export const referenceModel = '97';
@@ -37,7 +38,7 @@ export function bankAccount(): Struct<string, null> {
     if (typeof value !== 'string') return value == null ? 'required' : 'invalid';
     return value === '' || accountOf(value) === value || 'invalid';
   });
-  return coerce(rule, string(), (value) => accountOf(value) ?? value.trim());
+  return cleaned(rule, (value) => accountOf(cleanLine(value)) ?? cleanLine(value));
 }
 
 /** How an order is paid to the account of the shop, while it waits for the money. */

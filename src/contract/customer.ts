@@ -1,7 +1,16 @@
 import { boolean, object, string, type Infer } from 'superstruct';
 import { defineEndpoint } from './endpoint';
 import { mergeResult } from './cart';
-import { email, id, phone, requiredText, passwordConfirmation, secret } from './fields';
+import {
+  email,
+  id,
+  passwordConfirmation,
+  personName,
+  phone,
+  requiredText,
+  secret,
+  typedEmail,
+} from './fields';
 import { emailMaxLength, nameMaxLength, passwordMaxLength, passwordMinLength } from './limits';
 
 /** Specification section 3. */
@@ -18,13 +27,13 @@ export type User = Infer<typeof user>;
 
 /** Form validation: presence only (section 5). The server validates more, see `register`. */
 export const loginForm = object({
-  email: requiredText(emailMaxLength),
+  email: typedEmail(emailMaxLength),
   password: secret(passwordMaxLength),
 });
 export type LoginForm = Infer<typeof loginForm>;
 
 export const registerForm = object({
-  email: requiredText(emailMaxLength),
+  email: typedEmail(emailMaxLength),
   name: requiredText(nameMaxLength),
   last_name: requiredText(nameMaxLength),
   phone: requiredText(nameMaxLength),
@@ -54,8 +63,8 @@ export const register = defineEndpoint({
   access: 'public',
   body: object({
     email: email(emailMaxLength),
-    name: requiredText(nameMaxLength),
-    last_name: requiredText(nameMaxLength),
+    name: personName(),
+    last_name: personName(),
     phone: phone(),
     password: secret(passwordMaxLength, passwordMinLength),
     password_confirmation: passwordConfirmation(passwordMaxLength),

@@ -85,6 +85,7 @@ export const fieldCodes = [
   'invalid',
   'email',
   'phone',
+  'name',
   'number',
   'too_short',
   'too_long',

@@ -1,7 +1,8 @@
 import { coerce, define, enums, object, refine, string, type Struct } from 'superstruct';
 import type { FieldCode } from './errors';
-import { phoneMaxLength } from './limits';
+import { nameMaxLength, phoneMaxLength } from './limits';
 import type { Currency } from './money';
+import { cleanEmail, cleanLine, cleanPhone, cleanText } from './text';
 
 /**
  * Building blocks of the structs. The `message` of a failure is a `FieldCode`, which the server
@@ -12,8 +13,12 @@ function rule<T>(name: string, check: (value: unknown) => FieldCode | true): Str
   return define<T>(name, check);
 }
 
-function trimmed(struct: Struct<string, null>): Struct<string, null> {
-  return coerce(struct, string(), (value) => value.trim());
+/** What is typed or pasted is cleaned first, then checked. */
+export function cleaned<S>(
+  struct: Struct<string, S>,
+  clean: (text: string) => string = cleanLine,
+): Struct<string, S> {
+  return coerce(struct, string(), clean);
 }
 
 /** Control characters and bidirectional formatting characters. */
@@ -26,7 +31,7 @@ export function printable(text: string): string {
 
 /** Required text (whitespace alone is rejected), at most `maxLength` characters. */
 export function requiredText(maxLength: number): Struct<string, null> {
-  return trimmed(
+  return cleaned(
     rule<string>('requiredText', (value) => {
       if (typeof value !== 'string') return value == null ? 'required' : 'invalid';
       if (value.trim() === '') return 'required';
@@ -38,20 +43,26 @@ export function requiredText(maxLength: number): Struct<string, null> {
 
 /** Optional text, may be multi-line. */
 export function optionalText(maxLength: number): Struct<string, null> {
-  return trimmed(
+  return cleaned(
     rule<string>('optionalText', (value) => {
       if (typeof value !== 'string') return 'invalid';
       if (unprintable.test(value.replace(/[\t\r\n]/g, ''))) return 'invalid';
       return value.length <= maxLength || 'too_long';
     }),
+    (text) => cleanText(text).trim(),
   );
 }
 
-/** Text that was copied from elsewhere, without what cannot be printed. */
-export const pastedText = (maxLength: number): Struct<string, null> =>
-  coerce(optionalText(maxLength), string(), (text) =>
-    text.replace(new RegExp(unprintable, 'gu'), (found) => ('\t\r\n'.includes(found) ? found : '')),
-  );
+/** A list that was copied from elsewhere. */
+export const pastedText = optionalText;
+
+const withLetter = (struct: Struct<string, null>): Struct<string, null> =>
+  refine(struct, 'name', (value) => value === '' || /\p{L}/u.test(value) || 'name');
+
+/** The name of a person. */
+export const personName = (): Struct<string, null> => withLetter(requiredText(nameMaxLength));
+export const optionalPersonName = (): Struct<string, null> =>
+  cleaned(withLetter(optionalText(nameMaxLength)));
 
 /** Required text, may be multi-line. */
 export function requiredMultiline(maxLength: number): Struct<string, null> {
@@ -80,33 +91,41 @@ export function passwordConfirmation(maxLength: number): Struct<string, null> {
   });
 }
 
-/** A plausibility check; only delivery proves an email. */
-const emailPattern = /^[^\s@"<>(),;:\\[\]]+@[^\s@.]+(\.[^\s@.]+)*\.[^\s@.]{2,}$/;
+/** A plausibility check; only delivery proves an email. Its domain is of letters, also international ones, and digits. */
+const emailPattern =
+  /^[^\s@"<>(),;:\\[\]]+@(?:[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?\.)+\p{L}[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}]$/u;
 
 export function email(maxLength: number): Struct<string, null> {
-  return trimmed(
+  return cleaned(
     rule<string>('email', (value) => {
       if (typeof value !== 'string') return value == null ? 'required' : 'invalid';
       if (value.trim() === '') return 'required';
       if (value.length > maxLength) return 'too_long';
       return (emailPattern.test(value) && !unprintable.test(value)) || 'email';
     }),
+    cleanEmail,
   );
 }
 
+/** What is typed to sign in: presence only. */
+export const typedEmail = (maxLength: number): Struct<string, null> =>
+  cleaned(requiredText(maxLength), cleanEmail);
+
 function phoneRule(whenEmpty: FieldCode | true): Struct<string, null> {
-  return trimmed(
+  return cleaned(
     rule<string>('phone', (value) => {
       if (typeof value !== 'string') return value == null ? 'required' : 'invalid';
       if (value.trim() === '') return whenEmpty;
       if (value.length > phoneMaxLength) return 'too_long';
-      if (!/^\+?[\d ()/.\u00a0-]+$/.test(value)) return 'phone';
-      return value.replace(/\D/g, '').length >= 6 || 'phone';
+      const digits = value.replace(/\D/g, '');
+      const isNumber = /^\(?\+?[\d ()/.-]+$/.test(value) && /^\d{6,15}$/.test(digits);
+      return (isNumber && !/^(\d)\1*$/.test(digits)) || 'phone';
     }),
+    cleanPhone,
   );
 }
 
-/** A phone number: at least six digits, with common separators. */
+/** A phone number: 6 to 15 digits, not all the same, with common separators. */
 export const phone = (): Struct<string, null> => phoneRule('required');
 export const optionalPhone = (): Struct<string, null> => phoneRule(true);
 
@@ -180,7 +199,7 @@ const httpsUrl = /^https:\/\/[^\s/?#@\\:]+(:\d+)?([/?#][^\s\\]*)?$/;
 const isLinkUrl = (url: string): boolean => ownPath.test(url) || httpsUrl.test(url);
 
 export const linkUrl = (): Struct<string, null> =>
-  refine(requiredText(300), 'linkUrl', (url) => isLinkUrl(url.trim()) || 'invalid');
+  refine(requiredText(300), 'linkUrl', (url) => isLinkUrl(url) || 'invalid');
 
 export const isHttpsUrl = (url: string): boolean => httpsUrl.test(url);
 

@@ -1,13 +1,13 @@
 import { boolean, object, type Infer } from 'superstruct';
 import { signedIn } from './customer';
 import { defineEndpoint } from './endpoint';
-import { email, phone, requiredText, secret } from './fields';
-import { emailMaxLength, nameMaxLength } from './limits';
+import { email, personName, phone, secret } from './fields';
+import { emailMaxLength } from './limits';
 
 /** Section 5 has no length limits; docs/decisions/readings.md gives the reasons for these. */
 export const userInfo = object({
-  name: requiredText(nameMaxLength),
-  last_name: requiredText(nameMaxLength),
+  name: personName(),
+  last_name: personName(),
   phone: phone(),
   email: email(emailMaxLength),
 });

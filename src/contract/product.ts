@@ -13,7 +13,7 @@ import {
   type Infer,
 } from 'superstruct';
 import { defineEndpoint } from './endpoint';
-import { currencyCode, id, pageNumber, para } from './fields';
+import { cleaned, currencyCode, id, pageNumber, para } from './fields';
 import { maxPerPage } from './limits';
 
 /** Specification section 3. `src` goes through `storagePath` and `imageVariant`. */
@@ -80,14 +80,14 @@ export type ProductSort = (typeof productSorts)[number];
 export const priceLimits = [500, 1000, 2000] as const;
 
 /** Ids of tags that a product must all have; the parameter is repeated. */
-const tagIds = coerce(size(array(string()), 1, 10), string(), (id) => [id]);
+const tagIds = coerce(size(array(cleaned(string())), 1, 10), string(), (id) => [id]);
 
 export const productQuery = object({
-  category: optional(string()),
+  category: optional(cleaned(string())),
   tag: optional(tagIds),
   price_to: optional(coerce(enums(priceLimits), string(), Number)),
   in_stock: optional(enums(['yes'])),
-  q: optional(string()),
+  q: optional(cleaned(string())),
   sort: optional(enums(productSorts)),
   page: optional(pageNumber(100_000)),
   per_page: optional(pageNumber(maxPerPage)),

@@ -19,7 +19,7 @@ import {
 } from 'superstruct';
 import { bankAccount } from './bankTransfer';
 import { courierFields, defaultPayoutDays } from './courierFile';
-import { amount, dayParam, email, phone, requiredText, isHttpsUrl } from './fields';
+import { amount, cleaned, dayParam, email, phone, requiredText, isHttpsUrl } from './fields';
 import { emailMaxLength, streetMaxLength, streetNumberMaxLength } from './limits';
 import type { Localized } from './locale';
 import { localizedText } from './localizedText';
@@ -31,7 +31,7 @@ import { isTrackingUrl } from './trackingUrl';
  * (`storedStruct`) and what the shop shows (`shop.ts`) has the same fields.
  */
 
-const timeOfDay = () => pattern(string(), /^([01]\d|2[0-3]):[0-5]\d$/);
+const timeOfDay = () => pattern(cleaned(string()), /^([01]\d|2[0-3]):[0-5]\d$/);
 
 const openingHours = refine(
   object({
@@ -50,7 +50,7 @@ const openingHours = refine(
 const wholeNumber = (lower: number, upper: number) => max(min(integer(), lower), upper);
 const degrees = (upper: number) => min(max(number(), upper), -upper);
 const socialUrl = () =>
-  refine(requiredText(200), 'socialUrl', (url) => isHttpsUrl(url.trim()) || 'invalid');
+  refine(requiredText(200), 'socialUrl', (url) => isHttpsUrl(url) || 'invalid');
 
 export const businessSettings = object({
   brand: object({ name: requiredText(60), tagline: localizedText(120) }),
@@ -88,7 +88,7 @@ export type BusinessSettings = Infer<typeof businessSettings>;
 const maxAmount = 100_000_000;
 
 const trackingUrl = refine(
-  string(),
+  cleaned(string()),
   'trackingUrl',
   (url) => isTrackingUrl(url) || 'a URL with https and {number} behind its host',
 );
@@ -134,8 +134,7 @@ export const deliverySettings = object({
     size(array(courier), 0, 20),
     'differentNames',
     (couriers) =>
-      new Set(couriers.map(({ name }) => name.trim().toLowerCase())).size === couriers.length ||
-      'taken',
+      new Set(couriers.map(({ name }) => name.toLowerCase())).size === couriers.length || 'taken',
   ),
 });
 export type DeliverySettings = Infer<typeof deliverySettings>;

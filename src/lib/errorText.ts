@@ -75,6 +75,7 @@ export const fieldErrorTexts = {
   invalid: 'common:form.field.invalid',
   email: 'common:form.field.email',
   phone: 'common:form.field.phone',
+  name: 'common:form.field.name',
   number: 'common:form.field.number',
   too_short: 'common:form.field.tooShort',
   too_long: 'common:form.field.tooLong',

@@ -22,10 +22,10 @@ import {
   optionalPhone,
   optionalText,
   para,
+  personName,
   quantity,
   position,
   requiredMultiline,
-  requiredText,
   savedFile,
 } from '../fields';
 import { emailMaxLength, maxAmount, maxQuantityPerLine, nameMaxLength } from '../limits';
@@ -141,8 +141,8 @@ export const caseEntry = object({
   kind: enums(caseKinds),
   order_number: optional(orderNumber()),
   customer: object({
-    name: requiredText(nameMaxLength),
-    last_name: requiredText(nameMaxLength),
+    name: personName(),
+    last_name: personName(),
     phone: optionalPhone(),
     email: optional(email(emailMaxLength)),
     city: optionalText(nameMaxLength),

@@ -1,7 +1,7 @@
 import { boolean, enums, integer, object, string, type Infer } from 'superstruct';
 import { defineEndpoint, staffRoles } from '../endpoint';
-import { id, requiredText, secret } from '../fields';
-import { nameMaxLength, passwordMaxLength } from '../limits';
+import { id, personName, secret } from '../fields';
+import { passwordMaxLength } from '../limits';
 import { locales } from '../locale';
 
 export const me = object({
@@ -32,7 +32,7 @@ export const updateMe = defineEndpoint({
   method: 'PUT',
   path: '/api/admin/me',
   access: 'staff',
-  body: object({ name: requiredText(nameMaxLength), locale: enums(locales) }),
+  body: object({ name: personName(), locale: enums(locales) }),
   data: me,
 });
 

@@ -28,6 +28,7 @@ import {
   optionalText,
   pageNumber,
   para,
+  personName,
   phone,
   requiredMultiline,
   requiredText,
@@ -38,7 +39,6 @@ import {
   courierNoteMaxLength,
   emailMaxLength,
   giftNoteMaxLength,
-  nameMaxLength,
   searchMaxLength,
 } from '../limits';
 import { locales } from '../locale';
@@ -326,8 +326,8 @@ export const getAdminOrder = defineEndpoint({
 
 /** The email is left out if there is none: the customer then gets no emails. */
 export const phoneContact = object({
-  name: requiredText(nameMaxLength),
-  last_name: requiredText(nameMaxLength),
+  name: personName(),
+  last_name: personName(),
   phone: phone(),
   email: optional(email(emailMaxLength)),
 });

@@ -16,6 +16,7 @@ import {
 import { defineEndpoint } from '../endpoint';
 import type { FieldCode } from '../errors';
 import {
+  cleaned,
   id,
   idParam,
   isoDate,
@@ -181,7 +182,7 @@ export const listAdminProducts = defineEndpoint({
   path: '/api/admin/products',
   access: 'staff',
   query: object({
-    q: optional(string()),
+    q: optional(cleaned(string())),
     category_id: optional(idParam()),
     state: optional(enums([...productStates, 'draft'])),
     page: optional(pageNumber(100_000)),
@@ -371,7 +372,7 @@ export const cropImage = defineEndpoint({
   path: '/api/admin/images/crop',
   access: 'staff',
   body: object({
-    src: string(),
+    src: cleaned(string()),
     crop: object({ x: pixels(), y: pixels(), width: id(), height: id() }),
   }),
   data: storedImage,

@@ -12,8 +12,17 @@ import {
   type Infer,
 } from 'superstruct';
 import { defineEndpoint, staffRoles } from '../endpoint';
-import { email, id, idParam, isoDate, passwordConfirmation, requiredText, secret } from '../fields';
-import { emailMaxLength, nameMaxLength, passwordMaxLength } from '../limits';
+import {
+  email,
+  id,
+  idParam,
+  isoDate,
+  passwordConfirmation,
+  personName,
+  requiredText,
+  secret,
+} from '../fields';
+import { emailMaxLength, passwordMaxLength } from '../limits';
 import { locales } from '../locale';
 import { me } from './me';
 
@@ -129,7 +138,7 @@ export const acceptStaffLink = defineEndpoint({
   access: 'public',
   body: object({
     token: secret(200),
-    name: requiredText(nameMaxLength),
+    name: personName(),
     password: secret(passwordMaxLength, staffPasswordMinLength),
     password_confirmation: passwordConfirmation(passwordMaxLength),
   }),

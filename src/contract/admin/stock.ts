@@ -1,7 +1,6 @@
 import {
   array,
   boolean,
-  coerce,
   enums,
   integer,
   nullable,
@@ -144,8 +143,6 @@ export const listMovements = defineEndpoint({
   data: array(stockMovement),
 });
 
-const batch = () => coerce(optionalText(batchMaxLength), string(), (text) => text.trim());
-
 /** A movement as it is entered; a batch belongs to what comes in, or to what takes some of it back. */
 const newMovement = refine(
   object({
@@ -153,7 +150,7 @@ const newMovement = refine(
     reason: enums(['in', 'out']),
     kind: enums(movementKinds),
     quantity: quantity(maxQuantity),
-    batch: optional(batch()),
+    batch: optional(optionalText(batchMaxLength)),
     best_before: optional(dayParam()),
     note: optional(optionalText(noteMaxLength)),
   }),

@@ -36,6 +36,29 @@ describe('registration', () => {
     expect(data.token).not.toContain(session.secret_hash);
   });
 
+  it('stores what was pasted without what nobody sees', async () => {
+    const pasted = {
+      ...ana,
+      email: '<ana@example.com>,\u200b',
+      name: '\u2068Ana\u00a0Marija\u2069',
+      phone: '\u202a+381 60 123\u20114567\u202c',
+    };
+    expect((await shop.client().post('/api/auth/register', pasted)).status).toBe(201);
+    expect(await shop.row('customers')).toMatchObject({
+      ...{ email: 'ana@example.com', name: 'Ana Marija', phone: '+381 60 123-4567' },
+    });
+  });
+
+  it.each(['ana\u200b@example.com', ' ANA@example.com;', 'Ana <ana@exam\u00adple.com>'])(
+    'opens no second account with %j, which signs in to the first',
+    async (email) => {
+      await registerCustomer(shop);
+      const { status, body } = await shop.client().post('/api/auth/register', { ...ana, email });
+      expect([status, body.errors]).toEqual([422, { email: ['taken'] }]);
+      expect((await login({ ...credentials, email })).status).toBe(200);
+    },
+  );
+
   it('accepts an address once with two concurrent requests', async () => {
     const responses = await Promise.all(
       [1, 2, 3].map(() => shop.client().post('/api/auth/register', ana)),
@@ -60,6 +83,10 @@ describe('registration', () => {
     ],
     [{ email: 'nobody' }, { email: ['email'] }],
     [{ name: '  ' }, { name: ['required'] }],
+    [
+      { name: '\u200b', last_name: '7', phone: '0000000' },
+      { name: ['required'], last_name: ['name'], phone: ['phone'] },
+    ],
   ])('rejects %j at its field', async (change, errors) => {
     const { status, body } = await shop.client().post('/api/auth/register', { ...ana, ...change });
     expect([status, body.errors]).toEqual([422, errors]);

@@ -11,38 +11,13 @@ import { enterPassword, signInStaff } from '../../support/adminShop';
 import { startTestShop, type TestShop } from '../../support/app';
 import { signUp } from '../../support/customers';
 import type { TestClient } from '../../support/TestClient';
+import { sampleOf } from '../../support/sampleRequest';
 import { readingFirst } from './arbitraryRequests';
 import { byLocale } from '@/contract/locale';
 
 /** Mass assignment: whatever a client adds to a request, the handler receives what the structs declare. */
 const matrix = readingFirst({ ...endpoints, ...adminEndpoints });
 
-/** A valid value of each kind of field, and of the fields that are of none. */
-const samples: Readonly<Record<string, unknown>> = {
-  ...{ id: 1, page: 1, quantity: 1, position: 0, number: 1, version: 1, integer: 1, para: 100 },
-  ...{ string: 'text', requiredText: 'text', optionalText: 'text', boolean: true },
-  ...{ day: '2026-12-01', shopTime: '2026-12-01T08:00', bankAccount: '265-0000001234567-57' },
-  ...{ email: 'ana@example.rs', phone: '+381 64 123 456', secret: 'a'.repeat(43) },
-  operationId: '3f0c1c1e-8a44-4a06-9d3f-5a2f4d1b7c10',
-};
-const named: Readonly<Record<string, unknown>> = {
-  ...{ ids: '1,2', href: '/shop', tracking_url: 'https://courier.example/{number}' },
-  ...{ facebook: 'https://f.example', instagram: 'https://i.example' },
-  ...{ cut_off: '12:00', opens: '09:00', closes: '17:00', closed: false },
-};
-function sampleOf({ type: kind, schema }: AnyStruct): unknown {
-  if (kind === 'array') return [sampleOf(schema as AnyStruct)];
-  if (kind === 'enums') return Object.values(schema as object)[0];
-  if (kind === 'literal') return schema;
-  if (kind !== 'object') return samples[kind];
-  const fields = Object.entries(schema as Record<string, AnyStruct>);
-  return Object.fromEntries(
-    fields.map(([name, field]) => [
-      name,
-      field.schema === null && name in named ? named[name] : sampleOf(field),
-    ]),
-  );
-}
 /** For an address. */
 const textsOf = (struct: AnyStruct | undefined): Record<string, string> =>
   Object.fromEntries(

@@ -16,7 +16,7 @@ import { FormGrid } from '@/ui/Grid';
 import { KeepTyped } from '../shared/KeepTyped';
 import { differs } from '../shared/typedValues';
 import { sendAndWait, useCheckout } from './CheckoutProvider';
-import { is } from 'superstruct';
+import { create, is } from 'superstruct';
 import styled from 'styled-components';
 import { below } from '@/ui/media';
 import { useFocusTarget } from '@/ui/useFocusTarget';
@@ -152,15 +152,14 @@ function UserForm({ user, submitUnsaved, onSaved, onCancel }: UserFormProps) {
   const [initial] = useState<Partial<UserInfo>>(() => ({ ...saved, ...drafts.read('user') }));
 
   const save = async (values: UserInfo) => {
-    const state = await sendAndWait(
-      actor,
-      { type: 'user.submitted', user: infoOf(values) },
-      (state) => state.matches({ shipping: { user: 'saving' } }),
+    const info = create(infoOf(values), userInfo);
+    const state = await sendAndWait(actor, { type: 'user.submitted', user: info }, (state) =>
+      state.matches({ shipping: { user: 'saving' } }),
     );
     const { failure } = state.context;
     if (failure?.during === 'savingUser') return rejected(failure.error);
     // After an expired session the form draft keeps the values.
-    if (state.matches({ shipping: { user: 'idle' } })) onSaved(values);
+    if (state.matches({ shipping: { user: 'idle' } })) onSaved(info);
     return undefined;
   };
 
