@@ -1,6 +1,9 @@
+import { useField } from 'react-final-form';
 import type { UserInfo } from '@/contract/passwordless';
-import { type MessageId, useText } from '@/lib/text';
+import { type MessageId, RichText, useText } from '@/lib/text';
+import { InlineButton } from '@/ui/TextLink';
 import { FormField, type FormFieldProps } from '@/ui/form/FormField';
+import { likelyEmail } from './likelyEmail';
 
 type Name = keyof UserInfo;
 
@@ -17,6 +20,30 @@ export const personLabels = {
   email: 'common:person.email',
   phone: 'common:person.phone',
 } as const satisfies Record<Name, MessageId>;
+
+/** Below a misspelt email it offers the likely one. */
+function EmailField(props: FormFieldProps) {
+  const { input, meta } = useField<string | undefined>(props.name, { parse: (value) => value });
+  const email = likelyEmail(input.value ?? '', meta.active);
+  const offer = email !== undefined && (
+    <RichText
+      id="common:person.didYouMean"
+      values={{ email }}
+      components={{
+        take: (
+          <InlineButton
+            type="button"
+            onClick={({ currentTarget: { form } }) => {
+              input.onChange(email);
+              form?.querySelector<HTMLInputElement>(`[name="${props.name}"]`)?.focus();
+            }}
+          />
+        ),
+      }}
+    />
+  );
+  return <FormField {...props} offer={offer} />;
+}
 
 interface PersonFieldsProps {
   order?: readonly Name[];
@@ -36,14 +63,17 @@ export function PersonFields({
   prefix = '',
 }: PersonFieldsProps) {
   const { text } = useText();
-  return order.map((name) => (
-    <FormField
-      key={name}
-      name={`${prefix}${name}`}
-      label={text(personLabels[name])}
-      {...fields[name]}
-      {...propsOf[name]}
-      {...(autoComplete && { autoComplete })}
-    />
-  ));
+  return order.map((name) => {
+    const PersonField = name === 'email' ? EmailField : FormField;
+    return (
+      <PersonField
+        key={name}
+        name={`${prefix}${name}`}
+        label={text(personLabels[name])}
+        {...fields[name]}
+        {...propsOf[name]}
+        {...(autoComplete && { autoComplete })}
+      />
+    );
+  });
 }

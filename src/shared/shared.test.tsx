@@ -7,6 +7,7 @@ import { cart, order } from '@tests/support/checkoutFixtures';
 import type { TextOf } from '@/lib/text';
 import { orderSums, sumsOf } from './OrderSummary';
 import { useState } from 'react';
+import { PersonFields } from './PersonFields';
 import { QuantityStepper } from './QuantityStepper';
 
 const cities = [
@@ -57,6 +58,44 @@ describe('the fields of an address', () => {
     expect(field('Municipality')).toHaveAttribute('readonly');
     await userEvent.selectOptions(field('Postcode'), '32000');
     expect(field('Postcode')).toHaveValue('32000');
+  });
+});
+
+describe('a misspelt email', () => {
+  const field = () => screen.getByRole('textbox', { name: 'Email' });
+  const offered = () => screen.queryByRole('button', { name: /@/ });
+
+  it('has the likely one below it, which a press takes', async () => {
+    renderUi(
+      <ValidatedForm onSubmit={jest.fn()} initialValues={{ customer: { email: 'ana@gmial.com' } }}>
+        {() => <PersonFields prefix="customer." />}
+      </ValidatedForm>,
+    );
+    expect(screen.getByRole('status')).toHaveTextContent('Did you mean ana@gmail.com?');
+    await userEvent.click(screen.getByRole('button', { name: 'ana@gmail.com' }));
+    expect(field()).toHaveValue('ana@gmail.com');
+    expect(field()).toHaveFocus();
+    expect(offered()).toBeNull();
+  });
+
+  it('is as good as any: the form is sent with it', async () => {
+    const send = jest.fn();
+    renderUi(
+      <ValidatedForm onSubmit={(values) => void send(values)}>
+        {() => (
+          <>
+            <PersonFields order={['email']} />
+            <button type="submit">Save</button>
+          </>
+        )}
+      </ValidatedForm>,
+    );
+    await userEvent.type(field(), 'ana@gmail.co');
+    expect(offered()).toBeNull();
+    await userEvent.tab();
+    expect(offered()).toHaveTextContent('ana@gmail.com');
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect(send).toHaveBeenCalledWith({ email: 'ana@gmail.co' });
   });
 });
 

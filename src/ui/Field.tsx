@@ -66,6 +66,8 @@ export interface FieldProps {
   hint?: ReactNode;
   /** Replaces the hint. */
   error?: ReactNode;
+  /** Below both. */
+  offer?: ReactNode;
   /** Shows "(optional)" beside the label; required fields have no mark. */
   optional?: boolean;
   id?: string;
@@ -81,6 +83,7 @@ export function Field({
   label,
   hint,
   error,
+  offer,
   optional = false,
   id,
   span,
@@ -110,6 +113,7 @@ export function Field({
       ) : hint ? (
         <Hint id={noteId}>{hint}</Hint>
       ) : null}
+      {offer && <Hint role="status">{offer}</Hint>}
     </Box>
   );
 }

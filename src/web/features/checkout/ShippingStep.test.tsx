@@ -57,16 +57,13 @@ describe('the gift note', () => {
     expect(drafts()).toMatchObject([{ body: { gift_note: '' } }]);
   });
 
-  it.each([
-    ['too long', 'x'.repeat(301), 'The gift note can have at most 300 characters'],
-    ['unprintable', 'x\u0007', 'Check this value'],
-  ])('that is %s has an error at its field', async (_, value, message) => {
+  it('that is too long has an error at its field', async () => {
     const { user: shopper, drafts } = await start('');
     await shopper.click(gift());
     await shopper.click(await screen.findByLabelText(label));
-    await shopper.paste(value);
+    await shopper.paste('x'.repeat(301));
     await shopper.click(button('Continue to payment'));
-    expect(field()).toHaveAccessibleDescription(message);
+    expect(field()).toHaveAccessibleDescription('The gift note can have at most 300 characters');
     await waitFor(() => expect(field()).toHaveFocus());
     expect(drafts()).toEqual([]);
   });

@@ -1,0 +1,42 @@
+import { cleanEmail } from '@/contract/text';
+
+const usualDomains = [
+  ...['gmail.com', 'yahoo.com', 'hotmail.com', 'outlook.com', 'icloud.com', 'live.com'],
+  ...['proton.me', 'protonmail.com', 'eunet.rs', 'mts.rs', 'sbb.rs', 'ptt.rs', 'open.telekom.rs'],
+];
+/** Others that differ little from the usual ones. */
+const knownDomains = new Set([...usualDomains, 'mail.com', 'email.com', 'ymail.com', 'cloud.com']);
+
+/** Letters to add, remove, replace or swap with their neighbour (optimal string alignment). */
+function typosBetween(a: string, b: string): number {
+  const rows: number[][] = [Array.from({ length: b.length + 1 }, (_, column) => column)];
+  for (let i = 1; i <= a.length; i += 1) {
+    const row = [i];
+    for (let j = 1; j <= b.length; j += 1) {
+      const [above = 0, corner = 0] = [rows[i - 1]?.[j], rows[i - 1]?.[j - 1]];
+      const replaced = corner + Number(a[i - 1] !== b[j - 1]);
+      const isSwap = a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
+      const swapped = isSwap ? (rows[i - 2]?.[j - 2] ?? 0) + 1 : replaced;
+      row.push(Math.min(above + 1, (row[j - 1] ?? 0) + 1, replaced, swapped));
+    }
+    rows.push(row);
+  }
+  return rows[a.length]?.[b.length] ?? 0;
+}
+
+/**
+ * The email with the usual domain that was probably meant; undefined if it is likely as it is. The beginning of
+ * a domain is not a misspelling while it is typed.
+ */
+export function likelyEmail(typed: string, isTyping = false): string | undefined {
+  const [, name, domain = ''] = /^(.+)@([^@]{4,20})$/.exec(cleanEmail(typed)) ?? [];
+  const given = domain.toLowerCase();
+  if (name === undefined || knownDomains.has(given)) return undefined;
+  const meant = given.startsWith('gmail.')
+    ? 'gmail.com'
+    : [1, 2]
+        .flatMap((typos) => usualDomains.filter((usual) => typosBetween(given, usual) === typos))
+        .find((usual) => usual.length > 8 || typosBetween(given, usual) === 1);
+  if (meant === undefined || (isTyping && meant.startsWith(given))) return undefined;
+  return `${name}@${meant}`;
+}
