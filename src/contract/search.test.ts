@@ -1,6 +1,6 @@
 import fc from '@tests/support/properties';
 import { locales } from './locale';
-import { normalizeForSearch, searchTokens, smallWordsIn, wordStem } from './search';
+import { normalizeForSearch, searchTokens, smallWordsIn, wordStem, writtenWords } from './search';
 
 describe('search', () => {
   it.each([
@@ -13,6 +13,9 @@ describe('search', () => {
     ['Ђорђе Чаћљњ', 'djordje cacljnj'],
     ['3 × 250 ml', '3 250 ml'],
     ['purée', 'puree'],
+    ['250ml, 0,75l i 1l', '250 ml 0 75 l i 1 l'],
+    ['6x250㎖ B12', '6 x 250 ml b 12'],
+    ['jabuč\u00adni čaj\u200b', 'jabucni caj'],
   ])('folds %s', (text, normalized) => {
     expect(normalizeForSearch(text)).toBe(normalized);
   });
@@ -32,7 +35,28 @@ describe('search', () => {
 
   it('removes duplicate words', () => {
     expect(searchTokens('  med Med МЕД ')).toEqual(['med']);
-    expect(searchTokens(' ,. ')).toEqual([]);
+    expect(searchTokens(' \u200b ')).toEqual([]);
+  });
+
+  it.each(['%', '🍊', ' ,. ', '_', '\\', '"', '---', '\u0301'])(
+    'finds nothing for %j, which has no word',
+    (query) => {
+      const [token = '', ...more] = searchTokens(query);
+      expect(more).toEqual([]);
+      expect(normalizeForSearch(`a ${token} 1`)).toBe('a 1');
+      expect('Sok - 100 % (🍊)').not.toContain(token);
+    },
+  );
+
+  it('a written word is one normalised word', () => {
+    const text = fc.string({ unit: 'grapheme' });
+    fc.assert(
+      fc.property(text, text, (one, other) => {
+        const written = writtenWords(`${one}250ml${other}`).map(normalizeForSearch);
+        for (const word of written) expect(word).not.toContain(' ');
+        expect(written.filter(Boolean).join(' ')).toBe(normalizeForSearch(`${one}250ml${other}`));
+      }),
+    );
   });
 
   it('is idempotent', () => {

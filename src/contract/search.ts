@@ -1,5 +1,6 @@
 import { searchMaxLength } from './limits';
 import type { Locale } from './locale';
+import { cleanText } from './text';
 
 type Letters = Readonly<Record<string, string>>;
 
@@ -42,19 +43,33 @@ const serbianLetters: Letters = {
 const lettersIn: Readonly<Record<Locale, Letters>> = { 'sr-LAT': serbianLetters, en: {} };
 export const searchLetters: Letters = Object.assign({}, ...Object.values(lettersIn));
 
+const betweenLetterAndDigit = /(?<=\p{L}\p{M}*)(?=\p{N})|(?<=\p{N})(?=\p{L})/gu;
+
 /**
  * Normalises a text for search: lower case, š as s, đ as dj, č and ć as c, ž as z, Cyrillic as
- * Latin, other characters than letters and digits as spaces. Idempotent.
+ * Latin, other characters than letters and digits as spaces, `250ml` as `250 ml`. Idempotent.
  */
 export function normalizeForSearch(text: string): string {
-  return text
+  return cleanText(text)
     .normalize('NFKD')
     .toLowerCase()
     .replace(/\p{M}/gu, '')
     .replace(/[^ -~]/g, (letter) => searchLetters[letter] ?? letter)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .replace(betweenLetterAndDigit, ' ')
     .trim();
 }
+
+/** Of a normalised text: people type `Djordje` as well as `Dorde` for Đorđe. */
+export const withoutDj = (normalized: string): string => normalized.replaceAll('dj', 'd');
+
+/** The words of a text as they are written, so that each is one word when it is normalised. */
+export const writtenWords = (text: string): string[] =>
+  cleanText(text)
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(betweenLetterAndDigit, ' ')
+    .split(/[^\p{L}\p{M}\p{N}]+/u);
 
 /** Normalised prepositions, conjunctions and articles; `bez` and `without` change what is meant. */
 export const smallWordsIn: Readonly<Record<Locale, string>> = {
@@ -63,10 +78,14 @@ export const smallWordsIn: Readonly<Record<Locale, string>> = {
 };
 const smallWords = new Set(Object.values(smallWordsIn).join(' ').split(' '));
 
+/** The word of a query that has none, such as `%`; no text has it. */
+const noWord = '\ufffd';
+
 /** The distinct normalised words of a query; all must match. Small words count only if there are no others. */
 export function searchTokens(query: string): string[] {
-  const normalized = normalizeForSearch(query.slice(0, searchMaxLength));
-  const words = normalized === '' ? [] : [...new Set(normalized.split(' '))];
+  if (cleanText(query).trim() === '') return [];
+  const normalized = normalizeForSearch(query.slice(0, searchMaxLength)) || noWord;
+  const words = [...new Set(normalized.split(' '))];
   const others = words.filter((word) => !smallWords.has(word));
   return others.length > 0 ? others : words;
 }

@@ -1,5 +1,5 @@
 import { type City } from '@/contract/address';
-import { normalizeForSearch } from '@/contract/search';
+import { normalizeForSearch, withoutDj } from '@/contract/search';
 import { type ComboboxOption } from '@/ui/form/FormCombobox';
 
 /** A city to choose; `value` is its name. */
@@ -10,8 +10,7 @@ export interface CityOption extends ComboboxOption {
   zipCode?: string;
 }
 
-/** For Inđija, people type Indjija as well as Indija. */
-const normalized = (text: string) => normalizeForSearch(text).replaceAll('dj', 'd');
+const normalized = (text: string) => withoutDj(normalizeForSearch(text));
 
 const startsWord = (name: string, start: string) => ` ${name}`.includes(` ${start}`);
 

@@ -1,5 +1,6 @@
 import { useEffect, useState, type FormEvent } from 'react';
 import styled from 'styled-components';
+import { cleanLine } from '@/contract/text';
 import { searchDelayMs } from '@/lib/useDebounced';
 import { Search } from '@/ui/icons';
 import { TextInput } from '@/ui/inputs';
@@ -35,9 +36,9 @@ interface SearchFieldProps {
 export function SearchField({ value, label, onSearch }: SearchFieldProps) {
   const [typed, setTyped] = useState(value);
   // The URL may change by something else: Back, a link, "Clear filters".
-  useEffect(() => setTyped((now) => (now.trim() === value ? now : value)), [value]);
+  useEffect(() => setTyped((now) => (cleanLine(now) === value ? now : value)), [value]);
   const search = (q: string) => {
-    if (q.trim() !== value) onSearch(q.trim());
+    if (cleanLine(q) !== value) onSearch(cleanLine(q));
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();

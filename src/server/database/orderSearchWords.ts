@@ -1,5 +1,5 @@
 import { type OrderAddress, orderAddressFields } from '@/contract/address';
-import { normalizeForSearch } from '@/contract/search';
+import { normalizeForSearch, withoutDj } from '@/contract/search';
 
 interface Searchable {
   number: string | null;
@@ -13,7 +13,7 @@ const betweenDigits = /(?<=\d)[^\p{L}\p{N}]+(?=\d)/gu;
 
 /** The normalised words of a text, to be stored or searched. */
 export function orderWords(text: string): string[] {
-  const normalized = normalizeForSearch(text.replace(betweenDigits, ''));
+  const normalized = withoutDj(normalizeForSearch(text.replace(betweenDigits, '')));
   return normalized === '' ? [] : [...new Set(normalized.split(' '))];
 }
 
@@ -25,9 +25,21 @@ export function nationalNumber(phone: string): string {
     .replace(/^0/, '');
 }
 
+/** Begins with the last digits of a phone; no word of a query is written so. */
+const fromItsEnd = (digits: string) => `r${[...digits].reverse().join('')}`;
+
 function phoneWords(phone: string): string[] {
   const national = nationalNumber(phone);
-  return national === '' ? [] : [`0${national}`, `381${national}`, national];
+  return national === '' ? [] : [`0${national}`, `381${national}`, national, fromItsEnd(national)];
+}
+
+/** Longer numbers may begin with the country's code. */
+const wholeNumberLength = 8;
+
+/** With what one of the stored words begins if an order is found by a word of a query. */
+export function beginningsFor(word: string): string[] {
+  if (!/^\d{3,}$/.test(word)) return [word];
+  return [word, fromItsEnd(word.length < wholeNumberLength ? word : nationalNumber(word))];
 }
 
 export function personWords({ name, last_name, phone }: Searchable['contact']): string[] {

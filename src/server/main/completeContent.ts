@@ -9,6 +9,7 @@ import { storedStruct } from '@/contract/storedStruct';
 import { incrementCatalogueVersion } from '../database/catalogueVersion';
 import type { Connection, Database } from '../database/client';
 import { storeImages } from '../images/storeImages';
+import { rewriteSearchWords } from '../modules/catalogue/catalogueFile';
 import { lockCatalogue } from '../modules/catalogue/catalogueSource';
 import { pageContents } from '../modules/content/seedContent';
 import { readSeed } from '../seed/readSeed';
@@ -27,19 +28,22 @@ const described: readonly { table: 'settings' | 'pages'; name: string; struct: A
 
 /**
  * Gives a shop what the contract describes and its database lacks: texts in a new language begin as copies of
- * those in the default one, new pages and fields with what the files have. What is there stays.
+ * those in the default one, new pages and fields with what the files have, and words for the search. What is there stays.
  */
 export async function completeContent(database: Database, settings: SeedSettings): Promise<void> {
   const { kysely } = database;
-  if ((await missingLanguages(kysely)).length + (await incompleteParts(kysely)).length === 0)
-    return;
+  const isComplete =
+    (await missingLanguages(kysely)).length + (await incompleteParts(kysely)).length === 0;
+  if (isComplete && !(await lacksSearchWords(kysely))) return;
   await database.transaction(async (trx) => {
     await lockCatalogue(trx);
     const languages = await missingLanguages(trx);
     if (languages.length > 0) await addLanguages(trx, languages);
     const parts = await incompleteParts(trx);
     if (parts.length > 0) await completeParts(trx, parts, settings);
-    if (languages.length + parts.length > 0)
+    const lacksWords = await lacksSearchWords(trx);
+    if (lacksWords) await rewriteSearchWords(trx);
+    if (languages.length + parts.length > 0 || lacksWords)
       await incrementCatalogueVersion(trx, { publish: true });
   });
 }
@@ -50,6 +54,15 @@ async function missingLanguages(connection: Connection): Promise<Locale[]> {
     select array(select jsonb_object_keys(value -> 'note')) as given
     from settings where key = 'delivery'`.execute(connection);
   return locales.filter((locale) => rows[0]?.given.includes(locale) === false);
+}
+
+/** A migration removes words that were normalised otherwise. */
+async function lacksSearchWords(connection: Connection): Promise<boolean> {
+  const { rows } = await sql<{ lacking: boolean }>`
+    select exists (select from products where active) and not exists (select from search_words) as lacking`.execute(
+    connection,
+  );
+  return rows[0]?.lacking === true;
 }
 
 async function incompleteParts(connection: Connection) {

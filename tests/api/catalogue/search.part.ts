@@ -130,3 +130,27 @@ it('"without" changes what is searched for', async () => {
   const [bez, withoutIt] = [await search('bez šećera'), await search('šećera')];
   expect(slugs(bez)).not.toEqual(slugs(withoutIt));
 });
+
+it.each([
+  ['250ml', '250 ml'],
+  ['0,75l', '0,75 l'],
+  ['sok 250ML', 'sok 250 ml'],
+  ['ma\u00adli\u200bna', 'malina'],
+  ['450g med', '450 g med'],
+])('%j finds what %j does', async (joined, separated) => {
+  const found = await search(joined);
+  expect(found.total).toBeGreaterThan(0);
+  expect(slugs(found)).toEqual(slugs(await search(separated)));
+});
+
+it.each(['%', '🍊', '...', '_', '"', '\u200b%'])(
+  '%j, which has no word, finds nothing',
+  async (q) => {
+    expect(await search(q)).toMatchObject({
+      total: 0,
+      total_all: 0,
+      products: [],
+      tags: expect.anything(),
+    });
+  },
+);

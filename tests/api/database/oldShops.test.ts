@@ -229,6 +229,40 @@ test('of what couriers collected before payouts were stored they owe the last 30
     expect(refunds.rows).toEqual([{ number: '4', amount: 100, proof: '', paid: true }]);
   }));
 
+test('orders of an earlier version are found by the last digits of their phone, those of removed people by their number only', () =>
+  inOldShop('041_search_words', async (kysely, migrateTo) => {
+    const contact = { name: 'Đorđe', last_name: 'Ilić', phone: '+381 64 555 1234', email: '' };
+    await sql`
+      insert into orders (number, status, locale, contact, address, subtotal, delivery, total, vat, terms_version, placed_at,
+        tracking_number, search_words)
+      select number, 'delivered', 'en', ${JSON.stringify(contact)}, '{"city": "Ada"}', 100, 0, 100, '[]', '', now(), 'RS12X', words
+      from (values ('1', array['1', 'djordje', 'rs12x']), ('2', array['2'])) as old (number, words)`.execute(
+      kysely,
+    );
+    await sql`insert into search_words (word, spelling, product_ids, name_ids, category_ids)
+      values ('250ml', '250ml', '{1}', '{}', '{}')`.execute(kysely);
+    await migrateTo();
+    const { rows } = await sql<{ words: string[] }>`
+      select search_words as words from orders order by number`.execute(kysely);
+    expect(rows.map(({ words }) => words.toSorted())).toEqual([
+      [
+        '0645551234',
+        '1',
+        '12',
+        '381645551234',
+        '645551234',
+        'ada',
+        'dorde',
+        'ilic',
+        'r432155546',
+        'rs',
+        'x',
+      ],
+      ['2'],
+    ]);
+    expect((await sql`select from search_words`.execute(kysely)).rows).toEqual([]);
+  }));
+
 /** As of 015. */
 const oldShop = {
   brand: { name: 'Bobica', tagline: { 'sr-LAT': 'Zdravlje', en: 'Health' } },

@@ -3,7 +3,8 @@ import { useNavigate } from 'react-router';
 import styled from 'styled-components';
 import { searchMaxLength } from '@/contract/limits';
 import { adminPaths } from '@/contract/admin/paths';
-import { normalizeForSearch } from '@/contract/search';
+import { normalizeForSearch, searchTokens } from '@/contract/search';
+import { cleanLine } from '@/contract/text';
 import { type MessageId, useText } from '@/lib/text';
 import { searchDelayMs, useDebounced } from '@/lib/useDebounced';
 import { Dialog } from '@/ui/Dialog';
@@ -90,7 +91,7 @@ const synonyms: Readonly<Record<string, MessageId>> = {
 function useCommands(typed: string): Result[] {
   const { text } = useText();
   const owner = SignIn.useSelector(({ context }) => context.me?.role === 'owner');
-  const parts = normalizeForSearch(typed).split(' ');
+  const parts = searchTokens(typed);
   return commands
     .filter(({ ownersOnly }) => owner || !ownersOnly)
     .map(({ path, label }) => ({ path, label: text(label) }))
@@ -159,7 +160,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
   const id = useId();
   const [input, setInput] = useState('');
   const [active, setActive] = useState(0);
-  const typed = input.trim();
+  const typed = cleanLine(input);
   const { groups, error, searching } = useGroups(typed);
   const results = groups.flatMap((group) => group.results);
   const chosen = Math.min(active, results.length - 1);

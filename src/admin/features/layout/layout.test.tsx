@@ -103,6 +103,17 @@ describe('the search', () => {
     expect(screen.queryByRole('option', { name: 'Log' })).toBeNull();
   });
 
+  test('what has no word finds nothing, also no screens, and what nobody sees is no search', async () => {
+    const { api } = await show(() => nothing);
+    await userEvent.type(field(), '%');
+    expect(await screen.findByText('Nothing found for “%”.')).toBeVisible();
+    expect(screen.queryAllByRole('option')).toEqual([]);
+    await userEvent.clear(field());
+    await userEvent.type(field(), '\u200b');
+    expect(screen.getByRole('option', { name: 'Log' })).toBeVisible();
+    expect(api.calls).toHaveLength(1);
+  });
+
   test('a failed search says so', async () => {
     await show(() => errorResponse(503, 'unavailable'));
     await userEvent.type(field(), 'sok');

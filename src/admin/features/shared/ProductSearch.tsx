@@ -2,6 +2,7 @@ import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 
 import type { Found } from '@/contract/admin/phoneOrders';
 import { maxQuantityPerLine, searchMaxLength } from '@/contract/limits';
 import { formatMoney } from '@/contract/money';
+import { cleanLine } from '@/contract/text';
 import { useText } from '@/lib/text';
 import { searchDelayMs, useDebounced } from '@/lib/useDebounced';
 import { TextField } from '@/ui/Field';
@@ -94,8 +95,8 @@ export function ProductSearch({
   // Enter was pressed before the response came.
   const [entered, setEntered] = useState(false);
   const { quantity, q: typedQuery } = counts
-    ? parts(typed.trim())
-    : { quantity: 1, q: typed.trim() };
+    ? parts(cleanLine(typed))
+    : { quantity: 1, q: cleanLine(typed) };
   const q = useDebounced(typedQuery, searchDelayMs);
   const { currentData: response } = phoneOrdersApi.useFindAnythingQuery(
     { query: { q } },

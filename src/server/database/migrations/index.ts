@@ -33,6 +33,7 @@ import { reminders } from './031_reminders';
 import { casePictures } from './033_case_pictures';
 import { noReceiptForFreeOrders } from './034_no_receipt_for_free_orders';
 import { replacementsAndLateMoney } from './035_replacements_and_late_money';
+import { searchWords } from './041_search_words';
 
 /** All migrations, oldest first. Append only: a released migration is never changed. */
 export const migrations: readonly Migration[] = [
@@ -70,4 +71,5 @@ export const migrations: readonly Migration[] = [
   casePictures,
   noReceiptForFreeOrders,
   replacementsAndLateMoney,
+  searchWords,
 ];

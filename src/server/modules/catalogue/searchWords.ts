@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type Localized, locales } from '@/contract/locale';
-import { normalizeForSearch } from '@/contract/search';
+import { normalizeForSearch, writtenWords } from '@/contract/search';
 import type { Connection } from '../../database/client';
 import type { CatalogFile, SeedProduct } from '../../seed/readSeed';
 
@@ -65,9 +65,7 @@ function asJson(rows: readonly object[]): string {
 
 /** The words of a text, normalised and as they are written. */
 function wordsOf(text: string): { word: string; spelling: string }[] {
-  return text
-    .toLowerCase()
-    .split(/[^\p{L}\p{M}\p{N}]+/u)
+  return writtenWords(text)
     .map((spelling) => ({ word: normalizeForSearch(spelling), spelling }))
     .filter(({ word }) => word !== '');
 }

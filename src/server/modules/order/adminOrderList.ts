@@ -15,7 +15,7 @@ import { currency } from '@/contract/money';
 import { awaitsMoney as isAwaited } from '@/contract/payment';
 import { moneyHolder } from '@/contract/pickup';
 import type { Connection } from '../../database/client';
-import { orderWords } from '../../database/orderSearchWords';
+import { beginningsFor, orderWords } from '../../database/orderSearchWords';
 import { maxAttempts } from '../../email/emailRepository';
 import * as cash from '../../database/cash';
 import * as orderStates from '../../database/expressions';
@@ -112,7 +112,14 @@ async function pageOf(
   if (words.length === 0) {
     return sql`select o.id from orders o where ${where} order by ${newestFirst} limit ${limit}`;
   }
-  const query = words.map((word) => `'${word}':*`).join(' & ');
+  const query = words
+    .map(
+      (word) =>
+        `(${beginningsFor(word)
+          .map((beginning) => `'${beginning}':*`)
+          .join(' | ')})`,
+    )
+    .join(' & ');
   const matches = sql`array_to_tsvector(o.search_words) @@ ${query}::tsquery`;
   const { rows } = await sql<{ seen: number; ids: number[] | null }>`
     select count(*)::int as seen, array_agg(id order by row_number) filter (where matches) as ids

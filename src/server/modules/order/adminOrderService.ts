@@ -14,6 +14,7 @@ import type { Connection } from '../../database/client';
 import {
   nationalNumber,
   orderSearchWords,
+  beginningsFor,
   orderWords,
   personKey,
   personWords,
@@ -172,7 +173,9 @@ const ordersOfPeople = 50;
 
 function isFoundBy({ contact }: repository.PersonRecord, q: string): boolean {
   const words = personWords(contact);
-  return orderWords(q).every((part) => words.some((word) => word.startsWith(part)));
+  return orderWords(q).every((part) =>
+    beginningsFor(part).some((beginning) => words.some((word) => word.startsWith(beginning))),
+  );
 }
 
 /** Five orders, people and products each. */

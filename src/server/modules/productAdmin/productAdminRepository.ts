@@ -7,7 +7,7 @@ import {
   type ProductState,
 } from '@/contract/admin/products';
 import { type Locale, locales } from '@/contract/locale';
-import { searchLetters, searchTokens } from '@/contract/search';
+import { searchLetters, searchTokens, withoutDj } from '@/contract/search';
 import type { Connection } from '../../database/client';
 import { publishedContent } from '../catalogue/catalogueService';
 import * as orderStates from '../../database/expressions';
@@ -68,7 +68,7 @@ const latinLetters = Object.entries(searchLetters).filter(([letter]) =>
   /\p{Script=Latin}/u.test(letter),
 );
 
-/** As `normalizeForSearch`, for texts in Latin script. */
+/** As `normalizeForSearch` and `withoutDj`, for texts in Latin script. */
 function normalized(text: RawBuilder<unknown>): RawBuilder<string> {
   const bare = sql`regexp_replace(normalize(${text}, NFKD), '[\u0300-\u036f]', '', 'g')`;
   const plain = latinLetters.reduce(
@@ -76,7 +76,7 @@ function normalized(text: RawBuilder<unknown>): RawBuilder<string> {
       sql`replace(replace(${given}, ${letter.toUpperCase()}, ${letter}), ${letter}, ${others})`,
     bare,
   );
-  return sql<string>`lower(${plain})`;
+  return sql<string>`replace(lower(${plain}), 'dj', 'd')`;
 }
 
 export interface ProductFilter {
@@ -93,7 +93,8 @@ export async function selectAdminProducts(
 ): Promise<AdminProductList> {
   const names = sql.join(locales.map((locale) => sql`l.name ->> ${locale}, c.name ->> ${locale}`));
   const words = searchTokens(q).map(
-    (token) => sql`and ${normalized(sql`concat_ws(' ', l.sku, ${names})`)} like ${`%${token}%`}`,
+    (token) =>
+      sql`and ${normalized(sql`concat_ws(' ', l.sku, ${names})`)} like ${`%${withoutDj(token)}%`}`,
   );
   const ofState =
     state === 'draft' ? sql`and l.has_draft` : state ? sql`and l.state = ${state}` : sql``;

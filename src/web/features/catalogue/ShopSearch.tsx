@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
+import { cleanLine } from '@/contract/text';
 import { below, from } from '@/ui/media';
 import { searchDelayMs } from '@/lib/useDebounced';
 import { ProductSearch } from '../shared/ProductSearch';
@@ -48,7 +49,7 @@ export function ShopSearch({ value, onType, onSearch }: ShopSearchProps) {
     latestSend.current = send;
   });
   useEffect(() => {
-    const q = typed.trim();
+    const q = cleanLine(typed);
     if (q === sent.current.at(-1)) return undefined;
     const timer = setTimeout(() => latestSend.current(q), searchDelayMs);
     return () => clearTimeout(timer);
@@ -56,7 +57,7 @@ export function ShopSearch({ value, onType, onSearch }: ShopSearchProps) {
 
   const type = (q: string) => {
     setTyped(q);
-    onType(q.trim());
+    onType(cleanLine(q));
   };
   return (
     <SearchField data-empty={typed === '' || undefined}>

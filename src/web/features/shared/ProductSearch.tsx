@@ -4,6 +4,7 @@ import styled from 'styled-components';
 import { searchMaxLength } from '@/contract/limits';
 import { pagePaths } from '@/contract/paths';
 import type { ProductList } from '@/contract/product';
+import { cleanLine } from '@/contract/text';
 import { shopApi } from '../../api/shopApi';
 import { useText } from '@/lib/text';
 import { searchDelayMs, useDebounced } from '@/lib/useDebounced';
@@ -55,12 +56,12 @@ const productsOnly: OfferOf = (_q, list) => ({ options: productOptions(list) });
 /** Products for the current input. Responses to earlier input are never shown. */
 function useProducts(typed: string, enabled: boolean): ProductList | undefined {
   const { locale } = useText();
-  const q = useDebounced(typed.trim(), searchDelayMs);
+  const q = useDebounced(cleanLine(typed), searchDelayMs);
   const { currentData } = shopApi.useListProductsQuery(
     { query: { q, per_page: maxSuggestions }, locale },
     { skip: !enabled || q === '' },
   );
-  return enabled && q !== '' && q === typed.trim() ? currentData : undefined;
+  return enabled && q !== '' && q === cleanLine(typed) ? currentData : undefined;
 }
 
 interface ProductSearchProps {
@@ -94,7 +95,7 @@ export function ProductSearch({
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
   const list = useProducts(typed, open);
-  const { options, note } = open ? offerOf(typed.trim(), list) : nothing;
+  const { options, note } = open ? offerOf(cleanLine(typed), list) : nothing;
   const hasOptions = options.length > 0;
   const shown = hasOptions || note !== undefined;
   const chosen = options[active];
@@ -116,7 +117,7 @@ export function ProductSearch({
   const choose = (option: SearchOption) => {
     close();
     if (option.kind === 'search' || option.kind === 'all') return search(option.q);
-    onUsed?.(typed.trim());
+    onUsed?.(cleanLine(typed));
     void navigate(option.kind === 'page' ? option.to : pagePaths.product(option.product.id));
   };
   const handleKeys = (event: KeyboardEvent) => {
@@ -132,7 +133,7 @@ export function ProductSearch({
     } else if (key === 'Enter') {
       if (chosen) choose(chosen);
       else {
-        search(typed.trim());
+        search(cleanLine(typed));
         close();
       }
     } else if (key === 'Escape' && shown) close();

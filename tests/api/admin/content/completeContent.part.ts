@@ -42,3 +42,12 @@ test('a field of the settings or of a page that a running shop lacks begins as i
   });
   expect((await pageOf('about')).data.lead).toMatch(/^Bobica/);
 });
+
+test('the words of the search that a running shop lacks are written at its next start', async () => {
+  const words = () => shop.sql<{ word: string }>`select * from search_words order by word`;
+  const before = await words();
+  expect(before).not.toEqual([]);
+  await shop.change('delete from search_words');
+  await Promise.all([start(), start()]);
+  expect((await words()).map(({ word }) => word)).toEqual(before.map(({ word }) => word));
+});

@@ -62,7 +62,14 @@ describe('the list', () => {
     ['a phone number as people write it', () => '064 555 1234'],
     ['a phone number with its country', () => '+381645551234'],
     ['a place', (order: AdminOrder) => order.address.city],
+    ['the last digits of a phone number', () => '1234'],
+    ['a phone number with 00', () => '00381 64 555 1234'],
+    ['a name in Cyrillic', () => 'Жарко Ђурић'],
+    ['a name with dj', () => 'Žarko Djurić'],
+    ['a name with d for đ', () => 'zarko duric'],
+    ['a name that was copied', () => '\u2068Žar\u00adko\u200b\u00a0Đurić\u2069'],
     ['a tracking number', () => 'RR123'],
+    ['a tracking number as it is printed', () => 'RR 12 3'],
   ])('finds an order by %s', async (_, query) => {
     const order = await enterOrder(marko);
     await moveAlong(marko, order.number, ['confirm']);
@@ -79,7 +86,8 @@ describe('the list', () => {
     const found = await numbers({ q: query(order) });
     expect(found).toContain(order.number);
     expect(await numbers({ q: 'nobody' })).toEqual([]);
-    expect(await numbers({ q: '!!!' })).toEqual([]);
+    for (const q of ['!!!', '%', '🍊', '064 555 1235', '5551'])
+      expect([q, await numbers({ q })]).toEqual([q, []]);
   });
 
   test('filters by state, courier, day and what is remarkable', async () => {
@@ -268,6 +276,11 @@ test('one search finds orders, people and products', async () => {
   expect(data.orders.map(({ number }) => number)).toEqual([second.number, first.number]);
   const person = { contact: { phone: customer.phone }, orders: 2 };
   expect(data.people).toMatchObject([{ ...person, without_password: false }]);
+  const byPhone = await marko.get<Found>(`/api/admin/find?q=${customer.phone.slice(-4)}`);
+  expect(byPhone.data.people).toMatchObject([person]);
+  const none = { orders: [], people: [], products: [] };
+  for (const q of ['%25', '%F0%9F%8D%8A'])
+    expect((await marko.get<Found>(`/api/admin/find?q=${q}`)).data).toEqual(none);
   const name = second.lines[0]?.name ?? '';
   const found = await marko.get<Found>(`/api/admin/find?q=${encodeURIComponent(name)}`);
   expect(found.data.products).toContainEqual(expect.objectContaining({ id: 1, available: 46 }));

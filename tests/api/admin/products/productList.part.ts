@@ -9,11 +9,14 @@ test('products are found by name, code and category without diacritics', async (
   expect(plum.products.map(({ name }) => name).join()).toMatch(/šljiv/i);
   const [{ sku } = { sku: '' }] = all.products;
   expect((await listed(`q=${sku.toLowerCase()}`)).products[0]?.sku).toBe(sku);
-  expect((await listed('q=%25')).total).toBe(all.total);
+  for (const q of ['%25', '-', '%F0%9F%8D%8A', '...'])
+    expect([q, (await listed(`q=${q}`)).total]).toEqual([q, 0]);
+  expect((await listed('q=%20%E2%80%8B')).total).toBe(all.total);
   const ofCategory = await listed('category_id=2');
   expect(ofCategory.total).toBeGreaterThan(0);
   expect(ofCategory.total).toBeLessThan(all.total);
   const { id } = await completeDraft(shop, helper, 'Đumbirko');
+  expect((await listed('q=dumbirko')).products).toMatchObject([{ id }]);
   expect((await listed('q=djumbirko')).products).toMatchObject([
     { id, state: 'new', has_draft: true, missing_texts: 0, image: { width: 800 } },
   ]);

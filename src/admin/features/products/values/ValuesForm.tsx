@@ -6,7 +6,7 @@ import { array, is, type Infer } from 'superstruct';
 import { updateProductValues, valuesConflict } from '@/contract/admin/productValues';
 import type { StockItem } from '@/contract/admin/stock';
 import { formatMoney } from '@/contract/money';
-import { searchTokens, normalizeForSearch } from '@/contract/search';
+import { normalizeForSearch, searchTokens, withoutDj } from '@/contract/search';
 import { useText } from '@/lib/text';
 import { Button } from '@/ui/Button';
 import { SubmitError } from '@/ui/form/SubmitError';
@@ -222,10 +222,10 @@ function Grid({ items, q, title, seen, submitting }: GridProps) {
   const { role } = useMe();
   const form = useForm<TypedValues>() as Form;
   const { values } = useFormState<TypedValues>({ subscription: { values: true } });
-  const tokens = searchTokens(q);
+  const tokens = searchTokens(q).map(withoutDj);
   const changedIn = (key: string) => changedNames(seen, values, key).length;
   const shown = items.filter(({ product_id, name, sku }) => {
-    const words = normalizeForSearch(`${name} ${sku}`);
+    const words = withoutDj(normalizeForSearch(`${name} ${sku}`));
     return changedIn(keyOf(product_id)) > 0 || tokens.every((token) => words.includes(token));
   });
   const count = Object.keys(seen).reduce((sum, key) => sum + changedIn(key), 0);
