@@ -6,6 +6,7 @@ import { migrations } from '@/server/database/migrations';
 import { seedIfEmpty } from '@/server/main/seedShop';
 import { syncPaymentMethods } from '@/server/modules/payment/paymentRepository';
 import { readSettings } from '@/server/settings';
+import type { StaffShop } from '@tests/support/adminShop';
 import { TestClient } from '@tests/support/TestClient';
 import { projectRoot } from '../catalogs';
 import { workerPath } from '../runCommand';
@@ -20,7 +21,7 @@ const limits = {
 };
 
 /** Makes the demo's shop in an empty folder. No server runs. */
-export async function prepareDemo(dataDir: string): Promise<DemoStaff> {
+export async function prepareDemo(dataDir: string, days?: number): Promise<DemoStaff> {
   const settings = readSettings({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...limits });
   const database = await openDatabase({ dataDir, workerPath });
   try {
@@ -41,11 +42,8 @@ export async function prepareDemo(dataDir: string): Promise<DemoStaff> {
     });
     await shop.fastify.ready();
     try {
-      return await fillDemo({
-        shop,
-        database,
-        client: (options) => TestClient.of(shop.fastify, options),
-      });
+      const client: StaffShop['client'] = (options) => TestClient.of(shop.fastify, options);
+      return await fillDemo({ shop, database, client }, days);
     } finally {
       await shop.close();
     }
