@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import styled, { css } from 'styled-components';
 import { type MessageId, useText } from '@/lib/text';
-import { WifiOff } from './icons';
+import { Clock } from './icons';
 
 /** Says that a change is stored until the network returns. */
 export function WaitingTag({ children }: { children: ReactNode }) {
   return (
     <Tag $tone="accent">
-      <WifiOff aria-hidden="true" style={{ width: 14, height: 14 }} />
+      <Clock aria-hidden="true" style={{ width: 14, height: 14 }} />
       <span>{children}</span>
     </Tag>
   );

@@ -18,3 +18,23 @@ test.each([
     expect([response.statusCode, response.json<{ code: string }>().code]).toEqual([status, code]);
   },
 );
+
+test.each([
+  ['GET', '5'],
+  ['POST', undefined],
+] as const)(
+  'says when to try again only if nothing was done: a connection may be lost after a change was made (%s)',
+  async (method, expected) => {
+    const app = fastify();
+    useErrorResponses(app);
+    app.route({
+      method,
+      url: '/',
+      handler: () => {
+        throw Object.assign(new Error('terminating connection'), { code: '57P01' });
+      },
+    });
+    const { statusCode, headers } = await app.inject({ method, url: '/' });
+    expect([statusCode, headers['retry-after']]).toEqual([503, expected]);
+  },
+);

@@ -14,6 +14,7 @@ import { StorageError } from '../images/storage';
 import { ApiError, invalidFields } from './ApiError';
 import { makeLineLimit } from './logging';
 import { acceptsHtml } from './plainPage';
+import { safeMethods } from './xsrf';
 
 /** Error codes for HTTP status codes of framework errors. */
 const frameworkStatus: Readonly<Record<number, ErrorCode>> = {
@@ -56,11 +57,12 @@ const hasEnded = (error: FastifyError, { routeOptions }: FastifyRequest) =>
 
 function asApiError(error: FastifyError | ApiError, request: FastifyRequest): ApiError {
   if (error instanceof ApiError) return error;
-  // The client retries after this error.
-  if (isOutage(error) || hasEnded(error, request))
-    return new ApiError('service_unavailable', { details: { retry_after: 5 } });
-  if (error instanceof StorageError)
-    return new ApiError('storage_unavailable', { details: { retry_after: 5 } });
+  const retry = { details: { retry_after: 5 } };
+  if (hasEnded(error, request)) return new ApiError('service_unavailable', retry);
+  // A change may have been made before its connection was lost; `retry_after` says that nothing was done.
+  const more = safeMethods.has(request.method) ? retry : {};
+  if (isOutage(error)) return new ApiError('service_unavailable', more);
+  if (error instanceof StorageError) return new ApiError('storage_unavailable', more);
   const status = error.statusCode ?? 500;
   return new ApiError(status < 500 ? (frameworkStatus[status] ?? 'bad_request') : 'server_error');
 }

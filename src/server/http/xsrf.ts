@@ -19,7 +19,7 @@ export interface XsrfSettings {
   publicUrl: string;
 }
 
-const safeMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
+export const safeMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
  * XSRF protection as in Laravel Sanctum: requests that change data repeat a readable cookie in a

@@ -239,7 +239,7 @@ test.each(['Remove Product 1 from cart', 'Empty cart'])(
     await user.click(await screen.findByRole('button', { name: button }));
     const question = screen.queryByRole('alertdialog');
     if (question) await user.click(within(question).getByRole('button', { name: button }));
-    expect(await screen.findByText('Waiting for the network')).toBeVisible();
+    expect(await screen.findByText('Not saved yet')).toBeVisible();
     expect(screen.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
   },
 );

@@ -3,7 +3,7 @@ import type { Cart } from '@/contract/cart';
 import type { CartView } from '../../store/cartChanges';
 import { shopApi } from '../../api/shopApi';
 import { useText } from '@/lib/text';
-import { Banknote, Phone, WifiOff } from '@/ui/icons';
+import { Banknote, Clock, Phone } from '@/ui/icons';
 import { ShopPhones } from '../shared/ShopPhones';
 import { useArrival } from '../shared/useArrival';
 import { Price } from '@/ui/Price';
@@ -72,7 +72,7 @@ export function CartTotals({ cart, view }: { cart: Cart; view: CartView }) {
       <CheckoutButton cart={cart} view={view} />
       {view.waiting ? (
         <Note role="status">
-          <WifiOff aria-hidden="true" />
+          <Clock aria-hidden="true" />
           <span>{text('cart:summary.waiting')}</span>
         </Note>
       ) : (

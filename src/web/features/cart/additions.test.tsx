@@ -132,7 +132,7 @@ describe('the panel of an addition', () => {
     const down = () => errorResponse(503, 'service_unavailable');
     const { user } = open('/shop', { 'POST /api/carts/products/1': down });
     await user.click(plus(1));
-    expect(await screen.findByText('Waiting for the network')).toBeVisible();
+    expect(await screen.findByText('Not saved yet')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Proceed to checkout' })).toBeDisabled();
   });
 

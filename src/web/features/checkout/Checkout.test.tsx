@@ -12,6 +12,7 @@ import {
   withPayment,
 } from '@tests/support/checkoutFixtures';
 import { errorResponse } from '@tests/support/fakeApi';
+import { testShop } from '@tests/support/sampleResponses';
 import { openCheckout } from '@tests/support/openCheckout';
 import { baseApi } from '../../api/baseApi';
 import { placementKey } from './checkoutStorage';
@@ -285,6 +286,30 @@ describe('placing', () => {
     expect(screen.getByRole('checkbox')).toBeChecked();
     await shopper.click(button('Order with obligation to pay'));
     expect(await screen.findByRole('heading', { name: 'The order' })).toBeVisible();
+  });
+
+  const tooMany = () => errorResponse(429, 'too_many_requests', { details: { retry_after: 1500 } });
+  const phone = () => screen.findByRole('link', { name: testShop.business.phone });
+
+  it('says when to try again and whom to call if there were too many orders, and forgets the attempt', async () => {
+    const { user: shopper } = start({ ...withPayment, 'POST /api/orders/7/place': tooMany });
+    await agreeAndPlace(shopper);
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('Try again in 25 minutes');
+    expect(alert).toContainElement(await phone());
+    expect(button('Order with obligation to pay')).toBeEnabled();
+    expect(window.sessionStorage.getItem(placementKey)).toBeNull();
+  });
+
+  it('keeps an attempt without a response when the next one is refused, with the phone of the shop', async () => {
+    const sent = { orderId: 7, version: 0, key: 'sent before' };
+    window.sessionStorage.setItem(placementKey, JSON.stringify(sent));
+    jest.useFakeTimers({ advanceTimers: true });
+    start({ ...withPayment, 'POST /api/orders/7/place': tooMany });
+    await screen.findByText(/The reply did not arrive/);
+    await act(() => jest.advanceTimersByTimeAsync(10_000));
+    expect(await screen.findByText(/We do not know yet/)).toContainElement(await phone());
+    expect(window.sessionStorage.getItem(placementKey)).not.toBeNull();
   });
 
   it('retries a request without a response with the same key, also after a reload', async () => {

@@ -7,6 +7,7 @@ import { formatMoney } from '@/contract/money';
 import { type Order, placeOrder } from '@/contract/order';
 import { paymentFacts } from '@/contract/payment';
 import { orderApi } from '../../api/orderApi';
+import { shopApi } from '../../api/shopApi';
 import { type MessageId, RichText, useText } from '@/lib/text';
 import { Destination } from '../shared/Destination';
 import { Alert, ErrorAlert } from '@/ui/Alert';
@@ -21,6 +22,7 @@ import { Column } from '@/ui/Column';
 import { Tag } from '@/ui/Tag';
 import { useCheckout, useCheckoutState } from './CheckoutProvider';
 import { useArrival } from '../shared/useArrival';
+import { ShopPhones } from '../shared/ShopPhones';
 import { ReviewRow } from './ReviewRow';
 import { checkoutStepPaths, pagePaths } from '@/contract/paths';
 import { useErrorText } from '@/lib/errorText';
@@ -235,7 +237,7 @@ function Consent({ reviewing }: { reviewing: boolean }) {
 
 function PlaceOrder() {
   const { actor } = useCheckout();
-  const { text } = useText();
+  const { text, locale } = useText();
   const errorText = useErrorText();
   const accepted = useCheckoutState(({ context }) => context.termsAccepted);
   const failure = useCheckoutState(({ context }) => context.failure);
@@ -251,6 +253,8 @@ function PlaceOrder() {
   const isAccepted = accepted || !reviewing;
   const initial = useMemo(() => ({ terms_accepted: isAccepted }), [isAccepted]);
   const { validate } = useStructForm(consentForm, ownMessages);
+  const { data: shop } = shopApi.useGetShopQuery({ locale });
+  const phones = shop && <ShopPhones phone={shop.business.phone} viber={shop.business.viber} />;
   const noteId = useId();
 
   const submit = async () => {
@@ -262,11 +266,17 @@ function PlaceOrder() {
         <Column $gap={4}>
           <Consent reviewing={reviewing} />
           {reviewing && failure?.during === 'placing' && (
-            <ErrorAlert>{errorText(failure.error)}</ErrorAlert>
+            <ErrorAlert>
+              <span>{errorText(failure.error)}</span>
+              {phones}
+            </ErrorAlert>
           )}
           {repeating && (
             <Alert tone="warning" role="alert">
-              {text(uncertain ? 'checkout:uncertain.asking' : 'checkout:uncertain.repeating')}
+              <span>
+                {text(uncertain ? 'checkout:uncertain.asking' : 'checkout:uncertain.repeating')}
+              </span>
+              {uncertain && phones}
             </Alert>
           )}
           {uncertain ? (

@@ -15,7 +15,6 @@ import { orderApi } from '../../api/orderApi';
 import {
   type DestinationChoice,
   type Drafted,
-  isUnauthenticated,
   isUncertain,
   type PaymentReference,
   type Placement,
@@ -244,9 +243,7 @@ export function makeCheckoutActors({ dispatch, locale, userId, placements }: Che
         await cache(order);
         return { type: 'placed', orderId: order.id };
       } catch (error) {
-        // If the session ended before the first request, the customer has to place again.
-        const notPlaced = isUnauthenticated(error) ? !sentBefore : !isUncertain(error);
-        if (notPlaced) placements.write(null);
+        if (!isUncertain(error, sentBefore)) placements.write(null);
         if (apiErrorOf(error).status === 409)
           dispatch(baseApi.util.invalidateTags(['Order', 'Payment', 'Cart', 'Product']));
         const outcome = outcomeOf(error);

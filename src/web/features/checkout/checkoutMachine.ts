@@ -306,7 +306,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
           states: {
             first: {},
             /** An earlier request received no response. */
-            repeated: {},
+            repeated: { entry: assign({ sentBefore: true }) },
           },
           invoke: {
             id: 'placeOrder',

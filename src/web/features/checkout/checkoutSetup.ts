@@ -105,6 +105,8 @@ interface CheckoutContext extends Notes {
   payment: PaymentReference | null;
   termsAccepted: boolean;
   placement: Placement | null;
+  /** An earlier request of the placement had no response. */
+  sentBefore: boolean;
   /** Automatic retries of the placement so far. */
   retries: number;
   /** Changes since the customer last accepted. */
@@ -153,6 +155,7 @@ export const initialContext: CheckoutContext = {
   payment: null,
   termsAccepted: false,
   placement: null,
+  sentBefore: false,
   retries: 0,
   changes: [],
   placedOrderId: null,
@@ -180,16 +183,19 @@ export function isPickupRefused({ failure }: Pick<CheckoutContext, 'failure'>): 
   return failure?.error.code === 'pickup_not_offered';
 }
 
-const tooManyRequests = 429;
+/** Statuses that the server gives after it has looked for an earlier request with the same key. */
+const decided: readonly (number | null)[] = [404, 409, 422];
 
-export function isUnauthenticated(error: unknown): boolean {
-  return apiErrorOf(error).status === 401;
-}
-
-/** The request may have been executed: no response, an unreadable one, a 429 or a 5xx. */
-export function isUncertain(error: unknown): boolean {
-  const { status, code } = apiErrorOf(error);
-  return status === null || status >= 500 || status === tooManyRequests || code === 'unreadable';
+/**
+ * Whether the request may have been executed: it had no readable response, or a 5xx. The other responses, and a 503
+ * that says when to try again, are given before anything is done. They say nothing about an earlier request with the
+ * same key that had no response (`sentBefore`).
+ */
+export function isUncertain(error: unknown, sentBefore = false): boolean {
+  const { status, code, details } = apiErrorOf(error);
+  if (code === 'unreadable' || (status === null && code !== 'cookies_blocked')) return true;
+  if (status !== null && status >= 500 && !(status === 503 && details?.retry_after)) return true;
+  return sentBefore && !decided.includes(status);
 }
 
 /** Automatic retries of a placement without a response, before the customer has to decide. */
@@ -235,8 +241,8 @@ export const checkoutSetup = setup({
     isPlaced: (_, result: PlacementResult) => result.type === 'placed',
     orderChanged: (_, result: PlacementResult) => result.type === 'changed',
     retriesExhausted: ({ context }) => context.retries >= maxPlacementRetries,
-    isUnauthenticated: (_, error: unknown) => isUnauthenticated(error),
-    isUncertain: (_, error: unknown) => isUncertain(error),
+    isUnauthenticated: (_, error: unknown) => apiErrorOf(error).status === 401,
+    isUncertain: ({ context }, error: unknown) => isUncertain(error, context.sentBefore),
     rejectedWith: (_, { error, codes }: { error: unknown; codes: readonly ErrorCode[] }) =>
       codes.some((code) => code === apiErrorOf(error).code),
   },
@@ -294,6 +300,7 @@ export const checkoutSetup = setup({
         methodId: context.payment?.methodId,
         key: nanoid(),
       },
+      sentBefore: false,
       retries: 0,
       failure: null,
     })),

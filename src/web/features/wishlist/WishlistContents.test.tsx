@@ -89,7 +89,7 @@ test('a pending change is reported even if the list is empty', async () => {
   const down = () => errorResponse(503, 'service_unavailable');
   const { user } = openWishlist([1], { responses: { 'DELETE /api/wishlist/1': down } });
   await user.click(await screen.findByRole('button', { name: 'Remove Product 1 from wishlist' }));
-  expect(await screen.findByText('Waiting for the network')).toBeVisible();
+  expect(await screen.findByText('Not saved yet')).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Your wishlist is empty' })).toBeVisible();
 });
 
