@@ -1,7 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import type { Database } from '../database/client';
+import { makeLineLimit } from './logging';
 
 const healthy = { status: 'ok', database: true } as const;
+const limitLines = makeLineLimit(1);
 const degraded = { status: 'degraded', database: false } as const;
 
 /** Checks the database connection and logs the error if it fails. */
@@ -13,7 +15,9 @@ export async function healthOf(
     await database.ping();
     return healthy;
   } catch (error) {
-    request.log.error({ err: error }, 'database is not available');
+    limitLines((omitted) =>
+      request.log.error({ err: error, omitted }, 'database is not available'),
+    );
     return degraded;
   }
 }

@@ -28,6 +28,9 @@ const redacted = [
 
 export type LogOptions = Exclude<FastifyServerOptions['logger'], boolean | undefined>;
 
+/** Without the query, and not all of what is longer than any page's. */
+export const loggedPath = (url: string): string => url.split('?', 1)[0]?.slice(0, 200) ?? '';
+
 /** Structured log lines with request ids, without headers, bodies and query strings. */
 export function logOptions(level: string): LogOptions {
   return {
@@ -36,7 +39,9 @@ export function logOptions(level: string): LogOptions {
     serializers: {
       req: (request: FastifyRequest) => ({
         method: request.method,
-        path: request.url.split('?', 1)[0],
+        path: loggedPath(request.url),
+        // None if nothing is there.
+        route: request.routeOptions?.url,
         ip: request.ip,
       }),
     },
@@ -72,18 +77,16 @@ export function makeLineLimit(perSecond: number): (write: (omitted: number) => v
   };
 }
 
-/** Lines a second by status: unauthorised requests, and those turned away by a limit or before their body was read. */
-const linesPerSecond = { 401: 20, 403: 20, 408: 1, 413: 1, 419: 1, 429: 1, 503: 1 };
+/** Lines a second of each status of a refusal; of the others one. */
+const linesPerSecond: Readonly<Record<number, number>> = { 401: 20, 403: 20, 409: 20, 422: 20 };
 
 /**
- * Logs one line per response: writes, server errors and the statuses of `linesPerSecond` at `info`, other
- * reads at `debug` (thousands per second are served from memory). The metrics count all. API responses have
- * the header `x-request-id`.
+ * Logs one line per response: writes, refusals and server errors at `info`, other reads and what is not found at
+ * `debug` (thousands per second are served from memory). Lines of refusals are limited, since anybody can cause them; the
+ * metrics count all. API responses have the header `x-request-id`.
  */
 export function useRequestLog(app: FastifyInstance): void {
-  const limits = new Map(
-    Object.entries(linesPerSecond).map(([status, lines]) => [Number(status), makeLineLimit(lines)]),
-  );
+  const limits: Partial<Record<number, ReturnType<typeof makeLineLimit>>> = {};
   app.addHook('onRequest', (request, reply, done) => {
     if (request.url.startsWith('/api/')) reply.header('x-request-id', request.id);
     done();
@@ -91,8 +94,7 @@ export function useRequestLog(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
     const { statusCode: status } = reply;
     const reads = request.method === 'GET' || request.method === 'HEAD';
-    const limit = limits.get(status);
-    const level = reads && status < 500 && !limit ? 'debug' : 'info';
+    const level = reads && (status < 400 || status === 404) ? 'debug' : 'info';
     const write = (omitted = 0) =>
       request.log[level](
         {
@@ -104,8 +106,8 @@ export function useRequestLog(app: FastifyInstance): void {
         },
         'request completed',
       );
-    if (limit) limit(write);
-    else write();
+    if (status < 400 || status === 500) write();
+    else (limits[status] ??= makeLineLimit(linesPerSecond[status] ?? 1))(write);
     done();
   });
 }

@@ -10,6 +10,7 @@ import {
   requestedPage,
   type RequestedPage,
 } from './requestedPage';
+import { loggedPath, makeLineLimit } from './logging';
 import { PageCache } from './PageCache';
 import { acceptsHtml, plainPage, type PlainPageParts } from './plainPage';
 import { ApiError } from './ApiError';
@@ -78,8 +79,6 @@ const retryAfter = '60';
 const unknownPath = '/404';
 
 /** For logs, which must not contain search terms. */
-const withoutQuery = (url: string) => url.split('?', 1)[0];
-
 /**
  * Serves all URLs without a route of their own. Public pages are the same for all visitors and
  * are rendered once per URL, language and catalogue version. Guarded pages are rendered as a
@@ -90,6 +89,7 @@ export function pages(app: FastifyInstance, parts: PageParts): void {
   const { waitingPages, stalePageMs: staleMs } = parts.limits;
   const cache = new PageCache({ maxBytes: cacheSize, catalogueVersion, staleMs });
   const queue = new RenderQueue(waitingPages);
+  const limitFailures = makeLineLimit(1);
 
   app.get('/*', (request, reply) => {
     const page = requestedPage(request.url);
@@ -199,11 +199,13 @@ export function pages(app: FastifyInstance, parts: PageParts): void {
         fetch: inProcessFetch(app, locale),
       });
       if (page.failure !== undefined)
-        request.log.error({ err: page.failure, path: withoutQuery(url) }, 'page failed');
+        limitFailures((omitted) =>
+          request.log.error({ err: page.failure, path: loggedPath(url), omitted }, 'page failed'),
+        );
       const { location } = page.headers;
       return document(page.status, page.html, page.inlineScriptHashes, location);
     } catch (error) {
-      request.log.error({ err: error, path: withoutQuery(url) }, 'page could not be rendered');
+      request.log.error({ err: error, path: loggedPath(url) }, 'page could not be rendered');
       const { html, inlineScriptHashes } = await plainPage('page500', locale, parts);
       return document(500, html, inlineScriptHashes);
     }

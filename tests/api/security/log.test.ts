@@ -148,6 +148,53 @@ describe('the log', () => {
     ]);
   });
 
+  it('has at most twenty short lines a second of any kind of refusal, however often it is caused', async () => {
+    const client = shop.client();
+    await client.post('/api/auth/login', newcomer);
+    const far = 'x'.repeat(7_000);
+    const login = { ...newcomer, password: 'wrong-secret-pass' };
+    const refusals: readonly (() => Promise<{ status: number }>)[] = [
+      ...(['POST', 'PUT', 'DELETE'] as const).flatMap((method) =>
+        [`/api/${far}`, `/${far}`, `/storage/${far}`, `/admin/${far}`].map(
+          (path) => () => client.call(method, path),
+        ),
+      ),
+      () => client.get(`/api/${far}`),
+      () => client.get('/api/products?page=x'),
+      () => client.get('/api/orders'),
+      () => client.post('/api/auth/login', login),
+      () => client.post('/api/auth/login', { email: far.repeat(2) }),
+      () => client.post('/api/auth/login', {}, { headers: { 'content-type': 'text/xml' } }),
+      () => client.post('/api/auth/login', {}, { headers: { 'x-xsrf-token': 'x' } }),
+      () =>
+        client.call('DELETE', '/api/carts', { headers: { 'content-type': 'application/json' } }),
+    ];
+    lines.length = 0;
+    jest.useFakeTimers({
+      // In a second that has no lines yet.
+      now: Date.now() + 1_000,
+      doNotFake: ['nextTick', 'setImmediate', 'setTimeout', 'clearTimeout', 'queueMicrotask'],
+    });
+    const statuses = new Set<number>();
+    try {
+      for (let round = 0; round < 50; round += 1)
+        for (const send of refusals) statuses.add((await send()).status);
+    } finally {
+      jest.useRealTimers();
+    }
+    const refused = lines
+      .map((line) => JSON.parse(line) as { level: number; status: number })
+      .filter(({ level, status }) => level >= 30 && status >= 400);
+    for (const status of statuses)
+      expect([status, refused.filter((line) => line.status === status).length]).toEqual([
+        status,
+        [401, 422].includes(status) ? 20 : 1,
+      ]);
+    expect([...statuses].sort()).toEqual([400, 401, 404, 413, 415, 419, 422, 429]);
+    expect(Math.max(...lines.map(({ length }) => length))).toBeLessThan(600);
+    expect(output()).toContain('"route":"/api/auth/login"');
+  });
+
   it('names the page that failed, but not the search', async () => {
     await shop.client().get('/shop?q=somebody@example.rs');
     expect(output()).toContain('page failed');
