@@ -19,7 +19,7 @@ export interface ImageFile {
 }
 
 export interface CategoryRow {
-  id: number;
+  id: Generated<number>;
   slug: string;
   name: Json<Localized>;
   description: Json<Localized>;
@@ -86,7 +86,7 @@ export interface ProductVersionRow {
 }
 
 export interface CarouselSlideRow extends ImageFile {
-  id: number;
+  id: Generated<number>;
   alt: Json<Localized>;
   title: Json<Localized>;
   text: Json<Localized>;

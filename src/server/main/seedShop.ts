@@ -90,8 +90,17 @@ export async function prepareSeed({
     await seedContent(trx, seed, images);
     await syncPaymentMethods(trx);
     await seedCities(trx, seed.cities);
+    for (const table of ['categories', 'products', 'carousel_slides']) await drawAfter(trx, table);
     await incrementCatalogueVersion(trx);
   };
+}
+
+/** New rows get ids above those of the files. */
+async function drawAfter(trx: Connection, table: string): Promise<void> {
+  const sequence = sql`pg_get_serial_sequence(${table}, 'id')::regclass`;
+  await sql`
+    select setval(${sequence}, max(id)) from ${sql.table(table)}
+    having max(id) > coalesce(pg_sequence_last_value(${sequence}), 0)`.execute(trx);
 }
 
 /** Updates statistics and the visibility map, so that plans are good and index-only scans work. */

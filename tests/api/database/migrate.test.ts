@@ -1,5 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
+import {
+  type FulfilmentEvent,
+  openStates,
+  type ParcelState,
+  parcelStates,
+  possibleEvents,
+  targetOf,
+} from '@/contract/fulfilment';
 import { tablesFile, tablesPage } from '@/scripts/diagrams';
 import { openDatabase, type Database } from '@/server/database/client';
 import { migrate, type Migration } from '@/server/database/migrate';
@@ -15,6 +23,22 @@ const later: Migration = {
     await sql`create table later (id integer)`.execute(trx);
   },
 };
+
+/** Events of the chart on a way that leads back to where it begins. */
+function repeatedEvents(): FulfilmentEvent[] {
+  const steps = parcelStates.flatMap((from) =>
+    possibleEvents({ parcel: from, money: 'pending' }, 'owner').map((event) => ({
+      ...{ event, from, to: targetOf(event) },
+    })),
+  );
+  const returns = (to: ParcelState, start: ParcelState) => {
+    const seen = new Set([to]);
+    for (const state of seen) for (const next of steps) if (next.from === state) seen.add(next.to);
+    return seen.has(start);
+  };
+  const repeated = steps.filter(({ from, to }) => from !== to && returns(to, from));
+  return [...new Set(repeated.map(({ event }) => event))];
+}
 
 describe('on the embedded database', () => {
   let shop: TestDatabase;
@@ -33,6 +57,35 @@ describe('on the embedded database', () => {
 
   test('the ER picture of the documents shows the tables of today', async () => {
     expect(readFileSync(tablesFile, 'utf8')).toBe(await tablesPage(shop.database.kysely));
+  });
+
+  test('the table allows the states of the chart, and its indexes have those that are open, and events that happen twice', async () => {
+    const rows = await shop.sql<{ allowed: string; indexed: string; once: string }>`
+      select pg_get_constraintdef(c.oid) as allowed, pg_get_indexdef('orders_open'::regclass) as indexed,
+        pg_get_indexdef('order_transitions_once'::regclass) as once
+      from pg_constraint c where c.conname = 'orders_status_check'`;
+    const statesIn = (definition = '') =>
+      [...definition.matchAll(/'(\w+)'/g)].map(([, state]) => state).sort();
+    expect(statesIn(rows[0]?.allowed)).toEqual(['draft', ...parcelStates].sort());
+    expect(statesIn(rows[0]?.indexed)).toEqual([...openStates].sort());
+    expect(statesIn(rows[0]?.once.split('ALL')[1])).toEqual(repeatedEvents().sort());
+  });
+
+  test('the ids of every table are drawn, except of those that files and code give', async () => {
+    const given = await shop.sql<{ table: string }>`
+      select c.relname as table from pg_constraint k
+      join pg_class c on c.oid = k.conrelid
+      join pg_attribute a on a.attrelid = c.oid and a.attnum = k.conkey[1]
+      where k.contype = 'p' and cardinality(k.conkey) = 1 and a.attidentity = ''
+        and a.atttypid in ('integer'::regtype, 'bigint'::regtype)
+        and not exists (select from pg_constraint f
+          where f.contype = 'f' and f.conrelid = c.oid and f.conkey = k.conkey)
+      order by 1`;
+    expect(given.map(({ table }) => table)).toEqual([
+      'cities',
+      'payment_methods',
+      'product_drafts',
+    ]);
   });
 
   test('a migration that is added later runs once', async () => {

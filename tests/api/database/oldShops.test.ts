@@ -1,11 +1,3 @@
-import {
-  type FulfilmentEvent,
-  openStates,
-  type ParcelState,
-  parcelStates,
-  possibleEvents,
-  targetOf,
-} from '@/contract/fulfilment';
 import type { Connection } from '@/server/database/client';
 import { migrate } from '@/server/database/migrate';
 import { migrations } from '@/server/database/migrations';
@@ -39,34 +31,6 @@ async function inOldShop(
     migrate(kysely, last === undefined ? migrations : migrations.slice(0, before(last) + 1)),
   );
 }
-
-/** Events of the chart on a way that leads back to where it begins. */
-function repeatedEvents(): FulfilmentEvent[] {
-  const steps = parcelStates.flatMap((from) =>
-    possibleEvents({ parcel: from, money: 'pending' }, 'owner').map((event) => ({
-      ...{ event, from, to: targetOf(event) },
-    })),
-  );
-  const returns = (to: ParcelState, start: ParcelState) => {
-    const seen = new Set([to]);
-    for (const state of seen) for (const next of steps) if (next.from === state) seen.add(next.to);
-    return seen.has(start);
-  };
-  const repeated = steps.filter(({ from, to }) => from !== to && returns(to, from));
-  return [...new Set(repeated.map(({ event }) => event))];
-}
-
-test('the table allows the states of the chart, and its indexes have those that are open, and events that happen twice', async () => {
-  const rows = await shop.sql<{ allowed: string; indexed: string; once: string }>`
-    select pg_get_constraintdef(c.oid) as allowed, pg_get_indexdef('orders_open'::regclass) as indexed,
-      pg_get_indexdef('order_transitions_once'::regclass) as once
-    from pg_constraint c where c.conname = 'orders_status_check'`;
-  const statesIn = (definition = '') =>
-    [...definition.matchAll(/'(\w+)'/g)].map(([, state]) => state).sort();
-  expect(statesIn(rows[0]?.allowed)).toEqual(['draft', ...parcelStates].sort());
-  expect(statesIn(rows[0]?.indexed)).toEqual([...openStates].sort());
-  expect(statesIn(rows[0]?.once.split('ALL')[1])).toEqual(repeatedEvents().sort());
-});
 
 test('packed orders of an earlier version are packed, with the moment, and others stay as they are', () =>
   inOldShop('016_order_state', async (kysely, migrateTo) => {
@@ -393,4 +357,19 @@ test('an edited sentence keeps its amounts', () =>
     await migrateTo();
     const { sections } = await content.page(kysely, 'terms', 'en');
     expect(sections[0]?.paragraphs).toEqual([priceIn.en.replace('350', '400')]);
+  }));
+
+test('ids of an earlier version go on above all that the shop has or had', () =>
+  inOldShop('038_drawn_ids', async (kysely, migrateTo) => {
+    await sql`insert into carousel_slides (id, src, width, height, alt, title, text, position)
+      values (3, 'a', 1, 1, '{}', '{}', '{}', 1)`.execute(kysely);
+    await sql`insert into audit_log (source, action, entity, entity_id, changes)
+      values ('command', 'slide.delete', 'slide', '7', '{}'), ('command', 'slide.reorder', 'slide', 'all', '{}')`.execute(
+      kysely,
+    );
+    await migrateTo();
+    const { rows } =
+      await sql`insert into carousel_slides (src, width, height, alt, title, text, position)
+      values ('b', 1, 1, '{}', '{}', '{}', 2) returning id`.execute(kysely);
+    expect(rows).toEqual([{ id: 8 }]);
   }));

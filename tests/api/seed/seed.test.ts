@@ -54,6 +54,22 @@ it('fills an empty shop once, with concurrent starts', async () => {
   expect(await seedIfEmpty(database, { dataDir, seedDir })).toBe(false);
 });
 
+it('leaves the ids above those of the files for new rows, and no lower ones if the files lose rows', async () => {
+  const drawn = () => shop.sql<{ id: number }>`
+    select nextval(pg_get_serial_sequence(t, 'id'))::integer as id
+    from unnest(array['categories', 'carousel_slides', 'products']) t`;
+  await seedIfEmpty(database, { dataDir, seedDir });
+  const tables = ['categories', 'carousel_slides', 'products'] as const;
+  const last = [];
+  for (const table of tables) last.push(Math.max(...(await shop.rows(table)).map(({ id }) => id)));
+  expect((await drawn()).map(({ id }) => id)).toEqual(last.map((id) => id + 1));
+  await edit((catalog) => {
+    catalog.carousels = [];
+  });
+  await refreshSeed(database, { dataDir, seedDir });
+  expect((await drawn()).map(({ id }) => id)).toEqual(last.map((id) => id + 2));
+});
+
 it('stores amounts in para and the content for the unit price', async () => {
   await seedIfEmpty(database, { dataDir, seedDir });
   const aronija = await shop.row('products', { slug: 'aronija' });

@@ -33,6 +33,7 @@ import { reminders } from './031_reminders';
 import { casePictures } from './033_case_pictures';
 import { noReceiptForFreeOrders } from './034_no_receipt_for_free_orders';
 import { replacementsAndLateMoney } from './035_replacements_and_late_money';
+import { drawnIds } from './038_drawn_ids';
 import { searchWords } from './041_search_words';
 
 /** All migrations, oldest first. Append only: a released migration is never changed. */
@@ -71,5 +72,6 @@ export const migrations: readonly Migration[] = [
   casePictures,
   noReceiptForFreeOrders,
   replacementsAndLateMoney,
+  drawnIds,
   searchWords,
 ];

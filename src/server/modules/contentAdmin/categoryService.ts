@@ -36,17 +36,17 @@ async function find(trx: Connection, id: number): Promise<AdminCategory | undefi
 
 /** At the end of the list. */
 export async function createCategory(trx: Connection, editor: StaffRequest, input: CategoryInput) {
-  const all = await trx.selectFrom('categories').select(['id', 'slug', 'position']).execute();
-  const id = Math.max(0, ...all.map((category) => category.id)) + 1;
+  const all = await trx.selectFrom('categories').select(['slug', 'position']).execute();
   const slug = freeSlug(
     textIn(input.name, slugLocale),
     new Set(all.map((category) => category.slug)),
   );
   const position = Math.max(-1, ...all.map((category) => category.position)) + 1;
-  await trx
+  const { id } = await trx
     .insertInto('categories')
-    .values({ id, slug, position, ...input })
-    .execute();
+    .values({ slug, position, ...input })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   await auditStep(trx, editor, 'category.create', id, { name: input.name });
   return { id, version: 1, slug, ...input, products: 0 };
 }

@@ -25,13 +25,13 @@ const columns = ({ image, ...texts }: SlideInput) => ({ ...image, ...texts });
 
 /** At the end of the banner. */
 export async function createSlide(trx: Connection, editor: StaffRequest, input: SlideInput) {
-  const all = await trx.selectFrom('carousel_slides').select(['id', 'position']).execute();
-  const id = Math.max(0, ...all.map((slide) => slide.id)) + 1;
+  const all = await trx.selectFrom('carousel_slides').select('position').execute();
   const position = Math.max(0, ...all.map((slide) => slide.position)) + 1;
-  await trx
+  const { id } = await trx
     .insertInto('carousel_slides')
-    .values({ id, position, ...columns(input) })
-    .execute();
+    .values({ position, ...columns(input) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   await auditStep(trx, editor, 'slide.create', id, { title: input.title });
   return { id, version: 1, ...input };
 }

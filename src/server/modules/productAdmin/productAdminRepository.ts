@@ -206,14 +206,13 @@ export async function lockProduct(trx: Connection, id: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(${lockKey}, ${id})`.execute(trx);
 }
 
-/** The next id, also of drafts. Others who ask wait until the transaction ends. */
+/** Of a draft; the product that is published from it has the same id. */
 export async function newProductId(trx: Connection): Promise<number> {
-  await lockProduct(trx, 0);
   const { rows } = await sql<{ id: number }>`
-    select 1 + greatest(
-      (select coalesce(max(id), 0) from products), (select coalesce(max(product_id), 0) from product_drafts)
-    ) as id`.execute(trx);
-  return rows[0]?.id ?? 1;
+    select nextval(pg_get_serial_sequence('products', 'id'))::integer as id`.execute(trx);
+  const [drawn] = rows;
+  if (!drawn) throw new Error('No id was drawn.');
+  return drawn.id;
 }
 
 /** Inserts the draft of a locked product or replaces it. */

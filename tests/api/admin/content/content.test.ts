@@ -105,6 +105,28 @@ test('tags are added, renamed, and deleted once no product has them', async () =
   expect((await owner.delete(path)).status).toBe(200);
 });
 
+test.each(['categories', 'slides', 'products'])(
+  'the id of a deleted row of %s is never given again',
+  async (table) => {
+    const [{ image }] = (await read<[AdminCategory]>('/api/admin/categories')) ?? [];
+    const slide = await first<AdminSlide>('/api/admin/slides');
+    const bodies: Record<string, object> = {
+      categories: { name: both('Dried fruit'), description: both('Chips'), image },
+      slides: { ...slide, title: both('New') },
+      products: {},
+    };
+    const path = `/api/admin/${table}`;
+    const ids: number[] = [];
+    for (let round = 0; round < 2; round += 1) {
+      const { data } = await owner.post<{ id: number }>(path, bodies[table], keyed());
+      const own = `${path}/${data.id}`;
+      expect((await owner.delete(table === 'products' ? `${own}/draft` : own)).status).toBe(200);
+      ids.push(data.id);
+    }
+    expect(ids[1]).toBeGreaterThan(ids[0] ?? Infinity);
+  },
+);
+
 describe('the banner', () => {
   test('shows a changed, a new and a moved slide at once, and a deleted one no more', async () => {
     const slides = await read<AdminSlide[]>('/api/admin/slides');
