@@ -1,12 +1,15 @@
 import type { FastifyInstance } from 'fastify';
+import { composeJobs } from './composeJobs';
 import type { CatalogueVersion } from './database/catalogueVersion';
 import type { Database } from './database/client';
+import type { Job } from './database/jobRuns';
+import { eachApart } from './eachApart';
 import { useIdentity } from './http/identity';
 import { outbox } from './email/emailRepository';
 import { addressRoutes } from './modules/address/addressRoutes';
 import { makeAddressService } from './modules/address/addressService';
 import { caseRoutes } from './modules/cases/caseRoutes';
-import { anonymizeOldCases, exportCases } from './modules/cases/caseService';
+import { exportCases } from './modules/cases/caseService';
 import { cartRoutes } from './modules/cart/cartRoutes';
 import { carts } from './modules/cart/cartService';
 import { catalogueRoutes } from './modules/catalogue/catalogueRoutes';
@@ -26,15 +29,12 @@ import {
 import { firstDayRoutes } from './modules/firstDay/firstDayRoutes';
 import { adminOrderRoutes } from './modules/order/adminOrderRoutes';
 import { moneyRoutes } from './modules/money/moneyRoutes';
-import { anonymizeOldPhoneOrders } from './modules/order/anonymizeOrders';
 import { orderEventStream } from './modules/order/orderEventStream';
 import { writeReminders } from './modules/order/reminder';
 import { orderRoutes } from './modules/order/orderRoutes';
 import { anonymizeCustomer, exportOrders } from './modules/order/orderService';
-import { followUpUnpaid } from './modules/order/unpaidOrders';
 import { paymentRoutes } from './modules/payment/paymentRoutes';
 import { imageUploadRoutes } from './modules/productAdmin/imageUploadRoutes';
-import { deleteOldDrafts } from './modules/productAdmin/draftService';
 import { productAdminRoutes } from './modules/productAdmin/productAdminRoutes';
 import { priceReductionRoutes } from './modules/priceReduction/priceReductionRoutes';
 import {
@@ -58,7 +58,6 @@ import { ImageProcessor } from './images/ImageProcessor';
 import { ImageStore } from './images/ImageStore';
 import type { Storage } from './images/storage';
 import { storageRoutes } from './images/storageRoutes';
-import { deleteUnusedUploads } from './images/uploads';
 import type { Settings } from './settings';
 import { makePublisher, type Publisher } from './modules/catalogue/catalogueSource';
 import type { OrderDependencies } from './modules/order/composeOrder';
@@ -83,13 +82,7 @@ export interface Modules {
   stockAlerts: StockAlertService;
   /** Turns what waits for its day or its product into emails, a batch at a time. @returns their number */
   writeDueEmails(): Promise<number>;
-  /**
-   * Deletes expired sessions, guests, links, stock alerts and rate limits, unused accounts and uploads, and the
-   * people of old phone orders and cases.
-   */
-  deleteExpired(): Promise<void>;
-  /** Reminds of orders that wait for their money, and cancels those that waited too long. */
-  followUpUnpaid(): Promise<void>;
+  jobs: readonly Job[];
 }
 
 /** Creates the services with their dependencies and registers their routes. */
@@ -191,21 +184,25 @@ export function composeModules(
     reductionScheduler,
     staff,
     stockAlerts,
-    followUpUnpaid: () => followUpUnpaid(orderDependencies),
-    writeDueEmails: async () =>
-      (await stockAlerts.writeDue()) + (await writeReminders(orderDependencies)),
-    async deleteExpired() {
-      await customers.deleteExpired();
-      // After the sessions, because accounts with a session count as used.
-      await accounts.deleteUnused();
-      await carts.deleteOldOperations(database.kysely);
-      await staff.deleteExpired();
-      await deleteOldDrafts(database.kysely);
-      await stockAlerts.deleteExpired();
-      await anonymizeOldPhoneOrders(database);
-      await anonymizeOldCases(database.kysely);
-      await app.rateLimitStore.sweep();
-      await deleteUnusedUploads(database, images);
+    async writeDueEmails() {
+      let written = 0;
+      await eachApart(
+        [stockAlerts.writeDue, () => writeReminders(orderDependencies)],
+        async (write) => {
+          written += await write();
+        },
+      );
+      return written;
     },
+    jobs: composeJobs({
+      database,
+      customers,
+      accounts,
+      staff,
+      stockAlerts,
+      images,
+      rateLimits: app.rateLimitStore,
+      orders: orderDependencies,
+    }),
   };
 }

@@ -22,6 +22,8 @@ export interface TestShop extends Queries {
   reset(): Promise<void>;
   /** Keeps the present state for `reset`, such as staff that is signed in. */
   keepState(): Promise<void>;
+  /** Runs these background jobs; by default all but the vacuum. */
+  runJobs(...names: string[]): Promise<void>;
   /** Runs a statement of SQL. */
   change(statement: string): Promise<void>;
   close(): Promise<void>;
@@ -104,6 +106,10 @@ export async function startTestShop({
     shop,
     settings: shopSettings,
     client: (options) => TestClient.of(shop.fastify, options),
+    async runJobs(...names) {
+      for (const { name, run } of shop.modules.jobs)
+        if (names.length > 0 ? names.includes(name) : name !== 'vacuum') await run();
+    },
     async reset() {
       const { version } = await test.row('catalogue_version');
       await reset(async (trx) => {

@@ -31,8 +31,6 @@ export interface DatabaseSettings {
   lockWaitMs?: number;
   /** How long one statement may take. */
   statementTimeoutMs?: number;
-  /** Interval between clean-ups of the embedded database. */
-  vacuumEveryMs?: number;
   /** Called with lost connections and ended threads; pending queries are rejected in any case. */
   onProblem?: (error: Error) => void;
 }
@@ -45,8 +43,6 @@ export interface Backend {
   /** Closes the rest after the pool has ended. */
   close(): Promise<void>;
 }
-
-const sixHours = 6 * 60 * 60 * 1_000;
 
 export function openBackend(settings: DatabaseSettings): Promise<Backend> {
   const { databaseUrl } = settings;
@@ -122,11 +118,6 @@ async function openEmbeddedBackend(settings: DatabaseSettings): Promise<Backend>
       if (connections > 1) listeners.notifyReconnect();
     },
   });
-  // There is no autovacuum in a single process.
-  const vacuum = setInterval(() => {
-    pool.query('vacuum (analyze)').catch(onProblem);
-  }, settings.vacuumEveryMs ?? sixHours);
-  vacuum.unref();
   return {
     kind: 'embedded',
     pool,
@@ -135,7 +126,6 @@ async function openEmbeddedBackend(settings: DatabaseSettings): Promise<Backend>
       return () => listeners.remove(channel, listener);
     },
     async close() {
-      clearInterval(vacuum);
       await engine.close();
       await lock?.release();
     },

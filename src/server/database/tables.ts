@@ -250,6 +250,7 @@ export interface Tables extends CatalogueTables, MoneyTables {
     /** Its cookie has come back at least once. */
     returned: Generated<boolean>;
   };
+  job_runs: { name: string; succeeded_at: Date | null; claimed_until: Date | null };
   rate_limits: { key: string; count: number; expires_at: Moment };
   addresses: AddressRow;
   carts: {

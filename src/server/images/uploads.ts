@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Connection, Database } from '../database/client';
 import type { ImageFile } from '../database/tables';
+import { eachApart } from '../eachApart';
 import type { ImageStore } from './ImageStore';
 
 // Arbitrary; not used by any other advisory lock.
@@ -73,15 +74,15 @@ export async function deleteUnusedUploads(
   const old = await images.uploadsBefore(aWeekAgo);
   if (old.length === 0) return;
   const used = await database.transaction((trx) => selectUsed(trx, old));
-  for (const src of old)
-    if (used.has(src)) await images.touch(src);
-    else
-      // One each, because the database ends a transaction in which a slow storage is waited for a minute.
-      await database.transaction(async (trx) => {
-        // Waits for transactions that may refer to it.
-        await sql`select pg_advisory_xact_lock(${lockKey})`.execute(trx);
-        const named = await selectUsed(trx, [src]);
-        // It may have been uploaded anew meanwhile.
-        if (!named.has(src)) await images.deleteIfBefore(aWeekAgo, src);
-      });
+  await eachApart(old, async (src) => {
+    if (used.has(src)) return images.touch(src);
+    // One each, because the database ends a transaction in which a slow storage is waited for a minute.
+    await database.transaction(async (trx) => {
+      // Waits for transactions that may refer to it.
+      await sql`select pg_advisory_xact_lock(${lockKey})`.execute(trx);
+      const named = await selectUsed(trx, [src]);
+      // It may have been uploaded anew meanwhile.
+      if (!named.has(src)) await images.deleteIfBefore(aWeekAgo, src);
+    });
+  });
 }

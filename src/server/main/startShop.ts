@@ -15,6 +15,7 @@ import { makeSecret } from '../http/secret';
 import { warmImages } from '../images/warmImages';
 import { localUrl, writeLocalApiFile } from '../localApiFile';
 import { completeContent } from './completeContent';
+import { startJobs } from './startJobs';
 import { syncPaymentMethods } from '../modules/payment/paymentRepository';
 import { type RefreshOptions, refreshSeed, seedIfEmpty } from './seedShop';
 import type { Settings } from '../settings';
@@ -145,9 +146,7 @@ interface BackgroundParts {
   log: FastifyBaseLogger;
 }
 
-const anHour = 60 * 60 * 1000;
-
-/** Starts price reductions, sending emails, warming images and cleanup. Resolves with a function to stop them. */
+/** Starts price reductions, sending emails, warming images and regular jobs. Resolves with a function to stop them. */
 async function startBackground(parts: BackgroundParts): Promise<() => Promise<void>> {
   const { database, settings, modules, log, publicFolder } = parts;
   const onProblem = (err: Error) => log.error({ err }, 'background work failed');
@@ -164,16 +163,9 @@ async function startBackground(parts: BackgroundParts): Promise<() => Promise<vo
   });
   const { images } = modules;
   const warmUp = warmImages({ images, onProblem, connection: database.kysely });
-  const followUp = () => modules.followUpUnpaid().catch(onProblem);
-  const cleanup = setInterval(() => {
-    void modules.deleteExpired().catch(onProblem);
-    void followUp();
-  }, anHour);
-  cleanup.unref();
-  const followedUp = followUp();
+  const stopJobs = startJobs({ database, jobs: modules.jobs, log });
   return async () => {
-    clearInterval(cleanup);
     warmUp.stop();
-    await Promise.all([stopReductions(), sending.stop(), warmUp.done, followedUp]);
+    await Promise.all([stopReductions(), sending.stop(), warmUp.done, stopJobs()]);
   };
 }

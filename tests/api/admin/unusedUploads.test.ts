@@ -32,7 +32,7 @@ afterAll(() => {
 
 const pathOf = (src: string, folder = 'storage') => join(shop.settings.dataDir, folder, src);
 const isStored = (src: string) => existsSync(pathOf(src));
-const sweep = () => shop.shop.modules.deleteExpired();
+const sweep = () => shop.runJobs();
 const ages = (src: string, days: number) => {
   const then = new Date(Date.now() - days * 24 * 60 * 60 * 1000);
   utimesSync(pathOf(src), then, then);

@@ -319,7 +319,7 @@ describe('an addition', () => {
       await visit.shop.update('cart_operations', {
         applied_at: sql`now() - ${days} * interval '1 day'`,
       });
-      await visit.shop.shop.modules.deleteExpired();
+      await visit.shop.runJobs();
       return (await visit.shop.rows('cart_operations')).length;
     };
     await add(1, 1);

@@ -23,7 +23,7 @@ describe('an unused account', () => {
   it('is deleted with all its data two years after the last login', async () => {
     await leaveAccount();
     await lastLoginWas('2 years 1 minute');
-    await visit.shop.shop.modules.deleteExpired();
+    await visit.shop.runJobs();
     expect([
       await left('customers'),
       await left('wishlist_products'),
@@ -35,13 +35,13 @@ describe('an unused account', () => {
   it('is kept until then, and a login restarts the time', async () => {
     await leaveAccount();
     await lastLoginWas('2 years -1 minutes');
-    await visit.shop.shop.modules.deleteExpired();
+    await visit.shop.runJobs();
     expect(await left('customers')).toBe(1);
     await lastLoginWas('2 years 1 minute');
     const { status, data } = await login();
     expect(status).toBe(200);
     await visit.shop.client({ token: data.token }).post('/api/auth/logout');
-    await visit.shop.shop.modules.deleteExpired();
+    await visit.shop.runJobs();
     expect(await left('customers')).toBe(1);
   });
 
@@ -49,7 +49,7 @@ describe('an unused account', () => {
     await leaveAccount();
     const { data } = await login();
     await lastLoginWas('3 years');
-    await visit.shop.shop.modules.deleteExpired();
+    await visit.shop.runJobs();
     expect(
       (await visit.shop.client({ token: data.token }).get('/api/auth/currentuser')).status,
     ).toBe(200);
@@ -59,7 +59,7 @@ describe('an unused account', () => {
     await leaveAccount();
     await visit.client.post('/api/auth/register', { ...ana, email: 'mila@example.com' });
     await lastLoginWas('2 years 1 minute');
-    await visit.shop.shop.modules.deleteExpired();
+    await visit.shop.runJobs();
     const rows = await visit.shop.rows('customers');
     expect(rows).toMatchObject([{ email: 'mila@example.com' }]);
   });

@@ -64,7 +64,7 @@ describe('sessions', () => {
     expect((await client.get('/api/auth/currentuser')).status).toBe(200);
     await shop.change(`update sessions set last_used_at = now() - interval '30 days 1 minute'`);
     expect((await client.get('/api/auth/currentuser')).status).toBe(401);
-    await shop.shop.modules.deleteExpired();
+    await shop.runJobs();
     expect(await shop.rows('sessions')).toEqual([]);
   });
 });
@@ -171,7 +171,7 @@ describe('a forgotten password', () => {
       const { status, body } = await reset(token);
       expect([status, body.code]).toEqual([422, 'reset_token_invalid']);
     }
-    await shop.shop.modules.deleteExpired();
+    await shop.runJobs();
     expect(await shop.rows('password_resets')).toEqual([]);
   });
 

@@ -143,7 +143,7 @@ it('the links expire after 72 hours; saving the address again sends new ones', a
   await move(anica);
   expect(await sent()).toHaveLength(4);
   await age(72);
-  await shop.shop.modules.deleteExpired();
+  await shop.runJobs();
   expect(await shop.rows('email_changes')).toEqual([]);
 });
 
@@ -151,9 +151,9 @@ it('an address that was not confirmed in time is free again, and the account has
   const { client } = await moved();
   const end = async () => {
     await shop.sql`update email_changes set expires_at = now()`;
-    await shop.shop.modules.deleteExpired();
+    await shop.runJobs();
   };
-  await shop.shop.modules.deleteExpired();
+  await shop.runJobs();
   expect(await emailOf(client)).toBe(anica);
   await end();
   expect(await emailOf(client)).toBe(ana.email);

@@ -256,7 +256,7 @@ describe('a link to log in', () => {
     await client.delete('/api/auth/account', { body: {} });
     expect(await codes()).toEqual(['account_deleted', 'sign_in_link_invalid']);
     await shop.sql`update sign_in_links set expires_at = expires_at - interval '7 days'`;
-    await shop.shop.modules.deleteExpired();
+    await shop.runJobs();
     expect(await links()).toEqual([]);
   });
 

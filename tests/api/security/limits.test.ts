@@ -103,10 +103,10 @@ describe('guests', () => {
     const age = (days: number) =>
       shop.change(`update guests set last_seen_at = now() - interval '${days} days'`);
     await age(2);
-    await shop.shop.modules.deleteExpired();
+    await shop.runJobs();
     expect(await guests()).toHaveLength(2);
     await age(4);
-    await shop.shop.modules.deleteExpired();
+    await shop.runJobs();
     expect(await guests()).toEqual([expect.objectContaining({ returned: true })]);
     expect(await shop.rows('carts')).toHaveLength(1);
   });

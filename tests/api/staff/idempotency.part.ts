@@ -66,7 +66,7 @@ describe('keys of requests', () => {
       [31, 0],
     ] as const) {
       await shop.update('staff_idempotency_keys', { created_at: days(age) });
-      await shop.shop.modules.deleteExpired();
+      await shop.runJobs();
       expect(await keys()).toBe(left);
     }
   });

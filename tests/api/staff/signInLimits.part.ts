@@ -119,7 +119,7 @@ describe('limits of signing in', () => {
   test('a device that was not used for 400 days is forgotten', async () => {
     const used_at = new Date(Date.now() - 401 * 24 * 60 * 60_000);
     await shop.update('staff_devices', { used_at });
-    await shop.shop.modules.deleteExpired();
+    await shop.runJobs();
     expect(await shop.rows('staff_devices')).toEqual([]);
   });
 });

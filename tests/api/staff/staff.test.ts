@@ -293,7 +293,7 @@ test('expired sessions, links and old entries of the log are deleted', async () 
   await shop.update('staff_sessions', { last_used_at: long });
   await shop.update('audit_log', { at: long });
   expect(await statusOf(client)).toBe(401);
-  await shop.shop.modules.deleteExpired();
+  await shop.runJobs();
   for (const table of ['staff_sessions', 'audit_log'] as const)
     expect(await shop.rows(table)).toEqual([]);
 });

@@ -118,7 +118,7 @@ describe('a session', () => {
     expect(await statusOf(client)).toBe(200);
     await shop.update('staff_sessions', after);
     expect(await statusOf(client)).toBe(401);
-    await shop.shop.modules.deleteExpired();
+    await shop.runJobs();
     expect(await shop.rows('staff_sessions')).toEqual([]);
   });
 });

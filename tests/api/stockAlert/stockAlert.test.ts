@@ -98,14 +98,14 @@ describe('a visitor', () => {
     const [token = ''] = await links();
     await age(49);
     expect((await confirm(token)).body.code).toBe('email_link_invalid');
-    await shop.shop.modules.deleteExpired();
+    await shop.runJobs();
     expect(await alerts()).toEqual([]);
     await confirmed(visitorEmail);
     await age(49);
-    await shop.shop.modules.deleteExpired();
+    await shop.runJobs();
     expect(await alerts()).toHaveLength(1);
     await age(366 * 24);
-    await shop.shop.modules.deleteExpired();
+    await shop.runJobs();
     expect(await alerts()).toEqual([]);
   });
 

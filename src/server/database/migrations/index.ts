@@ -34,6 +34,7 @@ import { casePictures } from './033_case_pictures';
 import { noReceiptForFreeOrders } from './034_no_receipt_for_free_orders';
 import { replacementsAndLateMoney } from './035_replacements_and_late_money';
 import { drawnIds } from './038_drawn_ids';
+import { jobRuns } from './039_job_runs';
 import { searchWords } from './041_search_words';
 
 /** All migrations, oldest first. Append only: a released migration is never changed. */
@@ -73,5 +74,6 @@ export const migrations: readonly Migration[] = [
   noReceiptForFreeOrders,
   replacementsAndLateMoney,
   drawnIds,
+  jobRuns,
   searchWords,
 ];

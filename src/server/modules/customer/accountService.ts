@@ -6,6 +6,7 @@ import type { Locale } from '@/contract/locale';
 import type { Connection, Database } from '../../database/client';
 import type { Customer } from '../../http/Actor';
 import { invalidFields, ApiError } from '../../http/ApiError';
+import { eachApart } from '../../eachApart';
 import { hashSecret, makeSecret } from '../../http/secret';
 import type { LimitSettings } from '../../limitSettings';
 import type { Outbox } from '../../email/emailRepository';
@@ -207,12 +208,13 @@ export function makeAccountService(dependencies: AccountDependencies): AccountSe
     },
 
     async deleteUnused() {
-      for (const customerId of await customers.selectUnused(kysely, cleanupBatchSize)) {
-        await database.transaction(async (trx) => {
+      const unused = await customers.selectUnused(kysely, cleanupBatchSize);
+      await eachApart(unused, (customerId) =>
+        database.transaction(async (trx) => {
           const customer = await customers.lockUnused(trx, customerId);
           if (customer) await deleteAccount(trx, customer);
-        });
-      }
+        }),
+      );
     },
   };
 }

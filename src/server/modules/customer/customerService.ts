@@ -37,8 +37,8 @@ export interface CustomerService {
   endSession(customerId: number, sessionId: number): Promise<void>;
   /** Ends the session of the request. */
   logout(customer: Customer): Promise<void>;
-  /** Deletes expired sessions, guests and links, and ends changes of an email that were not confirmed. */
-  deleteExpired(): Promise<void>;
+  /** For upkeep; `emailChanges` ends those that were not confirmed. */
+  deleteExpired: Record<'sessions' | 'links' | 'emailChanges', () => Promise<void>>;
 }
 
 export function makeCustomerService({
@@ -103,12 +103,11 @@ export function makeCustomerService({
       await sessions.deleteSession(kysely, customerId, sessionId);
     },
 
-    deleteExpired: () =>
-      database.transaction(async (trx) => {
-        await sessions.deleteExpired(trx);
-        await customers.deleteExpiredLinks(trx);
-        await endExpiredEmailChanges(trx);
-      }),
+    deleteExpired: {
+      sessions: () => sessions.deleteExpired(kysely),
+      links: () => customers.deleteExpiredLinks(kysely),
+      emailChanges: () => database.transaction(endExpiredEmailChanges),
+    },
   };
 }
 

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Database, Connection } from '../../database/client';
 import { sql } from 'kysely';
+import { selectLastSuccesses } from '../../database/jobRuns';
 import { maxAttempts } from '../../email/emailRepository';
 
 interface ShopFigures {
@@ -74,6 +75,12 @@ export function useMetrics(app: FastifyInstance, database: Database, dataDir: st
   const oldestEmail = gauge('bobica_emails_oldest_seconds', 'Age of the oldest pending email.');
   const emailsFailed = gauge('bobica_emails_failed', 'Emails that are not retried any more.');
   const soldOut = gauge('bobica_products_sold_out', 'Products on sale without stock.');
+  const jobs = new Gauge({
+    name: 'bobica_job_last_success_timestamp_seconds',
+    help: 'When each background job last succeeded; 0 before it ever did.',
+    labelNames: ['job'],
+    registers,
+  });
   const freeBytes = gauge('bobica_data_folder_free_bytes', 'Free space of the data folder’s disk.');
 
   async function readShop(): Promise<void> {
@@ -93,6 +100,8 @@ export function useMetrics(app: FastifyInstance, database: Database, dataDir: st
       oldestEmail.set(figures.oldestPendingEmail);
       emailsFailed.set(figures.emailsFailed);
       soldOut.set(figures.productsSoldOut);
+      for (const { name, at } of await selectLastSuccesses(database.kysely))
+        jobs.set({ job: name }, at);
       databaseUp.set(1);
     } catch {
       // Unknown until the database is available again.

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { shopTimeZone } from '@/contract/longDate';
 import type { Connection } from '../../database/client';
 import { awaitsMoney } from '../../database/expressions';
+import { eachApart } from '../../eachApart';
 import { recordAudit } from '../staff/auditService';
 import { fulfil } from './fulfilOrder';
 import type { OrderDependencies } from './composeOrder';
@@ -32,24 +33,27 @@ async function forEachAwaited(
       where ${awaitsMoney} and ${condition} and (${id}::integer is null or o.id = ${id})
       order by o.id`.execute(connection);
   const { rows } = await awaited(database.kysely, null);
-  for (const { id } of rows) {
-    await database.transaction(async (trx) => {
+  await eachApart(rows, ({ id }) =>
+    database.transaction(async (trx) => {
       const order = await findOrderById(trx, id, { lock: true });
       const still = await awaited(trx, id);
       if (order && awaitedTransfer(order) && still.rows.length > 0) await work(trx, order);
-    });
-  }
+    }),
+  );
 }
 
-/** Cancels the orders whose money did not arrive in time, and reminds of it once, half way. */
-export async function followUpUnpaid(deps: Dependencies): Promise<void> {
-  await forEachAwaited(deps, isOverdue, async (trx, order) => {
+/** Cancels the orders whose money did not arrive in time. */
+export const cancelUnpaid = (deps: Dependencies): Promise<void> =>
+  forEachAwaited(deps, isOverdue, async (trx, order) => {
     const cause = { source: 'command', role: 'owner', unpaid: true } as const;
     await fulfil(deps, trx, order, 'cancel', cause);
     const entry = { action: 'order.cancel', entity: 'order', entityId: order.number ?? '' };
     await recordAudit(trx, 'command', entry);
   });
-  await forEachAwaited(deps, isToRemind, async (trx, order) => {
+
+/** Reminds of orders that wait for their money once, half way. */
+export const remindUnpaid = (deps: Dependencies): Promise<void> =>
+  forEachAwaited(deps, isToRemind, async (trx, order) => {
     await trx
       .updateTable('payments')
       .set({ reminded_at: sql<Date>`now()` })
@@ -57,4 +61,3 @@ export async function followUpUnpaid(deps: Dependencies): Promise<void> {
       .execute();
     await addTransferReminder(deps, trx, order);
   });
-}

@@ -243,12 +243,13 @@ export function makeStaffService({ database, outbox, secret, publicUrl }: Depend
       });
     },
 
-    async deleteExpired(): Promise<void> {
-      await sessions.deleteExpiredSessions(kysely);
-      await deleteExpiredLinks(kysely);
-      await deleteOldDevices(kysely);
-      await deleteOldAudit(kysely);
-      await deleteOldKeys(kysely);
+    /** For upkeep. */
+    deleteExpired: {
+      sessions: () => sessions.deleteExpiredSessions(kysely),
+      links: () => deleteExpiredLinks(kysely),
+      devices: () => deleteOldDevices(kysely),
+      log: () => deleteOldAudit(kysely),
+      keys: () => deleteOldKeys(kysely),
     },
   };
 }

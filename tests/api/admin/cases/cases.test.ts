@@ -355,10 +355,10 @@ test('two years after it came in a finished case has no personal data and pictur
   const open = await enterCase(helper);
   for (const item of [closed, open]) await addPicture(item);
   await decideCase(owner, closed, { decision: 'reject', reasons: 'Žarko je otvorio flašu.' });
-  await shop.shop.modules.deleteExpired();
+  await shop.runJobs();
   expect((await readCase(owner, closed.number)).name).toBe('Žarko Đurić');
   await shop.change(`update cases set received_on = received_on - interval '2 years 1 day'`);
-  await shop.shop.modules.deleteExpired();
+  await shop.runJobs();
   const blanked = { name: '', said: '', reasons: '', customer: { phone: '', email: '' } };
   expect(await readCase(owner, closed.number)).toMatchObject({
     ...{ ...blanked, decision: 'reject', pictures: [] },

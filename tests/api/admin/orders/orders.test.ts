@@ -260,10 +260,10 @@ describe('orders by phone', () => {
   test('two years after its end a phone order has no personal data', async () => {
     const { number } = await enterOrder(marko, { note: 'Zvonite' });
     await moveAlong(marko, number, ['confirm', 'ship', 'deliver']);
-    await shop.shop.modules.deleteExpired();
+    await shop.runJobs();
     expect((await read(marko, number)).contact.name).toBe('Žarko');
     await shop.change(`update order_transitions set at = at - interval '2 years 1 day'`);
-    await shop.shop.modules.deleteExpired();
+    await shop.runJobs();
     expect(await read(marko, number)).toMatchObject({ contact: { name: '', phone: '' }, note: '' });
     expect(await numbers({ q: 'zarko' })).toEqual([]);
   });

@@ -201,7 +201,7 @@ describe('money that does not come', () => {
   test('is asked for once, half way, and then the order is cancelled with its stock and the reason', async () => {
     const waiting = await placed();
     const left = await stockOf();
-    const followUp = () => shop.shop.modules.followUpUnpaid();
+    const followUp = () => shop.runJobs('unpaid_orders', 'payment_reminders');
     await age(waiting, 1);
     await followUp();
     expect(await emailsOf('transfer_reminder')).toHaveLength(0);
@@ -228,7 +228,7 @@ describe('money that does not come', () => {
     const waiting = await placed();
     await moveAlong(jelena, waiting.number, ['pay']);
     await age(waiting, 30);
-    await shop.shop.modules.followUpUnpaid();
+    await shop.runJobs('unpaid_orders', 'payment_reminders');
     expect((await read(jelena, waiting.number)).parcel).toBe('placed');
     expect(await emailsOf('transfer_reminder')).toHaveLength(0);
   });
@@ -300,7 +300,7 @@ describe("the bank's statement", () => {
   test('is booked also for an order that was cancelled meanwhile, once, with a refund that an undo takes back', async () => {
     const late = await placed();
     await age(late, 30);
-    await shop.shop.modules.followUpUnpaid();
+    await shop.runJobs('unpaid_orders', 'payment_reminders');
     const text = `${referenceOf(late.number)};${dinars(late.order)}`;
     const wrong = `${referenceOf(late.number)};1,00`;
     expect((await book(wrong, [late.number])).body.code).toBe('changed_meanwhile');

@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import type { Database } from './database/client';
+import type { Job } from './database/jobRuns';
+import type { RateLimitStore } from './http/rateLimits';
+import type { ImageStore } from './images/ImageStore';
+import { deleteUnusedUploads } from './images/uploads';
+import { carts } from './modules/cart/cartService';
+import { anonymizeOldCases } from './modules/cases/caseService';
+import type { AccountService } from './modules/customer/accountService';
+import type { CustomerService } from './modules/customer/customerService';
+import { anonymizeOldPhoneOrders } from './modules/order/anonymizeOrders';
+import type { OrderDependencies } from './modules/order/composeOrder';
+import { cancelUnpaid, remindUnpaid } from './modules/order/unpaidOrders';
+import { deleteOldDrafts } from './modules/productAdmin/draftService';
+import type { StaffService } from './modules/staff/staffService';
+import type { StockAlertService } from './modules/stockAlert/stockAlertService';
+
+interface JobParts {
+  database: Database;
+  customers: CustomerService;
+  accounts: AccountService;
+  staff: StaffService;
+  stockAlerts: StockAlertService;
+  images: ImageStore;
+  rateLimits: RateLimitStore;
+  orders: OrderDependencies;
+}
+
+/**
+ * All that the shop does regularly. Not here: what waits for a moment or a notification, namely price reductions and
+ * the outbox, which also deletes old emails, because none with an expired link may be sent.
+ */
+export function composeJobs(parts: JobParts): Job[] {
+  const { database, customers, accounts, staff, stockAlerts, images, rateLimits, orders } = parts;
+  const { kysely } = database;
+  const hourly = {
+    sessions: customers.deleteExpired.sessions,
+    // Accounts with a session count as used.
+    unused_accounts: accounts.deleteUnused,
+    links: customers.deleteExpired.links,
+    email_changes: customers.deleteExpired.emailChanges,
+    cart_operations: () => carts.deleteOldOperations(kysely),
+    staff_sessions: staff.deleteExpired.sessions,
+    staff_links: staff.deleteExpired.links,
+    staff_devices: staff.deleteExpired.devices,
+    staff_keys: staff.deleteExpired.keys,
+    audit_log: staff.deleteExpired.log,
+    product_drafts: () => deleteOldDrafts(kysely),
+    stock_alerts: stockAlerts.deleteExpired,
+    phone_orders: () => anonymizeOldPhoneOrders(database),
+    cases: () => anonymizeOldCases(kysely),
+    rate_limits: rateLimits.sweep,
+    uploads: () => deleteUnusedUploads(database, images),
+    unpaid_orders: () => cancelUnpaid(orders),
+    payment_reminders: () => remindUnpaid(orders),
+  };
+  const jobs = Object.entries(hourly).map(([name, run]) => ({ name, everyMinutes: 60, run }));
+  if (database.kind === 'postgresql') return jobs;
+  // There is no autovacuum in a single process.
+  const vacuum = () => sql`vacuum (analyze)`.execute(kysely);
+  return [...jobs, { name: 'vacuum', everyMinutes: 6 * 60, run: vacuum }];
+}

@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import type { Connection } from './client';
+
+/** A job that runs regularly on one of the shop's processes. */
+export interface Job {
+  /** Stored. */
+  name: string;
+  everyMinutes: number;
+  run(): Promise<unknown>;
+}
+
+/** Of a process that ended meanwhile, and until a failed job runs again. Processes renew it while the job runs. */
+const claim = sql`interval '5 minutes'`;
+/** Not that of the transaction: what another one wrote meanwhile would lie in its future. */
+const now = sql`clock_timestamp()`;
+
+export async function addJobs(connection: Connection, jobs: readonly Job[]): Promise<void> {
+  await connection
+    .insertInto('job_runs')
+    .values(jobs.map(({ name }) => ({ name })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/**
+ * The job that has waited longest, for this process. What lies in the future was written by a clock that was wrong.
+ * @returns its name, if one is due
+ */
+export async function claimDueJob(
+  connection: Connection,
+  jobs: readonly Job[],
+): Promise<string | undefined> {
+  const every = JSON.stringify(jobs.map(({ name, everyMinutes }) => ({ name, everyMinutes })));
+  const { rows } = await sql<{ name: string }>`
+    update job_runs set claimed_until = ${now} + ${claim} where name = (
+      select name from job_runs
+      join jsonb_to_recordset(${every}::jsonb) as job (name text, "everyMinutes" integer) using (name)
+      where (claimed_until between ${now} and ${now} + ${claim}) is not true
+        and (succeeded_at between ${now} - "everyMinutes" * interval '1 minute' and ${now}) is not true
+      order by succeeded_at nulls first
+      limit 1
+      for update of job_runs skip locked)
+    returning name`.execute(connection);
+  return rows[0]?.name;
+}
+
+export async function renewClaims(connection: Connection, names: Iterable<string>): Promise<void> {
+  await sql`update job_runs set claimed_until = ${now} + ${claim}
+    where name = any(${[...names]}::text[])`.execute(connection);
+}
+
+export async function noteSuccess(connection: Connection, name: string): Promise<void> {
+  await sql`update job_runs set succeeded_at = ${now}, claimed_until = null
+    where name = ${name}`.execute(connection);
+}
+
+/** Seconds since 1970; 0 for a job that has never succeeded. */
+export async function selectLastSuccesses(connection: Connection) {
+  const { rows } = await sql<{ name: string; at: number }>`
+    select name, coalesce(extract(epoch from succeeded_at), 0)::float8 as at
+    from job_runs order by name`.execute(connection);
+  return rows;
+}

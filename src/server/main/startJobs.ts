@@ -1,0 +1,58 @@
+import type { Database } from '../database/client';
+import { addJobs, claimDueJob, noteSuccess, renewClaims, type Job } from '../database/jobRuns';
+
+interface JobParts {
+  database: Pick<Database, 'kysely'>;
+  jobs: readonly Job[];
+  log: { error(values: object, message: string): void };
+  /** Milliseconds between looks for due jobs. */
+  pollMs?: number;
+  /** Milliseconds until the first look, so that a start is not slower. */
+  delayMs?: number;
+}
+
+/**
+ * Runs jobs that are due, one after another; one that hangs or fails stops no other. Any number of processes may: each
+ * job runs on one of them at a time. @returns a function that waits for the job in progress
+ */
+export function startJobs(parts: JobParts): () => Promise<void> {
+  const { database, jobs, log, pollMs = 30_000, delayMs = 5_000 } = parts;
+  const { kysely } = database;
+  const running = new Map<string, Promise<void>>();
+  let stopped = false;
+
+  async function runJob({ name, run }: Job): Promise<void> {
+    try {
+      await run();
+      await noteSuccess(kysely, name);
+    } catch (err) {
+      log.error({ err, job: name }, 'background job failed');
+    }
+  }
+
+  async function look(): Promise<void> {
+    await renewClaims(kysely, running.keys());
+    await addJobs(kysely, jobs);
+    while (!stopped) {
+      const name = await claimDueJob(kysely, jobs);
+      const job = jobs.find((known) => known.name === name);
+      if (!job) return;
+      const run = runJob(job).finally(() => running.delete(job.name));
+      running.set(job.name, run);
+      await run;
+    }
+  }
+
+  const lookAndLog = () =>
+    void look().catch((err: unknown) => log.error({ err }, 'background jobs unknown'));
+  const first = setTimeout(lookAndLog, delayMs);
+  const timer = setInterval(lookAndLog, pollMs);
+  first.unref();
+  timer.unref();
+  return async () => {
+    stopped = true;
+    clearTimeout(first);
+    clearInterval(timer);
+    await Promise.all(running.values());
+  };
+}

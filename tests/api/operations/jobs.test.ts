@@ -1,0 +1,166 @@
+import { openDatabase, type Database } from '@/server/database/client';
+import type { Job } from '@/server/database/jobRuns';
+import { migrate } from '@/server/database/migrate';
+import { migrations } from '@/server/database/migrations';
+import { startJobs } from '@/server/main/startJobs';
+import { startTestShop } from '../../support/app';
+import { workerPath } from '../../support/database';
+import { eventually } from '../../support/eventually';
+import { describeOnPostgres, startPostgres, type TestPostgres } from '../../support/postgres';
+import { useShop } from '../../support/useShop';
+
+const failed: unknown[] = [];
+const log = {
+  error: (values: object, message: string) => void failed.push({ message, ...values }),
+};
+beforeEach(() => {
+  failed.length = 0;
+});
+
+const start = (database: Database, jobs: readonly Job[]) =>
+  startJobs({ database, jobs, log, pollMs: 20, delayMs: 0 });
+
+/** A job that counts how often it ran. */
+function counted(name: string, work: () => Promise<void> = async () => {}) {
+  const job = {
+    name,
+    everyMinutes: 60,
+    runs: 0,
+    async run() {
+      job.runs += 1;
+      await work();
+    },
+  };
+  return job;
+}
+const broken = async () => {
+  throw new Error('no space');
+};
+
+describe('the jobs of a shop', () => {
+  const shop = useShop(() => startTestShop({ seed: false }));
+  const succeeded = async () => {
+    const rows = await shop.rows('job_runs');
+    return rows.flatMap(({ name, succeeded_at }) => (succeeded_at ? [name] : [])).sort();
+  };
+
+  it.each(['fails', 'hangs'])(
+    'run at its start; one that %s stops no other and is named',
+    async (how) => {
+      let release = () => {};
+      const work = how === 'fails' ? broken : () => new Promise<void>((done) => (release = done));
+      const jobs = [counted('first'), counted('bad', work), counted('last')];
+      const stop = start(shop.database, jobs);
+      await eventually(async () => (await succeeded()).length === 2);
+      expect(await succeeded()).toEqual(['first', 'last']);
+      release();
+      await stop();
+      expect(jobs.map(({ runs }) => runs)).toEqual([1, 1, 1]);
+      if (how === 'fails')
+        expect(failed).toEqual([
+          { message: 'background job failed', job: 'bad', err: new Error('no space') },
+        ]);
+    },
+  );
+
+  it('are all among those that run, and the others do when the table of one cannot be changed', async () => {
+    await shop.change(`alter table sessions rename to hidden`);
+    const { jobs } = shop.shop.modules;
+    const stop = start(shop.database, jobs);
+    const others = jobs
+      .map(({ name }) => name)
+      .filter((name) => !/^(sessions|unused_accounts)$/.test(name));
+    const all = eventually(async () => (await succeeded()).length === others.length);
+    await all.finally(() => shop.change(`alter table hidden rename to sessions`));
+    await stop();
+    expect(await succeeded()).toEqual(others.sort());
+    expect(failed).toMatchObject([{ job: 'sessions' }, { job: 'unused_accounts' }]);
+  });
+
+  it('run when they are overdue, however short the process lives, and not before', async () => {
+    const job = counted('clean');
+    const live = async (expected: number) => {
+      // Always due, but after what has waited longer.
+      const other = counted('other');
+      other.everyMinutes = 0;
+      const stop = start(shop.database, [job, other]);
+      await eventually(() => other.runs > 2);
+      await stop();
+      expect(job.runs).toBe(expected);
+    };
+    await live(1);
+    for (let minutes = 5; minutes < 60; minutes += 25) {
+      await shop.change(`update job_runs set succeeded_at = now() - interval '${minutes} minutes'`);
+      await live(1);
+    }
+    await shop.change(`update job_runs set succeeded_at = now() - interval '61 minutes'`);
+    await live(2);
+    // By a clock that was wrong.
+    await shop.change(`update job_runs set succeeded_at = now() + interval '1 year'`);
+    await live(3);
+  });
+
+  it('go on elsewhere some minutes after their process was killed', async () => {
+    const job = counted('clean');
+    await shop.change(
+      `insert into job_runs (name, claimed_until) values ('clean', now() + interval '4 minutes')`,
+    );
+    const stop = start(shop.database, [job, counted('other')]);
+    await eventually(async () => (await succeeded()).includes('other'));
+    expect(job.runs).toBe(0);
+    await shop.change(`update job_runs set claimed_until = now() - interval '1 second'`);
+    await eventually(() => job.runs === 1);
+    await stop();
+  });
+
+  it('delete the other unused accounts when one cannot be deleted', async () => {
+    await shop.change(`
+      insert into customers (email, email_key, name, last_name, phone, locale, last_login_at)
+      select t, t, 'Ana', 'Anić', '+381601234567', 'en', now() - interval '3 years'
+        from unnest(array['kept@example.com', 'gone@example.com']) t;
+      create function refuse() returns trigger language plpgsql as
+        $$ begin if old.email_key = 'kept@example.com' then raise 'kept'; end if; return old; end $$;
+      create trigger refuse before delete on customers for each row execute function refuse()`);
+    await expect(shop.runJobs('unused_accounts')).rejects.toThrow('kept');
+    await shop.change('drop function refuse cascade');
+    expect(await shop.rows('customers')).toMatchObject([{ email: 'kept@example.com' }]);
+  });
+
+  it('say in the metrics when each succeeded', async () => {
+    await shop.change(`insert into job_runs (name, succeeded_at)
+      values ('clean', '2026-11-29 00:00:00Z'), ('never', null)`);
+    const { payload } = await shop.app.inject('/metrics');
+    const name = 'bobica_job_last_success_timestamp_seconds';
+    expect(payload).toContain(`${name}{job="clean"} ${Date.UTC(2026, 10, 29) / 1000}\n`);
+    expect(payload).toContain(`${name}{job="never"} 0\n`);
+  });
+});
+
+describeOnPostgres('several processes on one PostgreSQL', () => {
+  let postgres: TestPostgres;
+  let processes: Database[];
+
+  beforeAll(async () => {
+    postgres = await startPostgres();
+    const databaseUrl = await postgres.createDatabase();
+    const open = () => openDatabase({ databaseUrl, dataDir: ':memory:', workerPath });
+    processes = await Promise.all([open(), open(), open()]);
+    for (const { kysely } of processes.slice(0, 1)) await migrate(kysely, migrations);
+  });
+  afterAll(async () => {
+    await Promise.all(processes.map((database) => database.close()));
+    await postgres.stop();
+  });
+
+  it('run each job once', async () => {
+    const jobs = Array.from({ length: 20 }, (_, index) => counted(`job ${index}`));
+    const stops = processes.map((database) => start(database, jobs));
+    const done = counted('done');
+    await eventually(() => jobs.every(({ runs }) => runs > 0));
+    stops.push(start(processes[0] as Database, [done]));
+    await eventually(() => done.runs === 1);
+    await Promise.all(stops.map((stop) => stop()));
+    expect(jobs.map(({ runs }) => runs)).toEqual(jobs.map(() => 1));
+    expect(failed).toEqual([]);
+  });
+});
