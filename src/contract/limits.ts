@@ -24,6 +24,7 @@ export const lowStockThreshold = 5;
 
 export const defaultPerPage = 24;
 export const maxPerPage = 100;
+export const maxPage = 100_000;
 /** About a year of orders of a regular customer; two screens on a desktop. */
 export const ordersPerPage = 20;
 

@@ -14,7 +14,7 @@ import {
 } from 'superstruct';
 import { defineEndpoint } from './endpoint';
 import { cleaned, currencyCode, id, pageNumber, para } from './fields';
-import { maxPerPage } from './limits';
+import { maxPage, maxPerPage } from './limits';
 
 /** Specification section 3. `src` goes through `storagePath` and `imageVariant`. */
 export const productImage = object({
@@ -89,7 +89,7 @@ export const productQuery = object({
   in_stock: optional(enums(['yes'])),
   q: optional(cleaned(string())),
   sort: optional(enums(productSorts)),
-  page: optional(pageNumber(100_000)),
+  page: optional(pageNumber(maxPage)),
   per_page: optional(pageNumber(maxPerPage)),
 });
 export type ProductQuery = Infer<typeof productQuery>;

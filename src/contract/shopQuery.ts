@@ -1,5 +1,5 @@
 import { omit, type Infer } from 'superstruct';
-import { searchMaxLength } from './limits';
+import { maxPage, searchMaxLength } from './limits';
 import { pagePaths } from './paths';
 import { productQuery, type ProductSort, productSorts } from './product';
 
@@ -10,12 +10,16 @@ export type ShopQuery = Infer<typeof shopQuery>;
 export const defaultSort: ProductSort = productSorts[0];
 const defaults: ShopQuery = { sort: defaultSort, page: 1 };
 
-/** Parses a query, on the server and in the browser; invalid and unknown parameters are left out. */
+/**
+ * Parses a query, on the server and in the browser; invalid and unknown parameters are left out. What is no
+ * number of a page is a page that does not exist, as one beyond the last is.
+ */
 export function readShopQuery(search: URLSearchParams): ShopQuery {
   const entries = Object.entries(shopQuery.schema).flatMap(([name, field]) => {
     const given = search.getAll(name).flatMap((value) => value.trim() || []);
     const [, value] = field.validate(given.length > 1 ? given : given[0], { coerce: true });
-    return value === undefined ? [] : [[name, value]];
+    if (value !== undefined) return [[name, value]];
+    return name === 'page' && given.length > 0 ? [[name, maxPage]] : [];
   });
   const { category, q, ...query } = Object.fromEntries(entries) as ShopQuery;
   return {

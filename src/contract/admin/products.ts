@@ -25,6 +25,7 @@ import {
   nonNegativeInteger,
   versionParam,
 } from '../fields';
+import { maxPage } from '../limits';
 import { byLocale, defaultLocale, locales, noText } from '../locale';
 import { hasDefaultText } from '../localizedText';
 import { product as shopProduct } from '../productDetails';
@@ -185,7 +186,7 @@ export const listAdminProducts = defineEndpoint({
     q: optional(cleaned(string())),
     category_id: optional(idParam()),
     state: optional(enums([...productStates, 'draft'])),
-    page: optional(pageNumber(100_000)),
+    page: optional(pageNumber(maxPage)),
   }),
   data: object({ products: array(adminProductRow), total: integer(), drafts: integer() }),
 });

@@ -6,7 +6,7 @@ import type { Endpoint } from '@/contract/endpoint';
 import { adminPaths, adminServiceWorkerPath } from '@/contract/admin/paths';
 import { htmlLang } from '@/contract/locale';
 import type { FolderFiles } from './FolderFiles';
-import { localeOfCookie } from './requestedPage';
+import { behindAddress, localeOfCookie } from './requestedPage';
 import { serveFile, serveFolder } from './staticFiles';
 import { themeScript } from '@/contract/wire';
 
@@ -59,14 +59,16 @@ export function adminPages(
     admin.names().find((name) => /^main\.(?:[0-9a-f]{8}\.)?js$/.test(name)) ?? 'main.js';
   // The service worker's scope is `/admin/`.
   app.get(adminPaths.home, (_request, reply) => reply.redirect(adminPaths.today));
-  app.get(`${adminPaths.home}/*`, async (request, reply) =>
-    reply
+  app.get(`${adminPaths.home}/*`, async (request, reply) => {
+    const address = request.url.replace(behindAddress, '');
+    if (address !== request.url) return reply.redirect(address);
+    return reply
       .headers({
         'content-type': 'text/html; charset=utf-8',
         'content-security-policy': policy,
         'cache-control': 'no-store',
         'x-robots-tag': 'noindex',
       })
-      .send(pageOf({ lang: htmlLang(localeOfCookie(request.headers.cookie)), texts, script })),
-  );
+      .send(pageOf({ lang: htmlLang(localeOfCookie(request.headers.cookie)), texts, script }));
+  });
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Locale, intlTag } from '@/contract/locale';
-import { pagePaths } from '@/contract/paths';
+import { firstPasswordPath, pagePaths } from '@/contract/paths';
 import type { RenderedPage, RenderRequest } from '@/contract/render';
 import type { CatalogueVersion } from '../database/catalogueVersion';
 import type { LimitSettings } from '../limitSettings';
@@ -91,6 +91,8 @@ export function pages(app: FastifyInstance, parts: PageParts): void {
   const queue = new RenderQueue(waitingPages);
   const limitFailures = makeLineLimit(1);
 
+  // For password managers, see "A Well-Known URL for Changing Passwords" of the W3C.
+  app.get('/.well-known/change-password', (_request, reply) => reply.redirect(firstPasswordPath));
   app.get('/*', (request, reply) => {
     const page = requestedPage(request.url);
     if (!page) return sendNotFound(request, reply);

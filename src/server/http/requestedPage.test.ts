@@ -1,3 +1,4 @@
+import { pagePaths } from '@/contract/paths';
 import { requestedPage } from './requestedPage';
 
 test('the path of a page may have 300 characters', () => {
@@ -13,9 +14,54 @@ test.each([
   ],
   ['/shop?sort=recommended&page=1&lang=en', '/shop?lang=en', true],
   ['/shop?q=med&lang=en', '/shop?q=med&lang=en', false],
-  ['/shop?category=%00', '/shop?category=%00', false],
+  ['/shop?category=%00', '/shop', true],
+  ['/shop?category=%25', '/shop?category=%25', false],
   [`/shop?tag=${'x'.repeat(65)}`, `/shop?tag=${'x'.repeat(65)}`, false],
   ['/about?category=honey', '/about', true],
 ])('%.60s is rendered as %.60s; cacheable: %s', (requested, url, cacheable) => {
   expect(requestedPage(requested)).toMatchObject({ kind: 'page', url, cacheable });
+});
+
+const endings = [
+  ').',
+  '.',
+  ',',
+  ')',
+  '%29',
+  ');',
+  '!',
+  ':',
+  '\u201d',
+  '\u2026',
+  '>',
+  '%20',
+  '%E2%80%8B',
+
+  '*',
+];
+const pages = Object.values(pagePaths).map((path) => (typeof path === 'string' ? path : path(7)));
+
+test.each(pages)('what a chat adds to %s is taken away', (path) => {
+  for (const ending of endings)
+    expect([ending, requestedPage(path + encodeURI(decodeURI(ending)))]).toEqual([
+      ending,
+      { kind: 'redirect', location: path },
+    ]);
+  expect(requestedPage(`${path}).?lang=en).`)).toEqual({
+    kind: 'redirect',
+    location: `${path}?lang=en`,
+  });
+});
+
+test.each([
+  ['/shop?category=honey).', '/shop?category=honey'],
+  ['/orders/7)', '/orders/7'],
+  ['/Products/7.', '/products/7'],
+  ['/shop/).', '/shop'],
+])('%s leads to %s', (requested, location) => {
+  expect(requestedPage(requested)).toEqual({ kind: 'redirect', location });
+});
+
+test('a product is also looked up by a slug in a sentence', () => {
+  expect(requestedPage('/products/sok-od-maline).')).toMatchObject({ slug: 'sok-od-maline' });
 });

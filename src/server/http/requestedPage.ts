@@ -37,6 +37,10 @@ const invalidPath = /\/\/|[\\\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
 /** File names: images, scripts, vulnerability scans. No page has a file extension. */
 const fileName = /\.[a-z0-9]{1,8}$/i;
 
+/** What chats and sentences add to an address. No path ends with such characters. */
+const behindPath = /[^\p{L}\p{N}\p{Cc}\p{Zl}\p{Zp}/\\]+$/u;
+export const behindAddress = /(?<=\w)(?:[).,;:!\]>]|%(?:29|2C|5D|3E))+$/i;
+
 /** Values of parameters that may be cached: slugs, ids and numbers. Several tags are not: their sets are unbounded. */
 const cacheableValue = /^[a-z\d_-]{1,64}$/;
 
@@ -47,9 +51,11 @@ const cacheableValue = /^[a-z\d_-]{1,64}$/;
 export function requestedPage(requestUrl: string): RequestedPage | undefined {
   const cut = requestUrl.indexOf('?');
   const path = cut < 0 ? requestUrl : requestUrl.slice(0, cut);
-  const query = cut < 0 ? '' : requestUrl.slice(cut);
+  const givenQuery = cut < 0 ? '' : requestUrl.slice(cut);
+  const query = givenQuery.replace(behindAddress, '');
   if (path.length > pathMaxLength) return undefined;
-  const decoded = decodedPath(path);
+  const given = decodedPath(path);
+  const decoded = given?.replace(behindPath, '');
   if (decoded === undefined || invalidPath.test(decoded)) return undefined;
 
   const canonical = withoutSlash(decoded.toLowerCase());
@@ -58,15 +64,18 @@ export function requestedPage(requestUrl: string): RequestedPage | undefined {
   const slug = productSlug.exec(canonical)?.[1];
   const isFixed = fixedPaths.has(canonical) || productNumber.test(canonical);
   if (slug !== undefined && !isFixed) return { kind: 'slug', slug, path: canonical, query };
-  if (isFixed && canonical !== path) return { kind: 'redirect', location: canonical + query };
+  if (isFixed && (canonical !== path || query !== givenQuery))
+    return { kind: 'redirect', location: canonical + query };
   if (fileName.test(path)) return undefined;
+  if (decoded !== given && detailPath.test(decoded))
+    return { kind: 'redirect', location: encodeURI(decoded) + query };
 
-  const given = new URLSearchParams(query);
-  const lang = given.get('lang');
+  const parameters = new URLSearchParams(query);
+  const lang = parameters.get('lang');
   const locale = isLocale(lang) ? lang : undefined;
   if (!isFixed && !detailPath.test(decoded)) return { kind: 'unknown', locale };
 
-  const listing = path === pagePaths.shop ? readShopQuery(given) : {};
+  const listing = path === pagePaths.shop ? readShopQuery(parameters) : {};
   const cacheable =
     isFixed &&
     !listing.q &&

@@ -67,6 +67,7 @@ const rows: Readonly<Record<string, { url: string; allowed: number }>> = {
   'GET /api/admin/events': { url: '/api/admin/events', allowed: 401 },
   'GET /admin': { url: '/admin', allowed: 302 },
   'POST /stock-alert': { url: `/stock-alert?unsubscribe=${'a'.repeat(64)}`, allowed: 422 },
+  'GET /.well-known/change-password': { url: '/.well-known/change-password', allowed: 302 },
   'GET /admin/*': { url: '/admin/log', allowed: 200 },
   'GET /admin/assets/*': { url: '/admin/assets/../../package.json', allowed: 404 },
   'GET /*': { url: '/', allowed: 200 },
