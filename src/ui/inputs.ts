@@ -1,5 +1,5 @@
 import styled, { css } from 'styled-components';
-import { hover } from './media';
+import { from, hover } from './media';
 
 /** Shared by inputs, text areas and selects. 16 px text: iOS zooms in on smaller text. */
 export const inputStyle = css`
@@ -81,9 +81,11 @@ export const Select = styled.select<{ $small?: boolean }>`
       min-height: 44px;
       padding: 8px 40px 8px 16px;
       border-radius: var(--radius-pill);
-      font-size: var(--text-sm);
       font-weight: 500;
 
+      ${from(1024)} {
+        font-size: var(--text-sm);
+      }
       &:focus {
         border-radius: var(--radius-pill);
       }

@@ -108,6 +108,7 @@ export async function uploadImage(
   const body = JSON.parse(response.payload) as {
     code?: string;
     errors?: Record<string, string[]>;
+    details?: Record<string, unknown>;
     data: { src: string; width: number; height: number; id: number };
   };
   return { status: response.statusCode, ...body };

@@ -33,6 +33,8 @@ import { localized, storedImage } from './edited';
 
 export const adminProductsPerPage = 50;
 export const maxProductImages = 12;
+/** Of images that are uploaded. */
+export const uploadTypes = ['image/jpeg', 'image/png', 'image/webp'];
 /** Of an upload, in bytes. */
 export const maxUploadBytes = 15 * 1024 * 1024;
 /** Of an image's shorter side, in pixels. */
@@ -353,7 +355,7 @@ export const arrangeProducts = defineEndpoint({
 /**
  * The body is the file itself: JPEG, PNG or WebP, at most `maxUploadBytes` and 40 megapixels. It is written
  * anew without metadata, under a name made of its content: sending it again returns the same. 413; 422 `image`
- * with `invalid` or `too_short` (a side shorter than `minImageSide`).
+ * with `invalid` (with the types that are taken) or `too_short` (a side shorter than `minImageSide`).
  */
 export const uploadImage = defineEndpoint({
   summary: 'Upload an image',

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { maxUploadBytes } from '@/contract/admin/products';
+import { maxUploadBytes, uploadTypes } from '@/contract/admin/products';
 import type { Endpoint } from '@/contract/endpoint';
 import { invalidFields } from '../http/ApiError';
 import { type EndpointContext, type HandlerResult, registerRoute } from '../http/route';
@@ -27,7 +27,8 @@ export function registerUpload<const C extends Endpoint>(
         if (!Buffer.isBuffer(body) || body.length === 0)
           throw invalidFields({ image: ['required'] });
         const image = await images.normalize(body, { minSide });
-        if ('failure' in image) throw invalidFields({ image: [image.failure] });
+        if ('failure' in image)
+          throw invalidFields({ image: [image.failure] }, { types: uploadTypes });
         return handler(image, context);
       },
       { upload: true, bodyLimit: maxUploadBytes },

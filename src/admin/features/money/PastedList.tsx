@@ -86,6 +86,10 @@ const Paste = styled.div`
     }
     textarea {
       height: 240px;
+    }
+  }
+  ${from(1024)} {
+    textarea {
       font-size: 0.875rem;
     }
   }

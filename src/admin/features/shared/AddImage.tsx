@@ -1,9 +1,9 @@
 import { type DragEvent, useRef, useState } from 'react';
 import styled from 'styled-components';
+import { uploadTypes } from '@/contract/admin/products';
 import { useText } from '@/lib/text';
 import { Camera } from '@/ui/icons';
 import { below } from '@/ui/media';
-import { imageTypes } from './useUploads';
 
 const Tile = styled.button<{ $over: boolean }>`
   display: grid;
@@ -83,7 +83,7 @@ export function AddImage({ onFiles, multiple = false, over, errorId }: AddImageP
         type="file"
         hidden
         multiple={multiple}
-        accept={imageTypes.join()}
+        accept={uploadTypes.join()}
         aria-label={text('admin:image.add')}
         onChange={({ target }) => {
           onFiles([...(target.files ?? [])]);

@@ -1,7 +1,7 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { useContext, useEffect, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
-import { maxUploadBytes, minImageSide } from '@/contract/admin/products';
+import { maxUploadBytes, minImageSide, uploadTypes } from '@/contract/admin/products';
 import { createUuid } from '@/lib/createUuid';
 import { useText } from '@/lib/text';
 import { isAdminError } from '../../api/adminError';
@@ -9,7 +9,6 @@ import type { Uploading, UploadOptions } from '../../api/uploadImage';
 import { useAdminErrorText } from '../../lib/useAdminErrorText';
 import { SetUploading } from '../../ui/UnsavedInput';
 
-export const imageTypes = ['image/jpeg', 'image/png', 'image/webp'];
 const megabyte = 1024 * 1024;
 
 export interface Upload {
@@ -76,7 +75,7 @@ export function useUploads<Stored>(
   const add = (files: readonly File[]) => {
     const added = files.map((file): Upload => {
       const chosen = { key: createUuid(), file, sent: 0, removal: new AbortController() };
-      if (!imageTypes.includes(file.type))
+      if (!uploadTypes.includes(file.type))
         return { ...chosen, error: text('admin:image.bad.type') };
       if (file.size > maxUploadBytes)
         return {

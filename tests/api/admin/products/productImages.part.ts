@@ -64,16 +64,21 @@ describe('an unusable image leaves nothing in the storage', () => {
   afterEach(() => expect(stored()).toEqual(before));
 
   const rejects = async (file: Buffer, code = 'invalid', type?: string) => {
-    const { status, errors } = await send(file, type);
+    const { status, errors, details } = await send(file, type);
     expect([status, errors]).toEqual([422, { image: [code] }]);
+    if (code === 'invalid')
+      expect(details).toEqual({ types: ['image/jpeg', 'image/png', 'image/webp'] });
   };
 
-  test('SVG, GIF, TIFF, text and nothing', async () => {
+  test('SVG, GIF, TIFF, AVIF, HEIC, text and nothing', async () => {
     const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="900" height="900"><script/></svg>';
     await rejects(Buffer.from(svg), 'invalid', 'image/svg+xml');
     await rejects(Buffer.from(svg), 'invalid', 'image/png');
     await rejects(await photo(700, 700).gif().toBuffer());
     await rejects(await photo(700, 700).tiff().toBuffer());
+    await rejects(await photo(700, 700).avif({ effort: 0 }).toBuffer());
+    const heic = Buffer.from('\0\0\0\u0018ftypheic\0\0\0\0mif1heic');
+    await rejects(heic, 'invalid', 'image/heic');
     await rejects(Buffer.from('{"json": true}'), 'invalid', 'application/json');
     await rejects(Buffer.alloc(0), 'required');
   });

@@ -5,6 +5,7 @@ import { useText } from '@/lib/text';
 import { X } from '@/ui/icons';
 import { Select } from '@/ui/inputs';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
+import { from } from '@/ui/media';
 import { FieldHead, useValue } from './FieldHead';
 import { fieldTexts, type ProductValues } from './productForm';
 
@@ -43,7 +44,10 @@ const Add = styled(Select)`
   && {
     min-height: 44px;
     padding-block: 8px;
-    font-size: var(--text-sm);
+
+    ${from(1024)} {
+      font-size: var(--text-sm);
+    }
   }
 `;
 

@@ -7,6 +7,7 @@ import { IconButton } from '@/ui/IconButton';
 import { ChevronLeft, ChevronRight, Crop, Star, Trash2 } from '@/ui/icons';
 import { TextArea } from '@/ui/inputs';
 import { ResponsiveImage } from '@/ui/ResponsiveImage';
+import { from } from '@/ui/media';
 import { MoveButtons } from '@/admin/ui/MoveButtons';
 import { PhotoItem, Stage, Tools } from '../../shared/photoStyle';
 
@@ -45,12 +46,10 @@ const Alt = styled.div`
     min-height: 44px;
     field-sizing: content;
     resize: none;
-    font-size: var(--text-sm);
     line-height: 1.4;
-  }
-  @media (pointer: coarse) {
-    && textarea {
-      font-size: 1rem;
+
+    ${from(1024)} {
+      font-size: var(--text-sm);
     }
   }
 `;

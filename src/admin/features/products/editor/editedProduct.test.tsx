@@ -53,7 +53,11 @@ describe('photos', () => {
   }
 
   test.each([
-    ['of another type', file('notes.svg', 'image/svg+xml'), /Save it as JPG/],
+    ...['avif', 'gif', 'tiff', 'heic', 'svg+xml'].map(
+      (type) =>
+        [`of type ${type}`, file('a.file', `image/${type}`), /as JPG, PNG or WebP/] as const,
+    ),
+    ['of an unknown type', file('IMG_1.HEIC', ''), /as JPG, PNG or WebP/],
     ['that is too large', file('huge.jpg', 'image/jpeg', 16 * 1024 * 1024), /larger than 15 MB/],
   ])('a file %s is rejected at once, with the reason, and is not sent', async (_, bad, reason) => {
     responses = [stored('good.jpg')];
