@@ -144,7 +144,7 @@ export function composeModules(
   catalogueRoutes(app, { database });
   contentRoutes(app, { database, content });
   contentAdminRoutes(app, { database, publisher, images });
-  cartRoutes(app, { database });
+  cartRoutes(app, { database, limits });
   wishlistRoutes(app, { database });
   const emailChanges = makeEmailChangeService({ database });
   customerRoutes(app, { database, accounts, customers, passwords, emailChanges });

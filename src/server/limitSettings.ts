@@ -38,6 +38,9 @@ export const fixedLimits = {
 /** Guests created per IP address and hour, for each order that it may place in it. */
 export const guestsPerOrder = 10;
 
+/** Additions to a cart per IP address and hour, for each guest that it may create in it. */
+export const additionsPerGuest = 10;
+
 export type LimitSettings = Record<
   keyof typeof limitSettings | keyof typeof fixedLimits | 'guestsPerHourAndIp',
   number

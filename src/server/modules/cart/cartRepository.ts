@@ -170,6 +170,7 @@ export async function addToLine(
       on conflict do nothing
       returning cart_id
     ),
+    trimmed as (${deleteAllBut(keptOperations - 1, sql`(select id from cart)`)}),
     line as (
       insert into cart_lines (cart_id, product_id, quantity, price_seen, added_at)
       select operation.cart_id, product.id, ${quantity}::integer, product.price, clock_timestamp()
@@ -187,12 +188,22 @@ export async function addToLine(
   return rows[0];
 }
 
+/** Browsers send only their newest operations again. */
+const keptOperations = 500;
+
+const deleteAllBut = (newest: number, cartId: RawBuilder<number>) => sql`
+  delete from cart_operations where cart_id = ${cartId} and applied_at < (
+    select applied_at from cart_operations where cart_id = ${cartId}
+    order by applied_at desc offset ${newest - 1}::integer limit 1
+  )`;
+
 /** Copies the applied operations of a merged cart. */
 export async function moveOperations(trx: Connection, from: number, to: number): Promise<void> {
   await sql`
     insert into cart_operations (cart_id, operation_id, applied_at)
     select ${to}::integer, operation_id, applied_at from cart_operations where cart_id = ${from}
     on conflict do nothing`.execute(trx);
+  await deleteAllBut(keptOperations, sql`${to}::integer`).execute(trx);
 }
 
 export async function deleteOldOperations(connection: Connection, days: number): Promise<void> {

@@ -11,11 +11,22 @@ import type { Locale } from '@/contract/locale';
 import type { Connection, Database } from '../../database/client';
 import type { Shopper } from '../../http/Actor';
 import { ensureCartOwner } from '../../http/guestCookie';
+import { clientKey, makeLimit } from '../../http/rateLimits';
 import { registerRoute } from '../../http/route';
+import { additionsPerGuest, type LimitSettings } from '../../limitSettings';
 import { carts } from './cartService';
 
 /** Every change returns the updated cart, read in the same transaction. */
-export function cartRoutes(app: FastifyInstance, { database }: { database: Database }): void {
+export function cartRoutes(
+  app: FastifyInstance,
+  { database, limits }: { database: Database; limits: Pick<LimitSettings, 'guestsPerHourAndIp'> },
+): void {
+  /** Each is remembered for a week. */
+  const additions = makeLimit(app, {
+    name: 'addToCart',
+    windowMinutes: 60,
+    keys: [{ max: limits.guestsPerHourAndIp * additionsPerGuest, keyOf: clientKey }],
+  });
   const cartAfter = (
     shopper: Shopper,
     locale: Locale,
@@ -46,6 +57,7 @@ export function cartRoutes(app: FastifyInstance, { database }: { database: Datab
     app,
     addCartProduct,
     async ({ params: { product_id }, body, actor, locale, request, reply }) => {
+      await additions(request);
       // A rejected request sets no cookie.
       if (actor.kind === 'visitor') await carts.checkQuantity(database.kysely, product_id, 1);
       const owner = await ensureCartOwner(request, reply);

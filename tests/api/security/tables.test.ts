@@ -1,0 +1,198 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { allTables } from '@/server/backup/shopSchema';
+import { joinStaff } from '../../support/adminShop';
+import { startTestShop } from '../../support/app';
+import { buy, newcomer, signUp } from '../../support/customers';
+import type { TestClient } from '../../support/TestClient';
+import { useShop } from '../../support/useShop';
+
+const guestsPerHourAndIp = 2;
+const shop = useShop(() => startTestShop({ settings: { limits: { guestsPerHourAndIp } } }));
+
+/** What keeps strangers from filling a table. */
+type Bound =
+  /** Only staff, commands and the start of the shop write it. */
+  | 'staff'
+  /** One row for each value of these columns, which refer to other tables. */
+  | { unique: readonly string[] }
+  /** A test, by its file in `tests/api` and the beginning of its title. */
+  | { file: string; title: string };
+
+const proof = (file: string, title: string): Bound => ({ file, title });
+const ofLimits = (title: string) => proof('security/limits.test.ts', title);
+const orders = ofLimits('an account that places and cancels repeatedly is limited');
+const links = proof('customer/account.part.ts', 'sends at most three emails an hour');
+
+const bounds: Readonly<Record<string, Bound>> = {
+  addresses: ofLimits('an address book is limited'),
+  // Failed sign-ins of emails that have an account.
+  audit_log: proof('staff/staff.test.ts', 'is limited per account, and a right password'),
+  booked_transfers: 'staff',
+  carousel_slides: 'staff',
+  cart_lines: { unique: ['cart_id', 'product_id'] },
+  cart_operations: proof('security/tables.test.ts', 'a cart remembers its newest 500 additions'),
+  carts: { unique: ['guest_id'] },
+  case_pictures: 'staff',
+  cases: 'staff',
+  catalogue_version: 'staff',
+  categories: 'staff',
+  cities: 'staff',
+  customers: ofLimits('%s are limited to %i an hour from one network address'),
+  draft_versions: ofLimits('only the newest versions of a draft'),
+  email_changes: proof('customer/emailChange.part.ts', 'repeated changes are limited'),
+  emails: orders,
+  guests: ofLimits('of one network address are limited per hour'),
+  migrations: 'staff',
+  order_idempotency_keys: orders,
+  order_line_changes: 'staff',
+  order_lines: { unique: ['order_id', 'position'] },
+  order_notes: 'staff',
+  order_transitions: orders,
+  orders,
+  pages: 'staff',
+  password_resets: links,
+  payment_methods: 'staff',
+  payments: { unique: ['order_id'] },
+  price_history: 'staff',
+  price_reductions: 'staff',
+  product_drafts: 'staff',
+  product_images: 'staff',
+  product_versions: 'staff',
+  products: 'staff',
+  rate_limits: proof('customer/login.part.ts', 'is limited after fifty failures from one address'),
+  refunds: 'staff',
+  reviews: { unique: ['customer_id', 'product_id'] },
+  search_names: 'staff',
+  search_words: 'staff',
+  sessions: ofLimits('a login beyond the limit ends'),
+  settings: 'staff',
+  settlement_lines: 'staff',
+  settlements: 'staff',
+  sign_in_links: links,
+  staff: 'staff',
+  staff_devices: 'staff',
+  staff_idempotency_keys: 'staff',
+  staff_links: 'staff',
+  staff_recovery_codes: 'staff',
+  staff_sessions: 'staff',
+  stock_alerts: { unique: ['product_id', 'email_key'] },
+  stock_movements: orders,
+  tags: 'staff',
+  terms_versions: { unique: ['version'] },
+  wishlist_products: { unique: ['guest_id', 'product_id'] },
+};
+
+const tables = () => allTables(shop.database.kysely);
+
+test('every table has a bound', async () => {
+  expect(Object.keys(bounds)).toEqual(await tables());
+});
+
+test('the rows of a bound by columns are unique in them', async () => {
+  const keys = await shop.sql<{ key: string }>`
+    select c.conrelid::regclass || ' ' || string_agg(a.attname, ',' order by k.position) as key
+    from pg_constraint c, unnest(c.conkey) with ordinality k (number, position), pg_attribute a
+    where c.contype in ('p', 'u') and a.attrelid = c.conrelid and a.attnum = k.number group by c.oid, c.conrelid`;
+  const unique = Object.entries(bounds).flatMap(([table, bound]) =>
+    typeof bound === 'object' && 'unique' in bound ? [`${table} ${bound.unique.join(',')}`] : [],
+  );
+  expect(keys.map(({ key }) => key)).toEqual(expect.arrayContaining(unique));
+});
+
+test.each(
+  Object.entries(bounds).flatMap(([table, bound]) =>
+    typeof bound === 'object' && 'file' in bound ? [[table, bound.file, bound.title]] : [],
+  ),
+)('the bound of %s has a test in %s', (_table, file = '', title = '') => {
+  expect(readFileSync(join(__dirname, '..', file), 'utf8')).toContain(`'${title}`);
+});
+
+async function countsOfRows(): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  for (const table of await tables()) {
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int as count from ${sql.table(table)}`.execute(shop.database.kysely);
+    counts[table] = rows[0]?.count ?? 0;
+  }
+  return counts;
+}
+
+const add = (client: TestClient, operation_id = randomUUID()) =>
+  client.post('/api/carts/products/1', { quantity: 1, operation_id });
+
+/** Whatever shoppers, visitors and people who try passwords can write. */
+async function actAsStrangers(): Promise<void> {
+  await add(shop.client());
+  const client = shop.client();
+  await client.put('/api/wishlist/1');
+  await signUp(client);
+  await client.post('/api/auth/password/forgot', { email: newcomer.email });
+  await client.post('/api/auth/link', { email: newcomer.email });
+  const { id } = await buy(client);
+  await client.post(`/api/orders/${id}/cancel`);
+  const delivered = await buy(client);
+  await shop.update('orders', { status: 'delivered' }, { id: delivered.id });
+  await client.put('/api/products/1/review', { rating: 5, text: 'Odlično' });
+  await client.post(`/api/orders/${id}/reorder`);
+  await shop.update('products', { stock: 0 }, { id: 2 });
+  await client.put('/api/stock-alerts/2');
+  await shop.client().post('/api/stock-alerts', { product_id: 2, email: 'iva@example.rs' });
+  const other = shop.client();
+  await signUp(other, { email: 'vesna@example.rs' });
+  await other.put('/api/auth/update', { ...newcomer, email: 'new@example.rs' });
+  await shop.client().post('/api/admin/login', { email: 'owner@bobica.rs', password: 'guessed' });
+}
+
+test('strangers write no other table than those that have a bound for them', async () => {
+  await joinStaff(shop, 'owner@bobica.rs');
+  const before = await countsOfRows();
+  await actAsStrangers();
+  const after = await countsOfRows();
+  const written = Object.keys(after).filter((table) => after[table] !== before[table]);
+  const forStrangers = Object.keys(bounds).filter((table) => bounds[table] !== 'staff');
+  // A draft has several versions only once it changes.
+  const expected = forStrangers.filter((table) => table !== 'draft_versions');
+  expect(written.filter((table) => table !== 'draft_versions')).toEqual(expected);
+});
+
+describe('additions to a cart', () => {
+  beforeEach(() => shop.update('products', { stock: 99 }, { id: 1 }));
+
+  const fill = (cart: number) =>
+    shop.change(`
+      insert into cart_operations (cart_id, operation_id, applied_at)
+      select ${cart}, gen_random_uuid(), now() - n * interval '1 second' from generate_series(1, 499) n`);
+  const operations = async () => (await shop.rows('cart_operations')).length;
+
+  test('a cart remembers its newest 500 additions, also after a login', async () => {
+    const client = shop.client();
+    const first = randomUUID();
+    await add(client, first);
+    const [guest] = await shop.rows('carts');
+    await fill(guest?.id ?? 0);
+    expect(await operations()).toBe(500);
+    for (let count = 0; count < 3; count += 1) await add(client);
+    expect(await operations()).toBe(500);
+    // The newest are not applied again.
+    expect((await add(client, first)).status).toBe(200);
+    expect((await shop.row('cart_lines')).quantity).toBe(4);
+    const customer = shop.client();
+    await signUp(customer);
+    await add(customer);
+    const own = (await shop.rows('carts')).find(({ customer_id }) => customer_id !== null);
+    await fill(own?.id ?? 0);
+    await client.post('/api/auth/login', newcomer);
+    expect(await operations()).toBe(500);
+  });
+
+  test('are limited to ten for each guest that a network address may create in an hour', async () => {
+    const client = shop.client();
+    const statuses: number[] = [];
+    for (let count = 0; count <= guestsPerHourAndIp * 10; count += 1)
+      statuses.push((await add(client)).status);
+    expect(statuses).toEqual([...Array<number>(guestsPerHourAndIp * 10).fill(200), 429]);
+  });
+});
