@@ -1,25 +1,39 @@
 import { act, fireEvent, waitFor, within } from '@testing-library/react';
+import { createActor, createMachine } from 'xstate';
+import type { Inspect } from '@/lib/InspectionContext';
 import { startInspector } from './startInspector';
 
-// Published as `.mjs` only. Here it passes on messages that are already serialized.
+interface Sent {
+  sessionId: string;
+  logic?: { config: unknown };
+}
+
+// Published as `.mjs` only. Here it passes on what its documentation says, `inspect` once the browser is idle.
 jest.mock('@statelyai/inspect', () => ({
   createInspector: ({ send }: { send: (message: unknown) => void }) => ({
-    inspect: { next: send },
+    actor: ({ sessionId, logic }: Sent) =>
+      send({ type: '@xstate.actor', sessionId, definition: JSON.stringify(logic!.config) }),
+    snapshot: ({ sessionId }: Sent, snapshot: object, { event }: { event: object }) =>
+      send({ type: '@xstate.snapshot', sessionId, createdAt: '1', event, snapshot }),
+    inspect: { next: (message: unknown) => window.requestIdleCallback(() => send(message)) },
   }),
 }));
 
-const definition = JSON.stringify({
+const config = {
   id: 'door',
   initial: 'closed',
   states: { closed: { on: { open: 'open' } }, open: { on: { close: 'closed' } } },
-});
-const actor = { type: '@xstate.actor', sessionId: 'x:0', definition };
-const snapshot = (type: string, value: string) => ({
-  type: '@xstate.snapshot',
-  sessionId: 'x:0',
-  createdAt: '1',
-  event: { type },
-  snapshot: { status: 'active', value, context: {} },
+};
+
+/** A machine of the page, which tells the inspector. */
+function startDoor(inspect: Inspect) {
+  const door = createActor(createMachine(config), { inspect });
+  return door.start();
+}
+
+beforeEach(() => {
+  // A page that is never idle.
+  window.requestIdleCallback = () => 1;
 });
 
 const host = () => [...document.documentElement.children].find(({ shadowRoot }) => shadowRoot);
@@ -30,9 +44,7 @@ const press = () =>
 
 test('the inspector opens by shortcut, URL and session, grows, and draws the state after an event', async () => {
   window.history.replaceState(null, '', '/?inspect');
-  const inspect = startInspector(window) as (message: object) => void;
-  inspect(actor);
-  inspect(snapshot('xstate.init', 'closed'));
+  const door = startDoor(startInspector(window));
   await isOpen();
   await press();
   expect(host()).toBeUndefined();
@@ -44,7 +56,7 @@ test('the inspector opens by shortcut, URL and session, grows, and draws the sta
   fireEvent.keyDown(separator, { key: 'ArrowUp' });
   expect(separator).toHaveAttribute('aria-valuenow', String(height + 40));
 
-  await act(async () => inspect(snapshot('open', 'open')));
+  await act(async () => door.send({ type: 'open' }));
   const drawing = await waitFor(() => panel().getByRole('img'), { timeout: 10_000 });
   expect(drawing).toHaveAccessibleName('door: open');
   fireEvent.click(panel().getByRole('button', { name: /xstate.init$/ }));

@@ -1,5 +1,6 @@
 import { createInspector } from '@statelyai/inspect';
 import { createRoot, type Root } from 'react-dom/client';
+import type { AnyMachineSnapshot } from 'xstate';
 import { redact } from '@/client/devTools';
 import { makeEmitter } from '@/lib/emitter';
 import type { Inspect } from '@/lib/InspectionContext';
@@ -10,11 +11,18 @@ const openKey = 'inspector.open';
 function makeSource() {
   let inspected = nothingInspected;
   const changes = makeEmitter<void>();
+  let isAnnounced = true;
+  // Not during an event, which React may send while it renders.
+  const announce = () => {
+    isAnnounced = true;
+    changes.emit();
+  };
   const inspector = createInspector(
     {
       send(message) {
         inspected = withInspection(inspected, message);
-        changes.emit();
+        if (isAnnounced) queueMicrotask(announce);
+        isAnnounced = false;
       },
     },
     // The depth of nested states in a definition.
@@ -34,6 +42,7 @@ function makeSource() {
 export function startInspector(target: Window): Inspect {
   const { document, sessionStorage } = target;
   const source = makeSource();
+  const { inspector } = source;
   let opened: { host: HTMLElement; root: Root; focusBefore: Element | null } | null = null;
 
   function close() {
@@ -70,5 +79,12 @@ export function startInspector(target: Window): Inspect {
   ) {
     void open(false);
   }
-  return (event) => source.inspector.inspect.next?.(event);
+  // Not `inspector.inspect`, which waits until the browser is idle: a busy page would be shown as it was.
+  return (event) => {
+    const { actorRef } = event;
+    if (event.type === '@xstate.actor') inspector.actor(actorRef);
+    if (event.type !== '@xstate.snapshot') return;
+    const { status, value, context } = event.snapshot as AnyMachineSnapshot;
+    inspector.snapshot(actorRef, { status, value, context }, { event: event.event });
+  };
 }
