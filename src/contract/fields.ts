@@ -53,9 +53,6 @@ export function optionalText(maxLength: number): Struct<string, null> {
   );
 }
 
-/** A list that was copied from elsewhere. */
-export const pastedText = optionalText;
-
 const withLetter = (struct: Struct<string, null>): Struct<string, null> =>
   refine(struct, 'name', (value) => value === '' || /\p{L}/u.test(value) || 'name');
 

@@ -1,6 +1,7 @@
-import { type MatchedPayment, matchPayments, type Payable } from '@/contract/admin/money';
+import { type Match, matchPayments, type Payable } from '@/contract/admin/money';
 import { sampleOf } from './sampleOf';
 
+type Listed = Match['payments'][number];
 const { payments } = matchPayments.data.schema;
 
 /** An order that a line of a list may pay. */
@@ -15,9 +16,15 @@ export const samplePayable = (
 });
 
 /** A line of a list, which pays its order if that has the same amount. */
-export const samplePayment = (line: number, amount: number, more: Partial<MatchedPayment>) =>
+export const samplePayment = (line: number, amount: number, more: Partial<Listed>) =>
   sampleOf(payments.schema, {
-    ...{ line, amount, reference: `BP ${line}`, delivers: more.order?.parcel === 'shipped' },
+    ...{
+      line,
+      amount,
+      reference: `BP ${line}`,
+      text: `${line};${amount}`,
+      delivers: more.order?.parcel === 'shipped',
+    },
     outcome: more.order ? (more.order.expected === amount ? 'pays' : 'differs') : 'unknown',
     ...more,
   });

@@ -10,14 +10,7 @@ import {
   string,
 } from 'superstruct';
 import { defineEndpoint, type EndpointBody, type EndpointData } from '../endpoint';
-import {
-  operationId,
-  optionalText,
-  para,
-  requiredMultiline,
-  requiredText,
-  savedFile,
-} from '../fields';
+import { operationId, optionalText, para, requiredText, savedFile } from '../fields';
 import { transitionOrders } from './orderTransitions';
 import { deliveryMethod } from '../order';
 import {
@@ -27,6 +20,7 @@ import {
   parcel,
   trackingNumberMaxLength,
 } from './orders';
+import { pastedList, skippedLine } from './pastedList';
 
 export const courierFileFormats = ['csv', 'csv1250', 'xlsx'] as const;
 export type CourierFileFormat = (typeof courierFileFormats)[number];
@@ -84,8 +78,6 @@ export const writeCourierFile = defineEndpoint({
   data: object({ ...savedFile().schema, left_out: leftOut }),
 });
 
-const listMaxLength = 50_000;
-
 /** Effect of a line of a courier's list. */
 export const trackingOutcomes = [
   'new',
@@ -104,22 +96,28 @@ export const readTrackingNumbers = defineEndpoint({
   method: 'POST',
   path: '/api/admin/tracking-numbers/read',
   access: 'staff',
-  body: object({ text: requiredMultiline(listMaxLength) }),
-  data: array(
-    object({
-      line: integer(),
-      number: string(),
-      tracking_number: string(),
-      outcome: enums(trackingOutcomes),
-      parcel: nullable(parcel),
-      /** Empty if the order has none. */
-      stored: string(),
-      customer: string(),
-      city: string(),
-    }),
-  ),
+  body: object({ text: pastedList() }),
+  data: object({
+    rows: array(
+      object({
+        line: integer(),
+        /** The line as it was written. */
+        text: string(),
+        number: string(),
+        tracking_number: string(),
+        outcome: enums(trackingOutcomes),
+        parcel: nullable(parcel),
+        /** Empty if the order has none. */
+        stored: string(),
+        customer: string(),
+        city: string(),
+      }),
+    ),
+    skipped: array(skippedLine),
+  }),
 });
-export type TrackingRow = EndpointData<typeof readTrackingNumbers>[number];
+export type TrackingList = EndpointData<typeof readTrackingNumbers>;
+export type TrackingRow = TrackingList['rows'][number];
 
 /**
  * Each order in its own transaction, as `transitionOrders` does. `stored` is the number that was seen. `ship` hands

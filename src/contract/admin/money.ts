@@ -19,7 +19,6 @@ import {
   isoDate,
   optionalText,
   para,
-  pastedText,
   requiredText,
   savedFile,
 } from '../fields';
@@ -32,14 +31,12 @@ import {
   parcel,
   person,
 } from './orders';
+import { maxListLines, pastedList, skippedLine } from './pastedList';
 
 /** Days after the goods came back in which a customer gets the money. */
 export const refundDays = 14;
 /** A refund is on Today so many days before it is due. */
 export const refundSoonDays = 3;
-/** A list of a courier or of the bank. */
-export const maxListLength = 200_000;
-export const maxListLines = 2_000;
 export const referenceMaxLength = 120;
 export const proofMaxLength = 120;
 
@@ -139,6 +136,9 @@ const matchedPayment = object({
 });
 export type MatchedPayment = Infer<typeof matchedPayment>;
 
+/** With its line as it was written. */
+const listedPayment = object({ ...matchedPayment.schema, text: string() });
+
 /** Of a statement: it pays an order exactly, also one that was cancelled meanwhile, whose customer gets it back. */
 export const isBookable = ({
   outcome,
@@ -153,7 +153,7 @@ export type PaymentLink = Infer<typeof link>;
 
 /**
  * Reads a list and finds the orders, by the reference of the parcel or of the transfer, else by the number of the
- * order. Writes nothing. 422 `too_long` of the text if it has too many lines.
+ * order. Writes nothing.
  */
 export const matchPayments = defineEndpoint({
   summary: 'Match a list of payments with the orders',
@@ -163,14 +163,15 @@ export const matchPayments = defineEndpoint({
   body: object({
     /** Null for the statement of the bank. */
     courier: nullable(optionalText(courierMaxLength)),
-    text: pastedText(maxListLength),
+    text: pastedList(),
     /** Of payments that are unknown otherwise. */
     links: size(array(link), 0, maxListLines),
   }),
   data: object({
-    payments: array(matchedPayment),
-    /** Lines without a number or an amount. */
-    skipped: integer(),
+    payments: array(listedPayment),
+    skipped: array(skippedLine),
+    /** The sum that the list names itself. */
+    total: nullable(para()),
     /** The settlement of the same list. */
     settlement_id: nullable(id()),
   }),
@@ -189,7 +190,7 @@ export const bookTransfers = defineEndpoint({
   recentAuth: true,
   idempotent: true,
   body: object({
-    text: pastedText(maxListLength),
+    text: pastedList(),
     lines: size(array(link), 1, maxBulkOrders),
   }),
   data: object({ booked: integer() }),

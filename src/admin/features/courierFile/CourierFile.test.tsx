@@ -25,10 +25,13 @@ const listed = {
   couriers: ['BEX', 'AKS'],
 };
 const row = (number: string, more: Partial<TrackingRow>): TrackingRow => ({
-  ...{ line: Number(number), number, tracking_number: `BP ${number}`, outcome: 'new' },
+  ...{ line: Number(number), text: `${number};BP ${number}`, number },
+  ...{ tracking_number: `BP ${number}`, outcome: 'new' },
   ...{ parcel: 'packed', stored: '', customer: 'Ana Marković', city: 'Niš' },
   ...more,
 });
+
+const skipped = [{ line: 9, text: 'Izveštaj kurira', reason: 'other' }];
 
 async function show(responses?: FakeResponses) {
   const { api } = renderWithSteps(<CourierFile />, {
@@ -87,7 +90,7 @@ test('what a list would change is shown first; one button writes it and hands th
   ];
   const result = { parcel: 'shipped', by: null, at: null };
   const api = await show({
-    'POST /api/admin/tracking-numbers/read': () => rows,
+    'POST /api/admin/tracking-numbers/read': () => ({ rows, skipped }),
     'PUT /api/admin/tracking-numbers': () => ({
       results: [
         { number: '1', outcome: 'changed', ...result },
@@ -101,12 +104,13 @@ test('what a list would change is shown first; one button writes it and hands th
   const table = within(await screen.findByRole('table', { name: 'What is on the list' }));
   const order = table.getAllByRole('row').slice(1);
   expect(order.map(({ textContent }) => textContent)).toEqual([
-    '1Ana Marković NišBP 1new number ',
-    '2Ana Marković NišBP 9BP 2differs ',
-    '3Ana Marković NišBP 3same number ',
-    '4Ana Marković NišBP 4cannot have one Cancelled',
-    '5 BP 5unknown line 5',
+    '1Ana Marković NišBP 1line 1 1;BP 1new number ',
+    '2Ana Marković NišBP 9BP 2line 2 2;BP 2differs ',
+    '3Ana Marković NišBP 3line 3 3;BP 3same number ',
+    '4Ana Marković NišBP 4line 4 4;BP 4cannot have one Cancelled',
+    '5 BP 5line 5 5;BP 5unknown ',
   ]);
+  expect(screen.getByText('Izveštaj kurira')).toBeInTheDocument();
   expect(screen.getByRole('checkbox', { name: /Hand 2 parcels over/ })).toBeChecked();
   await userEvent.click(screen.getByRole('button', { name: /hand over 2 parcels/ }));
   expect(await screen.findByText(/2 numbers are stored.*3 \(Confirmed\)/)).toBeVisible();
@@ -126,7 +130,7 @@ test('what a list would change is shown first; one button writes it and hands th
 test('numbers alone are stored without a hand-over; a failed request keeps the list', async () => {
   const rows = [row('1', {}), row('2', { outcome: 'same', stored: 'BP 2' })];
   const api = await show({
-    'POST /api/admin/tracking-numbers/read': () => rows,
+    'POST /api/admin/tracking-numbers/read': () => ({ rows, skipped }),
     'PUT /api/admin/tracking-numbers': () => errorResponse(503, 'service_unavailable'),
   });
   await compare();
@@ -142,18 +146,25 @@ test('numbers alone are stored without a hand-over; a failed request keeps the l
   expect(puts()[1]).toEqual(puts()[0]);
 });
 
-test('what is no list is said at the field', async () => {
-  await show({
-    'POST /api/admin/tracking-numbers/read': () =>
-      errorResponse(422, 'validation_failed', { errors: { text: ['invalid'] } }),
+test('what is no list is said with its lines; one that is too long is not sent', async () => {
+  const unreadable = [{ line: 1, text: '"100401;BP 1', reason: 'unreadable' }];
+  const api = await show({
+    'POST /api/admin/tracking-numbers/read': () => ({ rows: [], skipped: unreadable }),
   });
   await compare();
   expect(await screen.findByText(/^This cannot be read/)).toBeVisible();
-  expect(screen.getByLabelText('The courier’s list')).toBeInvalid();
+  expect(screen.getByText('"100401;BP 1')).toBeVisible();
+  await userEvent.click(screen.getByLabelText('The courier’s list'));
+  await userEvent.paste('"a\n'.repeat(60_000));
+  await userEvent.click(screen.getByRole('button', { name: 'Compare with the orders' }));
+  expect(await screen.findByText('At most 100 lines at once.')).toBeVisible();
+  expect(api.sent('POST')).toHaveLength(1);
 });
 
 test('offline nothing is downloaded or written', async () => {
-  await show({ 'POST /api/admin/tracking-numbers/read': () => [row('1', {})] });
+  await show({
+    'POST /api/admin/tracking-numbers/read': () => ({ rows: [row('1', {})], skipped }),
+  });
   await compare();
   const store = await screen.findByRole('button', { name: /hand over 1 parcel/ });
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);

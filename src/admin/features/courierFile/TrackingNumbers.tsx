@@ -3,6 +3,7 @@ import { useForm } from 'react-final-form';
 import styled from 'styled-components';
 import {
   readTrackingNumbers,
+  type TrackingList,
   type TrackingOutcome,
   trackingOutcomes,
   type TrackingRow,
@@ -27,6 +28,7 @@ import { Offline } from '../../ui/QueryState';
 import { RequestError } from '../../ui/requests';
 import { AdminForm } from '../shared/AdminForm';
 import { OpenTextFile } from '../shared/OpenTextFile';
+import { SkippedLines, WrittenLine } from '../shared/SkippedLines';
 import { parcelTexts } from '../shared/stepTexts';
 import { Transition } from '../shared/TransitionProvider';
 import { undoEnd } from '../shared/transitionMachine';
@@ -71,26 +73,23 @@ function Customer({ customer, city }: TrackingRow) {
 }
 
 /** The stored number, if another one is on the list. */
-function TrackingNumber({ tracking_number, stored }: TrackingRow) {
+function TrackingNumber({ tracking_number, stored, line, text }: TrackingRow) {
   return (
     <Numbers translate="no">
       {stored !== '' && stored !== tracking_number && <del>{stored}</del>}
       <span>{tracking_number}</span>
+      <WrittenLine line={line} text={text} />
     </Numbers>
   );
 }
 
-function Outcome({ outcome, parcel, line }: TrackingRow) {
+function Outcome({ outcome, parcel }: TrackingRow) {
   const { text } = useText();
   return (
     <>
       <StatusTag status={outcomeTexts[outcome]} />
       <span> </span>
-      <small>
-        {outcome === 'wrongState' && parcel
-          ? text(parcelTexts[parcel].id)
-          : !parcel && text('admin:tracking.line', { line })}
-      </small>
+      <small>{outcome === 'wrongState' && parcel && text(parcelTexts[parcel].id)}</small>
     </>
   );
 }
@@ -117,7 +116,6 @@ const ListForm = styled.div`
 
 const fieldMessages: OwnFieldMessages = {
   text: {
-    invalid: { id: 'admin:tracking.unreadable' },
     too_long: { id: 'admin:tracking.tooLong', values: { max: maxBulkOrders } },
   },
 };
@@ -146,15 +144,16 @@ export default function TrackingNumbers({ courier }: TrackingNumbersProps) {
   const { text } = useText();
   const id = useId();
   const [read] = courierApi.useReadTrackingNumbersMutation();
-  const [rows, setRows] = useState<readonly TrackingRow[]>([]);
+  const [list, setList] = useState<TrackingList>();
   const [response, setResponse] = useState<BulkResponse>();
   const [lists, setLists] = useState(0);
   const compare = async (body: { text: string }) => {
     const { data, error } = await read({ body });
     setResponse(undefined);
-    setRows(data?.toSorted((a, b) => rank(a.outcome) - rank(b.outcome)) ?? []);
+    setList(data);
     return error;
   };
+  const rows = list?.rows.toSorted((a, b) => rank(a.outcome) - rank(b.outcome)) ?? [];
   return (
     <section aria-labelledby={id}>
       <Column $gap={5}>
@@ -182,6 +181,12 @@ export default function TrackingNumbers({ courier }: TrackingNumbersProps) {
             <Offline />
           </AdminForm>
         </ListForm>
+        {list?.rows.length === 0 && (
+          <Alert tone="warning" role="alert">
+            {text('admin:tracking.unreadable')}
+          </Alert>
+        )}
+        {list && <SkippedLines lines={list.skipped} />}
         {rows.length > 0 && (
           <>
             <ResponsiveTable
@@ -195,7 +200,7 @@ export default function TrackingNumbers({ courier }: TrackingNumbersProps) {
               rows={rows}
               courier={courier}
               onDone={(done) => {
-                setRows([]);
+                setList(undefined);
                 setResponse(done);
                 setLists(lists + 1);
               }}

@@ -37,6 +37,7 @@ const Box = styled(SmallPanel)`
 `;
 
 interface CheckPanelProps {
+  found: Match;
   /** Of the list. */
   sums: Pick<ComponentProps<typeof SummarySums>, 'sums' | 'total'>;
   /** Consequences of the booking. */
@@ -53,14 +54,25 @@ interface CheckPanelProps {
 
 /** The sums of a list, and what booking it does. */
 export function CheckPanel(props: CheckPanelProps) {
-  const { sums, effects = [], error, saving, label, onBook, hint, children } = props;
-  const { text } = useText();
+  const { found, sums, effects = [], error, saving, label, onBook, hint, children } = props;
+  const { text, locale } = useText();
   const online = useOnline();
+  const read = sumOf(found.payments, ({ amount }) => amount);
   const numbers = isAdminError(error) ? (error.details?.['numbers'] as string[] | undefined) : null;
   return (
     <Box data-check="" aria-labelledby="list-check">
       <h2 id="list-check">{text('admin:money.check')}</h2>
       <SummarySums {...sums} />
+      {found.total !== null && (
+        <Alert tone={found.total === read ? 'success' : 'warning'}>
+          {found.total === read
+            ? text('admin:lists.total.same', { total: formatMoney(read, locale) })
+            : text('admin:lists.total.differs', {
+                total: formatMoney(found.total, locale),
+                read: formatMoney(read, locale),
+              })}
+        </Alert>
+      )}
       {children}
       {effects.length > 0 && (
         <ul>
@@ -156,6 +168,7 @@ export default function Check(props: CheckProps) {
   }
   return (
     <CheckPanel
+      found={found}
       sums={{ sums, total: { label: text('admin:money.check.list'), amount: total } }}
       effects={effects}
       error={error}

@@ -2,6 +2,7 @@ import { Suspense, useState } from 'react';
 import styled from 'styled-components';
 import {
   isBookable,
+  type Match,
   type MatchedPayment,
   type PaymentLink,
   type PaymentOutcome,
@@ -20,6 +21,7 @@ import { StandaloneLink } from '@/ui/TextLink';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { lazyPart } from '@/ui/lazyPart';
 import { orderPath } from '../../lib/links';
+import { WrittenLine } from '../shared/SkippedLines';
 import { differenceOf, reasonOf, sumOf } from './paymentSums';
 
 const LinkDialog = lazyPart(() => import(/* webpackChunkName: "link-payment" */ './LinkDialog'));
@@ -39,8 +41,11 @@ export interface Decisions {
   onUnlink?: (line: number) => void;
 }
 
+/** With its line, unless it was booked before. */
+type Listed = MatchedPayment & Partial<Pick<Match['payments'][number], 'text'>>;
+
 /** `ask` asks which order it pays. */
-type Line = MatchedPayment & Decisions & { ask: (payment: MatchedPayment) => void };
+type Line = Listed & Decisions & { ask: (payment: MatchedPayment) => void };
 
 /** The other columns are as wide in each table, so that amounts are below each other. */
 const Groups = styled(Column)`
@@ -83,7 +88,7 @@ function useNote({ outcome, settled_on, suggestion, ...payment }: MatchedPayment
 function Order(payment: Line) {
   const { text } = useText();
   const note = useNote(payment);
-  const { courier, isBooked, reference, order, delivers } = payment;
+  const { courier, isBooked, reference, order, delivers, line, text: written } = payment;
   return (
     <>
       {order ? (
@@ -115,6 +120,7 @@ function Order(payment: Line) {
         {order && <span translate="no">{reference}</span>}
         <span>{note}</span>
       </small>
+      {written !== undefined && <WrittenLine line={line} text={written} />}
     </>
   );
 }
@@ -228,8 +234,11 @@ const groups = [
   { tone: 'success', title: 'admin:money.matching', outcomes: ['pays'] },
 ] as const;
 
+/** Of each group: more take long to show. */
+const shownLines = 100;
+
 interface MatchedLinesProps {
-  payments: readonly MatchedPayment[];
+  payments: readonly Listed[];
   decisions: Decisions;
 }
 
@@ -237,6 +246,7 @@ interface MatchedLinesProps {
 export default function MatchedLines({ payments, decisions }: MatchedLinesProps) {
   const { text } = useText();
   const [linking, ask] = useState<MatchedPayment | null>(null);
+  const [all, showAll] = useState(false);
   const found = groups.map(({ outcomes, ...group }) => {
     const of: readonly PaymentOutcome[] = outcomes;
     const items = payments.filter(({ outcome }) => of.includes(outcome));
@@ -262,11 +272,16 @@ export default function MatchedLines({ payments, decisions }: MatchedLinesProps)
               </Row>
               <ResponsiveTable
                 caption={`${text('admin:money.found')}: ${name}`}
-                items={items}
+                items={all ? items : items.slice(0, shownLines)}
                 keyOf={({ line }) => line}
                 columns={title === 'admin:money.differing' ? columns : withoutExpected}
                 cardColumns="minmax(0, 1fr) auto"
               />
+              {!all && items.length > shownLines && (
+                <Button variant="secondary" onClick={() => showAll(true)}>
+                  {text('admin:lists.showAll', { count: items.length })}
+                </Button>
+              )}
             </section>
           );
         })}

@@ -30,7 +30,8 @@ const match: Match = {
       order: payable('100401', 255_000, { parcel: 'shipped', courier: 'Druga pošta' }),
     }),
   ],
-  skipped: 1,
+  skipped: [{ line: 9, text: 'Lista za uplatu', reason: 'other' }],
+  total: null,
   settlement_id: null,
 };
 /** As the server matches it. */

@@ -1,12 +1,7 @@
-import { Suspense, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import styled from 'styled-components';
-import {
-  isBookable,
-  type Match,
-  maxListLength,
-  maxListLines,
-  type PaymentLink,
-} from '@/contract/admin/money';
+import { isBookable, type Match, type PaymentLink } from '@/contract/admin/money';
+import { isTooLong, maxListLines } from '@/contract/admin/pastedList';
 import type { Elements } from '@/lib/elements';
 import { useText } from '@/lib/text';
 import { useDebounced } from '@/lib/useDebounced';
@@ -18,10 +13,10 @@ import { TextArea } from '@/ui/inputs';
 import { from } from '@/ui/media';
 import { Skeleton } from '@/ui/Skeleton';
 import { lazyPart } from '@/ui/lazyPart';
-import { isAdminError } from '../../api/adminError';
 import { moneyApi } from '../../api/moneyApi';
 import { UnsavedChanges } from '../../ui/UnsavedInput';
 import { OpenTextFile } from '../shared/OpenTextFile';
+import { SkippedLines } from '../shared/SkippedLines';
 
 /** Loaded with the first list. */
 const MatchedLines = lazyPart(() => import(/* webpackChunkName: "payout" */ './MatchedLines'));
@@ -105,7 +100,8 @@ export function usePastedList(courier: string | null) {
   const [accepted, setAccepted] = useState<readonly number[]>([]);
   const text = useDebounced(typed, pauseMs);
   const body = { courier, text, links: [...links] };
-  const query = moneyApi.useMatchPaymentsQuery({ body }, { skip: text.trim() === '' });
+  const tooLong = useMemo(() => isTooLong(text), [text]);
+  const query = moneyApi.useMatchPaymentsQuery({ body }, { skip: text.trim() === '' || tooLong });
   const [match] = moneyApi.useLazyMatchPaymentsQuery();
   const without = (line: number) => links.filter((link) => link.line !== line);
   const link = async (line: number, number: string) => {
@@ -125,6 +121,7 @@ export function usePastedList(courier: string | null) {
       setLinks([]);
       setAccepted([]);
     },
+    tooLong,
     query,
     found: typed === text ? query.currentData : undefined,
     decisions: {
@@ -153,11 +150,9 @@ interface PastedListProps {
 
 export function PastedList({ title, label, list, saving, fields, check }: PastedListProps) {
   const { text } = useText();
-  const { typed, type, query, found, decisions } = list;
+  const { typed, type, tooLong, query, found, decisions } = list;
   const isSent = typed.trim() !== '';
   const isToBook = found?.settlement_id === null && found.payments.some(isBookable);
-  const { error } = query;
-  const isTooLong = isAdminError(error) && error.errors?.['text'] !== undefined;
   return (
     <Layout>
       <section aria-labelledby="pasted-list">
@@ -165,7 +160,7 @@ export function PastedList({ title, label, list, saving, fields, check }: Pasted
         <Paste>
           <Field
             label={label}
-            error={isTooLong && text('admin:money.tooLong', { count: maxListLines })}
+            error={tooLong && text('admin:money.tooLong', { count: maxListLines })}
           >
             {(control) => (
               <TextArea
@@ -179,23 +174,19 @@ export function PastedList({ title, label, list, saving, fields, check }: Pasted
           </Field>
           {fields && <div data-fields="">{fields}</div>}
           <div data-file="">
-            <OpenTextFile
-              label={text('admin:money.file')}
-              maxBytes={2 * maxListLength}
-              onText={type}
-            />
+            <OpenTextFile label={text('admin:money.file')} onText={type} />
             <SmallText role="status">
               {found
                 ? text('admin:money.lines', {
                     count: found.payments.length,
-                    skipped: found.skipped,
+                    skipped: found.skipped.length,
                   })
                 : text('admin:money.reads')}
             </SmallText>
           </div>
         </Paste>
       </section>
-      {isSent && !isTooLong && (
+      {isSent && !tooLong && (
         <div data-lines="">
           {query.isError && !query.isFetching ? (
             <ErrorState onRetry={() => void query.refetch()}>
@@ -212,6 +203,7 @@ export function PastedList({ title, label, list, saving, fields, check }: Pasted
           {found?.payments.length === 0 && (
             <Alert tone="warning">{text('admin:money.noLines')}</Alert>
           )}
+          {found && <SkippedLines lines={found.skipped} />}
         </div>
       )}
       {found && found.payments.length > 0 && check(found)}

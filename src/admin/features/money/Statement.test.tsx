@@ -7,7 +7,10 @@ import Statement from './Statement';
 
 const payment = (line: number, more: Partial<MatchedPayment>) => {
   const order = samplePayable(`10038${line}`, 402_000, { parcel: 'placed', courier: '' });
-  return samplePayment(line, 402_000, { reference: `97 ${line}`, order, ...more });
+  return samplePayment(line, 402_000, {
+    ...{ reference: `97 ${line}`, text: `97 ${line};4020,00`, order },
+    ...more,
+  });
 };
 const payments = [
   payment(1, {}),
@@ -18,7 +21,8 @@ const payments = [
 ];
 const found = (list: readonly MatchedPayment[]) => ({
   payments: list,
-  skipped: 0,
+  skipped: [],
+  total: null,
   settlement_id: null,
 });
 const bookPath = '/api/admin/bank-transfers';
@@ -107,6 +111,41 @@ test('if the orders changed meanwhile, the statement is compared again and nothi
   await book();
   expect(await screen.findByText(/Paid already/)).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Book/ })).toBeNull();
+});
+
+test('each payment has its line, what was left out is listed, and the total is compared', async () => {
+  const text = '27.11.2026;1,00;80100013;1.040,00';
+  const skipped = [
+    { line: 8, text: 'Izvod br. 12', reason: 'other' },
+    { line: 9, text, reason: 'unclear' },
+  ];
+  const lists = [
+    { ...found([payment(1, {})]), skipped, total: 506_000 },
+    { ...found([payment(1, {})]), total: 402_000 },
+  ];
+  show({ 'POST /api/admin/payment-lists/match': () => lists.shift() });
+  await paste();
+  expect(await screen.findByText('97 1;4020,00', { selector: 'code' })).toBeVisible();
+  expect(screen.getByText(text)).toBeVisible();
+  const unclear = screen.getByRole('region', { name: /^The amount is not clear/ });
+  expect(within(unclear).getAllByRole('listitem')).toHaveLength(1);
+  expect(screen.getByText('Izvod br. 12')).toBeVisible();
+  expect(screen.getByText(/^The total on the list is 5,060.*add up to 4,020/)).toBeVisible();
+  await paste('\n');
+  expect(await screen.findByText(/^The total on the list is the same: 4,020/)).toBeVisible();
+});
+
+test('a list of many payments is shown in parts, and one that is too long is not sent', async () => {
+  const many = Array.from({ length: 300 }, (_, index) => payment(index, {}));
+  const api = show({ 'POST /api/admin/payment-lists/match': () => found(many) });
+  await paste();
+  const button = await screen.findByRole('button', { name: 'Show all 300' });
+  expect(screen.getAllByRole('row').length).toBeLessThan(110);
+  await userEvent.click(button);
+  expect(screen.getAllByRole('row')).toHaveLength(301);
+  await paste('"a\n'.repeat(60_000));
+  expect(await screen.findByText(/^The list is too long/)).toBeVisible();
+  expect(api.sent('POST', '/api/admin/payment-lists/match')).toHaveLength(1);
 });
 
 test('a list without payments says so, until another one is pasted', async () => {

@@ -1,6 +1,6 @@
 import { isBookable } from '@/contract/admin/money';
 import { maxBulkOrders } from '@/contract/admin/orders';
-import { formatMoney } from '@/contract/money';
+import { formatAmount, formatMoney } from '@/contract/money';
 import { useText } from '@/lib/text';
 import { useToast } from '@/ui/toast/ToastProvider';
 import { moneyApi } from '../../api/moneyApi';
@@ -32,19 +32,26 @@ export default function Statement() {
         label={text('admin:transfers.lines')}
         list={list}
         saving={saving}
-        check={({ payments }) => {
+        check={(found) => {
+          const { payments } = found;
           const booked = payments.filter(isBookable).slice(0, maxBulkOrders);
           const pays = booked.filter(({ outcome }) => outcome === 'pays');
           const late = booked.filter(({ outcome }) => outcome === 'cancelled');
           const sum = (some: typeof payments) => sumOf(some, ({ amount }) => amount);
           return (
             <CheckPanel
+              found={found}
               sums={{
                 sums: [
                   {
                     key: 'found',
                     label: text('admin:transfers.found'),
                     value: `${payments.length}`,
+                  },
+                  {
+                    key: 'list',
+                    label: text('admin:money.check.list'),
+                    value: formatAmount(sum(payments), locale),
                   },
                 ],
                 total: {

@@ -1,4 +1,5 @@
 import { type ChangeEvent, useRef, useState } from 'react';
+import { maxListLength, maxListLines } from '@/contract/admin/pastedList';
 import { useText } from '@/lib/text';
 import { Alert } from '@/ui/Alert';
 import { Button } from '@/ui/Button';
@@ -7,23 +8,26 @@ import { textOf } from '../../lib/files';
 
 interface OpenTextFileProps {
   label: string;
-  maxBytes?: number;
   onText: (text: string) => void;
 }
 
+/** No list of more bytes is short enough. */
+const maxBytes = 3 * maxListLength;
+
 /** A button that reads a text file. One that is too long or no text, such as a workbook, is an error below it. */
-export function OpenTextFile({ label, maxBytes = 5_000_000, onText }: OpenTextFileProps) {
+export function OpenTextFile({ label, onText }: OpenTextFileProps) {
   const { text } = useText();
   const input = useRef<HTMLInputElement>(null);
-  const [unreadable, setUnreadable] = useState(false);
+  const [fault, setFault] = useState<'tooLong' | 'unreadable'>();
   const open = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? [];
     if (!file) return;
-    const list = file.size <= maxBytes ? await textOf(file) : '\0';
+    const list = file.size <= maxBytes ? await textOf(file) : undefined;
     // The same file can be opened again.
     target.value = '';
-    setUnreadable(list.includes('\0'));
-    if (!list.includes('\0')) onText(list);
+    const isText = list !== undefined && !list.includes('\0');
+    setFault(list === undefined ? 'tooLong' : isText ? undefined : 'unreadable');
+    if (isText) onText(list);
   };
   return (
     <div>
@@ -39,9 +43,11 @@ export function OpenTextFile({ label, maxBytes = 5_000_000, onText }: OpenTextFi
         <FileText aria-hidden="true" />
         <span>{label}</span>
       </Button>
-      {unreadable && (
+      {fault && (
         <Alert tone="danger" role="alert">
-          {text('admin:money.file.unreadable')}
+          {fault === 'tooLong'
+            ? text('admin:money.tooLong', { count: maxListLines })
+            : text('admin:money.file.unreadable')}
         </Alert>
       )}
     </div>

@@ -1,14 +1,8 @@
 import { createHash } from 'node:crypto';
-import {
-  isBookable,
-  type Match,
-  type MatchedPayment,
-  maxListLines,
-  type PaymentLink,
-} from '@/contract/admin/money';
+import { isBookable, type Match, type PaymentLink } from '@/contract/admin/money';
+import { shownLine } from '@/contract/admin/pastedList';
 import { referenceModel } from '@/contract/bankTransfer';
 import type { Connection } from '../../database/client';
-import { invalidFields } from '../../http/ApiError';
 import { readPayments } from './paymentListService';
 import {
   findBooked,
@@ -35,7 +29,7 @@ const plain = (reference: string) => reference.toUpperCase().replace(/[^A-Z0-9]/
 
 /** The number that a payer wrote, with or without its model, alone or among others. */
 function writtenNumbers(reference: string): string[] {
-  const groups = [reference.replace(/\D/g, ''), ...(reference.match(/\d+/g) ?? [])];
+  const groups = [reference.replace(/\D/g, ''), ...(reference.match(/\d{6,}/g) ?? [])];
   return groups.flatMap((group) =>
     group.startsWith(referenceModel) ? [group, group.slice(referenceModel.length)] : [group],
   );
@@ -45,16 +39,21 @@ function writtenNumbers(reference: string): string[] {
 class Candidates {
   private readonly byReference = new Map<string, PayableOrder[]>();
   private readonly byNumber = new Map<string, PayableOrder[]>();
+  private readonly byAmount = new Map<string, PayableOrder[]>();
   private readonly taken = new Set<PayableOrder>();
 
-  constructor(private readonly orders: readonly PayableOrder[]) {
+  constructor(orders: readonly PayableOrder[]) {
     for (const order of orders) {
       const names = [
         [this.byReference, plain(order.reference)],
         [this.byNumber, plain(order.number)],
+        [this.byAmount, order.closed === null ? String(order.expected) : ''],
       ] as const;
-      for (const [map, name] of names)
-        if (name !== '') map.set(name, [...(map.get(name) ?? []), order]);
+      for (const [map, name] of names) {
+        const named = map.get(name);
+        if (named) named.push(order);
+        else if (name !== '') map.set(name, [order]);
+      }
     }
   }
 
@@ -86,12 +85,8 @@ class Candidates {
 
   /** Of the same amount; rather one that was sent without a number. */
   suggest(courier: string | null, amount: number): PayableOrder | null {
-    const fitting = this.orders.filter(
-      (order) =>
-        order.expected === amount &&
-        order.closed === null &&
-        !this.taken.has(order) &&
-        [courier ?? '', ''].includes(order.courier),
+    const fitting = (this.byAmount.get(String(amount)) ?? []).filter(
+      (order) => !this.taken.has(order) && [courier ?? '', ''].includes(order.courier),
     );
     const found = fitting.find(({ reference }) => reference === '') ?? fitting[0];
     if (found) this.take(found);
@@ -106,25 +101,27 @@ interface List {
   links: readonly PaymentLink[];
 }
 
-interface FoundPayment extends MatchedPayment {
+type Listed = Match['payments'][number];
+
+interface FoundPayment extends Listed {
   order: PayableOrder | null;
   /** Of its line in a statement. */
   hash: string;
 }
 
-/** Finds the orders of a list. @throws ApiError 422 `too_long` of the text */
+/** Finds the orders of a list. */
 export async function matchList(
   connection: Connection,
   { courier, text, links }: List,
 ): Promise<Omit<Match, 'payments'> & { payments: FoundPayment[] }> {
   const isBank = courier === null;
-  const lines = text.split(/\r\n|\r|\n/);
-  const payments = readPayments(text).map((payment) => ({
+  const { payments: listed, skipped, total } = readPayments(text);
+  const payments = listed.map((payment) => ({
     ...payment,
-    hash: sha256((lines[payment.line - 1] ?? '').replace(/\s+/g, ' ').trim()),
+    text: shownLine(payment.text),
+    hash: sha256(payment.text.replace(/\s+/g, ' ').trim()),
     names: isBank ? writtenNumbers(payment.reference) : [plain(payment.reference)],
   }));
-  if (payments.length > maxListLines) throw invalidFields({ text: ['too_long'] });
   const linked = new Map(links.map(({ line, number }) => [line, plain(number)]));
   const candidates = new Candidates(
     isBank
@@ -167,7 +164,8 @@ export async function matchList(
   const isKnown = !isBank && payments.length > 0;
   return {
     payments: matched,
-    skipped: lines.filter((line) => line.trim() !== '').length - payments.length,
+    skipped,
+    total,
     settlement_id: isKnown ? await findBooked(connection, hashOfList(payments)) : null,
   };
 }

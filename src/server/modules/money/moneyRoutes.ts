@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as endpoints from '@/contract/admin/money';
+import { listBodyLimit } from '@/contract/admin/pastedList';
 import { registerRoute } from '../../http/route';
 import type { FulfilmentDependencies } from '../order/deliveryService';
 import { runOnce } from '../staff/idempotencyService';
@@ -15,9 +16,6 @@ import {
   readSettlement,
   revokeSettlement,
 } from './settlements';
-
-/** Bytes: lists are longer than other requests of staff. */
-const listBodyLimit = 512 * 1024;
 
 /** Registers the endpoints of `contract/admin/money`. Needs `useXsrf` and `useIdentity`. */
 export function moneyRoutes(app: FastifyInstance, deps: FulfilmentDependencies): void {

@@ -1,7 +1,7 @@
 import { readPayments } from './paymentListService';
 
 const payments = (text: string) =>
-  readPayments(text).map(({ reference, amount }) => [reference, amount]);
+  readPayments(text).payments.map(({ reference, amount }) => [reference, amount]);
 
 test.each([
   ['BP 447 108 702  4.020,00', 'BP 447 108 702', 402_000],
@@ -42,8 +42,8 @@ test('a heading tells which columns are read, and lines keep their numbers', () 
     '1;BP 447 108 702;4.020,00;350,00;3.670,00',
     'Ukupno;;4.020,00;350,00;3.670,00',
   ];
-  expect(readPayments(list.join('\r\n'))).toEqual([
-    { line: 3, reference: 'BP 447 108 702', amount: 402_000 },
+  expect(readPayments(list.join('\r\n')).payments).toEqual([
+    { line: 3, text: list[2], reference: 'BP 447 108 702', amount: 402_000 },
   ]);
   expect(payments('\ufeffparcel,amount\nBP 447 108 768,282.00')).toEqual([
     ['BP 447 108 768', 28_200],

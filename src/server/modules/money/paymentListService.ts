@@ -1,107 +1,161 @@
-import { parse } from 'csv-parse/sync';
 import { referenceMaxLength } from '@/contract/admin/money';
-import { maxAmount } from '@/contract/limits';
-import { cellText } from '../../http/csv';
+import { shownLine, type SkippedLine } from '@/contract/admin/pastedList';
+import { normalizeForSearch } from '@/contract/search';
+import { isDay, isRounded, readAmount, withoutCurrency } from '../../lists/cells';
+import { type ListRow, readList } from '../../lists/readList';
 
-export interface ListedPayment {
+interface ListedPayment {
   /** Of the text, from 1. */
   line: number;
+  /** The line as it was written. */
+  text: string;
   reference: string;
   /** Para. */
   amount: number;
 }
 
-const amountPattern =
-  /^\+?(\d{1,3}(?:([.,\u00a0\u202f' ])\d{3})(?:\2\d{3})*|[1-9]\d*|0)(?:[.,](\d{1,2}))?$/;
-/** The cell has no space at its end. */
-const withoutCurrency = (cell: string) => cell.replace(/\b(rsd|din\.?)$/i, '').trimEnd();
+const paymentColumns = {
+  reference: {
+    names: [
+      /poziv/,
+      /posilj|paket|track|parcel|shipment|bar ?[ck]od|adresnic|waybill|referenc|\bref\b|\border\b|porudz|narudz/,
+    ],
+    not: /datum|date|vreme|time|status|\b(ime|adresa|tip)\b|naziv|name|iznos|amount|vrednost|cena|price|value|zaduz|duguje|teret|debit|telefon|phone|vrsta|tezin|masa|weight|sadrz|opis|svrha|napomen|note/,
+  },
+  amount: {
+    names: [
+      /otkup|pouz|\bcod\b/,
+      /odobr|potraz|korist(?!e)|priliv|uplacen|credit/,
+      /iznos|uplat|amount|suma/,
+    ],
+    not: /poziv|referenc|broj|sifra|model|racun|svrha|opis|osnov|namen|naziv|\b(ime|dan|eur|usd|chf|pdv|vat|tax|fee)\b|datum|date|vreme|zaduz|duguje|teret|debit|odliv|isplacen|saldo|stanje|balance|proviz|postarin|naknad|porez|popust|valut|devi|currency|uplatil|platil|payer|purpose|description|name|number/,
+  },
+};
 
-/** `4.020,00`, `4,020.00`, `4020` or `4020 RSD` in para; undefined for anything else, and for nothing. */
-function amountOf(cell: string): number | undefined {
-  const [, whole = '', , decimals = ''] = amountPattern.exec(withoutCurrency(cell)) ?? [];
-  const para = Number(whole.replace(/\D/g, '') + decimals.padEnd(2, '0'));
-  return whole !== '' && para > 0 && para <= maxAmount ? para : undefined;
-}
+/** Of a row that sums up others. */
+const totalPattern =
+  /^(ukup\w*|svega|zbir|suma|sum|total)\b(?!.*(zaduz|duguje|teret|isplat|odliv|debit))/;
+/** A cell that says that the money left the account. */
+const isOutgoingMark = (cell: string) =>
+  cell.length <= 10 &&
+  /^(d|dug|duguje|zaduzenje|isplata|odliv|na teret|teret|debit|dr)$/.test(normalizeForSearch(cell));
+/** A price, also within a text. */
+const pricePattern = /\d[.,]\d\d(?![\d.,])/;
 
-const isExact = (cell: string) => /[.,]\d{2}$/.test(withoutCurrency(cell));
-const isDay = (cell: string) => /^\d{1,2}[./-]\s?\d{1,2}[./-]|^\d{4}-\d\d-\d\d/.test(cell);
 const digitsIn = (cell: string) => cell.replace(/\D/g, '').length;
-/** Of a parcel or an order; not a row number, a day or a time. */
-const isReference = (cell: string) => digitsIn(cell) >= 4 && !isDay(cell) && !isExact(cell);
+/** Of a parcel or an order; not a row number, a day, a time or an amount. */
+const isReference = (cell: string) =>
+  digitsIn(cell) >= 4 &&
+  !isDay(cell) &&
+  !isRounded(cell) &&
+  !/[.,]\d{2}$/.test(withoutCurrency(cell));
 
-/** Text with an amount at its end. Digits in groups are one only if they are written as an amount. */
-function cellsOfText(text: string): string[] {
+/** A row without delimiters: text with an amount at its end. `unclear` if it may begin earlier. */
+function cellsOfText(text: string): readonly string[] | 'unclear' {
   const bare = withoutCurrency(text);
   const [, before = '', gap = '', last = ''] = /^(.*\S)(\s+)(\S+)$/.exec(bare) ?? [];
-  const isAmount = isExact(last) || gap.length > 1 || bare !== text || !/\s/.test(before);
-  return before !== '' && isAmount && amountOf(last) !== undefined ? [before, last] : [];
+  const isMarked = gap.length > 1 || bare !== text || !/\s/.test(before) || pricePattern.test(last);
+  const [group = ''] = /(?<=^|\s)\d{1,3}$/.exec(before) ?? [];
+  const isGrouped =
+    gap.length === 1 &&
+    group !== '' &&
+    (readAmount(`${group} ${last}`) !== undefined || /^\d{3},/.test(last));
+  if (isMarked && isGrouped) return 'unclear';
+  if (before === '' || !isMarked || readAmount(last) === undefined) return [text];
+  return /(?<=\s)[-−–]$/.test(before) ? 'unclear' : [before, last];
 }
 
-function cellsOf(line: string, delimiter: string): string[] {
-  const rows = parse(line, {
-    delimiter,
-    relax_quotes: true,
-    trim: true,
-    skip_records_with_error: true,
+/** `unclear`: the amount is not certain. Undefined without a reference or an amount. */
+type Reading = Pick<ListedPayment, 'reference' | 'amount'> | 'unclear' | undefined;
+
+/** Without headings only one cell may be an amount. */
+function guessedPayment(row: ListRow, isNumbered: boolean): Reading {
+  const cells = row.cells.length === 1 ? cellsOfText(row.text.trim()) : row.cells;
+  if (cells === 'unclear') return digitsIn(row.text) >= 4 ? 'unclear' : undefined;
+  const reference =
+    cells.find((cell) => isReference(cell) && digitsIn(cell) >= 6) ?? cells.find(isReference);
+  if (reference === undefined) return undefined;
+  const possible = cells.filter((cell, index) => {
+    if (pricePattern.test(cell)) return !isDay(cell);
+    if (cell === reference || (index === 0 && isNumbered)) return false;
+    return readAmount(cell) !== undefined && !/^\d{6,}$/.test(cell);
   });
-  return rows[0] ?? [];
+  const [written] = possible;
+  if (written === undefined) return undefined;
+  const amount = readAmount(written);
+  if (possible.length > 1 || amount === undefined) return 'unclear';
+  return { reference, amount };
 }
 
-/** Names of columns. */
-const referenceColumn =
-  /po[sš]ilj|paket|tracking|parcel|barkod|barcode|referenc|poziv|order|porud/i;
-const amountColumn = /iznos|otkup|amount|cod\b|pouze|uplat(?!il)|odobr|potra[zž]|korist|credit/i;
-/** Of a statement, what left the account. */
-const debitColumn = /zadu[zž]|duguje|teret|debit/i;
-
-interface Columns {
-  reference: number;
-  amount: number;
+function namedPayment(
+  { cells }: ListRow,
+  columns: Readonly<Record<'reference' | 'amount', readonly number[]>>,
+): Reading {
+  const cellsIn = (indexes: readonly number[]) => indexes.map((index) => cells[index] ?? '');
+  const reference = cellsIn(columns.reference).find(
+    (cell) => digitsIn(cell) >= 4 && !isRounded(cell),
+  );
+  if (reference === undefined) return undefined;
+  const written = cellsIn(columns.amount).filter((cell) => /\d/.test(cell));
+  const amounts = new Set(written.map(readAmount));
+  amounts.delete(0);
+  if (amounts.size === 0) return undefined;
+  const [amount] = amounts;
+  return amount === undefined || amounts.size > 1 ? 'unclear' : { reference, amount };
 }
 
-function columnsOf(cells: readonly string[]): Columns | undefined {
-  if (cells.some((cell) => amountOf(cell) !== undefined)) return undefined;
-  const find = (isColumn: (cell: string) => boolean) =>
-    cells.findIndex((cell) => isColumn(cell) && !debitColumn.test(cell));
-  const reference = find((cell) => referenceColumn.test(cell));
-  const amount = find((cell) => amountColumn.test(cell) && !referenceColumn.test(cell));
-  return reference !== -1 && amount !== -1 ? { reference, amount } : undefined;
-}
-
-function guessedColumns(cells: readonly string[]): Columns {
-  const reference = cells.findIndex(isReference);
-  const isAmount = (cell: string, index: number) =>
-    index !== reference && amountOf(cell) !== undefined;
-  const exact = cells.findLastIndex((cell, at) => isAmount(cell, at) && isExact(cell));
-  return { reference, amount: exact === -1 ? cells.findLastIndex(isAmount) : exact };
+/** What a row that sums up the others says. */
+function totalOf({ cells, text, kind }: ListRow, amountColumns?: readonly number[]): number | null {
+  if (!totalPattern.test(normalizeForSearch(cells.join(' ')))) return null;
+  const named = kind === 'row' && amountColumns?.map((index) => cells[index] ?? '');
+  const split = cells.length === 1 ? cellsOfText(text.trim()) : cells;
+  const [amount, ...others] = [...(named || split)].flatMap((cell) => readAmount(cell) || []);
+  return amount !== undefined && amount > 0 && others.length === 0 ? amount : null;
 }
 
 /**
- * Reads the payments of a list, pasted or from a CSV file, with Serbian or English amounts: the number of a parcel or
- * an order, and the amount. A heading tells the columns. Lines without both are left out.
+ * The payments of a list: the number of a parcel or an order, and the amount; what else it has; and the sum that it
+ * names.
  */
-export function readPayments(text: string): ListedPayment[] {
-  let columns: Columns | undefined;
-  let separator = '';
-  return text.split(/\r\n|\r|\n/).flatMap((written, index) => {
-    const line = written.replace(/^\ufeff/, '').trim();
-    const delimiter =
-      separator ||
-      ['\t', ';'].find((name) => line.includes(name)) ||
-      (line.includes('"') ? ',' : '');
-    let cells = delimiter ? cellsOf(line, delimiter) : cellsOfText(line);
-    if (cells.length < 2) cells = cellsOf(line, ',');
-    const heading = columnsOf(cells);
-    if (heading) {
-      columns = heading;
-      separator = delimiter || ',';
-      return [];
+export function readPayments(text: string): {
+  payments: ListedPayment[];
+  skipped: SkippedLine[];
+  total: number | null;
+} {
+  const { columns, rows } = readList(text, paymentColumns);
+  const payments: ListedPayment[] = [];
+  const skipped: SkippedLine[] = [];
+  let total: number | null = null;
+  const numbered = numberedRows(rows);
+  for (const row of rows) {
+    const { line, cells, kind } = row;
+    const isOutgoing = cells.some(isOutgoingMark);
+    const read = columns ? namedPayment(row, columns) : guessedPayment(row, numbered.has(row));
+    const sum =
+      read && read !== 'unclear' && digitsIn(read.reference) >= 6
+        ? null
+        : totalOf(row, columns?.amount);
+    total ??= sum;
+    const isPayment = kind === 'row' && sum === null && !isOutgoing;
+    if (isPayment && read && read !== 'unclear' && read.amount > 0) {
+      const reference = read.reference.slice(0, referenceMaxLength);
+      payments.push({ line, text: row.text, reference, amount: read.amount });
+    } else {
+      const reason =
+        isPayment && read === 'unclear'
+          ? 'unclear'
+          : kind === 'unreadable' && sum === null
+            ? kind
+            : 'other';
+      skipped.push({ line, text: shownLine(row.text), reason });
     }
-    const at = columns ?? guessedColumns(cells);
-    const reference = cellText(cells[at.reference] ?? '').slice(0, referenceMaxLength);
-    const amount = amountOf(cells[at.amount] ?? '');
-    return digitsIn(reference) >= 4 && amount !== undefined
-      ? [{ line: index + 1, reference, amount }]
-      : [];
-  });
+  }
+  return { payments, skipped, total };
+}
+
+/** Those whose first cells count them: 1, 2, 3. */
+function numberedRows(rows: readonly ListRow[]): ReadonlySet<ListRow> {
+  const numbered = new Set<ListRow>();
+  for (const row of rows) if (row.cells[0] === String(numbered.size + 1)) numbered.add(row);
+  return numbered;
 }

@@ -3,6 +3,7 @@ import { sendReplacement } from '@/contract/admin/cases';
 import * as courierFileEndpoints from '@/contract/admin/courierFile';
 import * as lineChangeEndpoints from '@/contract/admin/orderLineChanges';
 import * as transitions from '@/contract/admin/orderTransitions';
+import { listBodyLimit } from '@/contract/admin/pastedList';
 import * as phoneOrders from '@/contract/admin/phoneOrders';
 import { getPrint } from '@/contract/admin/print';
 import { getToday } from '@/contract/admin/today';
@@ -141,8 +142,11 @@ export function adminOrderRoutes(
     writeFile(deps, context, body),
   );
 
-  registerRoute(app, courierFileEndpoints.readTrackingNumbers, ({ body }) =>
-    trackingNumbers.compare(kysely, body.text),
+  registerRoute(
+    app,
+    courierFileEndpoints.readTrackingNumbers,
+    ({ body }) => trackingNumbers.compare(kysely, body.text),
+    { bodyLimit: listBodyLimit },
   );
 
   registerRoute(app, courierFileEndpoints.setTrackingNumbers, ({ body, ...context }) =>

@@ -165,6 +165,8 @@ export function findOrderById(
 
 /** Existing orders, in no order. */
 export async function findOrdersByNumber(connection: Connection, numbers: readonly string[]) {
+  // SQL has no empty `in`.
+  if (numbers.length === 0) return [];
   const rows = await selectOrders(connection).where('orders.number', 'in', numbers).execute();
   return rows.map(recordOf);
 }

@@ -2,7 +2,7 @@ import { courierPhone } from './courierFile';
 import { readTrackingList } from './trackingNumbers';
 
 const found = (text: string) =>
-  readTrackingList(text).map(({ number, tracking_number }) => [number, tracking_number]);
+  readTrackingList(text).lines.map(({ number, tracking_number }) => [number, tracking_number]);
 
 test.each([
   ['pasted lines', '100401 BP 447 108 702\r\n\r\n 100402\tBP 2'],

@@ -1,11 +1,17 @@
-import { parse } from 'csv-parse/sync';
-import type { TrackingInput, TrackingOutcome, TrackingRow } from '@/contract/admin/courierFile';
+import type {
+  TrackingInput,
+  TrackingList,
+  TrackingOutcome,
+  TrackingRow,
+} from '@/contract/admin/courierFile';
 import type { BulkResponse } from '@/contract/admin/orderTransitions';
 import { maxBulkOrders, trackingNumberMaxLength } from '@/contract/admin/orders';
+import { shownLine, type SkippedLine } from '@/contract/admin/pastedList';
 import type { Connection } from '../../database/client';
 import { orderSearchWords } from '../../database/orderSearchWords';
 import { invalidFields } from '../../http/ApiError';
-import { cellText } from '../../http/csv';
+import { isDay, isRounded, readAmount } from '../../lists/cells';
+import { readList } from '../../lists/readList';
 import { recordAudit } from '../staff/auditService';
 import { orderEdit } from './adminOrderView';
 import { parcelOf, type FulfilmentDependencies } from './fulfilOrder';
@@ -19,60 +25,56 @@ import {
 } from './orderRepository';
 import { changeOf, lastTransition } from './transitionRepository';
 
-type Line = Pick<TrackingRow, 'line' | 'number' | 'tracking_number'>;
-
-const delimiters = [';', '\t', ','];
-const referenceHeading = /^ref|porud|narud|\border\b/i;
-const trackingHeading =
-  /(broj|kod|no\.?|number|id).*po.{1,2}ilj|track|bar.?[ck]od|prijemni|adresnic|waybill/i;
-
-/** Order number and tracking number of each line; by their headings, or else the first two columns. */
-export function readTrackingList(text: string): Line[] {
-  const [first = ''] = text.trimStart().split(/\r?\n/, 1);
-  const delimiter = delimiters.find((delimiter) => first.includes(delimiter));
-  const lines = delimiter ? recordsOf(text, delimiter) : wordsOf(text);
-  const headings = lines[0]?.cells ?? [];
-  const reference = headings.findIndex((heading) => referenceHeading.test(heading));
-  const tracking = headings.findIndex(
-    (heading, index) => index !== reference && trackingHeading.test(heading),
-  );
-  const isHeaded = reference >= 0 && tracking >= 0;
-  return lines.slice(isHeaded ? 1 : 0).map(({ line, cells }) => ({
-    line,
-    number: (cells[isHeaded ? reference : 0] ?? '').replace(/^['#]+/, ''),
-    tracking_number: (cells[isHeaded ? tracking : 1] ?? '').replace(/^'/, ''),
-  }));
+interface Line extends Pick<TrackingRow, 'line' | 'text' | 'number' | 'tracking_number'> {
+  /** It may be a tracking number. */
+  isFit: boolean;
 }
 
-interface Cells {
-  line: number;
-  cells: string[];
-}
+const otherColumns =
+  /datum|date|vreme|time|status|\b(ime|adresa|tip)\b|naziv|name|iznos|amount|vrednost|cena|price|value|telefon|phone|vrsta|tezin|masa|weight|sadrz|opis|napomen|note/;
+const trackingColumns = {
+  reference: { names: [/^ref|porud|narudz|\border\b/], not: otherColumns },
+  tracking: {
+    names: [
+      /track|bar ?[ck]od|adresnic|waybill|prijemni|(broj|br|kod|no|number|id) .*po.{1,2}ilj|^posiljka$/,
+      /(broj|br|kod|id) paketa|(parcel|shipment|consignment) (no|number|id|code)|^(paket|parcel)$/,
+    ],
+    not: otherColumns,
+  },
+};
 
-/** @throws ApiError 422 for a quote that does not end */
-function recordsOf(text: string, delimiter: string): Cells[] {
-  try {
-    const records = parse(text, {
-      bom: true,
-      delimiter,
-      info: true,
-      relax_column_count: true,
-      relax_quotes: true,
-      skip_empty_lines: true,
-      trim: true,
-    }) as unknown as { record: string[]; info: { lines: number } }[];
-    return records.map(({ record, info }) => ({ line: info.lines, cells: record.map(cellText) }));
-  } catch {
-    throw invalidFields({ text: ['invalid'] });
+/** Not a name, an address, a day, an amount, or what a spreadsheet has rounded. */
+const isTrackingNumber = (cell: string) =>
+  cell.length <= trackingNumberMaxLength &&
+  /^[\w ./-]*\d[\w ./-]*$/.test(cell) &&
+  !/(?<!\w)(?!([A-Z]{1,3}|[a-z]{1,2})(?!\w))[A-Za-z]+(?!\w)/.test(cell) &&
+  !isDay(cell) &&
+  !isRounded(cell) &&
+  (/^[\d ]+$/.test(cell) || readAmount(cell) === undefined);
+/** Without a heading: also not a phone, a postcode or a number of pieces. */
+const isSurelyTrackingNumber = (cell: string) =>
+  isTrackingNumber(cell) && !/^\d{1,5}$|^(00)?381|^06[\d /-]{7,}$/.test(cell);
+
+/** Order number and tracking number of each row, by their headings, or else its first two cells. */
+export function readTrackingList(text: string): { lines: Line[]; skipped: SkippedLine[] } {
+  const { columns, rows } = readList(text, trackingColumns);
+  const lines: Line[] = [];
+  const skipped: SkippedLine[] = [];
+  for (const { line, text, cells, kind } of rows) {
+    const filled = (indexes: readonly number[]) =>
+      indexes.map((index) => cells[index] ?? '').find((cell) => cell !== '') ?? '';
+    const [first = '', ...others] = cells.length === 1 ? (cells[0] ?? '').split(' ') : cells;
+    const second = cells.length === 1 ? others.join(' ') : (others[0] ?? '');
+    const number = (columns ? filled(columns.reference) : first).replace(/^#/, '');
+    const written = columns ? filled(columns.tracking) : second;
+    const isFit = columns ? isTrackingNumber(written) : isSurelyTrackingNumber(written);
+    const shown = { line, text: shownLine(text) };
+    if (kind === 'unreadable') skipped.push({ ...shown, reason: kind });
+    else if (kind === 'title' || !/\d/.test(number) || (!columns && !/^\d{6,10}$/.test(number)))
+      skipped.push({ ...shown, reason: 'other' });
+    else lines.push({ ...shown, number, tracking_number: written, isFit });
   }
-}
-
-/** Fields separated by spaces only: the rest of the line is the tracking number. */
-function wordsOf(text: string): Cells[] {
-  return text.split(/\r?\n/).flatMap((row, index) => {
-    const [number = '', ...rest] = cellText(row).split(' ');
-    return number === '' ? [] : [{ line: index + 1, cells: [number, rest.join(' ')] }];
-  });
+  return { lines, skipped };
 }
 
 /** Whether an order can have a tracking number in its state. */
@@ -80,14 +82,11 @@ const isNumbered = ({ status, delivery_method }: OrderRecord): boolean =>
   delivery_method === 'courier' && (status === 'packed' || status === 'shipped');
 
 function outcomeOf(
-  { number, tracking_number }: Line,
+  { tracking_number, isFit }: Line,
   order: OrderRecord | undefined,
-  lines: readonly Line[],
+  isDouble: boolean,
 ): TrackingOutcome {
-  if (tracking_number === '' || tracking_number.length > trackingNumberMaxLength) return 'invalid';
-  const isDouble = lines.some(
-    (other) => (other.number === number) !== (other.tracking_number === tracking_number),
-  );
+  if (!isFit) return 'invalid';
   if (isDouble) return 'double';
   if (!order?.placed_at) return 'unknown';
   if (order.tracking_number === tracking_number) return 'same';
@@ -95,35 +94,45 @@ function outcomeOf(
   return order.tracking_number ? 'differs' : 'new';
 }
 
+/** How many lines have it. */
+const countOf = (names: readonly string[]): ReadonlyMap<string, number> => {
+  const counts = new Map<string, number>();
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return counts;
+};
+
 /**
  * Effect of each line of a list; writes nothing.
- * @throws ApiError 422 for a list that cannot be read, or is too long
+ * @throws ApiError 422 for too many orders
  */
-export async function compare(connection: Connection, text: string) {
-  const all = readTrackingList(text);
-  const isSame = (a: Line, b: Line) =>
-    a.number === b.number && a.tracking_number === b.tracking_number;
-  const lines = all.filter(
-    (line, index) => all.findIndex((other) => isSame(other, line)) === index,
+export async function compare(connection: Connection, text: string): Promise<TrackingList> {
+  const { lines: all, skipped } = readTrackingList(text);
+  const pairs = new Map(
+    all.map((line) => [`${line.number} ${line.tracking_number}`, line] as const).toReversed(),
   );
-  if (lines.length === 0) throw invalidFields({ text: ['invalid'] });
+  const first = new Set(pairs.values());
+  const lines = all.filter((line) => first.has(line));
   if (lines.length > maxBulkOrders) throw invalidFields({ text: ['too_long'] });
   const numbers = lines.map(({ number }) => number);
   const orders = new Map(
     (await findOrdersByNumber(connection, numbers)).map((order) => [order.number, order]),
   );
-  return lines.map((line) => {
+  const ofNumber = countOf(numbers);
+  const ofTracking = countOf(lines.map(({ tracking_number }) => tracking_number));
+  const rows = lines.map((line) => {
     const order = orders.get(line.number);
     const { contact, address } = order ?? {};
+    const isDouble = ofNumber.get(line.number) !== 1 || ofTracking.get(line.tracking_number) !== 1;
     return {
       ...line,
-      outcome: outcomeOf(line, order, lines),
+      outcome: outcomeOf(line, order, isDouble),
       parcel: order ? parcelOf(order) : null,
       stored: order?.tracking_number ?? '',
       customer: contact ? `${contact.name} ${contact.last_name}`.trim() : '',
       city: address?.city ?? '',
     };
   });
+  return { rows, skipped };
 }
 
 /** Each order in its own transaction, so that one does not hold up the others. */

@@ -4,7 +4,7 @@ import iconv from 'iconv-lite';
 import type {
   listCourierParcels,
   TrackingInput,
-  TrackingRow,
+  TrackingList,
   writeCourierFile,
 } from '@/contract/admin/courierFile';
 import type { BulkResponse } from '@/contract/admin/orderTransitions';
@@ -135,7 +135,7 @@ describe('the file for the courier', () => {
 });
 
 const compare = async (text: string) =>
-  (await marko.post<TrackingRow[]>('/api/admin/tracking-numbers/read', { text })).data;
+  (await marko.post<TrackingList>('/api/admin/tracking-numbers/read', { text })).data;
 
 function set(
   orders: TrackingInput['orders'],
@@ -155,8 +155,9 @@ describe('tracking numbers that come back', () => {
       await set([{ number, from: 'packed', stored: '', tracking_number: stored }]);
     const { number: placed } = await enterOrder(marko);
     const before = await read(marko, fresh);
-    const rows = await compare(
+    const { rows, skipped } = await compare(
       [
+        'Izveštaj kurira 28.11.2026.;;',
         'Naziv;Broj pošiljke;Referenca',
         `Ana;BP 1;${fresh}`,
         `Ana;BP 2;${same}`,
@@ -179,14 +180,19 @@ describe('tracking numbers that come back', () => {
       ['888888', 'double', ''],
       ['888889', 'double', ''],
     ]);
-    expect(rows[0]).toMatchObject({ line: 2, tracking_number: 'BP 1', customer: 'Žarko Đurić' });
+    expect(rows[0]).toMatchObject({ line: 3, tracking_number: 'BP 1', customer: 'Žarko Đurić' });
+    expect(rows[0]?.text).toBe(`Ana;BP 1;${fresh}`);
+    expect(skipped).toMatchObject([{ line: 1, reason: 'other' }]);
     expect(await read(marko, fresh)).toEqual(before);
   });
 
-  test('a list that cannot be read, or of more than a hundred lines, is rejected at its field', async () => {
+  test('a list that cannot be read is shown, one of more than a hundred orders is rejected at its field', async () => {
+    const unreadable = await compare('"100401;BP 1');
+    expect(unreadable.rows).toEqual([]);
+    expect(unreadable.skipped).toMatchObject([{ line: 1, reason: 'unreadable' }]);
+    expect(await compare('PK\u0003\u0004')).toMatchObject({ rows: [], skipped: [{ line: 1 }] });
     const rejected = async (text: string) =>
       (await marko.post('/api/admin/tracking-numbers/read', { text })).body.errors;
-    expect(await rejected('"100401;BP 1')).toEqual({ text: ['invalid'] });
     const many = Array.from({ length: 101 }, (_, index) => `${200_000 + index};BP ${index}`);
     expect(await rejected(many.join('\n'))).toEqual({ text: ['too_long'] });
   });

@@ -96,7 +96,8 @@ test('a list is matched by the parcel’s number, else by that of the order, and
   });
   expect(payments[4]).toMatchObject({ suggestion: { number: unsent.number, parcel: 'shipped' } });
   expect(payments[5]).toMatchObject({ outcome: 'repeated', suggestion: null });
-  expect({ skipped, settlement_id }).toEqual({ skipped: 1, settlement_id: null });
+  expect(skipped).toEqual([{ line: 1, text: 'Lista za uplatu', reason: 'other' }]);
+  expect(settlement_id).toBeNull();
   const linked = await match(`BP 447 777\t${amount}`, [{ line: 1, number: unsent.number }]);
   expect(linked.payments[0]).toMatchObject({ outcome: 'pays', order: { number: unsent.number } });
   expect(await debt()).toMatchObject({ owed: { count: 3 } });

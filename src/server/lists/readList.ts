@@ -1,0 +1,168 @@
+import { parse } from 'csv-parse/sync';
+import { normalizeForSearch } from '@/contract/search';
+import { cleanCell } from './cells';
+
+/** Names of a column, as `normalizeForSearch` writes them: those of the first pattern that any heading has. */
+interface ColumnNames {
+  names: readonly RegExp[];
+  /** Of other columns, though they have such a name. */
+  not: RegExp;
+}
+type ColumnKinds<Column extends string> = Readonly<Record<Column, ColumnNames>>;
+type Columns<Column extends string> = Readonly<Record<Column, readonly number[]>>;
+
+export interface ListRow {
+  /** The first of the row, from 1. */
+  line: number;
+  /** As it was written. */
+  text: string;
+  cells: readonly string[];
+  /** `unreadable`: a quote does not end, or the cells are not as many as the headings. `title`: above the headings. */
+  kind: 'row' | 'unreadable' | 'title';
+}
+
+/** Lines with text in which headings are looked for. */
+const headingLines = 10;
+/** Of a cell in quotes. */
+const maxCellLines = 10;
+/** Of a row that is read. */
+const maxCells = 100;
+
+function columnsOf<Column extends string>(
+  headings: readonly string[],
+  kinds: ColumnKinds<Column>,
+): Columns<Column> | undefined {
+  // Of a row with values, a date or an amount.
+  if (headings.some((cell) => /^[^\p{L}]*\d|\d{3}|\d[.,]\d/u.test(cell))) return undefined;
+  const names = headings.map(normalizeForSearch);
+  const taken = new Set<number>();
+  const columns = Object.entries<ColumnNames>(kinds).map(([kind, { names: patterns, not }]) => {
+    const free = [...names.keys()].filter(
+      (index) => !taken.has(index) && !not.test(names[index] ?? ''),
+    );
+    const found = patterns
+      .map((pattern) => free.filter((index) => pattern.test(names[index] ?? '')))
+      .find(({ length }) => length > 0);
+    for (const index of found ?? []) taken.add(index);
+    return [kind, found ?? []] as const;
+  });
+  if (columns.some(([, { length }]) => length === 0)) return undefined;
+  return Object.fromEntries(columns) as Record<string, readonly number[]> as Columns<Column>;
+}
+
+/** Outside of quotes; a comma may be part of a number or a text. */
+function count(written: string, delimiter: string): number {
+  const line = written.replace(/"[^"]*"/g, '""');
+  if (delimiter !== ',' || !/\s/.test(line)) return line.split(delimiter).length - 1;
+  return /\d,\d{1,2}\D{0,5}$/.test(line) ? 0 : line.split(/(?<!\d),|,(?!\d)/).length - 1;
+}
+
+/** By the headings, else the one that most lines have equally often; empty if there is none. */
+function delimiterOf(lines: readonly string[], kinds: ColumnKinds<string>): string {
+  const delimiters = ['\t', ';', ','];
+  const first = lines.filter((line) => line.trim() !== '').slice(0, headingLines);
+  const headed = delimiters.find((delimiter) =>
+    first.some((line) => columnsOf(line.split(delimiter), kinds)),
+  );
+  if (headed !== undefined) return headed;
+  const [best] = delimiters
+    .map((delimiter) => {
+      const lengths = new Map<number, number>();
+      for (const line of lines) {
+        const length = count(line, delimiter);
+        if (length > 0) lengths.set(length, (lengths.get(length) ?? 0) + 1);
+      }
+      return { delimiter, lines: Math.max(0, ...lengths.values()) };
+    })
+    .toSorted((a, b) => b.lines - a.lines);
+  return best && best.lines > 0 ? best.delimiter : '';
+}
+
+/** The last line of the record that begins in a line; undefined if a quote does not end. */
+function recordEnd(lines: readonly string[], begin: number, delimiter: string) {
+  const space = delimiter === '\t' ? ' *' : '[ \\t]*';
+  const inQuotes = '[^"]*(?:""[^"]*)*';
+  const behind = `${space}(?:[${delimiter}]|$)`;
+  const quoted = new RegExp(`(^|[${delimiter}])${space}"${inQuotes}"(?=${behind})`, 'g');
+  const opening = new RegExp(`(?:^|[${delimiter}])${space}"(.*)$`);
+  const unclosed = new RegExp(`^${inQuotes}$`);
+  const closing = new RegExp(`^${inQuotes}"${behind}`);
+  let isOpen = false;
+  for (let end = begin; end < Math.min(lines.length, begin + maxCellLines); end += 1) {
+    let rest = lines[end] ?? '';
+    if (isOpen) {
+      const [closed] = closing.exec(rest) ?? [];
+      if (closed === undefined && unclosed.test(rest)) continue;
+      if (closed === undefined) return undefined;
+      rest = rest.slice(closed.length);
+    }
+    const [, open] = opening.exec(rest.replace(quoted, '$1')) ?? [];
+    if (open === undefined) return end;
+    if (!unclosed.test(open)) return undefined;
+    isOpen = true;
+  }
+  return undefined;
+}
+
+/** Rows of a list that `pastedList` has accepted, with its columns if it has headings. */
+export function readList<Column extends string>(
+  text: string,
+  kinds: ColumnKinds<Column>,
+): { columns: Columns<Column> | undefined; rows: ListRow[] } {
+  const lines = text.split(/\r\n?|\n/);
+  const first = lines.findIndex((line) => line.trim() !== '');
+  const [named, separator] = /^"?sep=([\t;,|])"?[\t;,|]*$/i.exec(lines[first] ?? '') ?? [];
+  const read = lines.map((line, index) => (named !== undefined && index === first ? '' : line));
+  const delimiter = separator ?? delimiterOf(read, kinds);
+  /** By the last line of a record its first. */
+  const begins = new Map<number, number>();
+  const rows: ListRow[] = [];
+  for (let at = 0; at < read.length;) {
+    const end = delimiter === '' ? at : recordEnd(read, at, delimiter);
+    if (end === undefined) {
+      rows.push({ line: at + 1, text: lines[at] ?? '', cells: [], kind: 'unreadable' });
+      // It does not take the lines behind it with it.
+      read[at] = '';
+      at += 1;
+    } else {
+      begins.set(end, at);
+      at = end + 1;
+    }
+  }
+  const records =
+    delimiter === ''
+      ? read.map((line, end) => ({ end, cells: [line] }))
+      : recordsOf(read.join('\n'), delimiter);
+  const filled = records
+    .map(({ end, cells }) => ({ end, cells: cells.slice(0, maxCells + 1).map(cleanCell) }))
+    .filter(({ cells }) => cells.some((cell) => cell !== ''));
+  const found = filled.slice(0, headingLines).map(({ cells }) => columnsOf(cells, kinds));
+  const headings = found.findIndex((columns) => columns !== undefined);
+  for (const [index, { end, cells }] of filled.entries()) {
+    const begin = begins.get(end) ?? end;
+    const written = lines.slice(begin, end + 1);
+    // A row in quotes may be the rest of one whose quote does not end.
+    const isRowInside =
+      begin < end && written.some((line) => line.split(delimiter).length >= cells.length);
+    const isOther =
+      cells.length > maxCells ||
+      (headings !== -1 && cells.length !== filled[headings]?.cells.length);
+    const kind = index < headings ? 'title' : isRowInside || isOther ? 'unreadable' : 'row';
+    if (index !== headings) rows.push({ line: begin + 1, text: written.join('\n'), cells, kind });
+  }
+  return { columns: found[headings], rows: rows.toSorted((a, b) => a.line - b.line) };
+}
+
+/** The lines in which they end, from 0. */
+function recordsOf(text: string, delimiter: string): { end: number; cells: string[] }[] {
+  const records = parse(text, {
+    delimiter,
+    info: true,
+    record_delimiter: '\n',
+    relax_column_count: true,
+    relax_quotes: true,
+    skip_empty_lines: true,
+    trim: true,
+  }) as unknown as { record: string[]; info: { lines: number } }[];
+  return records.map(({ record, info }) => ({ end: info.lines - 1, cells: record }));
+}
