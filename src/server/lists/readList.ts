@@ -28,12 +28,14 @@ const maxCellLines = 10;
 /** Of a row that is read. */
 const maxCells = 100;
 
+/** A date, an amount or a long text, unlike the name of a column. */
+const isValue = (cell: string) => cell.length > 80 || /^[^\p{L}]*\d|\d{3}|\d[.,]\d/u.test(cell);
+
 function columnsOf<Column extends string>(
   headings: readonly string[],
   kinds: ColumnKinds<Column>,
 ): Columns<Column> | undefined {
-  // Of a row with values, a date or an amount.
-  if (headings.some((cell) => /^[^\p{L}]*\d|\d{3}|\d[.,]\d/u.test(cell))) return undefined;
+  if (headings.length > maxCells || headings.some(isValue)) return undefined;
   const names = headings.map(normalizeForSearch);
   const taken = new Set<number>();
   const columns = Object.entries<ColumnNames>(kinds).map(([kind, { names: patterns, not }]) => {

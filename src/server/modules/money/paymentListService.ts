@@ -106,7 +106,7 @@ function namedPayment(
 
 /** What a row that sums up the others says. */
 function totalOf({ cells, text, kind }: ListRow, amountColumns?: readonly number[]): number | null {
-  if (!totalPattern.test(normalizeForSearch(cells.join(' ')))) return null;
+  if (!totalPattern.test(normalizeForSearch(cells.join(' ').slice(0, 100)))) return null;
   const named = kind === 'row' && amountColumns?.map((index) => cells[index] ?? '');
   const split = cells.length === 1 ? cellsOfText(text.trim()) : cells;
   const [amount, ...others] = [...(named || split)].flatMap((cell) => readAmount(cell) || []);

@@ -25,6 +25,7 @@ import './orderLink.part';
 import './pickup.part';
 import './returns.part';
 import { jelena, marko, print, shop, today } from './shop';
+import './threadTime.part';
 import './transfers.part';
 import './transitions.part';
 

@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Match } from '@/contract/admin/money';
+import type { AdminPage } from '@/contract/admin/pageTexts';
+import { maxListLength, maxListLines } from '@/contract/admin/pastedList';
+import { maxBulkOrders } from '@/contract/admin/orders';
+import { maxUploadBytes } from '@/contract/admin/products';
+import { both, uploadImage } from '@tests/support/productShop';
+import { timeLimit } from '@tests/support/repetitions';
+import { keyed } from '@tests/support/staffOrders';
+import { courier, delivered, dinars } from './payouts';
+import { jelena, marko, shop } from './shop';
+
+/** Milliseconds in which nobody else could be answered. */
+async function longestBlock(run: () => Promise<unknown>): Promise<number> {
+  let longest = 0;
+  let last = performance.now();
+  const timer = setInterval(() => {
+    const now = performance.now();
+    longest = Math.max(longest, now - last);
+    last = now;
+  }, 1);
+  await run();
+  await wait(5);
+  clearInterval(timer);
+  return longest;
+}
+
+const lines = (line: (index: number) => string, count = maxListLines) =>
+  Array.from({ length: count }, (_, index) => line(index)).join('\n');
+const headings = 'Datum;Poziv na broj;Svrha;Iznos\n';
+const said = 'x'.repeat(120);
+
+const pasted: readonly (readonly [string, string, 200 | 422])[] = [
+  ['open quotes in 60,000 lines', lines(() => '"a', 60_000), 422],
+  ['99,000 short lines', lines(() => '1', 99_000), 422],
+  ['10,000 tracking numbers', lines((index) => `${100_000 + index};BP${index}`, 10_000), 422],
+  [
+    'payments without an order',
+    headings + lines((index) => `27.11.2026;${100_500 + index};${said};1.040,00`, maxListLines - 1),
+    200,
+  ],
+  ['the same payment', lines(() => '100167;1.040,00'), 200],
+  ['texts with an amount', lines((index) => `BP 447 108 ${100 + index}  4.020,00`), 200],
+  [
+    'quotes that do not end',
+    headings + lines((index) => `27.11.2026;${index};"${said};1.040,00`, maxListLines - 1),
+    200,
+  ],
+  ['quotes over several lines', lines((index) => (index % 9 === 0 ? '"a;' : 'b')), 200],
+  ['one line of quotes', '"'.repeat(maxListLength), 200],
+  ['one line of cells in quotes', '"";'.repeat(maxListLength / 3), 200],
+  ['one line of cells', 'a;'.repeat(maxListLength / 2), 200],
+  ['one line of numbers', '123456 '.repeat(maxListLength / 7), 200],
+  ['one line of commas', `a ${',1'.repeat(maxListLength / 2 - 2)}`, 200],
+  ['a long gap', `62100019${' '.repeat(maxListLength - 20)}a 1.040,00`, 200],
+  ['characters of three bytes', '’'.repeat(maxListLength), 200],
+];
+
+type Send = () => Promise<{ status: number }>;
+const match = (text: string, of: string | null) =>
+  jelena.post<Match>('/api/admin/payment-lists/match', { courier: of, text, links: [] });
+const pastedRequests = pasted.flatMap(([name, text, status]): [string, number, Send][] => [
+  [`${name}, of the bank`, status, () => match(text, null)],
+  [`${name}, of a courier`, status, () => match(text, courier)],
+  [
+    `${name}, as tracking numbers`,
+    status,
+    () => marko.post('/api/admin/tracking-numbers/read', { text }),
+  ],
+]);
+
+/** Like the order of this number, delivered and not paid out. */
+async function copyOrders(number: string, count: number): Promise<void> {
+  await shop.sql`insert into orders overriding system value select copied.* from orders o,
+    generate_series(1, ${count}::integer) step, jsonb_populate_record(o, jsonb_build_object(
+      'id', o.id + step, 'number', o.number::integer + step)) copied
+    where o.number = ${number}`;
+  await shop.sql`insert into payments overriding system value select copied.* from payments p
+    join orders o on o.id = p.order_id,
+    generate_series(1, ${count}::integer) step, jsonb_populate_record(p, jsonb_build_object(
+      'id', p.id + step, 'order_id', o.id + step)) copied
+    where o.number = ${number}`;
+}
+
+test(
+  'nothing that staff paste, upload or save at once holds up the shop',
+  async () => {
+    const order = await delivered();
+    await copyOrders(order.number, maxListLines);
+    const list = lines((index) => `${Number(order.number) + index};${dinars(order.total_amount)}`);
+    const { payments } = (await match(list, courier)).data;
+    expect(payments.filter(({ outcome }) => outcome === 'pays')).toHaveLength(maxListLines);
+    const settled = payments.map(({ reference, amount, order }) => ({
+      ...{ reference, amount, claimed: false, number: order?.number, expected: amount - 1 },
+    }));
+    const payout = { courier, paid_on: '2024-11-26', bank_amount: 0, lines: settled };
+    const numbered = payments.slice(0, maxBulkOrders).map(({ reference }) => ({
+      ...{ number: reference, from: 'packed', stored: '', tracking_number: `BP ${reference}` },
+    }));
+    const { version, content } = (await jelena.get<AdminPage>('/api/admin/pages/terms')).data;
+    const texts = Array.from({ length: 100 }, () => both('x'.repeat(900)));
+    const page = {
+      version,
+      content: { ...content, sections: [{ ...content.sections[0], paragraphs: texts }] },
+    };
+    const many = (count: number) => Array.from({ length: count }, (_, index) => index + 1000);
+    const values = many(500).map((product_id) => ({ product_id, price: { seen: 1, now: 2 } }));
+    const counts = many(200).map((product_id) => ({ product_id, shelf: 1, book_seen: 1 }));
+    const batch = randomUUID();
+    const requests: [string, number, Send][] = [
+      ...pastedRequests,
+      ['a payout of known orders', 200, () => match(list, courier)],
+      ['its booking', 409, () => jelena.post('/api/admin/settlements', payout, keyed())],
+      [
+        'numbers to store',
+        200,
+        () =>
+          marko.put('/api/admin/tracking-numbers', {
+            batch,
+            ship: true,
+            courier,
+            orders: numbered,
+          }),
+      ],
+      ['texts of a page', 200, () => jelena.put('/api/admin/pages/terms', page)],
+      ['prices', 422, () => jelena.put('/api/admin/product-values', { changes: values })],
+      ['a count', 422, () => marko.post('/api/admin/stock/counts', { counts }, keyed())],
+      [
+        'a file that is no image',
+        422,
+        () => uploadImage(shop, marko, Buffer.alloc(maxUploadBytes)),
+      ],
+    ];
+    const slow: string[] = [];
+    for (const [name, status, send] of requests) {
+      let answered = 0;
+      let block = Infinity;
+      // The first runs are slower, and other work on the machine only adds to it.
+      for (let run = 0; run < 5 && block > timeLimit(100); run += 1)
+        block = Math.min(
+          block,
+          await longestBlock(async () => {
+            answered = (await send()).status;
+          }),
+        );
+      if (answered !== status || block > timeLimit(100))
+        slow.push(`${name}: ${answered}, ${block}`);
+    }
+    expect(slow).toEqual([]);
+  },
+  timeLimit(60_000),
+);
