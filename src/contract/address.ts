@@ -91,15 +91,12 @@ export function isSameAddress(
   return distinguishing.every((field) => a[field] === b[field]);
 }
 
-/** Everything that is typed, on one line. */
+/** What is typed but the recipient, who has lines of their own (`addressLines`). */
 export function streetLine({
   street,
   street_number,
-  recipient,
-  recipient_phone,
-}: Pick<OrderAddress, Exclude<TypedAddressField, RecipientField>> &
-  Partial<Pick<OrderAddress, RecipientField>>): string {
-  return [recipient, recipient_phone, `${street} ${street_number}`].filter(Boolean).join(', ');
+}: Pick<OrderAddress, Exclude<TypedAddressField, RecipientField>>): string {
+  return `${street} ${street_number}`;
 }
 
 /** 403 if `user_id` is not the user of the token. */

@@ -3,10 +3,11 @@ import styled, { css } from 'styled-components';
 import type { Cart } from '@/contract/cart';
 import { formatMoney, type Para } from '@/contract/money';
 import type { DeliveryMethod, Order } from '@/contract/order';
+import type { PaymentStatus } from '@/contract/payment';
 import type { ProductImage } from '@/contract/product';
 import { refundOf } from '@/contract/totals';
 import type { Elements } from '@/lib/elements';
-import { type TextOf, useText } from '@/lib/text';
+import { type MessageId, type TextOf, useText } from '@/lib/text';
 import { categoryField } from './categoryField';
 import { Row } from '@/ui/Column';
 import { ChevronDown } from '@/ui/icons';
@@ -253,14 +254,27 @@ export function SummarySums({ lines = [], sums, total }: SummarySumsProps) {
   );
 }
 
-/** The sums of an order. */
-export function OrderSums({ order }: { order: OrderWithSums }) {
+const totalLabels: Readonly<Record<PaymentStatus, MessageId>> = {
+  pending: 'cart:summary.total',
+  paid: 'cart:summary.paid',
+  refunded: 'cart:summary.refunded',
+  cancelled: 'cart:summary.cancelled',
+};
+
+interface OrderSumsProps {
+  order: OrderWithSums;
+  /** A draft may have none. */
+  payment?: PaymentStatus | null | undefined;
+}
+
+/** The sums of an order; the label of the total says whether it is still to be paid. */
+export function OrderSums({ order, payment }: OrderSumsProps) {
   const { text } = useText();
   return (
     <SummarySums
       lines={order.lines}
       sums={orderSums(order, text)}
-      total={{ label: text('cart:summary.total'), amount: order.total_amount }}
+      total={{ label: text(totalLabels[payment ?? 'pending']), amount: order.total_amount }}
     />
   );
 }

@@ -1,11 +1,12 @@
 import { renderUi, screen, userEvent } from '@tests/support/renderUi';
-import { sampleCity } from '@tests/support/sampleAddress';
+import { sampleCity, typedAddress } from '@tests/support/sampleAddress';
 import { ValidatedForm } from '@/ui/form/ValidatedForm';
 import { AddressFields, type AddressValues } from './AddressFields';
 import { cityOptions } from './cityOptions';
 import { cart, order } from '@tests/support/checkoutFixtures';
 import type { TextOf } from '@/lib/text';
-import { orderSums, sumsOf } from './OrderSummary';
+import { addressLines } from './addressLines';
+import { OrderSums, orderSums, sumsOf } from './OrderSummary';
 import { useState } from 'react';
 import { PersonFields } from './PersonFields';
 import { QuantityStepper } from './QuantityStepper';
@@ -247,4 +248,36 @@ describe('a quantity', () => {
     await userEvent.keyboard('{ArrowUp}{ArrowUp}{ArrowDown}');
     expect(onChange.mock.calls.flat()).toEqual([3, 2]);
   });
+});
+
+describe('an address for reading', () => {
+  const named: TextOf = (id, values = {}) => `${id}: ${Object.values(values).join('')}`;
+
+  test('has everything that was typed, the recipient and their phone on labelled lines of their own', () => {
+    const { street, street_number, recipient, recipient_phone } = typedAddress;
+    expect(addressLines(typedAddress, named)).toEqual([
+      `common:order.recipient: ${recipient}`,
+      `common:order.recipientPhone: ${recipient_phone}`,
+      `${street} ${street_number}`,
+    ]);
+    for (const value of Object.values(typedAddress))
+      expect(addressLines(typedAddress, named).join('\n')).toContain(value);
+  });
+
+  test('of a parcel for the buyer is the street alone', () => {
+    const own = { ...typedAddress, recipient: '', recipient_phone: '' };
+    expect(addressLines(own, named)).toEqual(['Voćarska 7']);
+  });
+});
+
+test.each([
+  [undefined, 'Za plaćanje'],
+  ['pending', 'Za plaćanje'],
+  ['paid', 'Plaćeno'],
+  ['refunded', 'Vraćeno'],
+  ['cancelled', 'Ukupno'],
+] as const)('the total of an order whose payment is %s is labelled %s', (payment, label) => {
+  renderUi(<OrderSums order={order()} payment={payment} />, { locale: 'sr-LAT' });
+  const total = screen.getByText(label, { selector: '[data-total] dt' });
+  expect(total.nextElementSibling).toHaveTextContent('RSD');
 });

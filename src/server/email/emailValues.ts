@@ -308,6 +308,8 @@ function orderValues(
     total: formatMoney(order.total, locale),
     paymentMethod: order.payment_method,
     ...transferValues(order, locale, sender),
+    recipient: unlinkedText(address.recipient),
+    recipientPhone: unlinkedText(address.recipient_phone),
     address: `${unlinkedText(streetLine(address))}, ${address.zipCode} ${cityName}, ${countryName(address.country, locale)}`,
     note: unlinkedText(order.note),
     giftNote: unlinkedText(order.gift_note),

@@ -165,7 +165,8 @@ it('the order confirmation has items, totals, address and an attached withdrawal
   const { subject, text, html, attachments } = render('order_confirmation', 'sr-LAT');
   expect(subject).toBe('Primili smo porudžbinu br. 100001 | Bobica');
   expect(text).toContain('2 × Sok od aronije, 0,25 l: 1.780\u00a0RSD');
-  expect(text).toContain('Ukupno za plaćanje (sa PDV-om): 2.130\u00a0RSD');
+  // It may be sent again when the order is paid.
+  expect(text).toContain('Ukupno (sa PDV-om): 2.130\u00a0RSD');
   expect(text).toContain('Glavna 5, 11000 Beograd (Vračar), Srbija');
   expect(text).toContain('https://shop.example/terms');
   expect(html).toContain('href="https://shop.example/order-link#7.key"');
@@ -173,6 +174,17 @@ it('the order confirmation has items, totals, address and an attached withdrawal
   expect(attachments[0]).toMatchObject({ filename: 'obrazac-za-odustanak.txt' });
   // The date in Serbia, where it was past midnight.
   expect(attachments[0]?.content).toContain('Poručeno dana: 5. marta 2026.');
+});
+
+it('a parcel for somebody else names the recipient and their phone apart from the street', () => {
+  const recipient = { recipient: 'Milica Petrović', recipient_phone: '+381 63 222 3344' };
+  const gift = { ...contents.order_confirmation, address: { ...order.address, ...recipient } };
+  for (const kind of ['order_confirmation', 'order_notice'] as const) {
+    const { text } = render(kind, 'sr-LAT', gift);
+    expect(text).toContain('Primalac: Milica Petrović\nTelefon primaoca: +381 63 222 3344\n');
+    expect(text).toContain('Glavna 5, 11000 Beograd');
+    expect(render(kind, 'sr-LAT').text).not.toContain('Primalac:');
+  }
 });
 
 it('a claim is confirmed with its number and the day of the answer, a withdrawal with that of the money', () => {

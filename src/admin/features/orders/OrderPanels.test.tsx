@@ -283,3 +283,28 @@ test('a cancelled order gets no fiscal receipt; the number of one that was made 
   renderAdmin(<MoneyPanel order={{ ...cancelled, fiscal_number: 'FB-1' }} />);
   expect(screen.getByRole('textbox', { name: /^Fiscal receipt number/ })).toHaveValue('FB-1');
 });
+
+test('the customer’s panel has the recipient, their phone and the street on lines of their own', () => {
+  const recipient = { recipient: 'Milica Petrović', recipient_phone: '+381 63 222 3344' };
+  const order = { ...sampleAdminOrder, address: { ...sampleAdminOrder.address, ...recipient } };
+  renderAdmin(<CustomerPanel order={order} />);
+  const address = screen.getByText(/Milica/).closest('address');
+  const lines = [...(address?.childNodes ?? [])].map((node) => node.textContent).filter(Boolean);
+  expect(lines.slice(0, 2)).toEqual([
+    'Recipient: Milica Petrović',
+    'Recipient’s phone: +381 63 222 3344',
+  ]);
+  expect(lines).toHaveLength(4);
+});
+
+test.each(['paid', 'refunded', 'cancelled'] as const)(
+  'no money is collected for an order whose payment is %s',
+  (status) => {
+    const payment = { ...sampleAdminOrder.payment!, status };
+    renderAdmin(<MoneyPanel order={{ ...sampleAdminOrder, payment }} />);
+    expect(screen.queryByText(/collects/)).toBeNull();
+    cleanup();
+    renderAdmin(<MoneyPanel order={sampleAdminOrder} />);
+    expect(screen.getByText(/collects/)).toBeVisible();
+  },
+);

@@ -1,12 +1,13 @@
-import { type ComponentType, Suspense, useState } from 'react';
+import { type ComponentType, Fragment, Suspense, useState } from 'react';
 import styled from 'styled-components';
-import { streetLine } from '@/contract/address';
 import { trackingNumberMaxLength, type AdminOrder, type OrderEmail } from '@/contract/admin/orders';
 import { referenceModel, type BankTransfer } from '@/contract/bankTransfer';
 import { reservedStates, type OrderEmailKind, isNewGoods } from '@/contract/fulfilment';
 import { onDay } from '@/contract/longDate';
+import type { PaymentStatus } from '@/contract/payment';
 import { useDates, useMoment } from '@/lib/dates';
 import { type MessageId, useText } from '@/lib/text';
+import { addressLines } from '@/shared/addressLines';
 import { Alert } from '@/ui/Alert';
 import { Button } from '@/ui/Button';
 import { Row } from '@/ui/Column';
@@ -162,8 +163,12 @@ export function CustomerPanel({ order }: { order: AdminOrder }) {
             <br />
           </>
         )}
-        <span>{streetLine(address)}</span>
-        <br />
+        {addressLines(address, text).map((line) => (
+          <Fragment key={line}>
+            <span>{line}</span>
+            <br />
+          </Fragment>
+        ))}
         <span>{`${address.zipCode} ${address.city}`}</span>
       </address>
       {isToArrive && order.expected_on && (
@@ -220,6 +225,12 @@ function TransferDetails({ transfer }: { transfer: BankTransfer }) {
   );
 }
 
+const settledTexts: Readonly<Partial<Record<PaymentStatus, MessageId>>> = {
+  paid: 'admin:orders.cash.paid',
+  refunded: 'admin:orders.cash.refunded',
+  cancelled: 'admin:orders.cash.none',
+};
+
 /** The amount to collect, and the number of the fiscal receipt; a cancelled order without one gets none. */
 export function MoneyPanel({ order }: { order: AdminOrder }) {
   const { text } = useText();
@@ -230,6 +241,7 @@ export function MoneyPanel({ order }: { order: AdminOrder }) {
   const fiscal = typed ?? order.fiscal_number;
   const [update, { isLoading, error }] = ordersApi.useUpdateOrderDetailsMutation();
   const { number, version } = order;
+  const settled = order.payment && settledTexts[order.payment.status];
   if (isNewGoods(order))
     return (
       <Box aria-labelledby="order-money">
@@ -242,7 +254,7 @@ export function MoneyPanel({ order }: { order: AdminOrder }) {
       <h2 id="order-money">{text('admin:order.money')}</h2>
       <p>
         <small>
-          {order.payment?.held_by === 'shop'
+          {order.payment && (order.payment.held_by === 'shop' || settled)
             ? order.payment.method
             : text(isPickup(order) ? 'admin:order.money.pickup' : 'admin:order.money.collects')}
         </small>
@@ -252,9 +264,7 @@ export function MoneyPanel({ order }: { order: AdminOrder }) {
       <Suspense>{order.cash && <OrderCash number={order.number} cash={order.cash} />}</Suspense>
       {order.transfer && <TransferDetails transfer={order.transfer} />}
       {/* Owners read above where it is. */}
-      {!order.cash && order.payment?.held_by === 'shop' && order.payment.status === 'paid' && (
-        <p>{text('admin:orders.cash.paid')}</p>
-      )}
+      {!order.cash && settled && <p>{text(settled)}</p>}
       {(order.parcel !== 'cancelled' || order.fiscal_number !== '') && (
         <form
           onSubmit={(event) => {

@@ -1,9 +1,10 @@
 import { useForm, useFormState } from 'react-final-form';
 import styled from 'styled-components';
-import { type City, streetLine } from '@/contract/address';
+import type { City } from '@/contract/address';
 import type { Found } from '@/contract/admin/phoneOrders';
 import { searchMaxLength } from '@/contract/limits';
 import { useText } from '@/lib/text';
+import { addressLines } from '@/shared/addressLines';
 import { searchDelayMs, useDebounced } from '@/lib/useDebounced';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { phoneOrdersApi } from '../../api/phoneOrdersApi';
@@ -69,7 +70,7 @@ export function KnownCustomers({ cities }: { cities: readonly City[] }) {
                   <button type="button" onClick={(event) => choose(person, event.currentTarget)}>
                     <div>
                       <b>{`${contact.name} ${contact.last_name}`}</b>
-                      <small>{`${contact.phone}, ${streetLine(address)}, ${address.city}`}</small>
+                      <small>{`${contact.phone}, ${addressLines(address, text).join(', ')}, ${address.city}`}</small>
                       {without_password && <small>{text('admin:phone.withoutPassword')}</small>}
                     </div>
                     <small>{text('admin:search.orderCount', { count: orders })}</small>

@@ -103,6 +103,14 @@ test('the slip of a parcel for somebody else names the recipient and has no pric
   expect(slip.queryByText(/RSD/)).toBeNull();
 });
 
+test('the slip says whose phone it is if the recipient has none', async () => {
+  const recipient = { recipient: 'Milica Petrović', recipient_phone: '' };
+  show({ address: { ...sampleAdminOrder.address, ...recipient } });
+  const slip = within(await screen.findByRole('article', { name: '100401' }));
+  const { phone } = sampleAdminOrder.contact;
+  expect(slip.getByText(/Milica Petrović/)).toHaveTextContent(`Telefon kupca: ${phone}`);
+});
+
 test('orders that are not printed are named', async () => {
   const picked = {
     ...{ product_id: 1, name: 'Aronia juice', net: '250 ml', quantity: 9 },

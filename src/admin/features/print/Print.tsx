@@ -179,7 +179,12 @@ function Slip({ order, sender, terms }: SlipProps) {
               <br />
             </>
           )}
-          <span>{recipient_phone || contact.phone}</span>
+          <span>
+            {recipient_phone ||
+              (recipient
+                ? text('admin:print.slip.buyer', { phone: contact.phone })
+                : contact.phone)}
+          </span>
         </address>
         <address>
           <small>{text('admin:print.slip.sender')}</small>

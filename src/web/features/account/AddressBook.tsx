@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import styled from 'styled-components';
-import { type Address, streetLine } from '@/contract/address';
+import type { Address } from '@/contract/address';
 import { addressApi } from '../../api/addressApi';
 import { useText } from '@/lib/text';
+import { addressLines } from '@/shared/addressLines';
 import { cityLine } from '../shared/cityLine';
 import { Button } from '@/ui/Button';
 import { Dialog } from '@/ui/Dialog';
@@ -80,20 +81,28 @@ export function AddressBook({ userId }: { userId: number }) {
             {addresses.data.map((address) => (
               <Entry key={address.id}>
                 <p>
-                  <span>{streetLine(address)}</span>
-                  <br />
+                  {addressLines(address, text).map((line) => (
+                    <Fragment key={line}>
+                      <span>{line}</span>
+                      <br />
+                    </Fragment>
+                  ))}
                   <span>{cityLine(address, locale)}</span>
                 </p>
                 <span>
                   <IconButton
-                    label={text('account:addresses.edit', { address: streetLine(address) })}
+                    label={text('account:addresses.edit', {
+                      address: addressLines(address, text).join(', '),
+                    })}
                     onClick={() => setEditing({ address })}
                     {...intentProps(AddressForm)}
                   >
                     <Pencil aria-hidden="true" />
                   </IconButton>
                   <IconButton
-                    label={text('account:addresses.delete', { address: streetLine(address) })}
+                    label={text('account:addresses.delete', {
+                      address: addressLines(address, text).join(', '),
+                    })}
                     onClick={() => setAddressToDelete(address)}
                   >
                     <Trash2 aria-hidden="true" />
@@ -169,7 +178,9 @@ function DeleteAddress({ address, onClose, onDeleted }: DeleteAddressProps) {
         </>
       }
     >
-      {text('account:addresses.deleteText', { address: streetLine(address) })}
+      {text('account:addresses.deleteText', {
+        address: addressLines(address, text).join(', '),
+      })}
     </Dialog>
   );
 }

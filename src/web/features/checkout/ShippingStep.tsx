@@ -31,6 +31,7 @@ import {
   type AddressValues,
   useAddressForm,
 } from '@/shared/AddressFields';
+import { recipientLines } from '@/shared/addressLines';
 import { cityLine } from '../shared/cityLine';
 import { ErrorAlert } from '@/ui/Alert';
 import { Button } from '@/ui/Button';
@@ -362,7 +363,11 @@ function AddressChoiceFields({ addresses, children }: AddressChoiceFieldsProps) 
             checked={input.value === String(address.id)}
             onChange={() => choose(String(address.id))}
             title={streetLine(address)}
-            description={cityLine(address, locale)}
+            description={[...recipientLines(address, text), cityLine(address, locale)].map(
+              (line) => (
+                <div key={line}>{line}</div>
+              ),
+            )}
           />
         ))}
         <RadioCard

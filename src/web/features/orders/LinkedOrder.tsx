@@ -162,7 +162,7 @@ export function LinkedOrder({ order, token }: LinkedOrderProps) {
             <h2 id="order-lines">{text('orders:item.lines')}</h2>
             <SummaryLines lines={summaryLines(order)} />
             <div style={{ maxWidth: 360, marginLeft: 'auto' }}>
-              <OrderSums order={order} />
+              <OrderSums order={order} payment={payment} />
             </div>
             <OrderFacts order={order} payment={payment} />
           </Lines>

@@ -128,7 +128,7 @@ export function OrderDetails({ order, onCancelled }: { order: Order; onCancelled
           <Panel $sticky aria-labelledby="order-sums">
             <h2 id="order-sums">{text('orders:item.sums')}</h2>
             <Column $gap={5}>
-              <OrderSums order={order} />
+              <OrderSums order={order} payment={order.payment?.status} />
               <Column $gap={3} className="no-print">
                 <Column $gap={3}>
                   <OrderAgain orderId={order.id} block />
@@ -228,12 +228,15 @@ export function OrderFacts({ order, payment, shop, narrow = false }: OrderFactsP
     payment_method: method,
   } = order;
   const isPickup = delivery_method === 'pickup';
+  const name = `${contact.name} ${contact.last_name}`;
+  const isForSomebodyElse = address.recipient !== '' || address.recipient_phone !== '';
   return (
     <Facts $narrow={narrow}>
       <section aria-labelledby="order-address">
         <h2 id="order-address">{text(isPickup ? 'common:pickup.title' : 'orders:item.address')}</h2>
-        <p>{`${contact.name} ${contact.last_name}`}</p>
+        {!isForSomebodyElse && <p>{name}</p>}
         <Destination address={address} method={delivery_method} />
+        {isForSomebodyElse && <p>{text('common:order.buyer', { name })}</p>}
         <p>{contact.phone}</p>
         {contact.email && <p translate="no">{contact.email}</p>}
       </section>

@@ -181,6 +181,38 @@ describe('an order', () => {
     }
   });
 
+  it.each(['delivered', 'cancelled', 'returned'] as const)(
+    'that is %s and settled says what became of the money, here and through its link',
+    async (status) => {
+      const labels = { paid: 'Paid', refunded: 'Refunded', cancelled: 'Total' };
+      for (const payment of ['paid', 'refunded', 'cancelled'] as const) {
+        const total = () => screen.getByText(labels[payment], { selector: '[data-total] dt' });
+        const settled = { ...placed, status, payment: { ...paid.payment!, status: payment } };
+        const { unmount } = showOrder(settled, {
+          responses: { 'GET /api/reviews': () => errorResponse(404, 'not_found') },
+        });
+        expect(await screen.findByRole('heading', { name: 'Order no. 100007' })).toBeVisible();
+        expect(total()).toBeVisible();
+        unmount();
+        const linked = showLinked({ ...settled, ...linkedOnly, payment_status: payment });
+        expect(await screen.findByRole('heading', { name: 'Order no. 100007' })).toBeVisible();
+        expect(total()).toBeVisible();
+        linked.unmount();
+      }
+    },
+  );
+
+  it('for somebody else tells recipient and buyer apart, each part on its own line', async () => {
+    showOrder();
+    for (const line of [
+      'Recipient: Milica Petrović',
+      'Recipient’s phone: +381 63 222 3344',
+      'Voćarska 7',
+      `Buyer: ${placed.contact.name} ${placed.contact.last_name}`,
+    ])
+      expect(await screen.findByText(line)).toBeVisible();
+  });
+
   it('leads to the page of the courier', async () => {
     showOrder({ tracking_number: 'RS 9/1', courier: 'brza pošta' });
     const link = await screen.findByRole('link', { name: 'Track the parcel' });

@@ -1,4 +1,4 @@
-import { paymentFacts } from '@/contract/payment';
+import { amountToCollect } from '@/contract/payment';
 import { type RefObject, Suspense, useState } from 'react';
 import styled from 'styled-components';
 import type { Order } from '@/contract/order';
@@ -158,7 +158,7 @@ export function PlacedOrder({ order, heading, onCancelled }: PlacedOrderProps) {
             <h2 id="order-next">{text('orders:success.next')}</h2>
             <OrderTimeline order={order} notes={{ shipped: text('orders:success.shippedNote') }} />
           </Next>
-          {method && paymentFacts(method.value).heldBy === 'courier' && (
+          {amountToCollect(order.total_amount, order.payment?.status, method?.value) > 0 && (
             <Cash style={categoryField('honey')}>
               <Banknote aria-hidden="true" />
               <Price amount={order.total_amount} large />
@@ -188,7 +188,7 @@ export function PlacedOrder({ order, heading, onCancelled }: PlacedOrderProps) {
         <Panel aria-labelledby="order-sums">
           <h2 id="order-sums">{text('orders:success.order')}</h2>
           <SummaryLines lines={summaryLines(order)} />
-          <OrderSums order={order} />
+          <OrderSums order={order} payment={order.payment?.status} />
           <OrderFacts order={order} payment={order.payment?.status} shop={shop} narrow />
         </Panel>
       </TwoColumns>

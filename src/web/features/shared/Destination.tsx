@@ -1,8 +1,9 @@
-import { type OrderAddress, streetLine } from '@/contract/address';
+import type { OrderAddress } from '@/contract/address';
 import { mapUrl } from '@/contract/pickup';
 import type { DeliveryMethod } from '@/contract/order';
 import { shopApi } from '../../api/shopApi';
 import { useText } from '@/lib/text';
+import { addressLines } from '@/shared/addressLines';
 import { StandaloneLink } from '@/ui/TextLink';
 import { cityLine } from './cityLine';
 
@@ -17,7 +18,9 @@ export function Destination({ address, method }: DestinationProps) {
   const { data: shop } = shopApi.useGetShopQuery({ locale }, { skip: method === 'courier' });
   return (
     <>
-      <p>{streetLine(address)}</p>
+      {addressLines(address, text).map((line) => (
+        <p key={line}>{line}</p>
+      ))}
       <p>{cityLine(address, locale)}</p>
       {method === 'pickup' && (
         <>

@@ -1,0 +1,21 @@
+import { type OrderAddress, type RecipientField, streetLine } from '@/contract/address';
+import type { TextOf } from '@/lib/text';
+
+type Lines = Parameters<typeof streetLine>[0] & Pick<OrderAddress, RecipientField>;
+
+/** Who receives a parcel for somebody else. */
+export function recipientLines(
+  { recipient: name, recipient_phone: phone }: Pick<OrderAddress, RecipientField>,
+  text: TextOf,
+): string[] {
+  return [
+    name && text('common:order.recipient', { name }),
+    phone && text('common:order.recipientPhone', { phone }),
+  ].filter(Boolean);
+}
+
+/** Everything that is typed. */
+export const addressLines = (address: Lines, text: TextOf): string[] => [
+  ...recipientLines(address, text),
+  streetLine(address),
+];
