@@ -66,13 +66,13 @@ function languageOfVisitor(): Locale {
 }
 
 /** Follows the session: its end, the language of its member, and the data of another member. */
-function Session({ showLanguage }: { showLanguage: (locale: Locale) => void }) {
+function Session({ showLanguage }: { showLanguage: (locale: Locale) => Promise<unknown> }) {
   const { send } = SignIn.useActorRef();
   const language = SignIn.useSelector(({ context }) => context.me?.locale);
   const member = SignIn.useSelector(({ context }) => context.me?.id);
   useEffect(() => extra.unauthorized.subscribe(() => send({ type: 'session.ended' })), [send]);
   useEffect(() => {
-    if (language) showLanguage(language);
+    if (language) void showLanguage(language);
   }, [language, showLanguage]);
   useEffect(() => {
     if (member === undefined) return undefined;
@@ -94,7 +94,7 @@ async function start(): Promise<void> {
   await translations.loadNamespaces(['common', 'errors', 'auth', 'admin', 'checkout', 'product']);
   const showLanguage = (chosen: Locale) => {
     document.documentElement.lang = htmlLang(chosen);
-    void translations.activate(chosen);
+    return translations.activate(chosen);
   };
   setupListeners(store.dispatch);
   const root = document.getElementById('root');

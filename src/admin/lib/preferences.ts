@@ -2,12 +2,14 @@ import { defaultTheme, storageKeys, type Theme, themes } from '@/contract/wire';
 import { createContext, useContext } from 'react';
 import type { Locale } from '@/contract/locale';
 
-const LanguageContext = createContext<(locale: Locale) => void>(() => undefined);
+const LanguageContext = createContext<(locale: Locale) => Promise<unknown>>(() =>
+  Promise.resolve(),
+);
 
 export const LanguageProvider = LanguageContext.Provider;
 
-/** Shows the admin in a language from now on; a member's own is stored by `updateMe`. */
-export function useShowLanguage(): (locale: Locale) => void {
+/** Shows the admin in a language, from when the promise resolves; a member's own is stored by `updateMe`. */
+export function useShowLanguage(): (locale: Locale) => Promise<unknown> {
   return useContext(LanguageContext);
 }
 

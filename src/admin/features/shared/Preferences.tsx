@@ -28,11 +28,12 @@ export default function Preferences() {
   const [theme, setTheme] = useState(chosenTheme);
 
   const changeLanguage = async (language: Locale) => {
-    showLanguage(language);
+    void showLanguage(language);
     if (!me) return;
     const { data, error } = await updateMe({ body: { name: me.name, locale: language } });
     if (data) send({ type: 'me.changed', me: data });
-    if (showError(error)) showLanguage(me.locale);
+    if (error) await showLanguage(me.locale);
+    showError(error);
   };
 
   return (
