@@ -35,7 +35,7 @@ const addPart = defineEndpoint({
   summary: 'Add',
   method: 'POST',
   path: '/api/admin/things/{id}/parts',
-  access: 'staff',
+  access: 'self',
   idempotent: true,
   params: object({ id: number() }),
   query: object({ at: optional(number()) }),

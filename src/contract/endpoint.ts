@@ -1,5 +1,6 @@
 import { object, type StructError } from 'superstruct';
 import type { SpecifiedCode } from './errors';
+import type { Permission } from './permissions';
 
 /** A superstruct struct of any type; the library's own type is invariant in its parameter. */
 export interface AnyStruct {
@@ -14,14 +15,13 @@ export interface AnyStruct {
 
 export type TypeOf<S> = S extends { readonly TYPE: infer T } ? T : undefined;
 
-/** Required access of the admin. `partialStaff` also allows a session before its second factor. */
-export type StaffAccess = 'partialStaff' | 'staff' | 'owner';
+/** Required access of the admin: a permission, or `partialStaff` for a session before its second factor. */
+export type StaffAccess = 'partialStaff' | Permission;
 /** Required access. `shopper` is any client, identified by bearer token or guest cookie. */
 export type Access = 'public' | 'shopper' | 'customer' | StaffAccess;
 
-const staffAccesses: ReadonlySet<Access> = new Set(['partialStaff', 'staff', 'owner']);
 export function isStaffAccess(access: Access): access is StaffAccess {
-  return staffAccesses.has(access);
+  return access !== 'public' && access !== 'shopper' && access !== 'customer';
 }
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -91,6 +91,3 @@ export function endpointPath(
     return encodeURIComponent(String(value));
   });
 }
-
-export const staffRoles = ['owner', 'staff'] as const;
-export type StaffRole = (typeof staffRoles)[number];

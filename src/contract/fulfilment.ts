@@ -1,6 +1,6 @@
 import type { DeliveryMethod, OrderStatus } from './order';
 import type { PaymentStatus, PaymentTime } from './payment';
-import type { StaffRole } from './endpoint';
+import { can, staffRoles, type Permission, type StaffRole } from './permissions';
 
 export const fulfilmentEvents = [
   'pay',
@@ -83,20 +83,23 @@ export const initialFulfilment: FulfilmentState = {
   money: fulfilment.states.money.initial,
 };
 
-export const fulfilmentRoles = ['customer', 'staff', 'owner'] as const;
 export type FulfilmentRole = StaffRole | 'customer';
+export const fulfilmentRoles: readonly FulfilmentRole[] = ['customer', ...staffRoles];
 
-const byStaff: readonly FulfilmentRole[] = ['staff', 'owner'];
-export const allowedRoles: Readonly<Record<FulfilmentEvent, readonly FulfilmentRole[]>> = {
-  pay: ['owner'],
-  confirm: byStaff,
-  pack: byStaff,
-  unpack: byStaff,
-  ship: byStaff,
-  deliver: byStaff,
-  return: ['owner'],
-  cancel: ['customer', 'owner'],
+const eventPermissions: Readonly<Record<FulfilmentEvent, Permission>> = {
+  pay: 'money.write',
+  confirm: 'orders.write',
+  pack: 'orders.write',
+  unpack: 'orders.write',
+  ship: 'orders.write',
+  deliver: 'orders.write',
+  return: 'orders.correct',
+  cancel: 'orders.correct',
 };
+
+export function mayTrigger(role: FulfilmentRole, event: FulfilmentEvent): boolean {
+  return role === 'customer' ? event === 'cancel' : can(role, eventPermissions[event]);
+}
 
 type States<State extends string> = Readonly<
   Record<State, { readonly on?: Readonly<Partial<Record<FulfilmentEvent, Target<State>>>> }>
@@ -124,7 +127,7 @@ export function nextState(
   method: DeliveryMethod = 'courier',
 ): FulfilmentState | undefined {
   const next = reached(parcel[state.parcel].on?.[event], method);
-  if (next === undefined || !allowedRoles[event].includes(role)) return undefined;
+  if (next === undefined || !mayTrigger(role, event)) return undefined;
   const isUnpaid = paidOn === 'order' && (state.money === 'pending' || state.money === 'cancelled');
   if (isUnpaid ? !whileUnpaid.includes(event) : event === 'pay') return undefined;
   return { parcel: next, money: reached(money[state.money].on?.[event]) ?? state.money };

@@ -1,10 +1,10 @@
 import { createMachine, getNextSnapshot, getInitialSnapshot } from 'xstate';
 import {
-  allowedRoles,
   fulfilment,
   fulfilmentEvents,
   fulfilmentRoles,
   initialFulfilment,
+  mayTrigger,
   nextState,
   parcelStates,
   possibleEvents,
@@ -91,7 +91,7 @@ test('nobody owes anything for a parcel that is cancelled or returned before it 
 test('whoever may cancel an order can do so until it leaves', () => {
   for (const parcel of reservedStates) {
     const state = { parcel, money: 'pending' } as const;
-    for (const role of allowedRoles.cancel)
+    for (const role of fulfilmentRoles.filter((role) => mayTrigger(role, 'cancel')))
       expect([parcel, nextState(state, 'cancel', role)?.parcel]).toEqual([parcel, 'cancelled']);
   }
 });
@@ -111,7 +111,7 @@ test('an event leads to one parcel state, and is possible for its roles only', (
   for (const state of reachable.values()) {
     for (const role of fulfilmentRoles) {
       for (const event of possibleEvents(state, role)) {
-        expect(allowedRoles[event]).toContain(role);
+        expect(mayTrigger(role, event)).toBe(true);
         expect(nextState(state, event, role)?.parcel).toBe(targetOf(event));
       }
     }

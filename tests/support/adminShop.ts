@@ -1,5 +1,5 @@
 import { TOTP, Secret } from 'otpauth';
-import type { StaffRole } from '@/contract/endpoint';
+import type { StaffRole } from '@/contract/permissions';
 import type { TestShop } from './app';
 import type { TestClient } from './TestClient';
 

@@ -9,10 +9,10 @@ import { RouterProvider } from 'react-router/dom';
 import { adminApi } from '@/admin/api/adminApi';
 import { TransitionProvider } from '@/admin/features/shared/TransitionProvider';
 import { makeTransport } from '@/client/apiExtra';
-import type { StaffRole } from '@/contract/endpoint';
+import type { StaffRole } from '@/contract/permissions';
 import { xsrfCookie } from '@/contract/wire';
 import { ToastProvider } from '@/ui/toast/ToastProvider';
-import { asStaff } from './asStaff';
+import { asOwner, asStaff } from './asStaff';
 import { makeFakeApi, type FakeApi, type FakeResponses } from './fakeApi';
 import { setScreen } from './matchMedia';
 import { testI18n } from './renderUi';
@@ -29,7 +29,7 @@ interface Options {
   path?: string;
   /** Pattern of the screen's address. */
   pattern?: string;
-  /** Signs in a member of staff with this role. */
+  /** Signs in a member of staff with this role; otherwise the owner is signed in already. */
   role?: StaffRole;
   /** Other screens that the test navigates to. */
   routes?: RouteObject[];
@@ -58,7 +58,7 @@ export function renderAdmin(
         immutableCheck: false,
       }).concat(adminApi.middleware),
   });
-  const element = role ? asStaff(<>{shown}</>, { role }) : shown;
+  const element = role ? asStaff(<>{shown}</>, { role }) : asOwner(<>{shown}</>);
   const router = createMemoryRouter([...routes, { path: pattern, element }], {
     initialEntries: [path],
   });

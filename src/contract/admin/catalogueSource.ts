@@ -7,6 +7,6 @@ export const getCatalogueSource = defineEndpoint({
   summary: "Whether the catalogue is kept in the shop's files or in the admin",
   method: 'GET',
   path: '/api/admin/catalogue-source',
-  access: 'staff',
+  access: 'catalogue.read',
   data: object({ source: enums(['files', 'admin']), since: nullable(isoDate()) }),
 });

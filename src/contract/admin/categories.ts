@@ -37,7 +37,7 @@ export const listAdminCategories = defineEndpoint({
   summary: 'Categories with the number of their products',
   method: 'GET',
   path: '/api/admin/categories',
-  access: 'staff',
+  access: 'catalogue.read',
   data: array(adminCategory),
 });
 
@@ -48,7 +48,7 @@ export const createCategory = defineEndpoint({
   summary: 'Add a category',
   method: 'POST',
   path: '/api/admin/categories',
-  access: 'owner',
+  access: 'catalogue.publish',
   idempotent: true,
   body: newCategory,
   data: adminCategory,
@@ -60,7 +60,7 @@ export const updateCategory = defineEndpoint({
   summary: 'Change a category',
   method: 'PUT',
   path: '/api/admin/categories/{id}',
-  access: 'owner',
+  access: 'catalogue.publish',
   params: object({ id: idParam() }),
   body: object({ version: id(), ...categoryInput }),
   data: adminCategory,
@@ -71,7 +71,7 @@ export const deleteCategory = defineEndpoint({
   summary: 'Delete a category without products',
   method: 'DELETE',
   path: '/api/admin/categories/{id}',
-  access: 'owner',
+  access: 'catalogue.publish',
   params: object({ id: idParam() }),
 });
 
@@ -80,7 +80,7 @@ export const arrangeCategories = defineEndpoint({
   summary: 'Order of the categories',
   method: 'PUT',
   path: '/api/admin/category-positions',
-  access: 'owner',
+  access: 'catalogue.publish',
   body: newOrder,
   data: array(id()),
 });
@@ -90,7 +90,7 @@ export const listAdminTags = defineEndpoint({
   summary: 'Tags with the number of their products',
   method: 'GET',
   path: '/api/admin/tags',
-  access: 'staff',
+  access: 'catalogue.read',
   data: array(adminTag),
 });
 
@@ -98,7 +98,7 @@ export const createTag = defineEndpoint({
   summary: 'Add a tag',
   method: 'POST',
   path: '/api/admin/tags',
-  access: 'owner',
+  access: 'catalogue.publish',
   idempotent: true,
   body: object(tagInput),
   data: adminTag,
@@ -112,7 +112,7 @@ export const updateTag = defineEndpoint({
   summary: 'Change a tag',
   method: 'PUT',
   path: '/api/admin/tags/{tag}',
-  access: 'owner',
+  access: 'catalogue.publish',
   params: tagParams,
   body: object({ version: id(), ...tagInput }),
   data: adminTag,
@@ -123,6 +123,6 @@ export const deleteTag = defineEndpoint({
   summary: 'Delete a tag that no product has',
   method: 'DELETE',
   path: '/api/admin/tags/{tag}',
-  access: 'owner',
+  access: 'catalogue.publish',
   params: tagParams,
 });

@@ -51,7 +51,7 @@ export const listCourierParcels = defineEndpoint({
   summary: 'Packed parcels, as a courier gets them',
   method: 'GET',
   path: '/api/admin/courier-parcels',
-  access: 'staff',
+  access: 'orders.write',
   query: object({ numbers: optional(requiredText(maxBulkOrders * 12)) }),
   data: object({
     parcels: array(courierParcel),
@@ -68,7 +68,7 @@ export const writeCourierFile = defineEndpoint({
   summary: 'The file that a courier imports',
   method: 'POST',
   path: '/api/admin/courier-file',
-  access: 'staff',
+  access: 'orders.write',
   body: object({
     /** A courier that is not in the settings gets the standard columns. */
     courier: optionalText(courierMaxLength),
@@ -95,7 +95,7 @@ export const readTrackingNumbers = defineEndpoint({
   summary: 'Compare tracking numbers with the orders',
   method: 'POST',
   path: '/api/admin/tracking-numbers/read',
-  access: 'staff',
+  access: 'orders.write',
   body: object({ text: pastedList() }),
   data: object({
     rows: array(
@@ -127,7 +127,7 @@ export const setTrackingNumbers = defineEndpoint({
   summary: 'Store tracking numbers, and hand parcels over',
   method: 'PUT',
   path: '/api/admin/tracking-numbers',
-  access: 'staff',
+  access: 'orders.write',
   body: object({
     batch: operationId(),
     ship: boolean(),

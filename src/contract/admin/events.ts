@@ -21,6 +21,6 @@ export const streamAdminEvents = defineEndpoint({
   summary: 'Live changes of orders, as server-sent events',
   method: 'GET',
   path: '/api/admin/events',
-  access: 'staff',
+  access: 'orders.read',
   data: string(),
 });

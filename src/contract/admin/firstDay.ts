@@ -36,7 +36,7 @@ export const getFirstDay = defineEndpoint({
   summary: 'What is left to do before the shop opens',
   method: 'GET',
   path: '/api/admin/first-day',
-  access: 'owner',
+  access: 'settings.write',
   data: firstDay,
 });
 
@@ -44,7 +44,7 @@ export const dismissFirstDay = defineEndpoint({
   summary: 'Hide the list of what is left to do before the shop opens',
   method: 'POST',
   path: '/api/admin/first-day/dismiss',
-  access: 'owner',
+  access: 'settings.write',
 });
 
 /** To the signed-in owner; one at a time. */
@@ -52,12 +52,12 @@ export const sendTestEmail = defineEndpoint({
   summary: 'Send a test email to the signed-in owner',
   method: 'POST',
   path: '/api/admin/first-day/test-email',
-  access: 'owner',
+  access: 'settings.write',
 });
 
 export const removeSamples = defineEndpoint({
   summary: 'Remove the sample products and the test orders of staff',
   method: 'POST',
   path: '/api/admin/first-day/remove-samples',
-  access: 'owner',
+  access: 'settings.write',
 });

@@ -1,5 +1,6 @@
 import { boolean, enums, integer, object, string, type Infer } from 'superstruct';
-import { defineEndpoint, staffRoles } from '../endpoint';
+import { defineEndpoint } from '../endpoint';
+import { staffRoles } from '../permissions';
 import { id, personName, secret } from '../fields';
 import { passwordMaxLength } from '../limits';
 import { locales } from '../locale';
@@ -23,7 +24,7 @@ export const getMe = defineEndpoint({
   summary: 'The signed-in member of staff',
   method: 'GET',
   path: '/api/admin/me',
-  access: 'staff',
+  access: 'self',
   data: me,
 });
 
@@ -31,7 +32,7 @@ export const updateMe = defineEndpoint({
   summary: 'Change own name and language',
   method: 'PUT',
   path: '/api/admin/me',
-  access: 'staff',
+  access: 'self',
   body: object({ name: personName(), locale: enums(locales) }),
   data: me,
 });
@@ -48,7 +49,7 @@ export const reauthenticate = defineEndpoint({
   summary: 'Staff: confirm the password before a sensitive action',
   method: 'POST',
   path: '/api/admin/reauthenticate',
-  access: 'staff',
+  access: 'self',
   body: object({ password: secret(passwordMaxLength) }),
   data: me,
 });

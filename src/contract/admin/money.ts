@@ -85,7 +85,7 @@ export const getMoney = defineEndpoint({
   summary: 'What couriers owe, what customers get back, and the last payouts',
   method: 'GET',
   path: '/api/admin/money',
-  access: 'owner',
+  access: 'money.read',
   data: object({
     /** Couriers of the settings, and others that owe. */
     couriers: array(courierDebt),
@@ -159,7 +159,7 @@ export const matchPayments = defineEndpoint({
   summary: 'Match a list of payments with the orders',
   method: 'POST',
   path: '/api/admin/payment-lists/match',
-  access: 'owner',
+  access: 'money.write',
   body: object({
     /** Null for the statement of the bank. */
     courier: nullable(optionalText(courierMaxLength)),
@@ -186,7 +186,7 @@ export const bookTransfers = defineEndpoint({
   summary: "Book payments of the bank's statement",
   method: 'POST',
   path: '/api/admin/bank-transfers',
-  access: 'owner',
+  access: 'money.write',
   recentAuth: true,
   idempotent: true,
   body: object({
@@ -217,7 +217,7 @@ export const bookSettlement = defineEndpoint({
   summary: 'Book a payout of a courier',
   method: 'POST',
   path: '/api/admin/settlements',
-  access: 'owner',
+  access: 'money.write',
   recentAuth: true,
   idempotent: true,
   body: object({
@@ -239,7 +239,7 @@ export const getSettlement = defineEndpoint({
   summary: 'One payout with its lines',
   method: 'GET',
   path: '/api/admin/settlements/{id}',
-  access: 'owner',
+  access: 'money.read',
   params: settlementParams,
   data: object({
     id: id(),
@@ -271,7 +271,7 @@ export const revokeSettlement = defineEndpoint({
   summary: 'Revoke a payout on the day of its booking',
   method: 'POST',
   path: '/api/admin/settlements/{id}/revoke',
-  access: 'owner',
+  access: 'money.write',
   recentAuth: true,
   params: settlementParams,
   data: object({}),
@@ -286,7 +286,7 @@ export const linkPayment = defineEndpoint({
   summary: 'Settle an order by a payment that no order had',
   method: 'POST',
   path: '/api/admin/settlements/{id}/lines/{line}/link',
-  access: 'owner',
+  access: 'money.write',
   recentAuth: true,
   params: lineParams,
   body: object({ number: orderNumber() }),
@@ -298,7 +298,7 @@ export const acceptDifference = defineEndpoint({
   summary: 'Ask the courier no longer for a difference',
   method: 'POST',
   path: '/api/admin/settlements/{id}/lines/{line}/accept',
-  access: 'owner',
+  access: 'money.write',
   params: lineParams,
   data: object({}),
 });
@@ -308,7 +308,7 @@ export const enterRefund = defineEndpoint({
   summary: 'Enter what a customer gets back',
   method: 'POST',
   path: '/api/admin/orders/{number}/refunds',
-  access: 'owner',
+  access: 'money.write',
   recentAuth: true,
   idempotent: true,
   params: numberParams,
@@ -329,7 +329,7 @@ export const deleteRefund = defineEndpoint({
   summary: 'Delete a refund that is not paid',
   method: 'DELETE',
   path: '/api/admin/refunds/{id}',
-  access: 'owner',
+  access: 'money.write',
   recentAuth: true,
   params: refundParams,
   data: object({}),
@@ -340,7 +340,7 @@ export const payRefund = defineEndpoint({
   summary: 'Mark a refund as paid',
   method: 'POST',
   path: '/api/admin/refunds/{id}/paid',
-  access: 'owner',
+  access: 'money.write',
   recentAuth: true,
   params: refundParams,
   body: object({
@@ -357,7 +357,7 @@ export const exportMoney = defineEndpoint({
   summary: 'The money that arrived and was refunded, as a file',
   method: 'POST',
   path: '/api/admin/money-file',
-  access: 'owner',
+  access: 'money.write',
   recentAuth: true,
   data: savedFile(),
 });

@@ -15,7 +15,7 @@ export const changeOrderLines = defineEndpoint({
   summary: 'Shorten an order, or book what came back of it',
   method: 'POST',
   path: '/api/admin/orders/{number}/line-changes',
-  access: 'owner',
+  access: 'orders.correct',
   idempotent: true,
   params: numberParams,
   body: object({
@@ -46,6 +46,6 @@ export const undoLineChange = defineEndpoint({
   summary: 'Undo a change of the lines within a minute',
   method: 'POST',
   path: '/api/admin/line-changes/{id}/undo',
-  access: 'owner',
+  access: 'orders.correct',
   params: object({ id: idParam() }),
 });

@@ -30,7 +30,7 @@ export const transitionOrder = defineEndpoint({
   summary: 'Move an order on',
   method: 'POST',
   path: '/api/admin/orders/{number}/transitions',
-  access: 'staff',
+  access: 'orders.write',
   params: numberParams,
   body: object({
     event,
@@ -62,7 +62,7 @@ export const transitionOrders = defineEndpoint({
   summary: 'Move several orders on',
   method: 'POST',
   path: '/api/admin/orders/transitions',
-  access: 'staff',
+  access: 'orders.write',
   body: object({
     event,
     batch: operationId(),
@@ -98,7 +98,7 @@ export const undoTransition = defineEndpoint({
   summary: 'Undo a transition within a minute',
   method: 'POST',
   path: '/api/admin/transitions/{id}/undo',
-  access: 'staff',
+  access: 'orders.write',
   params: object({ id: idParam() }),
   data: adminOrder,
 });
@@ -108,7 +108,7 @@ export const undoBatch = defineEndpoint({
   summary: 'Undo a bulk transition within a minute',
   method: 'POST',
   path: '/api/admin/batches/{batch}/undo',
-  access: 'staff',
+  access: 'orders.write',
   params: object({ batch: operationId() }),
   data: object({
     results: array(

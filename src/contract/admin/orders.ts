@@ -66,10 +66,10 @@ const numberMaxLength = 20;
 /**
  * Flags of an order in the list: a note for the courier, an order taken by phone or picked up, an email that was
  * given up, no fiscal receipt though it was shipped, waiting for confirmation or on its way too long,
- * neither cancelled nor returned, waiting for the money of a transfer, or for its confirmation; for owners only:
+ * neither cancelled nor returned, waiting for the money of a transfer, or for its confirmation; for those who read money:
  * its money is still with the courier, too long, or is to be refunded soon.
  */
-const ownerFlags = ['cashOwed', 'cashLate', 'refundDue'] as const;
+const moneyFlags = ['cashOwed', 'cashLate', 'refundDue'] as const;
 export const orderFlags = [
   'note',
   'phone',
@@ -78,14 +78,14 @@ export const orderFlags = [
   'noReceipt',
   'late',
   'sold',
-  ...ownerFlags,
+  ...moneyFlags,
   'awaitsMoney',
   'toConfirm',
 ] as const;
 export type OrderFlag = (typeof orderFlags)[number];
 
-export const isOwnerFlag = (flag: OrderFlag | undefined): boolean =>
-  ownerFlags.some((ownerFlag) => ownerFlag === flag);
+export const isMoneyFlag = (flag: OrderFlag | undefined): boolean =>
+  moneyFlags.some((moneyFlag) => moneyFlag === flag);
 
 export const orderOrigins = ['web', 'phone'] as const;
 export type OrderOrigin = (typeof orderOrigins)[number];
@@ -143,7 +143,7 @@ export const listAdminOrders = defineEndpoint({
   summary: 'Orders, newest first',
   method: 'GET',
   path: '/api/admin/orders',
-  access: 'staff',
+  access: 'orders.read',
   query: object({
     status: optional(parcel),
     q: optional(optionalText(searchMaxLength)),
@@ -169,7 +169,7 @@ export const getOrderCounts = defineEndpoint({
   summary: 'Orders by their state',
   method: 'GET',
   path: '/api/admin/order-counts',
-  access: 'staff',
+  access: 'orders.read',
   data: orderCounts,
 });
 
@@ -178,7 +178,7 @@ export const listCouriers = defineEndpoint({
   summary: 'Couriers, the last one chosen first',
   method: 'GET',
   path: '/api/admin/couriers',
-  access: 'staff',
+  access: 'orders.read',
   data: array(string()),
 });
 
@@ -264,7 +264,7 @@ export const adminOrder = object({
   address: orderAddress,
   note: string(),
   gift_note: string(),
-  /** Null for helpers. */
+  /** Null for those who may not read money. */
   cash: nullable(orderCash),
   payment: nullable(
     object({ status: enums(paymentStatuses), method: string(), held_by: enums(moneyHolders) }),
@@ -297,7 +297,7 @@ export const adminOrder = object({
   }),
   /** Of the same account or phone number. */
   customer_parcels: customerParcels,
-  /** Its complaints and withdrawals. */
+  /** Its complaints and withdrawals; none for those who may not read them. */
   cases: array(object({ number: id(), kind: enums(caseKinds) })),
   /** Events that this member of staff can trigger now. */
   events: array(event),
@@ -319,7 +319,7 @@ export const getAdminOrder = defineEndpoint({
   summary: 'One order with its notes, transitions and emails',
   method: 'GET',
   path: '/api/admin/orders/{number}',
-  access: 'staff',
+  access: 'orders.read',
   params: numberParams,
   data: adminOrder,
 });
@@ -340,7 +340,7 @@ export const updateOrderDetails = defineEndpoint({
   summary: 'Change contact, address or parcel of an order',
   method: 'PUT',
   path: '/api/admin/orders/{number}/details',
-  access: 'staff',
+  access: 'orders.write',
   params: numberParams,
   body: object({
     version: id(),
@@ -360,7 +360,7 @@ export const addOrderNote = defineEndpoint({
   summary: 'Note on an order, for staff only',
   method: 'POST',
   path: '/api/admin/orders/{number}/notes',
-  access: 'staff',
+  access: 'orders.write',
   idempotent: true,
   params: numberParams,
   body: object({ text: requiredMultiline(orderNoteMaxLength) }),
@@ -368,12 +368,12 @@ export const addOrderNote = defineEndpoint({
   status: 201,
 });
 
-/** By the one who wrote it, or the owner. 404 `note_not_found`. */
+/** By the one who wrote it, or those who correct orders. 404 `note_not_found`. */
 export const deleteOrderNote = defineEndpoint({
   summary: 'Delete a note',
   method: 'DELETE',
   path: '/api/admin/notes/{id}',
-  access: 'staff',
+  access: 'orders.write',
   params: object({ id: idParam() }),
 });
 
@@ -382,7 +382,7 @@ export const resendEmail = defineEndpoint({
   summary: 'Send an email of an order again',
   method: 'POST',
   path: '/api/admin/emails/{id}/again',
-  access: 'staff',
+  access: 'orders.write',
   params: object({ id: idParam() }),
   data: orderEmail,
 });
@@ -392,7 +392,7 @@ export const replaceOrderLink = defineEndpoint({
   summary: "Replace the customer's link to an order",
   method: 'POST',
   path: '/api/admin/orders/{number}/link',
-  access: 'staff',
+  access: 'orders.write',
   params: numberParams,
   data: object({ url: string() }),
 });

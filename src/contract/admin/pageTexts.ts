@@ -83,7 +83,7 @@ export const getAdminPage = defineEndpoint({
   summary: 'Texts of a page in all languages',
   method: 'GET',
   path: '/api/admin/pages/{name}',
-  access: 'staff',
+  access: 'content.read',
   params: pageParams,
   data: adminPage,
 });
@@ -96,7 +96,7 @@ export const updatePage = defineEndpoint({
   summary: 'Change the texts of a page',
   method: 'PUT',
   path: '/api/admin/pages/{name}',
-  access: 'owner',
+  access: 'content.write',
   params: pageParams,
   body: object({ version: id(), content: pageContent }),
   data: adminPage,

@@ -46,7 +46,7 @@ export const quoteOrder = defineEndpoint({
   summary: 'Totals of a phone order',
   method: 'POST',
   path: '/api/admin/orders/quote',
-  access: 'staff',
+  access: 'orders.write',
   body: object({ lines: phoneLines, delivery_method: optional(deliveryMethod) }),
   data: object({
     lines: array(
@@ -77,7 +77,7 @@ export const createPhoneOrder = defineEndpoint({
   summary: 'Enter an order taken by phone',
   method: 'POST',
   path: '/api/admin/orders',
-  access: 'staff',
+  access: 'orders.write',
   idempotent: true,
   body: object({
     contact: phoneContact,
@@ -102,7 +102,7 @@ export const findAnything = defineEndpoint({
   summary: 'Search orders, people and products',
   method: 'GET',
   path: '/api/admin/find',
-  access: 'staff',
+  access: 'orders.read',
   query: object({ q: requiredText(searchMaxLength) }),
   data: object({
     orders: array(adminOrderSummary),

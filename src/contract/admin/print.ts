@@ -48,7 +48,7 @@ export const getPrint = defineEndpoint({
   summary: 'Pick list and packing slips of orders',
   method: 'GET',
   path: '/api/admin/print',
-  access: 'staff',
+  access: 'orders.read',
   query: object({ numbers: requiredText(maxBulkOrders * 12) }),
   data: object({
     orders: array(printedOrder),

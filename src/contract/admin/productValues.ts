@@ -26,6 +26,6 @@ export const updateProductValues = defineEndpoint({
   summary: 'Change prices and stock of several products',
   method: 'PUT',
   path: '/api/admin/product-values',
-  access: 'staff',
+  access: 'stock.write',
   body: object({ changes: size(array(productValues), 1, maxChangedProducts) }),
 });

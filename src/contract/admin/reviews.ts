@@ -39,7 +39,7 @@ export const listAdminReviews = defineEndpoint({
   summary: 'Reviews of a status',
   method: 'GET',
   path: '/api/admin/reviews',
-  access: 'staff',
+  access: 'reviews.write',
   query: object({ status: optional(enums(reviewStatuses)), before: optional(idParam()) }),
   data: object({ reviews: array(adminReview), more: boolean(), pending: integer() }),
 });
@@ -56,7 +56,7 @@ export const decideReview = defineEndpoint({
   summary: 'Approve or reject a review',
   method: 'PUT',
   path: '/api/admin/reviews/{id}',
-  access: 'staff',
+  access: 'reviews.write',
   params: object({ id: idParam() }),
   body: object({ version: id(), status: enums(reviewDecisions) }),
   data: object({ status: enums(reviewStatuses) }),

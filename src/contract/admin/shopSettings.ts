@@ -11,7 +11,7 @@ export const getBusinessSettings = defineEndpoint({
   summary: 'Details of the business in all languages',
   method: 'GET',
   path: '/api/admin/settings/business',
-  access: 'owner',
+  access: 'settings.write',
   data: storedBusiness,
 });
 
@@ -23,7 +23,7 @@ export const updateBusinessSettings = defineEndpoint({
   summary: 'Change the details of the business',
   method: 'PUT',
   path: '/api/admin/settings/business',
-  access: 'owner',
+  access: 'settings.write',
   body: object({ version: id(), value: businessSettings }),
   data: storedBusiness,
 });
@@ -35,7 +35,7 @@ export const getDeliverySettings = defineEndpoint({
   summary: 'Delivery settings in all languages',
   method: 'GET',
   path: '/api/admin/settings/delivery',
-  access: 'owner',
+  access: 'settings.write',
   data: storedDelivery,
 });
 
@@ -44,7 +44,7 @@ export const updateDeliverySettings = defineEndpoint({
   summary: 'Change the delivery settings',
   method: 'PUT',
   path: '/api/admin/settings/delivery',
-  access: 'owner',
+  access: 'settings.write',
   body: object({ version: id(), value: deliverySettings }),
   data: storedDelivery,
 });

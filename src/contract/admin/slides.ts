@@ -30,7 +30,7 @@ export const listAdminSlides = defineEndpoint({
   summary: 'Slides of the banner in both languages',
   method: 'GET',
   path: '/api/admin/slides',
-  access: 'staff',
+  access: 'content.read',
   data: array(adminSlide),
 });
 
@@ -38,7 +38,7 @@ export const createSlide = defineEndpoint({
   summary: 'Add a slide to the banner',
   method: 'POST',
   path: '/api/admin/slides',
-  access: 'owner',
+  access: 'content.write',
   idempotent: true,
   body: newSlide,
   data: adminSlide,
@@ -50,7 +50,7 @@ export const updateSlide = defineEndpoint({
   summary: 'Change a slide of the banner',
   method: 'PUT',
   path: '/api/admin/slides/{id}',
-  access: 'owner',
+  access: 'content.write',
   params: object({ id: idParam() }),
   body: object({ version: id(), ...slideInput }),
   data: adminSlide,
@@ -60,7 +60,7 @@ export const deleteSlide = defineEndpoint({
   summary: 'Delete a slide of the banner',
   method: 'DELETE',
   path: '/api/admin/slides/{id}',
-  access: 'owner',
+  access: 'content.write',
   params: object({ id: idParam() }),
 });
 
@@ -69,7 +69,7 @@ export const arrangeSlides = defineEndpoint({
   summary: 'Order of the slides',
   method: 'PUT',
   path: '/api/admin/slide-positions',
-  access: 'owner',
+  access: 'content.write',
   body: newOrder,
   data: array(id()),
 });

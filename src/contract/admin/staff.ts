@@ -11,7 +11,8 @@ import {
   unknown,
   type Infer,
 } from 'superstruct';
-import { defineEndpoint, staffRoles } from '../endpoint';
+import { defineEndpoint } from '../endpoint';
+import { staffRoles } from '../permissions';
 import {
   email,
   id,
@@ -105,7 +106,7 @@ export const listStaffSessions = defineEndpoint({
   summary: 'Own sessions, the most recently used first',
   method: 'GET',
   path: '/api/admin/sessions',
-  access: 'staff',
+  access: 'self',
   data: array(staffSession),
 });
 
@@ -113,7 +114,7 @@ export const endStaffSession = defineEndpoint({
   summary: 'End one of the own sessions',
   method: 'DELETE',
   path: '/api/admin/sessions/{id}',
-  access: 'staff',
+  access: 'self',
   params: object({ id: idParam() }),
 });
 
@@ -169,7 +170,7 @@ export const listStaff = defineEndpoint({
   summary: 'Staff and open invitations',
   method: 'GET',
   path: '/api/admin/staff',
-  access: 'owner',
+  access: 'staff.write',
   data: object({ staff: array(staffMember), invitations: array(invitation) }),
 });
 
@@ -178,7 +179,7 @@ export const inviteStaff = defineEndpoint({
   summary: 'Invite a member of staff',
   method: 'POST',
   path: '/api/admin/staff',
-  access: 'owner',
+  access: 'staff.write',
   recentAuth: true,
   body: object({ email: email(emailMaxLength), role, locale }),
   status: 201,
@@ -189,7 +190,7 @@ export const withdrawInvitation = defineEndpoint({
   summary: 'Withdraw an invitation',
   method: 'DELETE',
   path: '/api/admin/invitations/{id}',
-  access: 'owner',
+  access: 'staff.write',
   recentAuth: true,
   params: object({ id: idParam() }),
 });
@@ -199,7 +200,7 @@ export const updateStaff = defineEndpoint({
   summary: 'Change role and access of a member of staff',
   method: 'PUT',
   path: '/api/admin/staff/{id}',
-  access: 'owner',
+  access: 'staff.write',
   recentAuth: true,
   params: object({ id: idParam() }),
   body: object({ version: id(), role, disabled: boolean() }),
@@ -210,7 +211,7 @@ export const resetStaff = defineEndpoint({
   summary: 'Send a member of staff a link for a new password and second factor',
   method: 'POST',
   path: '/api/admin/staff/{id}/reset',
-  access: 'owner',
+  access: 'staff.write',
   recentAuth: true,
   params: object({ id: idParam() }),
 });
@@ -235,7 +236,7 @@ export const listAudit = defineEndpoint({
   summary: 'Audit log',
   method: 'GET',
   path: '/api/admin/log',
-  access: 'owner',
+  access: 'audit.read',
   query: object({ before: optional(idParam()) }),
   data: array(auditEntry),
 });

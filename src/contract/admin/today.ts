@@ -134,6 +134,6 @@ export const getToday = defineEndpoint({
   summary: 'What needs attention today',
   method: 'GET',
   path: '/api/admin/today',
-  access: 'staff',
+  access: 'orders.read',
   data: today,
 });

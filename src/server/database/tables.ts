@@ -10,7 +10,7 @@ import type { PaymentStatus } from '@/contract/payment';
 import type { ReviewStatus } from '@/contract/review';
 import type { MoneyTables } from './moneyTables';
 import type { CatalogueTables, ImageFile, Json, Moment } from './catalogueTables';
-import type { StaffRole } from '@/contract/endpoint';
+import type { StaffRole } from '@/contract/permissions';
 
 export type { ImageFile, ProductRow } from './catalogueTables';
 

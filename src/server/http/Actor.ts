@@ -1,5 +1,5 @@
 import type { Connection } from '../database/client';
-import type { StaffRole } from '@/contract/endpoint';
+import type { StaffRole } from '@/contract/permissions';
 import type { Locale } from '@/contract/locale';
 
 /** The sender of a request. A visitor becomes a guest on the first write to a cart or wishlist. */

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isStaffAccess } from '@/contract/endpoint';
+import { isStaffAccess, type StaffAccess } from '@/contract/endpoint';
+import { can } from '@/contract/permissions';
 import type { Actor, Identities, StaffActor, StaffIdentities } from './Actor';
 import { guestFromCookie, keepGuest } from './guestCookie';
 import { clientKey, makeLimit, type Limit } from './rateLimits';
@@ -52,7 +53,7 @@ export function useIdentity(
       reply.header('cache-control', 'no-store');
     if (endpoint.access === 'public') return done();
     if (isStaffAccess(endpoint.access)) {
-      findStaff(request, reply, staff).then((actor) => {
+      findStaff(request, reply, staff, endpoint.access).then((actor) => {
         request.staff = actor;
         done();
       }, done);
@@ -88,14 +89,14 @@ async function findStaff(
   request: FastifyRequest,
   reply: FastifyReply,
   identities: StaffIdentities,
+  access: StaffAccess,
 ): Promise<StaffActor> {
-  const { endpoint } = request.routeOptions.config;
   const secret = staffSecret(request);
   const staff = secret === undefined ? undefined : await identities.findStaff(secret);
-  const enough = staff?.complete || endpoint?.access === 'partialStaff';
-  if (!staff || secret === undefined || !enough) throw new ApiError('unauthenticated');
-  if (endpoint?.access === 'owner' && staff.role !== 'owner') throw new ApiError('forbidden');
-  if (endpoint?.recentAuth && !staff.recentlyAuthenticated)
+  const isEnough = staff?.complete || access === 'partialStaff';
+  if (!staff || secret === undefined || !isEnough) throw new ApiError('unauthenticated');
+  if (access !== 'partialStaff' && !can(staff.role, access)) throw new ApiError('forbidden');
+  if (request.routeOptions.config.endpoint?.recentAuth && !staff.recentlyAuthenticated)
     throw new ApiError('reauthentication_required');
   setStaffCookie(request, reply, secret);
   return staff;

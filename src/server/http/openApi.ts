@@ -162,14 +162,15 @@ export async function documentApi(app: FastifyInstance, publicUrl: string): Prom
   );
 }
 
-const access: Readonly<Record<Access, string>> = {
+const accessTexts: Readonly<Partial<Record<Access, string>>> = {
   public: 'anyone',
   shopper: 'anyone, identified by bearer token or guest cookie',
   customer: 'customers, identified by bearer token',
   partialStaff: "staff, identified by the admin's cookie, also before the second factor",
-  staff: "staff, identified by the admin's cookie",
-  owner: "owners, identified by the admin's cookie",
 };
+const accessText = ({ access }: Endpoint) =>
+  accessTexts[access] ??
+  `staff with the permission <code>${access}</code>, identified by the admin's cookie`;
 
 const style = `
 body{font:1rem/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;color:#241321;background:#fffdfb}
@@ -209,7 +210,7 @@ function endpointEntry(name: string, endpoint: Endpoint): string {
     struct ? `<h3>${title}</h3><pre>${escapeHtml(typeText(jsonSchema(struct)))}</pre>` : '';
   return [
     `<details id="${name}"><summary><code>${endpoint.method} ${escapeHtml(endpoint.path)}</code> – ${escapeHtml(endpoint.summary)}</summary>`,
-    `<p>Access: ${access[endpoint.access]}.`,
+    `<p>Access: ${accessText(endpoint)}.`,
     endpoint.recentAuth ? ' The password must have been given within 15 minutes.' : '',
     endpoint.idempotent ? ` Requires the header <code>${idempotencyHeader}</code>.` : '',
     '</p>',

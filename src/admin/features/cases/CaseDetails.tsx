@@ -23,7 +23,7 @@ import { orderPath } from '../../lib/links';
 import { useOnline } from '../../lib/useOnline';
 import { Offline } from '../../ui/QueryState';
 import { RequestError } from '../../ui/requests';
-import { useMe } from '../shared/signInMachine';
+import { useCan } from '../shared/May';
 import { caseTexts } from '../shared/stepTexts';
 import { Rows } from '../shared/Rows';
 import { ProductCell, Thumb } from '../shared/Thumbs';
@@ -149,7 +149,7 @@ function Outcome({ shown }: { shown: AdminCase & { decision: CaseDecision } }) {
   const { text, locale } = useText();
   const day = useShortDay();
   const online = useOnline();
-  const owner = useMe().role === 'owner';
+  const decides = useCan('cases.decide');
   const [follow, { isLoading, error }] = casesApi.useFollowCaseMutation();
   const [sending, setSending] = useState(false);
   const { number, version, decision, amount, reasons, solve_by, decided_by, refund } = shown;
@@ -224,7 +224,9 @@ function Outcome({ shown }: { shown: AdminCase & { decision: CaseDecision } }) {
           <Offline />
           <Row>
             {consent !== shown.consent && button(text('admin:cases.consent.save'), false)}
-            {!waits && (owner || decision === 'replace') && button(text('admin:cases.close'), true)}
+            {!waits &&
+              (decides || decision === 'replace') &&
+              button(text('admin:cases.close'), true)}
           </Row>
         </Column>
       )}
@@ -242,11 +244,11 @@ interface CaseDetailsProps {
 export function CaseDetails({ shown, alone }: CaseDetailsProps) {
   const { text, locale } = useText();
   const pathOf = useCasePath();
-  const owner = useMe().role === 'owner';
+  const decides = useCan('cases.decide');
   const deadline = useDeadline()(shown);
   const { number, kind, customer, order_number, wants, lines, pictures, decision, entered_by } =
     shown;
-  const canAdd = owner && decision === null;
+  const canAdd = decides && decision === null;
   // Typed text stays until it is sent, also if somebody else decides meanwhile.
   const [answering, setAnswering] = useState(canAdd);
   const [Title, Part] = alone ? (['h1', 'h2'] as const) : (['h2', 'h3'] as const);
@@ -322,7 +324,7 @@ export function CaseDetails({ shown, alone }: CaseDetailsProps) {
         <Part id="case-decision">{text('admin:cases.decision')}</Part>
         {decision !== null && !answering ? (
           <Outcome key={shown.version} shown={{ ...shown, decision }} />
-        ) : owner ? (
+        ) : decides ? (
           <div className="no-print">
             <Suspense fallback={<Skeleton $height="320px" />}>
               <DecisionForm opened={shown} onDone={() => setAnswering(false)} />

@@ -22,7 +22,7 @@ import { QueryState } from '../../ui/QueryState';
 import { Older } from '../../ui/requests';
 import { PageTitle, pendingLead, ScreenHead } from '../../ui/ScreenHead';
 import { SaveFileButton } from '../shared/SaveFileButton';
-import { useMe } from '../shared/signInMachine';
+import { useCan } from '../shared/May';
 import { caseTexts } from '../shared/stepTexts';
 import { CaseDetails } from './CaseDetails';
 import { daysBetween, stateTexts, useDeadline } from './caseTexts';
@@ -219,7 +219,7 @@ function List({ number }: { number: number | undefined }) {
     { query: { state } },
     { refetchOnMountOrArgChange: true, skip: alone },
   );
-  const owner = useMe().role === 'owner';
+  const decides = useCan('cases.decide');
   const register = casesApi.useWriteRegisterMutation();
   const { currentData } = list;
   const cases = currentData?.pages.flatMap((page) => page.cases);
@@ -237,7 +237,9 @@ function List({ number }: { number: number | undefined }) {
           lead={counts ? text('admin:cases.lead', { count: counts.open }) : pendingLead}
           actions={
             <>
-              {owner && <SaveFileButton label={text('admin:cases.register')} mutation={register} />}
+              {decides && (
+                <SaveFileButton label={text('admin:cases.register')} mutation={register} />
+              )}
               <ButtonLink variant="secondary" to={casePath('new')} className="no-print">
                 <Plus aria-hidden="true" />
                 <span>{text('admin:cases.new')}</span>

@@ -1,14 +1,14 @@
 import styled from 'styled-components';
 import { pagePaths } from '@/contract/paths';
-import { type MessageId, useText } from '@/lib/text';
+import { useText } from '@/lib/text';
 import { ExternalLink, Keyboard, LogOut } from '@/ui/icons';
 import { adminApi } from '../../api/adminApi';
 import { useToast } from '@/ui/toast/ToastProvider';
 import { isAdminError } from '../../api/adminError';
 import { useAdminErrorText } from '../../lib/useAdminErrorText';
+import { roleNames } from '../shared/roleTexts';
 import { SignIn, useMe } from '../shared/signInMachine';
 import Preferences from '../shared/Preferences';
-import type { StaffRole } from '@/contract/endpoint';
 
 const Box = styled.div`
   display: grid;
@@ -72,11 +72,6 @@ const Initials = styled.span`
   font-size: 13px;
   font-weight: 600;
 `;
-
-const roleNames: Record<StaffRole, MessageId> = {
-  owner: 'admin:layout.role.owner',
-  staff: 'admin:layout.role.staff',
-};
 
 const initialsOf = (name: string) =>
   name

@@ -12,10 +12,11 @@ import { TextInput } from '@/ui/inputs';
 import { isAdminError } from '../../api/adminError';
 import { phoneOrdersApi } from '../../api/phoneOrdersApi';
 import { orderPath, stockPath } from '../../lib/links';
+import { mayOpen } from '../../lib/screenPermissions';
 import { useAdminErrorText } from '../../lib/useAdminErrorText';
-import { SignIn } from '../shared/signInMachine';
+import { useMe } from '../shared/signInMachine';
 import { parcelStatus } from '../shared/nextSteps';
-import { screens } from './screens';
+import { screensOf } from './screens';
 
 const Results = styled.div`
   display: grid;
@@ -59,16 +60,16 @@ interface Result {
   label: string;
   note?: string;
 }
-const commands: readonly { path: string; label: MessageId; ownersOnly?: boolean }[] = [
-  ...screens,
+/** Besides the main screens. */
+const moreScreens: readonly { path: string; label: MessageId }[] = [
   { path: adminPaths.newOrder, label: 'admin:phone.title' },
   { path: adminPaths.stockCount, label: 'admin:stock.count' },
   { path: adminPaths.productValues, label: 'admin:values.title' },
-  { path: adminPaths.categories, label: 'admin:categories.title', ownersOnly: true },
-  { path: adminPaths.delivery, label: 'admin:settings.delivery', ownersOnly: true },
-  { path: adminPaths.business, label: 'admin:settings.business', ownersOnly: true },
-  { path: adminPaths.staff, label: 'admin:settings.staff', ownersOnly: true },
-  { path: adminPaths.log, label: 'admin:nav.log', ownersOnly: true },
+  { path: adminPaths.categories, label: 'admin:categories.title' },
+  { path: adminPaths.delivery, label: 'admin:settings.delivery' },
+  { path: adminPaths.business, label: 'admin:settings.business' },
+  { path: adminPaths.staff, label: 'admin:settings.staff' },
+  { path: adminPaths.log, label: 'admin:nav.log' },
 ];
 
 /** Other words for a screen, separated by spaces. */
@@ -90,10 +91,9 @@ const synonyms: Readonly<Record<string, MessageId>> = {
 /** The screens whose names or synonyms have words that begin with the typed ones. */
 function useCommands(typed: string): Result[] {
   const { text } = useText();
-  const owner = SignIn.useSelector(({ context }) => context.me?.role === 'owner');
+  const { role } = useMe();
   const parts = searchTokens(typed);
-  return commands
-    .filter(({ ownersOnly }) => owner || !ownersOnly)
+  return [...screensOf(role), ...moreScreens.filter(({ path }) => mayOpen(role, path))]
     .map(({ path, label }) => ({ path, label: text(label) }))
     .filter(({ path, label }) => {
       const others = synonyms[path];

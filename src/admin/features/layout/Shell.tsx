@@ -7,11 +7,13 @@ import { Ellipsis } from '@/ui/icons';
 import { below, from } from '@/ui/media';
 import { NavigationAnnouncer } from '@/ui/NavigationAnnouncer';
 import { SkipLink } from '@/ui/SkipLink';
+import { mayOpen } from '../../lib/screenPermissions';
 import { useShortcuts } from '../../lib/shortcuts';
 import { useLiveOrders } from '../../lib/useLiveOrders';
 import { useWide } from '@/ui/useMediaQuery';
 import { Wordmark } from '../../ui/Wordmark';
 import { useMe } from '../shared/signInMachine';
+import { NoAccess } from './NoAccess';
 import { isCurrent, screensOf } from './screens';
 import { SearchButton, useSearch } from './SearchButton';
 import { StatusBanners } from './StatusBanners';
@@ -250,7 +252,8 @@ export function Shell() {
   useShortcuts({ '/': () => focusSearch(openSearch), '?': () => setHelping(true) });
   useLiveOrders();
   const wide = useWide(1024);
-  const screens = screensOf(useMe().role);
+  const { role } = useMe();
+  const screens = screensOf(role);
   const linkOf = (screen: (typeof screens)[number]) => {
     const { path, label, icon: Icon } = screen;
     return (
@@ -292,9 +295,7 @@ export function Shell() {
       <div>
         <StatusBanners />
         <Content id={mainId} tabIndex={-1}>
-          <div>
-            <Outlet />
-          </div>
+          <div>{mayOpen(role, pathname) ? <Outlet /> : <NoAccess />}</div>
         </Content>
       </div>
       <Tabs className="no-print" aria-label={text('admin:layout.mainNavAria')}>

@@ -1,6 +1,7 @@
 import { act, renderAdmin, screen, userEvent, waitFor, within } from '@tests/support/renderAdmin';
 import More from './More';
-import type { StaffRole } from '@/contract/endpoint';
+import { adminPaths } from '@/contract/admin/paths';
+import type { StaffRole } from '@/contract/permissions';
 import type { Found } from '@/contract/admin/phoneOrders';
 import { today } from '@/contract/admin/today';
 import { asStaff } from '@tests/support/asStaff';
@@ -9,12 +10,14 @@ import { sampleOf } from '@tests/support/sampleOf';
 import SearchDialog from './SearchDialog';
 import { adminApi } from '../../api/adminApi';
 import { staffApi } from '../../api/staffApi';
+import { Shell } from './Shell';
 import { StatusBanners } from './StatusBanners';
 
 describe('the page of other screens', () => {
   test.each<[StaffRole, string[]]>([
     ['owner', ['Money', 'Cases', 'Reviews', 'Offers', 'Content', 'Settings']],
     ['staff', ['Cases', 'Reviews', 'Settings']],
+    ['accountant', ['Money', 'Settings']],
   ])('the links of %s are to the screens of that role', async (role, links) => {
     renderAdmin(<More />, { role });
     const [list] = await screen.findAllByRole('list');
@@ -23,6 +26,25 @@ describe('the page of other screens', () => {
       .map((link) => link.textContent);
     expect(names).toEqual(links);
   });
+});
+
+test.each<[StaffRole, string, boolean]>([
+  ['accountant', adminPaths.money, true],
+  ['accountant', `${adminPaths.stock}/7`, false],
+  ['accountant', adminPaths.newOrder, false],
+  ['staff', adminPaths.money, false],
+  ['staff', `${adminPaths.orders}/100412`, true],
+])('%s who opens %s is shown it, or who to ask for it', async (role, path, opens) => {
+  Object.assign(window, {
+    scrollTo: () => undefined,
+    EventSource: class {
+      close() {}
+    },
+  });
+  const responses = { 'GET /api/admin/today': () => sampleOf(today) };
+  renderAdmin(<Shell />, { role, path, responses });
+  await screen.findAllByRole('navigation', { name: 'Main menu' });
+  expect(screen.queryByText(/ask the owner/) === null).toBe(opens);
 });
 
 describe('the search', () => {

@@ -13,7 +13,8 @@ import {
   SlidersHorizontal,
   Tag,
 } from '@/ui/icons';
-import type { StaffRole } from '@/contract/endpoint';
+import { can, type Permission, type StaffRole } from '@/contract/permissions';
+import { mayOpen } from '../../lib/screenPermissions';
 
 interface Screen {
   path: string;
@@ -23,8 +24,8 @@ interface Screen {
   covers?: readonly string[];
   /** On phones a link on the page More instead of a tab. */
   inMore?: true;
-  /** Not shown to other staff. */
-  ownersOnly?: true;
+  /** Of the link, if that is more than the screen needs. */
+  permission?: Permission;
 }
 
 /** The main screens: the side bar, and on phones the tabs, which have room for four and More. */
@@ -33,13 +34,7 @@ export const screens: readonly Screen[] = [
   { path: adminPaths.orders, label: 'admin:nav.orders', icon: Package },
   { path: adminPaths.products, label: 'admin:nav.products', icon: Tag },
   { path: adminPaths.stock, label: 'admin:nav.stock', icon: GlassWater },
-  {
-    path: adminPaths.money,
-    label: 'admin:nav.money',
-    icon: Banknote,
-    inMore: true,
-    ownersOnly: true,
-  },
+  { path: adminPaths.money, label: 'admin:nav.money', icon: Banknote, inMore: true },
   { path: adminPaths.cases, label: 'admin:nav.cases', icon: Scale, inMore: true },
   {
     path: adminPaths.reviews,
@@ -52,7 +47,7 @@ export const screens: readonly Screen[] = [
     label: 'admin:sales.title',
     icon: Percent,
     inMore: true,
-    ownersOnly: true,
+    permission: 'catalogue.publish',
   },
   {
     path: adminPaths.slides,
@@ -60,7 +55,6 @@ export const screens: readonly Screen[] = [
     icon: Pencil,
     covers: ['/admin/content', adminPaths.categories],
     inMore: true,
-    ownersOnly: true,
   },
   {
     path: adminPaths.security,
@@ -72,7 +66,9 @@ export const screens: readonly Screen[] = [
 ];
 
 export const screensOf = (role: StaffRole): readonly Screen[] =>
-  role === 'owner' ? screens : screens.filter(({ ownersOnly }) => !ownersOnly);
+  screens.filter(
+    ({ path, permission }) => mayOpen(role, path) && (!permission || can(role, permission)),
+  );
 
 export const isCurrent = (
   { path: screenPath, covers = [screenPath] }: Pick<Screen, 'path' | 'covers'>,

@@ -35,6 +35,8 @@ export interface Decisions {
   links: readonly PaymentLink[];
   /** A difference that was booked can be accepted later, not claimed. */
   isBooked?: boolean;
+  /** The member who looks at it may not book. */
+  isReadOnly?: boolean;
   onAccept: (line: number, accepted: boolean) => void;
   /** Links a line to an order, and resolves with the error, if any. Undefined if nothing can be linked any more. */
   link?: ((line: number, number: string) => Promise<unknown>) | undefined;
@@ -154,11 +156,11 @@ function Difference(payment: MatchedPayment) {
 
 function DifferenceChoice(payment: Line) {
   const { text } = useText();
-  const { courier, accepted, isBooked, onAccept, line, order } = payment;
+  const { courier, accepted, isBooked, isReadOnly, onAccept, line, order } = payment;
   const isAccepted = accepted.includes(line);
   if (courier === null) return <small>{text('admin:money.notBooked')}</small>;
   if (differenceOf(payment) > 0) return <small>{text('admin:money.difference.more')}</small>;
-  if (isBooked && isAccepted) return null;
+  if (isReadOnly || (isBooked && isAccepted)) return null;
   return (
     <Select
       $small

@@ -17,6 +17,7 @@ import { PayRefundButton } from '../shared/PayRefundButton';
 import { SaveFileButton } from '../shared/SaveFileButton';
 import { Debts, Grid, SmallPanel, useCourierName } from './Debts';
 import { Payout } from './Payout';
+import { May } from '../shared/May';
 
 const Box = styled(SmallPanel)`
   li {
@@ -70,7 +71,9 @@ function Refunds({ refunds }: { refunds: readonly OpenRefund[] }) {
                 <small>{[number, note, until].filter(Boolean).join(', ')}</small>
               </span>
               <Price amount={amount} />
-              <PayRefundButton id={id} number={number} />
+              <May permission="money.write">
+                <PayRefundButton id={id} number={number} />
+              </May>
             </li>
           );
         })}
@@ -128,6 +131,7 @@ export default function Money() {
   const { text } = useText();
   const query = moneyApi.useGetMoneyQuery(undefined, { refetchOnMountOrArgChange: true });
   const { data } = query;
+  const exportMoney = moneyApi.useExportMoneyMutation();
   const title = text('admin:nav.money');
   return (
     <>
@@ -135,17 +139,18 @@ export default function Money() {
         title={title}
         lead={text('admin:money.lead')}
         actions={
-          <SaveFileButton
-            label={text('admin:money.export')}
-            mutation={moneyApi.useExportMoneyMutation()}
-          />
+          <May permission="money.write">
+            <SaveFileButton label={text('admin:money.export')} mutation={exportMoney} />
+          </May>
         }
       />
       <QueryState query={query} what={title} height="480px" />
       {data && (
         <>
           <Debts couriers={data.couriers} />
-          <Payout couriers={data.couriers} />
+          <May permission="money.write">
+            <Payout couriers={data.couriers} />
+          </May>
           <Grid style={{ margin: '28px 0 0', alignItems: 'start' }}>
             <Refunds refunds={data.refunds} />
             <Payouts settlements={data.settlements} />

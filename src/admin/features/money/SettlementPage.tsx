@@ -18,6 +18,7 @@ import { ScreenHead } from '../../ui/ScreenHead';
 import { useReauthentication } from '../shared/useReauthentication';
 import { useCourierName } from './Debts';
 import MatchedLines from './MatchedLines';
+import { useCan } from '../shared/May';
 
 function Revoke({ settlement: { id, list_amount } }: { settlement: Settlement }) {
   const { text, locale } = useText();
@@ -55,6 +56,7 @@ function Loaded({ settlement }: { settlement: Settlement }) {
   const [link] = moneyApi.useLinkPaymentMutation();
   const [accept] = moneyApi.useAcceptDifferenceMutation();
   const { attempt, dialog } = useReauthentication();
+  const booksMoney = useCan('money.write');
   const {
     id,
     at,
@@ -87,15 +89,17 @@ function Loaded({ settlement }: { settlement: Settlement }) {
           accepted: lines.flatMap(({ line, claim_open }) => (claim_open ? [] : [line])),
           links: [],
           isBooked: true,
+          isReadOnly: !booksMoney,
           onAccept: async (line) => showError((await accept({ params: { id, line } })).error),
-          link: revoked_at
-            ? undefined
-            : async (line, number) => {
-                const request = { params: { id, line }, body: { number } };
-                const { error } = await attempt(label, () => link(request));
-                if (!error) toast.success(text('admin:money.link.done', { number }));
-                return error;
-              },
+          link:
+            revoked_at || !booksMoney
+              ? undefined
+              : async (line, number) => {
+                  const request = { params: { id, line }, body: { number } };
+                  const { error } = await attempt(label, () => link(request));
+                  if (!error) toast.success(text('admin:money.link.done', { number }));
+                  return error;
+                },
         }}
       />
       {dialog}
@@ -109,6 +113,7 @@ export default function SettlementPage() {
   const { id = '' } = useParams();
   const dates = useDates();
   const nameOf = useCourierName();
+  const booksMoney = useCan('money.write');
   const query = moneyApi.useGetSettlementQuery(
     { params: { id: Number(id) } },
     { refetchOnMountOrArgChange: true },
@@ -124,7 +129,7 @@ export default function SettlementPage() {
           currentData &&
           `${formatMoney(currentData.list_amount, locale)}, ${dates.day(currentData.paid_on)}`
         }
-        actions={currentData?.revocable && <Revoke settlement={currentData} />}
+        actions={currentData?.revocable && booksMoney && <Revoke settlement={currentData} />}
       />
       {currentData && <Loaded settlement={currentData} />}
       <QueryState

@@ -17,6 +17,7 @@ import { settlementPath } from '../../lib/links';
 import { Confirmed } from '../../ui/ConfirmDialog';
 import { PayRefundButton } from '../shared/PayRefundButton';
 import { useReauthentication } from '../shared/useReauthentication';
+import { useCan } from '../shared/May';
 
 const EnterRefundDialog = lazyPart(async () => ({
   default: (await import(/* webpackChunkName: "refunds" */ '../shared/RefundDialogs'))
@@ -47,6 +48,7 @@ function RefundRow({ refund, number }: { refund: Refund; number: string }) {
   const { text, locale } = useText();
   const toast = useToast();
   const dayOf = useDayOfYear();
+  const booksMoney = useCan('money.write');
   const [remove] = moneyApi.useDeleteRefundMutation();
   const { attempt, dialog } = useReauthentication();
   const { id, amount, due_on, paid_on, proof, note } = refund;
@@ -68,7 +70,7 @@ function RefundRow({ refund, number }: { refund: Refund; number: string }) {
             .join(', ')}
         </small>
       </span>
-      {!paid_on && (
+      {!paid_on && booksMoney && (
         <Row>
           <Confirmed
             button={(ask) => (
@@ -91,9 +93,10 @@ function RefundRow({ refund, number }: { refund: Refund; number: string }) {
   );
 }
 
-/** Where the money of an order is, and its refunds; for owners. */
+/** Where the money of an order is, and its refunds. */
 export default function OrderCash({ number, cash }: { number: string; cash: Cash }) {
   const { text } = useText();
+  const booksMoney = useCan('money.write');
   const [entering, setEntering] = useState(false);
   const { refunds, refundable } = cash;
   const dueOn = addDays(shopDay(new Date()), refundDays);
@@ -111,7 +114,7 @@ export default function OrderCash({ number, cash }: { number: string; cash: Cash
           ))}
         </ul>
       )}
-      {refundable > 0 && (
+      {refundable > 0 && booksMoney && (
         <div>
           <Button variant="secondary" size="small" onClick={() => setEntering(true)}>
             {text('admin:refund.enter')}

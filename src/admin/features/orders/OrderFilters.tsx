@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import styled from 'styled-components';
 import {
   courierMaxLength,
-  isOwnerFlag,
+  isMoneyFlag,
   orderFlags,
   type OrderFlag,
   type OrderListFilter,
@@ -13,7 +13,7 @@ import { Field, TextField } from '@/ui/Field';
 import { SlidersHorizontal } from '@/ui/icons';
 import { Select } from '@/ui/inputs';
 import { from } from '@/ui/media';
-import { useMe } from '../shared/signInMachine';
+import { useCan } from '../shared/May';
 
 const Fields = styled.div`
   display: grid;
@@ -55,7 +55,7 @@ export function OrderFilters({ filter, onChange }: OrderFiltersProps) {
   const { text } = useText();
   const [opened, setOpened] = useState<boolean | null>(null);
   const id = useId();
-  const isOwner = useMe().role === 'owner';
+  const readsMoney = useCan('money.read');
   const { from, to, courier, flag } = filter;
   const isSet = [from, to, courier, flag !== 'noReceipt' && flag].some(Boolean);
   const shown = opened ?? isSet;
@@ -110,7 +110,7 @@ export function OrderFilters({ filter, onChange }: OrderFiltersProps) {
               >
                 <option value="">{text('admin:orders.tab.all')}</option>
                 {orderFlags
-                  .filter((orderFlag) => isOwner || !isOwnerFlag(orderFlag))
+                  .filter((orderFlag) => readsMoney || !isMoneyFlag(orderFlag))
                   .map((orderFlag) => (
                     <option key={orderFlag} value={orderFlag}>
                       {text(flagTexts[orderFlag])}

@@ -3,6 +3,7 @@ import { useRef, useState, type FormEvent } from 'react';
 import styled from 'styled-components';
 import type { AdminOrder, LineChange, OrderNote } from '@/contract/admin/orders';
 import { formatMoney } from '@/contract/money';
+import { can } from '@/contract/permissions';
 import { pagePaths } from '@/contract/paths';
 import { createUuid } from '@/lib/createUuid';
 import { type MessageId, useText } from '@/lib/text';
@@ -15,6 +16,7 @@ import { ordersApi } from '../../api/ordersApi';
 import { useAdminErrorText } from '../../lib/useAdminErrorText';
 import { useDates, useMoment } from '@/lib/dates';
 import { Confirmed } from '../../ui/ConfirmDialog';
+import { May } from '../shared/May';
 import { useMe } from '../shared/signInMachine';
 import { UndoLineChange } from './ChangeLines';
 import { eventText, parcelStatus } from '../shared/nextSteps';
@@ -175,7 +177,8 @@ export function OrderHistory({ order }: { order: AdminOrder }) {
   const dates = useDates();
   const entries = useEntries(order);
   const me = useMe();
-  const mayDelete = ({ by }: OrderNote) => me.role === 'owner' || by?.id === me.id;
+  const mayDelete = ({ by }: OrderNote) =>
+    can(me.role, by?.id === me.id ? 'orders.write' : 'orders.correct');
   const [list, focusList] = useFocusTarget<HTMLUListElement>();
   const [note, setNote] = useState('');
   // The same until the note is stored, so that a repeated request stores it once.
@@ -200,18 +203,20 @@ export function OrderHistory({ order }: { order: AdminOrder }) {
   return (
     <Box aria-labelledby="order-history">
       <h2 id="order-history">{text('admin:order.history')}</h2>
-      <form onSubmit={(event) => void submit(event)}>
-        <TextInput
-          value={note}
-          maxLength={1_000}
-          aria-label={text('admin:order.note.placeholder')}
-          placeholder={text('admin:order.note.placeholder')}
-          onChange={({ target }) => setNote(target.value)}
-        />
-        <Button type="submit" variant="secondary" loading={isLoading}>
-          {text('admin:order.note.add')}
-        </Button>
-      </form>
+      <May permission="orders.write">
+        <form onSubmit={(event) => void submit(event)}>
+          <TextInput
+            value={note}
+            maxLength={1_000}
+            aria-label={text('admin:order.note.placeholder')}
+            placeholder={text('admin:order.note.placeholder')}
+            onChange={({ target }) => setNote(target.value)}
+          />
+          <Button type="submit" variant="secondary" loading={isLoading}>
+            {text('admin:order.note.add')}
+          </Button>
+        </form>
+      </May>
       {error && <FieldError role="alert">{failure()}</FieldError>}
       <ul ref={list} tabIndex={-1}>
         {entries.map(({ key: id, at, text: summary, terms, by, note: written, change }) => (

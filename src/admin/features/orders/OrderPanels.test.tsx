@@ -16,9 +16,10 @@ import {
 } from '@tests/support/renderAdmin';
 import { sampleAdminOrder, sampleCities } from '@tests/support/sampleAdminOrder';
 import { sampleOf } from '@tests/support/sampleOf';
-import { CustomerPanel, EmailsPanel, MoneyPanel, ParcelPanel } from './OrderPanels';
+import { MoneyPanel } from './MoneyPanel';
+import { CustomerPanel, EmailsPanel, ParcelPanel } from './OrderPanels';
 import { OrderHistory } from './OrderHistory';
-import type { StaffRole } from '@/contract/endpoint';
+import type { StaffRole } from '@/contract/permissions';
 
 // Loaded before the tests, whose queries wait a second.
 beforeAll(() =>

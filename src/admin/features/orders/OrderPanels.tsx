@@ -1,33 +1,29 @@
 import { type ComponentType, Fragment, Suspense, useState } from 'react';
 import styled from 'styled-components';
-import { trackingNumberMaxLength, type AdminOrder, type OrderEmail } from '@/contract/admin/orders';
-import { referenceModel, type BankTransfer } from '@/contract/bankTransfer';
-import { reservedStates, type OrderEmailKind, isNewGoods } from '@/contract/fulfilment';
+import type { AdminOrder, OrderEmail } from '@/contract/admin/orders';
+import { reservedStates, type OrderEmailKind } from '@/contract/fulfilment';
 import { onDay } from '@/contract/longDate';
-import type { PaymentStatus } from '@/contract/payment';
 import { useDates, useMoment } from '@/lib/dates';
 import { type MessageId, useText } from '@/lib/text';
 import { addressLines } from '@/shared/addressLines';
 import { Alert } from '@/ui/Alert';
 import { Button } from '@/ui/Button';
 import { Row } from '@/ui/Column';
-import { Field, TextField } from '@/ui/Field';
+import { Field } from '@/ui/Field';
 import { TextInput } from '@/ui/inputs';
 import { Panel } from '@/ui/Panel';
-import { Price } from '@/ui/Price';
 import { InlineButton, StandaloneLink, touchTarget, phoneHref } from '@/ui/TextLink';
-import { isAdminError } from '../../api/adminError';
 import { Confirmed } from '../../ui/ConfirmDialog';
 import { useFocusTarget } from '@/ui/useFocusTarget';
 import { lazyPart } from '@/ui/lazyPart';
 import { ordersApi } from '../../api/ordersApi';
-import { useAdminErrorText } from '../../lib/useAdminErrorText';
 import { casePath, newCasePath, orderPath } from '../../lib/links';
 import { CameBack } from '../shared/CameBack';
 import { parcelStatus } from '../shared/nextSteps';
 import { caseTexts, isPickup } from '../shared/stepTexts';
+import { May } from '../shared/May';
 
-const Box = styled(Panel)`
+export const OrderBox = styled(Panel)`
   display: grid;
   gap: 10px;
   padding: 20px;
@@ -71,7 +67,6 @@ const Box = styled(Panel)`
 `;
 
 const EditDelivery = lazyPart(() => import(/* webpackChunkName: "order-edit" */ './EditDelivery'));
-const OrderCash = lazyPart(() => import(/* webpackChunkName: "order-cash" */ './OrderCash'));
 const EditParcel = lazyPart(() => import(/* webpackChunkName: "order-edit" */ './EditParcel'));
 
 interface EditProps {
@@ -86,12 +81,16 @@ function Edit({ order, label, dialog: EditForm }: EditProps) {
   const { text } = useText();
   const [editing, setEditing] = useState(false);
   return (
-    <div>
-      <InlineButton type="button" aria-label={label} onClick={() => setEditing(true)}>
-        {text('admin:order.edit')}
-      </InlineButton>
-      <Suspense>{editing && <EditForm order={order} onClose={() => setEditing(false)} />}</Suspense>
-    </div>
+    <May permission="orders.write">
+      <div>
+        <InlineButton type="button" aria-label={label} onClick={() => setEditing(true)}>
+          {text('admin:order.edit')}
+        </InlineButton>
+        <Suspense>
+          {editing && <EditForm order={order} onClose={() => setEditing(false)} />}
+        </Suspense>
+      </div>
+    </May>
   );
 }
 
@@ -106,7 +105,7 @@ export function ParcelPanel({ order }: { order: AdminOrder }) {
     { label: text('admin:order.tracking'), value: order.tracking_number },
   ];
   return (
-    <Box aria-labelledby="order-parcel">
+    <OrderBox aria-labelledby="order-parcel">
       <Row $between>
         <h2 id="order-parcel">{text('admin:order.parcel')}</h2>
         <Edit order={order} label={text('admin:order.parcel.edit')} dialog={EditParcel} />
@@ -118,7 +117,7 @@ export function ParcelPanel({ order }: { order: AdminOrder }) {
           <span>{value || '–'}</span>
         </p>
       ))}
-    </Box>
+    </OrderBox>
   );
 }
 
@@ -130,7 +129,7 @@ export function CustomerPanel({ order }: { order: AdminOrder }) {
   const isToArrive = !isReady && !['delivered', 'returned', 'cancelled'].includes(order.parcel);
   const since = { count: orders.count, date: useDates().day(orders.since) };
   return (
-    <Box aria-labelledby="order-customer">
+    <OrderBox aria-labelledby="order-customer">
       <Row $between>
         <h2 id="order-customer">{text('admin:order.customer')}</h2>
         {isToShip(order) && (
@@ -198,98 +197,13 @@ export function CustomerPanel({ order }: { order: AdminOrder }) {
             {text(caseTexts[kind], { number })}
           </StandaloneLink>
         ))}
-        <StandaloneLink to={newCasePath(order.number)}>
-          {text('admin:cases.ofOrder')}
-        </StandaloneLink>
+        <May permission="cases.write">
+          <StandaloneLink to={newCasePath(order.number)}>
+            {text('admin:cases.ofOrder')}
+          </StandaloneLink>
+        </May>
       </Row>
-    </Box>
-  );
-}
-
-/** Payment details given to the customer, to compare with the bank's statement. */
-function TransferDetails({ transfer }: { transfer: BankTransfer }) {
-  const { text, locale } = useText();
-  const { account, reference, pay_until: day } = transfer;
-  return (
-    <p>
-      <span>{text('admin:order.money.awaited', { day: onDay(locale, day) })}</span>
-      <br />
-      <small>
-        <span>
-          {text('admin:order.money.reference', { reference: `${referenceModel} ${reference}` })}
-        </span>
-        <br />
-        <span>{text('admin:order.money.account', { account })}</span>
-      </small>
-    </p>
-  );
-}
-
-const settledTexts: Readonly<Partial<Record<PaymentStatus, MessageId>>> = {
-  paid: 'admin:orders.cash.paid',
-  refunded: 'admin:orders.cash.refunded',
-  cancelled: 'admin:orders.cash.none',
-};
-
-/** The amount to collect, and the number of the fiscal receipt; a cancelled order without one gets none. */
-export function MoneyPanel({ order }: { order: AdminOrder }) {
-  const { text } = useText();
-  const errorText = useAdminErrorText();
-  const [typed, setTyped] = useState<string>();
-  // Saved; from now on the field shows what others save too.
-  if (typed === order.fiscal_number) setTyped(undefined);
-  const fiscal = typed ?? order.fiscal_number;
-  const [update, { isLoading, error }] = ordersApi.useUpdateOrderDetailsMutation();
-  const { number, version } = order;
-  const settled = order.payment && settledTexts[order.payment.status];
-  if (isNewGoods(order))
-    return (
-      <Box aria-labelledby="order-money">
-        <h2 id="order-money">{text('admin:order.money')}</h2>
-        <p>{text('admin:order.money.free')}</p>
-      </Box>
-    );
-  return (
-    <Box aria-labelledby="order-money">
-      <h2 id="order-money">{text('admin:order.money')}</h2>
-      <p>
-        <small>
-          {order.payment && (order.payment.held_by === 'shop' || settled)
-            ? order.payment.method
-            : text(isPickup(order) ? 'admin:order.money.pickup' : 'admin:order.money.collects')}
-        </small>
-        <br />
-        <Price amount={order.total_amount} />
-      </p>
-      <Suspense>{order.cash && <OrderCash number={order.number} cash={order.cash} />}</Suspense>
-      {order.transfer && <TransferDetails transfer={order.transfer} />}
-      {/* Owners read above where it is. */}
-      {!order.cash && settled && <p>{text(settled)}</p>}
-      {(order.parcel !== 'cancelled' || order.fiscal_number !== '') && (
-        <form
-          onSubmit={(event) => {
-            event.preventDefault();
-            void update({ params: { number }, body: { version, fiscal_number: fiscal.trim() } });
-          }}
-        >
-          <TextField
-            label={text('admin:order.fiscal')}
-            hint={text('admin:order.fiscal.hint')}
-            error={isAdminError(error) ? errorText(error) : undefined}
-            value={fiscal}
-            maxLength={trackingNumberMaxLength}
-            autoComplete="off"
-            placeholder={text('admin:order.fiscal.placeholder')}
-            onChange={({ target }) => setTyped(target.value)}
-          />
-          {fiscal.trim() !== order.fiscal_number && (
-            <Button type="submit" size="small" loading={isLoading} style={{ marginTop: 10 }}>
-              {text('admin:order.fiscal.save')}
-            </Button>
-          )}
-        </form>
-      )}
-    </Box>
+    </OrderBox>
   );
 }
 
@@ -321,14 +235,16 @@ function Email({ email }: { email: OrderEmail }) {
       <span>{text(email.kind ? emailTexts[email.kind] : 'admin:order.email.other')}</span>
       <small>{state()}</small>
       {email.state === 'failed' && (
-        <Button
-          variant="soft"
-          size="small"
-          loading={isLoading}
-          onClick={() => void resend({ params: { id: email.id } })}
-        >
-          {text('admin:order.emails.again')}
-        </Button>
+        <May permission="orders.write">
+          <Button
+            variant="soft"
+            size="small"
+            loading={isLoading}
+            onClick={() => void resend({ params: { id: email.id } })}
+          >
+            {text('admin:order.emails.again')}
+          </Button>
+        </May>
       )}
     </li>
   );
@@ -370,7 +286,7 @@ function CustomerLink({ number }: { number: string }) {
 export function EmailsPanel({ order }: { order: AdminOrder }) {
   const { text } = useText();
   return (
-    <Box aria-labelledby="order-emails">
+    <OrderBox aria-labelledby="order-emails">
       <h2 id="order-emails">{text('admin:order.emails')}</h2>
       {order.contact.email === '' && <p>{text('admin:order.emails.none')}</p>}
       {order.emails.length > 0 && (
@@ -380,7 +296,9 @@ export function EmailsPanel({ order }: { order: AdminOrder }) {
           ))}
         </ul>
       )}
-      <CustomerLink number={order.number} />
-    </Box>
+      <May permission="orders.write">
+        <CustomerLink number={order.number} />
+      </May>
+    </OrderBox>
   );
 }

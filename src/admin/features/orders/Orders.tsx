@@ -16,7 +16,7 @@ import { ordersApi } from '../../api/ordersApi';
 import { QueryState } from '../../ui/QueryState';
 import { Older } from '../../ui/requests';
 import { ScreenHead } from '../../ui/ScreenHead';
-import { useMe } from '../shared/signInMachine';
+import { May, useCan } from '../shared/May';
 import { SearchField } from '../../ui/SearchField';
 import { OrderFilters } from './OrderFilters';
 import { orderColumns } from './orderColumns';
@@ -145,7 +145,7 @@ export default function Orders() {
     current: current?.key === key,
   }));
   const title = text('admin:orders.title');
-  const { role } = useMe();
+  const booksMoney = useCan('money.write');
   const wide = useWide(1024);
   return (
     <>
@@ -153,7 +153,7 @@ export default function Orders() {
         title={title}
         actions={
           <>
-            {filter.flag === 'awaitsMoney' && role === 'owner' && (
+            {filter.flag === 'awaitsMoney' && booksMoney && (
               <ButtonLink
                 variant="secondary"
                 to={adminPaths.statement}
@@ -162,10 +162,12 @@ export default function Orders() {
                 {text('admin:transfers.title')}
               </ButtonLink>
             )}
-            <ButtonLink to={adminPaths.newOrder} size={wide ? 'medium' : 'small'}>
-              <Phone aria-hidden="true" />
-              <span>{text('admin:phone.title')}</span>
-            </ButtonLink>
+            <May permission="orders.write">
+              <ButtonLink to={adminPaths.newOrder} size={wide ? 'medium' : 'small'}>
+                <Phone aria-hidden="true" />
+                <span>{text('admin:phone.title')}</span>
+              </ButtonLink>
+            </May>
           </>
         }
       />

@@ -8,6 +8,7 @@ import { Download, Printer, X } from '@/ui/icons';
 import { below } from '@/ui/media';
 import { courierFilePath, printPath } from '../../lib/links';
 import { useOnline } from '../../lib/useOnline';
+import { useCan } from '../shared/May';
 import { useMe } from '../shared/signInMachine';
 import { eventText, nextEvent } from '../shared/nextSteps';
 import { useSteps } from '../shared/TransitionProvider';
@@ -80,6 +81,7 @@ export function SelectionBar({ orders, onClear }: SelectionBarProps) {
   const { text, locale } = useText();
   const online = useOnline();
   const { role } = useMe();
+  const mayShip = useCan('orders.write');
   const { busy, moveAll, ship } = useSteps();
   const max = fulfilmentEvents
     .map((event) => ({
@@ -123,7 +125,7 @@ export function SelectionBar({ orders, onClear }: SelectionBarProps) {
           </small>
         )}
       </Link>
-      {orders.some(({ parcel }) => parcel === 'packed') && (
+      {mayShip && orders.some(({ parcel }) => parcel === 'packed') && (
         <Link to={courierFilePath(printed)} aria-label={text('admin:courier.file')}>
           <Download aria-hidden="true" />
           <span>{text('admin:courier.file.short')}</span>

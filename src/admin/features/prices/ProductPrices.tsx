@@ -9,7 +9,7 @@ import { reductionsApi } from '../../api/reductionsApi';
 import { newReductionPath } from '../../lib/links';
 import { useMoment } from '@/lib/dates';
 import { QueryState } from '../../ui/QueryState';
-import { useMe } from '../shared/signInMachine';
+import { useCan } from '../shared/May';
 import { ReductionRows } from './ReductionRows';
 
 const yearMs = 365 * 24 * 60 * 60_000;
@@ -117,7 +117,7 @@ const Details = styled.details`
 /** A product's lowest price of 30 days, its prices over a year and its reductions. */
 export default function ProductPrices({ productId }: { productId: number }) {
   const { text, locale } = useText();
-  const owner = useMe().role === 'owner';
+  const publishes = useCan('catalogue.publish');
   const moment = useMoment();
   const prices = reductionsApi.useGetProductPricesQuery({ params: { id: productId } });
   const { data } = prices;
@@ -156,7 +156,7 @@ export default function ProductPrices({ productId }: { productId: number }) {
         </Details>
       </div>
       {data.reductions.length > 0 && <ReductionRows reductions={data.reductions} />}
-      {owner && (
+      {publishes && (
         <ButtonLink variant="secondary" to={newReductionPath(productId)}>
           {text('admin:product.price.sale')}
         </ButtonLink>

@@ -11,7 +11,7 @@ import { Rows } from '../shared/Rows';
 import { Thumb } from '../shared/Thumbs';
 import { reductionPath } from '../../lib/links';
 import { touchTarget } from '@/ui/TextLink';
-import { useMe } from '../shared/signInMachine';
+import { useCan } from '../shared/May';
 
 /** Without how long it may last. */
 const shortKindTexts: Readonly<Record<ReductionKind, MessageId>> = {
@@ -62,7 +62,7 @@ function usePeriod() {
 /** Reductions with their product, kind, days and prices. What is not over can be opened by the owner. */
 export function ReductionRows({ reductions }: { reductions: readonly AdminReduction[] }) {
   const { text } = useText();
-  const owner = useMe().role === 'owner';
+  const publishes = useCan('catalogue.publish');
   const period = usePeriod();
   return (
     <Rows>
@@ -74,7 +74,7 @@ export function ReductionRows({ reductions }: { reductions: readonly AdminReduct
             <div>
               {image && <Thumb image={image} />}
               <div>
-                {owner && state !== 'over' ? (
+                {publishes && state !== 'over' ? (
                   <Link to={reductionPath(id)}>{product}</Link>
                 ) : (
                   <span>{product}</span>

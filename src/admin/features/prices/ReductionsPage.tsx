@@ -15,7 +15,7 @@ import { QueryState } from '../../ui/QueryState';
 import { Older } from '../../ui/requests';
 import { BackLink } from '../../ui/BackLink';
 import { ScreenHead } from '../../ui/ScreenHead';
-import { useMe } from '../shared/signInMachine';
+import { useCan } from '../shared/May';
 import { ReductionRows } from './ReductionRows';
 
 const ReductionForm = lazyPart(
@@ -111,7 +111,7 @@ const groups: readonly { state: ReductionState; title: MessageId }[] = [
 /** Price reductions: what runs, what is planned, what is over. */
 function Reductions() {
   const { text } = useText();
-  const owner = useMe().role === 'owner';
+  const publishes = useCan('catalogue.publish');
   const list = reductionsApi.useListReductionsInfiniteQuery(undefined, {
     refetchOnMountOrArgChange: true,
   });
@@ -123,7 +123,7 @@ function Reductions() {
         title={title}
         lead={text('admin:sales.legal')}
         actions={
-          owner && (
+          publishes && (
             <ButtonLink to={reductionPath('new')}>
               <Plus aria-hidden="true" />
               <span>{text('admin:sales.new')}</span>

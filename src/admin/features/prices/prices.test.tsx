@@ -10,7 +10,7 @@ import ReductionsPage from './ReductionsPage';
 import ProductPrices from './ProductPrices';
 import { samplePrices } from '@tests/support/sampleAdminProduct';
 import { sampleOf } from '@tests/support/sampleOf';
-import type { StaffRole } from '@/contract/endpoint';
+import type { StaffRole } from '@/contract/permissions';
 
 const today = shopDay(new Date());
 const reduction = sampleOf(adminReduction, {

@@ -17,7 +17,7 @@ import { MoveButtons, useStatus } from '../../ui/MoveButtons';
 import { BackLink } from '../../ui/BackLink';
 import { ScreenHead } from '../../ui/ScreenHead';
 import { UnsavedChanges } from '../../ui/UnsavedInput';
-import { useMe } from '../shared/signInMachine';
+import { useCan } from '../shared/May';
 import { Thumb } from '../shared/Thumbs';
 import { Offline, QueryState } from '../../ui/QueryState';
 import { both, RequestError } from '../../ui/requests';
@@ -101,7 +101,7 @@ interface OrderProps {
 function Order({ products, saving, onSave }: OrderProps) {
   const { text } = useText();
   const online = useOnline();
-  const { role } = useMe();
+  const publishes = useCan('catalogue.publish');
   const seen = products.map(({ id }) => id);
   const [ids, setIds] = useState(seen);
   const [status, announce] = useStatus();
@@ -128,7 +128,7 @@ function Order({ products, saving, onSave }: OrderProps) {
       <UnsavedChanges dirty={isChanged} />
       <Offline />
       <Row>
-        {role === 'owner' ? (
+        {publishes ? (
           <Button
             loading={saving}
             aria-disabled={!online || !isChanged}

@@ -12,7 +12,7 @@ import {
 import { sampleStockItem } from '@tests/support/sampleStockItem';
 import Products from './Products';
 import { Link } from 'react-router';
-import type { StaffRole } from '@/contract/endpoint';
+import type { StaffRole } from '@/contract/permissions';
 import Arrange from './Arrange';
 import History from './History';
 

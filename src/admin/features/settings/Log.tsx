@@ -2,6 +2,7 @@ import styled from 'styled-components';
 import { languageNames, type Locale, locales } from '@/contract/locale';
 import type { FulfilmentEvent } from '@/contract/fulfilment';
 import { formatMoney } from '@/contract/money';
+import type { StaffRole } from '@/contract/permissions';
 import { deliverySettings } from '@/contract/settings';
 import { type MessageId, useText } from '@/lib/text';
 import { Column } from '@/ui/Column';
@@ -11,6 +12,7 @@ import { useMoment } from '@/lib/dates';
 import { QueryState } from '../../ui/QueryState';
 import { Older } from '../../ui/requests';
 import { ScreenHead } from '../../ui/ScreenHead';
+import { roleNames } from '../shared/roleTexts';
 import { Rows } from '../shared/Rows';
 import { pageTitles } from '../shared/ContentLayout';
 import { businessLabels, deliveryLabels } from './settingLabels';
@@ -188,8 +190,7 @@ function useChangeTexts() {
   const shown = (path: string, value: unknown) => {
     if (value === undefined || value === null || value === '') return '–';
     if (typeof value === 'boolean') return text(value ? 'admin:product.yes' : 'admin:product.no');
-    if (path === 'role')
-      return text(value === 'owner' ? 'admin:layout.role.owner' : 'admin:layout.role.staff');
+    if (path === 'role') return text(roleNames[value as StaffRole]);
     if (path === 'locale') return languageNames[value as Locale];
     if (amounts.includes(path)) return formatMoney(Number(value), locale);
     if (moments.includes(path)) return moment(String(value));

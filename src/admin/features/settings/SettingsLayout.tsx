@@ -2,9 +2,10 @@ import { Outlet } from 'react-router';
 import { adminPaths } from '@/contract/admin/paths';
 import { type MessageId, useText } from '@/lib/text';
 import { ScreenLinks } from '@/ui/Chips';
+import { mayOpen } from '../../lib/screenPermissions';
 import { useMe } from '../shared/signInMachine';
 
-const ownersLinks: readonly { path: string; label: MessageId }[] = [
+const links: readonly { path: string; label: MessageId }[] = [
   { path: adminPaths.delivery, label: 'admin:settings.delivery' },
   { path: adminPaths.business, label: 'admin:settings.business' },
   { path: adminPaths.security, label: 'admin:settings.security' },
@@ -16,9 +17,10 @@ const ownersLinks: readonly { path: string; label: MessageId }[] = [
 export default function SettingsLayout() {
   const { text } = useText();
   const { role } = useMe();
+  const screens = links.filter(({ path }) => mayOpen(role, path));
   return (
     <>
-      {role === 'owner' && <ScreenLinks label={text('admin:nav.settings')} screens={ownersLinks} />}
+      {screens.length > 1 && <ScreenLinks label={text('admin:nav.settings')} screens={screens} />}
       <Outlet />
     </>
   );

@@ -18,14 +18,17 @@ import { useErrorToast } from '../../lib/useAdminErrorText';
 import { useMoment } from '@/lib/dates';
 import { Rows } from '../shared/Rows';
 import { AdminForm } from '../shared/AdminForm';
+import { roleNames } from '../shared/roleTexts';
 import { QueryState } from '../../ui/QueryState';
 import { ScreenHead } from '../../ui/ScreenHead';
 import { useReauthentication } from '../shared/useReauthentication';
-import { type StaffRole, staffRoles } from '@/contract/endpoint';
+import { type StaffRole, staffRoles } from '@/contract/permissions';
 
-const roleTexts: Record<StaffRole, MessageId> = {
-  owner: 'admin:layout.role.owner',
-  staff: 'admin:layout.role.staff',
+/** What each role may do. */
+const roleTexts: Readonly<Record<StaffRole, MessageId>> = {
+  owner: 'admin:settings.staff.role.owner',
+  staff: 'admin:settings.staff.role.staff',
+  accountant: 'admin:settings.staff.role.accountant',
 };
 
 /** A sensitive action. */
@@ -70,18 +73,20 @@ export default function Staff() {
                 <div>
                   <span>{member.name}</span>
                   <small translate="no">{member.email}</small>
+                  <small>{text(roleTexts[member.role])}</small>
                 </div>
                 <Select
                   $small
                   aria-label={text('admin:settings.staff.roleOf', { name: member.name })}
                   value={member.role}
-                  onChange={({ target }) =>
-                    change(member, { role: target.value === 'owner' ? 'owner' : 'staff' })
-                  }
+                  onChange={({ target }) => {
+                    const role = staffRoles.find((name) => name === target.value);
+                    if (role) change(member, { role });
+                  }}
                 >
                   {staffRoles.map((role) => (
                     <option key={role} value={role}>
-                      {text(roleTexts[role])}
+                      {text(roleNames[role])}
                     </option>
                   ))}
                 </Select>
@@ -127,7 +132,7 @@ export default function Staff() {
                   <span translate="no">{email}</span>
                   <small>
                     {text('admin:settings.staff.invitation', {
-                      role: text(roleTexts[role]),
+                      role: text(roleNames[role]),
                       by: invited_by ?? text('admin:log.command'),
                       until: moment(expires_at),
                     })}
@@ -215,12 +220,8 @@ function RoleField() {
     <FormSelect
       name="role"
       label={text('admin:settings.staff.role')}
-      hint={text(
-        input.value === 'owner'
-          ? 'admin:settings.staff.role.owner'
-          : 'admin:settings.staff.role.staff',
-      )}
-      options={staffRoles.map((role) => ({ value: role, label: text(roleTexts[role]) }))}
+      hint={text(roleTexts[input.value])}
+      options={staffRoles.map((role) => ({ value: role, label: text(roleNames[role]) }))}
     />
   );
 }

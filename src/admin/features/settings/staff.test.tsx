@@ -234,6 +234,22 @@ describe('the staff', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
+  test.each(['owner', 'accountant'])(
+    'a member becomes %s, and the page says what that role may do',
+    async (role) => {
+      const api = makeServer({ recent: true });
+      renderAdmin(<Staff />, { api });
+      const chosen = await screen.findByRole('combobox', { name: 'Role of Marko' });
+      await userEvent.selectOptions(chosen, role);
+      await waitFor(() => expect(chosen).toHaveValue(role));
+      expect(changes(api)).toEqual([{ version: 1, role, disabled: false }]);
+      const name = within(chosen).getByRole('option', { selected: true }).textContent;
+      const sentence = new RegExp(`^${name}: `, 'i');
+      const [row] = screen.getAllByRole('listitem').filter((item) => item.contains(chosen));
+      expect(within(row!).getByText(sentence)).toBeVisible();
+    },
+  );
+
   test('access is taken away and given back, without the password after a recent sign-in', async () => {
     const api = makeServer({ recent: true });
     renderAdmin(<Staff />, { api });

@@ -1,5 +1,5 @@
-import type { StaffRole } from '@/contract/endpoint';
-import type { FulfilmentEvent, ParcelState } from '@/contract/fulfilment';
+import type { StaffRole } from '@/contract/permissions';
+import { mayTrigger, type FulfilmentEvent, type ParcelState } from '@/contract/fulfilment';
 import type { MessageId } from '@/lib/text';
 import type { Status } from '@/ui/Tag';
 import { isPickup, parcelTexts, type WithDelivery } from './stepTexts';
@@ -43,11 +43,13 @@ export function eventText(event: FulfilmentEvent, order: WithDelivery): MessageI
   return event === 'deliver' && isPickup(order) ? 'admin:transition.pickUp' : eventTexts[event];
 }
 
-/** Undefined if there is none, or only the owner can make it. */
+/** Undefined if there is none, or the role may not make it. */
 export function nextEvent(
   order: WithPayment & { parcel: ParcelState },
   role: StaffRole = 'owner',
 ): UsualEvent | undefined {
-  if (order.awaits_money) return role === 'owner' ? 'pay' : undefined;
-  return isPickup(order) && order.parcel === 'packed' ? 'deliver' : usualEvents[order.parcel];
+  const isReady = isPickup(order) && order.parcel === 'packed';
+  const usual = isReady ? 'deliver' : usualEvents[order.parcel];
+  const event = order.awaits_money ? 'pay' : usual;
+  return event && mayTrigger(role, event) ? event : undefined;
 }

@@ -13,7 +13,7 @@ import { adminApi } from '../../api/adminApi';
 import { Columns } from '../../ui/Columns';
 import { QueryState } from '../../ui/QueryState';
 import { pendingLead, ScreenHead } from '../../ui/ScreenHead';
-import { useMe } from '../shared/signInMachine';
+import { May, useCan } from '../shared/May';
 import { OrderStages } from './OrderStages';
 import { ToConfirm } from './ToConfirm';
 
@@ -44,15 +44,13 @@ function NewOrders({ today }: { today: TodayData }) {
   return <VisuallyHidden role="status">{announced}</VisuallyHidden>;
 }
 
-function OwnersFirstDay() {
-  return (
-    useMe().role === 'owner' && (
-      <Suspense>
-        <FirstDay />
-      </Suspense>
-    )
-  );
-}
+const firstDay = (
+  <May permission="settings.write">
+    <Suspense>
+      <FirstDay />
+    </Suspense>
+  </May>
+);
 
 function Blocks({ today }: { today: TodayData }) {
   const { text } = useText();
@@ -60,37 +58,41 @@ function Blocks({ today }: { today: TodayData }) {
   const { placed, confirmed, packed } = flow;
   // On a phone, work that waits comes first.
   const wide = useWide(1024);
+  const mayWrite = useCan('orders.write');
+  const sidebar = (
+    <Column $gap={6}>
+      <Suspense>
+        <TodaySidebar today={today} />
+      </Suspense>
+    </Column>
+  );
   const later = !wide && placed.count + confirmed.count + packed.count > 0;
   return (
     <>
-      {setup.first_day && !later && <OwnersFirstDay />}
+      {setup.first_day && !later && firstDay}
       <OrderStages today={today} />
-      <Columns $aside={344} $from={1280}>
-        <Column $gap={6}>
-          {placed.count > 0 && (
-            <ToConfirm orders={today.to_confirm} count={placed.count} now={today.at} />
-          )}
-          {placed.count + confirmed.count === 0 && (
-            <section>
-              <h2>{text('admin:today.done.title', { count: today.packed.courier })}</h2>
-              {packed.count === 0 && <p>{text('admin:today.done.text')}</p>}
-            </section>
-          )}
-          <Suspense>
-            <Packing today={today} />
-          </Suspense>
-        </Column>
-        <Column $gap={6}>
-          <Suspense>
-            <TodaySidebar today={today} />
-          </Suspense>
-        </Column>
-      </Columns>
-      {setup.first_day && later && (
-        <div style={{ marginTop: 24 }}>
-          <OwnersFirstDay />
-        </div>
+      {mayWrite ? (
+        <Columns $aside={344} $from={1280}>
+          <Column $gap={6}>
+            {placed.count > 0 && (
+              <ToConfirm orders={today.to_confirm} count={placed.count} now={today.at} />
+            )}
+            {placed.count + confirmed.count === 0 && (
+              <section>
+                <h2>{text('admin:today.done.title', { count: today.packed.courier })}</h2>
+                {packed.count === 0 && <p>{text('admin:today.done.text')}</p>}
+              </section>
+            )}
+            <Suspense>
+              <Packing today={today} />
+            </Suspense>
+          </Column>
+          {sidebar}
+        </Columns>
+      ) : (
+        sidebar
       )}
+      {setup.first_day && later && <div style={{ marginTop: 24 }}>{firstDay}</div>}
       <NewOrders today={today} />
     </>
   );
@@ -114,9 +116,11 @@ export default function Today() {
         title={title}
         lead={data ? dayOf(data.at) : pendingLead}
         actions={
-          <ButtonLink variant="secondary" size="small" to={adminPaths.newOrder}>
-            {text('admin:phone.title')}
-          </ButtonLink>
+          <May permission="orders.write">
+            <ButtonLink variant="secondary" size="small" to={adminPaths.newOrder}>
+              {text('admin:phone.title')}
+            </ButtonLink>
+          </May>
         }
       />
       <QueryState query={today} what={title} height="480px" />

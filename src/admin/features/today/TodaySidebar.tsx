@@ -14,6 +14,7 @@ import { stockApi } from '../../api/stockApi';
 import { casePath, orderPath, ordersPath, stockPath } from '../../lib/links';
 import { useAge } from '../../lib/useAge';
 import { scarceOf, useLastsText } from '../shared/stockRows';
+import { May, useCan } from '../shared/May';
 
 const Box = styled(Panel)`
   padding: 20px 22px;
@@ -106,7 +107,8 @@ const scarceProducts = 5;
 function Alerts({ today }: { today: Today }) {
   const { text } = useText();
   const age = useAge();
-  const { alerts, pending_reviews: reviews } = today;
+  const { alerts, pending_reviews } = today;
+  const reviews = useCan('reviews.write') ? pending_reviews : 0;
   const { old_backup: backup, disk_free: free } = today.upkeep;
   const upkeep = [
     backup !== null && text('admin:today.alerts.backup', { age: age(backup, today.at) }),
@@ -245,7 +247,9 @@ export default function TodaySidebar({ today }: { today: Today }) {
   return (
     <>
       <Alerts today={today} />
-      <Scarce now={today.at} />
+      <May permission="stock.read">
+        <Scarce now={today.at} />
+      </May>
       <Sales sales={today.sales} />
     </>
   );

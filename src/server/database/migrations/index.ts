@@ -35,6 +35,7 @@ import { noReceiptForFreeOrders } from './034_no_receipt_for_free_orders';
 import { replacementsAndLateMoney } from './035_replacements_and_late_money';
 import { drawnIds } from './038_drawn_ids';
 import { jobRuns } from './039_job_runs';
+import { staffRolesSchema } from './040_staff_roles';
 import { searchWords } from './041_search_words';
 
 /** All migrations, oldest first. Append only: a released migration is never changed. */
@@ -75,5 +76,6 @@ export const migrations: readonly Migration[] = [
   replacementsAndLateMoney,
   drawnIds,
   jobRuns,
+  staffRolesSchema,
   searchWords,
 ];

@@ -18,6 +18,7 @@ import {
 import { addDays, shopDay } from '@/contract/deliveryDay';
 import { imageTypes } from '@/contract/images';
 import { textIn } from '@/contract/locale';
+import { can } from '@/contract/permissions';
 import type { CaseLine } from '../../database/caseTable';
 import type { Connection } from '../../database/client';
 import type { Email } from '../../email/Email';
@@ -43,18 +44,18 @@ interface Dependencies {
   outbox: Pick<Outbox, 'add'>;
 }
 
-/** Helpers see no money. */
+/** Without the permission for money its amounts are left out. */
 function viewOf(record: CaseRecord, { actor }: Reader): AdminCase {
   const { customer, step, by, lines, due_on, paid_on } = record;
-  const isOwner = actor.role === 'owner';
+  const seesMoney = can(actor.role, 'money.read');
   return mask(
     {
       ...record,
       name: `${customer.name} ${customer.last_name}`.trim(),
       city: customer.city,
       deadline: step && by ? { step, by } : null,
-      amount: isOwner ? record.amount : null,
-      refund: isOwner && due_on !== null ? { due_on, paid_on } : null,
+      amount: seesMoney ? record.amount : null,
+      refund: seesMoney && due_on !== null ? { due_on, paid_on } : null,
       lines: lines.map((line) => ({ ...line, name: textIn(line.name, actor.locale) })),
       entered_by: personOf(record.staff_id, record.entered_by_name),
       decided_by: personOf(record.decided_by, record.decided_by_name),
@@ -333,7 +334,8 @@ export async function follow(
   const { decision, step, amount, refund_id } = await locked(trx, request, number, version);
   if (decision === null) throw new ApiError('case_undecided');
   const closes = closed && step !== null;
-  if (closes && amount !== null && request.actor.role !== 'owner') throw new ApiError('forbidden');
+  if (closes && amount !== null && !can(request.actor.role, 'cases.decide'))
+    throw new ApiError('forbidden');
   if (closes && refund_id !== null) throw new ApiError('case_refund_waits');
   await repository.updateCase(trx, number, { consent, ...(closes && { closed_at: new Date() }) });
   await auditStep(trx, request, closes ? 'case.close' : 'case.consent', number);

@@ -126,8 +126,8 @@ export function adminOrderRoutes(
     return { url: `${publicUrl}${pagePaths.orderLink}#${token}` };
   });
 
-  registerRoute(app, phoneOrders.findAnything, ({ query, locale }) =>
-    orders.find(kysely, query.q, locale),
+  registerRoute(app, phoneOrders.findAnything, ({ query, actor }) =>
+    orders.find(kysely, query.q, actor),
   );
 
   registerRoute(app, getPrint, ({ query, locale }) =>

@@ -1,6 +1,6 @@
 import {
   adminOrdersPerPage,
-  isOwnerFlag,
+  isMoneyFlag,
   type AdminOrder,
   type AdminOrderList,
   type AdminOrderQuery,
@@ -22,6 +22,7 @@ import {
 import { emailsChannel, rescheduleEmail } from '../../email/emailRepository';
 import type { StaffActor } from '../../http/Actor';
 import { reservedStates } from '@/contract/fulfilment';
+import { can } from '@/contract/permissions';
 import { ApiError, invalidFields } from '../../http/ApiError';
 import { catalogue } from '../catalogue/catalogueService';
 import { recordAudit } from '../staff/auditService';
@@ -33,14 +34,14 @@ import { findOrderByNumber, ordersChannel, updateDetails } from './orderReposito
 import { parcelsOfCustomers } from './parcelsOfCustomers';
 import type { OrderDependencies } from './composeOrder';
 
-/** @throws ApiError `forbidden` for flags of owners; 422 if there is no order of the number `before` */
+/** @throws ApiError `forbidden` for flags of money; 422 if there is no order of the number `before` */
 export async function listForStaff(
   connection: Connection,
   { before, limit = adminOrdersPerPage, ...filter }: AdminOrderQuery,
   { role }: Pick<StaffActor, 'role'>,
   locale: Locale,
 ): Promise<AdminOrderList> {
-  if (isOwnerFlag(filter.flag) && role !== 'owner') throw new ApiError('forbidden');
+  if (isMoneyFlag(filter.flag) && !can(role, 'money.read')) throw new ApiError('forbidden');
   const found = await listOrders(connection, { ...filter, before, limit: limit + 1 }, locale);
   if (!found) throw invalidFields({ before: ['not_available'] });
   return {
@@ -80,7 +81,7 @@ export async function addNote(
   return noteView(added);
 }
 
-/** @throws ApiError `note_not_found`, also for the notes of others if the actor is not the owner */
+/** @throws ApiError `note_not_found`, also for the notes of others if the actor may not correct orders */
 export async function removeNote(
   { database }: Pick<OrderDependencies, 'database'>,
   { actor, requestId }: Pick<StaffRequest, 'actor' | 'requestId'>,
@@ -88,7 +89,7 @@ export async function removeNote(
 ): Promise<void> {
   await database.transaction(async (trx) => {
     const note = await repository.findNote(trx, id);
-    if (!note || (note.staff_id !== actor.staffId && actor.role !== 'owner'))
+    if (!note || (note.staff_id !== actor.staffId && !can(actor.role, 'orders.correct')))
       throw new ApiError('note_not_found');
     await repository.deleteNote(trx, id);
     const changes = { note: id };
@@ -178,8 +179,12 @@ function isFoundBy({ contact }: repository.PersonRecord, q: string): boolean {
   );
 }
 
-/** Five orders, people and products each. */
-export async function find(connection: Connection, q: string, locale: Locale): Promise<Found> {
+/** Five orders, people and products each; no products for those who may not read the stock. */
+export async function find(
+  connection: Connection,
+  q: string,
+  { role, locale }: Pick<StaffActor, 'role' | 'locale'>,
+): Promise<Found> {
   const orders = (await listOrders(connection, { q, limit: ordersOfPeople }, locale)) ?? [];
   const people = new Map<string, repository.PersonRecord>();
   const numbers = orders.map(({ number }) => number);
@@ -201,7 +206,9 @@ export async function find(connection: Connection, q: string, locale: Locale): P
     const parcels = parcelsOf({ number: person.number, phone: person.contact.phone });
     counted.push({ ...person, orders: Math.max(1, all.length), parcels });
   }
-  const { products } = await catalogue.list(connection, { q, per_page: foundOfEach }, locale);
+  const { products } = can(role, 'stock.read')
+    ? await catalogue.list(connection, { q, per_page: foundOfEach }, locale)
+    : { products: [] };
   const stocked = await catalogue.forSale(
     connection,
     products.map(({ id }) => id),

@@ -14,6 +14,7 @@ import { longDate } from '@/contract/longDate';
 import { currency } from '@/contract/money';
 import { amountToCollect, paymentFacts } from '@/contract/payment';
 import { moneyHolder, paymentLabel } from '@/contract/pickup';
+import { can } from '@/contract/permissions';
 import type { Connection } from '../../database/client';
 import { withdrawalForm } from '../../email/emailTemplates';
 import { businessValues } from '../../email/emailValues';
@@ -54,7 +55,8 @@ export function mayUndo(
   { staff_id, before, undone_at }: TransitionRecord,
   { staffId, role }: StaffActor,
 ): boolean {
-  return before !== null && undone_at === null && (staff_id === staffId || role === 'owner');
+  const mayTouch = can(role, staff_id === staffId ? 'orders.write' : 'orders.correct');
+  return before !== null && undone_at === null && mayTouch;
 }
 
 function transitionView(transition: TransitionRecord): OrderTransition {
@@ -80,7 +82,7 @@ export function lineChangeOf(
   { status, lines }: Pick<OrderRecord, 'status' | 'lines'>,
   { role }: StaffActor,
 ): LineChangeKind | null {
-  if (role !== 'owner' || keptPieces(lines) < 2) return null;
+  if (!can(role, 'orders.correct') || keptPieces(lines) < 2) return null;
   if (status === 'delivered') return 'returned';
   return reservedStates.some((state) => state === status) ? 'shortened' : null;
 }
@@ -88,7 +90,7 @@ export function lineChangeOf(
 function lineChangeView(change: LineChangeRecord, { role, locale }: StaffActor) {
   const { id, kind, at, reason, lines, amount, undone_at } = change;
   const until = undoUntil(at);
-  const mayUndo = role === 'owner' && undone_at === null && until > new Date();
+  const mayUndo = can(role, 'orders.correct') && undone_at === null && until > new Date();
   return {
     id,
     kind,
@@ -205,7 +207,7 @@ export async function readAdminOrder(
     expected_on: awaitedTransfer(order) ? null : order.expected_on,
     since: sinceOf(order).toISOString(),
     vat: order.vat,
-    cash: actor.role === 'owner' ? await readCash(connection, id) : null,
+    cash: can(actor.role, 'money.read') ? await readCash(connection, id) : null,
     payment: payment && {
       status: payment.status,
       method: paymentLabel(payment.method, order.delivery_method)[actor.locale],
@@ -231,7 +233,7 @@ export async function readAdminOrder(
         })),
     },
     customer_parcels: parcelsOf(orderRef),
-    cases: await casesOfOrder(connection, id),
+    cases: can(actor.role, 'cases.read') ? await casesOfOrder(connection, id) : [],
     events: possibleEvents(state, actor.role, facts.paidOn, order.delivery_method),
     transitions: transitions.map(transitionView),
     undo: await undoOf(connection, transitions, actor),

@@ -8,7 +8,7 @@ import type {
 import { undoSeconds, type AdminOrder } from '@/contract/admin/orders';
 import type { OrderShortage } from '@/contract/admin/phoneOrders';
 import {
-  allowedRoles,
+  mayTrigger,
   targetOf,
   type FulfilmentEvent,
   type ParcelState,
@@ -111,7 +111,7 @@ export function auditMove(
 }
 
 function assertAllowed(event: FulfilmentEvent, { role }: StaffActor): void {
-  if (!allowedRoles[event].includes(role)) throw new ApiError('forbidden');
+  if (!mayTrigger(role, event)) throw new ApiError('forbidden');
 }
 
 /**

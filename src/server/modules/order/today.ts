@@ -7,7 +7,7 @@ import {
   type TodayStage,
 } from '@/contract/admin/today';
 import { maxBulkOrders } from '@/contract/admin/orders';
-import type { StaffRole } from '@/contract/endpoint';
+import { can, type StaffRole } from '@/contract/permissions';
 import type { Locale } from '@/contract/locale';
 import { shopTimeZone } from '@/contract/longDate';
 import { currency } from '@/contract/money';
@@ -118,12 +118,12 @@ async function readAlerts(connection: Connection, role: StaffRole): Promise<Aler
     await alert('shippedLate', { status: 'shipped', flag: 'late' }),
     await alert('noReceipt', { flag: 'noReceipt' }),
   ];
-  if (role === 'owner') {
+  if (can(role, 'money.read')) {
     alerts.push(await alert('transferWaits', { flag: 'awaitsMoney' }));
     alerts.push(await alert('payoutLate', { flag: 'cashLate' }));
     alerts.push(await alert('refundDue', { flag: 'refundDue' }));
   }
-  const due = await dueCases(connection);
+  const due = can(role, 'cases.read') ? await dueCases(connection) : [];
   const number = due.length === 1 ? `${due[0]?.number}` : null;
   alerts.push({ kind: 'caseDue', count: due.length, number, filter: {} });
   return alerts.filter(({ count }) => count > 0);

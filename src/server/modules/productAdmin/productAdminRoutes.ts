@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as endpoints from '@/contract/admin/products';
 import { updateProductValues as updateValues } from '@/contract/admin/productValues';
+import { can } from '@/contract/permissions';
 import type { Connection, Database } from '../../database/client';
 import { ApiError } from '../../http/ApiError';
 import { registerRoute } from '../../http/route';
@@ -66,7 +67,7 @@ export function productAdminRoutes(
 
   registerRoute(app, updateValues, async ({ body: { changes }, ...context }) => {
     const hasPrices = changes.some(({ price }) => price);
-    if (hasPrices && context.actor.role !== 'owner') throw new ApiError('forbidden');
+    if (hasPrices && !can(context.actor.role, 'catalogue.publish')) throw new ApiError('forbidden');
     const change = (trx: Connection) => updateProductValues(trx, context, changes);
     await (hasPrices ? publisher.publish(change) : database.transaction(change));
   });

@@ -11,6 +11,7 @@ import {
   type updateStaff,
 } from '@/contract/admin/staff';
 import { defaultLocale } from '@/contract/locale';
+import { can } from '@/contract/permissions';
 import type { Connection, Database } from '../../database/client';
 import type { Outbox } from '../../email/emailRepository';
 import type { StaffActor } from '../../http/Actor';
@@ -136,7 +137,7 @@ export function makeMemberService({ database, outbox, publicUrl }: Dependencies)
         if (!before) throw new ApiError('staff_not_found');
         if (before.version !== version)
           throw new ApiError('changed_meanwhile', { details: { current: memberOf(before, null) } });
-        const losesOwner = role !== 'owner' || disabled;
+        const losesOwner = !can(role, 'staff.write') || disabled;
         if (losesOwner && owners.length === 1 && owners[0] === staffId)
           throw new ApiError('last_owner');
         const disabled_at = disabled ? (before.disabled_at ?? new Date()) : null;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Connection } from '../../database/client';
 import { emailKey } from './staffRepository';
-import type { StaffRole } from '@/contract/endpoint';
+import { rolesWith, type StaffRole } from '@/contract/permissions';
 
 interface LinkRecord {
   /** Null for an invitation. */
@@ -36,7 +36,7 @@ export async function insertLink(
 
 /** An invitation is valid as long as its author may invite. */
 const isValid = sql<boolean>`expires_at > now() and (invited_by is null or exists (
-  select from staff author where author.id = invited_by and author.role = 'owner' and author.disabled_at is null
+  select from staff author where author.id = invited_by and author.role in (${sql.join(rolesWith('staff.write'))}) and author.disabled_at is null
 ))`;
 
 export function selectLink(connection: Connection, secretHash: string) {

@@ -2,7 +2,7 @@ import { sql, type Selectable } from 'kysely';
 import { defaultLocale, isLocale, type Locale } from '@/contract/locale';
 import type { Connection } from '../../database/client';
 import type { StaffRow } from '../../database/tables';
-import type { StaffRole } from '@/contract/endpoint';
+import { rolesWith, type StaffRole } from '@/contract/permissions';
 
 export type StaffRecord = Selectable<StaffRow>;
 
@@ -39,12 +39,15 @@ export function selectAllStaff(connection: Connection) {
     .execute();
 }
 
+/** Those who manage the staff; one must remain. */
+const owning = rolesWith('staff.write');
+
 /** Locks all owners, so that two changes cannot remove the last two at once. */
 export async function lockActiveOwners(trx: Connection): Promise<number[]> {
   const owners = await trx
     .selectFrom('staff')
     .select('id')
-    .where('role', '=', 'owner')
+    .where('role', 'in', owning)
     .where('disabled_at', 'is', null)
     .orderBy('id')
     .forUpdate()
@@ -54,7 +57,7 @@ export async function lockActiveOwners(trx: Connection): Promise<number[]> {
 
 export async function hasActiveOwner(connection: Connection): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
-    select exists (select from staff where role = 'owner' and disabled_at is null) as found
+    select exists (select from staff where role in (${sql.join(owning)}) and disabled_at is null) as found
   `.execute(connection);
   return rows[0]?.found ?? false;
 }

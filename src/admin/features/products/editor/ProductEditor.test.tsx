@@ -2,7 +2,7 @@ import userEvent from '@testing-library/user-event';
 import { Link } from 'react-router';
 import type { AdminProduct, ProductContent } from '@/contract/admin/products';
 import { adminPaths } from '@/contract/admin/paths';
-import type { StaffRole } from '@/contract/endpoint';
+import type { StaffRole } from '@/contract/permissions';
 import {
   errorResponse,
   type FakeApi,

@@ -17,7 +17,7 @@ import { useErrorToast } from '@/admin/lib/useAdminErrorText';
 import { ConfirmDialog } from '@/admin/ui/ConfirmDialog';
 import { useMoment } from '@/lib/dates';
 import { useOnline } from '@/admin/lib/useOnline';
-import { useMe } from '../../shared/signInMachine';
+import { useCan } from '../../shared/May';
 import { changedKeys, messagePaths, type ProductValues, valuesOf } from './productForm';
 import type { Intent, useProductForm } from './useProductForm';
 
@@ -136,7 +136,7 @@ export function SaveBar({ editing, uploading }: SaveBarProps) {
   const moment = useMoment();
   const online = useOnline();
   const showError = useErrorToast();
-  const { role } = useMe();
+  const publishes = useCan('catalogue.publish');
   const form = useForm<ProductValues>();
   const { base, runningIntent, published, setIntent, adopt } = editing;
   const bar = useRef<HTMLDivElement>(null);
@@ -255,7 +255,7 @@ export function SaveBar({ editing, uploading }: SaveBarProps) {
           <span>{text('admin:save.preview')}</span>
         </ButtonLink>
       )}
-      {role === 'owner' ? (
+      {publishes ? (
         <Button
           size="small"
           className="publish"

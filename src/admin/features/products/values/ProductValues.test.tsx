@@ -1,6 +1,6 @@
 import userEvent from '@testing-library/user-event';
 import type { StockItem } from '@/contract/admin/stock';
-import type { StaffRole } from '@/contract/endpoint';
+import type { StaffRole } from '@/contract/permissions';
 import { errorResponse, type FakeApi, type FakeResponse } from '@tests/support/fakeApi';
 import { fireEvent, renderAdmin, screen, waitFor, within } from '@tests/support/renderAdmin';
 import { sampleStockItem } from '@tests/support/sampleStockItem';

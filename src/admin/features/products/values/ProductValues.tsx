@@ -9,14 +9,14 @@ import { QueryState } from '@/admin/ui/QueryState';
 import { ScreenHead } from '@/admin/ui/ScreenHead';
 import { SearchField } from '@/admin/ui/SearchField';
 import { lazyPart } from '@/ui/lazyPart';
-import { useMe } from '../../shared/signInMachine';
+import { useCan } from '../../shared/May';
 
 const ValuesForm = lazyPart(() => import(/* webpackChunkName: "product-values" */ './ValuesForm'));
 
 /** Prices and stock of all products in one table, saved together. */
 export default function ProductValues() {
   const { text } = useText();
-  const { role } = useMe();
+  const setsPrices = useCan('catalogue.publish');
   const [q, setQ] = useState('');
   const list = stockApi.useListStockQuery(undefined, { refetchOnMountOrArgChange: true });
   const { data } = list;
@@ -26,7 +26,7 @@ export default function ProductValues() {
       <BackLink to={adminPaths.products}>{text('admin:products.title')}</BackLink>
       <ScreenHead
         title={title}
-        lead={text(role === 'owner' ? 'admin:values.lead' : 'admin:values.leadHelper')}
+        lead={text(setsPrices ? 'admin:values.lead' : 'admin:values.leadHelper')}
       />
       <QueryState query={list} what={title} height="480px" />
       {data?.length === 0 && <EmptyState title={text('admin:stock.empty')} />}

@@ -29,10 +29,10 @@ import { useOnline } from '@/admin/lib/useOnline';
 import { UnsavedInput } from '@/admin/ui/UnsavedInput';
 import { lazyPart } from '@/ui/lazyPart';
 import { newerOf } from '../../shared/versions';
-import { useMe } from '../../shared/signInMachine';
+import { useCan } from '../../shared/May';
 import { shortagesOf } from '../../shared/stockRows';
 import { SeenContext, valueTexts } from './ValueField';
-import { columnsFor } from './valueColumns';
+import { priceColumns, stockColumns } from './valueColumns';
 import {
   cellsOf,
   changedNames,
@@ -219,7 +219,7 @@ function Grid({ items, q, title, seen, submitting }: GridProps) {
   const { text } = useText();
   const toast = useToast();
   const online = useOnline();
-  const { role } = useMe();
+  const setsPrices = useCan('catalogue.publish');
   const form = useForm<TypedValues>() as Form;
   const { values } = useFormState<TypedValues>({ subscription: { values: true } });
   const tokens = searchTokens(q).map(withoutDj);
@@ -274,7 +274,7 @@ function Grid({ items, q, title, seen, submitting }: GridProps) {
           caption={title}
           items={shown}
           keyOf={({ product_id }) => product_id}
-          columns={columnsFor[role]}
+          columns={setsPrices ? priceColumns : stockColumns}
           cardColumns="minmax(0, 1fr) minmax(0, 1fr)"
         />
       </div>

@@ -1,5 +1,4 @@
 import { Link } from 'react-router';
-import type { StaffRole } from '@/contract/endpoint';
 import type { StockItem } from '@/contract/admin/stock';
 import { formatMoney } from '@/contract/money';
 import { useText } from '@/lib/text';
@@ -47,8 +46,6 @@ const columnsWith = (PriceCell: TableColumn<StockItem>['Cell']): TableColumn<Sto
   },
 ];
 
-/** Prices are the owner's. */
-export const columnsFor: Readonly<Record<StaffRole, TableColumn<StockItem>[]>> = {
-  owner: columnsWith((item) => <ValueField {...item} of="price" />),
-  staff: columnsWith(Price),
-};
+/** For those who may publish prices. */
+export const priceColumns = columnsWith((item) => <ValueField {...item} of="price" />);
+export const stockColumns = columnsWith(Price);

@@ -1,0 +1,101 @@
+import type { ComponentType } from 'react';
+import { getMoney, getSettlement } from '@/contract/admin/money';
+import { getOrderCounts } from '@/contract/admin/orders';
+import { today as dayOfShop } from '@/contract/admin/today';
+import { orderCash } from '@/contract/admin/orderCash';
+import { possibleEvents } from '@/contract/fulfilment';
+import { renderWithSteps, screen } from '@tests/support/renderAdmin';
+import { sampleAdminOrder, sampleOrderSummary } from '@tests/support/sampleAdminOrder';
+import { sampleOf } from '@tests/support/sampleOf';
+import { samplePayable, samplePayment } from '@tests/support/samplePayments';
+import Money from '../features/money/Money';
+import SettlementPage from '../features/money/SettlementPage';
+import OrderDetails from '../features/orders/OrderDetails';
+import Orders from '../features/orders/Orders';
+import Today from '../features/today/Today';
+import { mayOpen } from '../lib/screenPermissions';
+
+const { couriers, refunds } = getMoney.data.schema;
+const stage = { count: 1, pieces: 2, amount: 224_000, oldest: null, filter: {}, late: null };
+const one = sampleOrderSummary('100400');
+const note = { id: 5, text: 'Call', at: one.since, by: { id: 1, name: 'Jelena' } };
+const refund = { id: 7, amount: 100, due_on: '2026-12-04', paid_on: null, proof: '', note: '' };
+
+/** What the server answers, as if nothing had been done yet. */
+const responses = {
+  'GET /api/admin/today': () =>
+    sampleOf(dayOfShop, {
+      at: one.since,
+      flow: { placed: stage, confirmed: stage, packed: stage, shipped: stage },
+      to_confirm: [{ ...one, customer_parcels: { count: 0, came_back: [] } }],
+      to_ship: [one],
+      packed: { courier: 1, pickup: 0 },
+      pending_reviews: 2,
+      setup: { sample: false, first_day: true },
+    }),
+  'GET /api/admin/orders': () => ({
+    orders: [one, { ...one, number: '9', parcel: 'packed' }],
+    more: false,
+  }),
+  'GET /api/admin/order-counts': () => sampleOf(getOrderCounts.data),
+  'GET /api/admin/couriers': () => ['Brza pošta'],
+  'GET /api/admin/orders/*': () => ({
+    ...sampleAdminOrder,
+    events: possibleEvents({ parcel: 'placed', money: 'pending' }, 'accountant'),
+    notes: [note],
+    fiscal_number: 'FB-1',
+    cash: sampleOf(orderCash, { refunds: [refund], refundable: 100 }),
+    emails: [
+      {
+        id: 3,
+        kind: null,
+        state: 'failed',
+        created_at: one.since,
+        due_at: one.since,
+        sent_at: null,
+      },
+    ],
+  }),
+  'GET /api/admin/money': () =>
+    sampleOf(getMoney.data, {
+      couriers: [sampleOf(couriers.schema, { owed: { count: 4, amount: 1_000 } })],
+      refunds: [sampleOf(refunds.schema, { id: 7, number: '100390', due_on: '2026-12-04' })],
+    }),
+  'GET /api/admin/settlements/*': () =>
+    sampleOf(getSettlement.data, {
+      id: 12,
+      at: one.since,
+      paid_on: '2026-12-01',
+      revocable: true,
+      lines: [
+        {
+          ...samplePayment(1, 282_000, { order: samplePayable('100395', 317_000) }),
+          claim_open: true,
+        },
+        { ...samplePayment(2, 164_000, {}), claim_open: false },
+      ],
+    }),
+};
+
+/** Paths of screens, what each shows once it is loaded, and what an accountant can press there. */
+const screens: [string, string, ComponentType, RegExp, string[]][] = [
+  ['/admin/today', '/admin/today', Today, /Sales/, []],
+  ['/admin/orders', '/admin/orders', Orders, /100400/, ['Period and courier']],
+  ['/admin/orders/100412', '/admin/orders/:number', OrderDetails, /FB-1/, []],
+  ['/admin/money', '/admin/money', Money, /100390/, []],
+  ['/admin/money/12', '/admin/money/:id', SettlementPage, /100395/, []],
+];
+
+test.each(screens)(
+  'on %s an accountant finds no control that the server refuses, and no link to a screen of others',
+  async (path, pattern, Screen, loaded, buttons) => {
+    const { api } = renderWithSteps(<Screen />, { role: 'accountant', path, pattern, responses });
+    await screen.findAllByText(loaded);
+    const found = screen.queryAllByRole('button');
+    expect(found.map(({ textContent }) => textContent)).toEqual(buttons);
+    expect(screen.queryAllByRole('textbox')).toEqual([]);
+    const links = screen.getAllByRole<HTMLAnchorElement>('link').map(({ pathname }) => pathname);
+    expect(links.filter((link) => !mayOpen('accountant', link))).toEqual([]);
+    expect(api.sent()).toEqual([]);
+  },
+);

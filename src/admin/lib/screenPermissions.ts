@@ -1,0 +1,50 @@
+import { matchRoutes } from 'react-router';
+import { adminPaths } from '@/contract/admin/paths';
+import { can, type Permission, type StaffRole } from '@/contract/permissions';
+
+type Screen = Exclude<keyof typeof adminPaths, 'home' | 'login' | 'more' | 'invitation' | 'reset'>;
+
+/** What a screen needs; its links are hidden without it. */
+const screenPermissions: Readonly<Record<Screen, Permission>> = {
+  today: 'orders.read',
+  orders: 'orders.read',
+  order: 'orders.read',
+  print: 'orders.read',
+  newOrder: 'orders.write',
+  courierFile: 'orders.write',
+  statement: 'money.write',
+  money: 'money.read',
+  settlement: 'money.read',
+  stock: 'stock.read',
+  stockProduct: 'stock.read',
+  stockCount: 'stock.write',
+  products: 'catalogue.read',
+  product: 'catalogue.read',
+  productHistory: 'catalogue.read',
+  productPreview: 'catalogue.read',
+  arrangeProducts: 'catalogue.read',
+  productValues: 'stock.write',
+  reductions: 'catalogue.read',
+  categories: 'catalogue.publish',
+  slides: 'content.write',
+  contentPage: 'content.write',
+  reviews: 'reviews.write',
+  cases: 'cases.read',
+  delivery: 'settings.write',
+  business: 'settings.write',
+  security: 'self',
+  staff: 'staff.write',
+  log: 'audit.read',
+};
+
+/** With the paths below them, such as that of one case. */
+const routes = (Object.keys(screenPermissions) as Screen[]).map((name) => ({
+  path: `${adminPaths[name]}/*`,
+  handle: screenPermissions[name],
+}));
+
+/** Whether a role may open a screen; others, such as More, are for all. */
+export function mayOpen(role: StaffRole, path: string): boolean {
+  const needed = matchRoutes(routes, path)?.at(-1)?.route.handle;
+  return needed === undefined || can(role, needed);
+}

@@ -1,0 +1,61 @@
+/** What a member of staff may do. Each endpoint of the admin names one as its `access`. */
+const permissions = [
+  /** Own name, language, password and sessions. */
+  'self',
+  /** Orders with their customers, the numbers of Today included. */
+  'orders.read',
+  'orders.write',
+  /** Cancel, take back and shorten orders; undo and delete what others entered. */
+  'orders.correct',
+  'money.read',
+  'money.write',
+  'cases.read',
+  'cases.write',
+  /** Decide complaints and withdrawals. */
+  'cases.decide',
+  'stock.read',
+  'stock.write',
+  'catalogue.read',
+  /** Drafts and images of products. */
+  'catalogue.write',
+  /** Change what shoppers see of products: publish, prices, order, categories, tags. */
+  'catalogue.publish',
+  'reviews.write',
+  'content.read',
+  'content.write',
+  'settings.write',
+  'staff.write',
+  'audit.read',
+] as const;
+export type Permission = (typeof permissions)[number];
+
+export const staffRoles = ['owner', 'staff', 'accountant'] as const;
+export type StaffRole = (typeof staffRoles)[number];
+
+/** The one table of rights. What a role does not name is refused on the server and hidden in the admin. */
+export const rolePermissions: Readonly<Record<StaffRole, readonly Permission[]>> = {
+  owner: permissions,
+  staff: [
+    'self',
+    'orders.read',
+    'orders.write',
+    'cases.read',
+    'cases.write',
+    'stock.read',
+    'stock.write',
+    'catalogue.read',
+    'catalogue.write',
+    'reviews.write',
+    'content.read',
+  ],
+  accountant: ['self', 'orders.read', 'money.read'],
+};
+
+/** A role that the table lacks may do nothing. */
+export function can(role: StaffRole, permission: Permission): boolean {
+  const granted: Readonly<Partial<typeof rolePermissions>> = rolePermissions;
+  return granted[role]?.includes(permission) ?? false;
+}
+
+export const rolesWith = (permission: Permission): StaffRole[] =>
+  staffRoles.filter((role) => can(role, permission));
