@@ -18,7 +18,10 @@ export function smallTargetsOf(page: Page): Promise<string[]> {
         element.matches('a') &&
         getComputedStyle(element).display === 'inline' &&
         [...(element.parentElement?.childNodes ?? [])].some(
-          (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
+          (node) =>
+            node !== element &&
+            (!(node instanceof Element) || node.matches('span')) &&
+            node.textContent?.trim(),
         );
       /** The tap target: the label of a checkbox, or the whole card of a stretched link. */
       const target = (element: Element): Element => {

@@ -49,12 +49,16 @@ export async function translatedCodesOn(page: Page): Promise<string[]> {
   return texts.map((text) => text.trim()).filter((text) => codes.test(text));
 }
 
-/** Presses every control of the translated page, while the server refuses all changes. */
+/** Presses every control of the translated page, while the server refuses all changes. The session stays. */
 export async function pressControls(page: Page): Promise<void> {
-  const refuse = { status: 422, json: { code: 'invalid_input', message: '', errors: {} } };
-  await page.route('**/api/**', (route) =>
-    route.request().method() === 'GET' ? route.fallback() : route.fulfill(refuse),
-  );
+  const { host } = new URL(page.url());
+  await page.route('**', (route) => {
+    // The tiles of a map.
+    if (new URL(route.request().url()).host !== host) return route.fulfill({ status: 204 });
+    if (route.request().method() === 'GET') return route.fallback();
+    return route.fulfill({ status: 422, json: { code: 'validation_failed', message: '' } });
+  });
+  const stored = await page.evaluate(() => ({ ...localStorage }));
   const pressing = page.evaluate(async () => {
     window.print = () => undefined;
     const pressed = new Set<HTMLElement>();
@@ -73,5 +77,6 @@ export async function pressControls(page: Page): Promise<void> {
   await pressing.catch((error: Error) => {
     if (!error.message.includes('navigation')) throw error;
   });
-  await page.unroute('**/api/**');
+  await page.evaluate((kept) => Object.assign(localStorage, kept), stored);
+  await page.unroute('**');
 }

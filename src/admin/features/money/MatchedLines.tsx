@@ -187,13 +187,13 @@ function Choice(payment: Line) {
               ? text('admin:money.link', { number: suggestion.number })
               : text('admin:money.link.any')}
           </span>
-          <VisuallyHidden>{` ${reference}`}</VisuallyHidden>
+          <VisuallyHidden translate="no">{` ${reference}`}</VisuallyHidden>
         </Button>
       )}
       {links.some((linked) => linked.line === line) && (
         <Button variant="secondary" size="small" onClick={() => onUnlink?.(line)}>
           <span>{text('admin:money.unlink')}</span>
-          <VisuallyHidden>{` ${order?.number}`}</VisuallyHidden>
+          <VisuallyHidden translate="no">{` ${order?.number}`}</VisuallyHidden>
         </Button>
       )}
     </Action>

@@ -185,7 +185,9 @@ export function CustomerPanel({ order }: { order: AdminOrder }) {
         <ul>
           {orders.others.map((other) => (
             <li key={other.number}>
-              <StandaloneLink to={orderPath(other.number)}>{other.number}</StandaloneLink>
+              <StandaloneLink to={orderPath(other.number)} translate="no">
+                {other.number}
+              </StandaloneLink>
               <small>{text(parcelStatus(other.parcel, other).id)}</small>
             </li>
           ))}

@@ -150,7 +150,7 @@ export default function Staff() {
                   }
                 >
                   <span>{text('admin:settings.staff.withdraw')}</span>
-                  <VisuallyHidden>{` ${email}`}</VisuallyHidden>
+                  <VisuallyHidden translate="no">{` ${email}`}</VisuallyHidden>
                 </Button>
               </li>
             ))}

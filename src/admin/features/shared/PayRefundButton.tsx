@@ -16,7 +16,7 @@ export function PayRefundButton({ id, number }: { id: number; number: string }) 
     <div>
       <Button variant="soft" size="small" onClick={() => setPaying(true)}>
         <span>{text('admin:refund.pay')}</span>
-        <VisuallyHidden>{` ${number}`}</VisuallyHidden>
+        <VisuallyHidden translate="no">{` ${number}`}</VisuallyHidden>
       </Button>
       <Suspense>
         {paying && (

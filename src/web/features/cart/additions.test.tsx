@@ -103,7 +103,7 @@ describe('the panel of an addition', () => {
     const shown = await panel();
     await user.click(await within(shown).findByRole('button', { name: /^Add one .* Product 4$/ }));
     await waitFor(() => expect(Object.fromEntries(server.quantities)).toEqual({ 1: 1, 4: 1 }));
-    expect(within(shown).getByText(/^1 × 640/, { selector: 'section p' })).toBeVisible();
+    expect(within(shown).getByText(/^1 × 640/, { selector: 'section p > span' })).toBeVisible();
     expect(within(await panel()).getByRole('status')).toHaveTextContent('Product 1');
   });
 

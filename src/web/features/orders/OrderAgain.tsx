@@ -30,7 +30,7 @@ export function OrderAgain({ orderId, number, block }: OrderAgainProps) {
         onClick={() => void reorder({ params: { id: orderId }, locale })}
       >
         <span>{text('orders:item.reorder')}</span>
-        {number && <VisuallyHidden>{` ${number}`}</VisuallyHidden>}
+        {number && <VisuallyHidden translate="no">{` ${number}`}</VisuallyHidden>}
       </Button>
       {data && !isLoading && (
         <Alert tone={data.missing.length > 0 ? 'warning' : 'success'} role="status">

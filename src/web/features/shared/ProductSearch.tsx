@@ -195,10 +195,9 @@ export function ProductSearch({
         />
       )}
       <VisuallyHidden role="status" aria-live="polite">
-        {note && <span>{`${note} `}</span>}
-        {hasOptions && (
-          <span>{text('common:search.suggestionCount', { count: options.length })}</span>
-        )}
+        {[note, hasOptions && text('common:search.suggestionCount', { count: options.length })]
+          .filter(Boolean)
+          .join(' ')}
       </VisuallyHidden>
     </Shell>
   );
