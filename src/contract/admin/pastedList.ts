@@ -1,6 +1,6 @@
 import {
   coerce,
-  define,
+  refine,
   enums,
   integer,
   object,
@@ -25,8 +25,7 @@ export const isTooLong = (text: string): boolean =>
 /** Not trimmed: its lines are counted, and a row may begin with an empty cell. */
 export const pastedList = (): Struct<string, null> =>
   coerce(
-    define<string>('pastedList', (value): FieldCode | true => {
-      if (typeof value !== 'string') return value == null ? 'required' : 'invalid';
+    refine(string(), 'pastedList', (value): FieldCode | true => {
       if (isTooLong(value)) return 'too_long';
       return value.trim() !== '' || 'required';
     }),

@@ -72,8 +72,8 @@ type Reading = Pick<ListedPayment, 'reference' | 'amount'> | 'unclear' | undefin
 function guessedPayment(row: ListRow, isNumbered: boolean): Reading {
   const cells = row.cells.length === 1 ? cellsOfText(row.text.trim()) : row.cells;
   if (cells === 'unclear') return digitsIn(row.text) >= 4 ? 'unclear' : undefined;
-  const reference =
-    cells.find((cell) => isReference(cell) && digitsIn(cell) >= 6) ?? cells.find(isReference);
+  const references = cells.filter(isReference);
+  const reference = references.find((cell) => !/^\d{1,5}$/.test(cell)) ?? references[0];
   if (reference === undefined) return undefined;
   const possible = cells.filter((cell, index) => {
     if (pricePattern.test(cell)) return !isDay(cell);
@@ -107,9 +107,9 @@ function namedPayment(
 /** What a row that sums up the others says. */
 function totalOf({ cells, text, kind }: ListRow, amountColumns?: readonly number[]): number | null {
   if (!totalPattern.test(normalizeForSearch(cells.join(' ').slice(0, 100)))) return null;
+  const split = cells.length === 1 ? [cellsOfText(text.trim())].flat() : cells;
   const named = kind === 'row' && amountColumns?.map((index) => cells[index] ?? '');
-  const split = cells.length === 1 ? cellsOfText(text.trim()) : cells;
-  const [amount, ...others] = [...(named || split)].flatMap((cell) => readAmount(cell) || []);
+  const [amount, ...others] = (named || split).flatMap((cell) => readAmount(cell) || []);
   return amount !== undefined && amount > 0 && others.length === 0 ? amount : null;
 }
 
@@ -128,26 +128,19 @@ export function readPayments(text: string): {
   let total: number | null = null;
   const numbered = numberedRows(rows);
   for (const row of rows) {
-    const { line, cells, kind } = row;
-    const isOutgoing = cells.some(isOutgoingMark);
+    const { line, text: written, cells, kind } = row;
     const read = columns ? namedPayment(row, columns) : guessedPayment(row, numbered.has(row));
-    const sum =
-      read && read !== 'unclear' && digitsIn(read.reference) >= 6
-        ? null
-        : totalOf(row, columns?.amount);
+    const payment = read === 'unclear' ? undefined : read;
+    const isNumbered = payment !== undefined && digitsIn(payment.reference) >= 6;
+    const sum = isNumbered ? null : totalOf(row, columns?.amount);
     total ??= sum;
-    const isPayment = kind === 'row' && sum === null && !isOutgoing;
-    if (isPayment && read && read !== 'unclear' && read.amount > 0) {
-      const reference = read.reference.slice(0, referenceMaxLength);
-      payments.push({ line, text: row.text, reference, amount: read.amount });
+    const isOut = sum !== null || kind === 'title' || cells.some(isOutgoingMark);
+    if (kind === 'row' && !isOut && payment && payment.amount > 0) {
+      const reference = payment.reference.slice(0, referenceMaxLength);
+      payments.push({ line, text: written, reference, amount: payment.amount });
     } else {
-      const reason =
-        isPayment && read === 'unclear'
-          ? 'unclear'
-          : kind === 'unreadable' && sum === null
-            ? kind
-            : 'other';
-      skipped.push({ line, text: shownLine(row.text), reason });
+      const doubt = kind === 'unreadable' ? kind : read === 'unclear' ? read : 'other';
+      skipped.push({ line, text: shownLine(written), reason: isOut ? 'other' : doubt });
     }
   }
   return { payments, skipped, total };
