@@ -223,6 +223,17 @@ test.each([
   expect(skipped).toEqual([{ line: 2, text: text.split('\n')[1], reason: 'unreadable' }]);
 });
 
+test('a cell in quotes may have several lines, unless these are rows themselves', () => {
+  const headings = 'Datum;Poziv na broj;Svrha;Iznos';
+  const long = '27.11.2026;80100013;"za med\ni džem";1.040,00';
+  expect(amounts(`${headings}\n${long}`)).toEqual([{ reference: '80100013', amount: 104_000 }]);
+  const rows = '27.11.2026;80100013;"Pera;1,00\n27.11.2026;80100014;Mika";1.040,00';
+  expect(read(`${headings}\n${rows}`)).toMatchObject({
+    payments: [],
+    skipped: [{ line: 2, text: rows, reason: 'unreadable' }],
+  });
+});
+
 test('money that left the account is no payment, and later headings change nothing', () => {
   const text = [
     'Datum;Poziv na broj;Strana;Iznos',
@@ -270,6 +281,7 @@ const notNumbers = fc.oneof(
   person,
   fc.constantFrom(
     '4,47109E+12',
+    '4.47109E12',
     '27.11.2026',
     '28.11.2026. 12:30',
     '4.020,00',
