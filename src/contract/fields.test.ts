@@ -13,38 +13,28 @@ import {
   requiredText,
 } from './fields';
 
-const rejects = (struct: { is(value: unknown): boolean }, text: string) => !struct.is(text);
-
-it.each([
-  ['\u001b[2J', 'an escape sequence'],
-  ['\u202e', 'a change of direction'],
-  ['\u2066', 'an isolate'],
-  ['\u0007', 'a bell'],
-])('no text field takes %j (%s)', (character) => {
-  const name = `An${character}a`;
-  expect(rejects(requiredText(100), name)).toBe(true);
-  expect(rejects(optionalText(100), name)).toBe(true);
-  expect(rejects(email(100), `${name}@example.rs`)).toBe(true);
-  expect(rejects(phone(), `060${character}1234567`)).toBe(true);
-  expect(printable(name)).not.toContain(character);
-});
-
-it('line breaks are allowed in notes, not in names or phone numbers', () => {
-  expect(rejects(optionalText(100), 'Second floor.\n\tRing twice.')).toBe(false);
-  expect(rejects(requiredText(100), 'Ana\nSavić')).toBe(true);
-  expect(rejects(phone(), '060\n1234567')).toBe(true);
-});
-
-it('a day is one that the database can store', () => {
-  expect(rejects(dayParam(), '2026-11-27')).toBe(false);
-  for (const day of ['0000-01-01', '2026-02-29', '10000-01-01'])
-    expect(rejects(dayParam(), day)).toBe(true);
-});
-
 const parsed = (struct: AnyStruct, typed: string): unknown => {
   const [failure, value] = struct.validate(typed, { coerce: true });
   return failure ? failure.message : value;
 };
+
+it('a terminal shows no control characters and directions', () => {
+  expect(printable('An\u001b[2J\u202e\u2066\u0007a')).toBe('An[2Ja');
+});
+
+it('line breaks stay in notes, and become spaces in names and phone numbers', () => {
+  expect(parsed(optionalText(100), 'Second floor.\r\n\tRing twice. ')).toBe(
+    'Second floor.\n\tRing twice.',
+  );
+  expect(parsed(requiredText(100), 'Ana\nSavić')).toBe('Ana Savić');
+  expect(parsed(phone(), '060\n1234567')).toBe('060 1234567');
+});
+
+it('a day is one that the database can store', () => {
+  expect(dayParam().is('2026-11-27')).toBe(true);
+  for (const day of ['0000-01-01', '2026-02-29', '10000-01-01'])
+    expect(dayParam().is(day)).toBe(false);
+});
 
 it.each([
   ['\u202a+381 64 123 4567\u202c', '+381 64 123 4567'],
@@ -60,16 +50,16 @@ it.each([
   expect(parsed(phone(), typed)).toBe(result);
 });
 
-it.each([
+it.each<[string, string]>([
   ['ana@gmail.com,', 'ana@gmail.com'],
   ['ana+kod@пример.срб', 'ana+kod@пример.срб'],
   ['ana@xn--e1afmkfd.xn--90a3ac', 'ana@xn--e1afmkfd.xn--90a3ac'],
   ["o'neil@mail.example.co.uk", "o'neil@mail.example.co.uk"],
   ...['ana@-gmail.com', 'ana@gmail-.com', 'ana@gmail..com', 'ana@gmail.c', 'ana@gmail.com,rs'].map(
-    (wrong) => [wrong, 'email'] as const,
+    (wrong): [string, string] => [wrong, 'email'],
   ),
   ...['ana@gm_ail.com', 'ana@gmail', 'ana@1.2.3.44', 'ana@gmail!.com', 'a@b@gmail.com'].map(
-    (wrong) => [wrong, 'email'] as const,
+    (wrong): [string, string] => [wrong, 'email'],
   ),
 ])('the email %j is stored as %j or refused', (typed, result) => {
   expect(parsed(email(254), typed)).toBe(result);

@@ -21,12 +21,9 @@ export function cleaned<S>(
   return coerce(struct, string(), clean);
 }
 
-/** Control characters and bidirectional formatting characters. */
-const unprintable = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
-
-/** For terminal output: older data may contain such characters, from before they were rejected. */
+/** For terminal output: older data may contain such characters, from before they were removed. */
 export function printable(text: string): string {
-  return text.replace(new RegExp(unprintable, 'gu'), '');
+  return text.replace(/[\p{Cc}\p{Bidi_Control}]/gu, '');
 }
 
 /** Required text (whitespace alone is rejected), at most `maxLength` characters. */
@@ -35,7 +32,6 @@ export function requiredText(maxLength: number): Struct<string, null> {
     rule<string>('requiredText', (value) => {
       if (typeof value !== 'string') return value == null ? 'required' : 'invalid';
       if (value.trim() === '') return 'required';
-      if (unprintable.test(value)) return 'invalid';
       return value.length <= maxLength || 'too_long';
     }),
   );
@@ -46,7 +42,6 @@ export function optionalText(maxLength: number): Struct<string, null> {
   return cleaned(
     rule<string>('optionalText', (value) => {
       if (typeof value !== 'string') return 'invalid';
-      if (unprintable.test(value.replace(/[\t\r\n]/g, ''))) return 'invalid';
       return value.length <= maxLength || 'too_long';
     }),
     (text) => cleanText(text).trim(),
@@ -98,7 +93,7 @@ export function email(maxLength: number): Struct<string, null> {
       if (typeof value !== 'string') return value == null ? 'required' : 'invalid';
       if (value.trim() === '') return 'required';
       if (value.length > maxLength) return 'too_long';
-      return (emailPattern.test(value) && !unprintable.test(value)) || 'email';
+      return emailPattern.test(value) || 'email';
     }),
     cleanEmail,
   );

@@ -1,9 +1,9 @@
+import { Suspense } from 'react';
 import { useField } from 'react-final-form';
 import type { UserInfo } from '@/contract/passwordless';
-import { type MessageId, RichText, useText } from '@/lib/text';
-import { InlineButton } from '@/ui/TextLink';
+import { type MessageId, useText } from '@/lib/text';
 import { FormField, type FormFieldProps } from '@/ui/form/FormField';
-import { likelyEmail } from './likelyEmail';
+import { lazyPart } from '@/ui/lazyPart';
 
 type Name = keyof UserInfo;
 
@@ -21,26 +21,14 @@ export const personLabels = {
   phone: 'common:person.phone',
 } as const satisfies Record<Name, MessageId>;
 
-/** Below a misspelt email it offers the likely one. */
+const EmailOffer = lazyPart(() => import('./EmailOffer'));
+
 function EmailField(props: FormFieldProps) {
-  const { input, meta } = useField<string | undefined>(props.name, { parse: (value) => value });
-  const email = likelyEmail(input.value ?? '', meta.active);
-  const offer = email !== undefined && (
-    <RichText
-      id="common:person.didYouMean"
-      values={{ email }}
-      components={{
-        take: (
-          <InlineButton
-            type="button"
-            onClick={({ currentTarget: { form } }) => {
-              input.onChange(email);
-              form?.querySelector<HTMLInputElement>(`[name="${props.name}"]`)?.focus();
-            }}
-          />
-        ),
-      }}
-    />
+  const { input } = useField<string | undefined>(props.name);
+  const offer = input.value?.includes('@') && (
+    <Suspense fallback={null}>
+      <EmailOffer name={props.name} />
+    </Suspense>
   );
   return <FormField {...props} offer={offer} />;
 }

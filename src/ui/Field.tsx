@@ -22,7 +22,7 @@ const Label = styled.label`
   }
 `;
 
-const Hint = styled.p`
+export const Hint = styled.p`
   margin-top: 6px;
   font-size: var(--text-xs);
   line-height: 1.4;
@@ -113,7 +113,7 @@ export function Field({
       ) : hint ? (
         <Hint id={noteId}>{hint}</Hint>
       ) : null}
-      {offer && <Hint role="status">{offer}</Hint>}
+      {offer}
     </Box>
   );
 }

@@ -51,7 +51,7 @@ async function read<T, S>(seedDir: string, file: string, struct: Struct<T, S>): 
       `${file} is not valid JSON: ${error instanceof Error ? error.message : String(error)}`,
     );
   }
-  const [failure, value] = validate(data, struct);
+  const [failure, value] = validate(data, struct, { coerce: true });
   if (failure)
     throw new SeedError(`${file}, ${failure.path.join('.') || 'as a whole'}: ${failure.message}`);
   return value;

@@ -121,7 +121,7 @@ test("a version beyond the database's integers is rejected like any other", asyn
   }
 });
 
-test.each(['\0', '\ud800', 'half \udc00 a pair'])(
+test.each(['half \ud800', 'half \udc00 a pair'])(
   'a text that the database cannot keep is rejected at its field: %j',
   async (note) => {
     const client = shop.client({ token: fixtures.tokens.owner });

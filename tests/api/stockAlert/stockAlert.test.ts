@@ -139,7 +139,7 @@ describe('a visitor', () => {
     'a@b.rs, c@d.rs',
     '"<script>"@example.com',
     `${'a'.repeat(250)}@b.rs`,
-    'ana\u202e@example.com',
+    'ana @example.com',
   ])('%j is no address', async (email) => {
     const { status, body } = await ask(email);
     expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ['email']]);

@@ -52,11 +52,12 @@ describe('photos', () => {
     return section;
   }
 
-  test.each([
-    ...['avif', 'gif', 'tiff', 'heic', 'svg+xml'].map(
-      (type) =>
-        [`of type ${type}`, file('a.file', `image/${type}`), /as JPG, PNG or WebP/] as const,
-    ),
+  test.each<[string, File, RegExp]>([
+    ...['avif', 'gif', 'tiff', 'heic', 'svg+xml'].map((type): [string, File, RegExp] => [
+      `of type ${type}`,
+      file('a.file', `image/${type}`),
+      /as JPG, PNG or WebP/,
+    ]),
     ['of an unknown type', file('IMG_1.HEIC', ''), /as JPG, PNG or WebP/],
     ['that is too large', file('huge.jpg', 'image/jpeg', 16 * 1024 * 1024), /larger than 15 MB/],
   ])('a file %s is rejected at once, with the reason, and is not sent', async (_, bad, reason) => {
