@@ -32,15 +32,21 @@ test.each([
   ['category=Honey', { category: 'honey' }],
   ['q=+med+&tag=', { q: 'med' }],
   [`q=${'x'.repeat(500)}`, { q: 'x'.repeat(100) }],
-  ['sort=cheapest&page=0&per_page=500&utm_source=letter', {}],
-  ['page=1e3', {}],
+  ['sort=cheapest&page=&per_page=500&utm_source=letter', {}],
   ['price_to=1001&in_stock=no&sort=name_asc&sort=price_asc', {}],
   [`${'tag=raw&'.repeat(11)}page=2`, { page: 2 }],
   ['tag=+raw+', { tag: ['raw'] }],
-  ['page=100001', {}],
+  ['q=%E2%80%8B&category=%00', {}],
 ])('%.30s is read leniently', (given, query) => {
   expect(readShopQuery(search(given))).toEqual(query);
 });
+
+test.each(['0', '-1', '1e3', 'abc', '100001', '2147483648', '1.5', '2&page=3', '%EF%BC%92'])(
+  'page=%s is a page that does not exist',
+  (page) => {
+    expect(readShopQuery(search(`page=${page}`))).toEqual({ page: 100_000 });
+  },
+);
 
 test('equal listings have the same path', () => {
   expect(shopUrl({ sort: 'recommended', page: 1, category: undefined, tag: [] })).toBe('/shop');

@@ -1,3 +1,5 @@
+import { email as emailField } from '@/contract/fields';
+import { emailMaxLength } from '@/contract/limits';
 import type { CommandResult } from './orderCommand';
 
 const usage =
@@ -15,10 +17,10 @@ export async function staffCommand(
   args: readonly string[],
   makeLink: MakeStaffLink,
 ): Promise<CommandResult> {
-  const [command, email, ...rest] = args;
+  const [command, given, ...rest] = args;
+  const [, email] = emailField(emailMaxLength).validate(given, { coerce: true });
   const isKnown = command === 'owner' || command === 'reset';
-  if (!isKnown || !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email ?? '') || !email || rest.length > 0)
-    return { lines: [usage], failed: true };
+  if (!isKnown || email === undefined || rest.length > 0) return { lines: [usage], failed: true };
   const url = await makeLink(command, email);
   if (url) return { lines: ['Open this link within 60 minutes:', url], failed: false };
   const fault =
