@@ -27,6 +27,7 @@ export const apiErrors: Readonly<Record<ErrorCode, { status: number; message: st
   login_failed: { status: 500, message: specifiedMessages.login_failed },
   invalid_credentials: { status: 422, message: 'These credentials do not match our records.' },
   validation_failed: { status: 422, message: 'The given data was invalid.' },
+  foreign_origin: { status: 403, message: 'Only pages of the shop may change data.' },
   csrf_mismatch: { status: 419, message: 'CSRF token mismatch.' },
   too_many_requests: { status: 429, message: 'Too Many Attempts.' },
   payload_too_large: { status: 413, message: 'Payload too large' },

@@ -25,6 +25,7 @@ export const errorCodes = [
   'invalid_credentials',
   'validation_failed',
   'csrf_mismatch',
+  'foreign_origin',
   'too_many_requests',
   'payload_too_large',
   'unsupported_media_type',

@@ -38,6 +38,7 @@ const errorTexts = {
   invalid_credentials: 'auth:validation.invalidCredentials',
   validation_failed: 'errors:validation',
   csrf_mismatch: 'errors:csrfMismatch',
+  foreign_origin: 'errors:foreignOrigin',
   too_many_requests: 'errors:tooManyRequests',
   payload_too_large: 'errors:payloadTooLarge',
   unsupported_media_type: 'errors:badRequest',

@@ -179,6 +179,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const plainPageParts = { loadMessages: messagesOf(locales), assets, files };
   const policyOfPage = (hashes: readonly string[]) => contentSecurityPolicy(settings, hashes);
   adminPages(app, {
+    publicUrl: settings.publicUrl,
     admin,
     locales,
     contentSecurityPolicy: (hashes) => contentSecurityPolicy(settings, hashes, mapTiles),

@@ -6,11 +6,13 @@ import type { Endpoint } from '@/contract/endpoint';
 import { adminPaths, adminServiceWorkerPath } from '@/contract/admin/paths';
 import { htmlLang } from '@/contract/locale';
 import type { FolderFiles } from './FolderFiles';
+import { toPublicHost } from './publicHost';
 import { behindAddress, localeOfCookie } from './requestedPage';
 import { serveFile, serveFolder } from './staticFiles';
 import { themeScript } from '@/contract/wire';
 
 interface AdminPagesParts {
+  publicUrl: string;
   /** Output of the admin's build. */
   admin: FolderFiles;
   /** Compiled catalogs. */
@@ -47,7 +49,7 @@ const pageOf = ({ lang, texts, script }: Page) =>
 /** The admin: its files, and for every other path below `/admin` a page that loads them. */
 export function adminPages(
   app: FastifyInstance,
-  { admin, locales, contentSecurityPolicy }: AdminPagesParts,
+  { publicUrl, admin, locales, contentSecurityPolicy }: AdminPagesParts,
 ): void {
   serveFolder(app, '/admin/assets/', admin);
   serveFile(app, adminServiceWorkerPath, admin, 'service-worker.js');
@@ -58,8 +60,9 @@ export function adminPages(
   const script =
     admin.names().find((name) => /^main\.(?:[0-9a-f]{8}\.)?js$/.test(name)) ?? 'main.js';
   // The service worker's scope is `/admin/`.
-  app.get(adminPaths.home, (_request, reply) => reply.redirect(adminPaths.today));
-  app.get(`${adminPaths.home}/*`, async (request, reply) => {
+  const onRequest = toPublicHost(publicUrl);
+  app.get(adminPaths.home, { onRequest }, (_request, reply) => reply.redirect(adminPaths.today));
+  app.get(`${adminPaths.home}/*`, { onRequest }, async (request, reply) => {
     const address = request.url.replace(behindAddress, '');
     if (address !== request.url) return reply.redirect(address);
     return reply

@@ -7,10 +7,13 @@ const loopback = new BlockList();
 loopback.addSubnet('127.0.0.0', 8, 'ipv4');
 loopback.addAddress('::1', 'ipv6');
 
+export const isForwarded = ({ headers }: FastifyRequest): boolean =>
+  proxyHeaders.some((name) => headers[name] !== undefined);
+
 /** Whether a request originates on this machine and was not forwarded by a local proxy. */
-export function isLocalRequest({ headers, socket }: FastifyRequest): boolean {
-  if (proxyHeaders.some((name) => headers[name] !== undefined)) return false;
-  const { remoteAddress, localAddress } = socket;
+export function isLocalRequest(request: FastifyRequest): boolean {
+  if (isForwarded(request)) return false;
+  const { remoteAddress, localAddress } = request.socket;
   if (remoteAddress === undefined) return false;
   if (remoteAddress === localAddress) return true;
   return loopback.check(remoteAddress, remoteAddress.includes(':') ? 'ipv6' : 'ipv4');

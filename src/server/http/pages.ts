@@ -14,6 +14,7 @@ import { loggedPath, makeLineLimit } from './logging';
 import { PageCache } from './PageCache';
 import { acceptsHtml, plainPage, type PlainPageParts } from './plainPage';
 import { ApiError } from './ApiError';
+import { toPublicHost } from './publicHost';
 import { cachedResponse, sendCached, type CachedResponse } from './CachedResponse';
 import { setImmediate as turn } from 'node:timers/promises';
 import PQueue from 'p-queue';
@@ -93,7 +94,7 @@ export function pages(app: FastifyInstance, parts: PageParts): void {
 
   // For password managers, see "A Well-Known URL for Changing Passwords" of the W3C.
   app.get('/.well-known/change-password', (_request, reply) => reply.redirect(firstPasswordPath));
-  app.get('/*', (request, reply) => {
+  app.get('/*', { onRequest: toPublicHost(parts.publicUrl) }, (request, reply) => {
     const page = requestedPage(request.url);
     if (!page) return sendNotFound(request, reply);
     if (page.kind === 'redirect') return redirectTo(reply, page.location);

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { csrfCookiePath } from '@/contract/paths';
 import { xsrfCookie, xsrfHeader } from '@/contract/wire';
 import { ApiError } from './ApiError';
+import { hasPublicHost } from './publicHost';
 import { sameText } from './secret';
 
 declare module 'fastify' {
@@ -15,7 +16,7 @@ declare module 'fastify' {
 
 export interface XsrfSettings {
   secret: string;
-  /** Public origin of the shop; requests from this origin are accepted. */
+  /** Public origin of the shop; requests from its pages are accepted. */
   publicUrl: string;
 }
 
@@ -28,7 +29,7 @@ export const safeMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS
  */
 export function useXsrf(app: FastifyInstance, { secret, publicUrl }: XsrfSettings): void {
   const secure = publicUrl.startsWith('https:');
-  const origins = ownOrigins(publicUrl);
+  const ownOrigin = hasPublicHost(publicUrl) ? publicUrl : undefined;
   app.decorate('securedByTls', secure);
   const sign = (nonce: string) =>
     createHmac('sha256', secret).update(`xsrf ${nonce}`).digest('base64url');
@@ -39,16 +40,16 @@ export function useXsrf(app: FastifyInstance, { secret, publicUrl }: XsrfSetting
     return sameText(sign(nonce), signature);
   };
 
-  const mayChange = (request: FastifyRequest): boolean => {
+  const repeatsToken = (request: FastifyRequest): boolean => {
     const cookie = request.cookies[xsrfCookie];
     const header = request.headers[xsrfHeader.toLowerCase()];
-    const repeated = isValidToken(cookie) && typeof header === 'string' && sameText(cookie, header);
-    return repeated && fromOwnPage(request, origins);
+    return isValidToken(cookie) && typeof header === 'string' && sameText(cookie, header);
   };
   app.addHook('onRequest', (request, _reply, done) => {
     const exempt = safeMethods.has(request.method) || request.routeOptions.config.withoutXsrf;
-    if (exempt || mayChange(request)) done();
-    else done(new ApiError('csrf_mismatch'));
+    if (exempt) done();
+    else if (!fromOwnPage(request, ownOrigin)) done(new ApiError('foreign_origin'));
+    else done(repeatsToken(request) ? undefined : new ApiError('csrf_mismatch'));
   });
 
   app.get(csrfCookiePath, async (request, reply) => {
@@ -68,17 +69,13 @@ export function useXsrf(app: FastifyInstance, { secret, publicUrl }: XsrfSetting
  * Checks `Origin` and `Sec-Fetch-Site`. Without this check, a subdomain that sets both cookies
  * could forge requests. Clients other than browsers send neither header.
  */
-function fromOwnPage(request: FastifyRequest, origins: readonly string[]): boolean {
+function fromOwnPage(request: FastifyRequest, ownOrigin: string | undefined): boolean {
   const { origin, 'sec-fetch-site': site } = request.headers;
   if (site !== undefined && site !== 'same-origin') return false;
-  return origin === undefined || origins.includes(origin);
-}
-
-/** If the public URL is localhost (the default), the loopback addresses are accepted too. */
-function ownOrigins(publicUrl: string): string[] {
-  const { protocol, hostname, port } = new URL(publicUrl);
-  if (hostname !== 'localhost') return [publicUrl];
-  return [hostname, '127.0.0.1', '[::1]'].map(
-    (name) => new URL(`${protocol}//${name}:${port}`).origin,
-  );
+  if (origin === undefined || origin === ownOrigin) return true;
+  if (ownOrigin || !URL.canParse(origin)) return false;
+  // Without a public address: pages of the host that the browser names.
+  const { protocol, host } = new URL(origin);
+  const own = `${protocol}//${request.host}`;
+  return URL.canParse(own) && new URL(own).host === host;
 }

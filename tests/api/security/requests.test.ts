@@ -14,19 +14,24 @@ const render: PageRenderer = async ({ url }) => ({
 });
 
 const shop = useShop(() => startTestShop({ render }));
-/** The same shop, served by https. */
+/** The same shop, served by https, without a proxy and behind one. */
 let secured: App;
-beforeAll(async () => {
-  secured = await buildApp({
+let proxied: App;
+const publicUrl = 'https://shop.example';
+const build = (trustProxy: number) =>
+  buildApp({
     database: shop.database,
-    settings: testSettings(shop.settings.dataDir, { publicUrl: 'https://shop.example' }),
+    settings: testSettings(shop.settings.dataDir, { publicUrl, trustProxy }),
     render,
     folders: { assets: '/nowhere', admin: '/nowhere', locales: '/nowhere', files: '/nowhere' },
     imageProcessorPath: '/nowhere',
   });
+beforeAll(async () => {
+  secured = await build(0);
+  proxied = await build(1);
 });
 afterAll(async () => {
-  await secured.close();
+  await Promise.all([secured.close(), proxied.close()]);
 });
 
 /** One response of each kind: page, endpoint, error, file, redirect, unknown. */
@@ -134,6 +139,83 @@ describe('the client address', () => {
       statuses.push((await client.post('/api/auth/login', form, { headers })).status);
     }
     expect(statuses.filter((status) => status === 429)).toHaveLength(1);
+  });
+});
+
+describe('a host name other than that of PUBLIC_URL', () => {
+  const others = ['www.shop.example', '192.168.1.5:3000', '[fd00::5]:3000', 'shop.example.', 'a.b'];
+  const isPage = ['/', '/shop?category=honey&page=2', '/wishlist', '/admin', '/admin/today?a=%2F'];
+  const open = (host: string, url: string, more: Record<string, string> = {}, app = secured) =>
+    app.fastify.inject({ url, headers: { host, ...more } });
+
+  it.each(others)('%s leads to the same page there', async (host) => {
+    for (const url of [...isPage, '/no-such-page', '/a//evil.example']) {
+      for (const method of ['GET', 'HEAD'] as const) {
+        const { statusCode, headers } = await secured.fastify.inject({
+          ...{ method, url, headers: { host } },
+        });
+        expect([url, statusCode, headers.location]).toEqual([url, 308, publicUrl + url]);
+        expect(headers['cache-control']).toBe('no-store');
+      }
+    }
+  });
+
+  it.each([
+    ...['/api/shop', '/api/health', '/livez', '/metrics', '/robots.txt', '/sitemap.xml'],
+    ...['/storage/a.jpg', '/locales/en/cart.json', '/assets/a.js', '/admin/assets/a.js'],
+    ...['/.well-known/acme-challenge/token', '/sanctum/csrf-cookie'],
+  ])('answers %s, which is not a page, itself', async (url) => {
+    for (const host of [...others, '10.0.0.7:3000']) {
+      const { statusCode } = await open(host, url);
+      expect([host, statusCode < 300 || statusCode >= 400]).toEqual([host, true]);
+    }
+  });
+
+  it.each([
+    ['shop.example', {}],
+    ['SHOP.example:8443', {}],
+    // A proxy that does not pass `Host`.
+    ['127.0.0.1:3000', {}],
+    ['localhost:3000', {}],
+    ['bobica', {}],
+    ['shop:3000', { 'x-forwarded-for': '203.0.113.9' }],
+    ['172.18.0.3:3000', { 'x-forwarded-for': '203.0.113.9' }],
+    // Said by the client.
+    ['shop.example', { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'http' }],
+  ])('%s with %j is not led away, so that nothing can go round', async (host, more) => {
+    expect((await open(host, '/', more)).statusCode).toBe(200);
+  });
+
+  it('is the one that a trusted proxy names', async () => {
+    const through = (name: string) =>
+      open(
+        'shop.internal',
+        '/',
+        { 'x-forwarded-host': name, 'x-forwarded-for': '1.2.3.4' },
+        proxied,
+      );
+    expect((await through('shop.example')).statusCode).toBe(200);
+    expect((await through('www.shop.example')).headers.location).toBe(`${publicUrl}/`);
+  });
+
+  it('shows pages itself where the shop has no PUBLIC_URL', async () => {
+    for (const host of others)
+      expect((await shop.app.inject({ url: '/', headers: { host } })).statusCode).toBe(200);
+  });
+
+  it('may not change anything, and says that it is the wrong address', async () => {
+    const client = TestClient.of(secured.fastify);
+    await client.get('/sanctum/csrf-cookie');
+    const change = (headers: Record<string, string>) =>
+      client.put('/api/carts/products/1', { quantity: 1 }, { headers });
+    const host = 'www.shop.example';
+    const response = await change({
+      host,
+      origin: `https://${host}`,
+      'sec-fetch-site': 'same-origin',
+    });
+    expect([response.status, response.body.code]).toEqual([403, 'foreign_origin']);
+    expect((await change({ host, origin: publicUrl })).body.code).toBeUndefined();
   });
 });
 

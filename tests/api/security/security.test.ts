@@ -50,14 +50,17 @@ describe('the security token', () => {
 
   it.each([
     [200, { origin: 'http://localhost', 'sec-fetch-site': 'same-origin' }],
-    [419, { host: 'shop.lan:3000', origin: 'http://shop.lan:3000' }],
-    [419, { origin: 'https://evil.example' }],
-    [419, { origin: 'https://localhost' }],
-    [419, { origin: 'null' }],
-    [419, { 'sec-fetch-site': 'same-site' }],
-    [419, { 'sec-fetch-site': 'cross-site' }],
+    [200, { host: 'shop.lan:3000', origin: 'http://shop.lan:3000' }],
+    [200, { host: '192.168.1.5', origin: 'https://192.168.1.5' }],
+    [403, { host: 'shop.lan:3000', origin: 'http://evil.shop.lan:3000' }],
+    [403, { host: 'shop.lan:3000', origin: 'http://shop.lan' }],
+    [403, { origin: 'https://evil.example' }],
+    [403, { origin: 'https://localhost' }],
+    [403, { origin: 'null' }],
+    [403, { 'sec-fetch-site': 'same-site' }],
+    [403, { 'sec-fetch-site': 'cross-site' }],
   ])(
-    'is accepted from pages of PUBLIC_URL only, not of a sub-domain that plants the cookie: %i for %j',
+    'is accepted from pages of the same host only, not of a sub-domain that plants the cookie: %i for %j',
     async (status, headers: Record<string, string>) => {
       const token = await tokens();
       const response = await call({

@@ -138,6 +138,15 @@ describe('signing in', () => {
     }
   });
 
+  it('is rejected under another name of a shop without PUBLIC_URL', async () => {
+    const login = (headers: Record<string, string>) =>
+      shop.client().post('/api/admin/login', { email, password: 'any' }, { headers });
+    const host = '192.168.1.5:3000';
+    const response = await login({ host, origin: `http://${host}` });
+    expect([response.status, codes(response)]).toEqual([403, 'secure_connection_required']);
+    expect((await login({ host: 'localhost:3000' })).status).toBe(422);
+  });
+
   it('ends with the session, of which each member sees the own ones', async () => {
     const { client, secret } = await signInStaff(shop);
     const other = await enterPassword(shop, email);

@@ -4,6 +4,7 @@ import * as endpoints from '@/contract/admin/staff';
 import type { Database } from '../../database/client';
 import { ApiError } from '../../http/ApiError';
 import { rejectCommonPasswords } from '../../http/passwordHash';
+import { hasPublicHost, isLoopbackName } from '../../http/publicHost';
 import { clientKey, makeLimit } from '../../http/rateLimits';
 import { registerRoute } from '../../http/route';
 import {
@@ -101,8 +102,8 @@ export function staffRoutes(app: FastifyInstance, { database, staff, publicUrl }
     guarded(request, codes.count, work, () => codes.record(request, 'code_failed'));
 
   /** Passwords and links of staff travel only by https, or within the machine. */
-  function assertSecure(): void {
-    if (!isSecure(publicUrl)) throw new ApiError('secure_connection_required');
+  function assertSecure(request: FastifyRequest): void {
+    if (!isSecure(publicUrl, request)) throw new ApiError('secure_connection_required');
   }
 
   function setCookies(
@@ -115,7 +116,7 @@ export function staffRoutes(app: FastifyInstance, { database, staff, publicUrl }
   }
 
   registerRoute(app, endpoints.staffLogin, async ({ body, request, reply }) => {
-    assertSecure();
+    assertSecure(request);
     const enter = async () => {
       const { cookie, next } = await staff.login(body, request.headers['user-agent'] ?? '');
       setStaffCookie(request, reply, cookie);
@@ -171,7 +172,7 @@ export function staffRoutes(app: FastifyInstance, { database, staff, publicUrl }
   );
 
   registerRoute(app, endpoints.readStaffLink, async ({ body, request }) => {
-    assertSecure();
+    assertSecure(request);
     return guarded(request, linkLimit, () => staff.readLink(body.token));
   });
 
@@ -179,7 +180,7 @@ export function staffRoutes(app: FastifyInstance, { database, staff, publicUrl }
     app,
     rejectCommonPasswords(endpoints.acceptStaffLink),
     async ({ body, request, reply }) => {
-      assertSecure();
+      assertSecure(request);
       return guarded(request, linkLimit, async () => {
         const { device, ...account } = await staff.acceptLink(body, deviceSecret(request));
         await passwords.clear({ email: account.email });
@@ -222,7 +223,7 @@ export function staffRoutes(app: FastifyInstance, { database, staff, publicUrl }
 const keyOfAccount = (account: Account): string =>
   'staffId' in account ? String(account.staffId) : emailKey(account.email);
 
-function isSecure(publicUrl: string): boolean {
-  const { protocol, hostname } = new URL(publicUrl);
-  return protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
+function isSecure(publicUrl: string, { protocol, hostname }: FastifyRequest): boolean {
+  if (hasPublicHost(publicUrl)) return publicUrl.startsWith('https:');
+  return protocol === 'https' || isLoopbackName(hostname);
 }

@@ -1,0 +1,38 @@
+import type { FastifyRequest, onRequestHookHandler } from 'fastify';
+import { isForwarded } from './isLocalRequest';
+
+const loopbackNames: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+export const isLoopbackName = (hostname: string): boolean => loopbackNames.has(hostname);
+
+/** Without an address of its own (the default, localhost) the shop works under every name. */
+export const hasPublicHost = (publicUrl: string): boolean =>
+  !isLoopbackName(new URL(publicUrl).hostname);
+
+const ipAddress = /^(?:\[.*\]|[\d.]+)$/;
+
+/** Not from the browser: a proxy that does not pass `Host` puts its own name for the shop there. */
+function isNameOfProxy(hostname: string, request: FastifyRequest): boolean {
+  if (isLoopbackName(hostname)) return true;
+  return ipAddress.test(hostname) ? isForwarded(request) : !hostname.includes('.');
+}
+
+/**
+ * Leads pages on another host name (www, an IP address) to the same page of PUBLIC_URL, where they can buy. Ports and
+ * the scheme are not compared: behind a proxy the shop does not know those of the browser.
+ */
+export function toPublicHost(publicUrl: string): onRequestHookHandler {
+  const publicName = new URL(publicUrl).hostname;
+  const isPublic = hasPublicHost(publicUrl);
+  return (request, reply, done) => {
+    const hostname = request.hostname.toLowerCase();
+    const { url } = request;
+    const isElsewhere = isPublic && hostname !== publicName && !isNameOfProxy(hostname, request);
+    // Proof of ownership, by which certificates are issued, is asked of each name.
+    if (!isElsewhere || !url.startsWith('/') || url.startsWith('/.well-known/')) return done();
+    reply
+      .code(308)
+      .headers({ location: publicUrl + url, 'cache-control': 'no-store' })
+      .send();
+  };
+}
