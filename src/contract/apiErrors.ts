@@ -21,6 +21,8 @@ export const apiErrors: Readonly<Record<ErrorCode, { status: number; message: st
   products_not_found: { status: 404, message: specifiedMessages.products_not_found },
   product_not_found: { status: 404, message: specifiedMessages.products_not_found },
   product_in_stock: { status: 409, message: 'The product is in stock' },
+  email_unconfirmed: { status: 409, message: 'The email of the account is not confirmed' },
+  order_email_differs: { status: 403, message: 'The confirmed email is not that of the order' },
   order_not_found: { status: 404, message: 'Order not found' },
   page_not_found: { status: 404, message: 'Page not found' },
   session_not_found: { status: 404, message: 'Session not found' },

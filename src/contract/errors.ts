@@ -18,6 +18,8 @@ export const errorCodes = [
   'products_not_found',
   'product_not_found',
   'product_in_stock',
+  'email_unconfirmed',
+  'order_email_differs',
   'order_not_found',
   'page_not_found',
   'session_not_found',

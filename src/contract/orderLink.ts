@@ -46,7 +46,7 @@ export const linkedOrder = assign(
     payment_status: nullable(enums(paymentStatuses)),
     /** Amount that the courier collects. */
     to_collect: para(),
-    /** It was ordered by phone and belongs to no account yet. */
+    /** It was ordered by phone with an email, and belongs to no account yet. */
     claimable: boolean(),
   }),
 );
@@ -81,7 +81,10 @@ export const setLinkedReminder = defineEndpoint({
   data: linkedOrder,
 });
 
-/** Adds an order by phone to the account; again without effect. 403 if another has it. */
+/**
+ * Adds an order by phone to the account; again without effect. 403 if another has it, `order_email_differs` unless the
+ * confirmed email of the account is that of the order.
+ */
 export const claimOrder = defineEndpoint({
   summary: 'Add the order of a link to the account',
   method: 'POST',

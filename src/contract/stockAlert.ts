@@ -15,7 +15,10 @@ export const getStockAlert = defineEndpoint({
   data: stockAlert,
 });
 
-/** 404 `product_not_found`; 409 `product_in_stock` with its id and name. */
+/**
+ * 404 `product_not_found`; 409 `product_in_stock` with its id and name, `email_unconfirmed` unless a link that was sent
+ * to the email of the account was used: `requestStockAlert` sends one.
+ */
 export const addStockAlert = defineEndpoint({
   summary: 'Create a stock alert for the customer',
   method: 'PUT',
@@ -36,7 +39,7 @@ export const removeStockAlert = defineEndpoint({
 
 /**
  * Sends a link that confirms the email, in the request language. The same response whether or not the
- * email waits already. Errors as of `addStockAlert`.
+ * email waits already. 404 and 409 `product_in_stock` as of `addStockAlert`.
  */
 export const requestStockAlert = defineEndpoint({
   summary: 'Request an email when the product is back, without an account',
@@ -46,7 +49,7 @@ export const requestStockAlert = defineEndpoint({
   body: object({ product_id: id(), email: email(emailMaxLength) }),
 });
 
-/** 422 `email_link_invalid`; other errors as of `addStockAlert`. */
+/** 422 `email_link_invalid`; other errors as of `requestStockAlert`. */
 export const confirmStockAlert = defineEndpoint({
   summary: 'Confirm the email address with the token of the link',
   method: 'POST',

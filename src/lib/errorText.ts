@@ -31,6 +31,8 @@ const errorTexts = {
   products_not_found: 'errors:productsNotFound',
   product_not_found: 'errors:productNotFound',
   product_in_stock: 'errors:productInStock',
+  email_unconfirmed: 'errors:emailUnconfirmed',
+  order_email_differs: 'errors:orderEmailDiffers',
   order_not_found: 'errors:orderNotFound',
   page_not_found: 'errors:pageNotFound',
   session_not_found: 'errors:sessionNotFound',

@@ -22,6 +22,7 @@ import { customerRoutes } from './modules/customer/customerRoutes';
 import { makeCustomerService, makeIdentities } from './modules/customer/customerService';
 import { makeEmailChangeService } from './modules/customer/emailChangeService';
 import { makePasswordService } from './modules/customer/passwordService';
+import type { EmptyAccount } from './modules/customer/takeOver';
 import {
   makeOrderAdministration,
   type OrderAdministration,
@@ -29,6 +30,7 @@ import {
 import { firstDayRoutes } from './modules/firstDay/firstDayRoutes';
 import { adminOrderRoutes } from './modules/order/adminOrderRoutes';
 import { moneyRoutes } from './modules/money/moneyRoutes';
+import { emptyCustomerOrders } from './modules/order/anonymizeOrders';
 import { orderEventStream } from './modules/order/orderEventStream';
 import { writeReminders } from './modules/order/reminder';
 import { orderRoutes } from './modules/order/orderRoutes';
@@ -115,11 +117,19 @@ export function composeModules(
     customers,
     secret: settings.secret,
   });
-  const passwords = makePasswordService({ database, outbox });
+  const emptyAccount: EmptyAccount = async (trx, customerId) => {
+    await emptyCustomerOrders(trx, customerId);
+    await addresses.removeAll(trx, customerId);
+    await carts.removeAll(trx, customerId);
+    await wishlists.removeAll(trx, customerId);
+    await stockAlerts.deleteOfCustomer(trx, customerId);
+  };
+  const passwords = makePasswordService({ database, outbox, emptyAccount });
   const accounts = makeAccountService({
     database,
     outbox,
     limits,
+    emptyAccount,
     carts,
     wishlists,
     async anonymizeCustomer(trx, customerId) {
@@ -146,7 +156,7 @@ export function composeModules(
   contentAdminRoutes(app, { database, publisher, images });
   cartRoutes(app, { database, limits });
   wishlistRoutes(app, { database });
-  const emailChanges = makeEmailChangeService({ database });
+  const emailChanges = makeEmailChangeService({ database, emptyAccount });
   customerRoutes(app, { database, accounts, customers, passwords, emailChanges });
   addressRoutes(app, { database, addresses });
   const staff = makeStaffService({

@@ -46,6 +46,7 @@ export interface EmailChangeRow {
   customer_id: number;
   old_email: string;
   old_email_key: string;
+  old_email_confirmed: boolean;
   new_email_key: string;
   confirm_hash: string;
   restore_hash: string;

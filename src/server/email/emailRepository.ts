@@ -32,8 +32,11 @@ export interface Outbox {
    * @returns the id of the email
    */
   add(trx: Connection, email: Email, options?: EmailOptions): Promise<number>;
-  /** For a deleted account. Keeps pending emails about orders, which are still sent. */
-  deleteByRecipient(trx: Connection, recipient: string): Promise<void>;
+  /**
+   * For a deleted account. Keeps pending emails about orders, which are still sent, and unless the account has proved
+   * that the email is its own, those about stock alerts.
+   */
+  deleteByRecipient(trx: Connection, recipient: string, isProven: boolean): Promise<void>;
   /** Emails of this kind on their way: unsent, and not failing repeatedly. */
   countUnsent(connection: Connection, kind: EmailKind): Promise<number>;
 }
@@ -59,7 +62,7 @@ export const outbox: Outbox = {
     return id;
   },
 
-  async deleteByRecipient(trx, recipient) {
+  async deleteByRecipient(trx, recipient, isProven) {
     await trx
       .deleteFrom('emails')
       .where('recipient', '=', recipient)
@@ -69,6 +72,9 @@ export const outbox: Outbox = {
           is('attempts', '>=', maxAttempts),
           is('kind', 'in', unneededKinds),
         ]),
+      )
+      .$if(!isProven, (query) =>
+        query.where('kind', 'not in', ['stock_alert_confirmation', 'back_in_stock']),
       )
       .execute();
   },

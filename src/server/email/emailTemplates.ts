@@ -65,10 +65,11 @@ export type Values = Readonly<Record<string, string>>;
 
 /** Replaces placeholders. @throws Error if a placeholder has no value */
 export function fill(text: string, values: Values): string {
-  return text.replace(/\{(\w+)\}/g, (_, name: string) => {
+  return text.replace(/( ?)\{(\w+)\}/g, (_, space: string, name: string) => {
     const value = values[name];
     if (value === undefined) throw new Error(`The email has no value for {${name}}.`);
-    return value;
+    // "Hello," to a customer whose name is not known.
+    return name === 'name' && value === '' ? '' : space + value;
   });
 }
 

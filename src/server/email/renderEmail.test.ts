@@ -305,6 +305,11 @@ it('user input is escaped and contains no links', () => {
   expect(text).not.toMatch(/evil\.example|http:\/\/evil/);
 });
 
+it('a customer whose name is not known is greeted without one', () => {
+  const { text } = render('sign_in_link', 'en', { ...contents.sign_in_link, name: '' });
+  expect(text).toMatch(/^Hello,$/m);
+});
+
 it('notes and names in emails about orders are on one line and contain no links', () => {
   const { text, html } = render('order_notice', 'en', {
     ...order,

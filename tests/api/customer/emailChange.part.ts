@@ -183,14 +183,54 @@ it('an address that is confirmed belongs to its account', async () => {
   expect(await emailOf(client)).toBe(anica);
 });
 
-it('an address that can be restored cannot be taken by others', async () => {
-  await moved();
+it('an address that can be restored cannot be taken by others if it was confirmed', async () => {
+  const { client: owner, move } = await moved();
+  await move(ana.email);
+  await shop.update('customers', { email_confirmed: true });
+  await shop.change('delete from email_changes');
+  await move(anica);
   const taken = { email: ['taken'] };
   expect((await shop.client().post('/api/auth/register', ana)).body.errors).toEqual(taken);
   const { client } = await registerCustomer(shop, { email: 'mila@example.com' });
   expect((await client.put('/api/auth/update', ana)).body.errors).toEqual(taken);
+  // Also after another one was confirmed.
+  await confirm(owner, await tokenOf(`email_confirmation to ${anica}`));
+  expect((await client.put('/api/auth/update', ana)).body.errors).toEqual(taken);
   expect((await restore(await linkBack())).status).toBe(200);
 });
+
+it.each(['registers', 'changes to it'])(
+  'a stranger who left an address without confirming it keeps it from nobody: its owner %s',
+  async (way) => {
+    const { client: stranger, move } = await moved();
+    const confirmation = await tokenOf(`email_confirmation to ${anica}`);
+    // Not even by confirming an own one.
+    if (way === 'registers') expect((await confirm(stranger, confirmation)).status).toBe(200);
+    const undo = await linkBack();
+    const owner = await registerCustomer(shop, {
+      email: way === 'registers' ? ana.email : 'mila@example.com',
+    });
+    const { status } = await owner.client.put('/api/auth/update', ana);
+    expect([status, await emailOf(owner.client)]).toEqual([200, ana.email]);
+    expect((await restore(undo)).body.code).toBe('email_link_invalid');
+    if (way === 'registers')
+      expect((await move(ana.email)).body.errors).toEqual({ email: ['taken'] });
+    await forgot(ana.email);
+    expect((await sent()).at(-1)).toBe(
+      `password_reset to ${way === 'registers' ? ana.email : 'mila@example.com'}`,
+    );
+    // The stranger has the other address as any account that was opened with it; the clean-up changes nothing.
+    await shop.sql`update email_changes set expires_at = now() where old_email_key = 'ana@example.com'`;
+    await shop.runJobs();
+    expect([await emailOf(stranger), await emailOf(owner.client)]).toEqual([anica, ana.email]);
+    if (way === 'registers') return;
+    const newcomer = await registerCustomer(shop, { email: 'vera@example.com' });
+    const change = { ...ana, email: anica };
+    expect((await newcomer.client.put('/api/auth/update', change)).body.errors).toEqual({
+      email: ['taken'],
+    });
+  },
+);
 
 it('repeated changes are limited per account and per chosen address', async () => {
   const { client } = await registerCustomer(shop);

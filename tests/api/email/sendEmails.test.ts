@@ -178,7 +178,7 @@ it('a failed email is deleted with the account, a pending one about an order sta
   await write(accepted);
   await test.change(`update emails set attempts = 14`);
   await write(accepted);
-  await test.database.transaction((trx) => outbox.deleteByRecipient(trx, accepted.recipient));
+  await test.database.transaction((trx) => outbox.deleteByRecipient(trx, accepted.recipient, true));
   expect((await stored()).map(({ id }) => id)).toEqual([2]);
 });
 

@@ -4,6 +4,7 @@ import './placing.part';
 import './placedOrders.part';
 import './deliveryDay.part';
 import './reminder.part';
+import './takeOver.part';
 import './pickup.part';
 import './paging.part';
 import './orderAdministration.part';

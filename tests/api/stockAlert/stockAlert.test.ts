@@ -2,57 +2,28 @@ import type { StockItem } from '@/contract/admin/stock';
 import { testShop } from '../../support/sampleResponses';
 import { startSendingEmails } from '@/server/email/sendEmails';
 import { signInStaff } from '../../support/adminShop';
-import { startTestShop } from '../../support/app';
 import { setStock } from '../../support/setStock';
-import { useShop } from '../../support/useShop';
-import type { TestClient } from '../../support/TestClient';
-import { newcomer, signUp } from '../../support/customers';
+import { newcomer } from '../../support/customers';
 import { keyed } from '../../support/staffOrders';
-
-/** The files bring quince juice, which is sold out, and chokeberry juice, which is not. */
-const [soldOut, inStock] = [12, 1];
-const visitorEmail = 'Ana@Example.com';
-
-let visitor: TestClient;
-const shop = useShop(startTestShop);
-beforeEach(() => {
-  visitor = shop.client({ locale: 'en' });
-});
-
-const ask = (email: string = visitorEmail, product_id = soldOut, client = visitor) =>
-  client.post('/api/stock-alerts', { product_id, email });
-const confirm = (token: string) =>
-  visitor.post<{ product_id: number; name: string }>('/api/stock-alerts/confirm', { token });
-const end = (token: string) => visitor.post('/api/stock-alerts/unsubscribe', { token });
-const alertPath = (id = soldOut) => `/api/stock-alerts/${id}`;
-const alerts = () => shop.rows('stock_alerts');
-const writeDue = () => shop.shop.modules.stockAlerts.writeDue();
-
-interface Sent {
-  kind: string;
-  recipient: string;
-  locale: string;
-  content: { product: string; token: string };
-}
-async function emails(kind: string): Promise<Sent[]> {
-  const rows = await shop.rows('emails', { kind });
-  return rows as Sent[];
-}
-const links = async () =>
-  (await emails('stock_alert_confirmation')).map(({ content }) => content.token);
-const recipients = async () => (await emails('back_in_stock')).map(({ recipient }) => recipient);
-
-async function confirmed(email: string, product = soldOut): Promise<void> {
-  await ask(email, product);
-  expect((await confirm((await links()).at(-1) ?? '')).status).toBe(200);
-}
-async function customer(email = 'mila@example.com') {
-  const client = shop.client({ locale: 'en' });
-  const { user } = await signUp(client, { email });
-  return { client, id: user.id };
-}
-const age = (hours: number) =>
-  shop.update('stock_alerts', { created_at: new Date(Date.now() - hours * 3_600_000) });
+import {
+  soldOut,
+  inStock,
+  visitorEmail,
+  shop,
+  ask,
+  confirm,
+  end,
+  alertPath,
+  alerts,
+  writeDue,
+  emails,
+  links,
+  recipients,
+  confirmed,
+  customer,
+  age,
+} from './shop';
+import './unproven.part';
 
 describe('a visitor', () => {
   test('gets an email once the address is confirmed, in the language of the request, and only once', async () => {

@@ -34,7 +34,7 @@ import { casePictures } from './033_case_pictures';
 import { noReceiptForFreeOrders } from './034_no_receipt_for_free_orders';
 import { replacementsAndLateMoney } from './035_replacements_and_late_money';
 import { drawnIds } from './038_drawn_ids';
-import { jobRuns } from './039_job_runs';
+import { jobsAndUnprovenEmails } from './039_jobs_and_unproven_emails';
 import { staffRolesSchema } from './040_staff_roles';
 import { searchWords } from './041_search_words';
 
@@ -75,7 +75,7 @@ export const migrations: readonly Migration[] = [
   noReceiptForFreeOrders,
   replacementsAndLateMoney,
   drawnIds,
-  jobRuns,
+  jobsAndUnprovenEmails,
   staffRolesSchema,
   searchWords,
 ];

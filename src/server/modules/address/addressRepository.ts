@@ -109,6 +109,10 @@ export async function updateAddress(
   return numUpdatedRows > 0;
 }
 
+export async function deleteAddresses(trx: Connection, customerId: number): Promise<void> {
+  await trx.deleteFrom('addresses').where('customer_id', '=', customerId).execute();
+}
+
 export async function deleteAddress(connection: Connection, customerId: number, addressId: number) {
   const { numDeletedRows } = await connection
     .deleteFrom('addresses')

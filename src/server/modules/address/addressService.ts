@@ -38,6 +38,8 @@ export function makeAddressService({
 
     find: repository.selectAddress,
 
+    removeAll: repository.deleteAddresses,
+
     /**
      * Returns the existing address if one is identical, so that a repeated request does not create two.
      * 422 if city, municipality, zip code and country do not match, and `too_many_addresses`.

@@ -253,6 +253,10 @@ export async function deleteLines(trx: Connection, cartId: number): Promise<bool
   return numDeletedRows > 0n;
 }
 
+export async function deleteOfCustomer(trx: Connection, customerId: number): Promise<void> {
+  await trx.deleteFrom('carts').where('customer_id', '=', customerId).execute();
+}
+
 export async function deleteCart(trx: Connection, cartId: number): Promise<void> {
   await trx.deleteFrom('carts').where('id', '=', cartId).execute();
 }

@@ -166,6 +166,7 @@ export const carts = {
   deleteOldOperations: (connection: Connection): Promise<void> =>
     repository.deleteOldOperations(connection, pendingChangeDays + 1),
 
+  removeAll: repository.deleteOfCustomer,
   merge,
 };
 

@@ -13,8 +13,9 @@ import type { Outbox } from '../../email/emailRepository';
 import { hashPassword, isPassword } from '../../http/passwordHash';
 import * as customers from './customerRepository';
 import { asUser } from './customerService';
-import { freeUnconfirmedEmail, isReserved } from './emailChangeRepository';
+import { freeUnconfirmedEmail, isReserved, releaseEmail } from './emailChangeRepository';
 import * as sessions from './sessionRepository';
+import { takeOver, type EmptyAccount } from './takeOver';
 
 /** A part of the data export; the name is its key. */
 export type ExportPart = (
@@ -34,6 +35,7 @@ export interface AccountDependencies {
     ): Promise<{ lines: number; capped: number }>;
   };
   wishlists: { merge(trx: Connection, guestId: number, customerId: number): Promise<number> };
+  emptyAccount: EmptyAccount;
   /** Removes personal data that are kept with other things, such as orders. */
   anonymizeCustomer(trx: Connection, customerId: number): Promise<void>;
   /** Removes the customer's reviews, also from public pages. */
@@ -60,7 +62,7 @@ export interface AccountService {
   ): Promise<SignedIn>;
   /**
    * By a link of `PasswordService.sendLink`. Until then, an account may belong to somebody else: its sessions and
-   * password are removed. 422 says what is wrong with the link.
+   * password are removed, with all that they left there. 422 says what is wrong with the link.
    */
   signInByLink(
     form: EndpointBody<typeof signInByLink>,
@@ -84,7 +86,7 @@ const nothingMerged: MergeResult = { cart_lines: 0, cart_capped: 0, wishlist_pro
 
 export function makeAccountService(dependencies: AccountDependencies): AccountService {
   const { database, outbox, carts, wishlists, anonymizeCustomer, deleteReviews } = dependencies;
-  const { exportParts, limits } = dependencies;
+  const { emptyAccount, exportParts, limits } = dependencies;
   const { kysely } = database;
 
   /** A deleted guest has nothing left to merge: an earlier attempt did it. */
@@ -123,8 +125,10 @@ export function makeAccountService(dependencies: AccountDependencies): AccountSe
     customer: customers.DeletedCustomer,
   ): Promise<boolean> {
     await anonymizeCustomer(trx, customer.id);
-    await outbox.deleteByRecipient(trx, customer.email);
-    await outbox.deleteByRecipient(trx, customers.confirmedEmail(customer));
+    const { email, last_confirmed_email, email_confirmed } = customer;
+    await outbox.deleteByRecipient(trx, email, email_confirmed && last_confirmed_email === null);
+    if (last_confirmed_email !== null)
+      await outbox.deleteByRecipient(trx, last_confirmed_email, email_confirmed);
     await deleteReviews(trx, customer.id);
     return customers.deleteCustomer(trx, customer);
   }
@@ -153,6 +157,7 @@ export function makeAccountService(dependencies: AccountDependencies): AccountSe
         const customer = await customers.insertCustomer(trx, newcomer);
         if (!customer || (await isReserved(trx, customer.id, customer.email_key)))
           throw invalidFields({ email: ['taken'] });
+        await releaseEmail(trx, customer.email_key, customer.id);
         const content = { name, email };
         if (password_hash !== null)
           await outbox.add(trx, { kind: 'welcome', recipient: email, locale, content });
@@ -172,14 +177,15 @@ export function makeAccountService(dependencies: AccountDependencies): AccountSe
         if (link.used) throw new ApiError('sign_in_link_used');
         if (link.expired) throw new ApiError('sign_in_link_expired');
         await customers.markSignInLinkUsed(trx, hash);
-        const password_hash = customer.email_confirmed ? customer.password_hash : null;
-        if (!customer.email_confirmed) {
-          await customers.setByLink(trx, customer.id, null);
-          await customers.deleteLinks(trx, customer.id);
-          await sessions.deleteSessions(trx, customer.id);
-        }
-        const signedIn = await signIn(trx, { ...customer, password_hash }, visit);
-        return { ...signedIn, password_removed: password_hash !== customer.password_hash };
+        if (customer.email_confirmed)
+          return { ...(await signIn(trx, customer, visit)), password_removed: false };
+        await takeOver(trx, customer.id, emptyAccount);
+        await customers.setByLink(trx, customer.id, null);
+        await customers.deleteLinks(trx, customer.id);
+        await sessions.deleteSessions(trx, customer.id);
+        const emptied = (await customers.selectCustomer(trx, customer.id)) ?? customer;
+        const signedIn = await signIn(trx, emptied, visit);
+        return { ...signedIn, password_removed: customer.password_hash !== null };
       }),
 
     exportData: (customer, locale) =>

@@ -120,6 +120,14 @@ export async function setByLink(
     .execute();
 }
 
+export async function forgetPerson(trx: Connection, customerId: number): Promise<void> {
+  await trx
+    .updateTable('customers')
+    .set({ name: '', last_name: '', phone: '' })
+    .where('id', '=', customerId)
+    .execute();
+}
+
 /** False if the password has changed in the meantime. */
 export async function replacePassword(
   connection: Connection,
@@ -158,7 +166,13 @@ export async function recordLogin(trx: Connection, customerId: number): Promise<
     .execute();
 }
 
-const deletedColumns = ['id', 'email', 'last_confirmed_email', 'password_hash'] as const;
+const deletedColumns = [
+  'id',
+  'email',
+  'last_confirmed_email',
+  'email_confirmed',
+  'password_hash',
+] as const;
 export type DeletedCustomer = Pick<CustomerRecord, (typeof deletedColumns)[number]>;
 
 /** No session, and the last login is older than the retention time of the privacy policy. */

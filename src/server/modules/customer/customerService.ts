@@ -11,6 +11,7 @@ import {
   endExpiredEmailChanges,
   freeUnconfirmedEmail,
   isReserved,
+  releaseEmail,
   selectEmailChange,
 } from './emailChangeRepository';
 import { writeEmailChange } from './emailChangeService';
@@ -72,6 +73,7 @@ export function makeCustomerService({
         if (!after) throw new ApiError('current_user_not_found');
         if (after === 'taken' || (await isReserved(trx, customerId, after.email_key)))
           throw invalidFields({ email: ['taken'] });
+        await releaseEmail(trx, after.email_key, customerId);
         const isChanged = after.email_key !== before.email_key;
         if (isChanged) await customers.deleteLinks(trx, customerId);
         // Saving the email again once the links have expired sends new ones.

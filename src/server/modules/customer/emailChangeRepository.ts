@@ -28,7 +28,7 @@ export function selectEmailChange(
     .executeTakeFirst();
 }
 
-/** Whether another account left this email and may still return to it, or be returned. */
+/** Whether another account left this email, which it had confirmed, and may still return to it, or be returned. */
 export async function isReserved(
   connection: Connection,
   customerId: number,
@@ -39,6 +39,7 @@ export async function isReserved(
     .select('customer_id')
     .where('old_email_key', '=', emailKey)
     .where('customer_id', '<>', customerId)
+    .where('old_email_confirmed', '=', true)
     .executeTakeFirst();
   return change !== undefined;
 }
@@ -55,6 +56,21 @@ export function selectByToken(
     .where(column, '=', hash)
     .where('expires_at', '>', now)
     .executeTakeFirst();
+}
+
+/**
+ * An email that others left without ever confirming it may be somebody else's, who has it now: they cannot return to it
+ * and have the one that they changed to, as if they had registered with it.
+ */
+export async function releaseEmail(trx: Connection, emailKey: string, customerId: number) {
+  await sql`
+    with released as (
+      delete from email_changes
+      where old_email_key = ${emailKey} and not old_email_confirmed and customer_id <> ${customerId}
+      returning customer_id, old_email
+    )
+    update customers set last_confirmed_email = null from released
+    where id = customer_id and last_confirmed_email = old_email`.execute(trx);
 }
 
 /** False if the account's email has changed meanwhile. */
@@ -99,6 +115,12 @@ async function returnToConfirmed(trx: Connection, changes: RawBuilder<unknown>):
     where customer_id = customers.id and new_email_key = email_key and last_confirmed_email = old_email
       and ${changes}
   `.execute(trx);
+}
+
+/** Returns the account to its last confirmed email. */
+export async function endEmailChanges(trx: Connection, customerId: number): Promise<void> {
+  await returnToConfirmed(trx, sql`customers.id = ${customerId}`);
+  await trx.deleteFrom('email_changes').where('customer_id', '=', customerId).execute();
 }
 
 /** Until it is confirmed, an email may be somebody else's: whoever registers with it gets it. */

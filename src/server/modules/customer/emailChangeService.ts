@@ -10,6 +10,7 @@ import { hashPassword } from '../../http/passwordHash';
 import { deleteLinks, lockCustomer, type CustomerRecord } from './customerRepository';
 import * as repository from './emailChangeRepository';
 import { deleteSessions } from './sessionRepository';
+import { takeOver, type EmptyAccount } from './takeOver';
 
 /** The two links that are sent when an email changes. */
 export interface EmailChangeService {
@@ -33,7 +34,7 @@ export interface EmailChangeService {
 export async function writeEmailChange(
   trx: Connection,
   outbox: Outbox,
-  { id, name, email, email_key, locale: kept }: CustomerRecord,
+  { id, name, email, email_key, email_confirmed, locale: kept }: CustomerRecord,
   oldEmail: { email: string; key: string },
 ): Promise<void> {
   const [confirmToken, restoreToken] = [makeSecret(), makeSecret()];
@@ -42,6 +43,7 @@ export async function writeEmailChange(
     customer_id: id,
     old_email: oldEmail.email,
     old_email_key: oldEmail.key,
+    old_email_confirmed: email_confirmed,
     new_email_key: email_key,
     confirm_hash: hashSecret(confirmToken),
     restore_hash: hashSecret(restoreToken),
@@ -61,7 +63,13 @@ export async function writeEmailChange(
   });
 }
 
-export function makeEmailChangeService({ database }: { database: Database }): EmailChangeService {
+export function makeEmailChangeService({
+  database,
+  emptyAccount,
+}: {
+  database: Database;
+  emptyAccount: EmptyAccount;
+}): EmailChangeService {
   const { kysely } = database;
 
   return {
@@ -85,6 +93,7 @@ export function makeEmailChangeService({ database }: { database: Database }): Em
         if (found) await lockCustomer(trx, found.customer_id);
         const change = await repository.selectByToken(trx, 'restore_hash', hash);
         if (!change) throw new ApiError('email_link_invalid');
+        if (!change.old_email_confirmed) await takeOver(trx, change.customer_id, emptyAccount);
         await repository.restoreEmail(trx, change, passwordHash);
         await deleteLinks(trx, change.customer_id);
         await deleteSessions(trx, change.customer_id);

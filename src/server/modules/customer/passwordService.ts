@@ -10,6 +10,7 @@ import type { Outbox } from '../../email/emailRepository';
 import { hashPassword, isPassword } from '../../http/passwordHash';
 import * as customers from './customerRepository';
 import * as sessions from './sessionRepository';
+import { takeOver, type EmptyAccount } from './takeOver';
 
 /** Choosing, changing and resetting passwords, and links that are sent to the account's email. */
 export interface PasswordService {
@@ -32,6 +33,7 @@ export interface PasswordService {
 interface Dependencies {
   database: Database;
   outbox: Outbox;
+  emptyAccount: EmptyAccount;
   /** Minimum duration of `sendLink` in milliseconds; longer than writing an email. */
   sendMs?: number;
 }
@@ -39,6 +41,7 @@ interface Dependencies {
 export function makePasswordService({
   database,
   outbox,
+  emptyAccount,
   sendMs = 200,
 }: Dependencies): PasswordService {
   const { kysely } = database;
@@ -110,6 +113,8 @@ export function makePasswordService({
       return database.transaction(async (trx) => {
         const reset = await customers.takeReset(trx, secretHash);
         if (!reset) throw new ApiError('reset_token_invalid');
+        const before = await customers.lockCustomer(trx, reset.customer_id);
+        if (!before?.email_confirmed) await takeOver(trx, reset.customer_id, emptyAccount);
         await customers.setByLink(trx, reset.customer_id, passwordHash);
         await customers.deleteLinks(trx, reset.customer_id);
         await sessions.deleteSessions(trx, reset.customer_id);

@@ -26,16 +26,30 @@ async function deleteNotes(trx: Connection, orderIds: readonly number[]): Promis
   await trx.deleteFrom('order_notes').where('order_id', 'in', orderIds).execute();
 }
 
-/**
- * Removes the personal data from finished orders and deletes drafts. Open orders keep contact and
- * address for the delivery until they are finished: see `anonymizeOrder`.
- */
-export async function anonymizeCustomerOrders(trx: Connection, customerId: number): Promise<void> {
+async function deleteDrafts(trx: Connection, customerId: number): Promise<void> {
   await trx
     .deleteFrom('orders')
     .where('customer_id', '=', customerId)
     .where('placed_at', 'is', null)
     .execute();
+}
+
+/** Deletes drafts and wishes to be reminded, which somebody else may have left in the account. */
+export async function emptyCustomerOrders(trx: Connection, customerId: number): Promise<void> {
+  await deleteDrafts(trx, customerId);
+  await trx
+    .updateTable('orders')
+    .set({ reminder_days: null })
+    .where('customer_id', '=', customerId)
+    .execute();
+}
+
+/**
+ * Removes the personal data from finished orders and deletes drafts. Open orders keep contact and
+ * address for the delivery until they are finished: see `anonymizeOrder`.
+ */
+export async function anonymizeCustomerOrders(trx: Connection, customerId: number): Promise<void> {
+  await deleteDrafts(trx, customerId);
   // Locked, because a concurrent status change may finish one of them.
   await trx
     .selectFrom('orders')

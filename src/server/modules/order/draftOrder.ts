@@ -53,6 +53,7 @@ export function draftOrder(
     // The second of two tabs waits here and then finds the first one's draft.
     const person = await lockCustomer(trx, customerId);
     if (!person) throw new ApiError('current_user_not_found');
+    if (person.phone === '') throw invalidFields({ phone: ['required'] });
     const destination = await destinationOf(deps, trx, customerId, choice);
     if (!destination) throw new ApiError('address_not_found');
     const draft = await findDraft(trx, customerId);

@@ -7,7 +7,7 @@ import { amountToCollect } from '@/contract/payment';
 import type { Connection } from '../../database/client';
 import { ApiError } from '../../http/ApiError';
 import { makeSecret, sameText } from '../../http/secret';
-import { lockCustomer } from '../customer/customerService';
+import { confirmedEmail, emailKey, lockCustomer } from '../customer/customerService';
 import { recordAudit } from '../staff/auditService';
 import { isAnonymous } from './anonymizeOrders';
 import { sinceOf } from './fulfilOrder';
@@ -60,9 +60,12 @@ function linkedView(record: OrderRecord, locale: Locale): LinkedOrder {
   };
 }
 
-/** The account of an order from the web, or of one that was claimed, may have been deleted. */
-function isClaimable({ origin, claimed }: OrderRecord): boolean {
-  return origin === 'phone' && !claimed;
+/**
+ * The account of an order from the web, or of one that was claimed, may have been deleted. Without an email nobody can
+ * prove that the order is theirs.
+ */
+function isClaimable({ origin, claimed, contact }: OrderRecord): boolean {
+  return origin === 'phone' && !claimed && contact.email !== '';
 }
 
 export async function openLink(connection: Connection, token: string, locale: Locale) {
@@ -89,17 +92,23 @@ export function remindLinked(
   });
 }
 
-/** @throws ApiError `forbidden` if it belongs to another account */
+/**
+ * The link may have been forwarded, so the account needs the confirmed email of the order.
+ * @throws ApiError `forbidden` if it belongs to another account, `order_email_differs`
+ */
 export function claim(
   { database }: Pick<OrderDependencies, 'database'>,
   customerId: number,
   token: string,
 ): Promise<{ id: number }> {
   return database.transaction(async (trx) => {
-    if (!(await lockCustomer(trx, customerId))) throw new ApiError('current_user_not_found');
+    const customer = await lockCustomer(trx, customerId);
+    if (!customer) throw new ApiError('current_user_not_found');
     const order = await findLinked(trx, token, { lock: true });
     if (order.customer_id === customerId) return { id: order.id };
     if (!isClaimable(order)) throw new ApiError('forbidden');
+    const isTheirs = emailKey(confirmedEmail(customer)) === emailKey(order.contact.email);
+    if (!customer.email_confirmed || !isTheirs) throw new ApiError('order_email_differs');
     await trx
       .updateTable('orders')
       .set({ customer_id: customerId, claimed: true })

@@ -69,6 +69,10 @@ export async function deleteOfProduct(
     .execute();
 }
 
+export async function deleteOfCustomer(trx: Connection, customerId: number): Promise<void> {
+  await trx.deleteFrom('stock_alerts').where('customer_id', '=', customerId).execute();
+}
+
 export async function isWaiting(connection: Connection, customerId: number, productId: number) {
   const row = await connection
     .selectFrom('stock_alerts')
@@ -99,8 +103,8 @@ export async function confirm(connection: Connection, id: number): Promise<void>
     .execute();
 }
 
-export async function deleteByEmail(connection: Connection, emailKeys: string[]): Promise<void> {
-  await connection.deleteFrom('stock_alerts').where('email_key', 'in', emailKeys).execute();
+export async function deleteByEmail(connection: Connection, emailKey: string): Promise<void> {
+  await connection.deleteFrom('stock_alerts').where('email_key', '=', emailKey).execute();
 }
 
 /** For the export of the customer's data; a hidden product has no name. */
@@ -134,12 +138,16 @@ interface DueAlert {
   locale: Locale;
 }
 
-/** Deletes alerts of products that are in stock; other processes skip them. */
+/**
+ * Deletes alerts of products that are in stock; other processes skip them. Those of accounts whose email is not
+ * confirmed, which earlier versions took, wait until it is.
+ */
 export async function takeDue(trx: Connection, max: number): Promise<DueAlert[]> {
   const { rows } = await sql<DueAlert>`
     with due as materialized (
       select a.id from stock_alerts a join products p on p.id = a.product_id
-      where p.active and p.stock > 0 and a.confirmed_at is not null
+        left join customers c on c.id = a.customer_id
+      where p.active and p.stock > 0 and a.confirmed_at is not null and c.email_confirmed is not false
       order by a.id
       limit ${Math.max(0, max)}
       for update of a skip locked

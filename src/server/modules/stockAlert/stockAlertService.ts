@@ -73,12 +73,14 @@ export function makeStockAlertService({
     isWaiting: (customerId: number, productId: number) =>
       repository.isWaiting(kysely, customerId, productId),
 
-    /** @throws ApiError as `soldOutProduct` */
+    /** @throws ApiError `email_unconfirmed`, or as `soldOutProduct` */
     add: (customerId: number, productId: number, locale: Locale) =>
       database.transaction(async (trx) => {
         await soldOutProduct(trx, productId, locale);
         const customer = await lockCustomer(trx, customerId);
         if (!customer) throw new ApiError('current_user_not_found');
+        // It may be somebody else's, who confirms it by a link as visitors do.
+        if (!customer.email_confirmed) throw new ApiError('email_unconfirmed');
         const email = confirmedEmail(customer);
         await repository.insertOfCustomer(trx, {
           product_id: productId,
@@ -110,17 +112,20 @@ export function makeStockAlertService({
     async end(token: string): Promise<void> {
       const key = cipher.decrypt(token);
       if (key === undefined) throw new ApiError('email_link_invalid');
-      await repository.deleteByEmail(kysely, [key]);
+      await repository.deleteByEmail(kysely, key);
     },
 
     exportAlerts: repository.selectOfCustomer,
 
-    /** With those of the account's emails that a visitor asked for. */
+    /** Not those that a visitor asked for. */
+    deleteOfCustomer: repository.deleteOfCustomer,
+
+    /** With those of its confirmed email that a visitor asked for. */
     async deleteOfAccount(trx: Connection, customerId: number): Promise<void> {
+      await repository.deleteOfCustomer(trx, customerId);
       const customer = await customers.find(trx, customerId);
-      if (!customer) return;
-      const emails = [customer.email, confirmedEmail(customer)];
-      await repository.deleteByEmail(trx, emails.map(emailKey));
+      if (customer?.email_confirmed)
+        await repository.deleteByEmail(trx, emailKey(confirmedEmail(customer)));
     },
 
     deleteExpired: () => repository.deleteExpired(kysely),

@@ -42,6 +42,10 @@ export async function deleteWishlistProduct(
 }
 
 /** Moves a guest's wishlist to the customer, in order. Returns the number of new products. */
+export async function deleteOfCustomer(trx: Connection, customerId: number): Promise<void> {
+  await trx.deleteFrom('wishlist_products').where('customer_id', '=', customerId).execute();
+}
+
 export async function moveWishlist(trx: Connection, guestId: number, customerId: number) {
   const { rows } = await sql<{ added: number }>`
     with gone as (

@@ -34,4 +34,5 @@ export const wishlists = {
 
   remove: repository.deleteWishlistProduct,
   merge: repository.moveWishlist,
+  removeAll: repository.deleteOfCustomer,
 };

@@ -23,13 +23,13 @@ interface StockAlertProps {
 }
 
 /**
- * For a sold-out product: an email when it is back. A customer asks and withdraws with one tap, a visitor
- * enters an email. The page is the same for everybody, so the customer's state is loaded here.
+ * For a sold-out product: an email when it is back. A customer asks and withdraws with one tap, a visitor enters an
+ * email, and so does a customer whose email is not confirmed. The page is the same for everybody, so the customer's state is loaded here.
  */
 export function StockAlert({ productId, children }: StockAlertProps) {
   const { text } = useText();
   const errorText = useErrorText();
-  const { state } = useSession();
+  const { state, user } = useSession();
   const signedIn = state === 'signedIn';
   const arg = { params: { product_id: productId } };
   const { currentData } = stockAlertApi.useGetStockAlertQuery(arg, { skip: !signedIn });
@@ -52,12 +52,18 @@ export function StockAlert({ productId, children }: StockAlertProps) {
     else if (waiting) void remove(arg);
     else void add(arg);
   };
+  const isUnconfirmed =
+    signedIn && adding.error !== undefined && apiErrorOf(adding.error).code === 'email_unconfirmed';
   const isVisitor = !signedIn && state !== 'restoring';
-  const showsForm = isRequested && isVisitor;
+  const showsForm = isUnconfirmed || (isRequested && isVisitor);
   return (
     <Column $gap={3}>
       {showsForm && (
-        <StockAlertForm productId={productId} onShown={() => setFormShown(true)}>
+        <StockAlertForm
+          productId={productId}
+          email={user?.email}
+          onShown={() => setFormShown(true)}
+        >
           {children}
         </StockAlertForm>
       )}
@@ -78,7 +84,9 @@ export function StockAlert({ productId, children }: StockAlertProps) {
       <SmallText role="status" hidden={!waiting}>
         {waiting && text('product:alert.waiting')}
       </SmallText>
-      {error && signedIn && <FieldError role="alert">{errorText(apiErrorOf(error))}</FieldError>}
+      {error && signedIn && !isUnconfirmed && (
+        <FieldError role="alert">{errorText(apiErrorOf(error))}</FieldError>
+      )}
     </Column>
   );
 }

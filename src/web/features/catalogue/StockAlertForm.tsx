@@ -17,13 +17,15 @@ import { AlertRow } from './AlertRow';
 
 interface StockAlertFormProps {
   productId: number;
+  /** Of a customer. */
+  email?: string;
   onShown: () => void;
   /** Beside the button. */
   children: Elements;
 }
 
 /** A visitor's email. The response does not reveal whether it waits already. */
-export function StockAlertForm({ productId, onShown, children }: StockAlertFormProps) {
+export function StockAlertForm({ productId, email = '', onShown, children }: StockAlertFormProps) {
   const { text } = useText();
   const { validate, rejected } = useStructForm(requestStockAlert.body);
   const [request] = stockAlertApi.useRequestStockAlertMutation();
@@ -55,13 +57,13 @@ export function StockAlertForm({ productId, onShown, children }: StockAlertFormP
     <div ref={box}>
       <ValidatedForm<{ email: string; product_id: number }>
         label={text('product:alert.ask')}
-        initialValues={{ email: '', product_id: productId }}
+        initialValues={{ email, product_id: productId }}
         validate={validate}
         onSubmit={async (values) => {
-          const email = values.email.trim();
-          const { error } = await request({ body: { ...values, email } });
+          const recipient = values.email.trim();
+          const { error } = await request({ body: { ...values, email: recipient } });
           if (error) return rejected(apiErrorOf(error));
-          setSentTo(email);
+          setSentTo(recipient);
           focusConfirmation();
           return undefined;
         }}

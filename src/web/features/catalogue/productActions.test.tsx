@@ -160,6 +160,20 @@ describe('an alert about a sold-out product', () => {
     });
   });
 
+  test('a customer whose email is not confirmed gets a link like a visitor', async () => {
+    const shop = show(customer, {
+      'GET /api/stock-alerts/12': () => ({ waiting: false }),
+      'PUT /api/stock-alerts/12': () => errorResponse(409, 'email_unconfirmed'),
+      'POST /api/stock-alerts': () => ({}),
+    });
+    await shop.user.click(await ask());
+    expect(await screen.findByLabelText('Email')).toHaveValue(testUser.email);
+    expect(screen.queryByRole('alert')).toBeNull();
+    await shop.user.click(await ask());
+    expect(await screen.findByText(/a link to confirm is on its way to/)).toBeVisible();
+    expect(shop.api.sent().at(-1)).toMatchObject({ body: { email: testUser.email } });
+  });
+
   describe('a visitor', () => {
     test('enters an email, reads the same response for every one, and can enter another', async () => {
       const shop = show(visitor, { 'POST /api/stock-alerts': () => ({}) });

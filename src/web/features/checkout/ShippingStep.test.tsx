@@ -213,6 +213,19 @@ describe('user information', () => {
     expect(phone()).toHaveValue('0659');
   });
 
+  test('the button of the address leads to a person that is missing', async () => {
+    const responses = { ...withPayment, 'POST /api/orders': () => paid };
+    const missing = { ...user, phone: '' };
+    const { user: shopper, api } = openCheckout(responses, '/checkout/shipping', missing);
+    const next = await screen.findByRole('button', { name: 'Continue to payment' });
+    const drafts = () => api.sent('POST', '/api/orders').length;
+    const before = drafts();
+    await shopper.click(next);
+    await waitFor(() => expect(phone()).toHaveFocus());
+    expect(phone()).toBeInvalid();
+    expect(drafts()).toBe(before);
+  });
+
   test('the form stays open with its values when the session expires while it is saved', async () => {
     const first = await start(user, () => errorResponse(401, 'unauthenticated'));
     await first.user.click(button(edit));

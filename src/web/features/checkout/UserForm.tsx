@@ -212,7 +212,7 @@ function SubmitUnsavedForm({ saved, submitUnsaved }: SubmitUnsavedFormProps) {
   useEffect(() => {
     submitUnsaved.current = () => {
       const { values, hasValidationErrors, submitting } = form.getState();
-      if (!differs({ ...values }, { ...saved })) return true;
+      if (!hasValidationErrors && !differs({ ...values }, { ...saved })) return true;
       // final-form ignores a second submit while saving; the machine accepts it.
       if (submitting && !hasValidationErrors)
         actor.send({ type: 'user.submitted', user: infoOf(values) });

@@ -154,12 +154,19 @@ describe('the link of an order', () => {
 describe('adding an order by phone to an account', () => {
   const claim = (client: ReturnType<typeof shop.client>, token: string) =>
     client.post<EndpointData<typeof claimOrder>>(`${link}/claim`, { token });
+  /** By a customer with an email. */
+  const orderedBy = (email: string) => ordered({ contact: { ...customer, email } });
+  /** A customer whose email is confirmed. */
+  const join = async (email: string) => {
+    const client = shop.client();
+    await signUp(client, { email });
+    await shop.update('customers', { email_confirmed: true }, { email });
+    return client;
+  };
 
   test('makes it the order of that customer, and of no other', async () => {
-    const { order, token } = await ordered();
-    const [ana, eva] = [shop.client(), shop.client()];
-    await signUp(ana);
-    await signUp(eva, { email: 'eva@example.rs' });
+    const { order, token } = await orderedBy(newcomer.email);
+    const [ana, eva] = [await join(newcomer.email), await join('eva@example.rs')];
     const id = Number(token.split('.')[0]);
     expect((await ana.get(`/api/orders/${id}`)).status).toBe(404);
     expect((await claim(ana, token)).data).toEqual({ id });
@@ -171,18 +178,45 @@ describe('adding an order by phone to an account', () => {
     expect(await read(marko, order.number)).toMatchObject({ origin: 'phone', account: 'active' });
   });
 
+  test('needs the confirmed email of the order, since links are forwarded', async () => {
+    const { order, token } = await orderedBy('Zarko@example.rs');
+    const id = Number(token.split('.')[0]);
+    const thief = await join('thief@example.rs');
+    const unconfirmed = shop.client();
+    await signUp(unconfirmed, { email: 'zarko@example.rs' });
+    const { name, last_name, phone } = newcomer;
+    const refused = async (client: typeof thief) => {
+      const { status, body, text } = await claim(client, token);
+      expect([status, body.code]).toEqual([403, 'order_email_differs']);
+      expect(text).not.toMatch(/zarko/i);
+      expect((await client.get(`/api/orders/${id}`)).status).toBe(404);
+    };
+    await refused(unconfirmed);
+    await refused(thief);
+    // Nor by entering it in the account.
+    await unconfirmed.put('/api/auth/update', { name, last_name, phone, email: 'x@example.rs' });
+    await thief.put('/api/auth/update', { name, last_name, phone, email: 'zarko@example.rs' });
+    await refused(thief);
+    expect((await open(token)).data).toMatchObject({ number: order.number, claimable: true });
+    await shop.change(`update customers set email_confirmed = true, last_confirmed_email = null`);
+    expect((await claim(thief, token)).data).toEqual({ id });
+  });
+
+  test('is not possible without an email in the order: nobody can prove that it is theirs', async () => {
+    const { token } = await ordered();
+    expect((await open(token)).data.claimable).toBe(false);
+    expect((await claim(await join('eva@example.rs'), token)).body.code).toBe('forbidden');
+  });
+
   test('is not possible again once that account was deleted, and the person is removed in the end', async () => {
-    const { order, token } = await ordered();
-    const ana = shop.client();
-    await signUp(ana);
+    const { order, token } = await orderedBy(newcomer.email);
+    const ana = await join(newcomer.email);
     await claim(ana, token);
     const { password } = newcomer;
     const { method, path } = deleteAccount;
     expect((await ana.call(method, path, { body: { password } })).status).toBe(200);
     expect((await open(token)).data.claimable).toBe(false);
-    const eva = shop.client();
-    await signUp(eva, { email: 'eva@example.rs' });
-    expect((await claim(eva, token)).status).toBe(403);
+    expect((await claim(await join(newcomer.email), token)).body.code).toBe('forbidden');
     await moveAlong(marko, order.number, ['confirm', 'ship', 'deliver']);
     expect((await read(marko, order.number)).contact.phone).toBe('');
     expect(await reasonOf(token)).toEqual([404, 'order_not_found', { reason: 'removed' }]);

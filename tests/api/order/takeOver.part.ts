@@ -1,0 +1,126 @@
+import { sql } from 'kysely';
+import type { SignedIn } from '@/contract/customer';
+import { addAddress, buy, draftOrder, newcomer, signUp } from '../../support/customers';
+import type { TestClient } from '../../support/TestClient';
+import { honey, juice } from './OrderShop';
+import { shop } from './shop';
+
+const email = 'ana@example.com';
+const thief = 'thief@example.com';
+const chosen = 'kupina kupina';
+const person = { name: 'Ana', last_name: 'Ilić', phone: newcomer.phone };
+
+async function tokenOf(kind: string, recipient = email): Promise<string> {
+  const sent = await shop.rows('emails', { kind, recipient });
+  return (sent.at(-1)?.content as { token: string }).token;
+}
+
+/** An account with everything that one can have, of a stranger who entered somebody's email. */
+async function plant(): Promise<TestClient> {
+  const client = shop.client();
+  const { user } = await signUp(client, { email });
+  const order = await buy(client, { product: juice });
+  await shop.change(`update products set net = '0,7 l'`);
+  await client.put(`/api/orders/${order.id}/reminder`, { asked: true });
+  await client.put(`/api/carts/products/${honey}`, { quantity: 2 });
+  await client.put(`/api/wishlist/${honey}`);
+  await draftOrder(client, await addAddress(client), 'planted');
+  await shop.database.kysely
+    .insertInto('stock_alerts')
+    .values({
+      ...{ product_id: juice, customer_id: user.id, email, email_key: email },
+      ...{ locale: 'en', token_hash: null, confirmed_at: new Date() },
+    })
+    .execute();
+  return client;
+}
+
+/** Ways in which the owner of the email proves it first. */
+const ways: Record<string, (planter: TestClient) => Promise<SignedIn>> = {
+  'a link to log in': async () => {
+    await shop.client().post('/api/auth/link', { email });
+    const token = await tokenOf('sign_in_link');
+    return (await shop.client().post<SignedIn>('/api/auth/link/login', { token })).data;
+  },
+  'a link to set a password': async () => {
+    await shop.client().post('/api/auth/password/forgot', { email });
+    const token = await tokenOf('password_reset');
+    const passwords = { password: chosen, password_confirmation: chosen };
+    await shop.client().post('/api/auth/password/reset', { token, ...passwords });
+    const form = { email, password: chosen };
+    return (await shop.client().post<SignedIn>('/api/auth/login', form)).data;
+  },
+  'the link that undoes a change of the email': async (planter) => {
+    await planter.put('/api/auth/update', { ...person, email: thief });
+    const token = await tokenOf('email_changed');
+    const passwords = { password: chosen, password_confirmation: chosen };
+    await shop.client().post('/api/auth/email/restore', { token, ...passwords });
+    const form = { email, password: chosen };
+    return (await shop.client().post<SignedIn>('/api/auth/login', form)).data;
+  },
+};
+
+/** Tables with rows of customers, and how many they have for this one; those of placed orders are not counted. */
+async function stored(customerId: number): Promise<Record<string, number>> {
+  const { rows: references } = await sql<{ table: string; column: string }>`
+    select c.relname as table, a.attname as column from pg_constraint k
+    join pg_class c on c.oid = k.conrelid
+    join pg_attribute a on a.attrelid = c.oid and a.attnum = k.conkey[1]
+    where k.contype = 'f' and k.confrelid = 'customers'::regclass order by 1`.execute(
+    shop.database.kysely,
+  );
+  const counts: Record<string, number> = {};
+  for (const { table, column } of references) {
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::integer as count from ${sql.table(table)}
+      where ${sql.ref(column)} = ${customerId}`.execute(shop.database.kysely);
+    counts[table] = rows[0]?.count ?? 0;
+  }
+  return counts;
+}
+
+test.each(Object.keys(ways))(
+  'an account that is proved by %s is empty but for placed orders, whoever filled it before',
+  async (way) => {
+    const planter = await plant();
+    const [{ id = 0 } = {}] = await shop.rows('customers', { email_key: email });
+    const full = await stored(id);
+    // What is not named is to be planted above, or to be named.
+    const notPlanted = ['email_changes', 'password_resets', 'reviews', 'sign_in_links'];
+    for (const [table, count] of Object.entries(full))
+      if (!notPlanted.includes(table)) expect([table, count > 0]).toEqual([table, true]);
+
+    const prove = ways[way];
+    if (!prove) throw new Error(way);
+    const { user, token } = await prove(planter);
+    expect(user).toMatchObject({ id, email, name: '', last_name: '', phone: '' });
+    expect((await planter.get('/api/auth/currentuser')).status).toBe(401);
+    const { sessions, sign_in_links, orders, order_idempotency_keys, ...left } = await stored(id);
+    expect([sessions, orders, order_idempotency_keys]).toEqual([1, 1, 1]);
+    expect(Object.entries(left).filter(([, count]) => count > 0)).toEqual([]);
+    expect(sign_in_links).toBeLessThan(2);
+    expect(await shop.rows('orders', { customer_id: id })).toMatchObject([
+      { status: 'placed', reminder_days: null },
+    ]);
+
+    // Nothing can be ordered before the person is known.
+    const owner = shop.client({ token });
+    await owner.put(`/api/carts/products/${honey}`, { quantity: 1 });
+    const address_id = await addAddress(owner);
+    const refused = await owner.post('/api/orders', { address_id });
+    expect(refused.body.errors).toEqual({ phone: ['required'] });
+    await owner.put('/api/auth/update', { ...person, email });
+    expect((await owner.post('/api/orders', { address_id })).status).toBe(200);
+  },
+);
+
+test('a link to a proved email leaves everything as it is', async () => {
+  const planter = await plant();
+  await shop.change('update customers set email_confirmed = true');
+  const [{ id = 0 } = {}] = await shop.rows('customers', { email_key: email });
+  const before = await stored(id);
+  for (const way of ['a link to log in', 'a link to set a password'])
+    expect((await ways[way]?.(planter))?.user.phone).toBe(newcomer.phone);
+  const { sessions: _, sign_in_links: __, ...after } = await stored(id);
+  expect(before).toMatchObject(after);
+});
