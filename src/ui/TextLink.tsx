@@ -47,10 +47,3 @@ export const InlineButton = styled(TextButton)`
   margin-block: -13px;
   font-size: var(--text-sm);
 `;
-
-const digitsOf = (number: string) => number.replace(/[^+\d]/g, '');
-
-export const phoneHref = (number: string): string => `tel:${digitsOf(number)}`;
-
-export const viberHref = (number: string): string =>
-  `viber://chat?number=${encodeURIComponent(digitsOf(number))}`;

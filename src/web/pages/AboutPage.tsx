@@ -13,7 +13,8 @@ import { OpeningHours } from '../features/info/OpeningHours';
 import { PageTexts, Split, TextSection, TitleBlock } from '../features/info/infoLayout';
 import type { Meta, Namespaces, PageLoader } from './page';
 import { countryName } from '@/contract/address';
-import { TextAnchor, touchTarget, phoneHref } from '@/ui/TextLink';
+import { emailHref, phoneHref } from '@/lib/contactLinks';
+import { TextAnchor, touchTarget } from '@/ui/TextLink';
 import { DayGlass } from '@/ui/art/MeasuringGlass';
 
 export const namespaces: Namespaces = ['info'];
@@ -160,7 +161,7 @@ function Contact({ business }: { business: Shop['business'] }) {
         <div>
           <dt>{text('info:contact.email')}</dt>
           <dd>
-            <TextAnchor href={`mailto:${email}`} translate="no">
+            <TextAnchor href={emailHref(email)} translate="no">
               {email}
             </TextAnchor>
           </dd>

@@ -1,3 +1,4 @@
+import { emailHref } from '@/lib/contactLinks';
 import styled from 'styled-components';
 import { pickupAddress } from '@/contract/pickup';
 import type { ContentPage } from '@/contract/content';
@@ -262,18 +263,17 @@ function WithdrawalForm({ email }: { email: string }) {
   const { text, locale } = useText();
   const { data: form } = withdrawalApi.useGetWithdrawalFormQuery({ locale });
   if (!form) return null;
-  const body = encodeURIComponent(form.text);
-  const subject = encodeURIComponent(text('info:delivery.form.subject'));
+  const subject = text('info:delivery.form.subject');
   return (
     <Buttons>
-      <ButtonAnchor href={`mailto:${email}?subject=${subject}&body=${body}`}>
+      <ButtonAnchor href={emailHref(email, { subject, body: form.text })}>
         <Mail aria-hidden="true" />
         <span>{text('info:delivery.form.fill')}</span>
       </ButtonAnchor>
       <ButtonAnchor
         variant="secondary"
         download={form.filename}
-        href={`data:text/plain;charset=utf-8,${body}`}
+        href={`data:text/plain;charset=utf-8,${encodeURIComponent(form.text)}`}
       >
         <Download aria-hidden="true" />
         <span>{text('info:delivery.form.print')}</span>

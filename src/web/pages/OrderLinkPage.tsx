@@ -13,7 +13,7 @@ import { ErrorState } from '@/ui/ErrorState';
 import { NoScript } from '@/ui/NoScript';
 import { Skeleton } from '@/ui/Skeleton';
 import { StatusPage } from '@/ui/StatusPage';
-import { phoneHref } from '@/ui/TextLink';
+import { phoneHref } from '@/lib/contactLinks';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { orderApi } from '../api/orderApi';
 import { orderLinkApi } from '../api/orderLinkApi';

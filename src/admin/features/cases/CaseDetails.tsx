@@ -15,7 +15,8 @@ import { Pencil, Printer } from '@/ui/icons';
 import { below } from '@/ui/media';
 import { Skeleton } from '@/ui/Skeleton';
 import { Tag } from '@/ui/Tag';
-import { phoneHref, StandaloneLink, TextAnchor, touchTarget } from '@/ui/TextLink';
+import { emailHref, phoneHref } from '@/lib/contactLinks';
+import { StandaloneLink, TextAnchor, touchTarget } from '@/ui/TextLink';
 import { Timeline } from '@/ui/Timeline';
 import { lazyPart } from '@/ui/lazyPart';
 import { casesApi } from '../../api/casesApi';
@@ -271,7 +272,7 @@ export function CaseDetails({ shown, alone }: CaseDetailsProps) {
             <TextAnchor href={phoneHref(customer.phone)}>{customer.phone}</TextAnchor>
           )}
           {customer.email && (
-            <TextAnchor href={`mailto:${customer.email}`} translate="no">
+            <TextAnchor href={emailHref(customer.email)} translate="no">
               {customer.email}
             </TextAnchor>
           )}

@@ -19,7 +19,7 @@ import { ordersApi } from '../../api/ordersApi';
 import { printPath } from '../../lib/links';
 import { useShortcuts } from '../../lib/shortcuts';
 import { useMoment } from '@/lib/dates';
-import { phoneHref } from '@/ui/TextLink';
+import { phoneHref } from '@/lib/contactLinks';
 import { useWide } from '@/ui/useMediaQuery';
 import { Columns } from '../../ui/Columns';
 import { QueryState } from '../../ui/QueryState';

@@ -12,7 +12,8 @@ import { Row } from '@/ui/Column';
 import { Field } from '@/ui/Field';
 import { TextInput } from '@/ui/inputs';
 import { Panel } from '@/ui/Panel';
-import { InlineButton, StandaloneLink, touchTarget, phoneHref } from '@/ui/TextLink';
+import { emailHref, phoneHref } from '@/lib/contactLinks';
+import { InlineButton, StandaloneLink, touchTarget } from '@/ui/TextLink';
 import { Confirmed } from '../../ui/ConfirmDialog';
 import { useFocusTarget } from '@/ui/useFocusTarget';
 import { lazyPart } from '@/ui/lazyPart';
@@ -150,7 +151,7 @@ export function CustomerPanel({ order }: { order: AdminOrder }) {
       )}
       {contact.email && (
         <p>
-          <a href={`mailto:${contact.email}`} translate="no">
+          <a href={emailHref(contact.email)} translate="no">
             {contact.email}
           </a>
         </p>

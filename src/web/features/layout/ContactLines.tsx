@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import type { Shop } from '@/contract/shop';
 import { from } from '@/ui/media';
-import { phoneHref, viberHref } from '@/ui/TextLink';
+import { emailHref, phoneHref, viberHref } from '@/lib/contactLinks';
 
 const Lines = styled.address`
   margin-top: 6px;
@@ -37,7 +37,7 @@ export function ContactLines({ phone, viber, email, opening_hours }: Shop['busin
           Viber
         </a>
       )}
-      <a href={`mailto:${email}`} translate="no">
+      <a href={emailHref(email)} translate="no">
         {email}
       </a>
       {opening_hours

@@ -3,7 +3,8 @@ import styled from 'styled-components';
 import type { Shop } from '@/contract/shop';
 import type { Elements } from '@/lib/elements';
 import { Mail, MessageSquare, Phone } from '@/ui/icons';
-import { phoneHref, TextAnchor, viberHref } from '@/ui/TextLink';
+import { emailHref, phoneHref, viberHref } from '@/lib/contactLinks';
+import { TextAnchor } from '@/ui/TextLink';
 
 const Lines = styled.ul`
   display: flex;
@@ -32,7 +33,6 @@ interface AskUsProps extends Pick<Shop['business'], 'phone' | 'viber' | 'email'>
 
 /** Telephone, Viber if there is one, and email of the shop. */
 export function AskUs({ phone, viber, email, subject }: AskUsProps) {
-  const query = subject ? `?subject=${encodeURIComponent(subject)}` : '';
   return (
     <Lines>
       <Line href={phoneHref(phone)} icon={<Phone aria-hidden="true" />}>
@@ -43,7 +43,7 @@ export function AskUs({ phone, viber, email, subject }: AskUsProps) {
           Viber
         </Line>
       )}
-      <Line href={`mailto:${email}${query}`} icon={<Mail aria-hidden="true" />}>
+      <Line href={emailHref(email, subject ? { subject } : {})} icon={<Mail aria-hidden="true" />}>
         {email}
       </Line>
     </Lines>

@@ -1,6 +1,7 @@
 import styled from 'styled-components';
 import type { Shop } from '@/contract/shop';
-import { TextAnchor, phoneHref, viberHref } from '@/ui/TextLink';
+import { phoneHref, viberHref } from '@/lib/contactLinks';
+import { TextAnchor } from '@/ui/TextLink';
 
 const Phones = styled.span`
   display: flex;
