@@ -70,6 +70,8 @@ const caseLine = object({
   image,
   quantity: integer(),
   unit_price: para(),
+  /** Numbers of other cases in which pieces of this line were decided, other than by a rejection. */
+  decided_in: array(id()),
 });
 
 export const adminCase = object({
@@ -221,7 +223,8 @@ export const removeCasePicture = defineEndpoint({
 
 /**
  * The customer gets an email with the answer, and money for an order becomes a refund. 409 `case_decided`,
- * `changed_meanwhile` with `details.case`; 422 as `decisionFaults` says.
+ * `changed_meanwhile` with `details.case`; 422 as `decisionFaults` says, and `required` for `lines` if new goods of an
+ * order are decided without them.
  */
 export const decideCase = defineEndpoint({
   summary: 'Answer a complaint or a withdrawal',
@@ -258,7 +261,7 @@ export const followCase = defineEndpoint({
 });
 
 /**
- * An order without a price, of pieces of the complaint's order, to its customer. Sending again is the same order, unless
+ * An order without a price, of at most the pieces of the complaint, to its customer. Sending again is the same order, unless
  * that was cancelled. 409 `case_undecided` unless new goods were decided for an order, `stock_short`; 422 `required`
  * without pieces.
  */

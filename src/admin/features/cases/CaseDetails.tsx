@@ -302,6 +302,17 @@ export function CaseDetails({ shown, alone }: CaseDetailsProps) {
             </li>
           ))}
         </Rows>
+        {lines.map(
+          ({ position, name: product, decided_in }) =>
+            decided_in.length > 0 && (
+              <Alert key={position} tone="warning">
+                {text('admin:cases.decidedBefore', {
+                  name: product,
+                  numbers: decided_in.join(', '),
+                })}
+              </Alert>
+            ),
+        )}
         {(canAdd || pictures.length > 0) && (
           <Suspense>
             <Pictures number={number} pictures={pictures} canChange={canAdd} />

@@ -14,6 +14,7 @@ import { shopDay } from '@/contract/deliveryDay';
 import { dinarsFromPara } from '@/contract/money';
 import { useDayOfYear } from '@/lib/dates';
 import { type MessageId, useText } from '@/lib/text';
+import { FieldError } from '@/ui/Field';
 import { FormField } from '@/ui/form/FormField';
 import { FormSelect } from '@/ui/form/FormSelect';
 import type { OwnFieldMessages } from '@/ui/form/useStructForm';
@@ -54,6 +55,7 @@ const hintTexts: Readonly<Record<CaseDecision, MessageId>> = {
 /** More than is left of what was paid. */
 const fieldMessages: OwnFieldMessages = {
   amount: { not_available: { id: 'admin:cases.amount.tooMuch' } },
+  lines: { required: { id: 'admin:cases.lines.missing' } },
 };
 
 interface Values {
@@ -83,6 +85,7 @@ function Fields({ kind, received_on }: AdminCase) {
   const day = useDayOfYear();
   const { values } = useFormState<Values>({ subscription: { values: true } });
   const { onChange } = useField<CaseDecision>('decision').input;
+  const { submitError } = useField('lines').meta;
   const { decision } = values;
   return (
     <>
@@ -99,6 +102,7 @@ function Fields({ kind, received_on }: AdminCase) {
           />
         ))}
       </Options>
+      {typeof submitError === 'string' && <FieldError role="alert">{submitError}</FieldError>}
       <FormGrid>
         <FormField
           name="reasons"

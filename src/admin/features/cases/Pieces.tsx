@@ -17,27 +17,39 @@ export const allLines = (order: AdminOrder | undefined, chosen: Lines = []): Lin
 
 export const chosenLines = (lines: Lines): Lines => lines.filter(({ quantity }) => quantity > 0);
 
+interface PiecesProps extends Pick<AdminOrder, 'lines'> {
+  /** The pieces that can be chosen; by default all of the order. */
+  atMost?: Lines;
+}
+
 /** The pieces of each line of an order, as the field `lines` of a form. */
-export function Pieces({ lines }: Pick<AdminOrder, 'lines'>) {
+export function Pieces({ lines, atMost }: PiecesProps) {
   const { text } = useText();
   const { submitError } = useField('lines').meta;
   return (
     <fieldset>
       <legend style={{ marginBottom: 10, fontWeight: 600 }}>{text('admin:cases.lines')}</legend>
       <FormGrid style={{ alignItems: 'end' }}>
-        {lines.map(({ product_id, name, net, quantity }, position) => (
-          <FormSelect
-            key={product_id}
-            name={`lines[${position}].quantity`}
-            span={3}
-            numeric
-            label={`${name}, ${net}`}
-            options={Array.from({ length: quantity + 1 }, (_, count) => ({
-              value: `${count}`,
-              label: text('admin:cases.pieces', { count, of: quantity }),
-            }))}
-          />
-        ))}
+        {(atMost ?? lines.map(({ quantity }, position) => ({ position, quantity }))).map(
+          ({ position, quantity }) => {
+            const line = lines[position];
+            return (
+              line && (
+                <FormSelect
+                  key={position}
+                  name={`lines[${position}].quantity`}
+                  span={3}
+                  numeric
+                  label={`${line.name}, ${line.net}`}
+                  options={Array.from({ length: quantity + 1 }, (_, count) => ({
+                    value: `${count}`,
+                    label: text('admin:cases.pieces', { count, of: quantity }),
+                  }))}
+                />
+              )
+            );
+          },
+        )}
       </FormGrid>
       {typeof submitError === 'string' && <FieldError role="alert">{submitError}</FieldError>}
     </fieldset>

@@ -40,7 +40,7 @@ function Choice({ shown: { number, lines }, order, onClose }: ChoiceProps) {
         return error;
       }}
     >
-      <Pieces lines={order.lines} />
+      <Pieces lines={order.lines} atMost={lines} />
       <Offline />
     </AdminForm>
   );
@@ -51,7 +51,7 @@ interface ReplacementDialogProps extends Omit<ChoiceProps, 'order'> {
   orderNumber: string;
 }
 
-/** Asks which pieces of the order are sent anew; first those of the complaint. */
+/** Asks which pieces of the complaint are sent anew. */
 export default function ReplacementDialog({
   orderNumber: number,
   ...props

@@ -40,7 +40,10 @@ const complaint = sampleOf(adminCase, {
     email: 'sneza@primer.rs',
   },
   lines: [
-    { position: 0, name: 'Juice', net: '700 ml', image: null, quantity: 2, unit_price: 58_000 },
+    {
+      ...{ position: 0, name: 'Juice', net: '700 ml', image: null, quantity: 2 },
+      ...{ unit_price: 58_000, decided_in: [] },
+    },
   ],
   acknowledged_at: `${inDays(-8)}T09:00:00.000Z`,
 });
@@ -257,6 +260,8 @@ test('staff choose the pieces that are sent anew, which are an order', async () 
   const dialog = within(await screen.findByRole('dialog'));
   const pieces = await dialog.findByLabelText('Juice, 700 ml');
   expect(pieces).toHaveValue('2');
+  // At most those of the complaint, of an order of three.
+  expect(within(pieces).getAllByRole('option')).toHaveLength(3);
   await userEvent.selectOptions(pieces, '0');
   const send = dialog.getByRole('button', { name });
   await userEvent.click(send);
@@ -331,4 +336,20 @@ test('what is typed stays when the shop is down while it is sent', async () => {
   expect(await screen.findByRole('alert')).toBeVisible();
   expect(said).toBeInTheDocument();
   expect(said).toHaveValue('Broken');
+});
+
+test('pieces that were decided in another case are named, and an answer without pieces says what is missing', async () => {
+  const [line] = complaint.lines;
+  if (!line) throw new Error('The complaint has no line.');
+  const errors = { lines: ['required'] };
+  show({
+    responses: {
+      'GET /api/admin/cases/7': () => ({ ...complaint, lines: [{ ...line, decided_in: [3, 5] }] }),
+      'PUT /api/admin/cases/7/decision': () => errorResponse(422, 'validation_failed', { errors }),
+    },
+  });
+  expect(await screen.findByText(/Juice: .* already decided under number 3, 5/)).toBeVisible();
+  await userEvent.click(await screen.findByRole('radio', { name: 'We send new goods' }));
+  await press('Send the answer');
+  expect(await screen.findByText(/First note the pieces concerned/)).toBeVisible();
 });

@@ -38,6 +38,13 @@ function selectCases(connection: Connection) {
       .select(['entering.name as entered_by_name', 'deciding.name as decided_by_name'])
       .select([step.as('step'), by.as('by')])
       .select(
+        sql<{ position: number; number: number }[]>`array(
+          select json_build_object('position', l.position, 'number', d.number)
+          from cases d, jsonb_to_recordset(d.lines) as l (position integer)
+          where d.order_id = c.order_id and d.number <> c.number and d.decision <> 'reject'
+          order by d.number)`.as('decided'),
+      )
+      .select(
         sql<
           number[]
         >`array(select p.id from case_pictures p where p.case_number = c.number order by p.id)`.as(

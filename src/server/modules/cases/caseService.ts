@@ -46,7 +46,7 @@ interface Dependencies {
 
 /** Without the permission for money its amounts are left out. */
 function viewOf(record: CaseRecord, { actor }: Reader): AdminCase {
-  const { customer, step, by, lines, due_on, paid_on } = record;
+  const { customer, step, by, lines, decided, due_on, paid_on } = record;
   const seesMoney = can(actor.role, 'money.read');
   return mask(
     {
@@ -56,7 +56,13 @@ function viewOf(record: CaseRecord, { actor }: Reader): AdminCase {
       deadline: step && by ? { step, by } : null,
       amount: seesMoney ? record.amount : null,
       refund: seesMoney && due_on !== null ? { due_on, paid_on } : null,
-      lines: lines.map((line) => ({ ...line, name: textIn(line.name, actor.locale) })),
+      lines: lines.map((line) => ({
+        ...line,
+        name: textIn(line.name, actor.locale),
+        decided_in: decided.flatMap(({ position, number }) =>
+          position === line.position ? [number] : [],
+        ),
+      })),
       entered_by: personOf(record.staff_id, record.entered_by_name),
       decided_by: personOf(record.decided_by, record.decided_by_name),
       acknowledged_at: record.acknowledged_at?.toISOString() ?? null,
@@ -238,6 +244,8 @@ export async function decide(
   if (faults.length > 0)
     throw invalidFields(Object.fromEntries(faults.map(([field, code]) => [field, [code]])));
   const { decision, reasons, consent = null } = input;
+  if (decision === 'replace' && before.order_id !== null && before.lines.length === 0)
+    throw invalidFields({ lines: ['required'] });
   const amount = returnsMoney(decision) ? (input.amount ?? 0) : null;
   const isOver = endsAtOnce({ decision, amount: amount ?? undefined });
   const solve_by = isOver ? null : (input.solve_by ?? null);
@@ -343,16 +351,19 @@ export async function follow(
 }
 
 /**
- * The pieces of the case's order that are sent anew, and the order of them if there is one; the case stays locked.
- * @throws ApiError `case_not_found`, `case_undecided`, 422 for pieces that the order does not have
+ * The pieces of the case that are sent anew, and the order of them if there is one; the case stays locked.
+ * @throws ApiError `case_not_found`, `case_undecided`, 422 for pieces that the case does not have
  */
 export async function lockReplacement(trx: Connection, number: number, lines: CaseEntry['lines']) {
   await repository.lockCase(trx, number);
-  const { decision, step, order_number, replacement } = await find(trx, number);
+  const { decision, step, order_number, replacement, ...record } = await find(trx, number);
   const isOpen = decision === 'replace' && (step !== null || replacement !== null);
   const order = isOpen && order_number && (await repository.findOrder(trx, order_number));
   if (!order) throw new ApiError('case_undecided');
   if (lines.length === 0) throw invalidFields({ lines: ['required'] });
+  const decided = new Map(record.lines.map(({ position, quantity }) => [position, quantity]));
+  if (lines.some(({ position, quantity }) => quantity > (decided.get(position) ?? 0)))
+    throw invalidFields({ lines: ['invalid'] });
   return { orderId: order.id, pieces: piecesOf(order, lines), replacement };
 }
 

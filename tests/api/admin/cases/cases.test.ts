@@ -17,11 +17,11 @@ import {
   readCase,
 } from '@tests/support/staffCases';
 import { signUp } from '@tests/support/customers';
-import { customer, enterOrder, keyed, moveAlong, read } from '@tests/support/staffOrders';
+import { customer, keyed, moveAlong, read } from '@tests/support/staffOrders';
 import { TestClient } from '@tests/support/TestClient';
-import { useStaffShop } from '@tests/support/useStaffShop';
+import { delivered, helper, owner, send, shop } from './shop';
+import './replacements.part';
 
-const { shop, owner, helper } = useStaffShop({ stock: 50 });
 afterEach(async () => expect(await staffViolations(shop.database.kysely)).toEqual([]));
 
 interface List {
@@ -39,17 +39,6 @@ const due = async () => {
 };
 
 const email = 'zarko@primer.rs';
-const send = ({ number }: AdminCase, quantity = 2) =>
-  helper.post<{ number: string }>(`/api/admin/cases/${number}/replacement`, {
-    lines: [{ position: 0, quantity }],
-  });
-
-/** A delivered order of two pieces, which was paid. */
-async function delivered(more: object = {}) {
-  const { number } = await enterOrder(helper, more);
-  return moveAlong(helper, number, ['confirm', 'ship', 'deliver']);
-}
-
 describe('entering', () => {
   test('a helper enters a case of an order once, and the customer gets its number at once', async () => {
     const order = await delivered();
@@ -167,7 +156,8 @@ describe('deciding', () => {
 
   test('new goods are an order without a price to the same customer, once unless cancelled, which leaves no money to collect', async () => {
     const order = await delivered({ note: 'Zvoni dvaput', contact: { ...customer, email } });
-    const opened = await enterCase(helper, { order_number: order.number });
+    const lines = [{ position: 0, quantity: 2 }];
+    const opened = await enterCase(helper, { order_number: order.number, lines });
     expect((await send(opened)).body.code).toBe('case_undecided');
     const { data: decided } = await decideCase(owner, opened, { decision: 'replace' });
     expect((await send(decided, 3)).body.errors).toEqual({ lines: ['invalid'] });

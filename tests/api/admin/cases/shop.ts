@@ -1,0 +1,18 @@
+import type { AdminCase } from '@/contract/admin/cases';
+import { enterOrder, moveAlong } from '@tests/support/staffOrders';
+import { useStaffShop } from '@tests/support/useStaffShop';
+
+/** Of the parts of `cases.test.ts`. */
+export const { shop, owner, helper } = useStaffShop({ stock: 50 });
+
+/** New goods of the first line. */
+export const send = ({ number }: AdminCase, quantity = 2) =>
+  helper.post<{ number: string }>(`/api/admin/cases/${number}/replacement`, {
+    lines: [{ position: 0, quantity }],
+  });
+
+/** A delivered order of two pieces, which was paid. */
+export async function delivered(more: object = {}) {
+  const { number } = await enterOrder(helper, more);
+  return moveAlong(helper, number, ['confirm', 'ship', 'deliver']);
+}
