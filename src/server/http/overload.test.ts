@@ -1,7 +1,8 @@
 import type { AddressInfo } from 'node:net';
 import { Writable } from 'node:stream';
-import fastify, { type FastifyInstance } from 'fastify';
+import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { getHealth } from '@/contract/content';
+import { login } from '@/contract/customer';
 import type { Actor, StaffActor } from './Actor';
 import { useErrorResponses } from './errorHandler';
 import { logOptions, useRequestLog } from './logging';
@@ -25,27 +26,34 @@ const actors: Record<string, Partial<{ actor: Actor; staff: StaffActor }>> = {
 let app: FastifyInstance;
 let release: () => void;
 let held: Promise<void>;
-/** Handlers that were called. */
-let started: number;
+/** Addresses whose handlers were called. */
+let started: string[];
+let addresses = 0;
 
 /** A server whose calls run until `release()`, and whose clients name themselves. */
 async function start(maxCalls: number): Promise<void> {
-  started = 0;
+  started = [];
   held = new Promise((resolve) => {
     release = resolve;
   });
-  app = fastify({ logger: { ...logOptions('info'), stream }, disableRequestLogging: true });
+  app = fastify({
+    logger: { ...logOptions('info'), stream },
+    disableRequestLogging: true,
+    trustProxy: true,
+  });
   limitRunningCalls(app, maxCalls, 4);
   useErrorResponses(app);
   useRequestLog(app);
   app.addHook('onRequest', async (request) => {
     Object.assign(request, actors[String(request.headers['x-actor'])]);
   });
-  app.get('/api/health', { config: { endpoint: getHealth } }, async () => {
-    started += 1;
+  const handler = async ({ ip }: FastifyRequest) => {
+    started.push(ip);
     await held;
     return {};
-  });
+  };
+  app.get('/api/health', { config: { endpoint: getHealth } }, handler);
+  app.get('/api/auth/login', { config: { endpoint: login } }, handler);
   await app.listen({ host: '127.0.0.1', port: 0 });
 }
 afterEach(async () => {
@@ -54,19 +62,28 @@ afterEach(async () => {
   lines.length = 0;
 });
 
-async function call(actor: string): Promise<number> {
+interface Caller {
+  /** Default: one of its own. */
+  address?: string;
+  path?: string;
+  signal?: AbortSignal;
+}
+
+async function call(actor: string, { address, path, signal }: Caller = {}): Promise<number> {
   const { port } = app.server.address() as AddressInfo;
-  const { status } = await fetch(`http://127.0.0.1:${port}/api/health`, {
-    headers: { 'x-actor': actor },
+  const own = `10.0.0.${(addresses += 1)}`;
+  const { status } = await fetch(`http://127.0.0.1:${port}${path ?? '/api/health'}`, {
+    headers: { 'x-actor': actor, 'x-forwarded-for': address ?? own },
+    ...(signal && { signal }),
   });
   return status;
 }
 
 /** Calls until one is rejected; the others go on. */
-async function callsUntilRejected(actor: string): Promise<number> {
+async function callsUntilRejected(actor: string, caller?: () => Caller): Promise<number> {
   for (let calls = 0; ; calls += 1) {
     const before = app.runningCalls();
-    const status = await Promise.race([call(actor), admitted(before)]);
+    const status = await Promise.race([call(actor, caller?.()), admitted(before)]);
     if (status === 503) return calls;
   }
 }
@@ -84,17 +101,56 @@ test('visitors cannot take the places of guests, guests not those of customers, 
   expect(admittedCalls).toEqual({ visitor: 8, guest: 2, customer: 2, staff: 4 });
   expect(app.runningCalls()).toBe(16);
   // Of visitors four at a time, so that the others do not wait behind them before the database.
-  expect(started).toBe(4 + 2 + 2 + 4);
+  expect(started).toHaveLength(4 + 2 + 2 + 4);
+});
+
+const busy = '10.9.9.9';
+
+test.each([
+  ['visitor', '/api/health', 8],
+  ['guest', '/api/health', 10],
+  ['customer', '/api/health', 12],
+  ['visitor', '/api/auth/login', 8],
+  ['customer', '/api/auth/login', 12],
+])(
+  'a %s of a busy address has half of the places at %s, and others run before its next call',
+  async (actor, path, places) => {
+    await start(16 * 2);
+    const own = { address: busy, path };
+    expect(await callsUntilRejected(actor, () => own)).toBe(places);
+    const others = ['10.1.0.1', '10.1.0.2'].map((address) => call(actor, { address, path }));
+    while (app.runningCalls() < places + 2) await new Promise((turn) => setImmediate(turn));
+    release();
+    expect(await Promise.all(others)).toEqual([200, 200]);
+    expect(started.slice(0, 6)).toEqual([...Array<string>(4).fill(busy), '10.1.0.1', '10.1.0.2']);
+  },
+);
+
+test('calls that hash a password do not keep other calls waiting', async () => {
+  await start(64);
+  await callsUntilRejected('visitor', () => ({ address: busy, path: '/api/auth/login' }));
+  expect(started).toHaveLength(4);
+  const other = call('visitor', { address: '10.1.0.1' });
+  while (started.length < 5) await new Promise((turn) => setImmediate(turn));
+  expect(started[4]).toBe('10.1.0.1');
+  release();
+  expect(await other).toBe(200);
+});
+
+test('a household has one share, whichever of its IPv6 addresses it uses', async () => {
+  await start(32);
+  let calls = 0;
+  const caller = () => ({ address: `2001:db8:0:${(calls += 1)}::1` });
+  expect(await callsUntilRejected('visitor', caller)).toBe(8);
+  const other = call('visitor', { address: '2001:db8:0:100::1' });
+  release();
+  expect(await other).toBe(200);
 });
 
 test('a place is free again once its call has ended, also if the client has gone', async () => {
   await start(2);
-  const { port } = app.server.address() as AddressInfo;
   const client = new AbortController();
-  const gone = fetch(`http://127.0.0.1:${port}/api/health`, {
-    headers: { 'x-actor': 'visitor' },
-    signal: client.signal,
-  }).catch(() => 'gone');
+  const gone = call('visitor', { signal: client.signal }).catch(() => 'gone');
   await admitted(0);
   expect(await call('visitor')).toBe(503);
   client.abort();

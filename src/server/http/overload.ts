@@ -2,7 +2,9 @@ import type { ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import PQueue from 'p-queue';
+import type { Endpoint } from '@/contract/endpoint';
 import { ApiError } from './ApiError';
+import { clientKey } from './rateLimits';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -14,37 +16,50 @@ declare module 'fastify' {
 /** Shares of the calls that may run at a time: whoever can be more easily invented has less. */
 const shares = { visitor: 1 / 2, guest: 5 / 8, customer: 3 / 4, staff: 1 } as const;
 
+/** Fields of the calls that hash a password, or take as long for any email: they would keep others waiting. */
+const slowFields = ['email', 'password', 'current_password'];
+const isSlow = ({ body }: Endpoint) => slowFields.some((name) => name in Object(body?.schema));
+
 /**
  * Limits the API calls that run at a time, which all wait for the database: excess calls are
  * rejected at once with `service_unavailable`, so that accepted ones complete in time. A call counts
  * while its handler runs, not while its body arrives or its response is read, and for what its sender
- * proved to be. Of visitors only `maxVisitors` run at a time, since others would wait behind them before
- * the database: with 32, a flood of searches made a cart wait for 2.5 s and Today for 6.2 s on the
- * embedded one. Requests of the renderer have no socket and are limited by its queue. Register before
+ * proved to be. Of visitors, guests and customers only `maxOfKind` run at a time, and so do slow calls, since others would
+ * wait behind them before the database: with 32, a flood of searches made a cart wait for 2.5 s and Today for 6.2 s on the
+ * embedded one. The network addresses take turns: the more calls an address has, the later the next one runs, and it
+ * may have half of the places. Requests of the renderer have no socket and are limited by its queue. Register before
  * the routes.
  */
-export function limitRunningCalls(
-  app: FastifyInstance,
-  maxCalls: number,
-  maxVisitors: number,
-): void {
+export function limitRunningCalls(app: FastifyInstance, maxCalls: number, maxOfKind: number): void {
   let running = 0;
-  const visitors = new PQueue({ concurrency: maxVisitors });
+  const ofAddress = new Map<string, number>();
+  const makeQueue = () => new PQueue({ concurrency: maxOfKind });
+  const queues = { visitor: makeQueue(), guest: makeQueue(), customer: makeQueue() };
+  const slow = makeQueue();
   app.decorate('runningCalls', () => running);
   app.addHook('onRoute', (route) => {
     const { handler } = route;
-    if (!route.config?.endpoint) return;
+    const { endpoint } = route.config ?? {};
+    if (!endpoint) return;
     route.handler = async function limitedHandler(request, reply) {
       if (!(request.raw.socket instanceof Socket)) return handler.call(this, request, reply);
       const { kind } = request.staff ?? request.actor;
-      if (running >= maxCalls * shares[kind])
+      const places = maxCalls * shares[kind];
+      const address = clientKey(request);
+      const own = ofAddress.get(address) ?? 0;
+      if (running >= places || (kind !== 'staff' && own >= places / 2))
         throw new ApiError('service_unavailable', { details: { retry_after: 1 } });
       running += 1;
+      ofAddress.set(address, own + 1);
       try {
         const call = async (): Promise<unknown> => handler.call(this, request, reply);
-        return await (kind === 'visitor' ? visitors.add(call) : call());
+        if (kind === 'staff') return await call();
+        return await (isSlow(endpoint) ? slow : queues[kind]).add(call, { priority: -own });
       } finally {
         running -= 1;
+        const left = (ofAddress.get(address) ?? 1) - 1;
+        if (left > 0) ofAddress.set(address, left);
+        else ofAddress.delete(address);
       }
     };
   });

@@ -41,12 +41,16 @@ export function customerRoutes(
 ): void {
   const limits = makeAccountLimits(app);
 
-  /** Passwords that are right do not count. */
+  /** Passwords that are right count only for the processor's time that they take. */
   const withPassword = <T>(
     request: FastifyRequest,
     limit: 'login' | 'password',
     work: () => Promise<T>,
-  ) => countFailed(limits[limit], request, isWrongPassword, work);
+  ) =>
+    countFailed(limits[limit], request, isWrongPassword, async () => {
+      await limits.attempt(request);
+      return work();
+    });
 
   /** Links that work do not count: many customers of a mobile network share its address. */
   const withLink = <T>(request: FastifyRequest, work: () => Promise<T>) =>
@@ -195,6 +199,10 @@ function emailKeyOf({ body }: FastifyRequest): string {
   return emailKey((body as { email: string }).email.trim());
 }
 
+/** The account whose password is sent, and from where: nobody elsewhere can lock its owner out. */
+const attemptKey = (request: FastifyRequest) =>
+  `${clientKey(request)} ${accountKey(request) || emailKeyOf(request)}`;
+
 /** Limits password guessing and mass creation of accounts and emails. */
 const rules = {
   login: {
@@ -204,6 +212,7 @@ const rules = {
       { max: 10, keyOf: emailKeyOf },
     ],
   },
+  attempt: { windowMinutes: 15, keys: [{ max: 60, keyOf: attemptKey }] },
   register: { windowMinutes: 60, keys: [{ max: 60, keyOf: clientKey }] },
   /** Each account with a password sends an email, also if the one before was deleted. */
   welcome: { windowMinutes: 60, keys: [{ max: 3, keyOf: emailKeyOf }] },
@@ -240,6 +249,7 @@ function makeAccountLimits(app: FastifyInstance): AccountLimits {
   const limit = (name: keyof typeof rules) => makeLimit(app, { name, ...rules[name] });
   return {
     login: limit('login'),
+    attempt: limit('attempt'),
     register: limit('register'),
     welcome: limit('welcome'),
     emailChange: limit('emailChange'),
