@@ -363,3 +363,9 @@ it('a checkout that failed to load can be retried', async () => {
   await shopper.click(button('Try again'));
   expect(await screen.findByRole('button', { name: 'Continue to payment' })).toBeVisible();
 });
+
+it('a payment that cannot be fetched is named as the reason, in the language of the page', async () => {
+  start({ ...withDraft, 'GET /api/payment/order/7': () => errorResponse(500, 'server_error') });
+  await screen.findByRole('heading', { name: 'The checkout could not be loaded' });
+  expect(screen.getByText('We could not load the payment for this order.')).toBeVisible();
+});
