@@ -1,4 +1,4 @@
-import { boolean, object, type Infer } from 'superstruct';
+import { boolean, object, string, type Infer } from 'superstruct';
 import { signedIn } from './customer';
 import { defineEndpoint } from './endpoint';
 import { email, personName, phone, secret } from './fields';
@@ -32,6 +32,20 @@ export const requestSignInLink = defineEndpoint({
   access: 'public',
   body: object({ email: email(emailMaxLength) }),
   data: object({}),
+});
+
+/**
+ * What the link opens, so that nobody is led into somebody else's account. Does not use the link. Errors as of
+ * `signInByLink`.
+ */
+export const openSignInLink = defineEndpoint({
+  summary: 'The account of a link to log in',
+  method: 'POST',
+  path: '/api/auth/link/account',
+  access: 'public',
+  body: object({ token: secret(200) }),
+  /** The email with its first character and its domain. */
+  data: object({ email: string() }),
 });
 
 /**

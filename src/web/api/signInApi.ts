@@ -1,5 +1,10 @@
 import { login, register } from '@/contract/customer';
-import { openAccount, requestSignInLink, signInByLink } from '@/contract/passwordless';
+import {
+  openAccount,
+  openSignInLink,
+  requestSignInLink,
+  signInByLink,
+} from '@/contract/passwordless';
 import { callEndpoint, callInLanguage } from '@/client/callEndpoint';
 import { baseApi } from './baseApi';
 
@@ -10,6 +15,8 @@ export const signInApi = baseApi.injectEndpoints({
     register: build.mutation(callInLanguage(register)),
     openAccount: build.mutation(callInLanguage(openAccount)),
     requestSignInLink: build.mutation(callInLanguage(requestSignInLink)),
+    // No query, whose name would hold the token.
+    openSignInLink: build.mutation(callEndpoint(openSignInLink)),
     signInByLink: build.mutation(callEndpoint(signInByLink)),
   }),
 });

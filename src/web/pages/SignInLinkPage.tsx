@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { pagePaths } from '@/contract/paths';
 import type { ApiError } from '@/client/apiError';
 import { useSession } from '../api/session';
@@ -19,7 +19,10 @@ export const meta: Meta = ({ text, brand }) => ({
   noindex: true,
 });
 
-/** Content of /login/link. Requires a click, since mail scanners open links and run scripts. */
+/**
+ * Content of /login/link. Requires a click, since mail scanners open links and run scripts. Names the account before:
+ * somebody may have sent a link to an account of their own.
+ */
 export default function SignInLinkPage() {
   const { text } = useText();
   const errorText = useErrorText();
@@ -30,6 +33,11 @@ export default function SignInLinkPage() {
     'offered',
   );
   useReturnAfterLogin(state === 'busy');
+  const [open, { data: account, isLoading }] = signInApi.useOpenSignInLinkMutation();
+  const isVisitor = session === 'visitor';
+  useEffect(() => {
+    if (token && isVisitor) void open({ body: { token } });
+  }, [open, token, isVisitor]);
   // Another link can be opened in this tab.
   const error = typeof state === 'object' && state.token === token ? state.error : null;
   const use = async () => {
@@ -55,6 +63,7 @@ export default function SignInLinkPage() {
   return (
     <AuthPage title={text('auth:link.title')} intro={isOver ? undefined : text('auth:link.intro')}>
       {problem && <ErrorAlert>{problem}</ErrorAlert>}
+      {!isOver && account && <p>{text('auth:link.account', { email: account.email })}</p>}
       {isOver ? (
         <ButtonLink to={pagePaths.login} size="large" block>
           {text(error?.code === 'account_deleted' ? 'auth:checkout.new' : 'auth:link.again')}
@@ -63,7 +72,7 @@ export default function SignInLinkPage() {
         <Button
           size="large"
           block
-          loading={state === 'busy' || session === 'restoring'}
+          loading={state === 'busy' || session === 'restoring' || isLoading}
           onClick={() => void use()}
         >
           {text('auth:login.submit')}

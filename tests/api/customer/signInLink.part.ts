@@ -176,6 +176,23 @@ describe('a link to log in', () => {
     expect(JSON.stringify(await links())).not.toContain(token);
   });
 
+  it('names its account, masked, before it is used, and is not used by that', async () => {
+    await open();
+    const account = async (token: string) => {
+      const path = '/api/auth/link/account';
+      const { data, body } = await shop.client().post<{ email: string }>(path, { token });
+      return data?.email ?? body.code;
+    };
+    const token = await sentLink();
+    expect([await account(token), await account(token)]).toEqual(Array(2).fill('A•••@Example.com'));
+    expect((await follow(token)).status).toBe(200);
+    expect(await account(token)).toBe('sign_in_link_used');
+    expect(await account('made-up')).toBe('sign_in_link_invalid');
+    const late = await sentLink();
+    await shop.change(`update sign_in_links set expires_at = now() where used_at is null`);
+    expect(await account(late)).toBe('sign_in_link_expired');
+  });
+
   it('is sent at most three times in twenty minutes, together with links for a password', async () => {
     for (const email of [ana.email, 'nobody@example.com']) {
       const statuses = [];

@@ -109,6 +109,7 @@ export const rows: Record<keyof typeof endpoints, Row> = {
     allowed: everybody,
     body: (_, who) => ({ email: `${who}@nowhere.example` }),
   },
+  openSignInLink: { allowed: invalid, body: token },
   signInByLink: { allowed: invalid, body: token },
   forgotPassword: { allowed: everybody, body: (_, who) => ({ email: `${who}@nowhere.example` }) },
   resetPassword: { allowed: invalid, body: newPasswordByLink },

@@ -60,6 +60,8 @@ export interface AccountService {
     form: UserInfo & { password?: string },
     visit: Visit & { locale: Locale },
   ): Promise<SignedIn>;
+  /** The masked email of a link. 422 as `signInByLink`. */
+  linkedEmail(token: string): Promise<string>;
   /**
    * By a link of `PasswordService.sendLink`. Until then, an account may belong to somebody else: its sessions and
    * password are removed, with all that they left there. 422 says what is wrong with the link.
@@ -83,6 +85,17 @@ export interface AccountService {
 const cleanupBatchSize = 100;
 
 const nothingMerged: MergeResult = { cart_lines: 0, cart_capped: 0, wishlist_products: 0 };
+
+/** @throws ApiError that says what is wrong with a link */
+function assertUsable(
+  link: Awaited<ReturnType<typeof customers.selectSignInLink>>,
+  customer: customers.CustomerRecord | undefined,
+): asserts customer {
+  if (!link) throw new ApiError('sign_in_link_invalid');
+  if (!customer) throw new ApiError('account_deleted');
+  if (link.used) throw new ApiError('sign_in_link_used');
+  if (link.expired) throw new ApiError('sign_in_link_expired');
+}
 
 export function makeAccountService(dependencies: AccountDependencies): AccountService {
   const { database, outbox, carts, wishlists, anonymizeCustomer, deleteReviews } = dependencies;
@@ -165,6 +178,17 @@ export function makeAccountService(dependencies: AccountDependencies): AccountSe
       });
     },
 
+    async linkedEmail(token) {
+      const link = await customers.selectSignInLink(kysely, hashSecret(token));
+      const { customer_id } = link ?? {};
+      const customer = customer_id
+        ? await customers.selectCustomer(kysely, customer_id)
+        : undefined;
+      assertUsable(link, customer);
+      // The link was sent there.
+      return customers.confirmedEmail(customer).replace(/^(.).*(?=@)/u, '$1•••');
+    },
+
     signInByLink: ({ token }, visit) =>
       database.transaction(async (trx) => {
         const hash = hashSecret(token);
@@ -172,10 +196,7 @@ export function makeAccountService(dependencies: AccountDependencies): AccountSe
         // Locked, so that of two uses the second reads that the link is used.
         const customer = customer_id ? await customers.lockCustomer(trx, customer_id) : undefined;
         const link = await customers.selectSignInLink(trx, hash);
-        if (!link) throw new ApiError('sign_in_link_invalid');
-        if (!customer) throw new ApiError('account_deleted');
-        if (link.used) throw new ApiError('sign_in_link_used');
-        if (link.expired) throw new ApiError('sign_in_link_expired');
+        assertUsable(link, customer);
         await customers.markSignInLinkUsed(trx, hash);
         if (customer.email_confirmed)
           return { ...(await signIn(trx, customer, visit)), password_removed: false };

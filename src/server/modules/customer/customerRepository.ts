@@ -260,8 +260,8 @@ export function takeReset(
 }
 
 /** Its `customer_id` is null if the account was deleted. */
-export function selectSignInLink(trx: Connection, secretHash: string) {
-  return trx
+export function selectSignInLink(connection: Connection, secretHash: string) {
+  return connection
     .selectFrom('sign_in_links')
     .select('customer_id')
     .select(sql<boolean>`used_at is not null`.as('used'))

@@ -85,6 +85,10 @@ export function customerRoutes(
     return {};
   });
 
+  registerRoute(app, passwordless.openSignInLink, ({ body, request }) =>
+    withLink(request, async () => ({ email: await accounts.linkedEmail(body.token) })),
+  );
+
   registerRoute(app, passwordless.signInByLink, ({ body, request, reply }) =>
     withLink(request, async () => {
       const signedIn = await accounts.signInByLink(body, await visitOf(request));

@@ -133,6 +133,18 @@ test('a link to log in needs an email only, and says at the field what is wrong 
   expect(await screen.findByRole('status')).toHaveTextContent('It is valid for 20 minutes');
 });
 
+test('the page of a link to log in names the account before the press', async () => {
+  const { api } = openShop({
+    path: '/login/link#a-token',
+    responses: { 'POST /api/auth/link/account': () => ({ email: 'm•••@primer.rs' }) },
+  });
+  expect(await screen.findByText(/m•••@primer\.rs/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Log in' })).toBeEnabled();
+  expect(api.sent().map(({ path, body }) => [path, body])).toEqual([
+    ['/api/auth/link/account', { token: 'a-token' }],
+  ]);
+});
+
 test.each([
   ['sign_in_link_expired', 'This link has expired.', 'Ask for a new link'],
   ['sign_in_link_used', 'already been used', 'Ask for a new link'],
@@ -140,7 +152,10 @@ test.each([
 ])('a link that is over says so and leads to the login: %s', async (code, reason, way) => {
   const { user, router } = openShop({
     path: '/login/link#a-token',
-    responses: { 'POST /api/auth/link/login': () => errorResponse(422, code) },
+    responses: {
+      'POST /api/auth/link/account': () => errorResponse(422, code),
+      'POST /api/auth/link/login': () => errorResponse(422, code),
+    },
   });
   await user.click(await screen.findByRole('button', { name: 'Log in' }));
   expect(await screen.findByRole('alert')).toHaveTextContent(reason);
