@@ -67,7 +67,7 @@ export interface FieldProps {
   /** Replaces the hint. */
   error?: ReactNode;
   /** Below both. */
-  offer?: ReactNode;
+  offer?: Elements;
   /** Shows "(optional)" beside the label; required fields have no mark. */
   optional?: boolean;
   id?: string;
