@@ -4,6 +4,8 @@ import { JourneyCustomer } from '../support/JourneyCustomer';
 import { phone } from '../support/pageFaults';
 import { expect, test } from '../support/shopTest';
 
+test.use({ translated: true });
+
 test("on a phone, an owner takes a customer's order from its arrival to its delivery", async ({
   page,
   shop,

@@ -23,7 +23,7 @@ const detailsOf = (
     [phone, '+381 64 123 45 67'],
   ] as const;
 
-test.use({ expectedConsole: networkErrorLines });
+test.use({ translated: true, expectedConsole: networkErrorLines });
 
 test('a new customer buys juice, the order survives a server restart, and a link to log in expires', async ({
   page,
