@@ -1,15 +1,12 @@
 import type { FieldMessages } from '@/ui/form/useStructForm';
 import type { AnyStruct } from '@/contract/endpoint';
 import { dinarsFromPara } from '@/contract/money';
+import { readAmount } from '@/contract/readAmount';
 
 /** Dinars as they are typed: `690`, `1.890`, `1 890,50`. NaN for anything else. */
 export function paraOf(price: string): number {
-  const whole = /^(\d{1,3}(?:[., ]\d{3})+|\d+)(?:[.,](\d{1,2}))?$/.exec(
-    price.trim().replace(/\s/g, ' '),
-  );
-  if (!whole) return Number.NaN;
-  const [, dinars = '', para = ''] = whole;
-  return Number(dinars.replace(/\D/g, '')) * 100 + Number(para.padEnd(2, '0'));
+  const para = readAmount(price.trim().replace(/^0+(?=\d)/, ''));
+  return para === undefined || para < 0 ? Number.NaN : para;
 }
 
 /** A value as a form has it: numbers as typed, amounts in dinars, nothing as an empty text. */

@@ -1,7 +1,8 @@
 import { referenceMaxLength } from '@/contract/admin/money';
 import { shownLine, type SkippedLine } from '@/contract/admin/pastedList';
+import { readAmount, withoutCurrency } from '@/contract/readAmount';
 import { normalizeForSearch } from '@/contract/search';
-import { isDay, isRounded, readAmount, withoutCurrency } from '../../lists/cells';
+import { isDay, isRounded } from '../../lists/cells';
 import { type ListRow, readList } from '../../lists/readList';
 
 interface ListedPayment {

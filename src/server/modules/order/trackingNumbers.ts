@@ -7,10 +7,11 @@ import type {
 import type { BulkResponse } from '@/contract/admin/orderTransitions';
 import { maxBulkOrders, trackingNumberMaxLength } from '@/contract/admin/orders';
 import { shownLine, type SkippedLine } from '@/contract/admin/pastedList';
+import { readAmount } from '@/contract/readAmount';
 import type { Connection } from '../../database/client';
 import { orderSearchWords } from '../../database/orderSearchWords';
 import { invalidFields } from '../../http/ApiError';
-import { isDay, isRounded, readAmount } from '../../lists/cells';
+import { isDay, isRounded } from '../../lists/cells';
 import { readList } from '../../lists/readList';
 import { recordAudit } from '../staff/auditService';
 import { orderEdit } from './adminOrderView';

@@ -67,6 +67,16 @@ test('columns of a spreadsheet are pasted from the field down; what has no row i
   expect(await screen.findByText('4 pasted values have no row.')).toBeInTheDocument();
 });
 
+test('a price that a spreadsheet has rounded is not saved as another number', async () => {
+  show();
+  fireEvent.paste(await field('Price: Juice 1'), {
+    clipboardData: { getData: () => '1,2E+06\n700' },
+  });
+  expect(await field('Price: Juice 1')).toHaveValue('1,2E+06');
+  await save();
+  expect(await field('Price: Juice 1')).toBeInvalid();
+});
+
 test('what somebody else changed is shown by row, and what was typed can still be saved', async () => {
   const conflicts = [{ product_id: 2, price: 72_000, shelf: 71 }];
   const responses = [errorResponse(409, 'changed_meanwhile', { details: { conflicts } }), {}];

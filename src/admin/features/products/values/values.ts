@@ -1,6 +1,7 @@
 import type { ProductValuesChange } from '@/contract/admin/productValues';
 import type { StockItem } from '@/contract/admin/stock';
 import { paraOf } from '@/admin/lib/formValues';
+import { withoutCurrency } from '@/contract/readAmount';
 
 export const valueNames = ['price', 'shelf'] as const;
 export type ValueName = (typeof valueNames)[number];
@@ -59,9 +60,9 @@ export const changesOf = (seen: Seen, values: TypedValues): ProductValuesChange[
     return [{ product_id: Number(key.slice(1)), ...Object.fromEntries(changes) }];
   });
 
-/** Cells of a spreadsheet, without currencies. */
+/** Cells of a spreadsheet, without currencies; what is no number is not valid. */
 export const cellsOf = (pasted: string): string[][] =>
   pasted
     .replace(/(\r?\n)+$/, '')
     .split(/\r?\n/)
-    .map((line) => line.split('\t').map((cell) => cell.replace(/[^\d.,\s-]/g, '').trim()));
+    .map((line) => line.split('\t').map((cell) => withoutCurrency(cell.trim())));

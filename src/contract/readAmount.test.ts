@@ -1,4 +1,4 @@
-import { readAmount } from './cells';
+import { readAmount } from './readAmount';
 
 test.each([
   ['4.020,00', 402_000],
