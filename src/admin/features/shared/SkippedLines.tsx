@@ -9,6 +9,10 @@ const Written = styled.small`
   font-size: var(--text-xs);
   color: var(--text-muted);
   white-space: pre-wrap;
+
+  code {
+    margin-left: 8px;
+  }
 `;
 
 /** A line of a list as it was pasted. */
@@ -16,7 +20,7 @@ export function WrittenLine({ line, text: written }: Pick<SkippedLine, 'line' | 
   const { text } = useText();
   return (
     <Written>
-      <span>{`${text('admin:tracking.line', { line })} `}</span>
+      <strong>{`${text('admin:tracking.line', { line })} `}</strong>
       <code translate="no">{written}</code>
     </Written>
   );
@@ -30,6 +34,8 @@ const reasonTexts: Readonly<Record<SkippedLine['reason'], MessageId>> = {
 const reasons = Object.keys(reasonTexts) as SkippedLine['reason'][];
 
 const Lines = styled.details`
+  margin-top: 12px;
+
   summary {
     min-height: 44px;
     align-content: center;
