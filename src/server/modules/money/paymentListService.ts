@@ -15,21 +15,31 @@ interface ListedPayment {
   amount: number;
 }
 
+/** Of the payer, or of money that left the account. */
+const outgoing =
+  'zaduz|\\bdug|teret|terec|debit|debet|odliv|isplat(?!u)|isplac|rashod|withdraw|duznik|platio|platil|nalogodav|payer';
+/** Of columns that describe a payment. */
+const descriptions =
+  'datum|date|vreme|time|status|vrsta|nacin|naziv|name|opis|svrha|napomen|note|telefon|phone|purpose|description|\\b(ime|adresa|mesto|grad|tip|type|dan)\\b';
 const paymentColumns = {
   reference: {
     names: [
       /poziv/,
       /posilj|paket|track|parcel|shipment|bar ?[ck]od|adresnic|waybill|referenc|\bref\b|\border\b|porudz|narudz/,
     ],
-    not: /datum|date|vreme|time|status|\b(ime|adresa|tip)\b|naziv|name|iznos|amount|vrednost|cena|price|value|zaduz|duguje|teret|debit|telefon|phone|vrsta|tezin|masa|weight|sadrz|opis|svrha|napomen|note/,
+    not: new RegExp(
+      `${outgoing}|${descriptions}|iznos|amount|total|vrednost|cena|price|value|tezin|masa|weight|sadrz`,
+    ),
   },
   amount: {
     names: [
       /otkup|pouz|\bcod\b/,
-      /odobr|potraz|korist(?!e)|priliv|uplacen|credit/,
-      /iznos|uplat|amount|suma/,
+      /odobr|potraz|korist(?!e)|priliv|prihod|uplacen|credit|deposit|(paid|money) in/,
+      /iznos|amount|suma|^(za )?uplat[aeu]( (rsd|din\w*))?$/,
     ],
-    not: /poziv|referenc|broj|sifra|model|racun|svrha|opis|osnov|namen|naziv|\b(ime|dan|eur|usd|chf|pdv|vat|tax|fee)\b|datum|date|vreme|zaduz|duguje|teret|debit|odliv|isplacen|saldo|stanje|balance|proviz|postarin|naknad|porez|popust|valut|devi|currency|uplatil|platil|payer|purpose|description|name|number/,
+    not: new RegExp(
+      `${outgoing}|${descriptions}|poziv|referenc|broj|number|sifra|model|racun|account|osnov|namen|saldo|stanje|balance|proviz|postarin|naknad|porez|popust|valut|devi|currency|\\b(eur|usd|chf|pdv|vat|tax|fee)\\b`,
+    ),
   },
 };
 
@@ -39,7 +49,9 @@ const totalPattern =
 /** A cell that says that the money left the account. */
 const isOutgoingMark = (cell: string) =>
   cell.length <= 10 &&
-  /^(d|dug|duguje|zaduzenje|isplata|odliv|na teret|teret|debit|dr)$/.test(normalizeForSearch(cell));
+  /^(d|dr|dug|duguje|dugov\w*|zaduzenje|isplata|odliv|rashod|na teret|teret|terecenje|debit|debet)$/.test(
+    normalizeForSearch(cell),
+  );
 /** A price, also within a text. */
 const pricePattern = /\d[.,]\d\d(?![\d.,])/;
 
