@@ -232,6 +232,12 @@ test.each([
   expect(skipped).toEqual([{ line: 2, text: text.split('\n')[1], reason: 'unreadable' }]);
 });
 
+test('without a column for the number it is read from the purpose, and the amount from its column', () => {
+  const text = 'Datum;Svrha uplate;Iznos;Stanje\n27.11.2026;2.080,00 za 100167;1.040,00;9.000,00';
+  expect(amounts(text)).toEqual([{ reference: '2.080,00 za 100167', amount: 104_000 }]);
+  expect(amounts('Porudžbina;Za isplatu\n100388;4’020.00')).toMatchObject([{ amount: 402_000 }]);
+});
+
 test('a cell in quotes may have several lines, unless these are rows themselves', () => {
   const headings = 'Datum;Poziv na broj;Svrha;Iznos';
   const long = '27.11.2026;80100013;"za med\ni džem";1.040,00';

@@ -20,12 +20,13 @@ const outgoing =
   'zaduz|\\bdug|teret|terec|debit|debet|odliv|isplat(?!u)|isplac|rashod|withdraw|duznik|platio|platil|nalogodav|payer';
 /** Of columns that describe a payment. */
 const descriptions =
-  'datum|date|vreme|time|status|vrsta|nacin|naziv|name|opis|svrha|napomen|note|telefon|phone|purpose|description|\\b(ime|adresa|mesto|grad|tip|type|dan)\\b';
+  'datum|date|vreme|time|status|vrsta|nacin|naziv|name|napomen|note|telefon|phone|\\b(ime|adresa|mesto|grad|tip|type|dan)\\b';
 const paymentColumns = {
   reference: {
     names: [
       /poziv/,
-      /posilj|paket|track|parcel|shipment|bar ?[ck]od|adresnic|waybill|referenc|\bref\b|\border\b|porudz|narudz/,
+      /^(?!opis|svrha).*(posilj|paket|track|parcel|shipment|bar ?[ck]od|adresnic|waybill|referenc|\bref\b|\border\b|porudz|narudz)/,
+      /opis|svrha|purpose|description/,
     ],
     not: new RegExp(
       `${outgoing}|${descriptions}|iznos|amount|total|vrednost|cena|price|value|tezin|masa|weight|sadrz`,
@@ -35,10 +36,10 @@ const paymentColumns = {
     names: [
       /otkup|pouz|\bcod\b/,
       /odobr|potraz|korist(?!e)|priliv|prihod|uplacen|credit|deposit|(paid|money) in/,
-      /iznos|amount|suma|^(za )?uplat[aeu]( (rsd|din\w*))?$/,
+      /iznos|amount|suma|^(za )?(uplat[aeu]|isplatu)( (rsd|din\w*))?$/,
     ],
     not: new RegExp(
-      `${outgoing}|${descriptions}|poziv|referenc|broj|number|sifra|model|racun|account|osnov|namen|saldo|stanje|balance|proviz|postarin|naknad|porez|popust|valut|devi|currency|\\b(eur|usd|chf|pdv|vat|tax|fee)\\b`,
+      `${outgoing}|${descriptions}|poziv|referenc|broj|number|opis|svrha|purpose|description|sifra|model|racun|account|osnov|namen|saldo|stanje|balance|proviz|postarin|naknad|porez|popust|valut|devi|currency|\\b(eur|usd|chf|pdv|vat|tax|fee)\\b`,
     ),
   },
 };
