@@ -100,10 +100,21 @@ describe('pages', () => {
       ['/Login?lang=en', '/login?lang=en'],
       ['/%73hop', '/shop'],
       ['/Products/3', '/products/3'],
+      ['/products/3).', '/products/3'],
+      ['/shop?category=honey%29,', '/shop?category=honey'],
     ])('%s is a second address of %s and leads there for good', async (from, to) => {
       const moved = await get(from);
       expect([moved.statusCode, moved.headers.location]).toEqual([301, to]);
       expect(web.rendered).toEqual([]);
+    });
+
+    it.each([
+      ['/.well-known/change-password', '/account/settings#password'],
+      ['/admin/orders/100167).', '/admin/orders/100167'],
+      ['/admin/orders?q=ana%29.', '/admin/orders?q=ana'],
+    ])('%s leads to %s', async (from, to) => {
+      const moved = await get(from);
+      expect([moved.statusCode, moved.headers.location]).toEqual([302, to]);
     });
 
     it.each([
