@@ -5,7 +5,8 @@ import type { Database } from './database/client';
 import type { Job } from './database/jobRuns';
 import { eachApart } from './eachApart';
 import { useIdentity } from './http/identity';
-import { outbox } from './email/emailRepository';
+import { outbox as unlimitedOutbox } from './email/emailRepository';
+import { limitRecipients } from './email/recipientLimit';
 import { addressRoutes } from './modules/address/addressRoutes';
 import { makeAddressService } from './modules/address/addressService';
 import { caseRoutes } from './modules/cases/caseRoutes';
@@ -93,6 +94,7 @@ export function composeModules(
   { database, settings, catalogueVersion, imageProcessorPath, storage }: ModuleParts,
 ): Modules {
   const { limits } = settings;
+  const outbox = limitRecipients(unlimitedOutbox, limits.emailsPerDay);
   const staffIdentities = makeStaffIdentities({ database });
   useIdentity(app, makeIdentities({ database }), limits, staffIdentities);
 

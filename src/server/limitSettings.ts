@@ -42,6 +42,6 @@ export const guestsPerOrder = 10;
 export const additionsPerGuest = 10;
 
 export type LimitSettings = Record<
-  keyof typeof limitSettings | keyof typeof fixedLimits | 'guestsPerHourAndIp',
+  keyof typeof limitSettings | keyof typeof fixedLimits | 'guestsPerHourAndIp' | 'emailsPerDay',
   number
 >;

@@ -75,7 +75,9 @@ export function readLimits(valueOf: (name: string) => string | undefined): Limit
   ]);
   const given = Object.fromEntries(values) as Record<keyof typeof limitSettings, number>;
   const guestsPerHourAndIp = guestsPerOrder * given.ordersPerHourAndIp;
-  return { ...fixedLimits, ...given, guestsPerHourAndIp };
+  // To one recipient. As many as the orders of an hour, since most are about orders.
+  const emailsPerDay = given.ordersPerHour;
+  return { ...fixedLimits, ...given, guestsPerHourAndIp, emailsPerDay };
 }
 
 /** `value` is null for settings that may contain a password. */

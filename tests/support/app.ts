@@ -50,6 +50,7 @@ const generous = {
   openOrders: 1_000_000,
   openAmount: 900_000_000,
   guestsPerHourAndIp: 100_000_000,
+  emailsPerDay: 1_000_000,
 };
 
 const testLimits: LimitSettings = { ...readLimits(() => undefined), ...generous };

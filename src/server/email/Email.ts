@@ -134,32 +134,40 @@ interface KindFacts {
   validMinutes: number | null;
   /** Not sent any more once the account of the email is deleted. */
   endsWithAccount: boolean;
+  /**
+   * Whether anybody who knows an email can cause it, so that it counts for the limit of its recipient. `sent` is sent
+   * above the limit too: it has a limit of its own, and keeps the owner of the email safe.
+   */
+  byStrangers: false | 'limited' | 'sent';
 }
 
-const toCustomer: KindFacts = { to: 'customer', validMinutes: null, endsWithAccount: false };
+const bySystem = { validMinutes: null, endsWithAccount: false, byStrangers: false } as const;
+const toCustomer: KindFacts = { ...bySystem, to: 'customer' };
 const toAccount: KindFacts = { ...toCustomer, endsWithAccount: true };
-const toShop: KindFacts = { to: 'shop', validMinutes: null, endsWithAccount: false };
+const toShop: KindFacts = { ...bySystem, to: 'shop' };
+const limited = { byStrangers: 'limited' } as const;
+const sent = { byStrangers: 'sent' } as const;
 
 export const emailKinds: Readonly<Record<EmailKind, KindFacts>> = {
-  welcome: toAccount,
-  password_reset: { ...toAccount, validMinutes: passwordResetMinutes },
-  sign_in_link: { ...toAccount, validMinutes: signInLinkMinutes },
+  welcome: { ...toAccount, ...limited },
+  password_reset: { ...toAccount, ...sent, validMinutes: passwordResetMinutes },
+  sign_in_link: { ...toAccount, ...sent, validMinutes: signInLinkMinutes },
   staff_invitation: { ...toShop, validMinutes: invitationHours * 60 },
   staff_reset: { ...toShop, validMinutes: staffResetMinutes },
   staff_new_device: toShop,
   test_message: toShop,
-  email_confirmation: { ...toAccount, validMinutes: emailChangeHours * 60 },
-  email_changed: { ...toAccount, validMinutes: emailChangeHours * 60 },
-  stock_alert_confirmation: { ...toAccount, validMinutes: stockAlertHours * 60 },
-  back_in_stock: toAccount,
-  order_confirmation: toCustomer,
+  email_confirmation: { ...toAccount, ...limited, validMinutes: emailChangeHours * 60 },
+  email_changed: { ...toAccount, ...limited, validMinutes: emailChangeHours * 60 },
+  stock_alert_confirmation: { ...toAccount, ...limited, validMinutes: stockAlertHours * 60 },
+  back_in_stock: { ...toAccount, ...limited },
+  order_confirmation: { ...toCustomer, ...limited },
   order_accepted: toCustomer,
   order_paid: toCustomer,
   order_ready: toCustomer,
   order_shipped: toCustomer,
-  order_cancelled: toCustomer,
+  order_cancelled: { ...toCustomer, ...limited },
   order_shortened: toCustomer,
-  transfer_reminder: toCustomer,
+  transfer_reminder: { ...toCustomer, ...limited },
   complaint_received: toCustomer,
   complaint_answered: toCustomer,
   order_reminder: toAccount,

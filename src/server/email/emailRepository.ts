@@ -24,14 +24,16 @@ export interface EmailOptions {
   orderId?: number;
   /** Seconds in which it can still be deleted unsent. */
   delaySeconds?: number;
+  /** Staff caused it, or its recipient proved to own the email: it does not count for the limit of its recipient. */
+  trusted?: boolean;
 }
 
 export interface Outbox {
   /**
    * Call it in the transaction that causes the email, so that both are committed or neither.
-   * @returns the id of the email
+   * @returns the id of the email; null if its recipient had too many
    */
-  add(trx: Connection, email: Email, options?: EmailOptions): Promise<number>;
+  add(trx: Connection, email: Email, options?: EmailOptions): Promise<number | null>;
   /**
    * For a deleted account. Keeps pending emails about orders, which are still sent, and unless the account has proved
    * that the email is its own, those about stock alerts.

@@ -43,7 +43,7 @@ const bounds: Readonly<Record<string, Bound>> = {
   customers: ofLimits('%s are limited to %i an hour from one network address'),
   draft_versions: ofLimits('only the newest versions of a draft'),
   email_changes: proof('customer/emailChange.part.ts', 'repeated changes are limited'),
-  emails: orders,
+  emails: proof('security/recipients.test.ts', 'strangers send a mailbox a few emails a day'),
   guests: ofLimits('of one network address are limited per hour'),
   migrations: 'staff',
   order_idempotency_keys: orders,

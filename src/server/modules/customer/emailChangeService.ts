@@ -55,12 +55,13 @@ export async function writeEmailChange(
     locale,
     content: { name, email, token: confirmToken },
   });
-  await outbox.add(trx, {
-    kind: 'email_changed',
-    recipient: oldEmail.email,
-    locale,
-    content: { name, email: oldEmail.email, token: restoreToken },
-  });
+  // The owner of a confirmed email always hears of its change.
+  const changed = { name, email: oldEmail.email, token: restoreToken };
+  await outbox.add(
+    trx,
+    { kind: 'email_changed', recipient: oldEmail.email, locale, content: changed },
+    { trusted: email_confirmed },
+  );
 }
 
 export function makeEmailChangeService({

@@ -116,6 +116,7 @@ export async function fulfil(
     delaySeconds: cause.delaySeconds ?? 0,
     couriers: delivery?.couriers ?? [],
     unpaid: cause.unpaid ?? false,
+    trusted: cause.source === 'admin' || cause.source === 'command',
   });
   // Only a deleted account leaves an order from the web, or one that was claimed, without a customer.
   const isOfAccount = order.origin === 'web' || order.claimed;

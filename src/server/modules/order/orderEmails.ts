@@ -69,7 +69,7 @@ export async function addPlacedEmails(
     await outbox.add(
       trx,
       { kind: 'order_confirmation', recipient, locale, content: confirmation },
-      { orderId: order.id },
+      { orderId: order.id, trusted: order.origin !== 'web' },
     );
   }
   await addOwnerEmail({ outbox, orderEmail }, trx, order, 'order_notice');
@@ -138,10 +138,15 @@ export async function addEventEmail(
   order: OrderRecord,
   event: FulfilmentEvent,
   {
-    delaySeconds,
     couriers,
     unpaid,
-  }: { delaySeconds: number; couriers: readonly Courier[]; unpaid: boolean },
+    ...options
+  }: {
+    delaySeconds: number;
+    couriers: readonly Courier[];
+    unpaid: boolean;
+    trusted: boolean;
+  },
 ): Promise<number | null> {
   const { number, locale, id: order_id, contact, expected_on, tracking_number } = order;
   const { delivery_method } = order;
@@ -161,5 +166,5 @@ export async function addEventEmail(
     unpaid,
     lines: linesInEmail(order, locale),
   };
-  return outbox.add(trx, { kind, recipient, locale, content }, { orderId: order_id, delaySeconds });
+  return outbox.add(trx, { kind, recipient, locale, content }, { orderId: order_id, ...options });
 }

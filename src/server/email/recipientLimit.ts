@@ -1,0 +1,43 @@
+import type { Connection } from '../database/client';
+import { makeRateLimitStore } from '../http/rateLimits';
+import { hashSecret } from '../http/secret';
+import { emailKinds } from './Email';
+import type { Outbox } from './emailRepository';
+
+const dayMs = 24 * 60 * 60_000;
+
+/** How much more the owner of a confirmed email may have: nobody else can cause most of them. */
+const timesIfConfirmed = 6;
+
+/**
+ * Limits the emails of all kinds that strangers can cause to one recipient in a day. What is above the limit is not written;
+ * the order, account or alert that it was about stays. The counts outlive the account and contain no email.
+ */
+export function limitRecipients(outbox: Outbox, perDay: number): Outbox {
+  return {
+    ...outbox,
+    async add(trx, email, options) {
+      const { byStrangers } = emailKinds[email.kind];
+      if (!byStrangers || options?.trusted) return outbox.add(trx, email, options);
+      const emailKey = email.recipient.toLowerCase();
+      const counter = makeRateLimitStore(trx);
+      const { current } = await counter.add(hashSecret(`recipient ${emailKey}`), dayMs);
+      const exceeds =
+        current > perDay * timesIfConfirmed ||
+        (current > perDay && !(await isConfirmed(trx, emailKey)));
+      return byStrangers === 'limited' && exceeds ? null : outbox.add(trx, email, options);
+    },
+  };
+}
+
+/** An email that its account is about to leave counts as unconfirmed. */
+async function isConfirmed(connection: Connection, emailKey: string): Promise<boolean> {
+  const found = await connection
+    .selectFrom('customers')
+    .select('id')
+    .where('email_key', '=', emailKey)
+    .where('email_confirmed', '=', true)
+    .where('last_confirmed_email', 'is', null)
+    .executeTakeFirst();
+  return found !== undefined;
+}

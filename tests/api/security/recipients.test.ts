@@ -1,0 +1,152 @@
+import { type EmailKind, emailKinds } from '@/server/email/Email';
+import { signInStaff } from '../../support/adminShop';
+import { startTestShop } from '../../support/app';
+import { buy, newcomer, signUp } from '../../support/customers';
+import { move } from '../../support/staffOrders';
+import type { TestClient } from '../../support/TestClient';
+import { useShop } from '../../support/useShop';
+
+const perDay = 4;
+const shop = useShop(() =>
+  startTestShop({ settings: { trustProxy: 1, limits: { emailsPerDay: perDay } } }),
+);
+const { email: mailbox } = newcomer;
+const soldOut = 2;
+beforeEach(async () => {
+  await shop.update('products', { stock: 1000 }, { id: 1 });
+  await shop.update('products', { stock: 0 }, { id: soldOut });
+  written.clear();
+});
+
+/** Kinds by id: emails to a deleted account are deleted. */
+const written = new Map<number, EmailKind>();
+async function noteEmails(): Promise<void> {
+  const emails = await shop.rows('emails');
+  for (const { id, kind, recipient } of emails)
+    if (recipient.toLowerCase() === mailbox) written.set(id, kind as EmailKind);
+}
+const kindsOf = (byStrangers: 'limited' | 'sent') =>
+  [...written.values()].filter((kind) => emailKinds[kind].byStrangers === byStrangers);
+
+let clients = 0;
+const stranger = (): TestClient => shop.client();
+
+/** Ways to have an email sent to a mailbox, each with an account that did not exist before. */
+const ways: Readonly<Record<string, () => Promise<{ status: number }>>> = {
+  async 'an account that is opened and deleted'() {
+    const client = stranger();
+    const opened = await client.post<{ token: string }>('/api/auth/register', newcomer);
+    client.token = opened.data?.token;
+    await noteEmails();
+    if (client.token) await client.call('DELETE', '/api/auth/account', { body: deletion });
+    return opened;
+  },
+  async 'orders that are placed and cancelled on an account that is deleted'() {
+    const client = stranger();
+    const form = { ...newcomer, email: mailbox.toUpperCase() };
+    client.token = (await client.post<{ token: string }>('/api/auth/account', form)).data.token;
+    const { id } = await buy(client);
+    const cancelled = await client.post(`/api/orders/${id}/cancel`);
+    await noteEmails();
+    await client.call('DELETE', '/api/auth/account', { body: {} });
+    return cancelled;
+  },
+  async 'accounts that change their email to it'() {
+    const client = stranger();
+    await signUp(client, { email: `stranger${clients}@example.rs` });
+    return client.put('/api/auth/update', { ...newcomer, email: mailbox });
+  },
+  async 'an account that changes its email away from it'() {
+    const client = stranger();
+    client.token = (await client.post<{ token: string }>('/api/auth/account', newcomer)).data.token;
+    const email = `away${clients}@example.rs`;
+    const changed = await client.put('/api/auth/update', { ...newcomer, email });
+    await noteEmails();
+    await client.call('DELETE', '/api/auth/account', { body: {} });
+    return changed;
+  },
+  'stock alerts': () =>
+    stranger().post('/api/stock-alerts', { product_id: soldOut, email: mailbox }),
+};
+const deletion = { password: newcomer.password };
+
+/** The limits of an address, an account and an email, for which an hour passes; a day does not. */
+const passHour = () =>
+  shop.change(`
+    update rate_limits set expires_at = expires_at - interval '61 minutes'
+    where expires_at < now() + interval '2 hours'`);
+
+async function useAllWays(times: number): Promise<number[]> {
+  const statuses: number[] = [];
+  for (let round = 0; round < times; round += 1)
+    for (const way of Object.values(ways)) {
+      clients += 1;
+      statuses.push((await way()).status);
+      await noteEmails();
+      await passHour();
+    }
+  return statuses;
+}
+
+test('strangers send a mailbox a few emails a day, whatever they do, and what the others were about is done', async () => {
+  const statuses = await useAllWays(3);
+  expect(statuses.filter((status) => status >= 300)).toEqual([]);
+  expect(kindsOf('limited')).toHaveLength(perDay);
+  expect((await shop.rows('orders')).filter(({ number }) => number !== null)).toHaveLength(3);
+});
+
+test.each(Object.keys(ways))('%s count alone, too', async (way) => {
+  for (let round = 0; round < 6; round += 1) {
+    clients += 1;
+    await ways[way]?.();
+    await noteEmails();
+    await passHour();
+  }
+  expect(kindsOf('limited').length).toBeLessThanOrEqual(perDay);
+});
+
+describe('the owner of a mailbox that strangers have filled', () => {
+  beforeEach(() => useAllWays(1));
+
+  /** The account of the email, which the owner opens. */
+  async function open(confirmed: boolean): Promise<TestClient> {
+    await shop.change(`delete from emails; delete from customers`);
+    const client = shop.client();
+    client.token = (await client.post<{ token: string }>('/api/auth/account', newcomer)).data.token;
+    if (confirmed) await shop.change(`update customers set email_confirmed = true`);
+    written.clear();
+    return client;
+  }
+
+  test('still gets links to sign in and to set a password', async () => {
+    const client = await open(false);
+    for (const path of ['/api/auth/link', '/api/auth/password/forgot'])
+      await client.post(path, { email: mailbox });
+    await noteEmails();
+    expect(kindsOf('sent').sort()).toEqual(['password_reset', 'sign_in_link']);
+  });
+
+  test('hears what staff do with an order', async () => {
+    const { client: staff } = await signInStaff(shop, 'owner');
+    const { number } = await buy(await open(false));
+    expect((await move(staff, number, 'cancel', 'placed', { reason: 'Nema' })).status).toBe(200);
+    await noteEmails();
+    expect(kindsOf('limited')).toEqual(['order_cancelled']);
+  });
+
+  test('gets six times as many emails once the email is confirmed, and always hears of its change', async () => {
+    const client = await open(true);
+    for (let count = 0; count < perDay * 3; count += 1) {
+      const { id } = await buy(client);
+      await client.post(`/api/orders/${id}/cancel`);
+      await passHour();
+    }
+    await noteEmails();
+    // Six of the strangers count, also the two that were not sent.
+    expect(written.size).toBe(perDay * 6 - 6);
+    written.clear();
+    await client.put('/api/auth/update', { ...newcomer, email: 'elsewhere@example.rs' });
+    await noteEmails();
+    expect(kindsOf('limited')).toContain('email_changed');
+  });
+});
