@@ -4,7 +4,10 @@ import { from } from '@/ui/media';
 import { emailHref, phoneHref, viberHref } from '@/lib/contactLinks';
 
 const Lines = styled.address`
-  margin-top: 6px;
+  display: flex;
+  flex-wrap: wrap;
+  column-gap: 20px;
+  margin-top: 4px;
   font-style: normal;
 
   && a {
@@ -12,11 +15,11 @@ const Lines = styled.address`
     align-items: center;
     min-width: 44px;
     min-height: 44px;
-    margin: 0 20px 0 0;
-    white-space: nowrap;
+    margin: 0;
+    overflow-wrap: anywhere;
   }
   small {
-    display: block;
+    flex: 1 0 100%;
     font-size: var(--text-xs);
     line-height: 1.5;
     opacity: 0.8;

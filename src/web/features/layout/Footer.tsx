@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import styled from 'styled-components';
+import styled, { css, keyframes } from 'styled-components';
 import { pagePaths, shopPath } from '@/contract/paths';
 import { shopApi } from '../../api/shopApi';
 import { categoryName } from '@/shared/categoryName';
@@ -47,12 +47,11 @@ function Instagram() {
   );
 }
 
-/** Minimum in px; on phones the links need more. */
-const footerHeight = 280;
+/** 280 px, more with enlarged text. On phones the links need more; from 768 px longer columns scroll. */
+const footerHeight = 'max(280px, 17.5rem)';
 
 const Ground = styled.footer`
   flex: none;
-  min-height: ${footerHeight}px;
   background: var(--deep);
   color: var(--on-deep);
   font-size: var(--text-sm);
@@ -69,9 +68,9 @@ const Ground = styled.footer`
 
 const Plan = styled(Container)`
   display: grid;
-  min-height: ${footerHeight}px;
 
   ${below(768)} {
+    min-height: ${footerHeight};
     grid-template:
       'brand map' auto
       'social map' 44px
@@ -81,18 +80,41 @@ const Plan = styled(Container)`
     padding-block: 14px 10px;
   }
   ${from(768)} {
-    grid-template:
-      'brand links categories map' 1fr
-      'rights rights rights social' 52px / 1fr auto auto 1fr;
-    column-gap: clamp(24px, 4.4vw, 72px);
-    padding-top: 28px;
+    height: ${footerHeight};
+    grid-template-areas: 'brand links categories map' 'rights rights rights social';
+    grid-template-columns: minmax(0, 1.15fr) fit-content(22%) fit-content(26%) minmax(0, 1fr);
+    grid-template-rows: minmax(0, 1fr) 44px;
+    column-gap: clamp(20px, 3vw, 56px);
+    padding-top: 20px;
   }
   ${from(1024)} {
-    grid-template-columns: minmax(190px, 1.15fr) auto auto minmax(200px, 1.25fr);
+    grid-template-columns: minmax(190px, 1fr) fit-content(18%) fit-content(38%) minmax(200px, 1fr);
+    grid-template-rows: minmax(0, 1fr) 52px;
+    padding-top: 28px;
+  }
+`;
+
+const fade = keyframes`
+  0%, 95% { mask-image: linear-gradient(#000 calc(100% - 28px), transparent); }
+`;
+
+/** From 768 px what does not fit scrolls, and fades out as long as there is more. */
+const column = css`
+  min-width: 0;
+
+  ${from(768)} {
+    /* Room for the ring of a focused link. */
+    margin: -5px -6px 0;
+    padding: 5px 6px 0;
+    overflow-y: auto;
+    scrollbar-width: thin;
+    animation: ${fade} linear;
+    animation-timeline: scroll(self);
   }
 `;
 
 const Brand = styled.div`
+  ${column}
   grid-area: brand;
 
   img {
@@ -116,21 +138,18 @@ const Brand = styled.div`
       height: 46px;
     }
     a {
-      margin-block: 0;
-    }
-    p {
-      margin-top: 10px;
+      margin-block: 0 2px;
     }
   }
 `;
 
 /** On phones two columns of links below the brand. */
 const Column = styled.nav<{ $area: 'links' | 'categories' }>`
+  ${column}
   grid-area: ${({ $area }) => $area};
-  min-width: 0;
 
   h2 {
-    margin-bottom: 8px;
+    margin-bottom: 4px;
     font: 500 var(--text-xs) / 1 var(--font-ui);
     letter-spacing: 0;
     color: var(--on-deep-muted);
@@ -159,17 +178,19 @@ const Column = styled.nav<{ $area: 'links' | 'categories' }>`
   }
   ${from(768)} {
     ul {
-      columns: ${({ $area }) => ($area === 'categories' ? 2 : 1)};
-      column-gap: 40px;
-      white-space: nowrap;
-    }
-  }
-  @media (min-width: 768px) and (max-width: 1023.98px) {
-    ul {
-      columns: 1;
+      column-gap: 20px;
     }
     a {
-      min-height: 24px;
+      min-height: 28px;
+      overflow-wrap: anywhere;
+    }
+  }
+  ${from(1024)} {
+    ul {
+      columns: ${({ $area }) => ($area === 'categories' ? 2 : 1)};
+    }
+    a {
+      min-height: 34px;
     }
   }
 `;

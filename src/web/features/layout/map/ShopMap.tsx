@@ -108,6 +108,7 @@ const MapCard = styled.a<{ $whole: boolean }>`
 
   & > span:first-child {
     display: grid;
+    max-width: calc(100% - 8px);
     padding: 3px 7px;
     border-radius: 4px;
     background: #fff8f5;
@@ -115,6 +116,14 @@ const MapCard = styled.a<{ $whole: boolean }>`
     font-size: min(0.6875rem, 5vw);
     line-height: 1.2;
 
+    /* The directions have the whole address. */
+    & > span {
+      display: -webkit-box;
+      overflow: hidden;
+      overflow-wrap: anywhere;
+      -webkit-box-orient: vertical;
+      -webkit-line-clamp: 2;
+    }
     ${from(768)} {
       padding: 5px 9px;
       font-size: 0.75rem;
