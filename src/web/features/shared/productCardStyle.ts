@@ -290,6 +290,7 @@ const listCard = css`
     }
     ${Flag} {
       top: 4px;
+      bottom: auto;
       left: 4px;
       padding: 2px 5px;
       font-size: min(var(--text-xs), 19px);
