@@ -129,8 +129,11 @@ export const OverlayPause = styled.div`
   :focus-visible {
     outline-color: var(--deep-focus);
   }
+  && > button {
+    background-color: var(--deep);
+  }
   && > button:hover {
-    background-color: rgb(255 255 255 / 0.14);
+    background-color: var(--deep-border);
   }
 `;
 
@@ -170,7 +173,7 @@ export const Bars = styled.div<{ $running: boolean }>`
   z-index: 2;
   padding: 0 52px 0 14px;
   border-radius: var(--radius-pill);
-  background: rgb(30 9 26 / 0.86);
+  background: var(--deep);
 
   ul {
     display: flex;
