@@ -1,4 +1,4 @@
-import { useRef, useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import styled from 'styled-components';
 import {
   courierMaxLength,
@@ -16,6 +16,7 @@ import { useShortcuts } from '../../lib/shortcuts';
 import { useOnline } from '../../lib/useOnline';
 import { ReverseDialog } from './ReverseDialog';
 import { eventText, nextEvent, type UsualEvent } from '../shared/nextSteps';
+import { showNextStep } from '../shared/showNextStep';
 import { useSteps } from '../shared/TransitionProvider';
 import { useCouriers } from '../../api/ordersApi';
 
@@ -150,6 +151,8 @@ export function NextStep({ order, typed, onType }: NextStepProps) {
     else move(order, { event });
   };
   const form = useRef<HTMLFormElement>(null);
+  // The step before has brought up the strip.
+  useEffect(showNextStep, []);
   useShortcuts({
     e() {
       if (!next || !online || busy) return;
@@ -182,7 +185,7 @@ export function NextStep({ order, typed, onType }: NextStepProps) {
           )}
         </div>
       )}
-      <form ref={form} onSubmit={submit}>
+      <form ref={form} data-next-step="" onSubmit={submit}>
         {ships && (
           <Fields>
             <TextField

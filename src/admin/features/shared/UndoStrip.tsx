@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import styled from 'styled-components';
+import styled, { createGlobalStyle } from 'styled-components';
 import { type Infer, is, string, type } from 'superstruct';
 import { parcel, person } from '@/contract/admin/orders';
 import { deliveryMethod } from '@/contract/order';
@@ -10,6 +10,7 @@ import { below, from } from '@/ui/media';
 import { type AdminError, isAdminError } from '../../api/adminError';
 import { useAdminErrorText } from '../../lib/useAdminErrorText';
 import { parcelStatus } from './nextSteps';
+import { showNextStep } from './showNextStep';
 import { doneText } from './stepTexts';
 import { Transition } from './TransitionProvider';
 import type { LeftOrder, MovedOrder, Step, StepResult } from './transitionMachine';
@@ -68,6 +69,12 @@ const Strip = styled.div`
       bottom: auto;
     }
   }
+`;
+
+/** So that the end of the page and focused elements can be scrolled clear of the strip. */
+const Room = createGlobalStyle`
+body{padding-bottom:9rem}
+html{scroll-padding-bottom:14rem!important}
 `;
 
 /** Whole seconds until a moment. */
@@ -145,6 +152,9 @@ export default function UndoStrip() {
   const state = Transition.useSelector(({ value }) => value);
   const { step, result, error } = Transition.useSelector(({ context }) => context);
   const shown = state !== 'idle' && state !== 'sending';
+  useEffect(() => {
+    if (shown) showNextStep();
+  }, [shown]);
   const rejected = state === 'rejected';
   const number = step?.kind === 'one' ? step.number : '';
   const rejection = () => {
@@ -192,7 +202,8 @@ export default function UndoStrip() {
   return (
     <div role={rejected ? 'alert' : 'status'} className="no-print">
       {shown && (
-        <Strip>
+        <Strip data-undo-strip="">
+          <Room />
           {rejected ? <CircleAlert aria-hidden="true" /> : <Check aria-hidden="true" />}
           <p>{message()}</p>
           {mayRepeat && (
