@@ -16,7 +16,7 @@ export const Panel = styled.section<{ $sticky?: boolean }>`
     margin-top: 12px;
   }
   ${from(960)} {
-    position: ${({ $sticky = false }) => ($sticky ? 'sticky' : 'static')};
+    position: ${({ $sticky = false }) => ($sticky ? 'var(--sticky)' : 'static')};
     top: calc(var(--header-h) + 24px);
   }
 `;

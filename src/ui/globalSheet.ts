@@ -1,5 +1,5 @@
 import { fontFaces } from './fonts';
-import { calm, from } from './media';
+import { calm, from, low, tall } from './media';
 import {
   categoryDeclarations,
   constants,
@@ -22,6 +22,8 @@ const themes = `
 @media (prefers-color-scheme: dark){[data-theme='auto']{${darkTheme}}}
 @media print{:root,[data-theme]{${lightTheme}}}
 :root{${declarations(constants)}}
+${tall}{:root{--sticky:sticky;--fixed:fixed}}
+@media (min-height:800px){:root{--sticky-second:sticky}}
 ${from(768)}{:root{--header-h:${headerHeightMedium}}}
 `;
 
@@ -39,6 +41,7 @@ ${fontFaces}
 ${themes}
 *,*::before,*::after{box-sizing:border-box}
 html{-webkit-text-size-adjust:100%;text-size-adjust:100%;scroll-padding-top:calc(var(--header-h) + 16px);background:var(--background)}
+${low}{html{scroll-padding-block:16px!important}}
 body{margin:0;display:flex;flex-direction:column;min-height:100vh;min-height:100dvh;background:var(--background);color:var(--text);font:400 var(--text-md)/1.6 var(--font-ui);-webkit-font-smoothing:antialiased;text-rendering:optimizeLegibility;accent-color:var(--brand);overflow-wrap:break-word}
 h1,h2,h3,h4,p,ul,ol,dl,dd,figure,fieldset,legend{margin:0;padding:0}
 ul,ol{list-style:none}

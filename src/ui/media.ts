@@ -4,6 +4,9 @@ export type Breakpoint = 360 | 500 | 600 | 768 | 800 | 900 | 960 | 1024 | 1200 |
 export const from = (width: Breakpoint): string => `@media (min-width: ${width}px)`;
 /** Zoomed screens have fractional widths. */
 export const below = (width: Breakpoint): string => `@media (max-width: ${width - 0.02}px)`;
+/** High enough for bars that stay in view; phones held sideways and zoomed windows are not. */
+export const tall = '@media (min-height: 480px)';
+export const low = '@media (max-height: 479.98px)';
 /** A phone whose text is enlarged to about twice its size. */
 export const largeText = '@media (max-width: 17em)';
 export const calm = '@media (prefers-reduced-motion: reduce)';

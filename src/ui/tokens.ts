@@ -215,6 +215,10 @@ export const constants = {
   'dur-4': '520ms',
   /** Sticky header, including its border: small screens, and from 768 px. */
   'header-h': '64px',
+  /** Positions of bars; in windows that are `tall` they stay in view, second ones below a header in high ones. */
+  sticky: 'static',
+  fixed: 'static',
+  'sticky-second': 'static',
 } as const;
 
 export const headerHeightMedium = '102px';

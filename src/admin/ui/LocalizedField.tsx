@@ -17,9 +17,8 @@ import { SegmentedControl } from '@/ui/SegmentedControl';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 
 const Switch = styled.div`
-  position: sticky;
-  /* Below the bar of phones. */
-  top: var(--sticky-top, 56px);
+  position: var(--sticky-second);
+  top: var(--sticky-top, 0);
   z-index: 5;
   margin: 0 -16px 8px;
   padding: 10px 16px;

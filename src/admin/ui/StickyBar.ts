@@ -3,7 +3,7 @@ import { from } from '@/ui/media';
 
 /** The actions of a long list, in sight above the tabs of a phone. */
 export const StickyBar = styled.div`
-  position: sticky;
+  position: var(--sticky);
   z-index: 20;
   bottom: calc(64px + env(safe-area-inset-bottom));
   display: flex;

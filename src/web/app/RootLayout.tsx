@@ -67,8 +67,9 @@ function LanguageNotice() {
  */
 const Cover = styled.div`
   position: fixed;
-  inset: var(--header-h) 0 0;
+  inset: 0;
   z-index: 26;
+  padding-top: var(--header-h);
   overflow: hidden;
   background: var(--background);
   animation: ${appear} 0s 50ms backwards;

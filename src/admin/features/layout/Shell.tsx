@@ -4,7 +4,7 @@ import styled from 'styled-components';
 import { adminPaths } from '@/contract/admin/paths';
 import { useText } from '@/lib/text';
 import { Ellipsis } from '@/ui/icons';
-import { below, from } from '@/ui/media';
+import { below, from, tall } from '@/ui/media';
 import { NavigationAnnouncer } from '@/ui/NavigationAnnouncer';
 import { SkipLink } from '@/ui/SkipLink';
 import { mayOpen } from '../../lib/screenPermissions';
@@ -85,8 +85,13 @@ const Frame = styled.div`
     grid-template-columns: 228px minmax(0, 1fr);
   }
   ${below(1024)} {
-    /* Room for the tabs. */
-    padding-bottom: calc(64px + env(safe-area-inset-bottom));
+    display: flex;
+    flex-direction: column;
+
+    ${tall} {
+      /* Room for the tabs. */
+      padding-bottom: calc(64px + env(safe-area-inset-bottom));
+    }
   }
   /* Without the side bar, also on wide paper. */
   @media print {
@@ -98,7 +103,7 @@ const Side = styled.header`
   display: none;
 
   ${from(1024)} {
-    position: sticky;
+    position: var(--sticky);
     /* Above the content: below its positioned elements, browsers paint those as a second layer. */
     z-index: 30;
     top: 0;
@@ -155,9 +160,7 @@ const Links = styled.ul`
   }
 `;
 const TopBar = styled.header`
-  position: sticky;
-  z-index: 30;
-  top: 0;
+  order: -2;
   display: flex;
   align-items: center;
   height: 56px;
@@ -178,9 +181,11 @@ const TopBar = styled.header`
   }
 `;
 const Tabs = styled.nav`
-  position: fixed;
+  position: var(--fixed);
   z-index: 40;
   inset: auto 0 0;
+  /* In low windows below the bar. */
+  order: -1;
   padding-bottom: env(safe-area-inset-bottom);
   border-top: 1px solid var(--border);
   background: var(--surface-raised);

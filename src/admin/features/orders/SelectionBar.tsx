@@ -14,7 +14,7 @@ import { eventText, nextEvent } from '../shared/nextSteps';
 import { useSteps } from '../shared/TransitionProvider';
 
 const Bar = styled.div`
-  position: sticky;
+  position: var(--sticky);
   bottom: 20px;
   z-index: 20;
   display: flex;
@@ -56,7 +56,7 @@ const Bar = styled.div`
     height: 18px;
   }
   ${below(1024)} {
-    position: fixed;
+    position: var(--fixed);
     right: 8px;
     bottom: calc(72px + env(safe-area-inset-bottom));
     left: 8px;

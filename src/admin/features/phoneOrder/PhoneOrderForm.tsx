@@ -59,7 +59,7 @@ const StickyColumns = styled(Columns)`
   }
   ${from(1024)} {
     & > :last-child {
-      position: sticky;
+      position: var(--sticky);
       top: 24px;
     }
   }
@@ -67,7 +67,7 @@ const StickyColumns = styled(Columns)`
 
 /** On phones in sight while the form is filled in, above the tabs; wide screens have the panel beside it. */
 const ReadOut = styled.div`
-  position: sticky;
+  position: var(--sticky);
   bottom: calc(63px + env(safe-area-inset-bottom));
   z-index: 4;
   padding-block: 12px;

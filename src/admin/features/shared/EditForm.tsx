@@ -51,7 +51,7 @@ export interface EditFormProps<Value extends object, Input extends object> {
 }
 
 const Bar = styled.div`
-  position: sticky;
+  position: var(--sticky);
   bottom: 0;
   z-index: 4;
   margin-top: 28px;

@@ -24,7 +24,7 @@ export function EntryDialog({ onClose, ...entry }: EntryProps & { onClose: () =>
 const newest = 5;
 
 const Column = styled.div`
-  position: sticky;
+  position: var(--sticky);
   top: 24px;
   display: grid;
   gap: 16px;

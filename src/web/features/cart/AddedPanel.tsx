@@ -46,7 +46,7 @@ const Sheet = styled.div`
   ${below(768)} {
     inset: auto 0 var(--buy-bar, 0px);
     width: auto;
-    max-height: calc(50dvh - 56px);
+    max-height: max(50dvh - 56px, 240px);
     border-radius: var(--radius-lg) var(--radius-lg) 0 0;
     /* No shadow on the bar. */
     clip-path: inset(-64px 0 0);

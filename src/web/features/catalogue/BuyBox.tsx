@@ -8,7 +8,7 @@ import { maxQuantityOf, useCart, useCartChanges } from '../../store/cartChanges'
 import { Button } from '@/ui/Button';
 import { SmallText } from '@/ui/Column';
 import { Check } from '@/ui/icons';
-import { below } from '@/ui/media';
+import { below, tall } from '@/ui/media';
 import { Price } from '@/ui/Price';
 import { PriorPrice } from '@/shared/PriorPrice';
 import { QuantityStepper } from '@/shared/QuantityStepper';
@@ -73,16 +73,19 @@ function usePurchase(product: ProductSummary): Purchase {
 
 const Row = styled.div`
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
   gap: 10px;
 
   & > button:not([aria-pressed]) {
-    flex: 1;
+    flex: 1 200px;
   }
-  ${below(900)} {
-    /* The bottom bar contains these. */
-    & > button {
-      display: none;
+  ${tall} {
+    ${below(600)} {
+      /* The bottom bar contains these. */
+      & > button {
+        display: none;
+      }
     }
   }
 `;
@@ -164,8 +167,8 @@ export function BuyBox({ product }: { product: ProductSummary }) {
         <span> </span>
         <TextLink to={pagePaths.cart}>{text('product:toast.viewCart')}</TextLink>
       </SmallText>
-      <BarRoom $below={900} />
-      <Bar $below={900} role="region" aria-label={text('product:buyBar')}>
+      <BarRoom $below={600} />
+      <Bar $below={600} role="region" aria-label={text('product:buyBar')}>
         <div>
           <Price amount={total} />
           <Net>

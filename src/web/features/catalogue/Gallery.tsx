@@ -10,9 +10,8 @@ import { below, from } from '@/ui/media';
 
 /** Below each other beside the buy box; on phones one in view, full-width, and the others by swipe. */
 const Photos = styled.ul`
-  ${below(900)} {
+  ${below(600)} {
     display: flex;
-    justify-content: safe center;
     margin-inline: calc(-1 * var(--gutter));
     overflow-x: auto;
     background: var(--cat-field);
@@ -23,11 +22,17 @@ const Photos = styled.ul`
     /* Leaves room for the product's name in the first screen. */
     & > li {
       flex: none;
-      width: min(100%, max(50svh, 260px));
+      width: 100%;
       scroll-snap-align: start;
     }
+    button {
+      max-height: max(50svh, 260px);
+    }
+    && img {
+      object-fit: contain;
+    }
   }
-  ${from(900)} {
+  ${from(600)} {
     display: grid;
     grid-template-columns: repeat(2, minmax(0, 1fr));
     gap: 16px;
@@ -62,7 +67,7 @@ const Counter = styled.p`
   font-variant-numeric: tabular-nums;
   transform: translateX(-50%);
 
-  ${from(900)} {
+  ${from(600)} {
     display: none;
   }
 `;
@@ -109,8 +114,10 @@ const PhotoDialog = lazyOnIntent(() =>
   import('./PhotoDialog').then((module) => module.PhotoDialog),
 );
 
-const largeSizes = '(min-width: 1400px) 720px, (min-width: 900px) 54vw, 100vw';
-const halfSizes = '(min-width: 1400px) 352px, (min-width: 900px) 27vw, 100vw';
+const largeSizes =
+  '(min-width: 1400px) 720px, (min-width: 900px) 54vw, (min-width: 600px) 48vw, 100vw';
+const halfSizes =
+  '(min-width: 1400px) 352px, (min-width: 900px) 27vw, (min-width: 600px) 24vw, 100vw';
 
 /** Product photos, enlarged by click or Enter. */
 export function Gallery({
@@ -147,7 +154,6 @@ export function Gallery({
   const large = total % 2 === 0 ? 2 : 1;
   const followSwipe = () => {
     const list = photos.current;
-    // More than one photo may be in view.
     const range = list ? list.scrollWidth - list.clientWidth : 0;
     if (list && range > 0) setIndex(Math.round((list.scrollLeft / range) * (total - 1)));
   };

@@ -14,7 +14,7 @@ import { Breadcrumb } from '@/ui/Breadcrumb';
 import { categoryField } from '@/shared/categoryField';
 import { SmallText } from '@/ui/Column';
 import { Container } from '@/ui/Container';
-import { below, from } from '@/ui/media';
+import { below, from, tall } from '@/ui/media';
 import { OriginContext, PageHead } from '@/ui/PageHead';
 import { Price } from '@/ui/Price';
 import { PriorPrice } from '@/shared/PriorPrice';
@@ -38,6 +38,10 @@ const Columns = styled.div`
   gap: 20px;
   padding-top: clamp(8px, 1.6vw, 24px);
 
+  ${from(600)} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+    gap: 24px;
+  }
   ${from(900)} {
     grid-template-columns: minmax(0, 7fr) minmax(0, 5fr);
     gap: clamp(40px, 5vw, 80px);
@@ -49,10 +53,12 @@ const Side = styled.div`
   min-width: 0;
 
   ${from(900)} {
-    position: sticky;
-    bottom: 24px;
-    align-self: end;
-    min-height: calc(100vh - var(--header-h) - 48px);
+    ${tall} {
+      position: sticky;
+      bottom: 24px;
+      align-self: end;
+      min-height: calc(100vh - var(--header-h) - 48px);
+    }
   }
 `;
 

@@ -58,7 +58,7 @@ const Filters = styled.div`
   /* The categories stay below the header while the list scrolls. */
   ${below(768)} {
     & > nav {
-      position: sticky;
+      position: var(--sticky-second);
       top: var(--header-h);
       z-index: 6;
       margin: 0 calc(-1 * var(--gutter));
@@ -72,8 +72,7 @@ const Filters = styled.div`
 const StickyRoom = createGlobalStyle`
 ${below(768)}{
   :root{
-    --sticky-h:60px;
-    scroll-padding-top:calc(var(--header-h) + var(--sticky-h) + 8px);
+    scroll-padding-top:calc(var(--header-h) + 68px);
   }
 }
 `;

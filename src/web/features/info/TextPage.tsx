@@ -83,7 +83,7 @@ const Contents = styled.nav`
     text-underline-offset: 0.2em;
   }
   ${from(900)} {
-    position: sticky;
+    position: var(--sticky);
     top: calc(var(--header-h) + 24px);
     order: 2;
     max-height: calc(100vh - var(--header-h) - 48px);

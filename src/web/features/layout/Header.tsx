@@ -9,7 +9,7 @@ import { Container } from '@/ui/Container';
 import { IconButton, IconLink } from '@/ui/IconButton';
 import { Heart, MenuIcon, Search, ShoppingBag } from '@/ui/icons';
 import { intentProps, lazyOnIntent } from '@/ui/lazyOnIntent';
-import { below, from } from '@/ui/media';
+import { below, from, tall } from '@/ui/media';
 import { LanguageSwitch } from './LanguageSwitch';
 import { Logo } from './Logo';
 import { currentOf, mainLinks } from './mainLinks';
@@ -32,7 +32,7 @@ export function CartLink() {
 
 /** 64 px, from 768 px on 102 px, including the border: `--header-h` (design tokens). */
 const Bar = styled.header`
-  position: sticky;
+  position: relative;
   top: 0;
   z-index: 30;
   flex: none;
@@ -40,6 +40,9 @@ const Bar = styled.header`
   border-bottom: 1px solid var(--border);
   background: var(--background);
 
+  ${tall} {
+    position: sticky;
+  }
   @media print {
     display: none;
   }

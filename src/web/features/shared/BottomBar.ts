@@ -1,11 +1,11 @@
 import styled, { createGlobalStyle } from 'styled-components';
-import { type Breakpoint, below, from } from '@/ui/media';
+import { type Breakpoint, below, from, low, tall } from '@/ui/media';
 
 interface BottomBarProps {
   $below: Breakpoint;
 }
 
-/** Stays at the lower edge of narrow screens. */
+/** Stays at the lower edge of narrow screens that are `tall`. */
 export const BottomBar = styled.div<BottomBarProps>`
   position: fixed;
   inset: auto 0 0;
@@ -24,14 +24,17 @@ export const BottomBar = styled.div<BottomBarProps>`
   ${({ $below }) => from($below)} {
     display: none;
   }
+  ${low} {
+    display: none;
+  }
 `;
 /** Keeps the page's end, focused elements and toasts above the bar. */
 export const BarRoom = createGlobalStyle<BottomBarProps & { $height?: string }>`
-${({ $below }) => below($below)}{
+${tall}{${({ $below }) => below($below)}{
   :root{
     --buy-bar:calc(${({ $height = '21px + 3rem' }) => $height} + env(safe-area-inset-bottom));
     scroll-padding-bottom:calc(var(--buy-bar) + 16px);
   }
   body{padding-bottom:var(--buy-bar)}
-}
+}}
 `;

@@ -22,7 +22,7 @@ import { changedKeys, messagePaths, type ProductValues, valuesOf } from './produ
 import type { Intent, useProductForm } from './useProductForm';
 
 const Bar = styled.div<{ $waiting: boolean }>`
-  position: sticky;
+  position: var(--sticky);
   top: 0;
   z-index: 25;
   display: flex;
@@ -44,7 +44,7 @@ const Bar = styled.div<{ $waiting: boolean }>`
   }
   /* Phones: in the place of the tabs, while something is not published. */
   ${below(1024)} {
-    position: fixed;
+    position: var(--fixed);
     inset: auto 0 0;
     z-index: 41;
     display: ${({ $waiting }) => ($waiting ? 'flex' : 'none')};

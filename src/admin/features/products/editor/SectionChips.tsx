@@ -3,9 +3,8 @@ import { type MessageId, useText } from '@/lib/text';
 import { ChipButton } from '@/ui/Chips';
 
 const Bar = styled.nav`
-  position: sticky;
-  /* Below the bar of phones. */
-  top: 56px;
+  position: var(--sticky-second);
+  top: 0;
   z-index: 6;
   display: flex;
   gap: 8px;
@@ -22,7 +21,7 @@ const Bar = styled.nav`
   }
   /* Keeps the focused element clear of the bars. */
   html:has(&) {
-    --sticky-top: 113px;
+    --sticky-top: 57px;
 
     scroll-padding-top: 190px;
   }

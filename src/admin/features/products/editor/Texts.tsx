@@ -16,7 +16,7 @@ const Heads = styled.div`
   display: none;
 
   ${from(1024)} {
-    position: sticky;
+    position: var(--sticky);
     /* Below the save bar. */
     top: 72px;
     z-index: 5;
