@@ -105,5 +105,5 @@ test('in the translated shop, search, hearts, additions and another language wor
 
   await page.getByRole('contentinfo').getByRole('button', { name: 'EN, English' }).click();
   await expect(page.getByRole('region', { name: 'Cart' })).toContainText('2 in cart');
-  await pressControls(page, 'body');
+  await pressControls(page, 'header, footer');
 });

@@ -49,6 +49,9 @@ const Customer = styled(Icons)`
     }
   }
   ${from(1024)} {
+    & > :not(strong) {
+      margin-inline-end: 0.25em;
+    }
     small {
       display: block;
     }
@@ -113,12 +116,10 @@ function OrderCustomer(order: AdminOrderSummary) {
     <Customer>
       <strong>{`${customer} `}</strong>
       {origin === 'phone' && !isNewGoods(order) && <Tag>{text('admin:orders.byPhone')}</Tag>}
-      <span> </span>
       {note !== '' && <MessageSquare role="img" aria-label={`${noteLabel}: ${note}`} />}
       {email_failed && (
         <Mail data-late="" role="img" aria-label={text('admin:orders.emailFailed')} />
       )}
-      <span> </span>
       {isPickup ? <Tag>{text('admin:orders.pickup')}</Tag> : <small>{city}</small>}
     </Customer>
   );
