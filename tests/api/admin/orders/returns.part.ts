@@ -104,10 +104,10 @@ test('new goods for a complaint belong to the account of the order, and lose the
   await signUp(shopper);
   const order = await buy(shopper);
   await moveAlong(jelena, order.number, ['confirm', 'ship', 'deliver']);
-  const opened = await enterCase(jelena, { order_number: order.number });
+  const lines = [{ position: 0, quantity: 1 }];
+  const opened = await enterCase(jelena, { order_number: order.number, lines });
   await decideCase(jelena, opened, { decision: 'replace' });
   const path = `/api/admin/cases/${opened.number}/replacement`;
-  const lines = [{ position: 0, quantity: 1 }];
   const { number } = (await jelena.post<{ number: string }>(path, { lines })).data;
   const { data } = await shopper.get<{ number: string }[]>('/api/orders');
   expect(data.map((listed) => listed.number)).toEqual([number, order.number]);
