@@ -107,6 +107,8 @@ export const order = object({
   expected_on: nullable(string()),
   /** Empty until it is named. */
   courier: string(),
+  /** Of the shop's couriers; null if it is none of them. */
+  courier_id: nullable(string()),
   tracking_number: nullable(string()),
   cancellable: boolean(),
   /** The day of an email when the bottles should be empty; null without bottles, or once it is too late for it. */

@@ -1,6 +1,7 @@
 import {
   array,
   boolean,
+  coerce,
   defaulted,
   enums,
   integer,
@@ -14,6 +15,7 @@ import {
   refine,
   size,
   string,
+  type,
   type Infer,
   type Struct,
 } from 'superstruct';
@@ -95,7 +97,11 @@ const trackingUrl = refine(
 const courierColumn = object({ heading: requiredText(60), field: enums(courierFields) });
 
 const courier = object({
+  /** Orders and payouts keep it; a file without it means the courier of this name. */
+  id: requiredText(60),
   name: requiredText(60),
+  /** Not offered for new parcels; old ones keep their links. */
+  archived: defaulted(boolean(), false),
   /** `{number}` stands for the parcel's number; null if the courier shows none. */
   tracking_url: nullable(trackingUrl),
   /** From the delivery until he pays out what he has collected. */
@@ -129,12 +135,16 @@ export const deliverySettings = object({
   /** Whether customers may come for their orders, and when. */
   pickup: object({ offered: boolean(), hours: localizedText(300) }),
   schedule: deliverySchedule,
-  /** The first courier is used for parcels that name none. */
+  /** The first courier that is not archived is used for parcels that name none. */
   couriers: refine(
-    size(array(courier), 0, 20),
+    coerce(size(array(courier), 0, 50), array(type({ name: string() })), (couriers) =>
+      couriers.map((given) => ({ id: given.name, ...given })),
+    ),
     'differentNames',
     (couriers) =>
-      new Set(couriers.map(({ name }) => name.toLowerCase())).size === couriers.length || 'taken',
+      [couriers.map(({ id }) => id), couriers.map(({ name }) => name.toLowerCase())].every(
+        (names) => new Set(names).size === couriers.length,
+      ) || 'taken',
   ),
 });
 export type DeliverySettings = Infer<typeof deliverySettings>;

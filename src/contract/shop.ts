@@ -51,7 +51,7 @@ const business: Describe<Shown<BusinessSettings['business']>> = object({
 
 type ShownDelivery = Shown<DeliverySettings>;
 /** How the shop works with a courier is not shown. */
-type ShownCourier = Pick<ShownDelivery['couriers'][number], 'name' | 'tracking_url'>;
+type ShownCourier = Pick<ShownDelivery['couriers'][number], 'id' | 'name' | 'tracking_url'>;
 
 const delivery: Describe<Omit<ShownDelivery, 'couriers'> & { couriers: ShownCourier[] }> = object({
   flat_rate: para(),
@@ -64,7 +64,7 @@ const delivery: Describe<Omit<ShownDelivery, 'couriers'> & { couriers: ShownCour
     transit_days: object({ min: integer(), max: integer() }),
     closed_days: array(string()),
   }),
-  couriers: array(object({ name: string(), tracking_url: nullable(string()) })),
+  couriers: array(object({ id: string(), name: string(), tracking_url: nullable(string()) })),
 });
 
 export const shop = object({

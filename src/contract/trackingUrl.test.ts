@@ -1,27 +1,27 @@
 import { isTrackingUrl, trackingUrl } from './trackingUrl';
 
 const couriers = [
-  { name: 'Brza pošta', tracking_url: 'https://kurir.example/pracenje?broj={number}' },
-  { name: 'City', tracking_url: 'https://city.example/{number}/status' },
-  { name: 'Komšija', tracking_url: null },
+  { id: 'brza', tracking_url: 'https://kurir.example/pracenje?broj={number}' },
+  { id: 'city', tracking_url: 'https://city.example/{number}/status' },
+  { id: 'next', tracking_url: null },
 ];
 
 test.each([
-  ['City', 'https://city.example/RS%201/status'],
-  [' CITY ', 'https://city.example/RS%201/status'],
-  ['', 'https://kurir.example/pracenje?broj=RS%201'],
-  ['Komšija', undefined],
-  ['Unknown', undefined],
-])('the page of the courier "%s" is %s', (courier, url) => {
-  expect(trackingUrl(couriers, { courier, tracking_number: 'RS 1' })).toBe(url);
+  ['city', 'https://city.example/RS%201/status'],
+  ['brza', 'https://kurir.example/pracenje?broj=RS%201'],
+  ['next', undefined],
+  ['unknown', undefined],
+  [null, undefined],
+])('the page of the courier "%s" is %s', (courier_id, url) => {
+  expect(trackingUrl(couriers, { courier_id, tracking_number: 'RS 1' })).toBe(url);
 });
 
 test.each([null, ''])('the number %j has no page', (tracking_number) => {
-  expect(trackingUrl(couriers, { courier: '', tracking_number })).toBeUndefined();
+  expect(trackingUrl(couriers, { courier_id: 'brza', tracking_number })).toBeUndefined();
 });
 
 test('a shop without couriers has no links', () => {
-  expect(trackingUrl([], { courier: '', tracking_number: 'RS 1' })).toBeUndefined();
+  expect(trackingUrl([], { courier_id: 'brza', tracking_number: 'RS 1' })).toBeUndefined();
 });
 
 test.each([
@@ -32,7 +32,7 @@ test.each([
   '&broj=2#top',
   '\ud800',
 ])('the hostile number %j stays one value of the address', (tracking_number) => {
-  const url = new URL(trackingUrl(couriers, { courier: '', tracking_number }) ?? '');
+  const url = new URL(trackingUrl(couriers, { courier_id: 'brza', tracking_number }) ?? '');
   expect([url.origin, url.pathname, url.hash]).toEqual(['https://kurir.example', '/pracenje', '']);
   expect([...url.searchParams]).toEqual([['broj', tracking_number.replace('\ud800', '')]]);
 });

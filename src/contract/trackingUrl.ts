@@ -1,5 +1,5 @@
 interface Courier {
-  name: string;
+  id: string;
   tracking_url: string | null;
 }
 
@@ -12,17 +12,13 @@ export function isTrackingUrl(url: string): boolean {
   return /^https:\/\/[^\s/?#@\\{}]+\/\S*$/.test(before) && /^\S*$/.test(after);
 }
 
-/**
- * The courier's page about a parcel; undefined without a number, or if the courier has no URL or is
- * unknown. A parcel that names no courier went with the first one.
- */
+/** The courier's page about a parcel; undefined without a number, or if the courier has no URL or is unknown. */
 export function trackingUrl(
   couriers: readonly Courier[],
-  { courier, tracking_number }: { courier: string; tracking_number: string | null },
+  { courier_id, tracking_number }: { courier_id: string | null; tracking_number: string | null },
 ): string | undefined {
   if (!tracking_number) return undefined;
-  const name = courier.trim().toLowerCase();
-  const found = couriers.find((courier) => name === '' || courier.name.toLowerCase() === name);
+  const found = couriers.find(({ id }) => id === courier_id);
   // A lone surrogate cannot be encoded; no text in the database contains one.
   const number = encodeURIComponent(tracking_number.replace(/\p{Cs}/gu, ''));
   return found?.tracking_url?.replace(placeholder, () => number);

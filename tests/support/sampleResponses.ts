@@ -39,7 +39,11 @@ export const testShop = sampleOf(shop, {
     pickup: { offered: false, hours: 'On working days' },
     schedule: testSchedule,
     couriers: [
-      { name: 'Brza pošta', tracking_url: 'https://kurir.example/pracenje?broj={number}' },
+      {
+        id: 'brza',
+        name: 'Brza pošta',
+        tracking_url: 'https://kurir.example/pracenje?broj={number}',
+      },
     ],
   },
   social: {

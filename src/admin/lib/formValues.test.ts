@@ -9,7 +9,9 @@ const value = {
     ...{ cut_off: '12:00', working_days: [1, 5], transit_days: { min: 1, max: 2 } },
     closed_days: ['2026-12-31'],
   },
-  couriers: [{ name: 'Pošta', tracking_url: null, payout_days: 7, columns: [] }],
+  couriers: [
+    { id: 'a', name: 'Pošta', archived: false, tracking_url: null, payout_days: 7, columns: [] },
+  ],
 };
 const typed = formValues(deliverySettings, value);
 
@@ -17,7 +19,9 @@ test('a form has numbers as text, amounts in dinars, and an empty text for nothi
   expect(typed).toEqual({
     ...value,
     ...{ flat_rate: '350.5', free_from: '4000' },
-    couriers: [{ name: 'Pošta', tracking_url: '', payout_days: '7', columns: [] }],
+    couriers: [
+      { id: 'a', name: 'Pošta', archived: false, tracking_url: '', payout_days: '7', columns: [] },
+    ],
     schedule: {
       ...{ ...value.schedule, working_days: ['1', '5'], transit_days: { min: '1', max: '2' } },
     },

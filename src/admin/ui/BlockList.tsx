@@ -17,6 +17,8 @@ export interface BlocksProps<Value> {
   /** A new block; `before` is the one above it. */
   make: (all: readonly Value[]) => Value;
   framed?: boolean;
+  /** Whether a block can be removed; default: each. */
+  canRemove?: (value: Value) => boolean;
   children: (name: string, index: number) => Elements;
 }
 
@@ -40,6 +42,7 @@ export default function BlockList<Value>({
   addLabel,
   make,
   framed = false,
+  canRemove = () => true,
   children,
 }: BlocksProps<Value>) {
   const { text } = useText();
@@ -82,7 +85,7 @@ export default function BlockList<Value>({
   return (
     <div>
       <List ref={list}>
-        {blocks.map((_, index) => {
+        {blocks.map((block, index) => {
           const value = `${label} ${index + 1}`;
           return (
             <Block key={index} $framed={framed}>
@@ -97,12 +100,14 @@ export default function BlockList<Value>({
                   ]}
                   onMove={(to) => move(index, to)}
                 />
-                <IconButton
-                  label={text('admin:blocks.remove', { value })}
-                  onClick={() => remove(index)}
-                >
-                  <Trash2 aria-hidden="true" />
-                </IconButton>
+                {canRemove(block) && (
+                  <IconButton
+                    label={text('admin:blocks.remove', { value })}
+                    onClick={() => remove(index)}
+                  >
+                    <Trash2 aria-hidden="true" />
+                  </IconButton>
+                )}
               </div>
             </Block>
           );

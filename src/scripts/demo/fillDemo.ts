@@ -95,7 +95,7 @@ async function openShop(shop: StaffShop): Promise<{ staff: DemoStaff; cities: Ci
   );
   const stored = done(await owner.client.get<StoredDelivery>(delivery));
   const [courier] = stored.value.couriers;
-  const given = couriers.map((name) => ({ ...courier, name }));
+  const given = couriers.map((name) => ({ ...courier, id: name, name }));
   done(
     await owner.client.put(delivery, {
       version: stored.version,

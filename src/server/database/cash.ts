@@ -3,6 +3,7 @@ import { refundSoonDays } from '@/contract/admin/money';
 import { defaultPayoutDays } from '@/contract/courierFile';
 import { shopTimeZone } from '@/contract/longDate';
 import { paymentMethods } from '@/contract/payment';
+import { courierOf, couriers } from './couriers';
 
 /** Expressions about the money of an order `o` and its payment `p`. */
 
@@ -21,15 +22,11 @@ export const cashOwed = sql<boolean>`o.id in (select order_id from payments wher
 export const daysOwed = sql<number>`(${today} - (
   select (max(at) at time zone ${shopTimeZone})::date from order_transitions t
   where t.order_id = o.id and t.to_state = 'delivered' and undone_at is null))`;
-/** Names of the settings, with the days in which they pay; null if that is not set. */
-export const couriers = sql`(
-  select c ->> 'name' as courier, (c ->> 'payout_days')::integer as days
-  from settings, jsonb_array_elements(value -> 'couriers') c where key = 'delivery')`;
 /** Longer than agreed. Looks at the deliveries of what is owed only. */
 export const cashLate = sql<boolean>`o.id in (
-  select o.id from (select o.id, o.courier from orders o where ${cashOwed} offset 0) o
+  select o.id from (select o.id, o.courier, o.courier_id from orders o where ${cashOwed} offset 0) o
   where ${daysOwed} > coalesce(
-    (select c.days from ${couriers} c where c.courier = o.courier), ${defaultPayoutDays}))`;
+    (select c.days from ${couriers} c where c.courier = ${courierOf('o')}), ${defaultPayoutDays}))`;
 export const refundDue = sql<boolean>`o.id in (
   select order_id from refunds
   where paid_on is null and due_on <= ${today} + ${refundSoonDays}::integer)`;

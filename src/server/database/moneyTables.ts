@@ -5,6 +5,7 @@ import type { Moment } from './catalogueTables';
 interface SettlementRow {
   id: GeneratedAlways<number>;
   courier: string;
+  courier_id: string | null;
   /** A day. */
   paid_on: string;
   bank_amount: number;

@@ -96,6 +96,8 @@ export interface OrderRow {
   placed_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
   origin: Generated<OrderOrigin>;
   courier: Generated<string>;
+  /** Of the settings; null before the parcel leaves, and for a courier that these do not have. */
+  courier_id: Generated<string | null>;
   fiscal_number: Generated<string>;
   returned_reason: Generated<string>;
   /** See `orderSearchWords`. */

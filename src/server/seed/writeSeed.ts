@@ -46,7 +46,7 @@ export const fileOrder = `
   net price shortDescription description ingredients usage storage nutrition
   per energyKj energyKcal fat saturates carbohydrate sugars fibre protein salt
   allergens origin vatRate stock weightGrams tags featured active images alt text cta href pairsWith is_main
-  flat_rate free_from note pickup offered hours schedule cut_off working_days transit_days min max closed_days couriers tracking_url payout_days columns
+  flat_rate free_from note pickup offered hours schedule cut_off working_days transit_days min max closed_days couriers tracking_url payout_days archived columns
   heading field
   municipality
 `

@@ -363,13 +363,37 @@ test('ids of an earlier version go on above all that the shop has or had', () =>
   inOldShop('038_drawn_ids', async (kysely, migrateTo) => {
     await sql`insert into carousel_slides (id, src, width, height, alt, title, text, position)
       values (3, 'a', 1, 1, '{}', '{}', '{}', 1)`.execute(kysely);
-    await sql`insert into audit_log (source, action, entity, entity_id, changes)
-      values ('command', 'slide.delete', 'slide', '7', '{}'), ('command', 'slide.reorder', 'slide', 'all', '{}')`.execute(
-      kysely,
-    );
+    await shop.change(`insert into audit_log (source, action, entity, entity_id, changes)
+      values ('command', 'slide.delete', 'slide', '7', '{}'), ('command', 'slide.reorder', 'slide', 'all', '{}')`);
     await migrateTo();
     const { rows } =
       await sql`insert into carousel_slides (src, width, height, alt, title, text, position)
       values ('b', 1, 1, '{}', '{}', '{}', 2) returning id`.execute(kysely);
     expect(rows).toEqual([{ id: 8 }]);
+  }));
+
+test('couriers get ids; orders and payouts keep that of the name that they have, and unknown names stay', () =>
+  inOldShop('042_courier_ids', async (kysely, migrateTo) => {
+    await sql`insert into settings (key, value)
+      values ('delivery', '{"couriers": [{"name": "Brza"}, {"name": "City"}]}')`.execute(kysely);
+    await sql`
+      insert into orders (number, status, locale, contact, address, subtotal, delivery, total, vat,
+        terms_version, placed_at, courier, tracking_number)
+      select number, 'shipped', 'en', '{}', '{}', 0, 0, 0, '[]', '', '2026-11-01', courier, tracking
+      from (values ('1', 'City', 'T1'), ('2', ' CITY ', null), ('3', '', 'T3'), ('4', '', null),
+        ('5', 'A neighbour', 'T5')) old (number, courier, tracking)`.execute(kysely);
+    await sql`insert into settlements (courier, paid_on, bank_amount, list_amount, list_hash)
+      values ('City', '2026-11-02', 0, 0, 'a'), ('', '2026-11-02', 0, 0, 'b')`.execute(kysely);
+    await migrateTo();
+    const found = sql`select courier, courier_id from orders order by number`.execute(kysely);
+    const names = ['City', ' CITY ', '', '', 'A neighbour'];
+    const ids = ['City', 'City', 'Brza', null, null];
+    expect((await found).rows).toEqual(
+      names.map((courier, index) => ({ courier, courier_id: ids[index] })),
+    );
+    const payouts = await sql`select courier_id from settlements order by id`.execute(kysely);
+    expect(payouts.rows).toEqual([{ courier_id: 'City' }, { courier_id: null }]);
+    const [settings] = (await sql<object>`select value from settings`.execute(kysely)).rows;
+    const couriers = ['Brza', 'City'].map((name) => ({ id: name, name, archived: false }));
+    expect(settings).toEqual({ value: { couriers } });
   }));

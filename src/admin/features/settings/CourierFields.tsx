@@ -7,6 +7,7 @@ import { FormField } from '@/ui/form/FormField';
 import { FormSelect, SelectField } from '@/ui/form/FormSelect';
 import { FormGrid } from '@/ui/Grid';
 import { Blocks } from '../../ui/Blocks';
+import { CheckField } from './CheckField';
 import { courierSamples } from './courierSamples';
 
 const fieldTexts: Readonly<Record<CourierField, MessageId>> = {
@@ -59,6 +60,7 @@ export function CourierFields({ name }: { name: string }) {
           optional
         />
       </FormGrid>
+      <CheckField name={`${name}.archived`} label={text('admin:settings.delivery.archived')} />
       <Columns name={name} />
     </>
   );

@@ -5,6 +5,7 @@ import { type DeliverySettings as Settings, deliverySettings } from '@/contract/
 import { adminPaths } from '@/contract/admin/paths';
 import { pagePaths } from '@/contract/paths';
 import { dayFormat } from '@/lib/dates';
+import { createUuid } from '@/lib/createUuid';
 import { useText } from '@/lib/text';
 import { Checkbox } from '@/ui/Checkbox';
 import { FieldError } from '@/ui/Field';
@@ -112,12 +113,16 @@ export default function DeliverySettings() {
                 label={text('admin:settings.delivery.courier')}
                 addLabel={text('admin:settings.delivery.courier.add')}
                 make={() => ({
+                  id: createUuid(),
                   name: '',
+                  archived: false,
                   tracking_url: '',
                   payout_days: `${defaultPayoutDays}`,
                   columns: [],
                 })}
                 framed
+                // Orders name those that are stored.
+                canRemove={({ id }) => stored.value.couriers.every((courier) => courier.id !== id)}
               >
                 {(name) => <CourierFields name={name} />}
               </Blocks>

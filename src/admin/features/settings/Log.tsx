@@ -207,7 +207,7 @@ function Changes({ changes }: { changes: Values }) {
   if (typeof device === 'string') return <small>{device}</small>;
   if (!isValues(from) || !isValues(to)) return null;
   const fields = [...new Set([...Object.keys(from), ...Object.keys(to)])].filter(
-    (field) => field !== 'version' && from[field] !== to[field],
+    (field) => field !== 'version' && !field.endsWith('.id') && from[field] !== to[field],
   );
   if (fields.length === 0) return null;
   return (

@@ -44,6 +44,7 @@ export const deliveryLabels = {
   couriers: 'admin:settings.delivery.courier',
   name: 'admin:content.name',
   tracking_url: 'admin:settings.delivery.tracking',
+  archived: 'admin:settings.delivery.archived',
   payout_days: 'admin:settings.delivery.payoutDays',
   heading: 'admin:settings.delivery.column.title',
   field: 'admin:settings.delivery.column.field',

@@ -37,6 +37,7 @@ import { drawnIds } from './038_drawn_ids';
 import { jobsAndUnprovenEmails } from './039_jobs_and_unproven_emails';
 import { staffRolesSchema } from './040_staff_roles';
 import { searchWords } from './041_search_words';
+import { courierIds } from './042_courier_ids';
 
 /** All migrations, oldest first. Append only: a released migration is never changed. */
 export const migrations: readonly Migration[] = [
@@ -78,4 +79,5 @@ export const migrations: readonly Migration[] = [
   jobsAndUnprovenEmails,
   staffRolesSchema,
   searchWords,
+  courierIds,
 ];

@@ -9,6 +9,7 @@ import type { Connection } from '../../database/client';
 import { ApiError } from '../../http/ApiError';
 import * as repository from './contentRepository';
 
+export { keepCouriers } from './keepCouriers';
 /** For statements and services that need the delivery terms or their dates on the same connection. */
 export {
   deliverySetting,

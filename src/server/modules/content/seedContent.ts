@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import { pageNames } from '@/contract/content';
+import type { DeliverySettings } from '@/contract/settings';
 import { type CatalogFile, storedImage, type Seed, type StoredImages } from '../../seed/readSeed';
 import type { Connection } from '../../database/client';
 import { excluded } from '../../database/expressions';
+import { keepCouriers } from './keepCouriers';
 
 /** Replaces carousel slides, pages and settings. */
 export async function seedContent(trx: Connection, seed: Seed, images: StoredImages) {
@@ -62,7 +64,14 @@ async function writePages(trx: Connection, seed: Seed, images: StoredImages) {
     .execute();
 }
 
-async function writeSettings(trx: Connection, { shop, delivery }: CatalogFile) {
+async function writeSettings(trx: Connection, { shop, delivery: given }: CatalogFile) {
+  const stored = await trx
+    .selectFrom('settings')
+    .select('value')
+    .where('key', '=', 'delivery')
+    .executeTakeFirst();
+  const { couriers = [] } = (stored?.value ?? {}) as Partial<DeliverySettings>;
+  const delivery = { ...given, couriers: keepCouriers(given.couriers, couriers) };
   await trx
     .insertInto('settings')
     .values(Object.entries({ shop, delivery }).map(([key, value]) => ({ key, value })))

@@ -114,7 +114,7 @@ export function contentAdminRoutes(
     setting.getSetting(kysely, 'delivery'),
   );
   registerRoute(app, settingContract.updateDeliverySettings, (call) =>
-    publish(call, (trx, editor) => setting.updateSetting(trx, editor, 'delivery', call.body)),
+    publish(call, (trx, editor) => setting.updateDelivery(trx, editor, call.body)),
   );
   registerRoute(app, settingContract.getBusinessSettings, () => setting.getSetting(kysely, 'shop'));
   registerRoute(app, settingContract.updateBusinessSettings, (call) =>

@@ -1,5 +1,5 @@
 import type { Connection } from '../../database/client';
-import type { SettingValues } from '../content/contentService';
+import { keepCouriers, type SettingValues } from '../content/contentService';
 import { auditStep } from '../staff/auditService';
 import { assertUnchanged, differences } from './edited';
 import type { AdminPage, PageContent } from '@/contract/admin/pageTexts';
@@ -53,6 +53,17 @@ export async function updateSetting<Key extends keyof SettingValues>(
     .execute();
   await auditStep(trx, editor, 'settings.update', key, differences(before.value, value));
   return { version: version + 1, value };
+}
+
+/** No courier is deleted. @throws ApiError `changed_meanwhile` */
+export async function updateDelivery(
+  trx: Connection,
+  editor: StaffRequest,
+  { version, value }: Versioned<'delivery'>,
+): Promise<Versioned<'delivery'>> {
+  const stored = await getSetting(trx, 'delivery');
+  const couriers = keepCouriers(value.couriers, stored.value.couriers);
+  return updateSetting(trx, editor, 'delivery', { version, value: { ...value, couriers } });
 }
 
 /** @throws ApiError `page_not_found` */

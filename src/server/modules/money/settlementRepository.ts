@@ -9,6 +9,7 @@ import type {
 import { defaultPayoutDays } from '@/contract/courierFile';
 import { shopTimeZone } from '@/contract/longDate';
 import * as cash from '../../database/cash';
+import { courierIdOf, courierOf, couriers } from '../../database/couriers';
 import type { Connection } from '../../database/client';
 import { awaitsMoney } from '../../database/expressions';
 import type { MoneyTables } from '../../database/moneyTables';
@@ -29,17 +30,17 @@ export async function selectDebts(connection: Connection): Promise<CourierDebt[]
     'amount', coalesce(sum(owed.amount) filter (where ${condition}), 0))`;
   const { rows } = await sql<CourierDebt>`
     with owed as materialized (
-      select o.courier, p.amount, ${cash.daysOwed} as age
+      select ${courierOf('o')} as courier, p.amount, ${cash.daysOwed} as age
       from payments p join orders o on o.id = p.order_id where p.with_courier
     ), claims as (
-      select s.courier, json_build_object('count', count(*), 'amount', sum(l.expected - l.amount)) as claims
+      select ${courierOf('s')} as courier, json_build_object('count', count(*), 'amount', sum(l.expected - l.amount)) as claims
       from settlement_lines l join settlements s on s.id = l.settlement_id
-      where ${claimOpen} group by s.courier
+      where ${claimOpen} group by 1
     ), couriers as (
       select names.courier, coalesce(c.days, ${defaultPayoutDays}) as days
-      from (select courier from ${cash.couriers} named union select courier from owed
+      from (select courier from ${couriers} named where not archived union select courier from owed
         union select courier from claims) names
-        left join ${cash.couriers} c on c.courier = names.courier
+        left join ${couriers} c on c.courier = names.courier
     )
     select couriers.courier, days as payout_days, ceil(days / 2.0)::integer as young_days,
       ${share(sql`true`)} as owed,
@@ -65,13 +66,13 @@ export async function selectOpenRefunds(connection: Connection): Promise<OpenRef
 
 export async function selectSettlements(connection: Connection): Promise<SettlementSummary[]> {
   const { rows } = await sql<SettlementSummary>`
-    select s.id, s.courier, ${day('s.paid_on')} as paid_on, s.list_amount as amount,
+    select s.id, ${courierOf('s')} as courier, ${day('s.paid_on')} as paid_on, s.list_amount as amount,
       s.revoked_at is not null as revoked, count(*)::integer as lines,
       (count(*) filter (where l.amount is distinct from l.expected))::integer as differences
     from (
       select * from settlements order by paid_on desc, id desc limit ${shownSettlements}
     ) s join settlement_lines l on l.settlement_id = s.id
-    group by s.id, s.courier, s.paid_on, s.list_amount, s.revoked_at
+    group by s.id, s.courier, s.courier_id, s.paid_on, s.list_amount, s.revoked_at
     order by s.paid_on desc, s.id desc`.execute(connection);
   return rows;
 }
@@ -92,7 +93,7 @@ export async function selectPayable(
   numbers?: readonly string[],
 ): Promise<PayableOrder[]> {
   const isNamed = numbers ? sql`o.number = any(${numbers}::text[])` : sql`true`;
-  const columns = payable('o.tracking_number', sql`o.courier`);
+  const columns = payable('o.tracking_number', courierOf('o'));
   const { rows } = await sql<PayableOrder>`
     select ${columns}, null as closed, p.amount as expected, false as is_claim
     from orders o join payments p on p.order_id = o.id
@@ -177,12 +178,15 @@ export type NewLine = Omit<
 
 export async function insertSettlement(
   trx: Connection,
-  settlement: Insertable<MoneyTables['settlements']>,
+  settlement: Omit<Insertable<MoneyTables['settlements']>, 'courier_id'>,
   lines: readonly NewLine[],
 ): Promise<{ id: number }> {
   const { id } = await trx
     .insertInto('settlements')
-    .values(settlement)
+    .values({
+      ...settlement,
+      courier_id: settlement.courier === '' ? null : courierIdOf(settlement.courier),
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   await trx
@@ -218,7 +222,14 @@ export async function selectSettlement(connection: Connection, id: number) {
   const settlement = await connection
     .selectFrom('settlements as s')
     .leftJoin('staff', 'staff.id', 's.staff_id')
-    .select(['s.id', 's.courier', 's.bank_amount', 's.list_amount', 's.at', 's.revoked_at'])
+    .select([
+      's.id',
+      courierOf('s').as('courier'),
+      's.bank_amount',
+      's.list_amount',
+      's.at',
+      's.revoked_at',
+    ])
     .select(['s.staff_id', 'staff.name as staff_name', day('s.paid_on').as('paid_on')])
     .select(
       sql<boolean>`s.revoked_at is null and (s.at at time zone ${shopTimeZone})::date
@@ -231,7 +242,7 @@ export async function selectSettlement(connection: Connection, id: number) {
     select l.position as line, l.reference, l.amount, ${claimOpen} as claim_open,
       case when o.id is null then 'unknown' when l.amount = l.expected then 'pays' else 'differs' end as outcome,
       case when o.id is not null then (select to_json(payable) from (
-        select ${payable('o.tracking_number', sql`o.courier`)}, l.expected, l.pays_claim as is_claim) payable) end as "order",
+        select ${payable('o.tracking_number', courierOf('o'))}, l.expected, l.pays_claim as is_claim) payable) end as "order",
       l.transition_id is not null as delivers, null as settled_on, null as suggestion,
       l.order_id, l.pays_claim, l.transition_id
     from settlement_lines l left join orders o on o.id = l.order_id

@@ -20,6 +20,7 @@ import { maxAttempts } from '../../email/emailRepository';
 import * as cash from '../../database/cash';
 import * as orderStates from '../../database/expressions';
 import { awaitsMoney, columnIn } from '../../database/expressions';
+import { couriers as settingCouriers } from '../../database/couriers';
 
 /** Images per order in a list. */
 const summaryImages = 3;
@@ -80,7 +81,7 @@ async function conditions(
   return all;
 }
 
-/** The couriers whose name begins so; reads one entry of an index for each courier. */
+/** Couriers as they were typed, whose name then or now begins so; reads few entries of an index for each. */
 async function couriersLike(connection: Connection, beginning: string): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     with recursive couriers as (
@@ -89,7 +90,9 @@ async function couriersLike(connection: Connection, beginning: string): Promise<
       select (select min(courier) from orders where courier <> '' and courier > name)
       from couriers where name is not null
     )
-    select name from couriers where starts_with(lower(name), lower(${beginning.trim()}))`.execute(
+    select name from couriers where starts_with(lower(name), lower(${beginning.trim()})) or exists (
+      select from ${settingCouriers} c where starts_with(lower(c.courier), lower(${beginning.trim()}))
+        and exists (select from orders o where o.courier = couriers.name and o.courier_id = c.id))`.execute(
     connection,
   );
   return rows.map(({ name }) => name);

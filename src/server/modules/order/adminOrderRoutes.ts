@@ -24,7 +24,7 @@ import { placePhoneOrder, placeReplacement, quotePhoneOrder } from './phoneOrder
 import { readPrint } from './printOrders';
 import { readToday } from './today';
 import * as trackingNumbers from './trackingNumbers';
-import { lastCourier } from './transitionRepository';
+import { offeredCouriers } from './transitionRepository';
 import * as endpoints from '@/contract/admin/orders';
 import { replaceOrderLink } from '@/contract/admin/orders';
 import type { OrderDependencies } from './composeOrder';
@@ -55,8 +55,7 @@ export function adminOrderRoutes(
 
   registerRoute(app, endpoints.listCouriers, async () => {
     const { couriers } = await deps.content.delivery(kysely);
-    const names = [await lastCourier(kysely), ...couriers.map(({ name }) => name)];
-    return [...new Set(names.filter((name) => name !== ''))];
+    return offeredCouriers(kysely, couriers);
   });
 
   registerRoute(app, endpoints.getAdminOrder, ({ params, actor }) =>

@@ -25,7 +25,7 @@ import { parcelOf } from './fulfilOrder';
 import type { StaffRequest } from './moveOrders';
 import type { OrderRecord } from './OrderRecord';
 import { findOrdersByNumber } from './orderRepository';
-import { lastCourier } from './transitionRepository';
+import { offeredCouriers } from './transitionRepository';
 
 type Parcels = EndpointData<typeof listCourierParcels>;
 type LeftOut = Parcels['left_out'];
@@ -53,13 +53,11 @@ export async function listParcels(
   const numbers = named ?? packed.slice(0, maxBulkOrders).map(({ number }) => number);
   if (numbers.length > maxBulkOrders) throw invalidFields({ numbers: ['invalid'] });
   const { couriers } = await content.delivery(connection);
-  const last = await lastCourier(connection);
+  const known = new Set(couriers.map(({ name }) => name));
   return {
     ...(await readParcels(connection, numbers)),
     more: packed.length > maxBulkOrders,
-    couriers: couriers
-      .map(({ name }) => name)
-      .toSorted((a, b) => Number(b === last) - Number(a === last)),
+    couriers: (await offeredCouriers(connection, couriers)).filter((name) => known.has(name)),
   };
 }
 

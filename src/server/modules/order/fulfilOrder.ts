@@ -22,7 +22,7 @@ import { anonymizeOrder } from './anonymizeOrders';
 import { ordersChannel } from './orderRepository';
 import type { OrderRecord } from './OrderRecord';
 import { addEventEmail } from './orderEmails';
-import { writeTransition } from './transitionRepository';
+import { courierIdFor, writeTransition } from './transitionRepository';
 import type { OrderDependencies } from './composeOrder';
 
 export function parcelOf({ status }: Pick<OrderRecord, 'status'>): ParcelState {
@@ -65,6 +65,8 @@ export interface BeforeTransition {
   expected_on: string | null;
   tracking_number: string | null;
   courier: string;
+  /** Missing in older rows. */
+  courier_id?: string | null;
   returned_reason: string;
   payment: PaymentStatus | null;
   /** Pieces that came back into the stock. */
@@ -111,6 +113,7 @@ export async function fulfil(
   const refund = await refundOf(trx, moved, cause);
   const delivery =
     event === 'ship' || event === 'pay' ? await deps.content.delivery(trx) : undefined;
+  if (event === 'ship') moved.courier_id = await courierIdFor(trx, moved.courier, order);
   if (delivery) moved.expected_on = laterDay(order, event, delivery.schedule);
   const emailId = await addEventEmail(deps, trx, moved, event, {
     delaySeconds: cause.delaySeconds ?? 0,
@@ -176,11 +179,12 @@ async function returnGoods(
 }
 
 function beforeOf(order: OrderRecord): Omit<BeforeTransition, 'stock' | 'written_off' | 'refund'> {
-  const { expected_on, tracking_number, courier, returned_reason, payment } = order;
+  const { expected_on, tracking_number, courier, courier_id, returned_reason, payment } = order;
   return {
     expected_on,
     tracking_number,
     courier,
+    courier_id,
     returned_reason,
     payment: payment?.status ?? null,
   };
@@ -218,7 +222,7 @@ export async function restore(
   order: OrderRecord,
   { from_state, before }: { from_state: ParcelState; before: BeforeTransition },
 ): Promise<void> {
-  const { expected_on, tracking_number, courier, returned_reason } = before;
+  const { expected_on, tracking_number, courier, courier_id, returned_reason } = before;
   await trx
     .updateTable('orders')
     .set({
@@ -226,6 +230,7 @@ export async function restore(
       expected_on,
       tracking_number,
       courier,
+      courier_id,
       returned_reason,
       search_words: orderSearchWords({ ...order, tracking_number }),
     })

@@ -9,6 +9,7 @@ import { deliveryMethods, type OrderStatus } from '@/contract/order';
 import type { Connection, Tables } from '../../database/client';
 import * as orderStates from '../../database/expressions';
 import { isOffered } from '../../database/expressions';
+import { courierIdOf } from '../../database/couriers';
 import type { OrderRecord } from './OrderRecord';
 
 /** Notified with the number of an order on each commit that changes it. */
@@ -291,6 +292,8 @@ export async function updateDetails(
       note,
       gift_note,
       courier,
+      courier_id: sql<string | null>`case when courier = ${courier} and courier_id is not null
+        then courier_id else ${courierIdOf(courier)} end`,
       tracking_number,
       fiscal_number,
       contact: JSON.stringify(contact),

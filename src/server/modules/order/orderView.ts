@@ -86,6 +86,7 @@ export function orderView(record: OrderRecord, locale: Locale): Order {
     // Known once the money is there.
     expected_on: transfer ? null : record.expected_on,
     courier: record.courier,
+    courier_id: record.courier_id,
     tracking_number: record.tracking_number,
     reminder: reminderOf(record),
     cancellable: nextStatuses(record.status, record.delivery_method).includes('cancelled'),

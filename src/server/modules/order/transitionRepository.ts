@@ -1,5 +1,7 @@
 import { sql, type Insertable, type NotNull } from 'kysely';
+import type { Courier } from '@/contract/settings';
 import type { Connection } from '../../database/client';
+import { courierIdOf, courierOf } from '../../database/couriers';
 import { orderSearchWords } from '../../database/orderSearchWords';
 import type { OrderTransitionRow } from '../../database/tables';
 import type { OrderRecord } from './OrderRecord';
@@ -8,7 +10,7 @@ type NewTransition = Omit<Insertable<OrderTransitionRow>, 'order_id' | 'to_state
 
 /** Updates the order and adds the row of its history in one query. The caller has locked the order. */
 export function writeTransition(trx: Connection, moved: OrderRecord, transition: NewTransition) {
-  const { id, expected_on, tracking_number, courier, returned_reason } = moved;
+  const { id, expected_on, tracking_number, courier, courier_id, returned_reason } = moved;
   return trx
     .with('moved', (query) =>
       query
@@ -18,6 +20,7 @@ export function writeTransition(trx: Connection, moved: OrderRecord, transition:
           expected_on,
           tracking_number,
           courier,
+          courier_id,
           returned_reason,
           search_words: moved.number === null ? [] : orderSearchWords(moved),
         })
@@ -80,12 +83,34 @@ export function lastTransition(connection: Connection, orderId: number) {
     .executeTakeFirst();
 }
 
-/** The courier of the last hand-over; empty if it named none. */
-export async function lastCourier(connection: Connection): Promise<string> {
+/** The courier of a parcel that leaves: as before, unless it is another or none was named. */
+export async function courierIdFor(
+  trx: Connection,
+  courier: string,
+  before: Pick<OrderRecord, 'courier' | 'courier_id'>,
+): Promise<string | null> {
+  if (courier !== '' && courier === before.courier && before.courier_id) return before.courier_id;
+  const { id } = await trx.selectNoFrom(courierIdOf(courier).as('id')).executeTakeFirstOrThrow();
+  return id;
+}
+
+/** For the next parcel: the courier of the last hand-over, then the others; none that is archived. */
+export async function offeredCouriers(
+  connection: Connection,
+  couriers: readonly Courier[],
+): Promise<string[]> {
+  const last = await lastCourier(connection);
+  const isArchived = couriers.some(({ name, archived }) => archived && name === last);
+  const names = couriers.flatMap(({ name, archived }) => (archived ? [] : [name]));
+  return [...new Set([...(last === '' || isArchived ? [] : [last]), ...names])];
+}
+
+/** Its present name; empty if the last hand-over named none. */
+async function lastCourier(connection: Connection): Promise<string> {
   const last = await connection
     .selectFrom('order_transitions')
-    .innerJoin('orders', 'orders.id', 'order_transitions.order_id')
-    .select('orders.courier')
+    .innerJoin('orders as o', 'o.id', 'order_transitions.order_id')
+    .select(courierOf('o').as('courier'))
     .where('event', '=', 'ship')
     .where('undone_at', 'is', null)
     .orderBy('order_transitions.id', 'desc')

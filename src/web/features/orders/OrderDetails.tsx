@@ -178,7 +178,7 @@ export function Tracking({
   order,
   number,
 }: {
-  order: Pick<Order, 'courier' | 'tracking_number'>;
+  order: Pick<Order, 'courier' | 'courier_id' | 'tracking_number'>;
   number: string;
 }) {
   const { text, locale } = useText();

@@ -14,6 +14,7 @@ import { changeSettings } from '../changeSettings';
 import { first, owner, read, shop, shown } from './shop';
 import './completeContent.part';
 import './contentImages.part';
+import './renames.part';
 import { locales, noText } from '@/contract/locale';
 import { localized } from '@tests/support/localized';
 

@@ -1,0 +1,175 @@
+import type { AdminCategory, AdminTag } from '@/contract/admin/categories';
+import type { Money } from '@/contract/admin/money';
+import type { AdminOrderList } from '@/contract/admin/orders';
+import type { AdminProduct } from '@/contract/admin/products';
+import type { AdminSlide } from '@/contract/admin/slides';
+import type { Order } from '@/contract/order';
+import type { ProductList } from '@/contract/product';
+import type { Product } from '@/contract/productDetails';
+import type { Courier } from '@/contract/settings';
+import type { Shop } from '@/contract/shop';
+import { trackingUrl } from '@/contract/trackingUrl';
+import { buy, signUp } from '@tests/support/customers';
+import { localized } from '@tests/support/localized';
+import { keyed, move } from '@tests/support/staffOrders';
+import type { TestClient } from '@tests/support/TestClient';
+import { changeSettings } from '../changeSettings';
+import { owner, read, shop, shown } from './shop';
+
+const courierOf = (id: string): Courier => ({
+  ...{ id, name: id, archived: false, payout_days: 7, columns: [] },
+  tracking_url: `https://${id}.example/{number}`,
+});
+const saveCouriers = (change: (couriers: Courier[]) => Courier[]) =>
+  changeSettings(owner, 'delivery', ({ couriers }) => ({ couriers: change(couriers) }));
+const couriersNow = async () => (await shown<Shop>('/api/shop')).delivery.couriers;
+const offered = () => read<string[]>('/api/admin/couriers');
+
+/** An order with a courier, delivered and not paid out. */
+async function ship(customer: TestClient, courier: string) {
+  const { id, number } = await buy(customer);
+  await move(owner, number, 'confirm', 'placed');
+  await move(owner, number, 'ship', 'confirmed', { courier, tracking_number: `RS${id}` });
+  await move(owner, number, 'deliver', 'shipped');
+  return { id, number };
+}
+
+const linkOf = async (customer: TestClient, id: number) =>
+  trackingUrl(await couriersNow(), (await customer.get<Order>(`/api/orders/${id}`)).data);
+
+const names = ['Alfa', 'Beta', 'Gama'];
+
+async function shipWithEach() {
+  const customer = shop.client();
+  await signUp(customer);
+  await saveCouriers(() => names.map(courierOf));
+  const orders = [];
+  for (const courier of [...names, '', 'A neighbour']) orders.push(await ship(customer, courier));
+  return { customer, orders };
+}
+
+/** By courier, what he owes. */
+async function debts(): Promise<Record<string, number>> {
+  const { couriers } = await read<Money>('/api/admin/money');
+  return Object.fromEntries(couriers.map(({ courier, owed }) => [courier, owed.amount]));
+}
+
+/** Each courier gets the name of the next one. */
+const rotated = (couriers: Courier[]) =>
+  couriers.map((courier, index) => ({
+    ...courier,
+    name: couriers[(index + 1) % couriers.length]?.name ?? '',
+  }));
+
+test.each<[string, (couriers: Courier[]) => Courier[]]>([
+  ['moved', (couriers) => couriers.toReversed()],
+  ['renamed', (couriers) => couriers.map((courier) => ({ ...courier, name: `${courier.name} 2` }))],
+  ['given each other’s names', rotated],
+  ['archived', (couriers) => couriers.map((courier) => ({ ...courier, archived: true }))],
+  ['left out of the settings', () => []],
+  ['left out for a new one', (couriers) => [courierOf('Delta'), ...couriers.slice(1)]],
+])('old parcels keep their links and debts when couriers are %s', async (_, change) => {
+  const { customer, orders } = await shipWithEach();
+  const before = await debts();
+  const pages = await Promise.all(orders.map(({ id }) => linkOf(customer, id)));
+  const own = names.map((name, index) => `https://${name}.example/RS${orders[index]?.id}`);
+  expect(pages).toEqual([...own, `https://Alfa.example/RS${orders[3]?.id}`, undefined]);
+  const { status, data } = await saveCouriers(change);
+  expect(status).toBe(200);
+  expect(await Promise.all(orders.map(({ id }) => linkOf(customer, id)))).toEqual(pages);
+  const after = await debts();
+  for (const { id, name } of data.value.couriers) expect(after[name] ?? 0).toBe(before[id] ?? 0);
+});
+
+test('a courier is asked for by the name he has now or had, and is not offered once archived', async () => {
+  const { orders } = await shipWithEach();
+  await saveCouriers(([alfa, ...others]) => [
+    { ...courierOf('Alfa'), ...alfa, name: 'Omega' },
+    ...others,
+  ]);
+  for (const courier of ['Omega', 'Alfa']) {
+    const query = new URLSearchParams({ courier }).toString();
+    const list = await read<AdminOrderList>(`/api/admin/orders?${query}`);
+    expect(list.orders.map(({ number }) => number)).toEqual([orders[0]?.number]);
+  }
+  await saveCouriers((couriers) =>
+    couriers.map((c) => ({ ...c, archived: c.archived || c.name === 'Omega' })),
+  );
+  expect(await offered()).toEqual(['A neighbour', 'Beta', 'Gama']);
+  expect((await couriersNow()).map(({ id }) => id).slice(0, 3)).toEqual(names);
+});
+
+test('a courier without an id, as in older files, is the one of his name', async () => {
+  await saveCouriers(() => [{ ...courierOf('Alfa'), id: 'first' }]);
+  const [{ id: _, ...alfa }] = [courierOf('Alfa')];
+  const { data } = await changeSettings(owner, 'delivery', () => ({ couriers: [alfa] }));
+  expect(data.value.couriers.find(({ name }) => name === 'Alfa')).toMatchObject({ id: 'first' });
+});
+
+/** Another text in each language. */
+const renamed = localized('Novo ime', 'New name');
+
+/** Renames and reverses what the admin can: couriers, categories, tags, slides, products, the shop and its staff. */
+async function renameEverything() {
+  const ok = (response: { status: number; text: string }) =>
+    expect([response.status, response.text]).toEqual([200, expect.anything()]);
+  ok(await saveCouriers((couriers) => rotated(couriers).toReversed()));
+  ok(
+    await changeSettings(owner, 'business', ({ brand, business }) => ({
+      brand: { ...brand, name: 'Other' },
+      business: { ...business, street: 'Nova', opening_hours: business.opening_hours.toReversed() },
+    })),
+  );
+  ok(await changeSettings(owner, 'delivery', () => ({ note: renamed })));
+  ok(await owner.put('/api/admin/me', { name: 'Other', locale: 'sr-LAT' }));
+  for (const { id, ...category } of await read<AdminCategory[]>('/api/admin/categories'))
+    ok(await owner.put(`/api/admin/categories/${id}`, { ...category, name: renamed }));
+  for (const { id, ...tag } of await read<AdminTag[]>('/api/admin/tags'))
+    ok(await owner.put(`/api/admin/tags/${id}`, { ...tag, label: renamed }));
+  const lists = { category: '/api/admin/categories', slide: '/api/admin/slides' };
+  for (const [kind, path] of Object.entries(lists)) {
+    const seen = (await read<(AdminCategory | AdminSlide)[]>(path)).map(({ id }) => id);
+    ok(await owner.put(`/api/admin/${kind}-positions`, { seen, ids: seen.toReversed() }));
+  }
+  const { data: product } = await owner.get<AdminProduct>('/api/admin/products/1');
+  const content = { ...product.published, name: renamed, sku: 'NEW-1' };
+  const versions = { draft_version: 0, base_version: product.version };
+  ok(await owner.put('/api/admin/products/1/draft', { ...versions, content }));
+  ok(await owner.post('/api/admin/products/1/publish', { draft_version: 1 }, keyed()));
+}
+
+test('orders and products read as before after everything was renamed and moved', async () => {
+  const { customer, orders } = await shipWithEach();
+  const seen = async () => {
+    const { products } = await shown<ProductList>('/api/products?per_page=100');
+    const details = await Promise.all(
+      products.map(({ id }) => shown<Product>(`/api/products/${id}`)),
+    );
+    return {
+      orders: await Promise.all(orders.map(({ id }) => customer.get(`/api/orders/${id}`))).then(
+        (responses) => responses.map(({ data }) => data),
+      ),
+      links: await Promise.all(orders.map(({ id }) => linkOf(customer, id))),
+      staffOrders: await Promise.all(
+        orders.map(async ({ number }) => {
+          const { data } = await owner.get<Order>(`/api/admin/orders/${number}`);
+          const { lines, contact, address, courier, tracking_number, total_amount } = data;
+          return { lines, contact, address, courier, tracking_number, total_amount };
+        }),
+      ),
+      products: details
+        .map(({ id, slug, category, tags, pairs_with }) => ({
+          ...{ id, slug, category, tags: tags.map((tag) => tag.id) },
+          pairs: pairs_with.map((pair) => pair.id),
+        }))
+        .toSorted((a, b) => a.id - b.id),
+      slides: (await read<AdminSlide[]>('/api/admin/slides'))
+        .map(({ id, href }) => ({ id, href }))
+        .toSorted((a, b) => a.id - b.id),
+    };
+  };
+  const before = await seen();
+  expect(before.products.some(({ tags, pairs }) => tags.length > 0 && pairs.length > 0)).toBe(true);
+  await renameEverything();
+  expect(await seen()).toEqual(before);
+});
