@@ -124,10 +124,11 @@ async function makeActors(): Promise<Record<Actor, TestClient>> {
     customer,
     garbage,
     partial: await enterPassword(shop, 'half@bobica.rs'),
+    // Before the constraint that knows this role is dropped.
+    accountant: (await signInStaff(shop, 'accountant')).client,
     intern: await signInIntern(),
     staff: (await signInStaff(shop, 'staff')).client,
     owner: (await signInStaff(shop, 'owner')).client,
-    accountant: (await signInStaff(shop, 'accountant')).client,
     stale: stale.client,
   };
 }

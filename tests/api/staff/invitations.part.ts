@@ -1,3 +1,4 @@
+import { type StaffRole, staffRoles } from '@/contract/permissions';
 import { acceptLink, signInStaff, type StaffMember } from '../../support/adminShop';
 import { sentLink, shop } from './shop';
 
@@ -16,8 +17,8 @@ describe('invitations', () => {
   const list = async () => (await jelena.client.get<StaffList>('/api/admin/staff')).data;
 
   /** Petar invites Ana; returns the token of the link. */
-  async function inviteAna(): Promise<string> {
-    const body = { email: 'ana@bobica.rs', role: 'owner', locale: 'en' };
+  async function inviteAna(role: StaffRole = 'owner'): Promise<string> {
+    const body = { email: 'ana@bobica.rs', role, locale: 'en' };
     expect((await petar.client.post('/api/admin/staff', body)).status).toBe(201);
     return (await sentLink('staff_invitation')).token;
   }
@@ -52,6 +53,12 @@ describe('invitations', () => {
     const read = await shop.client().post('/api/admin/links/read', { token });
     expect(read.body.code).toBe('invitation_invalid');
     expect(await accept(token)).toBe(422);
+  });
+
+  test.each(staffRoles)('who accepts an invitation as %s has that role', async (role) => {
+    expect(await accept(await inviteAna(role))).toBe(200);
+    const { staff } = await list();
+    expect(staff.find(({ email }) => email === 'ana@bobica.rs')).toMatchObject({ role });
   });
 
   test('other changes of its author, and links by command, stay as they are', async () => {
