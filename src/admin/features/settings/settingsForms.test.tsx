@@ -105,3 +105,19 @@ describe('coordinates', () => {
     (typed) => expect(coordinatesIn(typed)).toBeUndefined(),
   );
 });
+
+test('a stored courier is archived and not removed, one that was just added can be removed', async () => {
+  const value = stored.delivery;
+  const { api } = show(<DeliverySettings />, 'delivery', {
+    'PUT /api/admin/settings/delivery': () => ({ version: 2, value }),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Add a courier' }));
+  expect(screen.getAllByRole('button', { name: /^Remove: Courier/ })).toHaveLength(1);
+  await userEvent.click(screen.getByRole('button', { name: /^Remove: Courier/ }));
+  await userEvent.click(screen.getByRole('checkbox', { name: /^Archived/ }));
+  await userEvent.click(screen.getByRole('button', { name: 'Publish changes' }));
+  await waitFor(() => expect(api.sent()).toHaveLength(1));
+  const [sent] = api.sent();
+  const { couriers } = (sent?.body as { value: typeof value }).value;
+  expect(couriers).toEqual([{ ...value.couriers[0], archived: true }]);
+});
