@@ -1,7 +1,7 @@
 import { adminPaths } from '@/contract/admin/paths';
 import { enterOrders, signInAsOwner } from '../support/adminJourney';
 import { phone } from '../support/pageFaults';
-import { expect, test } from '../support/shopTest';
+import { expect, settled, test } from '../support/shopTest';
 
 test('an order is cancelled with a reason after a question', async ({ page, shop }) => {
   await page.setViewportSize(phone);
@@ -16,4 +16,43 @@ test('an order is cancelled with a reason after a question', async ({ page, shop
   await question.getByLabel(/^Razlog/).fill('Kupac je odustao.');
   await question.getByRole('button', { name: 'Otkaži porudžbinu' }).click();
   await expect(page.getByText(/Otkazana\. Kupac je odustao\./)).toBeVisible();
+});
+
+test('on a phone the strip that undoes a step covers neither the next step nor the end of the page', async ({
+  page,
+  shop,
+}) => {
+  const { client } = await signInAsOwner(page, shop);
+  const strip = page.locator('[data-undo-strip]');
+  const isCovered = (name: string) =>
+    page
+      .getByRole('main')
+      .getByRole('button', { name })
+      .first()
+      .evaluate((button) => {
+        const { x, y, width, height } = button.getBoundingClientRect();
+        return !button.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+      });
+  for (const [index, number] of (await enterOrders(client, 2)).entries()) {
+    await page.setViewportSize([phone, { width: 320, height: 640 }][index]!);
+    await page.goto(`${adminPaths.orders}/${number}`);
+    for (const [step, next] of [
+      ['Potvrdi', 'Spakuj'],
+      ['Spakuj', 'Predaj kuriru'],
+    ] as const) {
+      await page.getByRole('main').getByRole('button', { name: step, exact: true }).click();
+      await expect(page.getByRole('main').getByRole('button', { name: next })).toBeVisible();
+      await expect(strip).toBeVisible();
+      await settled(page);
+      await expect.poll(() => isCovered(next), `${number}: ${next}`).toBe(false);
+    }
+    await page.evaluate(() => window.scrollTo({ top: 99_999, behavior: 'instant' }));
+    const last = page
+      .getByRole('main')
+      .locator(':is(a, button, input):not([data-undo-strip] *)')
+      .filter({ visible: true })
+      .last();
+    const [end, top] = [await last.boundingBox(), await strip.boundingBox()];
+    expect(end!.y + end!.height).toBeLessThan(top!.y);
+  }
 });

@@ -4,8 +4,14 @@ import { storageKeys } from '@/contract/wire';
 import { holdRequests } from '../support/holdScripts';
 import { productNamed, chooseEnglish } from '../support/JourneyCustomer';
 import { layoutShift, recordLayoutShifts } from '../support/layoutShifts';
+import { adminPaths } from '@/contract/admin/paths';
+import { enterOrders, signInAsOwner } from '../support/adminJourney';
+import { cardFaultsOf, showCardStates } from '../support/cardStates';
+import { footerFaultsOf, longestContent } from '../support/footerFaults';
 import { desktop, phone } from '../support/pageFaults';
-import { expect, ready, test } from '../support/shopTest';
+import { expect, ready, settled, test } from '../support/shopTest';
+import { moveAlong } from '../support/staffOrders';
+import { windowFaultsOf, windows } from '../support/windowFaults';
 
 test.beforeEach(({ context, shop }) => chooseEnglish(context, shop));
 
@@ -140,5 +146,122 @@ for (const viewport of [phone, desktop]) {
       expect(total, moved).toBeLessThan(0.01);
       await page.unroute('**/*.woff2');
     }
+  });
+}
+
+async function faultsInWindows(page: Page) {
+  const faults: string[] = [];
+  for (const size of windows) faults.push(...(await windowFaultsOf(page, size)));
+  return faults;
+}
+
+test('in upright, sideways and zoomed windows bars leave three quarters of the height, in low ones all of it, and every control can be reached', async ({
+  page,
+  shop,
+}) => {
+  test.slow();
+  const { id } = await productNamed(shop, 'Pure blueberry juice');
+  await open(page, pagePaths.product(id));
+  await page.getByRole('button', { name: 'Add to Cart' }).first().click();
+  await page.keyboard.press('Escape');
+  for (const path of [pagePaths.product(id), pagePaths.shop, pagePaths.cart]) {
+    await open(page, path);
+    await settled(page);
+    expect.soft(await faultsInWindows(page), path).toEqual([]);
+  }
+});
+
+test('the same holds in the admin', async ({ page, shop }) => {
+  test.slow();
+  const { client } = await signInAsOwner(page, shop);
+  const [number = ''] = await enterOrders(client, 1);
+  await moveAlong(client, number, ['confirm', 'pack']);
+  for (const path of [
+    `${adminPaths.orders}/${number}`,
+    adminPaths.product.replace(':id', '1'),
+    adminPaths.delivery,
+  ]) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await settled(page);
+    expect.soft(await faultsInWindows(page), path).toEqual([]);
+  }
+});
+
+test('from 600 px on the photos of a product are in two columns beside its name, and no counter is shown', async ({
+  page,
+  shop,
+}) => {
+  const { id } = await productNamed(shop, 'Pure blueberry juice');
+  await open(page, pagePaths.product(id));
+  const photos = page.getByRole('group', { name: 'Product photos' });
+  const counter = photos.locator('p');
+  for (const width of [600, 720, 844, 899, 1440]) {
+    await page.setViewportSize({ width, height: 450 });
+    const list = await photos.getByRole('list').boundingBox();
+    const name = await page.getByRole('heading', { level: 1 }).boundingBox();
+    expect(name!.x, `${width}`).toBeGreaterThanOrEqual(list!.x + list!.width);
+    await expect(counter).toBeHidden();
+  }
+  await page.setViewportSize({ width: 599, height: 450 });
+  await expect(counter).toBeVisible();
+});
+
+test('no label of a product card covers the middle of the picture or a control', async ({
+  page,
+}) => {
+  for (const view of ['grid', 'list'] as const) {
+    await open(page, pagePaths.shop);
+    await showCardStates(page, view);
+    for (const width of [320, 390, 820, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect.soft(await cardFaultsOf(page), `${view}, ${width} px`).toEqual([]);
+    }
+  }
+});
+
+test('the footer is 280 px high from 768 px on, with the longest content too, of which all can be reached', async ({
+  page,
+}) => {
+  test.slow();
+  await page.context().clearCookies({ name: 'language' });
+  await longestContent(page);
+  for (const [first, second] of [
+    ['sr-LAT', 'EN'],
+    ['en', 'SR'],
+  ] as const) {
+    // The server's page has the shop's own content; the other language is requested by the browser.
+    await open(page, `${pagePaths.terms}?lang=${first}`);
+    await settled(page);
+    expect.soft(await footerFaultsOf(page), first).toEqual([]);
+    await page.setViewportSize(desktop);
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: new RegExp(`^${second},`) })
+      .click();
+    await expect(page.getByRole('contentinfo')).toContainText('Radnimdanima');
+    expect.soft(await footerFaultsOf(page), `${second}, longest`).toEqual([]);
+  }
+  await page.getByRole('contentinfo').evaluate((footer) => {
+    for (const text of footer.querySelectorAll('a, p, h2, small'))
+      if (text.childElementCount === 0) text.textContent += 'sangelegenheiten';
+  });
+  expect(await footerFaultsOf(page), 'a language of long words').toEqual([]);
+});
+
+for (const javaScriptEnabled of [false, true]) {
+  test.describe(javaScriptEnabled ? 'with the app' : 'before the app runs', () => {
+    test.use({ javaScriptEnabled });
+    test('the pause button of the banner has its own dark ground', async ({ page }) => {
+      await page.goto(pagePaths.home);
+      if (javaScriptEnabled) {
+        await ready(page);
+        await expect(page.locator('.slick-track').first()).toBeAttached();
+      }
+      const pause = page.locator('[data-rotation]').first();
+      await expect(pause).toHaveCSS('color', 'rgb(255, 255, 255)');
+      // Opaque, on whatever slide: white on it has a contrast of more than 15.
+      await expect(pause).toHaveCSS('background-color', 'rgb(42, 13, 37)');
+    });
   });
 }

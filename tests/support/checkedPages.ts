@@ -6,6 +6,7 @@ import type { Locale } from '@/contract/locale';
 import { pageNames, pagePaths } from '@/contract/paths';
 import type { MessageId } from '@/lib/text';
 import { anyLanguage } from './anyLanguage';
+import { showCardStates } from './cardStates';
 import { enterOrders, linkOf, signInAsOwner } from './adminJourney';
 import { JourneyCustomer, productNamed } from './JourneyCustomer';
 import type { ServerProcess } from './server';
@@ -78,6 +79,11 @@ const ofTheShop: PageGroup = {
           await expect(list).toHaveAttribute('aria-pressed', 'true');
         },
       },
+      ...(['grid', 'list'] as const).map((view) => ({
+        path: pagePaths.shop,
+        part: `states of cards, ${view}`,
+        open: (page: Page) => showCardStates(page, view),
+      })),
       `${pagePaths.shop}?q=xyzxyz`,
       product,
       { path: product, part: 'enlarged photo', open: enlarge, isPhoneOnly: true },

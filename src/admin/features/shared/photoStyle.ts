@@ -59,6 +59,7 @@ export const Stage = styled.div`
 
 export const Tools = styled.div`
   display: flex;
+  flex-wrap: wrap;
   margin-inline: -12px;
 
   span {

@@ -1,0 +1,108 @@
+import type { Page } from 'playwright/test';
+import type { ProductList, ProductSummary } from '@/contract/product';
+import { anyLanguage } from './anyLanguage';
+import { expect } from './shopTest';
+
+const inStock = { stock: { level: 'in' as const, left: null } };
+const soldOut = { stock: { level: 'out' as const, left: null } };
+const reduced = ({ price }: ProductSummary) => ({
+  reduction: { prior_price: price * 3, until: null },
+});
+const long = { name: 'Domaći matični sok od divlje borovnice sa Zlatara i planinske aronije' };
+const bare = { images: [], unit_price: null, tags: [] };
+
+/** One for each card of the list. The last two get into the wishlist, and the first of them into the cart. */
+const states: readonly ((product: ProductSummary) => Partial<ProductSummary>)[] = [
+  () => soldOut,
+  reduced,
+  () => ({ stock: { level: 'low', left: 2 } }),
+  () => long,
+  () => bare,
+  (product) => ({ ...soldOut, ...reduced(product), ...long, ...bare }),
+  (product) => ({ ...inStock, ...reduced(product), ...long }),
+  () => ({}),
+];
+
+/** Shows every state of a product's card in the shop's list, as a grid or as a list. */
+export async function showCardStates(page: Page, view: 'grid' | 'list'): Promise<void> {
+  const listed = /\/api\/products\?.*sort=price_/;
+  await page.route(listed, async (route) => {
+    const response = await route.fetch();
+    const body = (await response.json()) as { data: ProductList };
+    const { products } = body.data;
+    products.forEach((product, index) => Object.assign(product, states[index]?.(product)));
+    await route.fulfill({ response, json: body });
+  });
+  const shown = page.getByRole('button', {
+    name: anyLanguage(view === 'list' ? 'shop:view.listAria' : 'shop:view.gridAria'),
+  });
+  await shown.click();
+  await expect(shown).toHaveAttribute('aria-pressed', 'true');
+  const sort = page.locator('select').filter({ visible: true }).first();
+  // Another one than last time.
+  await sort.selectOption((await sort.inputValue()) === 'price_asc' ? 'price_desc' : 'price_asc');
+  const cards = page.getByRole('main').getByRole('article');
+  await expect(cards.nth(3)).toContainText(long.name);
+  await page.unroute(listed);
+  for (const index of [0, 6, 7]) {
+    const heart = cards.nth(index).locator('button[aria-pressed]');
+    if ((await heart.getAttribute('aria-pressed')) === 'false') await heart.click();
+    await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  }
+  await cards.nth(6).locator('[data-adds]').click();
+  await expect(cards.nth(6).getByRole('group').first()).toBeVisible();
+}
+
+/** Labels and controls of cards that cover the middle of the picture, or each other. */
+export function cardFaultsOf(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('main article')].flatMap((card) => {
+      const picture = card.firstElementChild!;
+      const { x, y, width, height } = picture.getBoundingClientRect();
+      const middle = { x: x + width / 2, y: y + height / 2 };
+      const controls = [...card.querySelectorAll('button, a')];
+      const labels = [...card.querySelectorAll('*')].filter(
+        (element) =>
+          !element.closest('a, button') &&
+          [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim()) &&
+          element.checkVisibility() &&
+          element.clientHeight > 1,
+      );
+      // Of a text in the flow its lines, which may be beside a control.
+      const boxesOf = (element: Element) => {
+        const { position, webkitLineClamp } = getComputedStyle(element);
+        if (element.matches('button') || position === 'absolute' || webkitLineClamp !== 'none')
+          return [element.getBoundingClientRect()];
+        const range = document.createRange();
+        range.selectNodeContents(element);
+        return [...range.getClientRects()];
+      };
+      const marks = [...controls, ...labels].flatMap((element) => {
+        const name = element.ariaLabel ?? element.textContent;
+        return boxesOf(element).map((box) => ({ element, name, box }));
+      });
+      return marks.flatMap(({ element, name, box }, index) => {
+        const coversMiddle =
+          box.left < middle.x &&
+          box.right > middle.x &&
+          box.top < middle.y &&
+          box.bottom > middle.y;
+        const others = marks
+          .slice(index + 1)
+          .filter(
+            (other) =>
+              !element.contains(other.element) &&
+              !other.element.contains(element) &&
+              Math.min(box.right, other.box.right) - Math.max(box.left, other.box.left) > 1 &&
+              Math.min(box.bottom, other.box.bottom) - Math.max(box.top, other.box.top) > 1,
+          );
+        return [
+          ...(coversMiddle
+            ? [`${name} covers the picture of ${card.querySelector('h3')?.textContent}`]
+            : []),
+          ...others.map((other) => `${name} covers ${other.name}`),
+        ];
+      });
+    }),
+  );
+}
