@@ -289,10 +289,11 @@ const listCard = css`
       }
     }
     ${Flag} {
-      top: 4px;
+      top: 0;
       bottom: auto;
-      left: 4px;
-      padding: 2px 5px;
+      left: 0;
+      max-width: 100%;
+      padding: 2px 6px;
       font-size: min(var(--text-xs), 19px);
     }
     ${Category}, ${Description}, ${Tags}, ${Action} {
@@ -304,6 +305,9 @@ const listCard = css`
       /* Beside the quick add. */
       padding: 0 52px 0 0;
       text-align: left;
+    }
+    &:has(${QuickAddBox} [role='group']) ${CardFooter} {
+      padding-right: 120px;
     }
     ${QuickAddBox} {
       position: absolute;
