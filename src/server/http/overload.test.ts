@@ -107,14 +107,14 @@ test('visitors cannot take the places of guests, guests not those of customers, 
 const busy = '10.9.9.9';
 
 test.each([
-  ['visitor', '/api/health', 8],
-  ['guest', '/api/health', 10],
-  ['customer', '/api/health', 12],
-  ['visitor', '/api/auth/login', 8],
-  ['customer', '/api/auth/login', 12],
+  ['visitor', '/api/health', 8, 4],
+  ['guest', '/api/health', 10, 4],
+  ['customer', '/api/health', 12, 4],
+  ['visitor', '/api/auth/login', 8, 2],
+  ['customer', '/api/auth/login', 12, 2],
 ])(
   'a %s of a busy address has half of the places at %s, and others run before its next call',
-  async (actor, path, places) => {
+  async (actor, path, places, running) => {
     await start(16 * 2);
     const own = { address: busy, path };
     expect(await callsUntilRejected(actor, () => own)).toBe(places);
@@ -122,17 +122,18 @@ test.each([
     while (app.runningCalls() < places + 2) await new Promise((turn) => setImmediate(turn));
     release();
     expect(await Promise.all(others)).toEqual([200, 200]);
-    expect(started.slice(0, 6)).toEqual([...Array<string>(4).fill(busy), '10.1.0.1', '10.1.0.2']);
+    const first = [...Array<string>(running).fill(busy), '10.1.0.1', '10.1.0.2'];
+    expect(started.slice(0, running + 2)).toEqual(first);
   },
 );
 
 test('calls that hash a password do not keep other calls waiting', async () => {
   await start(64);
   await callsUntilRejected('visitor', () => ({ address: busy, path: '/api/auth/login' }));
-  expect(started).toHaveLength(4);
+  expect(started).toHaveLength(2);
   const other = call('visitor', { address: '10.1.0.1' });
-  while (started.length < 5) await new Promise((turn) => setImmediate(turn));
-  expect(started[4]).toBe('10.1.0.1');
+  while (started.length < 3) await new Promise((turn) => setImmediate(turn));
+  expect(started[2]).toBe('10.1.0.1');
   release();
   expect(await other).toBe(200);
 });
