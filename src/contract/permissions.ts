@@ -33,7 +33,7 @@ export const staffRoles = ['owner', 'staff', 'accountant'] as const;
 export type StaffRole = (typeof staffRoles)[number];
 
 /** The one table of rights. What a role does not name is refused on the server and hidden in the admin. */
-export const rolePermissions: Readonly<Record<StaffRole, readonly Permission[]>> = {
+const rolePermissions: Readonly<Record<StaffRole, readonly Permission[]>> = {
   owner: permissions,
   staff: [
     'self',

@@ -29,7 +29,7 @@ interface Screen {
 }
 
 /** The main screens: the side bar, and on phones the tabs, which have room for four and More. */
-export const screens: readonly Screen[] = [
+const screens: readonly Screen[] = [
   { path: adminPaths.today, label: 'admin:nav.today', icon: CalendarCheck },
   { path: adminPaths.orders, label: 'admin:nav.orders', icon: Package },
   { path: adminPaths.products, label: 'admin:nav.products', icon: Tag },
