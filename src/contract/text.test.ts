@@ -70,3 +70,11 @@ it.each([
 ])('cleans the email %j', (typed) => {
   expect(cleanEmail(typed)).toBe('ana@gmail.com');
 });
+
+it.each([cleanEmail, cleanPhone])(
+  'does not search the ends of a text that is refused anyway',
+  (clean) => {
+    const endless = `${','.repeat(501)}x`;
+    expect(clean(endless)).toBe(endless);
+  },
+);

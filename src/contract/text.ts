@@ -21,14 +21,21 @@ export function cleanText(text: string): string {
 /** The same on one line, without spaces at its ends. */
 export const cleanLine = (text: string): string => cleanText(text).replace(/\s+/g, ' ').trim();
 
+/** Characters above which no email or phone is cleaned: it is refused anyway, and its ends would take seconds to find. */
+const maxLength = 500;
+
 /** A phone number with plain digits and dashes. */
 export const cleanPhone = (text: string): string =>
-  cleanLine(text.normalize('NFKC'))
-    .replace(/[\u2013\u2014]/g, '-')
-    .replace(/^tel: ?|[,;. ]+$/gi, '');
+  text.length > maxLength
+    ? text
+    : cleanLine(text.normalize('NFKC'))
+        .replace(/[\u2013\u2014]/g, '-')
+        .replace(/^tel: ?|[,;. ]+$/gi, '');
 
 /** An email as it is copied from a list or from a mail program, without what stands around it. */
 export const cleanEmail = (text: string): string =>
-  cleanLine(text.normalize('NFKC'))
-    .replace(/^.*<([^<>]*)>.*$/, '$1')
-    .replace(/^(?:mailto:)?[ <]*|[ ,;.>]+$/gi, '');
+  text.length > maxLength
+    ? text
+    : cleanLine(text.normalize('NFKC'))
+        .replace(/^.*<([^<>]*)>.*$/, '$1')
+        .replace(/^(?:mailto:)?[ <]*|[ ,;.>]+$/gi, '');

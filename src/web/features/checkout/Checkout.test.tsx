@@ -308,7 +308,9 @@ describe('placing', () => {
     start({ ...withPayment, 'POST /api/orders/7/place': tooMany });
     await screen.findByText(/The reply did not arrive/);
     await act(() => jest.advanceTimersByTimeAsync(10_000));
-    expect(await screen.findByText(/We do not know yet/)).toContainElement(await phone());
+    expect(
+      (await screen.findByText(/We do not know yet/)).closest('[role="alert"]'),
+    ).toContainElement(await phone());
     expect(window.sessionStorage.getItem(placementKey)).not.toBeNull();
   });
 

@@ -215,7 +215,7 @@ describe('an order', () => {
   });
 
   it('leads to the page of the courier', async () => {
-    showOrder({ tracking_number: 'RS 9/1', courier: 'brza pošta' });
+    showOrder({ tracking_number: 'RS 9/1', courier: 'Brza pošta', courier_id: 'brza' });
     const link = await screen.findByRole('link', { name: 'Track the parcel' });
     expect(link).toHaveAttribute('href', 'https://kurir.example/pracenje?broj=RS%209%2F1');
     expect(link).toHaveAttribute('rel', 'noreferrer');
