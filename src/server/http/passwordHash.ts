@@ -1,7 +1,5 @@
 import { type Algorithm, hash, verify } from '@node-rs/argon2';
 import { dictionary } from '@zxcvbn-ts/language-common';
-import { availableParallelism } from 'node:os';
-import PQueue from 'p-queue';
 import { object, refine, type Struct } from 'superstruct';
 import type { AnyStruct, Endpoint } from '@/contract/endpoint';
 import { passwordMinLength } from '@/contract/limits';
@@ -19,11 +17,8 @@ const dummyHash =
 /** Keyboards produce composed or decomposed characters. */
 const normal = (password: string) => password.normalize('NFC');
 
-/** One processor is left to everything else. */
-const work = new PQueue({ concurrency: Math.max(1, availableParallelism() - 1) });
-
 export function hashPassword(password: string): Promise<string> {
-  return work.add(() => hash(normal(password), cost));
+  return hash(normal(password), cost);
 }
 
 /** Takes equally long without a hash, so that the response time does not reveal whether an account exists. */
@@ -31,7 +26,7 @@ export async function isPassword(
   password: string,
   passwordHash: string | null | undefined,
 ): Promise<boolean> {
-  const matches = await work.add(() => verify(passwordHash ?? dummyHash, normal(password)));
+  const matches = await verify(passwordHash ?? dummyHash, normal(password));
   return matches && typeof passwordHash === 'string';
 }
 
