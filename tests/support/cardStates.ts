@@ -3,7 +3,6 @@ import type { ProductList, ProductSummary } from '@/contract/product';
 import { anyLanguage } from './anyLanguage';
 import { expect } from './shopTest';
 
-const inStock = { stock: { level: 'in' as const, left: null } };
 const soldOut = { stock: { level: 'out' as const, left: null } };
 const reduced = ({ price }: ProductSummary) => ({
   reduction: { prior_price: price * 3, until: null },
@@ -11,7 +10,7 @@ const reduced = ({ price }: ProductSummary) => ({
 const long = { name: 'Domaći matični sok od divlje borovnice sa Zlatara i planinske aronije' };
 const bare = { images: [], unit_price: null, tags: [] };
 
-/** One for each card of the list. The last two get into the wishlist, and the first of them into the cart. */
+/** One for each of the first cards of the list. */
 const states: readonly ((product: ProductSummary) => Partial<ProductSummary>)[] = [
   () => soldOut,
   reduced,
@@ -19,17 +18,21 @@ const states: readonly ((product: ProductSummary) => Partial<ProductSummary>)[] 
   () => long,
   () => bare,
   (product) => ({ ...soldOut, ...reduced(product), ...long, ...bare }),
-  (product) => ({ ...inStock, ...reduced(product), ...long }),
-  () => ({}),
 ];
 
 /** Shows every state of a product's card in the shop's list, as a grid or as a list. */
 export async function showCardStates(page: Page, view: 'grid' | 'list'): Promise<void> {
   const listed = /\/api\/products\?.*sort=price_/;
+  /** A product that can be put into the cart. */
+  let inCart = 0;
   await page.route(listed, async (route) => {
     const response = await route.fetch();
     const body = (await response.json()) as { data: ProductList };
     const { products } = body.data;
+    inCart = products.findIndex(
+      ({ stock }, index) => index >= states.length && stock.level === 'in',
+    );
+    Object.assign(products[inCart]!, reduced(products[inCart]!), long);
     products.forEach((product, index) => Object.assign(product, states[index]?.(product)));
     await route.fulfill({ response, json: body });
   });
@@ -43,13 +46,13 @@ export async function showCardStates(page: Page, view: 'grid' | 'list'): Promise
   await sort.selectOption((await sort.inputValue()) === 'price_asc' ? 'price_desc' : 'price_asc');
   const cards = page.getByRole('main').getByRole('article');
   await expect(cards.nth(3)).toContainText(long.name);
-  for (const index of [0, 6, 7]) {
+  for (const index of [0, inCart, inCart + 1]) {
     const heart = cards.nth(index).locator('button[aria-pressed]');
     if ((await heart.getAttribute('aria-pressed')) === 'false') await heart.click();
     await expect(heart).toHaveAttribute('aria-pressed', 'true');
   }
-  await cards.nth(6).locator('[data-adds]').click();
-  await expect(cards.nth(6).getByRole('group').first()).toBeVisible();
+  await cards.nth(inCart).locator('[data-adds]').click();
+  await expect(cards.nth(inCart).getByRole('group').first()).toBeVisible();
 }
 
 /** Labels and controls of cards that cover the middle of the picture, or each other. */
