@@ -48,8 +48,11 @@ export async function showCardStates(page: Page, view: 'grid' | 'list'): Promise
   await expect(cards.nth(3)).toContainText(long.name);
   for (const index of [0, inCart, inCart + 1]) {
     const heart = cards.nth(index).locator('button[aria-pressed]');
-    if ((await heart.getAttribute('aria-pressed')) === 'false') await heart.click();
-    await expect(heart).toHaveAttribute('aria-pressed', 'true');
+    // It may have been on the list before the list is loaded.
+    await expect(async () => {
+      if ((await heart.getAttribute('aria-pressed')) === 'false') await heart.click();
+      await expect(heart).toHaveAttribute('aria-pressed', 'true', { timeout: 1_000 });
+    }).toPass();
   }
   await cards.nth(inCart).locator('[data-adds]').click();
   await expect(cards.nth(inCart).getByRole('group').first()).toBeVisible();
