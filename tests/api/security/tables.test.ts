@@ -45,6 +45,7 @@ const bounds: Readonly<Record<string, Bound>> = {
   email_changes: proof('customer/emailChange.part.ts', 'repeated changes are limited'),
   emails: proof('security/recipients.test.ts', 'strangers send a mailbox a few emails a day'),
   guests: ofLimits('of one network address are limited per hour'),
+  job_runs: { unique: ['name'] },
   migrations: 'staff',
   order_idempotency_keys: orders,
   order_line_changes: 'staff',
