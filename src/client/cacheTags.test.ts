@@ -59,7 +59,7 @@ const exempt = {
       ...['resetPassword', 'restoreEmail', 'deleteAccount'],
     ],
     'nothing that the browser shows is changed': [
-      ...['forgotPassword', 'requestSignInLink', 'exportData'],
+      ...['forgotPassword', 'requestSignInLink', 'openSignInLink', 'exportData'],
       ...['requestStockAlert', 'confirmStockAlert'],
     ],
     'the cart is changed': ['reorder'],

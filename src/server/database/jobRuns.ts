@@ -44,9 +44,10 @@ export async function claimDueJob(
   return rows[0]?.name;
 }
 
+/** A job that has ended meanwhile has no claim any more. */
 export async function renewClaims(connection: Connection, names: Iterable<string>): Promise<void> {
   await sql`update job_runs set claimed_until = ${now} + ${claim}
-    where name = any(${[...names]}::text[])`.execute(connection);
+    where name = any(${[...names]}::text[]) and claimed_until is not null`.execute(connection);
 }
 
 export async function noteSuccess(connection: Connection, name: string): Promise<void> {

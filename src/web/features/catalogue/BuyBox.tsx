@@ -78,7 +78,7 @@ const Row = styled.div`
   gap: 10px;
 
   & > button:not([aria-pressed]) {
-    flex: 1 200px;
+    flex: 1 224px;
   }
   ${tall} {
     ${below(600)} {
