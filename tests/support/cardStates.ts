@@ -54,8 +54,11 @@ export async function showCardStates(page: Page, view: 'grid' | 'list'): Promise
       await expect(heart).toHaveAttribute('aria-pressed', 'true', { timeout: 1_000 });
     }).toPass();
   }
-  await cards.nth(inCart).locator('[data-adds]').click();
-  await expect(cards.nth(inCart).getByRole('group').first()).toBeVisible();
+  const stepper = cards.nth(inCart).getByRole('group').first();
+  await expect(async () => {
+    if (!(await stepper.isVisible())) await cards.nth(inCart).locator('[data-adds]').click();
+    await expect(stepper).toBeVisible({ timeout: 1_000 });
+  }).toPass();
 }
 
 /** Labels and controls of cards that cover the middle of the picture, or each other. */
