@@ -49,11 +49,8 @@ export async function translatedCodesOn(page: Page): Promise<string[]> {
   return texts.map((text) => text.trim()).filter((text) => codes.test(text));
 }
 
-/**
- * Presses every control of the translated page, by default of its content, while the server refuses all changes.
- * The session stays.
- */
-export async function pressControls(page: Page, area = 'main, dialog'): Promise<void> {
+/** Presses every control of the translated page, while the server refuses all changes. The session stays. */
+export async function pressControls(page: Page): Promise<void> {
   const { host } = new URL(page.url());
   await page.route('**', (route) => {
     // The tiles of a map.
@@ -62,13 +59,13 @@ export async function pressControls(page: Page, area = 'main, dialog'): Promise<
     return route.fulfill({ status: 422, json: { code: 'validation_failed', message: '' } });
   });
   const stored = await page.evaluate(() => ({ ...localStorage }));
-  const controls = `:is(${area}) :is(button:enabled, summary, [type=checkbox]:enabled, [type=radio]:enabled)`;
+  const controls = ':is(button, summary, [type=checkbox], [type=radio]):not(:disabled)';
   const pressing = page.evaluate(async (selector) => {
     window.print = () => undefined;
     const pressed = new Set<HTMLElement>();
     const next = () =>
       [...document.querySelectorAll<HTMLElement>(selector)].find((it) => !pressed.has(it));
-    for (let control = next(); control && pressed.size < 40; control = next()) {
+    for (let control = next(); control && pressed.size < 60; control = next()) {
       pressed.add(control);
       control.click();
       await new Promise((resolve) => setTimeout(resolve));

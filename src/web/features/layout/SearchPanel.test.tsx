@@ -3,6 +3,7 @@ import { setScreen } from '@tests/support/matchMedia';
 import { renderApp, screen, waitFor, within } from '@tests/support/renderApp';
 import { sampleList, sampleProduct } from '@tests/support/sampleProducts';
 import { layoutAnswers } from '@tests/support/sampleResponses';
+import { translateTexts } from '@tests/support/translation';
 import { Header } from './Header';
 
 beforeEach(() => setScreen({ width: 390 }));
@@ -70,6 +71,18 @@ test('the field has the focus; Escape closes the suggestions, clears the field, 
   await user.keyboard('{Escape}');
   await waitFor(closed);
   expect(screen.getByRole('button', { name: 'Search' })).toHaveFocus();
+});
+
+test('on a page that the browser translated, a search is typed, cleared and typed again', async () => {
+  const { user, field } = await open('Search');
+  translateTexts();
+  for (let round = 0; round < 2; round += 1) {
+    await user.type(field, 'juice');
+    await screen.findByRole('option', { name: /^Raspberry juice/ });
+    await user.click(screen.getByRole('button', { name: 'Clear search' }));
+    expect(field).toHaveValue('');
+    expect(screen.queryByRole('listbox')).toBeNull();
+  }
 });
 
 const names = () => screen.getAllByRole('option').map(({ textContent }) => textContent);
