@@ -142,12 +142,16 @@ const turn = keyframes`
 const StyledButton = styled.button<ButtonStyleProps>`
   ${buttonStyle}
 
-  /* The spinner is no element: one that comes and goes beside the label breaks translated pages. */
+  /*
+   * The spinner is no element: one that comes and goes beside the label breaks translated pages. It stands in the
+   * padding, so that it does not move the label.
+   */
   &[aria-busy]::before {
     content: '';
     flex: none;
-    width: 18px;
-    height: 18px;
+    width: 14px;
+    height: 14px;
+    margin: 0 -6px 0 -18px;
     border: 2px solid currentColor;
     border-right-color: transparent;
     border-radius: 50%;

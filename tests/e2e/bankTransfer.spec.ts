@@ -73,7 +73,7 @@ test('a transfer that arrives: chosen at the checkout, copied from the page of t
   await admin.goto(`${adminPaths.orders}/${number}`);
   await expect(admin.getByRole('button', { name: 'Potvrdi' })).toBeVisible();
   await page.reload();
-  await expect(page.getByText('Paid', { exact: true })).toBeVisible();
+  await expect(page.getByRole('term').filter({ hasText: 'Paid' })).toBeVisible();
   await expect(panel).toBeHidden();
   await setAccount(client, '');
   await admin.close();

@@ -32,7 +32,9 @@ export async function showCardStates(page: Page, view: 'grid' | 'list'): Promise
     inCart = products.findIndex(
       ({ stock }, index) => index >= states.length && stock.level === 'in',
     );
-    Object.assign(products[inCart]!, reduced(products[inCart]!), long);
+    // A category may have fewer.
+    const chosen = products[inCart];
+    if (chosen) Object.assign(chosen, reduced(chosen), long);
     products.forEach((product, index) => Object.assign(product, states[index]?.(product)));
     await route.fulfill({ response, json: body });
   });

@@ -222,9 +222,10 @@ function Consent({ reviewing }: { reviewing: boolean }) {
       name={input.name}
       checked={input.checked}
       disabled={!reviewing}
-      onChange={(event) =>
-        actor.send({ type: event.target.checked ? 'terms.accepted' : 'terms.declined' })
-      }
+      onChange={(event) => {
+        input.onChange(event);
+        actor.send({ type: event.target.checked ? 'terms.accepted' : 'terms.declined' });
+      }}
       error={meta.submitFailed && (meta.error as string | undefined)}
     >
       <RichText

@@ -134,7 +134,10 @@ function MethodChoices() {
           checked={input.value === method.id}
           disabled={method.disabled}
           // The machine keeps the choice, also while another step is shown.
-          onChange={() => actor.send({ type: 'method.chosen', methodId: method.id })}
+          onChange={() => {
+            input.onChange(method.id);
+            actor.send({ type: 'method.chosen', methodId: method.id });
+          }}
           title={titleOf(method)}
           description={hint(paymentFacts(method.value))}
           icon={icons[paymentFacts(method.value).icon]}
