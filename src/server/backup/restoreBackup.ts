@@ -79,7 +79,9 @@ async function begin(
   if (!header) throw new BackupError(`${path} is no backup of a shop.`);
   const knownNames = new Set(migrations.map(({ name }) => name));
   if (header.migrations.some((name) => !knownNames.has(name))) {
-    throw new BackupError(`${path} was made by a newer build. Restore it with that one.`);
+    throw new BackupError(
+      `${path} was made by a newer build or by one before 1.0. Restore it with that one.`,
+    );
   }
   await emptyDatabase(trx, { replace });
   const ran = new Set(header.migrations);

@@ -16,7 +16,7 @@ export class UnknownMigrationError extends Error {
 
   constructor(names: readonly string[]) {
     super(
-      `The database was migrated by a newer build (${names.join(', ')}). Start that one, or restore a backup.`,
+      `The database was migrated by a newer build or by one before 1.0 (${names.join(', ')}). Start that one, or restore a backup.`,
     );
   }
 }
@@ -28,7 +28,7 @@ const lockKey = 720_415_001;
  * Brings the schema up to date in one transaction. Any number of processes may call it concurrently: one
  * migrates, the others wait. Not Kysely's `Migrator`: a restore migrates within its own transaction.
  * @returns the names of the migrations that ran
- * @throws UnknownMigrationError if the database is ahead of this build
+ * @throws UnknownMigrationError if the database has migrations that this build lacks, and is left as it is
  */
 export async function migrate(
   kysely: Kysely<Tables>,

@@ -153,8 +153,8 @@ describe('an invalid file leaves the database unchanged', () => {
 
   const lines = () => gunzipSync(readFileSync(backup)).toString().trimEnd().split('\n');
   const packed = (content: readonly string[]) => gzipSync(`${content.join('\n')}\n`);
-  const newer = () => [
-    JSON.stringify({ ...JSON.parse(lines()[0] ?? ''), migrations: ['999_future'] }),
+  const madeWith = (migration: string) => [
+    JSON.stringify({ ...JSON.parse(lines()[0] ?? ''), migrations: [migration] }),
   ];
 
   test.each([
@@ -171,7 +171,8 @@ describe('an invalid file leaves the database unchanged', () => {
     ],
     ['something else', () => Buffer.from('hello'), /no backup of a shop/],
     ['something else, compressed', () => packed(['{"hello": 1}']), /no backup of a shop/],
-    ['one of a newer build', () => packed(newer()), /made by a newer build/],
+    ['one of a newer build', () => packed(madeWith('999_future')), /by a newer build/],
+    ['one of a build before 1.0', () => packed(madeWith('001_schema')), /or by one before 1.0/],
     [
       'one that writes elsewhere',
       () => packed([...lines().slice(0, -1), '{"image":"../../secret","content":""}']),

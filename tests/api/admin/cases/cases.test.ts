@@ -2,8 +2,6 @@ import type { AdminCase, CaseSummary, CaseState } from '@/contract/admin/cases';
 import { casesPerPage, maxCasePictures } from '@/contract/admin/cases';
 import type { Money } from '@/contract/admin/money';
 import type { Today } from '@/contract/admin/today';
-import { migrate } from '@/server/database/migrate';
-import { migrations } from '@/server/database/migrations';
 import sharp from 'sharp';
 import { staffViolations } from '@tests/api/security/invariants';
 import { photo, uploadImage } from '@tests/support/productShop';
@@ -171,10 +169,6 @@ describe('deciding', () => {
     const sent = await Promise.all([send(opened), send(opened)]);
     const [number, again] = sent.map(({ data }) => data.number);
     expect([again, mistaken]).toEqual([number, expect.not.stringMatching(`${number}`)]);
-    // An older shop has it in the log only.
-    await shop.change(`alter table cases drop column replacement_id;
-      delete from migrations where name = '035_replacements_and_late_money'`);
-    await migrate(shop.database.kysely, migrations);
     expect((await readCase(helper, opened.number)).replacement).toBe(number);
     const made = await read(helper, number ?? '');
     const { address, note, contact } = order;
