@@ -2,13 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { create, type Struct } from 'superstruct';
 import { readLines } from '@/server/backup/backupFile';
-import type { CatalogueExport } from '@/server/composeCatalogueExport';
-import {
-  staffLinkResult,
-  type SeedBody,
-  type StaffLinkBody,
-  type TransitionBody,
-} from '@/server/composeLocalApi';
+import { staffLinkResult, type StaffLinkBody, type TransitionBody } from '@/server/composeLocalApi';
 import { openDatabase, type Database } from '@/server/database/client';
 import { FolderInUseError } from '@/server/database/embedded/lockFolder';
 import { readLocalApiFile, type LocalApi } from '@/server/localApiFile';
@@ -66,16 +60,6 @@ export class LocalShop {
   async staffLink(command: 'owner' | 'reset', email: string): Promise<string | undefined> {
     const body: StaffLinkBody = { command, email };
     return (await this.#json('/staff/link', staffLinkResult, body)).url;
-  }
-
-  async seed(body: SeedBody): Promise<void> {
-    await this.#request('/seed', post(body));
-  }
-
-  /** Not validated: the shop runs the same version of the program. */
-  async catalogue(): Promise<CatalogueExport> {
-    const response = await this.#request('/catalogue');
-    return (await response.json()) as CatalogueExport;
   }
 
   /** The lines of a backup created by the shop. */

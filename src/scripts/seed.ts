@@ -1,35 +1,28 @@
 import { join } from 'node:path';
 import { migrate } from '@/server/database/migrate';
 import { migrations } from '@/server/database/migrations';
-import { refreshSeed } from '@/server/main/seedShop';
+import { seedIfEmpty } from '@/server/main/seedShop';
 import { report, runMain } from './report';
 import { readCommandSettings, runCommand } from './runCommand';
 
 const seedDir = join(__dirname, '../server/seed');
-const stockFlag = '--stock';
-const replaceFlag = '--replace';
 
-/** `npm run db:seed`: updates the database from the files in `src/server/seed`. */
+/** `npm run db:seed`: fills an empty shop from the files in `src/server/seed`. */
 async function run(): Promise<void> {
-  const flags = [stockFlag, replaceFlag];
-  const unknown = process.argv.slice(2).find((argument) => !flags.includes(argument));
-  if (unknown !== undefined)
-    throw new Error(`Unknown: ${unknown}. Usage: npm run db:seed [-- ${flags.join(' ')}]`);
-  const stock = process.argv.includes(stockFlag);
-  const replace = process.argv.includes(replaceFlag);
+  const [unknown] = process.argv.slice(2);
+  if (unknown !== undefined) throw new Error(`Unknown: ${unknown}. Usage: npm run db:seed`);
   const settings = readCommandSettings();
-  await runCommand(settings, {
-    onShop: (shop) => shop.seed({ stock, replace }),
+  const filled = await runCommand(settings, {
+    // Filled when it started.
+    onShop: async () => false,
     onDatabase: async (database) => {
       await migrate(database.kysely, migrations);
-      await refreshSeed(database, { ...settings, seedDir }, { stock, replace });
+      return seedIfEmpty(database, { ...settings, seedDir });
     },
   });
-  report(
-    stock
-      ? 'The shop matches its files, stock included.'
-      : `The shop matches its files. The stock was kept; ${stockFlag} takes it from the files.`,
-  );
+  if (!filled)
+    throw new Error('The shop is not empty, and was left as it is: its source is the admin.');
+  report('The shop is filled from its files.');
 }
 
 runMain(run);

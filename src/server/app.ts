@@ -40,7 +40,7 @@ export interface AppParts {
   /** `imageProcessor.mjs`, built or in the sources. */
   imageProcessorPath: string;
   /** Enables the routes for commands on this machine. */
-  localApi?: Pick<LocalApiParts, 'key' | 'seed' | 'backupIdleTimeout'>;
+  localApi?: Pick<LocalApiParts, 'key' | 'backupIdleTimeout'>;
   /** Replaces the default log options. */
   log?: LogOptions;
   /** Replaces the default timeouts. */

@@ -1,9 +1,8 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import { boolean, enums, object, optional, string, type Infer } from 'superstruct';
+import { enums, object, optional, string, type Infer } from 'superstruct';
 import { makeBackup } from './backup/makeBackup';
 import type { Database } from './database/client';
-import { exportCatalogue } from './composeCatalogueExport';
 import type { StorageSettings } from './images/storage';
 import { ApiError } from './http/ApiError';
 import { isLocalRequest } from './http/isLocalRequest';
@@ -16,8 +15,6 @@ export interface LocalApiParts {
   key: string;
   database: Database;
   storageSettings: StorageSettings;
-  /** Updates catalogue, texts and images to the current seed files. */
-  seed(options: SeedBody): Promise<void>;
   orders: OrderAdministration;
   staff: Pick<StaffService, 'link'>;
   /**
@@ -30,8 +27,6 @@ export interface LocalApiParts {
 const orderParams = object({ number: string() });
 const transitionBody = object({ status: ownerStatus, tracking_number: optional(string()) });
 export type TransitionBody = Infer<typeof transitionBody>;
-const seedBody = object({ stock: boolean(), replace: optional(boolean()) });
-export type SeedBody = Infer<typeof seedBody>;
 const staffLinkBody = object({ command: enums(['owner', 'reset']), email: string() });
 export type StaffLinkBody = Infer<typeof staffLinkBody>;
 /** Without a URL if the command does not fit the email. */
@@ -43,15 +38,7 @@ export const staffLinkResult = object({ url: optional(string()) });
  */
 export function composeLocalApi(
   app: FastifyInstance,
-  {
-    key,
-    database,
-    storageSettings,
-    seed,
-    orders,
-    staff,
-    backupIdleTimeout = 10_000,
-  }: LocalApiParts,
+  { key, database, storageSettings, orders, staff, backupIdleTimeout = 10_000 }: LocalApiParts,
 ): void {
   void app.register(async (local) => {
     local.addHook('onRequest', async (request, reply) => {
@@ -76,17 +63,6 @@ export function composeLocalApi(
       ({ params: { number }, body: { status, tracking_number } }) =>
         orders.transition(number, status, tracking_number),
     );
-
-    local.post<{ Body: SeedBody }>(
-      '/local/seed',
-      { config: { withoutXsrf: true }, schema: { body: seedBody } },
-      async ({ body }) => {
-        await seed(body);
-        return { status: 'ok' };
-      },
-    );
-
-    local.get('/local/catalogue', () => exportCatalogue(database));
 
     local.post<{ Body: StaffLinkBody }>(
       '/local/staff/link',

@@ -62,7 +62,7 @@ import { ImageStore } from './images/ImageStore';
 import type { Storage } from './images/storage';
 import { storageRoutes } from './images/storageRoutes';
 import type { Settings } from './settings';
-import { makePublisher, type Publisher } from './modules/catalogue/catalogueSource';
+import { makePublisher, type Publisher } from './modules/catalogue/publisher';
 import type { OrderDependencies } from './modules/order/composeOrder';
 
 export interface ModuleParts {

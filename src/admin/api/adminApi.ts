@@ -1,5 +1,4 @@
 import { createApi } from '@reduxjs/toolkit/query/react';
-import { getCatalogueSource } from '@/contract/admin/catalogueSource';
 import * as contract from '@/contract/admin/me';
 import { getToday } from '@/contract/admin/today';
 import { makeBaseQuery } from '@/client/baseQuery';
@@ -33,6 +32,5 @@ export const adminApi = createApi({
     /** Every page shows its counts beside its links. */
     getToday: build.query(callEndpoint(getToday, provides('Today'))),
     /** Whether files or the admin keep the catalogue. */
-    getCatalogueSource: build.query(callEndpoint(getCatalogueSource, provides('Content'))),
   }),
 });

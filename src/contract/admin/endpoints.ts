@@ -1,5 +1,4 @@
 import { endpointsOf } from '../endpoint';
-import * as catalogueSource from './catalogueSource';
 import * as cases from './cases';
 import * as categories from './categories';
 import * as courierFile from './courierFile';
@@ -45,5 +44,4 @@ export const adminEndpoints = {
   ...endpointsOf(slides),
   ...endpointsOf(pageTexts),
   ...endpointsOf(settings),
-  ...endpointsOf(catalogueSource),
 };

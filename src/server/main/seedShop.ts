@@ -7,12 +7,7 @@ import { incrementCatalogueVersion } from '../database/catalogueVersion';
 import type { Connection, Database } from '../database/client';
 import { seedCities } from '../modules/address/addressRepository';
 import { syncPaymentMethods } from '../modules/payment/paymentRepository';
-import {
-  type CatalogueSource,
-  lockCatalogue,
-  selectCatalogueSource,
-  setCatalogueSource,
-} from '../modules/catalogue/catalogueSource';
+import { lockCatalogue } from '../modules/catalogue/publisher';
 import { seedCatalogue } from '../modules/catalogue/seedCatalogue';
 import { seedContent } from '../modules/content/seedContent';
 
@@ -25,7 +20,7 @@ export interface SeedSettings extends StorageSettings {
 export const defaultSeedDir = resolve('src/server/seed');
 
 /**
- * Seeds an empty database. If several processes start at once, one of them does it.
+ * Fills an empty shop from the files; afterwards the admin is the source. If several processes start at once, one of them does it.
  * @returns whether this call seeded the database
  */
 export async function seedIfEmpty(database: Database, settings: SeedSettings): Promise<boolean> {
@@ -34,59 +29,25 @@ export async function seedIfEmpty(database: Database, settings: SeedSettings): P
   const wasEmpty = await database.transaction(async (trx) => {
     await lockCatalogue(trx);
     if (!(await isEmpty(trx))) return false;
-    await write(trx, { stock: true });
+    await write(trx);
     return true;
   });
   if (wasEmpty) await vacuumAnalyze(database);
   return wasEmpty;
 }
 
-export interface RefreshOptions {
-  /** The stock is kept otherwise, because it reflects sales. */
-  stock?: boolean;
-  /** The files replace what the admin has published, and are the catalogue's source again. */
-  replace?: boolean;
-}
-
-/**
- * Updates the database to the current seed files. Products removed from the files are no longer sold.
- * @throws Error if the catalogue is kept in the admin, unless `replace` is set
- */
-export async function refreshSeed(
-  database: Database,
-  settings: SeedSettings,
-  { stock = false, replace = false }: RefreshOptions = {},
-): Promise<void> {
-  if (!replace) assertFiles(await selectCatalogueSource(database.kysely));
-  const write = await prepareSeed(settings);
-  await database.transaction(async (trx) => {
-    await lockCatalogue(trx);
-    if (replace) await setCatalogueSource(trx, 'files');
-    else assertFiles(await selectCatalogueSource(trx));
-    await write(trx, { stock });
-  });
-  await vacuumAnalyze(database);
-}
-
-function assertFiles({ source, since }: CatalogueSource): void {
-  if (source === 'files') return;
-  throw new Error(
-    `The catalogue has been kept in the admin since ${since}. Replace it by the files: npm run db:seed -- --replace. Or write it to files: npm run catalogue -- export <folder>`,
-  );
-}
-
 /**
  * Reads the files and stores the images outside of a transaction, because this is slow. The
- * returned function writes the seed and may be called repeatedly.
+ * returned function writes the seed to an empty shop; it may be called again in a repeated transaction.
  */
 export async function prepareSeed({
   seedDir = defaultSeedDir,
   ...storageSettings
-}: SeedSettings): Promise<(trx: Connection, options?: { stock?: boolean }) => Promise<void>> {
+}: SeedSettings): Promise<(trx: Connection) => Promise<void>> {
   const seed = await readSeed(seedDir);
   const images = await storeImages(join(seedDir, 'media'), storageSettings);
-  return async (trx, { stock = true } = {}) => {
-    await seedCatalogue(trx, seed.catalog, images, { stock });
+  return async (trx) => {
+    await seedCatalogue(trx, seed.catalog, images);
     await seedContent(trx, seed, images);
     await syncPaymentMethods(trx);
     await seedCities(trx, seed.cities);
@@ -108,7 +69,12 @@ async function vacuumAnalyze({ kysely }: Database): Promise<void> {
   await sql`vacuum (analyze) products, product_images, search_words, search_names`.execute(kysely);
 }
 
+/** Not by its products, which may have been removed since. */
 async function isEmpty(connection: Connection): Promise<boolean> {
-  const product = await connection.selectFrom('products').select('id').limit(1).executeTakeFirst();
-  return product === undefined;
+  const settings = await connection
+    .selectFrom('settings')
+    .select('key')
+    .where('key', '=', 'shop')
+    .executeTakeFirst();
+  return settings === undefined;
 }

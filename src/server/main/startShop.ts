@@ -17,7 +17,7 @@ import { localUrl, writeLocalApiFile } from '../localApiFile';
 import { completeContent } from './completeContent';
 import { startJobs } from './startJobs';
 import { syncPaymentMethods } from '../modules/payment/paymentRepository';
-import { type RefreshOptions, refreshSeed, seedIfEmpty } from './seedShop';
+import { seedIfEmpty } from './seedShop';
 import type { Settings } from '../settings';
 import { readPictures } from '../images/ImageStore';
 
@@ -91,11 +91,7 @@ export async function startShop(
     // Last, so that copies for a new language do not replace its labels.
     await syncPaymentMethods(database.kysely);
     // With PostgreSQL, commands connect to the database, and shops may share a data folder.
-    const localApi = database.kind === 'embedded' && {
-      key: makeSecret(),
-      seed: (options: RefreshOptions) =>
-        refreshSeed(database, { dataDir, storageUrl, seedDir }, options),
-    };
+    const localApi = database.kind === 'embedded' && { key: makeSecret() };
     const app = await buildApp({
       database,
       settings,

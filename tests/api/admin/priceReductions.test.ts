@@ -10,7 +10,6 @@ import type {
 import type { Order } from '@/contract/order';
 import type { Product } from '@/contract/productDetails';
 import { writePrice } from '@/server/modules/catalogue/prices';
-import { prepareSeed } from '@/server/main/seedShop';
 import { dayFromNow, timePasses } from '../../support/priceReductions';
 import { changeProduct } from '../../support/productShop';
 import { customer, keyed, phoneOrder } from '../../support/staffOrders';
@@ -152,13 +151,6 @@ describe('what the shop shows', () => {
     await passes('30 days');
     const again = await shop.rows('order_lines');
     expect(again.find(({ prior_price }) => prior_price === regular)).toBeDefined();
-  });
-
-  test('files change the regular price of a product, but not its running reduction', async () => {
-    const write = await prepareSeed({ dataDir: shop.settings.dataDir });
-    await plan(now());
-    await shop.database.transaction((trx) => write(trx, { stock: false }));
-    expect(await product()).toMatchObject(reduced());
   });
 });
 

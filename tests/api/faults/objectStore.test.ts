@@ -3,10 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { AdminCategory } from '@/contract/admin/categories';
 import { imageVariant } from '@/contract/images';
-import { exportCatalogue } from '@/server/composeCatalogueExport';
+import { openStorage, originals, readFrom } from '@/server/images/storage';
 import { prepareSeed } from '@/server/main/seedShop';
 import { noteBackup, readLastBackup } from '@/server/modules/operations/upkeepService';
-import { writeSeed } from '@/server/seed/writeSeed';
 import { signInStaff } from '../../support/adminShop';
 import { startTestShop, type TestShop } from '../../support/app';
 import { startBucket, type TestBucket } from '../../support/bucket';
@@ -84,13 +83,12 @@ test('without its object store, an upload or a publication of a new image change
   expect([(await publish()).status, (await save()).status]).toEqual([200, 200]);
 });
 
-test('a shop is seeded into the bucket and exported from it, and every machine knows of its last backup', async () => {
+test('a shop is seeded into the bucket, and every machine knows of its last backup', async () => {
   await prepareSeed(shop.settings);
   const folder = mkdtempSync(join(tmpdir(), 'bobica-export-'));
-  await writeSeed(join(folder, 'files'), await exportCatalogue(shop.database), shop.settings);
-  const name = 'media/products/aronija-1.jpg';
-  const exported = readFileSync(join(folder, 'files', name));
-  expect(exported).toEqual(readFileSync(join('src/server/seed', name)));
+  const { src } = await shop.row('product_images', { product_id: 1, is_main: true });
+  const stored = await readFrom(await openStorage(shop.settings), originals + src);
+  expect(stored).toEqual(readFileSync('src/server/seed/media/products/aronija-1.jpg'));
   expect(await readLastBackup(shop.settings)).toBeNull();
   await noteBackup(shop.settings);
   const elsewhere = { ...shop.settings, dataDir: folder };

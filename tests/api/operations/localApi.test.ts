@@ -19,7 +19,6 @@ import { sql } from 'kysely';
 import { LocalShop, runCommand } from '@/scripts/runCommand';
 import { writeBackup } from '@/server/backup/backupFile';
 import { localUrl, readLocalApiFile, writeLocalApiFile } from '@/server/localApiFile';
-import { refreshSeed } from '@/server/main/seedShop';
 import { startTestShop, type TestShop } from '../../support/app';
 import { copyDatabase } from '../../support/database';
 import { onEmbeddedDatabase } from '../../support/onEmbeddedDatabase';
@@ -33,9 +32,7 @@ describe('the routes of the local API', () => {
   const authorization = `Bearer ${key}`;
   let shop: TestShop;
   beforeAll(async () => {
-    const seed = (options: { stock: boolean }) =>
-      refreshSeed(shop.database, { dataDir: shop.settings.dataDir }, options);
-    shop = await startTestShop({ localApi: { key, seed, backupIdleTimeout: 300 } });
+    shop = await startTestShop({ localApi: { key, backupIdleTimeout: 300 } });
     await shop.app.listen({ host: '127.0.0.1', port: 0 });
     const url = localUrl(shop.app.server.address() as AddressInfo);
     writeLocalApiFile(shop.settings.dataDir, { url, key });
@@ -47,9 +44,7 @@ describe('the routes of the local API', () => {
     ['GET', '/local'],
     ['GET', '/local/orders'],
     ['GET', '/local/backup'],
-    ['GET', '/local/catalogue'],
     ['POST', '/local/orders/1/transition'],
-    ['POST', '/local/seed'],
     ['POST', '/local/staff/link'],
   ] as const;
   const strangers: [string, InjectOptions][] = [
@@ -75,15 +70,6 @@ describe('the routes of the local API', () => {
       expect([url, statusCode, json()]).toMatchObject([url, 404, { code: 'not_found' }]);
     }
     expect(await stockOf()).toEqual([7]);
-  });
-
-  test('with the key a running shop reloads stock and texts from the files', async () => {
-    await shop.update('products', { stock: 7 });
-    const local = await LocalShop.find(shop.settings.dataDir);
-    await local?.seed({ stock: false });
-    expect(await stockOf()).toEqual([7]);
-    await local?.seed({ stock: true });
-    expect(await stockOf()).not.toEqual([7]);
   });
 
   test('an error in the shop is reported to the owner, and the shop continues', async () => {

@@ -58,7 +58,7 @@ export async function openOrderShop(database: Partial<DatabaseSettings> = {}): P
   const shop = await startTestShop({
     database,
     settings: { orderEmail },
-    localApi: { key: localKey, seed: async () => {} },
+    localApi: { key: localKey },
   });
   const { kysely } = shop.database;
   await prepareProducts(kysely);

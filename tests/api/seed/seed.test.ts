@@ -3,11 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ProductQuery } from '@/contract/product';
 import type { Database } from '@/server/database/client';
-import { defaultSeedDir, refreshSeed, seedIfEmpty } from '@/server/main/seedShop';
+import { defaultSeedDir, seedIfEmpty } from '@/server/main/seedShop';
 import { catalogue } from '@/server/modules/catalogue/catalogueService';
 import { netContent } from '@/contract/netContent';
 import { nameRanks } from '@/server/modules/catalogue/nameRanks';
-import { openTestDatabase, type TestDatabase } from '../../support/database';
+import { copyDatabase, openTestDatabase, type TestDatabase } from '../../support/database';
+import { runScript } from '../../support/runScript';
 import { setStock } from '../../support/setStock';
 import { stockViolations } from '../security/invariants';
 import { noText } from '@/contract/locale';
@@ -51,10 +52,38 @@ it('fills an empty shop once, with concurrent starts', async () => {
   expect(done.filter(Boolean)).toHaveLength(1);
   const rows = await shop.rows('products');
   expect(rows).toHaveLength(24);
+  // Nor again after staff have changed it, down to the last product.
+  await setStock(database.kysely, 3, 1);
+  const before = await versionNow();
+  await edit(({ products }) => Object.assign(products[0] ?? {}, { price: 750, stock: 9 }));
   expect(await seedIfEmpty(database, { dataDir, seedDir })).toBe(false);
+  expect(await shop.row('products', { id: 1 })).toMatchObject({ stock: 3, price: 69_000 });
+  await shop.change('truncate products cascade');
+  expect(await seedIfEmpty(database, { dataDir, seedDir })).toBe(false);
+  expect(await shop.rows('products')).toEqual([]);
+  expect(await versionNow()).toEqual(before);
 });
 
-it('leaves the ids above those of the files for new rows, and no lower ones if the files lose rows', async () => {
+it('records what the files begin with: prices, stock and first versions', async () => {
+  await seedIfEmpty(database, { dataDir, seedDir });
+  expect(await stockViolations(database.kysely)).toEqual([]);
+  const [movements, prices, versions] = [
+    await shop.rows('stock_movements'),
+    await shop.rows('price_history'),
+    await shop.rows('product_versions'),
+  ];
+  expect(new Set(movements.map(({ reason }) => reason))).toEqual(new Set(['files']));
+  expect([prices.length, versions.length]).toEqual([24, 24]);
+});
+
+it('as the command `db:seed` fills an empty shop, and leaves a filled one with a message', async () => {
+  copyDatabase('migrated', dataDir);
+  const seed = () => runScript('seed', [], { DATA_DIR: dataDir });
+  expect(await seed()).toMatchObject({ code: 0, stdout: expect.stringContaining('is filled') });
+  expect(await seed()).toMatchObject({ code: 1, stderr: expect.stringContaining('not empty') });
+});
+
+it('leaves the ids above those of the files for new rows', async () => {
   const drawn = () => shop.sql<{ id: number }>`
     select nextval(pg_get_serial_sequence(t, 'id'))::integer as id
     from unnest(array['categories', 'carousel_slides', 'products']) t`;
@@ -63,11 +92,6 @@ it('leaves the ids above those of the files for new rows, and no lower ones if t
   const last = [];
   for (const table of tables) last.push(Math.max(...(await shop.rows(table)).map(({ id }) => id)));
   expect((await drawn()).map(({ id }) => id)).toEqual(last.map((id) => id + 1));
-  await edit((catalog) => {
-    catalog.carousels = [];
-  });
-  await refreshSeed(database, { dataDir, seedDir });
-  expect((await drawn()).map(({ id }) => id)).toEqual(last.map((id) => id + 2));
 });
 
 it('stores amounts in para and the content for the unit price', async () => {
@@ -115,59 +139,7 @@ it('stores an image under a name from its content, with its dimensions', async (
   expect(files.filter((file) => file.endsWith('.tmp'))).toEqual([]);
 });
 
-it('changes nothing but the version if the files are unchanged', async () => {
-  await seedIfEmpty(database, { dataDir, seedDir });
-  const everything = async () => ({
-    products: await database.kysely.selectFrom('products').selectAll().orderBy('id').execute(),
-    pages: await database.kysely.selectFrom('pages').selectAll().orderBy('name').execute(),
-    cities: await database.kysely.selectFrom('cities').selectAll().orderBy('id').execute(),
-    files: (await readdir(join(dataDir, 'storage'), { recursive: true })).sort(),
-  });
-  const before = await everything();
-  await refreshSeed(database, { dataDir, seedDir });
-  expect(await everything()).toEqual(before);
-});
-
-it("takes the owner's new prices and keeps the stock", async () => {
-  await seedIfEmpty(database, { dataDir, seedDir });
-  await setStock(database.kysely, 3, 1);
-  const before = await versionNow();
-  await edit(({ products }) => Object.assign(products[0] ?? {}, { price: 750 }));
-  await refreshSeed(database, { dataDir, seedDir });
-  expect(await shop.row('products', { id: 1 })).toMatchObject({ stock: 3, price: 75_000 });
-  expect((await versionNow()).version).toBeGreaterThan(before.version);
-  await refreshSeed(database, { dataDir, seedDir }, { stock: true });
-  expect(await shop.row('products', { id: 1 })).toMatchObject({ stock: 64 });
-  expect(await stockViolations(database.kysely)).toEqual([]);
-});
-
-it('changes the date only of changed products', async () => {
-  await seedIfEmpty(database, { dataDir, seedDir });
-  const dates = async () => {
-    const rows = await shop.rows('products');
-    return new Map(rows.map(({ id, updated_at }) => [id, updated_at.getTime()]));
-  };
-  const before = await dates();
-  await edit(({ products }) => Object.assign(products[0] ?? {}, { price: 760 }));
-  await refreshSeed(database, { dataDir, seedDir });
-  const changes = [...(await dates())].filter(([id, date]) => date !== before.get(id));
-  expect(changes).toHaveLength(1);
-});
-
-it('deactivates a product that is missing in the files', async () => {
-  await seedIfEmpty(database, { dataDir, seedDir });
-  await edit((catalog) => {
-    catalog.products = catalog.products
-      .filter(({ slug }) => slug !== 'dunja')
-      .map((product) => ({ ...product, pairsWith: [] }));
-  });
-  await refreshSeed(database, { dataDir, seedDir });
-  const inactive = await shop.rows('products', { active: false });
-  expect(inactive.map(({ slug }) => slug)).toEqual(['dunja']);
-});
-
 it('hides a category without products, and keeps those that only a search leaves empty', async () => {
-  await seedIfEmpty(database, { dataDir, seedDir });
   await edit((catalog) => {
     catalog.categories = (catalog.categories as { slug: string }[]).filter(
       ({ slug }) => slug !== 'honey',
@@ -176,7 +148,7 @@ it('hides a category without products, and keeps those that only a search leaves
       .filter(({ category }) => category !== 'honey')
       .map((product) => ({ ...product, pairsWith: [] }));
   });
-  await refreshSeed(database, { dataDir, seedDir });
+  await seedIfEmpty(database, { dataDir, seedDir });
   const { kysely } = database;
   const list = (query: ProductQuery) => catalogue.list(kysely, query, 'en');
   const left = (await catalogue.categories(kysely, 'en')).map(({ slug }) => slug);

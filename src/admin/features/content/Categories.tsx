@@ -10,7 +10,7 @@ import { both } from '../../ui/requests';
 import { ScreenHead } from '../../ui/ScreenHead';
 import { ArrangedList } from './ArrangedList';
 import { Rows } from '../shared/Rows';
-import { Group, Loaded, MissingTexts, SourceHint } from '../shared/screenParts';
+import { Group, Loaded, MissingTexts } from '../shared/screenParts';
 
 const CategoryForm = lazyPart(
   () => import(/* webpackChunkName: "category-form" */ './CategoryForm'),
@@ -65,7 +65,6 @@ function Lists({ title, categories, tags }: ListsProps) {
           </>
         }
       />
-      <SourceHint />
       <Group title={text('admin:categories.list')}>
         <ArrangedList
           items={categories.map(({ id, name, description, image, products }) => ({

@@ -49,7 +49,6 @@ function show(response: FakeResponse, page: object = terms): FakeApi {
     pattern: adminPaths.contentPage,
     responses: {
       [`GET /api/admin/pages/${name}`]: () => page,
-      'GET /api/admin/catalogue-source': () => ({ source: 'admin', since: terms.updated_at }),
       'GET /api/admin/settings/delivery': () => ({ version: 1, value: delivery }),
       [`PUT /api/admin/pages/${name}`]: response,
     },

@@ -19,7 +19,7 @@ import { ScreenHead } from '../../ui/ScreenHead';
 import { pageTitles } from '../shared/ContentLayout';
 import { DeliveryDaysWarning } from '../shared/DeliveryDaysWarning';
 import { EditForm } from '../shared/EditForm';
-import { Group, Loaded, SourceHint, ShopLink } from '../shared/screenParts';
+import { Group, Loaded, ShopLink } from '../shared/screenParts';
 import {
   contentOfPage,
   type PageValues,
@@ -112,7 +112,6 @@ function TextsOf({ name }: { name: PageName }) {
   return (
     <>
       <ScreenHead title={title} actions={<ShopLink path={pagePaths[name]} />} />
-      <SourceHint />
       <Loaded query={query} title={title}>
         {(page) => (
           <EditForm<PageValues, PageContent>

@@ -50,7 +50,6 @@ function show(search = '', responses?: FakeResponses): FakeApi {
     ],
     responses: {
       'GET /api/admin/slides': () => slides,
-      'GET /api/admin/catalogue-source': () => ({ source: 'admin', since: '2026-11-25T00:00:00Z' }),
       'PUT /api/admin/slide-positions': ({ body }) => {
         const { ids } = body as { ids: number[] };
         slides = ids.flatMap((id) => slides.filter((slide) => slide.id === id));

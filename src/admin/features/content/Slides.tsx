@@ -8,7 +8,7 @@ import { contentApi } from '../../api/contentApi';
 import { slidePath } from '../../lib/links';
 import { ScreenHead } from '../../ui/ScreenHead';
 import { ArrangedList } from './ArrangedList';
-import { Loaded, SourceHint, ShopLink } from '../shared/screenParts';
+import { Loaded, ShopLink } from '../shared/screenParts';
 
 const SlideForm = lazyPart(() => import(/* webpackChunkName: "slide-form" */ './SlideForm'));
 
@@ -47,7 +47,6 @@ function SlideList({ slides, title }: { slides: readonly AdminSlide[]; title: st
           </>
         }
       />
-      <SourceHint />
       <ArrangedList
         items={slides.map(({ id, title, text: body, alt, image, href }) => ({
           ...{ id, title, image, note: href ?? '', texts: [title, body, alt] },

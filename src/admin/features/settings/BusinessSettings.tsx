@@ -15,7 +15,7 @@ import { Blocks } from '../../ui/Blocks';
 import { LocalizedField } from '../../ui/LocalizedField';
 import { ScreenHead } from '../../ui/ScreenHead';
 import { EditForm } from '../shared/EditForm';
-import { Group, Loaded, SourceHint, ShopLink } from '../shared/screenParts';
+import { Group, Loaded, ShopLink } from '../shared/screenParts';
 import { CheckField } from './CheckField';
 import { useReauthentication } from '../shared/useReauthentication';
 import { MapLink } from './MapLink';
@@ -52,7 +52,6 @@ export default function BusinessSettings() {
   return (
     <>
       <ScreenHead title={title} actions={<ShopLink path={pagePaths.about} />} />
-      <SourceHint />
       <Loaded query={query} title={title}>
         {(stored) => (
           <EditForm<BusinessValues, Settings>

@@ -21,7 +21,7 @@ import { CheckField } from './CheckField';
 import { DeliveryDaysWarning } from '../shared/DeliveryDaysWarning';
 import { EditForm } from '../shared/EditForm';
 import { CourierFields } from './CourierFields';
-import { Group, Loaded, SourceHint, ShopLink } from '../shared/screenParts';
+import { Group, Loaded, ShopLink } from '../shared/screenParts';
 import { deliveryLabels } from './settingLabels';
 
 type DeliveryValues = FormValues<Settings>;
@@ -48,7 +48,6 @@ export default function DeliverySettings() {
   return (
     <>
       <ScreenHead title={title} actions={<ShopLink path={pagePaths.cart} />} />
-      <SourceHint />
       <Loaded query={query} title={title}>
         {(stored) => (
           <EditForm<DeliveryValues, Settings>

@@ -30,7 +30,6 @@ const show = (form: ReactNode, name: keyof typeof stored, responses?: FakeRespon
   renderAdmin(form, {
     responses: {
       [`GET /api/admin/settings/${name}`]: () => ({ version: 1, value: stored[name] }),
-      'GET /api/admin/catalogue-source': () => ({ source: 'admin', since: '2026-11-25T00:00:00Z' }),
       ...responses,
     },
   });

@@ -3,11 +3,9 @@ import styled from 'styled-components';
 import { isUntranslated, type Localized } from '@/contract/locale';
 import type { Elements } from '@/lib/elements';
 import { useText } from '@/lib/text';
-import { Alert } from '@/ui/Alert';
 import { Skeleton } from '@/ui/Skeleton';
 import { ExternalLink } from '@/ui/icons';
 import { Tag } from '@/ui/Tag';
-import { adminApi } from '../../api/adminApi';
 import { QueryState } from '../../ui/QueryState';
 
 const Box = styled.section`
@@ -38,20 +36,10 @@ interface LoadedProps<Data> {
 /** The data of a screen, or that it is missing. What is there stays if a later request fails. */
 export function Loaded<Data>({ query, title, children }: LoadedProps<Data>) {
   const { data } = query;
-  const { isLoading } = adminApi.useGetCatalogueSourceQuery();
-  // Not before `SourceHint`, which would move it.
-  if (!data || isLoading)
+  if (!data)
     return <QueryState query={{ ...query, data: undefined }} what={title} height="240px" />;
   // Forms are loaded after their page.
   return <Suspense fallback={<Skeleton $height="240px" />}>{children(data)}</Suspense>;
-}
-
-/** Says that the first change moves the catalogue from the files to the admin. */
-export function SourceHint() {
-  const { text } = useText();
-  const { data } = adminApi.useGetCatalogueSourceQuery();
-  if (data?.source !== 'files') return null;
-  return <Alert style={{ marginBottom: 20 }}>{text('admin:content.source.files')}</Alert>;
 }
 
 const Anchor = styled.a`

@@ -5,7 +5,6 @@ import {
   typedAddressFields,
 } from '@/contract/address';
 import type { Connection } from '../../database/client';
-import { excluded } from '../../database/expressions';
 import type { Seed } from '../../seed/readSeed';
 
 /** Columns of the address table; the rest comes from the city's row. */
@@ -122,7 +121,6 @@ export async function deleteAddress(connection: Connection, customerId: number, 
   return numDeletedRows > 0;
 }
 
-/** Inserts or updates the cities of the seed; deletes others that no address refers to. */
 export async function seedCities(trx: Connection, cities: Seed['cities']) {
   await trx
     .insertInto('cities')
@@ -134,20 +132,6 @@ export async function seedCities(trx: Connection, cities: Seed['cities']) {
         zip_codes: JSON.stringify(zip_code.map((entry) => entry.zip_code)),
         country: country.name,
       })),
-    )
-    .onConflict((conflict) =>
-      conflict.column('id').doUpdateSet(excluded('city', 'municipality', 'zip_codes', 'country')),
-    )
-    .execute();
-  await trx
-    .deleteFrom('cities')
-    .where(
-      'id',
-      'not in',
-      cities.map(({ id }) => id),
-    )
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('addresses').select('id').whereRef('city_id', '=', 'cities.id'))),
     )
     .execute();
 }

@@ -20,10 +20,9 @@ import { isOneTypoFrom, patternsOfNeighbours } from './typo';
 
 export { placeNames } from './nameRanks';
 export { publishedContent, recordVersions } from './productVersions';
-export { writeProductWords } from './searchWords';
-export { rewriteSearchWords, selectCatalogueFile } from './catalogueFile';
-export { lockCatalogue, selectCatalogueSource } from './catalogueSource';
-export type { Publisher } from './catalogueSource';
+export { rewriteSearchWords, writeProductWords } from './searchWords';
+export { lockCatalogue } from './publisher';
+export type { Publisher } from './publisher';
 /** Query fragments for statements that read products in the same round trip. */
 export { offersWhere, sellableProduct, type ProductForSale } from './catalogueRepository';
 export { asOffer, asProduct, type Offer, type OfferRecord } from './ProductRecord';

@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { type Localized, locales } from '@/contract/locale';
 import { normalizeForSearch, writtenWords } from '@/contract/search';
 import type { Connection } from '../../database/client';
-import type { CatalogFile, SeedProduct } from '../../seed/readSeed';
+import type { ProductRow } from '../../database/tables';
 
 interface WordUse {
   spelling: string;
@@ -44,9 +44,12 @@ function collectWords(catalog: SearchedTexts) {
   return { words, names };
 }
 
-/** Writes the words and names of all products. */
-export async function writeSearchWords(trx: Connection, catalog: SearchedTexts): Promise<void> {
-  const { words, names } = collectWords(catalog);
+/**
+ * Writes the words and names of all products, also after a change of names that products do not hold themselves:
+ * those of categories and tags.
+ */
+export async function rewriteSearchWords(trx: Connection): Promise<void> {
+  const { words, names } = collectWords(await selectTexts(trx));
   await trx.deleteFrom('search_words').execute();
   await sql`
     insert into search_words select * from json_populate_recordset(null::search_words, ${asJson(
@@ -71,15 +74,15 @@ function wordsOf(text: string): { word: string; spelling: string }[] {
 }
 
 type SearchedProduct = Pick<
-  SeedProduct,
-  'id' | 'slug' | 'category' | 'name' | 'shortDescription' | 'description' | 'tags' | 'net' | 'sku'
->;
+  Selectable<ProductRow>,
+  'id' | 'slug' | 'name' | 'short_description' | 'description' | 'tags' | 'net' | 'sku'
+> & { category: string };
 
 /** Products with the names that they do not hold themselves. */
 interface SearchedTexts {
   products: readonly SearchedProduct[];
   categories: readonly { slug: string; name: Localized }[];
-  tagLabels: CatalogFile['tagLabels'];
+  tagLabels: Record<string, Localized>;
 }
 
 function textsOf(product: SearchedProduct, { categories, tagLabels }: SearchedTexts) {
@@ -91,7 +94,7 @@ function textsOf(product: SearchedProduct, { categories, tagLabels }: SearchedTe
     categories: category ? both(category.name) : [],
     others: [
       ...product.tags.flatMap((id) => tagLabels[id] ?? []).flatMap(both),
-      ...both(product.shortDescription),
+      ...both(product.short_description),
       ...both(product.description),
       product.net,
       product.sku,
@@ -104,7 +107,7 @@ function textsOf(product: SearchedProduct, { categories, tagLabels }: SearchedTe
  * products have are long to read and to write, so all are read once and only different ones written.
  */
 export async function writeProductWords(trx: Connection, id: number): Promise<void> {
-  const { words, names } = await wordsOfProduct(trx, id);
+  const { words, names } = collectWords(await selectTexts(trx, id));
   const { rows: storedWords } = await sql<{ word: string; in_name: boolean; in_category: boolean }>`
     select word, ${id} = any(name_ids) as in_name, ${id} = any(category_ids) as in_category
     from search_words where ${id} = any(product_ids)`.execute(trx);
@@ -154,19 +157,23 @@ export async function writeProductWords(trx: Connection, id: number): Promise<vo
   await sql`delete from search_names where product_ids = '{}'`.execute(trx);
 }
 
-async function wordsOfProduct(trx: Connection, id: number) {
-  const product = await trx
+/** Of the products that are sold, or of one of them. */
+async function selectTexts(trx: Connection, id?: number): Promise<SearchedTexts> {
+  const products = await trx
     .selectFrom('products as p')
     .innerJoin('categories as c', 'c.id', 'p.category_id')
     .selectAll('p')
-    .select(['c.slug as category', 'c.name as category_name'])
-    .where('p.id', '=', id)
+    .select('c.slug as category')
     .where('p.active', '=', true)
-    .executeTakeFirst();
-  const tags = await trx.selectFrom('tags').selectAll().execute();
-  return collectWords({
-    products: product ? [{ ...product, shortDescription: product.short_description }] : [],
-    categories: product ? [{ slug: product.category, name: product.category_name }] : [],
+    .$if(id !== undefined, (query) => query.where('p.id', '=', id ?? 0))
+    .orderBy('p.position')
+    .orderBy('p.id')
+    .execute();
+  const categories = await trx.selectFrom('categories').select(['slug', 'name']).execute();
+  const tags = await trx.selectFrom('tags').select(['id', 'label']).execute();
+  return {
+    products,
+    categories,
     tagLabels: Object.fromEntries(tags.map((tag) => [tag.id, tag.label])),
-  });
+  };
 }

@@ -1,38 +1,19 @@
-import { sql } from 'kysely';
 import { pageNames } from '@/contract/content';
-import type { DeliverySettings } from '@/contract/settings';
 import { type CatalogFile, storedImage, type Seed, type StoredImages } from '../../seed/readSeed';
 import type { Connection } from '../../database/client';
-import { excluded } from '../../database/expressions';
-import { keepCouriers } from './keepCouriers';
 
-/** Replaces carousel slides, pages and settings. */
+/** Fills an empty shop with carousel slides, pages and settings. */
 export async function seedContent(trx: Connection, seed: Seed, images: StoredImages) {
-  await writeSlides(trx, seed.catalog, images);
-  await writePages(trx, seed, images);
-  await writeSettings(trx, seed.catalog);
-}
-
-async function writeSlides(trx: Connection, { carousels }: CatalogFile, images: StoredImages) {
-  const ids = carousels.map(({ id }) => id);
+  await insertSlides(trx, seed.catalog, images);
+  const pages = Object.entries(pageContents(seed, images));
   await trx
-    .deleteFrom('carousel_slides')
-    .where('id', '<>', sql<number>`all(${ids}::int[])`)
+    .insertInto('pages')
+    .values(pages.map(([name, content]) => ({ name, content: JSON.stringify(content) })))
     .execute();
-  const rows = carousels.map(({ id, order: position, src, href, alt, title, text }) => ({
-    ...storedImage(images, src),
-    ...{ id, position, href, alt, title, text },
-  }));
-  if (rows.length === 0) return;
+  const { shop, delivery } = seed.catalog;
   await trx
-    .insertInto('carousel_slides')
-    .values(rows)
-    .onConflict((conflict) =>
-      conflict.column('id').doUpdateSet({
-        ...excluded('src', 'width', 'height', 'alt', 'title', 'text', 'href', 'position'),
-        version: sql<number>`carousel_slides.version + 1`,
-      }),
-    )
+    .insertInto('settings')
+    .values(Object.entries({ shop, delivery }).map(([key, value]) => ({ key, value })))
     .execute();
 }
 
@@ -45,40 +26,10 @@ export const pageContents = ({ pages }: Seed, images: StoredImages): Record<stri
     }),
   );
 
-async function writePages(trx: Connection, seed: Seed, images: StoredImages) {
-  const contents = Object.entries(pageContents(seed, images));
-  await trx
-    .insertInto('pages')
-    .values(contents.map(([name, content]) => ({ name, content: JSON.stringify(content) })))
-    .onConflict((conflict) =>
-      conflict
-        .column('name')
-        .doUpdateSet({
-          ...excluded('content'),
-          updated_at: sql<Date>`now()`,
-          version: sql<number>`pages.version + 1`,
-        })
-        // The page shows the day of its last change: writing unchanged texts must not change it.
-        .whereRef('pages.content', 'is distinct from', 'excluded.content'),
-    )
-    .execute();
-}
-
-async function writeSettings(trx: Connection, { shop, delivery: given }: CatalogFile) {
-  const stored = await trx
-    .selectFrom('settings')
-    .select('value')
-    .where('key', '=', 'delivery')
-    .executeTakeFirst();
-  const { couriers = [] } = (stored?.value ?? {}) as Partial<DeliverySettings>;
-  const delivery = { ...given, couriers: keepCouriers(given.couriers, couriers) };
-  await trx
-    .insertInto('settings')
-    .values(Object.entries({ shop, delivery }).map(([key, value]) => ({ key, value })))
-    .onConflict((conflict) =>
-      conflict
-        .column('key')
-        .doUpdateSet({ ...excluded('value'), version: sql<number>`settings.version + 1` }),
-    )
-    .execute();
+async function insertSlides(trx: Connection, { carousels }: CatalogFile, images: StoredImages) {
+  const rows = carousels.map(({ id, order: position, src, href, alt, title, text }) => ({
+    ...storedImage(images, src),
+    ...{ id, position, href, alt, title, text },
+  }));
+  if (rows.length > 0) await trx.insertInto('carousel_slides').values(rows).execute();
 }

@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as categoryContract from '@/contract/admin/categories';
-import { getCatalogueSource } from '@/contract/admin/catalogueSource';
 import * as settingContract from '@/contract/admin/shopSettings';
 import * as pageContract from '@/contract/admin/pageTexts';
 import * as slideContract from '@/contract/admin/slides';
@@ -9,7 +8,7 @@ import type { StaffRequest } from '../../http/Actor';
 import type { ImageFile } from '../../database/tables';
 import { registerRoute } from '../../http/route';
 import type { ImageStore } from '../../images/ImageStore';
-import { selectCatalogueSource, type Publisher } from '../catalogue/catalogueService';
+import type { Publisher } from '../catalogue/catalogueService';
 import { runOnce } from '../staff/idempotencyService';
 import * as categories from './categoryService';
 import { arrange, storedImage } from './edited';
@@ -123,5 +122,4 @@ export function contentAdminRoutes(
       return setting.updateSetting(trx, editor, 'shop', call.body);
     }),
   );
-  registerRoute(app, getCatalogueSource, () => selectCatalogueSource(kysely));
 }

@@ -57,9 +57,8 @@ export function priceReductionRoutes(
 
   registerRoute(app, endpoints.moveReductionEnd, async ({ params, body, ...context }) => {
     const seen = { id: params.id, version: body.version };
-    await publisher.publish(
-      (trx) => reductions.moveReductionEnd(database, trx, context, seen, body.until),
-      { keepSource: true },
+    await publisher.publish((trx) =>
+      reductions.moveReductionEnd(database, trx, context, seen, body.until),
     );
     return reductions.readReduction(kysely, params.id, context.locale);
   });

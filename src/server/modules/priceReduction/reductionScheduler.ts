@@ -28,12 +28,9 @@ export function makeReductionScheduler({
     const ms = await msToNext(database.kysely);
     if (ms === undefined || ms > 0) return;
     try {
-      await publisher.publish(
-        async (trx) => {
-          if ((await applyDueReductions(trx)) === 0) throw new NothingDueError();
-        },
-        { keepSource: true },
-      );
+      await publisher.publish(async (trx) => {
+        if ((await applyDueReductions(trx)) === 0) throw new NothingDueError();
+      });
     } catch (error) {
       if (!(error instanceof NothingDueError)) throw error;
     }

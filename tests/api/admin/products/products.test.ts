@@ -2,7 +2,8 @@ import type { AdminProduct, ProductConflict } from '@/contract/admin/products';
 import type { ProductList } from '@/contract/product';
 import type { Product } from '@/contract/productDetails';
 import { selectAudit } from '@/server/modules/staff/auditService';
-import { refreshSeed } from '@/server/main/seedShop';
+import { subscribeToCatalogueVersion } from '@/server/database/catalogueVersion';
+import { makePublisher } from '@/server/modules/catalogue/publisher';
 import {
   both,
   changeProduct,
@@ -56,25 +57,19 @@ describe('drafts', () => {
     const copy = await createProduct(helper, 1);
     expect(contentOf(copy)).toEqual({ ...original, sku: '', slug: '' });
   });
-
-  test('a draft from before the shop’s files changed the product conflicts', async () => {
-    const product = await readProduct(owner, 1);
-    const { data: saved } = await saveDraft(owner, product, contentOf(product));
-    await refreshSeed(shop.database, shop.settings);
-    expect((await readProduct(owner, 1)).version).toBe(1);
-    // As files of before had it.
-    await shop.update('products', { net: '1 l' }, { id: 1 });
-    await refreshSeed(shop.database, shop.settings);
-    const { status, body } = await publishProduct(owner, saved);
-    expect([status, body.code]).toEqual([409, 'changed_meanwhile']);
-    expect(body.details).toMatchObject({
-      by: null,
-      product: { version: 3, published: { net: contentOf(product).net } },
-    });
-  });
 });
 
 describe('publishing', () => {
+  test('is answered once this process has it, also if no notification comes', async () => {
+    const deaf = { ...shop.database, listen: async () => () => undefined };
+    const catalogueVersion = await subscribeToCatalogueVersion(deaf);
+    const before = catalogueVersion.current();
+    const publisher = makePublisher({ database: shop.database, catalogueVersion });
+    await publisher.publish(async () => undefined);
+    expect(catalogueVersion.current()).toBe(before + 1);
+    expect(catalogueVersion.published()).toBe(before + 1);
+  });
+
   test('when it answers, this process shows the new texts and price everywhere', async () => {
     const name = localized('Živa aronija', 'Living aronia');
     const { status, data } = await changeProduct(owner, 1, { name, price: 99_900 });
