@@ -45,8 +45,8 @@ interface PageFiles {
   pages: ReadonlyMap<string, readonly string[]>;
 }
 
-/** The files a browser loads with a page, used for both linking and budgets. */
-export function pageFiles(compilation: Compilation): PageFiles {
+/** The files a browser loads with a page. */
+function pageFiles(compilation: Compilation): PageFiles {
   const pages = new Map<string, readonly string[]>();
   for (const group of compilation.chunkGroups) {
     const page = pageChunk.exec(group.name ?? '')?.[1];
