@@ -80,7 +80,7 @@ test('the admin opens without a network and says so, keeps no data, and goes on 
   await expect(page.getByRole('heading', { level: 1, name: 'Porudžbine' })).toBeVisible();
 });
 
-test('what was typed stays, if a part of the page cannot be loaded without a network; it opens with the network', async ({
+test('what was typed stays without a network, while parts of the page are opened', async ({
   page,
   context,
   shop,
@@ -90,16 +90,8 @@ test('what was typed stays, if a part of the page cannot be loaded without a net
   const sku = page.locator('[name="sku"]');
   await sku.fill('TYPED');
   await context.setOffline(true);
-  const failed = page.waitForEvent(
-    'requestfailed',
-    (request) => request.resourceType() === 'script',
-  );
   await page.keyboard.press('Control+k');
-  await failed;
-  await expect(sku).toHaveValue('TYPED');
-  await context.setOffline(false);
-  const search = page.getByRole('dialog').getByRole('combobox');
-  await expect(search).toBeVisible();
+  await expect(page.getByRole('dialog').getByRole('combobox')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(sku).toHaveValue('TYPED');
 });

@@ -1,15 +1,9 @@
-import { lazyPart } from '@/ui/lazyPart';
+import ProductPrices from '../features/prices/ProductPrices';
 import ProductEditor from '../features/products/editor/ProductEditor';
 import { OtherPanelsContext } from '../features/products/editor/Panels';
+import ProductStock from '../features/stock/ProductStock';
 
-const panels = {
-  Prices: lazyPart(
-    () => import(/* webpackChunkName: "product-prices" */ '../features/prices/ProductPrices'),
-  ),
-  Stock: lazyPart(
-    () => import(/* webpackChunkName: "product-stock" */ '../features/stock/ProductStock'),
-  ),
-};
+const panels = { Prices: ProductPrices, Stock: ProductStock };
 
 export default function ProductPage() {
   return (

@@ -27,9 +27,7 @@ const lazily = (load: Load) => async () => ({ Component: (await load()).default 
 const screensOf = (loads: Readonly<Record<string, Load>>): RouteObject[] =>
   Object.entries(loads).map(([path, load]) => ({ path, lazy: lazily(load) }));
 
-const linkPage = lazily(
-  () => import(/* webpackChunkName: "page-link" */ '../features/signIn/LinkPage'),
-);
+const linkPage = lazily(() => import('../features/signIn/LinkPage'));
 
 /**
  * Screens of signed-in staff: each loaded when it is opened. The main ones also stand in
@@ -39,93 +37,51 @@ const screens: RouteObject[] = [
   { path: adminPaths.home, element: start },
   { path: adminPaths.login, element: start },
   {
-    lazy: lazily(
-      () =>
-        import(
-          /* webpackChunkName: "page-orders-layout" */ '../features/shared/TransitionProvider'
-        ),
-    ),
+    lazy: lazily(() => import('../features/shared/TransitionProvider')),
     children: screensOf({
-      [adminPaths.today]: () =>
-        import(/* webpackChunkName: "page-today" */ '../features/today/Today'),
-      [adminPaths.orders]: () =>
-        import(/* webpackChunkName: "page-orders" */ '../features/orders/Orders'),
-      [adminPaths.newOrder]: () =>
-        import(/* webpackChunkName: "page-new-order" */ '../features/phoneOrder/PhoneOrder'),
-      [adminPaths.courierFile]: () =>
-        import(/* webpackChunkName: "page-courier-file" */ '../features/courierFile/CourierFile'),
-      [adminPaths.statement]: () =>
-        import(/* webpackChunkName: "page-statement" */ '../features/money/Statement'),
-      [adminPaths.order]: () =>
-        import(/* webpackChunkName: "page-order" */ '../features/orders/OrderDetails'),
+      [adminPaths.today]: () => import('../features/today/Today'),
+      [adminPaths.orders]: () => import('../features/orders/Orders'),
+      [adminPaths.newOrder]: () => import('../features/phoneOrder/PhoneOrder'),
+      [adminPaths.courierFile]: () => import('../features/courierFile/CourierFile'),
+      [adminPaths.statement]: () => import('../features/money/Statement'),
+      [adminPaths.order]: () => import('../features/orders/OrderDetails'),
     }),
   },
   ...screensOf({
-    [adminPaths.products]: () =>
-      import(/* webpackChunkName: "page-products" */ '../features/products/Products'),
-    [adminPaths.arrangeProducts]: () =>
-      import(/* webpackChunkName: "page-arrange-products" */ '../features/products/Arrange'),
-    [adminPaths.productValues]: () =>
-      import(
-        /* webpackChunkName: "page-product-values" */ '../features/products/values/ProductValues'
-      ),
-    [adminPaths.product]: () => import(/* webpackChunkName: "page-product" */ './ProductPage'),
-    [adminPaths.productHistory]: () =>
-      import(/* webpackChunkName: "page-product-history" */ '../features/products/History'),
-    [adminPaths.productPreview]: () =>
-      import(/* webpackChunkName: "page-product-preview" */ '../features/products/preview/Preview'),
-    [adminPaths.stock]: () =>
-      import(/* webpackChunkName: "page-stock" */ '../features/stock/Stock'),
-    [adminPaths.stockProduct]: () =>
-      import(/* webpackChunkName: "page-stock-product" */ '../features/stock/StockProduct'),
-    [adminPaths.stockCount]: () =>
-      import(/* webpackChunkName: "page-stock-count" */ '../features/stock/StockCounting'),
-    [adminPaths.reviews]: () =>
-      import(/* webpackChunkName: "page-reviews" */ '../features/reviews/Reviews'),
-    [`${adminPaths.cases}/:number?`]: () =>
-      import(/* webpackChunkName: "page-cases" */ '../features/cases/Cases'),
-    [`${adminPaths.reductions}/:id?`]: () =>
-      import(/* webpackChunkName: "page-sales" */ '../features/prices/ReductionsPage'),
-    [adminPaths.money]: () =>
-      import(/* webpackChunkName: "page-money" */ '../features/money/Money'),
-    [adminPaths.settlement]: () =>
-      import(/* webpackChunkName: "page-settlement" */ '../features/money/SettlementPage'),
-    [adminPaths.print]: () =>
-      import(/* webpackChunkName: "page-print" */ '../features/print/Print'),
-    [adminPaths.more]: () => import(/* webpackChunkName: "page-more" */ '../features/layout/More'),
-    '*': () => import(/* webpackChunkName: "page-not-found" */ '../features/layout/NotFound'),
+    [adminPaths.products]: () => import('../features/products/Products'),
+    [adminPaths.arrangeProducts]: () => import('../features/products/Arrange'),
+    [adminPaths.productValues]: () => import('../features/products/values/ProductValues'),
+    [adminPaths.product]: () => import('./ProductPage'),
+    [adminPaths.productHistory]: () => import('../features/products/History'),
+    [adminPaths.productPreview]: () => import('../features/products/preview/Preview'),
+    [adminPaths.stock]: () => import('../features/stock/Stock'),
+    [adminPaths.stockProduct]: () => import('../features/stock/StockProduct'),
+    [adminPaths.stockCount]: () => import('../features/stock/StockCounting'),
+    [adminPaths.reviews]: () => import('../features/reviews/Reviews'),
+    [`${adminPaths.cases}/:number?`]: () => import('../features/cases/Cases'),
+    [`${adminPaths.reductions}/:id?`]: () => import('../features/prices/ReductionsPage'),
+    [adminPaths.money]: () => import('../features/money/Money'),
+    [adminPaths.settlement]: () => import('../features/money/SettlementPage'),
+    [adminPaths.print]: () => import('../features/print/Print'),
+    [adminPaths.more]: () => import('../features/layout/More'),
+    '*': () => import('../features/layout/NotFound'),
   }),
   {
-    lazy: lazily(
-      () =>
-        import(/* webpackChunkName: "page-content-layout" */ '../features/shared/ContentLayout'),
-    ),
+    lazy: lazily(() => import('../features/shared/ContentLayout')),
     children: screensOf({
-      [adminPaths.categories]: () =>
-        import(/* webpackChunkName: "page-categories" */ '../features/content/Categories'),
-      [adminPaths.slides]: () =>
-        import(/* webpackChunkName: "page-slides" */ '../features/content/Slides'),
-      [adminPaths.contentPage]: () =>
-        import(/* webpackChunkName: "page-texts" */ '../features/content/PageTexts'),
+      [adminPaths.categories]: () => import('../features/content/Categories'),
+      [adminPaths.slides]: () => import('../features/content/Slides'),
+      [adminPaths.contentPage]: () => import('../features/content/PageTexts'),
     }),
   },
   {
-    lazy: lazily(
-      () =>
-        import(
-          /* webpackChunkName: "page-settings-layout" */ '../features/settings/SettingsLayout'
-        ),
-    ),
+    lazy: lazily(() => import('../features/settings/SettingsLayout')),
     children: screensOf({
-      [adminPaths.delivery]: () =>
-        import(/* webpackChunkName: "page-delivery" */ '../features/settings/DeliverySettings'),
-      [adminPaths.business]: () =>
-        import(/* webpackChunkName: "page-business" */ '../features/settings/BusinessSettings'),
-      [adminPaths.security]: () =>
-        import(/* webpackChunkName: "page-security" */ '../features/settings/Security'),
-      [adminPaths.staff]: () =>
-        import(/* webpackChunkName: "page-staff" */ '../features/settings/Staff'),
-      [adminPaths.log]: () => import(/* webpackChunkName: "page-log" */ '../features/settings/Log'),
+      [adminPaths.delivery]: () => import('../features/settings/DeliverySettings'),
+      [adminPaths.business]: () => import('../features/settings/BusinessSettings'),
+      [adminPaths.security]: () => import('../features/settings/Security'),
+      [adminPaths.staff]: () => import('../features/settings/Staff'),
+      [adminPaths.log]: () => import('../features/settings/Log'),
     }),
   },
 ];

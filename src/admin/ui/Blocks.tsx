@@ -1,16 +1,130 @@
-import { Suspense } from 'react';
-import { Skeleton } from '@/ui/Skeleton';
-import { lazyPart } from '@/ui/lazyPart';
-import type { BlocksProps } from './BlockList';
+import { useEffect, useRef } from 'react';
+import { useField } from 'react-final-form';
+import styled from 'styled-components';
+import type { Elements } from '@/lib/elements';
+import { useText } from '@/lib/text';
+import { Button } from '@/ui/Button';
+import { FieldError } from '@/ui/Field';
+import { Plus, Trash2 } from '@/ui/icons';
+import { IconButton } from '@/ui/IconButton';
+import { MoveButtons, moved, useStatus } from './MoveButtons';
 
-/** Loaded after the page, whose script budget it would exceed. */
-const BlockList = lazyPart(() => import(/* webpackChunkName: "blocks" */ './BlockList'));
+interface BlocksProps<Value> {
+  name: string;
+  /** Of one block: `Pasus`. */
+  label: string;
+  addLabel: string;
+  /** A new block; `before` is the one above it. */
+  make: (all: readonly Value[]) => Value;
+  framed?: boolean;
+  /** Whether a block can be removed; default: each. */
+  canRemove?: (value: Value) => boolean;
+  children: (name: string, index: number) => Elements;
+}
 
+const List = styled.ol`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 14px;
+`;
+const Block = styled.li<{ $framed: boolean }>`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${({ $framed }) => ($framed ? '16px' : '4px')};
+  ${({ $framed }) =>
+    $framed &&
+    'padding: 16px; border: 1px solid var(--border); border-radius: var(--radius-md); background: var(--surface-raised);'}
+`;
 /** Parts of a form that can be added, moved by buttons and removed. */
-export function Blocks<Value>(props: BlocksProps<Value>) {
+export function Blocks<Value>({
+  name,
+  label,
+  addLabel,
+  make,
+  framed = false,
+  canRemove = () => true,
+  children,
+}: BlocksProps<Value>) {
+  const { text } = useText();
+  const list = useRef<HTMLOListElement>(null);
+  const addButton = useRef<HTMLButtonElement>(null);
+  const [status, announce] = useStatus();
+  const { input, meta } = useField<readonly Value[]>(name, {
+    subscription: { value: true, error: true, submitError: true, submitFailed: true },
+    format: (value) => value,
+    parse: (value) => value,
+    isEqual: (a, b) => a === b,
+  });
+  const blocks = input.value || [];
+  const error: unknown = meta.submitFailed ? (meta.error ?? meta.submitError) : undefined;
+  const added = useRef<readonly Value[]>(undefined);
+  // A field that appears takes the initial value of its place, which may have been another block's.
+  useEffect(() => {
+    if (added.current) input.onChange(added.current);
+    added.current = undefined;
+  });
+  const add = () => {
+    added.current = [...blocks, make(blocks)];
+    input.onChange(added.current);
+  };
+  /** Buttons that move it up and down and that remove it. The elements stay in their places. */
+  const buttonsOf = (index: number) =>
+    list.current?.children[index]?.lastElementChild?.querySelectorAll('button') ?? [];
+  const move = (from: number, to: number) => {
+    input.onChange(moved(blocks, from, to));
+    const [up, down] = buttonsOf(to);
+    const preferredButtons = to < from ? [up, down] : [down, up];
+    preferredButtons.find((button) => button?.ariaDisabled !== 'true')?.focus();
+    announce(text('admin:blocks.moved', { value: label, position: to + 1, total: blocks.length }));
+  };
+  const remove = (index: number) => {
+    input.onChange(blocks.filter((_, position) => position !== index));
+    const next = Math.min(index, blocks.length - 2);
+    (buttonsOf(next)[2] ?? addButton.current)?.focus();
+  };
   return (
-    <Suspense fallback={<Skeleton $height="120px" />}>
-      <BlockList {...(props as unknown as BlocksProps<unknown>)} />
-    </Suspense>
+    <div>
+      <List ref={list}>
+        {blocks.map((block, index) => {
+          const value = `${label} ${index + 1}`;
+          return (
+            <Block key={index} $framed={framed}>
+              {children(`${name}.${index}`, index)}
+              <div style={{ display: 'flex', justifyContent: 'flex-end' }}>
+                <MoveButtons
+                  index={index}
+                  count={blocks.length}
+                  labels={[
+                    text('admin:blocks.up', { value }),
+                    text('admin:blocks.down', { value }),
+                  ]}
+                  onMove={(to) => move(index, to)}
+                />
+                {canRemove(block) && (
+                  <IconButton
+                    label={text('admin:blocks.remove', { value })}
+                    onClick={() => remove(index)}
+                  >
+                    <Trash2 aria-hidden="true" />
+                  </IconButton>
+                )}
+              </div>
+            </Block>
+          );
+        })}
+      </List>
+      {typeof error === 'string' && <FieldError role="alert">{error}</FieldError>}
+      {status}
+      <Button
+        ref={addButton}
+        variant="secondary"
+        size="small"
+        style={{ marginTop: 12 }}
+        onClick={add}
+      >
+        <Plus aria-hidden="true" />
+        <span>{addLabel}</span>
+      </Button>
+    </div>
   );
 }

@@ -1,14 +1,11 @@
-import { Suspense, useEffect, createContext } from 'react';
+import { createContext } from 'react';
 import { useBeforeUnload, useBlocker } from 'react-router';
 import { useFormState } from 'react-final-form';
 import { useText } from '@/lib/text';
-import { lazyPart } from '@/ui/lazyPart';
+import LeaveDialog from './ConfirmDialog';
 
 /** Reports to the surrounding form whether an upload is in progress, so that leaving asks for confirmation. */
 export const SetUploading = createContext<(uploading: boolean) => void>(() => undefined);
-
-const loadLeaveDialog = () => import(/* webpackChunkName: "leave-dialog" */ './ConfirmDialog');
-const LeaveDialog = lazyPart(loadLeaveDialog);
 
 interface UnsavedChangesProps {
   dirty: boolean;
@@ -34,19 +31,13 @@ export function UnsavedChanges({
   useBeforeUnload((event) => {
     if (dirty || uploading) event.preventDefault();
   });
-  useEffect(() => {
-    // Loaded while there is a network.
-    if (dirty || uploading) void loadLeaveDialog();
-  }, [dirty, uploading]);
   if (blocker.state !== 'blocked') return null;
   return (
-    <Suspense>
-      <LeaveDialog
-        title={dirty ? undefined : text('admin:image.leave')}
-        onStay={() => blocker.reset()}
-        onLeave={() => blocker.proceed()}
-      />
-    </Suspense>
+    <LeaveDialog
+      title={dirty ? undefined : text('admin:image.leave')}
+      onStay={() => blocker.reset()}
+      onLeave={() => blocker.proceed()}
+    />
   );
 }
 

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import styled from 'styled-components';
 import type { CaseDecision, CaseWay } from '@/contract/admin/caseKinds';
 import { firstDeadline, lastDay } from '@/contract/admin/caseRules';
@@ -13,12 +13,10 @@ import { Column, Row } from '@/ui/Column';
 import { SelectField } from '@/ui/form/FormSelect';
 import { Pencil, Printer } from '@/ui/icons';
 import { below } from '@/ui/media';
-import { Skeleton } from '@/ui/Skeleton';
 import { Tag } from '@/ui/Tag';
 import { emailHref, phoneHref } from '@/lib/contactLinks';
 import { StandaloneLink, TextAnchor, touchTarget } from '@/ui/TextLink';
 import { Timeline } from '@/ui/Timeline';
-import { lazyPart } from '@/ui/lazyPart';
 import { casesApi } from '../../api/casesApi';
 import { orderPath } from '../../lib/links';
 import { useOnline } from '../../lib/useOnline';
@@ -29,14 +27,9 @@ import { caseTexts } from '../shared/stepTexts';
 import { Rows } from '../shared/Rows';
 import { ProductCell, Thumb } from '../shared/Thumbs';
 import { decisionTexts, useCasePath, useDeadline, wayTexts, wishTexts } from './caseTexts';
-
-const Pictures = lazyPart(() => import(/* webpackChunkName: "case-pictures" */ './Pictures'));
-const DecisionForm = lazyPart(
-  () => import(/* webpackChunkName: "case-decision" */ './DecisionForm'),
-);
-const ReplacementDialog = lazyPart(
-  () => import(/* webpackChunkName: "case-replacement" */ './ReplacementDialog'),
-);
+import Pictures from './Pictures';
+import DecisionForm from './DecisionForm';
+import ReplacementDialog from './ReplacementDialog';
 
 const Box = styled.article`
   border: 1px solid var(--border);
@@ -204,15 +197,13 @@ function Outcome({ shown }: { shown: AdminCase & { decision: CaseDecision } }) {
               )}
             </Row>
           )}
-          <Suspense>
-            {sending && order_number !== null && replacement === null && (
-              <ReplacementDialog
-                shown={shown}
-                orderNumber={order_number}
-                onClose={() => setSending(false)}
-              />
-            )}
-          </Suspense>
+          {sending && order_number !== null && replacement === null && (
+            <ReplacementDialog
+              shown={shown}
+              orderNumber={order_number}
+              onClose={() => setSending(false)}
+            />
+          )}
           <SelectField
             label={text('admin:cases.consent')}
             placeholder={text('admin:cases.consent.waits')}
@@ -314,9 +305,7 @@ export function CaseDetails({ shown, alone }: CaseDetailsProps) {
             ),
         )}
         {(canAdd || pictures.length > 0) && (
-          <Suspense>
-            <Pictures number={number} pictures={pictures} canChange={canAdd} />
-          </Suspense>
+          <Pictures number={number} pictures={pictures} canChange={canAdd} />
         )}
         <Row className="no-print" style={{ marginTop: 16 }}>
           <Button variant="secondary" size="small" onClick={() => window.print()}>
@@ -338,9 +327,7 @@ export function CaseDetails({ shown, alone }: CaseDetailsProps) {
           <Outcome key={shown.version} shown={{ ...shown, decision }} />
         ) : decides ? (
           <div className="no-print">
-            <Suspense fallback={<Skeleton $height="320px" />}>
-              <DecisionForm opened={shown} onDone={() => setAnswering(false)} />
-            </Suspense>
+            <DecisionForm opened={shown} onDone={() => setAnswering(false)} />
           </div>
         ) : (
           <p>{text('admin:cases.ownerDecides')}</p>

@@ -24,7 +24,8 @@ import { useAdminErrorText } from '../../lib/useAdminErrorText';
 import { Offline } from '../../ui/QueryState';
 import { UnsavedInput } from '../../ui/UnsavedInput';
 import { AdminForm } from '../shared/AdminForm';
-import { FormConflict, newerOf, useVersions } from '../shared/versions';
+import { FormConflict } from '../shared/ConflictDialog';
+import { newerOf, useVersions } from '../shared/versions';
 import { kindNames, useCasePath, wayTexts, wishTexts } from './caseTexts';
 import { allLines, chosenLines, Pieces } from './Pieces';
 

@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import { Link, Navigate, useParams, useSearchParams } from 'react-router';
 import styled from 'styled-components';
 import { adminPaths } from '@/contract/admin/paths';
@@ -11,10 +10,8 @@ import { Chips } from '@/ui/Chips';
 import { Column, SmallText } from '@/ui/Column';
 import { Plus } from '@/ui/icons';
 import { below, from } from '@/ui/media';
-import { Skeleton } from '@/ui/Skeleton';
 import { useWide } from '@/ui/useMediaQuery';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
-import { lazyPart } from '@/ui/lazyPart';
 import { casesApi } from '../../api/casesApi';
 import { casePath } from '../../lib/links';
 import { BackLink } from '../../ui/BackLink';
@@ -26,8 +23,7 @@ import { useCan } from '../shared/May';
 import { caseTexts } from '../shared/stepTexts';
 import { CaseDetails } from './CaseDetails';
 import { daysBetween, stateTexts, useDeadline } from './caseTexts';
-
-const CaseForm = lazyPart(() => import(/* webpackChunkName: "case-form" */ './CaseForm'));
+import CaseForm from './CaseForm';
 
 const ListAndCase = styled.div`
   ${from(1024)} {
@@ -198,9 +194,7 @@ function Case({ number, alone }: { number: number; alone: boolean }) {
       />
       {currentData &&
         (editing && currentData.decision === null ? (
-          <Suspense fallback={<Skeleton $height="480px" />}>
-            <CaseForm key={number} opened={currentData} />
-          </Suspense>
+          <CaseForm key={number} opened={currentData} />
         ) : (
           <CaseDetails key={number} shown={currentData} alone={alone} />
         ))}
@@ -298,9 +292,7 @@ export default function Cases() {
     <>
       <Back />
       <ScreenHead title={text('admin:cases.new')} lead={text('admin:cases.new.lead')} />
-      <Suspense fallback={<Skeleton $height="480px" />}>
-        <CaseForm />
-      </Suspense>
+      <CaseForm />
     </>
   );
 }

@@ -29,7 +29,7 @@ import { Offline } from '../../ui/QueryState';
 import { UnsavedInput } from '../../ui/UnsavedInput';
 import { AdminForm } from '../shared/AdminForm';
 import { useReauthentication } from '../shared/useReauthentication';
-import { FormConflict } from '../shared/versions';
+import { FormConflict } from '../shared/ConflictDialog';
 import { decisionTexts, wayTexts } from './caseTexts';
 
 const Options = styled.fieldset`

@@ -18,15 +18,6 @@ import { sampleAdminOrder } from '@tests/support/sampleAdminOrder';
 import { sampleOf } from '@tests/support/sampleOf';
 import Cases from './Cases';
 
-beforeAll(() =>
-  Promise.all([
-    import('./CaseForm'),
-    import('./DecisionForm'),
-    import('./Pictures'),
-    import('./ReplacementDialog'),
-  ]),
-);
-
 const today = shopDay(new Date());
 const inDays = (days: number) => addDays(today, days);
 

@@ -3,7 +3,6 @@ import type { AdminCategory, AdminTag } from '@/contract/admin/categories';
 import { textIn } from '@/contract/locale';
 import { useText } from '@/lib/text';
 import { ButtonLink } from '@/ui/Button';
-import { lazyPart } from '@/ui/lazyPart';
 import { contentApi } from '../../api/contentApi';
 import { categoryPath, tagPath } from '../../lib/links';
 import { both } from '../../ui/requests';
@@ -11,11 +10,8 @@ import { ScreenHead } from '../../ui/ScreenHead';
 import { ArrangedList } from './ArrangedList';
 import { Rows } from '../shared/Rows';
 import { Group, Loaded, MissingTexts } from '../shared/screenParts';
-
-const CategoryForm = lazyPart(
-  () => import(/* webpackChunkName: "category-form" */ './CategoryForm'),
-);
-const TagForm = lazyPart(() => import(/* webpackChunkName: "tag-form" */ './TagForm'));
+import CategoryForm from './CategoryForm';
+import TagForm from './TagForm';
 
 /** Categories and tags: both lists, or the form of one of them, by the path. */
 export default function Categories() {

@@ -1,4 +1,4 @@
-import { Suspense, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useField, useForm } from 'react-final-form';
 import styled from 'styled-components';
 import { maxUploadBytes } from '@/contract/admin/products';
@@ -8,14 +8,12 @@ import { FieldError } from '@/ui/Field';
 import { fieldError } from '@/ui/form/FormField';
 import { Crop } from '@/ui/icons';
 import { ResponsiveImage } from '@/ui/ResponsiveImage';
-import { lazyPart } from '@/ui/lazyPart';
 import { type StoredImage, uploadImage } from '../../api/uploadImage';
 import { AddImage, useDrop } from '../shared/AddImage';
 import { Uploads } from '../shared/photoStyle';
 import { UploadTiles } from '../shared/UploadTile';
 import { useUploads } from '../shared/useUploads';
-
-const CropDialog = lazyPart(() => import(/* webpackChunkName: "crop" */ '../shared/CropDialog'));
+import CropDialog from '../shared/CropDialog';
 
 const Box = styled.fieldset`
   legend {
@@ -127,17 +125,15 @@ export default function ImageField({ name, images, aspect }: ImageFieldProps) {
       </Uploads>
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
       {cropping && (
-        <Suspense>
-          <CropDialog
-            image={value}
-            aspect={aspect}
-            onClose={() => setCropping(false)}
-            onCropped={(image) => {
-              take(image);
-              setCropping(false);
-            }}
-          />
-        </Suspense>
+        <CropDialog
+          image={value}
+          aspect={aspect}
+          onClose={() => setCropping(false)}
+          onCropped={(image) => {
+            take(image);
+            setCropping(false);
+          }}
+        />
       )}
     </Box>
   );

@@ -12,16 +12,6 @@ import { contentOfPage, pageValues, partsOf, problemOf, sectionText } from './se
 import { noText } from '@/contract/locale';
 import { localized } from '@tests/support/localized';
 
-// Loaded before the tests, whose queries wait a second.
-beforeAll(() =>
-  Promise.all([
-    import('../shared/ConflictDialog'),
-    import('./ImageField'),
-    import('./HomeFields'),
-    import('../../ui/BlockList'),
-  ]),
-);
-
 const terms: AdminPage = {
   name: 'terms',
   version: 3,

@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import { useParams } from 'react-router';
 import { type AdminPage, type PageContent, pageContent } from '@/contract/admin/pageTexts';
 import * as contract from '@/contract/admin/pageTexts';
@@ -10,8 +9,6 @@ import { locales, noText } from '@/contract/locale';
 import { type MessageId, useText } from '@/lib/text';
 import { Alert } from '@/ui/Alert';
 import type { FieldMessages } from '@/ui/form/useStructForm';
-import { Skeleton } from '@/ui/Skeleton';
-import { lazyPart } from '@/ui/lazyPart';
 import { settingsApi } from '../../api/settingsApi';
 import { Blocks } from '../../ui/Blocks';
 import { LocalizedField } from '../../ui/LocalizedField';
@@ -28,18 +25,16 @@ import {
   type SectionProblem,
   type SectionValues,
 } from './sectionText';
+import HomeFields from './HomeFields';
+import ImageField from './ImageField';
 
-/** Texts of the pages in both languages. Not in `contentApi.ts`: its contracts exceed the page's script budget. */
+/** Texts of the pages in both languages. Not in `contentApi.ts`: other screens do not need its contracts. */
 const pageTextsApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
     getPageTexts: build.query(callEndpoint(contract.getAdminPage, provides('Content'))),
     updatePageTexts: build.mutation(callEndpoint(contract.updatePage, whenDone('Content'))),
   }),
 });
-
-/** Only the page of home has them. */
-const HomeFields = lazyPart(() => import(/* webpackChunkName: "home-fields" */ './HomeFields'));
-const ImageField = lazyPart(() => import(/* webpackChunkName: "image-field" */ './ImageField'));
 
 const labels: Readonly<Record<string, MessageId>> = {
   title: 'admin:content.title',
@@ -140,13 +135,7 @@ function TextsOf({ name }: { name: PageName }) {
               optional
             />
             {hasImage[name] && <PageImage current={page.content.image} />}
-            {name === 'home' ? (
-              <Suspense fallback={<Skeleton $height="480px" />}>
-                <HomeFields newId={newId} />
-              </Suspense>
-            ) : (
-              <TextFields legal={isLegal(name)} />
-            )}
+            {name === 'home' ? <HomeFields newId={newId} /> : <TextFields legal={isLegal(name)} />}
           </EditForm>
         )}
       </Loaded>

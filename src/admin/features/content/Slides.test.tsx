@@ -15,9 +15,6 @@ import ContentLayout from '../shared/ContentLayout';
 import Slides from './Slides';
 import { localized } from '@tests/support/localized';
 
-// Loaded before the tests, whose queries wait a second.
-beforeAll(() => import('./SlideForm'));
-
 const slide = (id: number, name: string): AdminSlide => ({
   ...{ id, version: 1, title: both(name), text: both('Text'), alt: both('Alt'), href: '/shop' },
   image: { src: `banners/${id}.jpg`, width: 2000, height: 900 },

@@ -3,14 +3,12 @@ import type { AdminSlide } from '@/contract/admin/slides';
 import { pagePaths } from '@/contract/paths';
 import { useText } from '@/lib/text';
 import { ButtonLink } from '@/ui/Button';
-import { lazyPart } from '@/ui/lazyPart';
 import { contentApi } from '../../api/contentApi';
 import { slidePath } from '../../lib/links';
 import { ScreenHead } from '../../ui/ScreenHead';
 import { ArrangedList } from './ArrangedList';
 import { Loaded, ShopLink } from '../shared/screenParts';
-
-const SlideForm = lazyPart(() => import(/* webpackChunkName: "slide-form" */ './SlideForm'));
+import SlideForm from './SlideForm';
 
 /** The banner: the list, or the form of one slide, by the path. */
 export default function Slides() {

@@ -1,4 +1,4 @@
-import { Suspense, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import styled from 'styled-components';
 import type {
@@ -19,10 +19,8 @@ import { SelectField } from '@/ui/form/FormSelect';
 import { Download } from '@/ui/icons';
 import { Price } from '@/ui/Price';
 import { ResponsiveTable, type TableColumn } from '@/ui/ResponsiveTable';
-import { Skeleton } from '@/ui/Skeleton';
 import { StandaloneLink } from '@/ui/TextLink';
 import { useToast } from '@/ui/toast/ToastProvider';
-import { lazyPart } from '@/ui/lazyPart';
 import { courierApi } from '../../api/courierApi';
 import { saveFile } from '../../lib/files';
 import { orderPath } from '../../lib/links';
@@ -32,10 +30,7 @@ import { Offline, QueryState } from '../../ui/QueryState';
 import { RequestError } from '../../ui/requests';
 import { ScreenHead } from '../../ui/ScreenHead';
 import { parcelTexts } from '../shared/stepTexts';
-
-const TrackingNumbers = lazyPart(
-  () => import(/* webpackChunkName: "tracking-numbers" */ './TrackingNumbers'),
-);
+import TrackingNumbers from './TrackingNumbers';
 
 const Lines = styled.div`
   overflow-wrap: anywhere;
@@ -225,9 +220,7 @@ export default function CourierFile() {
             </div>
           )}
           <ParcelFile {...data} courier={courier} />
-          <Suspense fallback={<Skeleton $height="240px" />}>
-            <TrackingNumbers courier={courier} />
-          </Suspense>
+          <TrackingNumbers courier={courier} />
         </Column>
       )}
     </>

@@ -1,11 +1,9 @@
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import styled from 'styled-components';
 import { useText } from '@/lib/text';
 import { Search } from '@/ui/icons';
 import { below } from '@/ui/media';
-import { lazyPart } from '@/ui/lazyPart';
-
-const SearchDialog = lazyPart(() => import(/* webpackChunkName: "search" */ './SearchDialog'));
+import SearchDialog from './SearchDialog';
 
 const Box = styled.button`
   display: flex;
@@ -80,10 +78,6 @@ export function useSearch() {
     document.addEventListener('keydown', handleKeys);
     return () => document.removeEventListener('keydown', handleKeys);
   }, []);
-  const dialog = open && (
-    <Suspense>
-      <SearchDialog onClose={() => setOpen(false)} />
-    </Suspense>
-  );
+  const dialog = open && <SearchDialog onClose={() => setOpen(false)} />;
   return { dialog, openSearch: () => setOpen(true) };
 }

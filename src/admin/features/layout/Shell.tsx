@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Outlet, Link, ScrollRestoration, useLocation, useNavigation } from 'react-router';
 import styled from 'styled-components';
 import { adminPaths } from '@/contract/admin/paths';
@@ -18,8 +18,9 @@ import { isCurrent, screensOf } from './screens';
 import { SearchButton, useSearch } from './SearchButton';
 import { StatusBanners } from './StatusBanners';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
-import { lazyPart } from '@/ui/lazyPart';
 import { adminApi } from '../../api/adminApi';
+import Person from './Person';
+import ShortcutHelp from './ShortcutHelp';
 
 const Pill = styled.span<{ $urgent: boolean }>`
   min-width: 26px;
@@ -62,11 +63,6 @@ function WaitingCount({ path }: { path: string }) {
     </Pill>
   );
 }
-
-// A phone has it on the page More.
-const Person = lazyPart(() => import(/* webpackChunkName: "person" */ './Person'));
-
-const ShortcutHelp = lazyPart(() => import(/* webpackChunkName: "keys" */ './ShortcutHelp'));
 
 const mainId = 'main';
 
@@ -286,11 +282,7 @@ export function Shell() {
           <Links>{screens.map(linkOf)}</Links>
         </nav>
         <div style={{ marginTop: 'auto' }}>
-          {wide && (
-            <Suspense>
-              <Person onKeys={() => setHelping(true)} />
-            </Suspense>
-          )}
+          {wide && <Person onKeys={() => setHelping(true)} />}
         </div>
       </Side>
       <TopBar className="no-print">
@@ -318,11 +310,7 @@ export function Shell() {
         </ul>
       </Tabs>
       {dialog}
-      {helping && (
-        <Suspense>
-          <ShortcutHelp onClose={() => setHelping(false)} />
-        </Suspense>
-      )}
+      {helping && <ShortcutHelp onClose={() => setHelping(false)} />}
       <NavigationAnnouncer />
       <ScrollRestoration storageKey="adminScrollPositions" />
     </Frame>

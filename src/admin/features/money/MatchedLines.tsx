@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import styled from 'styled-components';
 import {
   isBookable,
@@ -19,12 +19,10 @@ import { ResponsiveTable, type TableColumn } from '@/ui/ResponsiveTable';
 import { Tag } from '@/ui/Tag';
 import { StandaloneLink } from '@/ui/TextLink';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
-import { lazyPart } from '@/ui/lazyPart';
 import { orderPath } from '../../lib/links';
 import { WrittenLine } from '../shared/SkippedLines';
 import { differenceOf, reasonOf, sumOf } from './paymentSums';
-
-const LinkDialog = lazyPart(() => import(/* webpackChunkName: "link-payment" */ './LinkDialog'));
+import LinkDialog from './LinkDialog';
 
 /** The owner's decisions about the lines of a list. */
 export interface Decisions {
@@ -288,16 +286,14 @@ export default function MatchedLines({ payments, decisions }: MatchedLinesProps)
           );
         })}
       </Groups>
-      <Suspense>
-        {linking && (
-          <LinkDialog
-            reference={linking.reference}
-            number={linking.suggestion?.number ?? ''}
-            send={async (number) => decisions.link?.(linking.line, number)}
-            onClose={() => ask(null)}
-          />
-        )}
-      </Suspense>
+      {linking && (
+        <LinkDialog
+          reference={linking.reference}
+          number={linking.suggestion?.number ?? ''}
+          send={async (number) => decisions.link?.(linking.line, number)}
+          onClose={() => ask(null)}
+        />
+      )}
     </>
   );
 }

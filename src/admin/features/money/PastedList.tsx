@@ -1,4 +1,4 @@
-import { Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import styled from 'styled-components';
 import { isBookable, type Match, type PaymentLink } from '@/contract/admin/money';
 import { isTooLong, maxListLines } from '@/contract/admin/pastedList';
@@ -12,14 +12,11 @@ import { Field } from '@/ui/Field';
 import { TextArea } from '@/ui/inputs';
 import { from } from '@/ui/media';
 import { Skeleton } from '@/ui/Skeleton';
-import { lazyPart } from '@/ui/lazyPart';
 import { moneyApi } from '../../api/moneyApi';
 import { UnsavedChanges } from '../../ui/UnsavedInput';
 import { OpenTextFile } from '../shared/OpenTextFile';
 import { SkippedLines } from '../shared/SkippedLines';
-
-/** Loaded with the first list. */
-const MatchedLines = lazyPart(() => import(/* webpackChunkName: "payout" */ './MatchedLines'));
+import MatchedLines from './MatchedLines';
 
 const Layout = styled.div`
   display: grid;
@@ -196,9 +193,7 @@ export function PastedList({ title, label, list, saving, fields, check }: Pasted
             !found && <Skeleton $height="160px" />
           )}
           {found && found.payments.length > 0 && (
-            <Suspense fallback={<Skeleton $height="160px" />}>
-              <MatchedLines payments={found.payments} decisions={decisions} />
-            </Suspense>
+            <MatchedLines payments={found.payments} decisions={decisions} />
           )}
           {found?.payments.length === 0 && (
             <Alert tone="warning">{text('admin:money.noLines')}</Alert>

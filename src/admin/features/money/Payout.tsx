@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { CourierDebt } from '@/contract/admin/money';
 import { shopDay } from '@/contract/deliveryDay';
@@ -7,16 +7,13 @@ import { Field } from '@/ui/Field';
 import { SelectField } from '@/ui/form/FormSelect';
 import { TextInput } from '@/ui/inputs';
 import { useToast } from '@/ui/toast/ToastProvider';
-import { lazyPart } from '@/ui/lazyPart';
 import { moneyApi } from '../../api/moneyApi';
 import { settlementPath } from '../../lib/links';
 import { useBooking } from '../shared/useBooking';
 import { useCourierName } from './Debts';
 import { PastedList, usePastedList } from './PastedList';
 import { linesOf } from './paymentSums';
-
-/** Loaded with the first list. */
-const Check = lazyPart(() => import(/* webpackChunkName: "payout" */ './Check'));
+import Check from './Check';
 
 /** A courier's list is pasted, compared with the orders, and booked. */
 export function Payout({ couriers }: { couriers: readonly CourierDebt[] }) {
@@ -74,24 +71,22 @@ export function Payout({ couriers }: { couriers: readonly CourierDebt[] }) {
           </>
         }
         check={(found) => (
-          <Suspense>
-            <Check
-              found={found}
-              accepted={accepted}
-              debt={couriers.find((debt) => debt.courier === courier)}
-              bankAmount={bankAmount}
-              paidOn={paidOn}
-              error={error}
-              saving={saving}
-              onBook={async (bank_amount) => {
-                const lines = linesOf(found.payments, accepted);
-                const booked = await send({ courier, paid_on: paidOn, bank_amount, lines });
-                if (!booked) return;
-                toast.success(text('admin:money.booked'));
-                await navigate(settlementPath(booked.id), { state: { sameForm: true } });
-              }}
-            />
-          </Suspense>
+          <Check
+            found={found}
+            accepted={accepted}
+            debt={couriers.find((debt) => debt.courier === courier)}
+            bankAmount={bankAmount}
+            paidOn={paidOn}
+            error={error}
+            saving={saving}
+            onBook={async (bank_amount) => {
+              const lines = linesOf(found.payments, accepted);
+              const booked = await send({ courier, paid_on: paidOn, bank_amount, lines });
+              if (!booked) return;
+              toast.success(text('admin:money.booked'));
+              await navigate(settlementPath(booked.id), { state: { sameForm: true } });
+            }}
+          />
         )}
       />
       {dialog}

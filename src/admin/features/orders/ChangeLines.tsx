@@ -1,15 +1,11 @@
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { AdminOrder } from '@/contract/admin/orders';
 import { useText } from '@/lib/text';
 import { InlineButton } from '@/ui/TextLink';
-import { lazyPart } from '@/ui/lazyPart';
 import { ordersApi } from '../../api/ordersApi';
 import { useErrorToast } from '../../lib/useAdminErrorText';
 import { useOnline } from '../../lib/useOnline';
-
-const ChangeLinesDialog = lazyPart(
-  () => import(/* webpackChunkName: "order-edit" */ './ChangeLinesDialog'),
-);
+import ChangeLinesDialog from './ChangeLinesDialog';
 
 /** Shortens an order, or books what came back of it, where its state allows that. */
 export function ChangeLines({ order }: { order: AdminOrder }) {
@@ -23,11 +19,7 @@ export function ChangeLines({ order }: { order: AdminOrder }) {
       <InlineButton type="button" onClick={() => setOpened(kind)}>
         {text(kind === 'shortened' ? 'admin:lines.shorten' : 'admin:lines.return')}
       </InlineButton>
-      <Suspense>
-        {opened && (
-          <ChangeLinesDialog order={order} kind={opened} onClose={() => setOpened(null)} />
-        )}
-      </Suspense>
+      {opened && <ChangeLinesDialog order={order} kind={opened} onClose={() => setOpened(null)} />}
     </div>
   );
 }

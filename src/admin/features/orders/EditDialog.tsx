@@ -17,7 +17,8 @@ import { useOnline } from '../../lib/useOnline';
 import LeaveDialog from '../../ui/ConfirmDialog';
 import { UnsavedInput } from '../../ui/UnsavedInput';
 import { fieldsOfDelivery, useDeliveryForm } from '../shared/deliveryForm';
-import { FormConflict, newerOf, useVersions } from '../shared/versions';
+import { FormConflict } from '../shared/ConflictDialog';
+import { newerOf, useVersions } from '../shared/versions';
 
 /** Fields that mean something only together, or a single one. */
 export type FieldGroup<Values> = readonly (keyof Values & string)[];

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { type AdminOrder, trackingNumberMaxLength } from '@/contract/admin/orders';
 import { type BankTransfer, referenceModel } from '@/contract/bankTransfer';
 import { isNewGoods } from '@/contract/fulfilment';
@@ -7,7 +7,6 @@ import type { PaymentStatus } from '@/contract/payment';
 import { type MessageId, useText } from '@/lib/text';
 import { Button } from '@/ui/Button';
 import { TextField } from '@/ui/Field';
-import { lazyPart } from '@/ui/lazyPart';
 import { Price } from '@/ui/Price';
 import { isAdminError } from '../../api/adminError';
 import { ordersApi } from '../../api/ordersApi';
@@ -15,8 +14,7 @@ import { useAdminErrorText } from '../../lib/useAdminErrorText';
 import { useCan } from '../shared/May';
 import { isPickup } from '../shared/stepTexts';
 import { OrderBox } from './OrderPanels';
-
-const OrderCash = lazyPart(() => import(/* webpackChunkName: "order-cash" */ './OrderCash'));
+import OrderCash from './OrderCash';
 
 /** Payment details given to the customer, to compare with the bank's statement. */
 function TransferDetails({ transfer }: { transfer: BankTransfer }) {
@@ -74,7 +72,7 @@ export function MoneyPanel({ order }: { order: AdminOrder }) {
         <br />
         <Price amount={order.total_amount} />
       </p>
-      <Suspense>{order.cash && <OrderCash number={order.number} cash={order.cash} />}</Suspense>
+      {order.cash && <OrderCash number={order.number} cash={order.cash} />}
       {order.transfer && <TransferDetails transfer={order.transfer} />}
       {/* Those who read money see above where it is. */}
       {!order.cash && settled && <p>{text(settled)}</p>}

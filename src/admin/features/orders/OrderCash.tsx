@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { OrderCash as Cash, Refund } from '@/contract/admin/orderCash';
 import { addDays, shopDay } from '@/contract/deliveryDay';
 import { refundDays } from '@/contract/admin/money';
@@ -11,18 +11,13 @@ import { Tag } from '@/ui/Tag';
 import { InlineButton, TextLink } from '@/ui/TextLink';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { useToast } from '@/ui/toast/ToastProvider';
-import { lazyPart } from '@/ui/lazyPart';
 import { moneyApi } from '../../api/moneyApi';
 import { settlementPath } from '../../lib/links';
 import { Confirmed } from '../../ui/ConfirmDialog';
 import { PayRefundButton } from '../shared/PayRefundButton';
 import { useReauthentication } from '../shared/useReauthentication';
 import { useCan } from '../shared/May';
-
-const EnterRefundDialog = lazyPart(async () => ({
-  default: (await import(/* webpackChunkName: "refunds" */ '../shared/RefundDialogs'))
-    .EnterRefundDialog,
-}));
+import { EnterRefundDialog } from '../shared/RefundDialogs';
 
 function MoneyLocation({ place, settlement, refund_by }: Cash) {
   const { text } = useText();
@@ -121,11 +116,9 @@ export default function OrderCash({ number, cash }: { number: string; cash: Cash
           </Button>
         </div>
       )}
-      <Suspense>
-        {entering && (
-          <EnterRefundDialog number={number} dueOn={dueOn} onClose={() => setEntering(false)} />
-        )}
-      </Suspense>
+      {entering && (
+        <EnterRefundDialog number={number} dueOn={dueOn} onClose={() => setEntering(false)} />
+      )}
     </>
   );
 }

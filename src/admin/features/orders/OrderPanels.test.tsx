@@ -21,15 +21,6 @@ import { CustomerPanel, EmailsPanel, ParcelPanel } from './OrderPanels';
 import { OrderHistory } from './OrderHistory';
 import type { StaffRole } from '@/contract/permissions';
 
-// Loaded before the tests, whose queries wait a second.
-beforeAll(() =>
-  Promise.all([
-    import('./EditDelivery'),
-    import('./EditParcel'),
-    import('../shared/ConflictDialog'),
-  ]),
-);
-
 function show(response: FakeResponse, order: AdminOrder = sampleAdminOrder): FakeApi {
   const panels = (
     <>

@@ -1,4 +1,4 @@
-import { type ComponentType, Fragment, Suspense, useState } from 'react';
+import { type ComponentType, Fragment, useState } from 'react';
 import styled from 'styled-components';
 import type { AdminOrder, OrderEmail } from '@/contract/admin/orders';
 import { reservedStates, type OrderEmailKind } from '@/contract/fulfilment';
@@ -16,13 +16,14 @@ import { emailHref, phoneHref } from '@/lib/contactLinks';
 import { InlineButton, StandaloneLink, touchTarget } from '@/ui/TextLink';
 import { Confirmed } from '../../ui/ConfirmDialog';
 import { useFocusTarget } from '@/ui/useFocusTarget';
-import { lazyPart } from '@/ui/lazyPart';
 import { ordersApi } from '../../api/ordersApi';
 import { casePath, newCasePath, orderPath } from '../../lib/links';
 import { CameBack } from '../shared/CameBack';
 import { parcelStatus } from '../shared/nextSteps';
 import { caseTexts, isPickup } from '../shared/stepTexts';
 import { May } from '../shared/May';
+import EditDelivery from './EditDelivery';
+import EditParcel from './EditParcel';
 
 export const OrderBox = styled(Panel)`
   display: grid;
@@ -67,9 +68,6 @@ export const OrderBox = styled(Panel)`
   }
 `;
 
-const EditDelivery = lazyPart(() => import(/* webpackChunkName: "order-edit" */ './EditDelivery'));
-const EditParcel = lazyPart(() => import(/* webpackChunkName: "order-edit" */ './EditParcel'));
-
 interface EditProps {
   order: AdminOrder;
   /** Of the button. */
@@ -87,9 +85,7 @@ function Edit({ order, label, dialog: EditForm }: EditProps) {
         <InlineButton type="button" aria-label={label} onClick={() => setEditing(true)}>
           {text('admin:order.edit')}
         </InlineButton>
-        <Suspense>
-          {editing && <EditForm order={order} onClose={() => setEditing(false)} />}
-        </Suspense>
+        {editing && <EditForm order={order} onClose={() => setEditing(false)} />}
       </div>
     </May>
   );

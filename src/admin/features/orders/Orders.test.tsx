@@ -91,7 +91,6 @@ describe('the keyboard', () => {
 });
 
 describe('orders that are handed over', () => {
-  beforeAll(() => import('../shared/ShipDialog'));
   const packed = ['BO-1', 'BO-2', 'BO-3'].map((number) =>
     sampleOrderSummary(number, { parcel: 'packed' }),
   );
@@ -178,8 +177,6 @@ test('two filters chosen one right after the other are both kept', async () => {
 });
 
 describe('the bar of selected orders', () => {
-  beforeAll(() => import('../shared/UndoStrip'));
-
   function show(orders: readonly AdminOrderSummary[]) {
     const bar = <SelectionBar orders={orders} onClear={() => undefined} />;
     renderWithSteps(bar, { role: 'owner' });

@@ -24,7 +24,8 @@ import { useOnline } from '../../lib/useOnline';
 import { Columns } from '../../ui/Columns';
 import { UnsavedInput } from '../../ui/UnsavedInput';
 import { ProductSearch } from '../shared/ProductSearch';
-import { FormConflict, newerOf, useVersions } from '../shared/versions';
+import { FormConflict } from '../shared/ConflictDialog';
+import { newerOf, useVersions } from '../shared/versions';
 import { DeleteReduction } from './EndReduction';
 import {
   newReduction,

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { adminPaths } from '@/contract/admin/paths';
 import type { AdminReduction } from '@/contract/admin/priceReductions';
@@ -8,7 +8,6 @@ import { ButtonLink } from '@/ui/Button';
 import { Column } from '@/ui/Column';
 import { Plus } from '@/ui/icons';
 import { Skeleton } from '@/ui/Skeleton';
-import { lazyPart } from '@/ui/lazyPart';
 import { reductionsApi } from '../../api/reductionsApi';
 import { reductionPath } from '../../lib/links';
 import { QueryState } from '../../ui/QueryState';
@@ -17,13 +16,8 @@ import { BackLink } from '../../ui/BackLink';
 import { ScreenHead } from '../../ui/ScreenHead';
 import { useCan } from '../shared/May';
 import { ReductionRows } from './ReductionRows';
-
-const ReductionForm = lazyPart(
-  () => import(/* webpackChunkName: "sales-form" */ './ReductionForm'),
-);
-const RunningReduction = lazyPart(
-  () => import(/* webpackChunkName: "sales-form" */ './RunningReduction'),
-);
+import ReductionForm from './ReductionForm';
+import RunningReduction from './RunningReduction';
 
 /** A new reduction, also with the product chosen; one that is planned; or the end of one that is running. */
 function ReductionScreen({ id }: { id: string }) {
@@ -48,15 +42,13 @@ function NewReduction() {
   return (
     <>
       <ScreenHead title={text('admin:sales.new')} lead={text('admin:sales.legal')} />
-      <Suspense fallback={<Skeleton $height="480px" />}>
-        {isLoading ? (
-          <Skeleton $height="480px" />
-        ) : (
-          <ReductionForm
-            product={data ? { id: productId, name: data.product, net: data.net } : null}
-          />
-        )}
-      </Suspense>
+      {isLoading ? (
+        <Skeleton $height="480px" />
+      ) : (
+        <ReductionForm
+          product={data ? { id: productId, name: data.product, net: data.net } : null}
+        />
+      )}
     </>
   );
 }
@@ -89,15 +81,13 @@ function LoadedReduction({ reduction }: { reduction: AdminReduction }) {
   return (
     <>
       <ScreenHead title={reduction.product} lead={text('admin:sales.legal')} />
-      <Suspense fallback={<Skeleton $height="480px" />}>
-        {first.state === 'planned' ? (
-          <ReductionForm reduction={first} />
-        ) : reduction.state === 'running' ? (
-          <RunningReduction reduction={reduction} />
-        ) : (
-          <p>{text('admin:sales.isOver')}</p>
-        )}
-      </Suspense>
+      {first.state === 'planned' ? (
+        <ReductionForm reduction={first} />
+      ) : reduction.state === 'running' ? (
+        <RunningReduction reduction={reduction} />
+      ) : (
+        <p>{text('admin:sales.isOver')}</p>
+      )}
     </>
   );
 }

@@ -1,14 +1,11 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useField, useForm } from 'react-final-form';
 import { useText } from '@/lib/text';
 import { Button } from '@/ui/Button';
 import { Field } from '@/ui/Field';
 import { TextInput } from '@/ui/inputs';
-import { Skeleton } from '@/ui/Skeleton';
-import { lazyPart } from '@/ui/lazyPart';
 import { coordinatesIn } from './coordinatesIn';
-
-const PositionMap = lazyPart(() => import('./PositionMap'));
+import PositionMap from './PositionMap';
 
 /** Fills latitude and longitude from a tap on a map or from a pasted link to one. */
 export function MapLink() {
@@ -40,12 +37,10 @@ export function MapLink() {
         {text('admin:settings.business.map.choose')}
       </Button>
       {isOpen && (
-        <Suspense fallback={<Skeleton $height="320px" />}>
-          <PositionMap
-            position={[Number(lat), Number(lng)]}
-            onChoose={([north, east]) => fill({ lat: north.toFixed(5), lng: east.toFixed(5) })}
-          />
-        </Suspense>
+        <PositionMap
+          position={[Number(lat), Number(lng)]}
+          onChoose={([north, east]) => fill({ lat: north.toFixed(5), lng: east.toFixed(5) })}
+        />
       )}
       <Field
         label={text('admin:settings.business.map')}

@@ -7,15 +7,13 @@ import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { useMoment } from '@/lib/dates';
 import { QueryState } from '../../ui/QueryState';
 import { ScreenHead } from '../../ui/ScreenHead';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Dialog } from '@/ui/Dialog';
-import { lazyPart } from '@/ui/lazyPart';
 import { adminApi } from '../../api/adminApi';
 import { Rows } from '../shared/Rows';
 import { InDialog } from '../shared/SignInStep';
 import ReauthenticateDialog from '../shared/ReauthenticateDialog';
-
-const EnrollStep = lazyPart(() => import(/* webpackChunkName: "sign-in" */ '../shared/EnrollStep'));
+import EnrollStep from '../shared/EnrollStep';
 
 /** How many recovery codes are left, and new ones: the authenticator app is enrolled again. */
 function NewCodes() {
@@ -45,9 +43,7 @@ function NewCodes() {
       />
       <Dialog open={step === 'enroll'} onClose={close} title={text('admin:signIn.enroll.title')}>
         <InDialog value={true}>
-          <Suspense>
-            <EnrollStep />
-          </Suspense>
+          <EnrollStep />
         </InDialog>
       </Dialog>
     </section>

@@ -193,7 +193,7 @@ interface FormConflictProps {
 }
 
 /** Of the whole form either version is chosen. */
-export default function FormConflict({
+export function FormConflict({
   now,
   typed,
   shownOf = (values) => values,

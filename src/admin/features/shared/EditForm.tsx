@@ -20,7 +20,8 @@ import { withoutPrefix } from '../../lib/formValues';
 import { useOnline } from '../../lib/useOnline';
 import { LanguagesOfFields } from '../../ui/LocalizedField';
 import { UnsavedInput, SetUploading } from '../../ui/UnsavedInput';
-import { FormConflict, newerOf, useVersions } from './versions';
+import { FormConflict } from './ConflictDialog';
+import { newerOf, useVersions } from './versions';
 import { Offline } from '../../ui/QueryState';
 
 /** Edited entity, with the version that was read; 0 for a new one. */

@@ -1,12 +1,8 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useText } from '@/lib/text';
 import { Button } from '@/ui/Button';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
-import { lazyPart } from '@/ui/lazyPart';
-
-const PayRefundDialog = lazyPart(async () => ({
-  default: (await import(/* webpackChunkName: "refunds" */ './RefundDialogs')).PayRefundDialog,
-}));
+import { PayRefundDialog } from './RefundDialogs';
 
 /** Marks a refund of an order as paid. */
 export function PayRefundButton({ id, number }: { id: number; number: string }) {
@@ -18,15 +14,13 @@ export function PayRefundButton({ id, number }: { id: number; number: string }) 
         <span>{text('admin:refund.pay')}</span>
         <VisuallyHidden translate="no">{` ${number}`}</VisuallyHidden>
       </Button>
-      <Suspense>
-        {paying && (
-          <PayRefundDialog
-            id={id}
-            title={text('admin:refund.pay.title', { number })}
-            onClose={() => setPaying(false)}
-          />
-        )}
-      </Suspense>
+      {paying && (
+        <PayRefundDialog
+          id={id}
+          title={text('admin:refund.pay.title', { number })}
+          onClose={() => setPaying(false)}
+        />
+      )}
     </div>
   );
 }

@@ -1,11 +1,10 @@
 import { createActorContext } from '@xstate/react';
-import { createContext, type ReactNode, Suspense, useContext, useMemo, useState } from 'react';
+import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
 import { Outlet } from 'react-router';
 import { fromPromise } from 'xstate';
 import type { TransitionInput } from '@/contract/admin/orderTransitions';
 import type { FulfilmentEvent } from '@/contract/fulfilment';
 import { createUuid } from '@/lib/createUuid';
-import { lazyPart } from '@/ui/lazyPart';
 import { ordersApi } from '../../api/ordersApi';
 import type { ShippableOrder } from './ShipDialog';
 import {
@@ -17,11 +16,8 @@ import {
   type StepResult,
   type Undo,
 } from './transitionMachine';
-
-/** Loaded after the page, whose script budget it would exceed. */
-const UndoStrip = lazyPart(() => import(/* webpackChunkName: "undo-strip" */ './UndoStrip'));
-
-const ShipDialog = lazyPart(() => import(/* webpackChunkName: "ship" */ './ShipDialog'));
+import UndoStrip from './UndoStrip';
+import ShipDialog from './ShipDialog';
 
 export const Transition = createActorContext(transitionMachine);
 
@@ -110,9 +106,7 @@ export function TransitionProvider({ children }: { children: ReactNode }) {
       {ordersToShip.length > 0 && (
         <Ship orders={ordersToShip} onClose={() => setOrdersToShip([])} />
       )}
-      <Suspense>
-        <UndoStrip />
-      </Suspense>
+      <UndoStrip />
     </Transition.Provider>
   );
 }
@@ -130,11 +124,7 @@ function Ship({ orders, onClose }: { orders: readonly ShippableOrder[]; onClose:
     onClose();
     send({ type: 'move', step });
   };
-  return (
-    <Suspense>
-      <ShipDialog orders={orders} onClose={onClose} onShip={ship} />
-    </Suspense>
-  );
+  return <ShipDialog orders={orders} onClose={onClose} onShip={ship} />;
 }
 
 /** Screens on which orders are moved. */

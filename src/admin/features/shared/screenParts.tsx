@@ -1,9 +1,8 @@
-import { useId, Suspense } from 'react';
+import { useId } from 'react';
 import styled from 'styled-components';
 import { isUntranslated, type Localized } from '@/contract/locale';
 import type { Elements } from '@/lib/elements';
 import { useText } from '@/lib/text';
-import { Skeleton } from '@/ui/Skeleton';
 import { ExternalLink } from '@/ui/icons';
 import { Tag } from '@/ui/Tag';
 import { QueryState } from '../../ui/QueryState';
@@ -38,8 +37,7 @@ export function Loaded<Data>({ query, title, children }: LoadedProps<Data>) {
   const { data } = query;
   if (!data)
     return <QueryState query={{ ...query, data: undefined }} what={title} height="240px" />;
-  // Forms are loaded after their page.
-  return <Suspense fallback={<Skeleton $height="240px" />}>{children(data)}</Suspense>;
+  return children(data);
 }
 
 const Anchor = styled.a`

@@ -1,11 +1,7 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { Elements } from '@/lib/elements';
-import { lazyPart } from '@/ui/lazyPart';
 import { isAdminError } from '../../api/adminError';
-
-const ReauthenticateDialog = lazyPart(
-  () => import(/* webpackChunkName: "reauthenticate" */ './ReauthenticateDialog'),
-);
+import ReauthenticateDialog from './ReauthenticateDialog';
 
 /** A request that may need the password first. @returns its response, or that the password is missing */
 export type Attempt = <Result extends { error?: unknown }>(
@@ -24,16 +20,12 @@ export function useReauthentication(): { attempt: Attempt; dialog: Elements } {
     setPending(undefined);
     return confirmed ? run() : response;
   };
-  const dialog = (
-    <Suspense>
-      {pending && (
-        <ReauthenticateDialog
-          action={pending.action}
-          onClose={() => pending.done(false)}
-          onDone={() => pending.done(true)}
-        />
-      )}
-    </Suspense>
+  const dialog = pending && (
+    <ReauthenticateDialog
+      action={pending.action}
+      onClose={() => pending.done(false)}
+      onDone={() => pending.done(true)}
+    />
   );
   return { attempt, dialog };
 }

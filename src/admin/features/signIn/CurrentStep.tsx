@@ -167,7 +167,7 @@ function RecoveryCodes() {
 }
 
 /** The step of signing in that is due, if any. */
-export default function CurrentStep() {
+export function CurrentStep() {
   const state = SignIn.useSelector((snapshot) => snapshot);
   const isAt = (step: 'code' | 'recovery') =>
     state.matches({ signedOut: { secondStep: step } }) || state.matches({ expired: step });

@@ -1,15 +1,11 @@
-import { type ReactNode, Suspense } from 'react';
+import { type ReactNode } from 'react';
 import styled from 'styled-components';
 import { Wordmark } from '../../ui/Wordmark';
 import { useLocation } from 'react-router';
 import type { Elements } from '@/lib/elements';
 import { useText } from '@/lib/text';
 import { Alert } from '@/ui/Alert';
-import { lazyPart } from '@/ui/lazyPart';
-
-const Preferences = lazyPart(
-  () => import(/* webpackChunkName: "preferences" */ '../shared/Preferences'),
-);
+import Preferences from '../shared/Preferences';
 
 const Page = styled.div`
   display: grid;
@@ -27,7 +23,7 @@ const Page = styled.div`
 
 interface NarrowPageProps {
   busy?: boolean;
-  /** They are loaded with the page, which is not possible without a network. */
+  /** Choosing a language loads its texts, which is not possible without a network. */
   hasPreferences?: boolean;
   children: ReactNode;
 }
@@ -42,13 +38,7 @@ export function NarrowPage({ busy = false, hasPreferences = !busy, children }: N
       <main id="main" aria-busy={busy || undefined}>
         {children}
       </main>
-      <footer className="no-print">
-        {hasPreferences && (
-          <Suspense>
-            <Preferences />
-          </Suspense>
-        )}
-      </footer>
+      <footer className="no-print">{hasPreferences && <Preferences />}</footer>
     </Page>
   );
 }

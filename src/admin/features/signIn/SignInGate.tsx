@@ -1,17 +1,19 @@
-import { Suspense } from 'react';
 import type { Elements } from '@/lib/elements';
 import { useText } from '@/lib/text';
 import { Alert } from '@/ui/Alert';
 import { Button } from '@/ui/Button';
 import { Skeleton, useSkeleton } from '@/ui/Skeleton';
-import { lazyPart } from '@/ui/lazyPart';
+import { lazyOnIntent } from '@/ui/lazyOnIntent';
 import { NarrowPage } from './NarrowPage';
 import { SignIn } from '../shared/signInMachine';
 
 // Most visits begin signed in.
-const steps = () => import(/* webpackChunkName: "sign-in" */ './CurrentStep');
-const Steps = lazyPart(steps);
-const StepsDialog = lazyPart(() => steps().then((module) => ({ default: module.ExpiredDialog })));
+const CurrentStep = lazyOnIntent(() =>
+  import('./CurrentStep').then((module) => module.CurrentStep),
+);
+const ExpiredDialog = lazyOnIntent(() =>
+  import('./CurrentStep').then((module) => module.ExpiredDialog),
+);
 
 /** Shows the admin to signed-in staff, and to others the step that they are at. */
 export function SignInGate({ children }: { children: Elements }) {
@@ -26,14 +28,13 @@ export function SignInGate({ children }: { children: Elements }) {
     return (
       <>
         {children}
-        <Suspense>{expired && <StepsDialog />}</Suspense>
+        {expired && <ExpiredDialog />}
       </>
     );
   }
-  const waiting = <Skeleton $height="240px" />;
   return (
     <NarrowPage busy={starting} hasPreferences={isOpen}>
-      {starting && skeleton && waiting}
+      {starting && skeleton && <Skeleton $height="240px" />}
       {unavailable && (
         <Alert tone="danger" role="alert">
           <p>{text('errors:network')}</p>
@@ -42,7 +43,7 @@ export function SignInGate({ children }: { children: Elements }) {
           </Button>
         </Alert>
       )}
-      <Suspense fallback={waiting}>{isOpen && <Steps />}</Suspense>
+      {isOpen && <CurrentStep />}
     </NarrowPage>
   );
 }

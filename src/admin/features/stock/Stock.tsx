@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { StockItem } from '@/contract/admin/stock';
 import { type MessageId, useText } from '@/lib/text';
@@ -6,27 +6,16 @@ import { ButtonLink } from '@/ui/Button';
 import { Chips, type ChipItem } from '@/ui/Chips';
 import { EmptyState } from '@/ui/EmptyState';
 import { ResponsiveTable } from '@/ui/ResponsiveTable';
-import { Skeleton } from '@/ui/Skeleton';
 import { adminPaths } from '@/contract/admin/paths';
 import { stockApi } from '../../api/stockApi';
 import { useWide } from '@/ui/useMediaQuery';
-import { lazyPart } from '@/ui/lazyPart';
 import { Columns } from '../../ui/Columns';
 import { QueryState } from '../../ui/QueryState';
 import { ScreenHead } from '../../ui/ScreenHead';
 import { byDaysLeft, stockFilters, type StockFilter } from '../shared/stockRows';
 import { stockColumns } from './stockColumns';
-
-// The list is shown before the form is there, and phones load it when a change is entered.
-const entryParts = () => import(/* webpackChunkName: "stock-entry" */ './StockSidebar');
-const StockSidebar = lazyPart(entryParts);
-// Loaded by the form as soon as something is typed.
-const LeaveDialog = lazyPart(
-  () => import(/* webpackChunkName: "leave-dialog" */ '../../ui/ConfirmDialog'),
-);
-const EntryDialog = lazyPart(() =>
-  entryParts().then((module) => ({ default: module.EntryDialog })),
-);
+import StockSidebar, { EntryDialog } from './StockSidebar';
+import LeaveDialog from '../../ui/ConfirmDialog';
 
 const filterTexts: Readonly<Record<StockFilter, MessageId>> = {
   all: 'admin:stock.tab.all',
@@ -61,9 +50,7 @@ function useEntry(first: StockItem | undefined) {
     setNext(undefined);
   }
   const question = isAsked && (
-    <Suspense>
-      <LeaveDialog onStay={() => setNext(undefined)} onLeave={() => setBegun(false)} />
-    </Suspense>
+    <LeaveDialog onStay={() => setNext(undefined)} onLeave={() => setBegun(false)} />
   );
   return { wide, entry, enter, close: () => setNext(null), setBegun, question };
 }
@@ -125,22 +112,13 @@ export default function Stock() {
           )}
         </div>
         {wide && entry && entered && (
-          <Suspense fallback={<Skeleton $height="480px" />}>
-            <StockSidebar item={entered} focusRequests={entry.focusRequests} onBegun={setBegun} />
-          </Suspense>
+          <StockSidebar item={entered} focusRequests={entry.focusRequests} onBegun={setBegun} />
         )}
       </Columns>
       {/* Before the sheet, which returns the focus last, to its button. */}
       {question}
       {!wide && entry && entry.focusRequests > 0 && entered && (
-        <Suspense>
-          <EntryDialog
-            key={entry.focusRequests}
-            item={entered}
-            onBegun={setBegun}
-            onClose={close}
-          />
-        </Suspense>
+        <EntryDialog key={entry.focusRequests} item={entered} onBegun={setBegun} onClose={close} />
       )}
     </>
   );

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useParams } from 'react-router';
 import styled from 'styled-components';
 import { useText } from '@/lib/text';
@@ -9,10 +9,11 @@ import { Skeleton } from '@/ui/Skeleton';
 import { isAdminError } from '../../api/adminError';
 import { stockApi } from '../../api/stockApi';
 import { useWide } from '@/ui/useMediaQuery';
-import { lazyPart } from '@/ui/lazyPart';
 import { pendingLead, ScreenHead } from '../../ui/ScreenHead';
 import { Ledger } from './Ledger';
 import { lineOf, Numbers, StockPanel, BackToStock } from './productParts';
+import StockEntry from './StockEntry';
+import { EntryDialog } from './StockSidebar';
 
 const Columns = styled.div`
   display: grid;
@@ -37,12 +38,6 @@ const Waiting = styled.p`
   padding-top: 10px;
   font-size: var(--text-sm);
 `;
-const StockEntry = lazyPart(() => import(/* webpackChunkName: "stock-entry" */ './StockEntry'));
-const EntryDialog = lazyPart(() =>
-  import(/* webpackChunkName: "stock-entry" */ './StockSidebar').then((module) => ({
-    default: module.EntryDialog,
-  })),
-);
 
 /** One product: its stock and every change of it. */
 export default function StockProduct() {
@@ -74,9 +69,7 @@ export default function StockProduct() {
                 <Waiting>{text('admin:stock.alerts', { count: item.alerts })}</Waiting>
               )}
               {wide ? (
-                <Suspense fallback={<Skeleton $height="260px" />}>
-                  <StockEntry key={id} item={item} />
-                </Suspense>
+                <StockEntry key={id} item={item} />
               ) : (
                 <Button block style={{ marginTop: 16 }} onClick={() => setEntering(true)}>
                   {text('admin:stock.change')}
@@ -87,11 +80,7 @@ export default function StockProduct() {
           <Ledger id={id} />
         </Columns>
       )}
-      {item && entering && !wide && (
-        <Suspense>
-          <EntryDialog item={item} onClose={() => setEntering(false)} />
-        </Suspense>
-      )}
+      {item && entering && !wide && <EntryDialog item={item} onClose={() => setEntering(false)} />}
     </>
   );
 }

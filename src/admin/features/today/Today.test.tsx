@@ -18,8 +18,6 @@ import Today from './Today';
 import type { FirstDay as FirstDayData } from '@/contract/admin/firstDay';
 import FirstDay from './FirstDay';
 
-beforeAll(() => Promise.all([import('./TodaySidebar'), import('./Packing'), import('./FirstDay')]));
-
 const now = '2026-11-24T10:00:00.000Z';
 
 function today(toConfirm: AdminOrderSummary[], toShip: AdminOrderSummary[] = []): TodayData {

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { shopTimeZone } from '@/contract/longDate';
 import { dayFormat } from '@/lib/dates';
 import { useText } from '@/lib/text';
@@ -8,7 +8,6 @@ import { useWide } from '@/ui/useMediaQuery';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { adminPaths } from '@/contract/admin/paths';
 import type { Today as TodayData } from '@/contract/admin/today';
-import { lazyPart } from '@/ui/lazyPart';
 import { adminApi } from '../../api/adminApi';
 import { Columns } from '../../ui/Columns';
 import { QueryState } from '../../ui/QueryState';
@@ -16,12 +15,9 @@ import { pendingLead, ScreenHead } from '../../ui/ScreenHead';
 import { May, useCan } from '../shared/May';
 import { OrderStages } from './OrderStages';
 import { ToConfirm } from './ToConfirm';
-
-const TodaySidebar = lazyPart(() => import(/* webpackChunkName: "today-aside" */ './TodaySidebar'));
-
-const FirstDay = lazyPart(() => import(/* webpackChunkName: "first-day" */ './FirstDay'));
-
-const Packing = lazyPart(() => import(/* webpackChunkName: "today-packing" */ './Packing'));
+import TodaySidebar from './TodaySidebar';
+import FirstDay from './FirstDay';
+import Packing from './Packing';
 
 /** Seconds; at the start it is requested before the screen is there. */
 const freshFor = 5;
@@ -46,9 +42,7 @@ function NewOrders({ today }: { today: TodayData }) {
 
 const firstDay = (
   <May permission="settings.write">
-    <Suspense>
-      <FirstDay />
-    </Suspense>
+    <FirstDay />
   </May>
 );
 
@@ -61,9 +55,7 @@ function Blocks({ today }: { today: TodayData }) {
   const mayWrite = useCan('orders.write');
   const sidebar = (
     <Column $gap={6}>
-      <Suspense>
-        <TodaySidebar today={today} />
-      </Suspense>
+      <TodaySidebar today={today} />
     </Column>
   );
   const later = !wide && placed.count + confirmed.count + packed.count > 0;
@@ -83,9 +75,7 @@ function Blocks({ today }: { today: TodayData }) {
                 {packed.count === 0 && <p>{text('admin:today.done.text')}</p>}
               </section>
             )}
-            <Suspense>
-              <Packing today={today} />
-            </Suspense>
+            <Packing today={today} />
           </Column>
           {sidebar}
         </Columns>

@@ -1,4 +1,4 @@
-import { type ComponentType, createContext, Suspense, useContext } from 'react';
+import { type ComponentType, createContext, useContext } from 'react';
 import { useField } from 'react-final-form';
 import styled from 'styled-components';
 import { type AdminProduct, vatRates } from '@/contract/admin/products';
@@ -11,7 +11,6 @@ import { Column, Row, SmallText } from '@/ui/Column';
 import { FormField } from '@/ui/form/FormField';
 import { FormSelect } from '@/ui/form/FormSelect';
 import { Panel } from '@/ui/Panel';
-import { Skeleton } from '@/ui/Skeleton';
 import { Tag } from '@/ui/Tag';
 import { TextLink, touchTarget } from '@/ui/TextLink';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
@@ -142,11 +141,7 @@ export function PricePanel({ productId }: { productId: number | undefined }) {
       {net.trim() !== '' && !content && (
         <SmallText style={{ marginTop: 12 }}>{text('admin:product.net.unread', { net })}</SmallText>
       )}
-      {productId !== undefined && (
-        <Suspense fallback={<Skeleton $height="150px" />}>
-          <Prices productId={productId} />
-        </Suspense>
-      )}
+      {productId !== undefined && <Prices productId={productId} />}
     </Box>
   );
 }
@@ -161,9 +156,7 @@ export function StockPanel({ product }: { product: AdminProduct }) {
         <h2 id="product-stock">{text('admin:product.stock')}</h2>
         <MoveLink to={stockPath(product.id)}>{text('admin:product.stock.move')}</MoveLink>
       </Row>
-      <Suspense fallback={<Skeleton $height="77px" />}>
-        <Stock product={product} />
-      </Suspense>
+      <Stock product={product} />
     </Box>
   );
 }

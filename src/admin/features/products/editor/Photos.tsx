@@ -1,5 +1,5 @@
 import { getIn } from 'final-form';
-import { Suspense, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useField, useForm } from 'react-final-form';
 import styled from 'styled-components';
 import {
@@ -14,7 +14,6 @@ import { fieldError } from '@/ui/form/FormField';
 import { useFocusTarget } from '@/ui/useFocusTarget';
 import { type StoredImage, uploadImage } from '@/admin/api/uploadImage';
 import { moved, useStatus } from '@/admin/ui/MoveButtons';
-import { lazyPart } from '@/ui/lazyPart';
 import { AddImage, useDrop } from '../../shared/AddImage';
 import { PhotoList } from '../../shared/photoStyle';
 import { UploadTiles } from '../../shared/UploadTile';
@@ -22,6 +21,7 @@ import { useUploads } from '../../shared/useUploads';
 import { Photo } from './Photo';
 import type { ProductValues } from './productForm';
 import { Unpublished, useOtherPublished } from './FieldHead';
+import CropDialog from '../../shared/CropDialog';
 
 const Head = styled.div`
   display: flex;
@@ -36,7 +36,6 @@ const Head = styled.div`
     color: var(--text-muted);
   }
 `;
-const CropDialog = lazyPart(() => import(/* webpackChunkName: "crop" */ '../../shared/CropDialog'));
 
 const withMain = (images: readonly ProductContentImage[]): ProductContentImage[] => {
   if (images.some(({ is_main }) => is_main)) return [...images];
@@ -127,18 +126,16 @@ export function Photos() {
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
       {status}
       {cropped && (
-        <Suspense>
-          <CropDialog
-            image={cropped}
-            onClose={() => setCropped(null)}
-            onCropped={(stored) => {
-              set(
-                now().map((photo) => (photo.src === cropped.src ? { ...photo, ...stored } : photo)),
-              );
-              setCropped(null);
-            }}
-          />
-        </Suspense>
+        <CropDialog
+          image={cropped}
+          onClose={() => setCropped(null)}
+          onCropped={(stored) => {
+            set(
+              now().map((photo) => (photo.src === cropped.src ? { ...photo, ...stored } : photo)),
+            );
+            setCropped(null);
+          }}
+        />
       )}
     </section>
   );

@@ -18,9 +18,6 @@ import {
 } from '@tests/support/sampleAdminProduct';
 import ProductEditor from './ProductEditor';
 
-// Loaded before the tests, whose queries wait a second.
-beforeAll(() => import('./ProductConflict'));
-
 const put = 'PUT /api/admin/products/1/draft';
 const post = 'POST /api/admin/products/1/publish';
 

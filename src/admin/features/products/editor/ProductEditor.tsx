@@ -1,5 +1,5 @@
 import { skipToken } from '@reduxjs/toolkit/query';
-import { memo, Suspense, useEffect, useRef, useState } from 'react';
+import { memo, useEffect, useRef, useState } from 'react';
 import { useForm, useFormState } from 'react-final-form';
 import { useLocation, useParams } from 'react-router';
 import styled from 'styled-components';
@@ -25,7 +25,6 @@ import { QueryState } from '@/admin/ui/QueryState';
 import { both } from '@/admin/ui/requests';
 import { SetUploading, UnsavedInput } from '@/admin/ui/UnsavedInput';
 import { StatusTag } from '@/ui/Tag';
-import { lazyPart } from '@/ui/lazyPart';
 import { CopyProduct, productStatuses } from '../productParts';
 import { FieldHead, PublishedProvider, useValue } from './FieldHead';
 import { PackPanel, PricePanel, ShopPanel, StockPanel } from './Panels';
@@ -41,13 +40,8 @@ import { SaveBar } from './SaveBar';
 import type { SectionId } from './SectionChips';
 import { Texts } from './Texts';
 import { useProductForm } from './useProductForm';
-
-/** Only phones have it. */
-const SectionChips = lazyPart(
-  () => import(/* webpackChunkName: "section-chips" */ './SectionChips'),
-);
-/** Rarely needed. */
-const ProductConflict = lazyPart(() => import('./ProductConflict'));
+import SectionChips from './SectionChips';
+import ProductConflict from './ProductConflict';
 
 const Grid = styled.div`
   display: grid;
@@ -200,9 +194,7 @@ const FormContents = memo(function FormContents({ product, choices, editing }: F
       <SaveBar editing={editing} uploading={uploading} />
       <Head product={base} />
       {!wide && (
-        <Suspense fallback={<div style={{ height: 71 }} />}>
-          <SectionChips sections={inOrder([textSections, base.id > 0 ? facts : newFacts]).flat()} />
-        </Suspense>
+        <SectionChips sections={inOrder([textSections, base.id > 0 ? facts : newFacts]).flat()} />
       )}
       <Columns $aside={316}>
         {inOrder([
@@ -222,14 +214,12 @@ const FormContents = memo(function FormContents({ product, choices, editing }: F
         ])}
       </Columns>
       {conflict && (
-        <Suspense>
-          <ProductConflict
-            conflict={conflict}
-            choices={choices}
-            onResolve={(theirs) => editing.resolve(form, theirs)}
-            onClose={editing.closeConflict}
-          />
-        </Suspense>
+        <ProductConflict
+          conflict={conflict}
+          choices={choices}
+          onResolve={(theirs) => editing.resolve(form, theirs)}
+          onClose={editing.closeConflict}
+        />
       )}
       <NewerProduct product={product} editing={editing} />
       <UnsavedInput uploading={uploading} />

@@ -6,9 +6,6 @@ import { fireEvent, renderAdmin, screen, waitFor, within } from '@tests/support/
 import { sampleStockItem } from '@tests/support/sampleStockItem';
 import ProductValues from './ProductValues';
 
-// Loaded before the tests, whose queries wait a second.
-beforeAll(() => Promise.all([import('../../shared/ConflictDialog'), import('./ValuesForm')]));
-
 let items: StockItem[];
 beforeEach(() => {
   items = [1, 2, 3].map((id) => sampleStockItem(id));

@@ -1,17 +1,14 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { adminPaths } from '@/contract/admin/paths';
 import { useText } from '@/lib/text';
 import { EmptyState } from '@/ui/EmptyState';
-import { Skeleton } from '@/ui/Skeleton';
 import { stockApi } from '@/admin/api/stockApi';
 import { BackLink } from '@/admin/ui/BackLink';
 import { QueryState } from '@/admin/ui/QueryState';
 import { ScreenHead } from '@/admin/ui/ScreenHead';
 import { SearchField } from '@/admin/ui/SearchField';
-import { lazyPart } from '@/ui/lazyPart';
 import { useCan } from '../../shared/May';
-
-const ValuesForm = lazyPart(() => import(/* webpackChunkName: "product-values" */ './ValuesForm'));
+import ValuesForm from './ValuesForm';
 
 /** Prices and stock of all products in one table, saved together. */
 export default function ProductValues() {
@@ -33,9 +30,7 @@ export default function ProductValues() {
       {data && data.length > 0 && (
         <>
           <SearchField value={q} label={text('admin:values.search')} onSearch={setQ} />
-          <Suspense fallback={<Skeleton $height="480px" $top={16} />}>
-            <ValuesForm items={data} q={q} title={title} onShowAll={() => setQ('')} />
-          </Suspense>
+          <ValuesForm items={data} q={q} title={title} onShowAll={() => setQ('')} />
         </>
       )}
     </>

@@ -1,5 +1,5 @@
 import type { FormApi } from 'final-form';
-import { type ClipboardEvent, type KeyboardEvent, Suspense, useEffect, useState } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, useEffect, useState } from 'react';
 import { useForm, useFormState } from 'react-final-form';
 import styled from 'styled-components';
 import { array, is, type Infer } from 'superstruct';
@@ -27,7 +27,6 @@ import { Offline } from '@/admin/ui/QueryState';
 import { StickyBar } from '@/admin/ui/StickyBar';
 import { useOnline } from '@/admin/lib/useOnline';
 import { UnsavedInput } from '@/admin/ui/UnsavedInput';
-import { lazyPart } from '@/ui/lazyPart';
 import { newerOf } from '../../shared/versions';
 import { useCan } from '../../shared/May';
 import { shortagesOf } from '../../shared/stockRows';
@@ -46,11 +45,7 @@ import {
   typedValues,
   valueNames,
 } from './values';
-
-/** Rarely needed. */
-const ConflictDialog = lazyPart(() =>
-  import('../../shared/ConflictDialog').then((module) => ({ default: module.ConflictDialog })),
-);
+import { ConflictDialog } from '../../shared/ConflictDialog';
 
 const Bar = styled(StickyBar)`
   span {
@@ -333,23 +328,21 @@ function Conflict({ conflict, items, seen, onDecided }: ConflictProps) {
       }));
   });
   return (
-    <Suspense>
-      <ConflictDialog
-        title={text('admin:values.conflict')}
-        text={text('admin:content.conflict.text')}
-        differences={differences}
-        onClose={() => decide(() => true)}
-        actions={
-          <>
-            <Button onClick={() => decide(() => true)} data-autofocus="">
-              {text('admin:content.conflict.keep')}
-            </Button>
-            <Button variant="secondary" onClick={() => decide((key) => !now[key])}>
-              {text('admin:content.conflict.take')}
-            </Button>
-          </>
-        }
-      />
-    </Suspense>
+    <ConflictDialog
+      title={text('admin:values.conflict')}
+      text={text('admin:content.conflict.text')}
+      differences={differences}
+      onClose={() => decide(() => true)}
+      actions={
+        <>
+          <Button onClick={() => decide(() => true)} data-autofocus="">
+            {text('admin:content.conflict.keep')}
+          </Button>
+          <Button variant="secondary" onClick={() => decide((key) => !now[key])}>
+            {text('admin:content.conflict.take')}
+          </Button>
+        </>
+      }
+    />
   );
 }

@@ -1,5 +1,4 @@
-import { type ComponentProps, Suspense, useState } from 'react';
-import { lazyPart } from '@/ui/lazyPart';
+import { useState } from 'react';
 import type { AdminError } from '../../api/adminError';
 
 /** Version saved by somebody else meanwhile, from the rejected request. */
@@ -21,15 +20,4 @@ export function useVersions<Stored, Typed>(opened: Stored) {
       setConflict(open);
     },
   };
-}
-
-const LoadedConflict = lazyPart(() => import('./ConflictDialog'));
-
-/** Of the whole form either version is chosen. Loaded when it is needed. */
-export function FormConflict(props: ComponentProps<typeof LoadedConflict>) {
-  return (
-    <Suspense>
-      <LoadedConflict {...props} />
-    </Suspense>
-  );
 }
