@@ -8,10 +8,10 @@ const unseeded = {
   name: 'fast-check',
   message: 'Its seed is random; import it from tests/support/properties.',
 };
-const unsafe = {
+const bareLazy = {
   name: 'react',
   importNames: ['lazy'],
-  message: 'Without a network it takes the page with what was typed; use lazyPart or lazyOnIntent.',
+  message: 'Without a network it takes the page with what was typed; use lazyOnIntent.',
 };
 const shop = { rules: { boundaries, 'own-element': ownElement } };
 
@@ -70,7 +70,7 @@ export default tseslint.config(
   },
   {
     files: ['src/{admin,shared,web}/**/*.{ts,tsx}'],
-    rules: { 'no-restricted-imports': ['error', unseeded, unsafe] },
+    rules: { 'no-restricted-imports': ['error', unseeded, bareLazy] },
   },
   {
     // One text of SQL, read from top to bottom by subject.

@@ -100,10 +100,10 @@ const workerOf = (side: 'web' | 'admin'): EntryObject => ({
 const packages = /[\\/]node_modules[\\/]/;
 
 /** Budgets of a page's scripts, in KB: a tenth above the largest page of the kind. */
-const shopBudget = 214;
+const shopBudget = 220;
 /** All steps in one page. */
-const checkoutBudget = 236;
-const adminBudget = 236;
+const checkoutBudget = 234;
+const adminBudget = 234;
 
 /**
  * Scripts of the shop, all named by content: the packages that every page needs, which change with an

@@ -1,9 +1,8 @@
-import { Suspense } from 'react';
 import { useField } from 'react-final-form';
 import type { UserInfo } from '@/contract/passwordless';
 import { type MessageId, useText } from '@/lib/text';
 import { FormField, type FormFieldProps } from '@/ui/form/FormField';
-import { lazyPart } from '@/ui/lazyPart';
+import EmailOffer from './EmailOffer';
 
 type Name = keyof UserInfo;
 
@@ -21,15 +20,9 @@ export const personLabels = {
   phone: 'common:person.phone',
 } as const satisfies Record<Name, MessageId>;
 
-const EmailOffer = lazyPart(() => import('./EmailOffer'));
-
 function EmailField(props: FormFieldProps) {
   const { input } = useField<string | undefined>(props.name);
-  const offer = input.value?.includes('@') && (
-    <Suspense fallback={null}>
-      <EmailOffer name={props.name} />
-    </Suspense>
-  );
+  const offer = input.value?.includes('@') && <EmailOffer name={props.name} />;
   return <FormField {...props} offer={offer} />;
 }
 

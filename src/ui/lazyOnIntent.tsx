@@ -1,26 +1,42 @@
 import { lazy, Suspense, useState, type ComponentType } from 'react';
-import { loadCode } from './lazyPart';
+import type { Elements } from '@/lib/elements';
 
-export type LazyOnIntent<Props extends object> = ComponentType<Props> & {
+/** Milliseconds between retries, doubled each time up to the second value. */
+const firstRetryMs = 1_000;
+const lastRetryMs = 30_000;
+
+type LazyOnIntent<Props extends object> = ComponentType<Props> & {
   /** Requests the code: on hover and focus, and again on click. */
   preload: () => void;
 };
 
 /**
  * `React.lazy` that recovers from network failures: the code is requested again after a delay, when the
- * network returns, and with each `preload`. Shows nothing meanwhile. Do not render it in a transition: that
+ * network returns, and with each `preload`. Shows the fallback meanwhile. Do not render it in a transition: that
  * would wait for a pending navigation.
  */
 export function lazyOnIntent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
+  fallback: Elements = null,
 ): LazyOnIntent<Props> {
   let loading: Promise<{ default: ComponentType<Props> }> | undefined;
   let loaded: ComponentType<Props> | undefined;
   let retry = () => {};
 
-  const start = async () => {
-    loaded = await loadCode(load, (again) => (retry = again));
-    return { default: loaded };
+  const start = async (delay = firstRetryMs): Promise<{ default: ComponentType<Props> }> => {
+    try {
+      loaded = await load();
+      return { default: loaded };
+    } catch (error) {
+      // Code that was loaded and failed stays failed.
+      if (!(error instanceof Error && error.name === 'ChunkLoadError')) throw error;
+    }
+    await new Promise<void>((resolve) => {
+      retry = resolve;
+      setTimeout(resolve, delay);
+      window.addEventListener('online', () => resolve(), { once: true });
+    });
+    return start(Math.min(2 * delay, lastRetryMs));
   };
   const request = () => {
     retry();
@@ -32,7 +48,7 @@ export function lazyOnIntent<Props extends object>(
     // React reveals suspended content up to 300 ms later; preloaded content does not suspend.
     const [Part] = useState(() => loaded ?? Lazy);
     return (
-      <Suspense fallback={null}>
+      <Suspense fallback={fallback}>
         <Part {...props} />
       </Suspense>
     );

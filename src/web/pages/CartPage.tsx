@@ -5,13 +5,9 @@ import { FeaturedCards } from '../features/catalogue/ShopCardGrid';
 import { useText } from '@/lib/text';
 import { Breadcrumb } from '@/ui/Breadcrumb';
 import { Container } from '@/ui/Container';
-import { lazyOnIntent } from '@/ui/lazyOnIntent';
+import { RecentlyViewed } from '../features/catalogue/RecentlyViewed';
 import { NoScript } from '@/ui/NoScript';
 import type { Meta, Namespaces } from './page';
-
-const RecentlyViewed = lazyOnIntent(() =>
-  import('../features/catalogue/RecentlyViewed').then((module) => module.RecentlyViewed),
-);
 
 const RecentBox = styled.div`
   &:not(:empty) {

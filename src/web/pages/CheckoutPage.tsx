@@ -2,7 +2,7 @@ import { useLocation } from 'react-router';
 import { requestedStepOf, type CheckoutStep } from '@/contract/paths';
 import { useSession } from '../api/session';
 import { Checkout, CheckoutSkeleton } from '../features/checkout/Checkout';
-import { SessionExpired } from '../features/checkout/laterSteps';
+import { SessionExpired } from '../features/checkout/SessionExpired';
 import { stepLabels } from '../features/shared/StepPage';
 import { useText, type MessageId } from '@/lib/text';
 import { Container, PageSpace } from '@/ui/Container';

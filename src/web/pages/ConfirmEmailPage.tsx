@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import type { Meta, Namespaces } from './page';
 import { pagePaths } from '@/contract/paths';
 import { apiErrorOf } from '@/client/apiError';
@@ -7,17 +6,10 @@ import { useText } from '@/lib/text';
 import { useErrorText } from '@/lib/errorText';
 import { Alert, ErrorAlert } from '@/ui/Alert';
 import { Button, ButtonLink } from '@/ui/Button';
-import { lazyPart } from '@/ui/lazyPart';
 import { useSession } from '../api/session';
 import { AuthPage } from '../features/session/forms/AuthPage';
+import { LoginForm } from '../features/session/forms/LoginForm';
 import { useHashToken } from '../features/shared/useHashToken';
-
-/** Most who open the link are logged in. */
-const LoginForm = lazyPart(async () => ({
-  default: (
-    await import(/* webpackChunkName: "login-form" */ '../features/session/forms/LoginForm')
-  ).LoginForm,
-}));
 
 export const namespaces: Namespaces = ['auth'];
 
@@ -57,10 +49,10 @@ export default function ConfirmEmailPage() {
           {text('auth:newPassword.noToken')}
         </Alert>
       ) : state === 'visitor' ? (
-        <Suspense>
+        <>
           <Alert>{text('auth:confirmEmail.login')}</Alert>
           <LoginForm label={text('auth:login.title')} registered={null} />
-        </Suspense>
+        </>
       ) : (
         <Button
           size="large"

@@ -3,7 +3,7 @@ import type { ProductList } from '@/contract/product';
 import { isApiError } from '@/client/apiError';
 import { shopApi } from '../api/shopApi';
 import { filterCount, readShopQuery, shopUrl, type ShopQuery } from '@/contract/shopQuery';
-import { CartBarLoader } from '../features/cart/CartBarLoader';
+import { CartBar } from '../features/cart/CartBar';
 import { findsNothing, listArgument } from '../features/catalogue/ShopResults';
 import { Shop } from '../features/catalogue/Shop';
 import { categoryName } from '@/shared/categoryName';
@@ -37,7 +37,7 @@ export default function ShopPage() {
     <>
       <ShopHead />
       <Shop />
-      <CartBarLoader />
+      <CartBar />
     </>
   );
 }

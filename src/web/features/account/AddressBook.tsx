@@ -12,7 +12,7 @@ import { IconButton } from '@/ui/IconButton';
 import { Pencil, Plus, Trash2 } from '@/ui/icons';
 import { Skeleton, useSkeleton } from '@/ui/Skeleton';
 import { Column } from '@/ui/Column';
-import { intentProps, lazyOnIntent } from '@/ui/lazyOnIntent';
+import { AddressForm } from './AddressForm';
 import { useToast } from '@/ui/toast/ToastProvider';
 import { useFocusTarget } from '@/ui/useFocusTarget';
 import { SettingsBlock, useFailureToast } from './SettingsBlock';
@@ -31,10 +31,6 @@ const Entry = styled.li`
     color: var(--text-muted);
   }
 `;
-
-const AddressForm = lazyOnIntent(() =>
-  import('./AddressForm').then((module) => module.AddressForm),
-);
 
 type Editing = { address: Address | null } | null;
 
@@ -95,7 +91,6 @@ export function AddressBook({ userId }: { userId: number }) {
                       address: addressLines(address, text).join(', '),
                     })}
                     onClick={() => setEditing({ address })}
-                    {...intentProps(AddressForm)}
                   >
                     <Pencil aria-hidden="true" />
                   </IconButton>
@@ -113,11 +108,7 @@ export function AddressBook({ userId }: { userId: number }) {
           </Column>
         )}
         <div>
-          <Button
-            variant="secondary"
-            onClick={() => setEditing({ address: null })}
-            {...intentProps(AddressForm)}
-          >
+          <Button variant="secondary" onClick={() => setEditing({ address: null })}>
             <Plus aria-hidden="true" />
             <span>{text('account:addresses.add')}</span>
           </Button>

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { EndpointBody } from '@/contract/endpoint';
 import { changePassword } from '@/contract/account';
@@ -17,7 +17,7 @@ import { FormGrid } from '@/ui/Grid';
 import { useToast } from '@/ui/toast/ToastProvider';
 import { useFocusTarget } from '@/ui/useFocusTarget';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
-import { ChoosePassword } from '../shared/lazyChoosePassword';
+import { ChoosePassword } from '../shared/ChoosePassword';
 import { FormEnd, SettingsBlock } from './SettingsBlock';
 
 type Values = EndpointBody<typeof changePassword>;
@@ -41,9 +41,7 @@ export function PasswordForm({ user: { email, has_password } }: { user: User }) 
   const title = text('account:password.heading');
   return (
     <SettingsBlock title={title} headingRef={heading} help={text('auth:choose.text')}>
-      <Suspense>
-        <ChoosePassword email={email} label={title} />
-      </Suspense>
+      <ChoosePassword email={email} label={title} />
     </SettingsBlock>
   );
 }

@@ -5,7 +5,7 @@ import { act, fireEvent, renderApp, screen, waitFor, within } from '@tests/suppo
 import { sampleFullProduct, sampleProduct } from '@tests/support/sampleProducts';
 import { makeCartChanges, useCartChanges } from '../../store/cartChanges';
 import { CartNotices } from './CartNotices';
-import { CartBarLoader } from './CartBarLoader';
+import { CartBar } from './CartBar';
 
 describe('the panel of an addition', () => {
   const soldOut: ProductSummary['stock'] = { level: 'out', left: 0 };
@@ -168,7 +168,7 @@ describe('the panel of an addition', () => {
 describe('the bar of the cart', () => {
   function show(quantities: Record<number, number>, missing = 0) {
     const cart = { ...new CartServer(9, quantities).cart(), free_delivery_missing: missing };
-    return renderApp(<CartBarLoader />, { responses: { 'GET /api/carts': () => cart } });
+    return renderApp(<CartBar />, { responses: { 'GET /api/carts': () => cart } });
   }
 
   test('says how many products are in the cart, their sum and what is missing for free shipping, and leads there', async () => {

@@ -1,11 +1,7 @@
 import { useRef } from 'react';
 import styled from 'styled-components';
-import { lazyOnIntent } from '@/ui/lazyOnIntent';
+import { RecentlyViewed } from './RecentlyViewed';
 import { useNearScreen } from '@/ui/useNearScreen';
-
-const RecentlyViewed = lazyOnIntent(() =>
-  import('./RecentlyViewed').then((module) => module.RecentlyViewed),
-);
 
 /** Pixels below the screen: enough to load before it is reached. */
 const margin = 1_000;

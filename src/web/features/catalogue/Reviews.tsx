@@ -13,7 +13,7 @@ import { StandaloneLink } from '@/ui/TextLink';
 import { useNearScreen } from '@/ui/useNearScreen';
 import { ReviewList } from './ReviewList';
 
-const parts = () => import(/* webpackChunkName: "reviews" */ './reviewParts');
+const parts = () => import('./reviewParts');
 const OwnReview = lazyOnIntent(() => parts().then((module) => module.OwnReview));
 const MoreReviews = lazyOnIntent(() => parts().then((module) => module.MoreReviews));
 

@@ -10,7 +10,7 @@ import { type ProductView, productViewChosen, selectProductView } from '../../st
 import { Button } from '@/ui/Button';
 import { Chips } from '@/ui/Chips';
 import { LayoutGrid, List, SlidersHorizontal } from '@/ui/icons';
-import { intentProps, lazyOnIntent } from '@/ui/lazyOnIntent';
+import { FilterDialog } from './FilterDialog';
 import { below, from, largeText } from '@/ui/media';
 import { SegmentedControl } from '@/ui/SegmentedControl';
 import { Select } from '@/ui/inputs';
@@ -160,10 +160,6 @@ const ChosenCount = styled.span`
   font-variant-numeric: tabular-nums;
 `;
 
-const FilterDialog = lazyOnIntent(() =>
-  import('./FilterDialog').then((module) => module.FilterDialog),
-);
-
 const sortLabels = {
   recommended: 'shop:sort.recommended',
   price_asc: 'shop:sort.priceAsc',
@@ -227,12 +223,10 @@ export function ShopToolbar({ categories, onSort, ...filters }: ShopToolbarProps
       <Tools>
         <Narrow>
           <FilterButton
-            {...intentProps(FilterDialog)}
             variant="secondary"
             size="small"
             aria-haspopup="dialog"
             onClick={() => {
-              FilterDialog.preload();
               setChoosing(true);
             }}
           >

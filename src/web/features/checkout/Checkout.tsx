@@ -22,7 +22,8 @@ import {
   useStepUrl,
 } from './CheckoutProvider';
 import { CheckoutSummary } from './CheckoutSummary';
-import { OverviewStep, PaymentStep } from './laterSteps';
+import { OverviewStep } from './OverviewStep';
+import { PaymentStep } from './PaymentStep';
 import { ShippingStep } from './ShippingStep';
 
 /** Navigation state of the order page after placing the order; kept across reloads. */
@@ -72,9 +73,6 @@ function OpenCheckout({ user, pathname }: CheckoutProps) {
   useOutsideEvents();
   useCheckoutToasts();
   const status = useShownStatus();
-  useEffect(() => {
-    if (status === 'payment') OverviewStep.preload();
-  }, [status]);
 
   switch (status) {
     case 'loading':

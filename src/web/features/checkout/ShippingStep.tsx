@@ -40,20 +40,14 @@ import { FormField } from '@/ui/form/FormField';
 import { SubmitError } from '@/ui/form/SubmitError';
 import { type OwnFieldMessages, useStructForm } from '@/ui/form/useStructForm';
 import { ValidatedForm } from '@/ui/form/ValidatedForm';
-import { intentProps, lazyOnIntent } from '@/ui/lazyOnIntent';
+import { GiftFields } from './GiftFields';
+import { DeliveryChoice } from './DeliveryChoice';
 import { RadioCard } from '@/ui/RadioCard';
 import { Column, SmallText } from '@/ui/Column';
 import type { CheckoutSnapshot } from './checkoutMachine';
 import { sendAndWait, useCheckout, useCheckoutState } from './CheckoutProvider';
 import { isPickupRefused } from './checkoutSetup';
-import { PaymentStep } from './laterSteps';
 import { BlockSection } from '@/ui/Panel';
-
-/** Only where pickup is offered. */
-const DeliveryChoice = lazyOnIntent(() =>
-  import('./DeliveryChoice').then((module) => module.DeliveryChoice),
-);
-const GiftFields = lazyOnIntent(() => import('./GiftFields').then((module) => module.GiftFields));
 
 /** Within a form: the fields of a gift, once it is one. */
 function Gift() {
@@ -61,12 +55,7 @@ function Gift() {
   const { input } = useField<boolean>('gift', { type: 'checkbox' });
   return (
     <Column $gap={4}>
-      <Checkbox
-        name={input.name}
-        checked={input.checked}
-        onChange={input.onChange}
-        {...intentProps(GiftFields)}
-      >
+      <Checkbox name={input.name} checked={input.checked} onChange={input.onChange}>
         {text('checkout:gift')}
       </Checkbox>
       {input.checked && <GiftFields />}
@@ -272,7 +261,6 @@ function ShippingAddressForm({ addresses, cities, submitUser }: ShippingAddressF
     values: ShippingValues,
     form: FormApi<ShippingValues, Partial<ShippingValues>>,
   ) => {
-    PaymentStep.preload();
     const userNotSaved = { [FORM_ERROR]: text('checkout:user.notSaved') };
     if (!submitUser.current()) return userNotSaved;
     const sent = sentValues(values);
@@ -318,7 +306,7 @@ function ShippingAddressForm({ addresses, cities, submitUser }: ShippingAddressF
             {failure?.during === 'drafting' && !isNotOffered && !submitting && (
               <ErrorAlert>{errorText(failure.error)}</ErrorAlert>
             )}
-            <Button type="submit" size="large" loading={submitting} {...intentProps(PaymentStep)}>
+            <Button type="submit" size="large" loading={submitting}>
               {text('checkout:address.submit')}
             </Button>
           </FormActions>

@@ -27,7 +27,8 @@ import { Transfer } from './Transfer';
 import { Reminder } from './Reminder';
 import { useDates } from '@/lib/dates';
 import { Timeline } from '@/ui/Timeline';
-import { intentProps, lazyOnIntent } from '@/ui/lazyOnIntent';
+import { CancelDialog } from './CancelDialog';
+import { ReviewLink } from './ReviewLink';
 import { type RefObject, useState } from 'react';
 
 const Head = styled.div`
@@ -86,9 +87,6 @@ const Facts = styled.div<{ $narrow: boolean }>`
     grid-template-columns: ${({ $narrow }) => ($narrow ? '1fr' : '1fr 1fr')};
   }
 `;
-
-/** Only delivered orders need it. */
-const ReviewLink = lazyOnIntent(() => import('./ReviewLink').then((module) => module.ReviewLink));
 
 export function OrderDetails({ order, onCancelled }: { order: Order; onCancelled: () => void }) {
   const { text, locale } = useText();
@@ -335,10 +333,6 @@ export function OrderTimeline({
   );
 }
 
-const CancelDialog = lazyOnIntent(() =>
-  import('./CancelDialog').then((module) => module.CancelDialog),
-);
-
 interface CancelOrderProps {
   order: Pick<Order, 'id'>;
   /** Of the link that opened it. */
@@ -352,15 +346,15 @@ interface CancelOrderProps {
 export function CancelOrder({ order, token, onCancelled, quiet = false }: CancelOrderProps) {
   const { text } = useText();
   const [isOpen, setIsOpen] = useState(false);
-  const props = { ...intentProps(CancelDialog), onClick: () => setIsOpen(true) };
+  const open = () => setIsOpen(true);
   return (
     <>
       {quiet ? (
-        <TextButton type="button" style={{ color: 'var(--danger)' }} {...props}>
+        <TextButton type="button" style={{ color: 'var(--danger)' }} onClick={open}>
           {text('orders:item.cancel')}
         </TextButton>
       ) : (
-        <Button variant="danger" block {...props}>
+        <Button variant="danger" block onClick={open}>
           {text('orders:item.cancel')}
         </Button>
       )}

@@ -1,5 +1,5 @@
 import { amountToCollect } from '@/contract/payment';
-import { type RefObject, Suspense, useState } from 'react';
+import { type RefObject, useState } from 'react';
 import styled from 'styled-components';
 import type { Order } from '@/contract/order';
 import { pagePaths } from '@/contract/paths';
@@ -14,9 +14,9 @@ import { below } from '@/ui/media';
 import { OrderSums, SummaryLines, summaryLines } from '@/shared/OrderSummary';
 import { Panel } from '@/ui/Panel';
 import { Price } from '@/ui/Price';
-import { Skeleton } from '@/ui/Skeleton';
 import { Column, SmallText } from '@/ui/Column';
-import { ChoosePassword } from '../shared/lazyChoosePassword';
+import { lazyOnIntent } from '@/ui/lazyOnIntent';
+import { Skeleton } from '@/ui/Skeleton';
 import { phoneHref } from '@/lib/contactLinks';
 import { TextAnchor, TextButton } from '@/ui/TextLink';
 import { CancelOrder, OrderFacts, OrderTimeline } from './OrderDetails';
@@ -99,6 +99,12 @@ const QuietActions = styled(Actions)`
   }
 `;
 
+/** With the code of forms, which the page needs for nothing else. */
+const ChoosePassword = lazyOnIntent(
+  () => import('../shared/ChoosePassword').then((module) => module.ChoosePassword),
+  <Skeleton $height="180px" />,
+);
+
 /** For a customer without a password; stays after one is chosen, with the result. */
 function SaveDetails() {
   const { text } = useText();
@@ -110,9 +116,7 @@ function SaveDetails() {
     <Next className="no-print" aria-labelledby="order-password">
       <h2 id="order-password">{title}</h2>
       <SmallText style={{ margin: '-12px 0 18px' }}>{text('auth:choose.text')}</SmallText>
-      <Suspense fallback={<Skeleton $height="180px" />}>
-        <ChoosePassword email={email} label={title} />
-      </Suspense>
+      <ChoosePassword email={email} label={title} />
     </Next>
   );
 }

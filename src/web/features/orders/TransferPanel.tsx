@@ -86,7 +86,7 @@ interface TransferPanelProps {
 }
 
 /** Where and how an order that waits for the money is paid: to type or copy, and as an IPS QR code. */
-export default function TransferPanel({ order, transfer }: TransferPanelProps) {
+export function TransferPanel({ order, transfer }: TransferPanelProps) {
   const { text, locale } = useText();
   const { data: shop } = shopApi.useGetShopQuery({ locale });
   if (!shop) return <Skeleton $height="420px" />;

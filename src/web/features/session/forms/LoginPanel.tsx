@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { pagePaths } from '@/contract/paths';
 import { useCart } from '@/web/store/cartChanges';
@@ -6,20 +6,10 @@ import { selectPreviousRoute, selectSignedIn } from '@/web/store/preferences';
 import { useText } from '@/lib/text';
 import { Button } from '@/ui/Button';
 import { TextLink } from '@/ui/TextLink';
-import { lazyPart } from '@/ui/lazyPart';
 import { makeFormDrafts } from '../../shared/typedValues';
 import { AuthFooter, AuthPage, Reason, useReturnAfterLogin } from './AuthPage';
+import { CheckoutSignIn, NewCustomerForm } from './CheckoutSignIn';
 import { type ExistingAccount, LoginForm } from './LoginForm';
-
-/** Of its own chunk: most who log in do not come from the cart. */
-export const loadCheckoutSignIn = () =>
-  import(/* webpackChunkName: "checkout-sign-in" */ './CheckoutSignIn');
-const CheckoutSignIn = lazyPart(async () => ({
-  default: (await loadCheckoutSignIn()).CheckoutSignIn,
-}));
-const NewCustomerForm = lazyPart(async () => ({
-  default: (await loadCheckoutSignIn()).NewCustomerForm,
-}));
 
 /** The ways to become a customer; on the way to the checkout with its steps and the cart. */
 export function LoginPanel() {
@@ -33,13 +23,7 @@ export function LoginPanel() {
   const showsCheckoutSignIn = typedInto ?? (mayBuy && (toCheckout || isNew));
   return (
     <div onInput={() => setTypedInto(showsCheckoutSignIn)}>
-      {showsCheckoutSignIn ? (
-        <Suspense fallback={<div style={{ minHeight: '100vh' }} />}>
-          <CheckoutSignIn newFirst={isNew} />
-        </Suspense>
-      ) : (
-        <LoginPage buys={count > 0} />
-      )}
+      {showsCheckoutSignIn ? <CheckoutSignIn newFirst={isNew} /> : <LoginPage buys={count > 0} />}
     </div>
   );
 }
@@ -64,9 +48,7 @@ function LoginPage({ buys }: { buys: boolean }) {
     >
       <Reason />
       {opening ? (
-        <Suspense>
-          <NewCustomerForm buys={buys} onKnown={onKnown} />
-        </Suspense>
+        <NewCustomerForm buys={buys} onKnown={onKnown} />
       ) : (
         <LoginForm label={text('auth:login.title')} registered={registered} />
       )}
