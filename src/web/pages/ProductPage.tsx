@@ -17,6 +17,7 @@ import { Container, PageSpace } from '@/ui/Container';
 import { EmptyState } from '@/ui/EmptyState';
 import { ErrorState } from '@/ui/ErrorState';
 import { PageHead } from '@/ui/PageHead';
+import { recentlyViewed } from '../store/recentLists';
 import type { Namespaces, PageLoader } from './page';
 
 export const namespaces: Namespaces = ['product', 'shop'];
@@ -55,12 +56,7 @@ export default function ProductPage() {
   );
   const viewed = currentData?.id;
   useEffect(() => {
-    if (!viewed) return;
-    void import('../store/recentLists').then(
-      ({ recentlyViewed }) => recentlyViewed.add(viewed),
-      // Offline it cannot be loaded.
-      () => undefined,
-    );
+    if (viewed) void recentlyViewed.add(viewed);
   }, [viewed]);
   const product = currentData ?? (error ? undefined : listed);
   if (id === null || (isApiError(error) && error.status === 404)) return <ProductNotFound />;

@@ -1,25 +1,14 @@
 import { useSyncExternalStore } from 'react';
 import { shopApi } from '../../api/shopApi';
+import { expectedDay, readyDay } from '@/contract/deliveryDay';
+import { onDay } from '@/contract/longDate';
 import type { DeliveryMethod } from '@/contract/order';
 import { useText } from '@/lib/text';
-import type { arrivalOf as ArrivalOf } from './arrival';
 
 /** Milliseconds between looks at the clock: the day changes at the cut-off. */
 const lookMs = 10_000;
 
-/** Loaded by the first page that shows a day: the text without it is correct too. */
-let arrivalOf: typeof ArrivalOf | undefined;
-
 function subscribeToClock(onChange: () => void): () => void {
-  if (!arrivalOf) {
-    import('./arrival').then(
-      (module) => {
-        ({ arrivalOf } = module);
-        onChange();
-      },
-      () => {},
-    );
-  }
   const timer = setInterval(onChange, lookMs);
   document.addEventListener('visibilitychange', onChange);
   return () => {
@@ -38,7 +27,9 @@ export function useArrival(method: DeliveryMethod = 'courier'): string {
   const schedule = shop?.delivery.schedule;
   const day = useSyncExternalStore(
     subscribeToClock,
-    () => schedule && arrivalOf?.(schedule, locale, method),
+    () =>
+      schedule &&
+      onDay(locale, (method === 'pickup' ? readyDay : expectedDay)(schedule, new Date())),
     () => undefined,
   );
   if (!schedule) return '';
