@@ -102,7 +102,7 @@ const packages = /[\\/]node_modules[\\/]/;
 /** Budgets of a page's scripts, in KB: a tenth above the largest page of the kind. */
 const shopBudget = 220;
 /** All steps in one page. */
-const checkoutBudget = 234;
+const checkoutBudget = 236;
 const adminBudget = 234;
 
 /**
