@@ -1,74 +1,58 @@
 import { useCallback, useMemo } from 'react';
 import { intlTag, type Locale } from '@/contract/locale';
-import { longDate, shopTime, shopTimeZone } from '@/contract/longDate';
+import { longDate, shopTime } from '@/contract/longDate';
 import { useText } from './text';
 
-const day = 24 * 60 * 60 * 1_000;
+const dayMs = 24 * 60 * 60 * 1_000;
 
-/** Day and time of the shop: today and yesterday by name, the year only of other years. */
-export function shortMoment(locale: Locale): (moment: Date, now?: Date) => string {
-  const tag = intlTag(locale);
-  const format = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(tag, { ...options, timeZone: shopTimeZone });
-  const time = format({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
-  const date = format({ day: 'numeric', month: 'short' });
-  const dateWithYear = format({ dateStyle: 'medium' });
-  const relative = new Intl.RelativeTimeFormat(tag, { numeric: 'auto' });
-  return (moment, now = new Date()) => {
-    const [of, today] = [shopTime(moment).slice(0, 10), shopTime(now).slice(0, 10)];
-    const days = Math.round((Date.parse(of) - Date.parse(today)) / day);
-    if (days === 0 || days === -1) return `${relative.format(days, 'day')} ${time.format(moment)}`;
-    const sameYear = of.slice(0, 4) === today.slice(0, 4);
-    return `${(sameYear ? date : dateWithYear).format(moment)}, ${time.format(moment)}`;
-  };
+/** Made on first use, once per language: those of 25 rows took 116 ms (Node, 26 November). */
+function oncePerLocale<Format>(make: (tag: string) => Format): (locale: Locale) => Format {
+  const made: Partial<Record<Locale, Format>> = {};
+  return (locale) => (made[locale] ??= make(intlTag(locale)));
 }
 
-/** By language, made on first use: formats of their own for 25 rows took 116 ms (Node, 26 November). */
-const formatters = new Map<Locale, ReturnType<typeof shortMoment>>();
+/** Formats a calendar day, `2028-09-30`. */
+export function dayFormat(options: Intl.DateTimeFormatOptions) {
+  const formatIn = oncePerLocale(
+    (tag) => new Intl.DateTimeFormat(tag, { timeZone: 'UTC', ...options }),
+  );
+  return (locale: Locale, day: string | number) => formatIn(locale).format(new Date(day));
+}
 
-function formatterOf(locale: Locale) {
-  const cached = formatters.get(locale);
-  if (cached) return cached;
-  const made = shortMoment(locale);
-  formatters.set(locale, made);
-  return made;
+const shortDay = dayFormat({ dateStyle: 'medium' });
+const dayOfYear = dayFormat({ day: 'numeric', month: 'short' });
+const relative = oncePerLocale((tag) => new Intl.RelativeTimeFormat(tag, { numeric: 'auto' }));
+
+/** Day and time of the shop: today and yesterday by name, the year only of other years. */
+export function shortMoment(locale: Locale, iso: string, now = new Date()): string {
+  const [day = '', time = ''] = shopTime(new Date(iso)).slice(0, 16).split('T');
+  const today = shopTime(now).slice(0, 10);
+  const days = (Date.parse(day) - Date.parse(today)) / dayMs;
+  if (days === 0 || days === -1) return `${relative(locale).format(days, 'day')} ${time}`;
+  const date = day.slice(0, 4) === today.slice(0, 4) ? dayOfYear : shortDay;
+  return `${date(locale, day)}, ${time}`;
+}
+
+function useFormat(format: (locale: Locale, value: string) => string): (value: string) => string {
+  const { locale } = useText();
+  return useCallback((value) => format(locale, value), [format, locale]);
 }
 
 /** Day and time of an ISO 8601 timestamp in short. */
-export function useMoment(): (iso: string) => string {
-  const { locale } = useText();
-  return useCallback((iso) => formatterOf(locale)(new Date(iso)), [locale]);
-}
-
-/** A calendar day, `2028-09-30`. */
-export function dayFormat(
-  locale: Locale,
-  options: Intl.DateTimeFormatOptions,
-): (day: string | number) => string {
-  const format = new Intl.DateTimeFormat(intlTag(locale), { timeZone: 'UTC', ...options });
-  return (date) => format.format(new Date(date));
-}
-
-export function useShortDay(): (day: string) => string {
-  const { locale } = useText();
-  return useMemo(() => dayFormat(locale, { dateStyle: 'medium' }), [locale]);
-}
-
+export const useMoment = () => useFormat(shortMoment);
+/** A calendar day. */
+export const useShortDay = () => useFormat(shortDay);
 /** A calendar day without the year. */
-export function useDayOfYear(): (day: string) => string {
-  const { locale } = useText();
-  return useMemo(() => dayFormat(locale, { day: 'numeric', month: 'short' }), [locale]);
-}
+export const useDayOfYear = () => useFormat(dayOfYear);
 
 /** Days, and days with the time, in long form. */
 export function useDates() {
   const { locale } = useText();
-  return useMemo(() => {
-    const days = longDate(locale);
-    const moments = longDate(locale, true);
-    return {
-      day: (iso: string) => days(new Date(iso)),
-      moment: (iso: string) => moments(new Date(iso)),
-    };
-  }, [locale]);
+  return useMemo(
+    () => ({
+      day: (iso: string) => longDate(locale, iso),
+      moment: (iso: string) => longDate(locale, iso, true),
+    }),
+    [locale],
+  );
 }

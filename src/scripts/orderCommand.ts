@@ -20,12 +20,11 @@ const usage =
 
 /** Command output is in English. */
 const locale: Locale = 'en';
-const moment = longDate(locale, true);
 
 const columns: readonly [title: string, of: (order: OpenOrder) => string][] = [
   ['Number', ({ number }) => number],
   ['Status', ({ status }) => status],
-  ['Placed', ({ placed_at }) => moment(new Date(placed_at))],
+  ['Placed', ({ placed_at }) => longDate(locale, placed_at, true)],
   ['Customer', ({ customer }) => customer || '(account deleted)'],
   ['City', ({ city }) => city],
   ['Items', ({ quantity }) => String(quantity)],

@@ -95,7 +95,7 @@ function contentValues(email: Email, sender: EmailSender, writtenAt: Date): Valu
       return {
         name: unlinkedName(email.content.name),
         device: email.content.device,
-        time: longDate(email.locale, true)(writtenAt),
+        time: longDate(email.locale, writtenAt, true),
         url: publicUrl + adminPaths.security,
       };
     case 'test_message':
@@ -271,7 +271,7 @@ function transferValues(
     reference: `${referenceModel} ${transfer.reference}`,
     purpose: purposeOf(number),
     toPay: formatMoney(total, locale),
-    payUntil: longDate(locale)(new Date(transfer.pay_until)),
+    payUntil: longDate(locale, transfer.pay_until),
     transfer: emailTemplates[locale].layout.transfer,
   };
 }
@@ -316,6 +316,6 @@ function orderValues(
     fullName: unlinkedName(`${contact.name} ${contact.last_name}`),
     customerPhone: contact.phone,
     customerEmail: contact.email,
-    date: longDate(locale)(writtenAt),
+    date: longDate(locale, writtenAt),
   };
 }

@@ -52,7 +52,7 @@ function usePeriod() {
   return (reduction: AdminReduction) => {
     const start = new Date(reduction.starts_at);
     // With its time unless it is midnight.
-    const from = longDate(locale, !shopTime(start).endsWith('T00:00:00'))(start);
+    const from = longDate(locale, start, !shopTime(start).endsWith('T00:00:00'));
     return reduction.until
       ? text('admin:sales.period', { from, until: day(reduction.until) })
       : text('admin:sales.periodOpen', { from });

@@ -93,8 +93,7 @@ export function reductionMessages(
   text: TextOf,
   locale: Locale,
 ): Record<string, string> {
-  const day = (value: unknown) =>
-    typeof value === 'string' ? longDate(locale)(new Date(value)) : '';
+  const day = (value: unknown) => (typeof value === 'string' ? longDate(locale, value) : '');
   const messageOf = (code: string | undefined): string => {
     if (!isFieldCode(code))
       return text(code === 'required' ? 'common:form.field.required' : 'common:form.field.invalid');

@@ -133,10 +133,11 @@ export default function DeliverySettings() {
   );
 }
 
+const weekday = dayFormat({ weekday: 'long' });
+
 function WorkingDays() {
   const { text, locale } = useText();
   const { input, meta } = useField<string[]>('schedule.working_days', { format: (value) => value });
-  const nameOf = dayFormat(locale, { weekday: 'long' });
   const error: unknown = meta.error;
   return (
     <fieldset name={input.name} style={{ marginTop: 18 }}>
@@ -157,7 +158,7 @@ function WorkingDays() {
             }
           >
             {/* The first of January 2024 was a Monday. */}
-            {nameOf(Date.UTC(2024, 0, Number(day)))}
+            {weekday(locale, Date.UTC(2024, 0, Number(day)))}
           </Checkbox>
         ))}
       </div>

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { shopTimeZone } from '@/contract/longDate';
+import { shopDay } from '@/contract/deliveryDay';
 import { dayFormat } from '@/lib/dates';
 import { useText } from '@/lib/text';
 import { ButtonLink } from '@/ui/Button';
@@ -88,23 +88,19 @@ function Blocks({ today }: { today: TodayData }) {
   );
 }
 
+const dayOf = dayFormat({ weekday: 'long', day: 'numeric', month: 'long' });
+
 /** Matters that need attention now. */
 export default function Today() {
   const { text, locale } = useText();
   const today = adminApi.useGetTodayQuery(undefined, { refetchOnMountOrArgChange: freshFor });
   const { data } = today;
   const title = text('admin:today.title');
-  const dayOf = dayFormat(locale, {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    timeZone: shopTimeZone,
-  });
   return (
     <>
       <ScreenHead
         title={title}
-        lead={data ? dayOf(data.at) : pendingLead}
+        lead={data ? dayOf(locale, shopDay(new Date(data.at))) : pendingLead}
         actions={
           <May permission="orders.write">
             <ButtonLink variant="secondary" size="small" to={adminPaths.newOrder}>

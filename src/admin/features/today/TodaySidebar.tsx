@@ -4,7 +4,7 @@ import { adminPaths } from '@/contract/admin/paths';
 import { intlTag } from '@/contract/locale';
 import type { Today } from '@/contract/admin/today';
 import { formatMoney } from '@/contract/money';
-import { dayFormat } from '@/lib/dates';
+import { useDayOfYear } from '@/lib/dates';
 import { useText } from '@/lib/text';
 import { CircleAlert, MessageSquare } from '@/ui/icons';
 import { Panel } from '@/ui/Panel';
@@ -192,7 +192,7 @@ function Sales({ sales }: { sales: Today['sales'] }) {
   const highest = Math.max(1, ...sales.days.map(({ amount }) => amount));
   const [first] = sales.days;
   const last = sales.days.at(-1);
-  const dayOf = dayFormat(locale, { day: 'numeric', month: 'short' });
+  const dayOf = useDayOfYear();
   const change = sales.amount - sales.amount_before;
   const percent = new Intl.NumberFormat(intlTag(locale), {
     style: 'percent',

@@ -253,7 +253,7 @@ export async function readAdminOrder(
 export function printedOrder(order: OrderRecord, business: Shop['business']): PrintedOrder {
   const shared = sharedFields(order, order.locale);
   const { number, placed_at } = shared;
-  const date = longDate(order.locale)(new Date(placed_at));
+  const date = longDate(order.locale, placed_at);
   return {
     ...shared,
     withdrawal_form:
