@@ -15,7 +15,7 @@ import { cacheByName, FolderFiles } from './http/FolderFiles';
 import { contentSecurityPolicy, mapTiles, useHeaders } from './http/headers';
 import { makeRateLimitStore, useLimits } from './http/rateLimits';
 import { logOptions, requestIds, useRequestLog, type LogOptions } from './http/logging';
-import { messagesOf, offlinePage } from './http/plainPage';
+import { messagesOf } from './http/plainPage';
 import { pages, type PageRenderer } from './http/pages';
 import { ApiError } from './http/ApiError';
 import {
@@ -176,23 +176,23 @@ export async function buildApp(parts: AppParts): Promise<App> {
   // Before a body is read.
   app.all('/api/*', { onRequest: rejectAsNotFound }, rejectAsNotFound);
   app.setNotFoundHandler(rejectAsNotFound);
-  const plainPageParts = { loadMessages: messagesOf(locales), assets, files };
-  const policyOfPage = (hashes: readonly string[]) => contentSecurityPolicy(settings, hashes);
   adminPages(app, {
     publicUrl: settings.publicUrl,
     admin,
     locales,
     contentSecurityPolicy: (hashes) => contentSecurityPolicy(settings, hashes, mapTiles),
   });
-  offlinePage(app, { ...plainPageParts, contentSecurityPolicy: policyOfPage });
   pages(app, {
     render,
     publicUrl: settings.publicUrl,
-    ...plainPageParts,
+    globalSheet: render?.globalSheet,
+    loadMessages: messagesOf(locales),
+    assets,
+    files,
     catalogueVersion,
     limits: settings.limits,
     findProductId: (slug) => modules.catalogue.productId(database.kysely, slug),
-    contentSecurityPolicy: policyOfPage,
+    contentSecurityPolicy: (hashes) => contentSecurityPolicy(settings, hashes),
   });
   return {
     fastify: app,

@@ -41,6 +41,8 @@ function failedQueriesError({ queries }: ApiState['api'], status: number): Error
   return failed.length > 0 ? new Error(`The page lacks data: ${failed.join(', ')}`) : undefined;
 }
 
+export { globalSheet } from '@/ui/globalSheet';
+
 /** Renders a page for a visitor; the browser adds customer data. */
 export const render: Render = async (request) => {
   const deps = await makeDeps(request);

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type Locale, intlTag } from '@/contract/locale';
-import { firstPasswordPath, pagePaths } from '@/contract/paths';
+import { htmlLang, intlTag, isLocale, type Locale } from '@/contract/locale';
+import { firstPasswordPath, offlinePagePath, pagePaths } from '@/contract/paths';
 import type { RenderedPage, RenderRequest } from '@/contract/render';
 import type { CatalogueVersion } from '../database/catalogueVersion';
 import type { LimitSettings } from '../limitSettings';
@@ -12,7 +12,7 @@ import {
 } from './requestedPage';
 import { loggedPath, makeLineLimit } from './logging';
 import { PageCache } from './PageCache';
-import { acceptsHtml, plainPage, type PlainPageParts } from './plainPage';
+import { acceptsHtml, plainPage, type PlainPageKind, type PlainPageParts } from './plainPage';
 import { ApiError } from './ApiError';
 import { toPublicHost } from './publicHost';
 import { cachedResponse, sendCached, type CachedResponse } from './CachedResponse';
@@ -51,8 +51,11 @@ declare module 'fastify' {
   }
 }
 
-/** The web app's `render` with the built assets already bound. */
-export type PageRenderer = (request: Omit<RenderRequest, 'assets'>) => Promise<RenderedPage>;
+/** The web app's `render` with the built assets already bound, and the styles of its pages. */
+export interface PageRenderer {
+  (request: Omit<RenderRequest, 'assets'>): Promise<RenderedPage>;
+  globalSheet?: string;
+}
 
 export interface PageParts extends PlainPageParts {
   /** If undefined, every page is a plain error page. */
@@ -94,6 +97,13 @@ export function pages(app: FastifyInstance, parts: PageParts): void {
 
   // For password managers, see "A Well-Known URL for Changing Passwords" of the W3C.
   app.get('/.well-known/change-password', (_request, reply) => reply.redirect(firstPasswordPath));
+  // Stored by the service worker, which shows it when the network is unavailable.
+  app.get<{ Querystring: { lang?: unknown } }>(offlinePagePath, async (request, reply) => {
+    const { lang } = request.query;
+    const locale = isLocale(lang) ? lang : localeOfCookie(request.headers.cookie);
+    reply.header('content-language', htmlLang(locale));
+    return sendCached(request, reply, await offlinePage(locale));
+  });
   app.get('/*', { onRequest: toPublicHost(parts.publicUrl) }, (request, reply) => {
     const page = requestedPage(request.url);
     if (!page) return sendNotFound(request, reply);
@@ -150,15 +160,17 @@ export function pages(app: FastifyInstance, parts: PageParts): void {
     );
   }
 
-  /** Created once per language: the first is sent under overload, the second for unknown URLs. */
-  const overloadedPage = oncePerLocale(async (locale) => {
-    const { html, inlineScriptHashes } = await plainPage('page500', locale, parts);
-    return document(503, html, inlineScriptHashes, undefined, String(retryAfterSeconds));
-  });
-  const notFoundPage = oncePerLocale(async (locale) => {
-    const { html, inlineScriptHashes } = await plainPage('page404', locale, parts);
-    return document(404, html, inlineScriptHashes);
-  });
+  async function plain(kind: PlainPageKind, status: number, locale: Locale, retry?: string) {
+    const { html, inlineScriptHashes } = await plainPage(kind, locale, parts);
+    return document(status, html, inlineScriptHashes, undefined, retry);
+  }
+
+  /** Created once per language: sent under overload, for unknown URLs, and without a network. */
+  const overloadedPage = oncePerLocale((locale) =>
+    plain('page500', 503, locale, String(retryAfterSeconds)),
+  );
+  const notFoundPage = oncePerLocale((locale) => plain('page404', 404, locale));
+  const offlinePage = oncePerLocale((locale) => plain('offline', 200, locale));
 
   /** A URL that cannot be a page: without the app, whose routes may match it differently. */
   async function sendNotFound(request: FastifyRequest, reply: FastifyReply) {
@@ -209,8 +221,7 @@ export function pages(app: FastifyInstance, parts: PageParts): void {
       return document(page.status, page.html, page.inlineScriptHashes, location);
     } catch (error) {
       request.log.error({ err: error, path: loggedPath(url) }, 'page could not be rendered');
-      const { html, inlineScriptHashes } = await plainPage('page500', locale, parts);
-      return document(500, html, inlineScriptHashes);
+      return plain('page500', 500, locale);
     }
   }
 

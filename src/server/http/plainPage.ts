@@ -1,12 +1,11 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { createHash } from 'node:crypto';
 import { getHealth } from '@/contract/content';
-import { htmlLang, type Locale, isLocale } from '@/contract/locale';
+import { htmlLang, type Locale } from '@/contract/locale';
 import { offlinePagePath, pagePaths } from '@/contract/paths';
 import type { CompiledMessages } from '@/contract/render';
 import { escapeHtml } from '../escapeHtml';
 import type { FolderFiles } from './FolderFiles';
-import { localeOfCookie } from './requestedPage';
 import { themeScript } from '@/contract/wire';
 
 type LoadMessages = (locale: Locale, namespace: string) => Promise<CompiledMessages>;
@@ -27,99 +26,38 @@ export function messagesOf(files: FolderFiles): LoadMessages {
   };
 }
 
-/** Copied from `src/ui/tokens.ts`, which the server cannot import; a test compares them. */
-const light = {
-  background: '#fffdfb',
-  border: '#e6dbde',
-  text: '#24101f',
-  'text-muted': '#6b5564',
-  brand: '#4a1942',
-  'brand-hover': '#66295b',
-  'brand-contrast': '#ffffff',
-  'focus-ring': '#c25700',
-  'show-light': 'block',
-  'show-dark': 'none',
-};
-
-const dark: typeof light = {
-  background: '#160c13',
-  border: '#3c2a35',
-  text: '#f7ecee',
-  'text-muted': '#c0aab6',
-  brand: '#f4b04e',
-  'brand-hover': '#ffc575',
-  'brand-contrast': '#27120b',
-  'focus-ring': '#ffd08a',
-  'show-light': 'none',
-  'show-dark': 'block',
-};
-
-const theme = (scheme: 'light' | 'dark', colours: typeof light) =>
-  `color-scheme:${scheme};` +
-  Object.entries(colours)
-    .map(([name, value]) => `--${name}:${value}`)
-    .join(';');
-
-/** The theme is `data-theme` of `<html>`, as on every page. The layout is that of `StatusPage`. */
-const plainPageStyle = `
-:root{${theme('light', light)}}
-[data-theme='dark']{${theme('dark', dark)}}
-@media (prefers-color-scheme: dark){[data-theme='auto']{${theme('dark', dark)}}}
-*{box-sizing:border-box}
-html{background:var(--background)}
-body{margin:0;color:var(--text);font:400 1.0625rem/1.6 "Figtree Variable",system-ui,sans-serif;-webkit-font-smoothing:antialiased}
-header{display:grid;place-items:center;min-height:64px;border-bottom:1px solid var(--border)}
-.brand{font:700 1.75rem/1 "Petrona Variable",Georgia,serif;color:var(--brand)}
-.brand svg{display:block;height:34px}
+/** The layout of `StatusPage`; colours and fonts are those of `globalSheet`. */
+const layout = `
+header{display:grid;place-items:center;min-height:var(--header-h);border-bottom:1px solid var(--border)}
+.brand{font:700 1.75rem/1 var(--font-display);color:var(--brand)}
+.brand svg{height:34px}
 .on-light{display:var(--show-light)}
-.on-dark{display:var(--show-dark)}
-main{max-width:1376px;margin:0 auto;padding:clamp(48px,8vw,120px) clamp(16px,3.4vw,48px)}
-h1{margin:0;font:600 clamp(2.25rem,1.75rem + 2.25vw,3.75rem)/1.03 "Petrona Variable",Georgia,serif;letter-spacing:-.022em;text-wrap:balance}
-p{max-width:40ch;margin:14px 0 26px;font-size:clamp(1.125rem,1.06rem + .3vw,1.3125rem);line-height:1.5;color:var(--text-muted);text-wrap:pretty}
-a{display:inline-flex;align-items:center;min-height:56px;padding:14px 32px;border-radius:99px;background:var(--brand);color:var(--brand-contrast);font-weight:600;text-decoration:none}
+.on-dark{display:var(--show-dark,none)}
+main{width:100%;max-width:1376px;margin:0 auto;padding:clamp(48px,8vw,120px) clamp(16px,3.4vw,48px)}
+p{max-width:40ch;margin:14px 0 26px;font-size:var(--text-lg);line-height:1.5;color:var(--text-muted)}
+a{display:inline-flex;align-items:center;min-height:56px;padding:14px 32px;border-radius:99px;background:var(--brand);color:var(--brand-contrast);font-weight:600}
 a:hover{background:var(--brand-hover)}
-a:focus-visible{outline:3px solid var(--focus-ring);outline-offset:3px}
-@media (min-width:768px){header{min-height:72px}.brand svg{height:38px}}
-@media (min-width:1024px){header{min-height:102px}.brand svg{height:52px}}`;
+@media (min-width:768px){.brand svg{height:52px}}`;
 
-/** As in `src/ui/fonts.ts`: the build copies these files with a hash in the name. */
-const faces = [
-  { file: 'figtree-latin', family: 'Figtree Variable' },
-  { file: 'petrona-latin', family: 'Petrona Variable' },
-].flatMap(({ file, family }) => [
-  { file, family, range: 'U+0020-017D' },
-  {
-    file: `${file}-ext`,
-    family,
-    range: 'U+0106-0107,U+010C-010D,U+0110-0111,U+0160-0161,U+017D-017E',
-  },
-]);
-
-/** The shop's fonts as data URLs, for a page that is shown without a network. */
-function embeddedFonts(assets: FolderFiles): string {
-  return faces
-    .map(({ file, family, range }) => {
-      const name = assets
-        .names()
-        .find((name) => new RegExp(`^${file}\\.[0-9a-f]{8}\\.woff2$`).test(name));
-      const font = name && assets.find(name)?.identity.toString('base64');
-      if (!font) return '';
-      return (
-        `@font-face{font-family:"${family}";font-weight:400 700;unicode-range:${range};` +
-        `src:url(data:font/woff2;base64,${font}) format("woff2")}`
-      );
-    })
-    .join('');
+/** The shop's fonts as data URLs, for a page that is shown without a network; without those of other letters. */
+function embedFonts(sheet: string, assets: FolderFiles): string {
+  return sheet.replace(/@font-face{[^}]*?url\(([^)]+)\)[^}]*}/g, (face: string, url: string) => {
+    const [name = ''] = /(?:figtree|petrona)-latin(?:-ext)?\.[0-9a-f]{8}\.woff2$/.exec(url) ?? [];
+    const font = assets.find(name)?.identity.toString('base64');
+    return font ? face.replace(url, `data:font/woff2;base64,${font}`) : '';
+  });
 }
 
 /**
  * `page404`: the URL cannot be a page. `page500`: the app's error page cannot be rendered. `offline`: cached
  * by the service worker.
  */
-type PlainPageKind = 'page404' | 'page500' | 'offline';
+export type PlainPageKind = 'page404' | 'page500' | 'offline';
 
 export interface PlainPageParts {
   loadMessages: LoadMessages;
+  /** The shop's styles; without a build there are none. */
+  globalSheet: string | undefined;
   /** The build's files, with the fonts. */
   assets: FolderFiles;
   /** The public files, with the logo. */
@@ -161,7 +99,7 @@ const hashOf = (script: string) => `sha256-${createHash('sha256').update(script)
 export async function plainPage(
   kind: PlainPageKind,
   locale: Locale,
-  { loadMessages, assets, files }: PlainPageParts,
+  { loadMessages, globalSheet = '', assets, files }: PlainPageParts,
 ): Promise<PlainPage> {
   const [errors, common] = await Promise.all(
     ['errors', 'common'].map((name) => loadMessages(locale, name).catch(() => undefined)),
@@ -183,7 +121,7 @@ export async function plainPage(
     `<!DOCTYPE html><html lang="${htmlLang(locale)}" data-theme="light"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">',
     `<title>${title}</title><script>${themeScript}</script>`,
-    `<style>${isOffline ? embeddedFonts(assets) : ''}${plainPageStyle}</style>`,
+    `<style>${isOffline ? embedFonts(globalSheet, assets) : globalSheet}${layout}</style>`,
     `</head><body><header><div class="brand">${logo('light') + logo('dark') || brand}</div></header>`,
     `<main><h1>${title}</h1><p>${text(errors, `errors:${kind}.text`)}</p>`,
     // An empty `href` is the current URL.
@@ -197,27 +135,4 @@ export async function plainPage(
     html: html.filter(Boolean).join(''),
     inlineScriptHashes: scripts.map(hashOf),
   };
-}
-
-interface OfflinePageParts extends PlainPageParts {
-  /** The content security policy of a page with these inline scripts. */
-  contentSecurityPolicy(inlineScriptHashes: readonly string[]): string;
-}
-
-/** The page that the service worker caches and shows when the network is unavailable. */
-export function offlinePage(app: FastifyInstance, parts: OfflinePageParts): void {
-  app.get<{ Querystring: { lang?: unknown } }>(offlinePagePath, async (request, reply) => {
-    const { lang } = request.query;
-    const locale = isLocale(lang) ? lang : localeOfCookie(request.headers.cookie);
-    const page = await plainPage('offline', locale, parts);
-    return reply
-      .headers({
-        'content-type': 'text/html; charset=utf-8',
-        'content-security-policy': parts.contentSecurityPolicy(page.inlineScriptHashes),
-        'content-language': htmlLang(locale),
-        'cache-control': 'no-cache',
-        vary: 'Cookie',
-      })
-      .send(page.html);
-  });
 }

@@ -37,12 +37,14 @@ export async function loadRenderer(
     throw new StartError('The web app is not built. Run: npm run build');
   }
   // Not validated: the module is build output and implements the contract.
-  const { render } = (await import(/* webpackIgnore: true */ pathToFileURL(file).href)) as {
-    render: Render;
-  };
+  const { render, globalSheet } = (await import(
+    /* webpackIgnore: true */ pathToFileURL(file).href
+  )) as { render: Render; globalSheet: string };
   const readAssets = () => JSON.parse(readFileSync(manifest, 'utf8')) as AssetManifest;
   const built = production ? readAssets() : undefined;
-  return async (request) => render({ ...request, assets: built ?? readAssets() });
+  const renderPage: PageRenderer = (request) =>
+    render({ ...request, assets: built ?? readAssets() });
+  return Object.assign(renderPage, { globalSheet });
 }
 
 /** Paths within the project. */
