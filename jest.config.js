@@ -71,6 +71,7 @@ module.exports = {
         '<rootDir>/src/{contract,server,scripts}/**/*.test.ts',
         '<rootDir>/tests/support/**/*.test.ts',
       ],
+      globalSetup: '<rootDir>/tests/support/compileMessages.js',
     },
     {
       ...shared,

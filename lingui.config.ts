@@ -1,7 +1,7 @@
 import { defineConfig } from '@lingui/cli';
 import { formatter } from '@lingui/format-po';
 import { defaultLocale, locales } from './src/contract/locale';
-import { namespaces } from './src/lib/namespaces';
+import { allNamespaces } from './src/lib/namespaces';
 
 /** Explicit ids only, without places in the source: a moved line must not change a catalog. */
 const po = formatter({ explicitIdAsDefault: true, origins: false });
@@ -10,7 +10,7 @@ export default defineConfig({
   locales,
   sourceLocale: defaultLocale,
   format: po,
-  catalogs: namespaces.map((namespace) => ({
+  catalogs: allNamespaces.map((namespace) => ({
     path: `<rootDir>/locales/{locale}/${namespace}`,
     include: ['<rootDir>/src'],
   })),

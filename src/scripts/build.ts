@@ -37,7 +37,7 @@ const targets = [browser, admin, render, server];
 async function build(): Promise<void> {
   process.env.NODE_ENV = 'production';
   report('Building the shop');
-  const faults = await compileTranslations(path.join(projectRoot, 'dist/locales'));
+  const faults = await compileTranslations(path.join(projectRoot, 'dist'));
   if (faults.length > 0) throw new Error(faults.join('\n'));
   await runWebpack(targets.map((target) => target('production')));
 }

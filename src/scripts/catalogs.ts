@@ -3,7 +3,7 @@ import path from 'node:path';
 import { createCompiledCatalog, getCatalogs } from '@lingui/cli/api';
 import { getConfig } from '@lingui/conf';
 import { locales, type Locale } from '@/contract/locale';
-import { namespaces, type Namespace } from '@/lib/namespaces';
+import { allNamespaces, namespaces, serverNamespaces } from '@/lib/namespaces';
 
 export const projectRoot = path.resolve(__dirname, '../..');
 
@@ -13,7 +13,7 @@ type Catalog = Awaited<ReturnType<typeof getCatalogs>>[number];
 export interface CatalogFile {
   catalog: Catalog;
   locale: Locale;
-  namespace: Namespace;
+  namespace: (typeof allNamespaces)[number];
   translations: Map<string, string>;
 }
 
@@ -21,7 +21,7 @@ export async function readCatalogFiles(): Promise<CatalogFile[]> {
   const catalogs = await getCatalogs(getConfig({ cwd: projectRoot }));
   const files: CatalogFile[] = [];
   for (const catalog of catalogs) {
-    const namespace = namespaces.find((name) => path.basename(catalog.path) === name);
+    const namespace = allNamespaces.find((name) => path.basename(catalog.path) === name);
     if (!namespace) throw new Error(`No such namespace: ${catalog.path}`);
     for (const locale of locales) {
       const messages = (await catalog.read(locale)) ?? {};
@@ -51,15 +51,18 @@ export function compileTexts(locale: Locale, texts: ReadonlyMap<string, string>)
   return { messages: Object.entries(messages), faults };
 }
 
-/** Every literal of a message id in the web app's source, with the first file that contains it. */
+/** Every literal of a message id in the source, with the first file that contains it. */
 export async function readUsedIds(): Promise<Map<string, string>> {
-  const literal = new RegExp(`['"\`]((?:${namespaces.join('|')}):[A-Za-z0-9_.-]+)['"\`]`, 'g');
-  return readIds(literal);
+  return readIds((names) => new RegExp(`['"\`]((?:${names}):[A-Za-z0-9_.-]+)['"\`]`, 'g'));
 }
 
-async function readIds(pattern: RegExp): Promise<Map<string, string>> {
+/** @param patternOf makes a pattern of the namespaces that may be used in a file */
+async function readIds(patternOf: (names: string) => RegExp): Promise<Map<string, string>> {
   const found = new Map<string, string>();
+  const server = path.join(projectRoot, 'src/server');
   for (const file of await sourceFiles()) {
+    const names = file.startsWith(server) ? serverNamespaces : namespaces;
+    const pattern = patternOf(names.join('|'));
     const code = await readFile(file, 'utf8');
     for (const [, id] of code.matchAll(pattern)) {
       if (id && !found.has(id)) found.set(id, path.relative(projectRoot, file));
@@ -82,14 +85,13 @@ export function missingIds(
 
 /** Ids computed at run time, which cannot be checked, with their files. */
 export async function readComputedIds(): Promise<Map<string, string>> {
-  const template = new RegExp(`\`((?:${namespaces.join('|')}):[A-Za-z0-9_.-]*\\$\\{)`, 'g');
-  return readIds(template);
+  return readIds((names) => new RegExp(`\`((?:${names}):[A-Za-z0-9_.-]*\\$\\{)`, 'g'));
 }
 
 async function sourceFiles(): Promise<string[]> {
   const folder = path.join(projectRoot, 'src');
   return (await readdir(folder, { recursive: true }))
-    .filter((name) => /^(?!server|scripts).*(?<!\.test)\.tsx?$/.test(name))
+    .filter((name) => /^(?!scripts).*(?<!\.test)\.tsx?$/.test(name))
     .map((name) => path.join(folder, name))
     .sort();
 }

@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
+import { serverNamespaces } from '@/lib/namespaces';
 import {
   compileTexts,
   type Message,
@@ -36,8 +37,9 @@ function withNumberValues(message: Message, counted = ''): Message {
 }
 
 /**
- * Compiles every catalog into `{folder}/{locale}/{namespace}.json`, a map of ids to compiled
- * messages. Returns the empty and malformed messages; the rest is written anyway.
+ * Compiles every catalog into `{folder}/locales/{locale}/{namespace}.json`, a map of ids to compiled
+ * messages; the server's own into `{folder}/texts`, which is not served. Returns the empty and malformed
+ * messages; the rest is written anyway.
  */
 export async function compileTranslations(folder: string): Promise<string[]> {
   const faults: string[] = [];
@@ -47,8 +49,13 @@ export async function compileTranslations(folder: string): Promise<string[]> {
     }
     const compiled = compileTexts(locale, translations);
     faults.push(...compiled.faults);
-    const messages = compiled.messages.map(([id, message]) => [id, withNumberValues(message)]);
-    const file = path.join(folder, locale, `${namespace}.json`);
+    const ofServer = serverNamespaces.some((name) => name === namespace);
+    const messages = compiled.messages.map(([id, message]) => [
+      id,
+      ofServer ? message : withNumberValues(message),
+    ]);
+    const kind = ofServer ? 'texts' : 'locales';
+    const file = path.join(folder, kind, locale, `${namespace}.json`);
     await mkdir(path.dirname(file), { recursive: true });
     await writeIfChanged(file, JSON.stringify(Object.fromEntries(messages)));
   }
@@ -56,7 +63,7 @@ export async function compileTranslations(folder: string): Promise<string[]> {
 }
 
 /** Compiles into the given folder, by default that of the build. */
-async function main(folder = 'dist/locales'): Promise<void> {
+async function main(folder = 'dist'): Promise<void> {
   const faults = await compileTranslations(path.join(projectRoot, folder));
   for (const fault of faults) reportFailure(fault);
 }

@@ -44,8 +44,7 @@ function serve(): ChildProcess {
 
 async function dev(): Promise<void> {
   await forgetBuild(projectRoot);
-  for (const fault of await compileTranslations(path.join(projectRoot, 'dist/locales')))
-    report(fault);
+  for (const fault of await compileTranslations(path.join(projectRoot, 'dist'))) report(fault);
   await Promise.all([admin, render, server].map((target) => watch(target('development'))));
 
   const hot = new WebpackDevServer(

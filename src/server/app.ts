@@ -30,6 +30,7 @@ import { useXsrf } from './http/xsrf';
 import { useMetrics } from './modules/operations/metrics';
 import { operationsRoutes } from './modules/operations/operationsRoutes';
 import type { Settings } from './settings';
+import { useTextsIn } from './texts';
 
 export interface AppParts {
   database: Database;
@@ -54,6 +55,8 @@ export interface AppFolders {
   admin: string;
   /** Compiled catalogs. */
   locales: string;
+  /** Those of the server itself, which are not served. */
+  texts: string;
   /** `public/`. */
   files: string;
 }
@@ -86,6 +89,7 @@ async function composeApi(app: FastifyInstance, parts: ModuleParts): Promise<Mod
 /** Composes the server. Does not listen and starts no background tasks. */
 export async function buildApp(parts: AppParts): Promise<App> {
   const { database, settings, render, log, timeouts = receiveTimeouts } = parts;
+  useTextsIn(parts.folders.texts);
   const app = fastify({
     logger: log ?? logOptions(settings.logLevel),
     genReqId: requestIds(),

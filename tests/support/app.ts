@@ -95,6 +95,7 @@ export async function startTestShop({
       assets: join(root, 'dist/assets'),
       admin: join(root, 'dist/admin'),
       locales: join(root, 'node_modules/.cache/locales'),
+      texts: join(root, 'node_modules/.cache/texts'),
       files: join(root, 'public'),
     },
     imageProcessorPath,

@@ -8,7 +8,7 @@ module.exports = () => {
   const root = path.resolve(__dirname, '../..');
   execFileSync(
     process.execPath,
-    ['--import', 'tsx', 'src/scripts/compileTranslations.ts', 'node_modules/.cache/locales'],
+    ['--import', 'tsx', 'src/scripts/compileTranslations.ts', 'node_modules/.cache'],
     {
       cwd: root,
       stdio: ['ignore', 'ignore', 'inherit'],

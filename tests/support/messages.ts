@@ -5,7 +5,10 @@ import type { Locale } from '@/contract/locale';
 import type { LoadedMessages } from '@/lib/translations/translations';
 import { namespaces, type Namespace } from '@/lib/namespaces';
 
-const folder = path.resolve(__dirname, '../../node_modules/.cache/locales');
+const cache = path.resolve(__dirname, '../../node_modules/.cache');
+const folder = path.join(cache, 'locales');
+/** The server's own, for `useTextsIn`. */
+export const textsFolder = path.join(cache, 'texts');
 
 /** Reads a catalog compiled by the global setup of Jest. */
 export function readMessages(locale: Locale, namespace: Namespace): Messages {

@@ -37,6 +37,7 @@ export async function prepareDemo(dataDir: string, days?: number): Promise<DemoS
         assets: dist('assets'),
         admin: dist('admin'),
         locales: dist('locales'),
+        texts: dist('texts'),
         files: path.join(projectRoot, 'public'),
       },
     });

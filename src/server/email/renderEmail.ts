@@ -1,22 +1,16 @@
-import type { Locale } from '@/contract/locale';
 import { calendarType, deliveryEntry, deliveryEntryName } from '@/contract/deliveryEntry';
 import { formatMoney } from '@/contract/money';
 import { ipsText } from '@/contract/ipsQr';
+import { longDate } from '@/contract/longDate';
+import { textsIn } from '../texts';
+import { accountEmails } from './accountEmails';
 import { codePicture } from './codePicture';
-import { htmlEmail } from './htmlEmail';
-import { emailKinds, type Email } from './Email';
-import {
-  emailTemplates,
-  fill,
-  type Block,
-  type EmailItem,
-  type FilledBlock,
-  type FilledEmail,
-  type Row,
-  type Values,
-  withdrawalForm,
-} from './emailTemplates';
-import { emailValues, type EmailSender } from './emailValues';
+import { type Email, type EmailContents, type EmailKind, emailKinds } from './Email';
+import { plainText, shownBlocks } from './emailBlocks';
+import { htmlEmail } from './HtmlEmail';
+import { orderEmails } from './orderEmails';
+import { addressOf, withdrawalForm } from './withdrawalForm';
+import { type EmailSender, type EmailTexts, makeWriter, type Writer } from './Writer';
 
 export interface RenderedEmail {
   subject: string;
@@ -42,6 +36,15 @@ const logoCid = 'logo@bobica';
 const codeCid = 'ips-qr@bobica';
 const pictureCid = (index: number) => `picture-${index}@bobica`;
 
+const emails: EmailTexts = { ...accountEmails, ...orderEmails };
+
+function write<Kind extends EmailKind>(kind: Kind, content: EmailContents[Kind], writer: Writer) {
+  const { name, blocks, ...written } = emails[kind](content, writer);
+  const { greeting, text } = writer;
+  const all = name === undefined ? blocks : [greeting(name), ...blocks, text('email:regards')];
+  return { ...written, blocks: shownBlocks(all) };
+}
+
 /** The email in the recipient's language, as text and HTML, with attachments. */
 export function renderEmail(
   email: Email,
@@ -50,46 +53,33 @@ export function renderEmail(
   pictures?: EmailPictures,
 ): RenderedEmail {
   const { locale, kind } = email;
-  const texts = emailTemplates[locale];
-  const { subject, heading, blocks } = texts.emails[kind];
-  const values = emailValues(email, sender, writtenAt);
-  const code = codeOf(email, sender);
   const { brand, business } = sender.shop;
   const shown = [...(pictures?.products ?? [])];
   const cids = new Map(shown.map(([src], index) => [src, `cid:${pictureCid(index)}`]));
-  const filled: FilledEmail = {
-    locale,
-    subject: fill(subject, values),
-    heading: fill(heading, values),
-    brandName: brand.name,
-    logo: pictures && `cid:${logoCid}`,
-    tagline: brand.tagline,
-    blocks: blocks.flatMap((block) => fillBlock(block, values, email, cids, code !== undefined)),
-    footer: [
-      `${business.name}, ${fill('{businessAddress}', values)}`,
-      `${business.email}, ${business.phone}`,
-      ...(emailKinds[kind].to === 'shop' ? [] : [fill(texts.layout.reason, values)]),
-    ],
-  };
+  const writer = makeWriter(locale, sender, writtenAt, cids);
+  const { subject, heading, blocks } = write(kind, email.content, writer);
+  const footer = [
+    `${business.name}, ${addressOf(business)}`,
+    `${business.email}, ${business.phone}`,
+    ...(emailKinds[kind].to === 'shop' ? [] : [writer.text('email:reason')]),
+  ];
   return {
-    subject: filled.subject,
-    text: plainTextEmail(filled),
-    html: htmlEmail(filled),
+    subject,
+    text: plainText(blocks, footer),
+    html: htmlEmail({
+      ...{ locale, subject, heading, blocks, footer },
+      ...{ brandName: brand.name, tagline: brand.tagline },
+      logo: pictures && `cid:${logoCid}`,
+      code: `cid:${codeCid}`,
+    }),
     attachments: [
-      ...(kind === 'order_confirmation' ? [withdrawalAttachment(locale, values)] : []),
-      ...calendarAttachment(email, values, writtenAt),
-      ...(code ? [picture('ips-qr.png', code, codeCid)] : []),
+      ...withdrawalAttachment(email, sender, writtenAt),
+      ...calendarAttachment(email, writtenAt),
+      ...codeAttachment(email, sender),
       ...(pictures ? [picture('logo.png', pictures.logo, logoCid)] : []),
-      ...shown.map(([, content], index) => picture(`${index + 1}.jpg`, content, pictureCid(index))),
+      ...shown.map(([, file], index) => picture(`${index + 1}.jpg`, file, pictureCid(index))),
     ],
   };
-}
-
-/** The picture of the code that pays an order which waits for the money. */
-function codeOf({ content }: Email, { shop: { business } }: EmailSender): Buffer | undefined {
-  if (!('transfer' in content) || !content.transfer) return undefined;
-  const { number, total: amount, transfer } = content;
-  return codePicture(ipsText(transfer, { number, amount }, business));
 }
 
 type Attachment = RenderedEmail['attachments'][number];
@@ -99,90 +89,33 @@ function picture(filename: string, content: Buffer, cid: string): Attachment {
   return { filename, content, contentType, cid };
 }
 
+/** The code that pays an order which waits for the money. */
+function codeAttachment({ content }: Email, { shop: { business } }: EmailSender): Attachment[] {
+  if (!('transfer' in content) || !content.transfer) return [];
+  const { number, total: amount, transfer } = content;
+  const code = codePicture(ipsText(transfer, { number, amount }, business));
+  return [picture('ips-qr.png', code, codeCid)];
+}
+
 /** The delivery day with the amount for the courier. */
-function calendarAttachment(email: Email, values: Values, writtenAt: Date): Attachment[] {
-  if (email.kind !== 'order_accepted' && email.kind !== 'order_shipped') return [];
-  const { number, expected_on, delivery_method } = email.content;
-  if (!expected_on || !values.toCollect || delivery_method === 'pickup') return [];
-  const summary = fill(emailTemplates[email.locale].layout.prepare, values);
-  const content = deliveryEntry({ number, day: expected_on, summary, writtenAt });
-  return [{ filename: deliveryEntryName(number), content, contentType: calendarType }];
-}
-
-function fillBlock(
-  block: Block,
-  values: Values,
-  email: Email,
-  pictures: ReadonlyMap<string, string>,
-  hasCode: boolean,
-): FilledBlock[] {
-  if (typeof block === 'string') {
-    const text = fill(block, values);
-    return text === '' ? [] : [{ kind: 'text', text }];
-  }
-  if ('button' in block) {
-    const url = fill(block.url, values);
-    return url === '' ? [] : [{ kind: 'button', label: fill(block.button, values), url }];
-  }
-  if ('items' in block) {
-    const items = itemsOf(email, pictures);
-    return items.length > 0 ? [{ kind: 'items', items }] : [];
-  }
-  if ('code' in block) {
-    const label = emailTemplates[email.locale].layout.scan;
-    return hasCode ? [{ kind: 'code', picture: `cid:${codeCid}`, label }] : [];
-  }
-  const [kind, templates] =
-    'rows' in block ? (['rows', block.rows] as const) : (['totals', block.totals] as const);
-  const rows = templates
-    .map(([label = '', value = '']): Row => [fill(label, values), fill(value, values)])
-    .filter(([, value]) => value !== '');
-  return rows.length > 0 ? [{ kind, rows }] : [];
-}
-
-function itemsOf({ locale, content }: Email, pictures: ReadonlyMap<string, string>): EmailItem[] {
-  if (!('lines' in content) || !content.lines) return [];
-  const { priorPrice } = emailTemplates[locale].layout;
-  return content.lines.map(({ image, name, net, quantity, line_total, prior_total }) => ({
-    picture: pictures.get(image ?? ''),
-    label: `${name}, ${net}`,
-    quantity,
-    amount: formatMoney(line_total, locale),
-    prior: prior_total ? fill(priorPrice, { amount: formatMoney(prior_total, locale) }) : null,
-  }));
+function calendarAttachment({ kind, content, locale }: Email, writtenAt: Date): Attachment[] {
+  if (kind !== 'order_accepted' && kind !== 'order_shipped') return [];
+  const { number, expected_on: day, delivery_method, to_collect } = content;
+  if (!day || !to_collect || delivery_method === 'pickup') return [];
+  const summary = textsIn(locale)('email:prepare', { amount: formatMoney(to_collect, locale) });
+  const entry = deliveryEntry({ number, day, summary, writtenAt });
+  return [{ filename: deliveryEntryName(number), content: entry, contentType: calendarType }];
 }
 
 /** CRLF and BOM for Windows Notepad. */
-function withdrawalAttachment(locale: Locale, values: Values) {
-  const text = withdrawalForm(locale, values).replaceAll('\n', '\r\n');
-  return {
-    filename: emailTemplates[locale].withdrawal.filename,
-    content: `\uFEFF${text}\r\n`,
-    contentType: 'text/plain; charset=utf-8',
-  };
-}
-
-function plainTextEmail({ blocks, footer }: FilledEmail): string {
-  return `${blocks.map(plainBlock).filter(Boolean).join('\n\n')}\n\n-- \n${footer.join('\n')}\n`;
-}
-
-function plainBlock(block: FilledBlock): string {
-  switch (block.kind) {
-    case 'text':
-      return block.text;
-    case 'button':
-      return `${block.label}:\n${block.url}`;
-    case 'code':
-      return '';
-    case 'items':
-      return block.items
-        .map(
-          ({ label, quantity, amount, prior }) =>
-            `${quantity} × ${label}: ${amount}${prior ? ` (${prior})` : ''}`,
-        )
-        .join('\n');
-    case 'rows':
-    case 'totals':
-      return block.rows.map(([label, value]) => `${label}: ${value}`).join('\n');
-  }
+function withdrawalAttachment(
+  { kind, content, locale }: Email,
+  { shop: { business } }: EmailSender,
+  writtenAt: Date,
+): Attachment[] {
+  if (kind !== 'order_confirmation') return [];
+  const date = longDate(locale, writtenAt);
+  const { filename, text } = withdrawalForm(locale, business, { number: content.number, date });
+  const lines = `\uFEFF${text.replaceAll('\n', '\r\n')}\r\n`;
+  return [{ filename, content: lines, contentType: 'text/plain; charset=utf-8' }];
 }

@@ -13,8 +13,8 @@ import {
   type DueEmail,
 } from './emailRepository';
 import type { Email } from './Email';
-import type { EmailSender } from './emailValues';
 import { type EmailPictures, renderEmail } from './renderEmail';
+import type { EmailSender } from './Writer';
 
 export interface EmailSendingOptions {
   database: Database;

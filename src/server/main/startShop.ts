@@ -104,6 +104,7 @@ export async function startShop(
         assets: join(root, 'dist/assets'),
         admin: join(root, 'dist/admin'),
         locales: join(root, 'dist/locales'),
+        texts: join(root, 'dist/texts'),
         files: join(root, 'public'),
       },
     });

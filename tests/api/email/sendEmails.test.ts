@@ -6,8 +6,10 @@ import { type Email, emailKinds } from '@/server/email/Email';
 import { outbox } from '@/server/email/emailRepository';
 import { startSendingEmails, type EmailSending } from '@/server/email/sendEmails';
 import { outboxTransport, smtpTransport, type Transport } from '@/server/email/sendEmails';
+import { useTextsIn } from '@/server/texts';
 import { openTestDatabase, type TestDatabase } from '../../support/database';
 import { eventually } from '../../support/eventually';
+import { textsFolder } from '../../support/messages';
 import { testShop } from '../../support/sampleResponses';
 
 const welcome: Email = {
@@ -35,6 +37,7 @@ const log = {
 };
 
 beforeAll(async () => {
+  useTextsIn(textsFolder);
   test = await openTestDatabase();
 });
 beforeEach(async () => {

@@ -24,11 +24,13 @@ describe('installation and offline page', () => {
     writeFileSync(join(assets, 'service-worker.js'), 'self.skipWaiting();');
     writeFileSync(join(assets, 'main.0badcafe.js'), 'start();');
     for (const name of fonts) writeFileSync(join(assets, `${name}.12345678.woff2`), name);
-    const locales = join(root, 'node_modules/.cache/locales');
+    const [locales, texts] = ['locales', 'texts'].map((name) =>
+      join(root, 'node_modules/.cache', name),
+    ) as [string, string];
     shop = await startTestShop({
       seed: false,
       render: Object.assign(makeFakeRenderer().render, { globalSheet }),
-      folders: { assets, admin: assets, locales, files: join(root, 'public') },
+      folders: { assets, admin: assets, locales, texts, files: join(root, 'public') },
     });
   });
   afterAll(async () => {

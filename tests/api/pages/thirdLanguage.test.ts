@@ -1,17 +1,17 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { AdminPage } from '@/contract/admin/pageTexts';
 import { locales, type Locale } from '@/contract/locale';
 import { pageNames, pagePaths } from '@/contract/paths';
 import type { Namespace } from '@/lib/namespaces';
-import { emailTemplates } from '@/server/email/emailTemplates';
 import { completeContent } from '@/server/main/completeContent';
 import { defaultSeedDir, seedIfEmpty } from '@/server/main/seedShop';
+import { useTextsIn } from '@/server/texts';
 import { render } from '@/web/render';
 import { signInStaff } from '../../support/adminShop';
 import { startTestShop, type TestShop } from '../../support/app';
-import { readMessages } from '../../support/messages';
+import { readMessages, textsFolder } from '../../support/messages';
 import { useShop } from '../../support/useShop';
 
 jest.mock('@/contract/languages', () => {
@@ -52,10 +52,12 @@ function markedMessage(message: unknown): unknown {
   });
 }
 
-function esperantoMessages(namespace: Namespace) {
-  const entries = Object.entries(readMessages('en', namespace));
+function markedMessages(messages: object) {
+  const entries = Object.entries(messages);
   return Object.fromEntries(entries.map(([id, text]) => [id, markedMessage(text)]));
 }
+
+const esperantoMessages = (namespace: Namespace) => markedMessages(readMessages('en', namespace));
 
 /** With an Esperanto copy beside each English text. */
 function withEsperanto(value: unknown): unknown {
@@ -78,9 +80,18 @@ function markedTexts(value: unknown): unknown {
 }
 
 /** The page of delivery has the form that a confirmation of an order has. */
-Object.assign(emailTemplates, { [esperanto]: markedTexts(emailTemplates.en) });
+async function writeEsperantoTexts(shop: TestShop) {
+  const folder = join(shop.settings.dataDir, 'texts');
+  await cp(textsFolder, folder, { recursive: true });
+  const english: unknown = JSON.parse(await readFile(join(folder, 'en/email.json'), 'utf8'));
+  await mkdir(join(folder, esperanto), { recursive: true });
+  const texts = JSON.stringify(markedMessages(english as object));
+  await writeFile(join(folder, esperanto, 'email.json'), texts);
+  useTextsIn(folder);
+}
 
 async function seedInEsperanto(shop: TestShop) {
+  await writeEsperantoTexts(shop);
   const folder = await mkdtemp(join(tmpdir(), 'bobica-esperanto-'));
   await cp(defaultSeedDir, folder, { recursive: true });
   for (const name of ['catalog.json', 'pages.json']) {

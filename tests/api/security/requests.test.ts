@@ -18,13 +18,14 @@ const shop = useShop(() => startTestShop({ render }));
 let secured: App;
 let proxied: App;
 const publicUrl = 'https://shop.example';
+const nowhere = '/nowhere';
 const build = (trustProxy: number) =>
   buildApp({
     database: shop.database,
     settings: testSettings(shop.settings.dataDir, { publicUrl, trustProxy }),
     render,
-    folders: { assets: '/nowhere', admin: '/nowhere', locales: '/nowhere', files: '/nowhere' },
-    imageProcessorPath: '/nowhere',
+    folders: { assets: nowhere, admin: nowhere, locales: nowhere, texts: nowhere, files: nowhere },
+    imageProcessorPath: nowhere,
   });
 beforeAll(async () => {
   secured = await build(0);

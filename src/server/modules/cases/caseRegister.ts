@@ -1,20 +1,31 @@
+import type { CaseKind, CaseWay } from '@/contract/admin/caseKinds';
 import { shopDay } from '@/contract/deliveryDay';
 import { type Locale, textIn } from '@/contract/locale';
 import { dinarsFromPara } from '@/contract/money';
-import { emailTemplates } from '../../email/emailTemplates';
+import { caseTexts } from '../../email/orderEmails';
 import { csvFile, type TableRow } from '../../http/csv';
+import { type ServerTextId, textsIn } from '../../texts';
 import type { CaseRecord } from './caseRepository';
 
 const dayOf = (moment: Date | null): string => (moment ? shopDay(moment) : '');
 
+const registerTexts: Readonly<Record<CaseKind | CaseWay, ServerTextId>> = {
+  complaint: 'email:register.complaint',
+  withdrawal: 'email:register.withdrawal',
+  email: 'email:register.byEmail',
+  phone: 'email:register.byPhone',
+  post: 'email:register.byPost',
+  person: 'email:register.inPerson',
+};
+
 function rowOf(record: CaseRecord, locale: Locale): TableRow {
-  const { register, cases: words } = emailTemplates[locale];
+  const text = textsIn(locale);
   const { customer, lines, wants, decision, consent, amount, solve_by, paid_on } = record;
   return [
     String(record.number),
-    register.kinds[record.kind],
+    text(registerTexts[record.kind]),
     record.received_on,
-    register.ways[record.received_by],
+    text(registerTexts[record.received_by]),
     `${customer.name} ${customer.last_name}`.trim(),
     [customer.phone, customer.email, customer.city].filter(Boolean).join(', '),
     record.order_number ?? '',
@@ -22,13 +33,13 @@ function rowOf(record: CaseRecord, locale: Locale): TableRow {
       .map(({ quantity, name, net }) => `${quantity} × ${textIn(name, locale)}, ${net}`)
       .join('; '),
     record.said.replace(/\s+/g, ' '),
-    wants ? words[wants] : '',
+    wants ? text(caseTexts[wants]) : '',
     dayOf(record.acknowledged_at),
-    decision ? words[decision] : '',
+    decision ? text(caseTexts[decision]) : '',
     record.reasons.replace(/\s+/g, ' '),
     dayOf(record.decided_at),
     solve_by ?? '',
-    consent ? register.ways[consent] : '',
+    consent ? text(registerTexts[consent]) : '',
     amount === null ? null : dinarsFromPara(amount),
     paid_on ?? dayOf(record.closed_at),
   ];
@@ -36,6 +47,10 @@ function rowOf(record: CaseRecord, locale: Locale): TableRow {
 
 /** The register of complaints and withdrawals, as a file for spreadsheet programs. */
 export function writeRegister(records: readonly CaseRecord[], locale: Locale) {
-  const { filename, columns } = emailTemplates[locale].register;
-  return csvFile(filename, [columns, ...records.map((record) => rowOf(record, locale))]);
+  const text = textsIn(locale);
+  const columns = text('email:register.columns').split(' | ');
+  return csvFile(text('email:register.filename'), [
+    columns,
+    ...records.map((record) => rowOf(record, locale)),
+  ]);
 }

@@ -4,7 +4,7 @@ import { getShop } from '@/contract/shop';
 import { getWithdrawalForm } from '@/contract/withdrawal';
 import type { Database } from '../../database/client';
 import { healthOf } from '../../http/health';
-import { emptyWithdrawalForm } from '../../email/emailValues';
+import { withdrawalForm } from '../../email/withdrawalForm';
 import { ApiError } from '../../http/ApiError';
 import { registerRoute } from '../../http/route';
 import type { ContentService } from './contentService';
@@ -20,7 +20,7 @@ export function contentRoutes(app: FastifyInstance, { database, content }: Conte
   registerRoute(app, getPage, ({ params, locale }) => content.page(kysely, params.name, locale));
   registerRoute(app, getShop, ({ locale }) => content.shop(kysely, locale));
   registerRoute(app, getWithdrawalForm, async ({ locale }) =>
-    emptyWithdrawalForm(locale, (await content.shop(kysely, locale)).business),
+    withdrawalForm(locale, (await content.shop(kysely, locale)).business),
   );
   registerRoute(app, getHealth, async ({ request, reply }) => {
     reply.header('cache-control', 'no-store');

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { dinarsFromPara } from '@/contract/money';
 import { shopTimeZone } from '@/contract/longDate';
 import type { Connection } from '../../database/client';
-import { emailTemplates } from '../../email/emailTemplates';
 import { csvFile } from '../../http/csv';
+import { textsIn } from '../../texts';
 import type { StaffRequest } from '../order/deliveryService';
 import { auditStep } from '../staff/auditService';
 import { customer, day } from './settlementRepository';
@@ -18,6 +18,12 @@ interface Movement {
   amount: number;
   expected: number | null;
 }
+
+const kindTexts = {
+  payout: 'email:money.payout',
+  transfer: 'email:money.transfer',
+  refund: 'email:money.refund',
+} as const;
 
 /** Payments that arrived and refunds, as a file for spreadsheet programs; the log names who has it. */
 export async function exportMoney(trx: Connection, request: StaffRequest) {
@@ -37,11 +43,12 @@ export async function exportMoney(trx: Connection, request: StaffRequest) {
     from refunds r join orders o on o.id = r.order_id
     where r.paid_on is not null
     order by day, kind, number, reference`.execute(trx);
-  const { filename, columns, kinds } = emailTemplates[request.actor.locale].money;
+  const text = textsIn(request.actor.locale);
+  const columns = text('email:money.columns').split(' | ');
   const dinars = (amount: number | null) => (amount === null ? null : dinarsFromPara(amount));
   const cells = rows.map((row) => [
     row.day,
-    kinds[row.kind],
+    text(kindTexts[row.kind]),
     row.courier,
     row.number,
     row.customer,
@@ -50,5 +57,5 @@ export async function exportMoney(trx: Connection, request: StaffRequest) {
     dinars(row.expected),
   ]);
   await auditStep(trx, request, 'money.export', 'all', { lines: rows.length });
-  return csvFile(filename, [columns, ...cells]);
+  return csvFile(text('email:money.filename'), [columns, ...cells]);
 }

@@ -16,8 +16,7 @@ import { amountToCollect, paymentFacts } from '@/contract/payment';
 import { moneyHolder, paymentLabel } from '@/contract/pickup';
 import { can } from '@/contract/permissions';
 import type { Connection } from '../../database/client';
-import { withdrawalForm } from '../../email/emailTemplates';
-import { businessValues } from '../../email/emailValues';
+import { withdrawalForm } from '../../email/withdrawalForm';
 import type { StaffActor } from '../../http/Actor';
 import { selectTermsDate } from '../content/contentService';
 import { casesOfOrder } from '../cases/caseService';
@@ -258,7 +257,7 @@ export function printedOrder(order: OrderRecord, business: Shop['business']): Pr
     ...shared,
     withdrawal_form:
       order.origin === 'phone' && !isNewGoods(shared)
-        ? withdrawalForm(order.locale, { ...businessValues(business), number, date })
+        ? withdrawalForm(order.locale, business, { number, date }).text
         : null,
     to_collect: amountToCollect(order.total, order.payment?.status, order.payment?.method.value),
   };

@@ -1,0 +1,103 @@
+import type { Locale } from '@/contract/locale';
+import { formatMoney } from '@/contract/money';
+import type { Shop } from '@/contract/shop';
+import { textsIn, type ServerTextOf } from '../texts';
+import type { EmailContents, EmailKind, LineInEmail } from './Email';
+import type { Block, EmailItem } from './emailBlocks';
+
+export interface EmailSender {
+  shop: Pick<Shop, 'brand' | 'business' | 'delivery'>;
+  publicUrl: string;
+  /** Of the link to the order that the email is about. */
+  orderToken?: string | null;
+}
+
+/** An email as it is written; what is empty is not shown. */
+export interface WrittenEmail {
+  subject: string;
+  heading: string;
+  /** Whom it greets, empty if that is not known. Without it there are no regards either. */
+  name?: string;
+  blocks: Block[];
+}
+
+/** One definition of each kind, of which text and HTML are made. */
+export type EmailTexts = {
+  [Kind in EmailKind]: (content: EmailContents[Kind], writer: Writer) => WrittenEmail;
+};
+
+/** What the texts of all emails use. */
+export interface Writer {
+  locale: Locale;
+  shop: EmailSender['shop'];
+  publicUrl: string;
+  orderToken: string | null;
+  writtenAt: Date;
+  /** Knows the values `brand`, `phone` and `shopUrl`. */
+  text: ServerTextOf;
+  /** "Hello," to a customer whose name is not known. */
+  greeting(name: string): string;
+  /** An amount; empty without one. */
+  money(amount: number | null | undefined): string;
+  items(lines: readonly LineInEmail[] | undefined): Block;
+  /** A link into the shop. A token is in the fragment, which neither server logs nor the Referer header have. */
+  button(label: string, path: string, token?: string): Block;
+}
+
+export function makeWriter(
+  locale: Locale,
+  sender: EmailSender,
+  writtenAt: Date,
+  /** `cid:` of pictures by the `src` of their originals. */
+  pictures: ReadonlyMap<string, string>,
+): Writer {
+  const { shop, publicUrl, orderToken = null } = sender;
+  const known = { brand: shop.brand.name, phone: shop.business.phone, shopUrl: publicUrl };
+  const textOf = textsIn(locale);
+  const text: ServerTextOf = (id, values) => textOf(id, { ...known, ...values });
+  const item = (line: LineInEmail): EmailItem => {
+    const { image, name, net, quantity, line_total, prior_total } = line;
+    const prior = prior_total ? { amount: formatMoney(prior_total, locale) } : undefined;
+    return {
+      picture: pictures.get(image ?? ''),
+      label: `${name}, ${net}`,
+      quantity,
+      amount: formatMoney(line_total, locale),
+      prior: prior ? text('email:item.prior', prior) : '',
+    };
+  };
+  return {
+    ...{ locale, shop, publicUrl, orderToken, writtenAt, text },
+    greeting(given) {
+      const name = unlinkedName(given);
+      return name ? text('email:greeting.name', { name }) : text('email:greeting.unknown');
+    },
+    money: (amount) => (amount ? formatMoney(amount, locale) : ''),
+    items: (lines = []) => ({ items: lines.map(item) }),
+    button: (label, path, token) => ({
+      button: label,
+      url: publicUrl + path + (token ? `#${token}` : ''),
+    }),
+  };
+}
+
+/**
+ * Removes everything that mail clients would turn into a link: anyone can register with the
+ * email of another person and put an advertisement into the name.
+ */
+export function unlinkedName(name: string): string {
+  return name
+    .replace(/[/:@\s]+|\.(?=\S)/g, ' ')
+    .slice(0, 60)
+    .trim();
+}
+
+/** Customer input on one line, without anything that mail clients would turn into a link. */
+export function unlinkedText(text: string): string {
+  return text
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
+    .replace(/:\/\//g, ' ')
+    .replace(/@/g, ' (at) ')
+    .replace(/\.(?=\p{L})/gu, '. ')
+    .trim();
+}

@@ -1,0 +1,55 @@
+export type Row = readonly [label: string, value: string];
+
+export interface EmailItem {
+  label: string;
+  quantity: number;
+  /** `cid:` of the picture; undefined without one. */
+  picture: string | undefined;
+  amount: string;
+  /** The previous price of a reduced product. */
+  prior: string;
+}
+
+/** A part of an email, which is shown as text and as HTML. */
+export type Block =
+  | string
+  | { button: string; url: string }
+  | { items: readonly EmailItem[] }
+  /** The label of the IPS QR code. */
+  | { code: string }
+  | { rows: readonly Row[] }
+  | { totals: readonly Row[] };
+
+/** Without what is empty: paragraphs, buttons that lead nowhere, and rows without a value. */
+export function shownBlocks(blocks: readonly Block[]): Block[] {
+  return blocks.flatMap((block): Block[] => {
+    if (typeof block === 'string') return block ? [block] : [];
+    if ('button' in block) return block.url ? [block] : [];
+    if ('items' in block) return block.items.length > 0 ? [block] : [];
+    if ('rows' in block) {
+      const rows = block.rows.filter(([, value]) => value !== '');
+      return rows.length > 0 ? [{ rows }] : [];
+    }
+    return [block];
+  });
+}
+
+/** Codes are shown as HTML only. */
+export function plainText(blocks: readonly Block[], footer: readonly string[]): string {
+  return `${blocks.map(plainBlock).filter(Boolean).join('\n\n')}\n\n-- \n${footer.join('\n')}\n`;
+}
+
+function plainBlock(block: Block): string {
+  if (typeof block === 'string') return block;
+  if ('button' in block) return `${block.button}:\n${block.url}`;
+  if ('code' in block) return '';
+  if ('items' in block)
+    return block.items
+      .map(
+        ({ label, quantity, amount, prior }) =>
+          `${quantity} × ${label}: ${amount}${prior && ` (${prior})`}`,
+      )
+      .join('\n');
+  const rows = 'rows' in block ? block.rows : block.totals;
+  return rows.map(([label, value]) => `${label}: ${value}`).join('\n');
+}

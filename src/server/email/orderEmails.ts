@@ -1,0 +1,369 @@
+import type { CaseDecision, CaseKind } from '@/contract/admin/caseKinds';
+import { countryName, orderAddressOf, streetLine } from '@/contract/address';
+import { purposeOf, referenceModel } from '@/contract/bankTransfer';
+import { longDate, onDay } from '@/contract/longDate';
+import { formatMoney } from '@/contract/money';
+import { bottleMlPerDay } from '@/contract/netContent';
+import { firstPasswordPath, pagePaths } from '@/contract/paths';
+import { mapUrl, pickupAddress } from '@/contract/pickup';
+import type { ServerTextId, ServerTextOf } from '../texts';
+import type { EmailContents, OrderInEmail } from './Email';
+import type { Block, Row } from './emailBlocks';
+import { addressOf } from './withdrawalForm';
+import {
+  type EmailTexts,
+  unlinkedName,
+  unlinkedText,
+  type WrittenEmail,
+  type Writer,
+} from './Writer';
+
+type EventContent = EmailContents['order_accepted'];
+type CaseContent = EmailContents['complaint_received' | 'complaint_answered'];
+
+interface About extends Partial<EventContent> {
+  name: string;
+}
+
+/** A writer that knows the order; an email of an earlier version lacks some of it. */
+function aboutEvent(content: About, writer: Writer) {
+  const { number = '', delivery_method: method = 'courier', expected_on, to_collect } = content;
+  const { locale, orderToken, shop } = writer;
+  const text: ServerTextOf = (id, values) => writer.text(id, { number, method, ...values });
+  const expectedOn = expected_on ? onDay(locale, expected_on) : '';
+  const { hours } = shop.delivery.pickup;
+  /** Emails to the shop have no token. */
+  const toOrder = (label: string): Block =>
+    orderToken ? writer.button(label, pagePaths.orderLink, orderToken) : '';
+  return {
+    ...writer,
+    text,
+    name: content.name,
+    items: writer.items(content.lines),
+    toOrder,
+    seeOrder: toOrder(text('email:order.see')),
+    expected: [text('email:row.expected'), expectedOn] as Row,
+    collect: [text('email:row.collect'), writer.money(to_collect)] as Row,
+    pickup: [text('email:row.pickupHours'), method === 'pickup' ? hours : ''] as Row,
+  };
+}
+
+function aboutOrder(order: OrderInEmail, writer: Writer) {
+  const about = aboutEvent({ ...order, name: order.contact.name }, writer);
+  const { text, locale, shop } = about;
+  const { contact, transfer, total } = order;
+  const address = orderAddressOf(order.address);
+  const { city, municipality } = address;
+  const cityName = ['', city].includes(municipality) ? city : `${city} (${municipality})`;
+  const place = `${address.zipCode} ${cityName}, ${countryName(address.country, locale)}`;
+  const subtotal = formatMoney(order.subtotal, locale);
+  const free = order.delivery === 0 && text('email:row.free');
+  const delivery: Row = [text('email:row.delivery'), free || formatMoney(order.delivery, locale)];
+  return {
+    ...about,
+    subtotal,
+    delivery,
+    total: formatMoney(total, locale),
+    totals: {
+      totals: [
+        [text('email:row.subtotal'), subtotal],
+        delivery,
+        [text('email:row.total'), formatMoney(total, locale)],
+      ],
+    } satisfies Block,
+    payment: [text('email:row.payment'), order.payment_method] as Row,
+    recipient: [
+      [text('email:row.recipient'), unlinkedText(address.recipient)],
+      [text('email:row.recipientPhone'), unlinkedText(address.recipient_phone)],
+      [text('email:row.address'), `${unlinkedText(streetLine(address))}, ${place}`],
+    ] as Row[],
+    notes: [
+      [text('email:row.note'), unlinkedText(order.note)],
+      [text('email:row.giftNote'), unlinkedText(order.gift_note)],
+    ] as Row[],
+    customer: [
+      [text('email:row.customer'), unlinkedName(`${contact.name} ${contact.last_name}`)],
+      [text('email:row.phone'), contact.phone],
+      [text('email:row.email'), contact.email],
+    ] as Row[],
+    transferNote: transfer ? text('email:transfer.note') : '',
+    transfer: transfer
+      ? ([
+          {
+            rows: [
+              [text('email:row.recipient'), `${shop.business.name}, ${addressOf(shop.business)}`],
+              [text('email:transfer.account'), transfer.account],
+              [text('email:transfer.reference'), `${referenceModel} ${transfer.reference}`],
+              [text('email:transfer.purpose'), purposeOf(order.number)],
+              [text('email:row.amount'), formatMoney(total, locale)],
+              [text('email:transfer.until'), longDate(locale, transfer.pay_until)],
+            ],
+          },
+          { code: text('email:transfer.scan') },
+        ] satisfies Block[])
+      : [],
+  };
+}
+
+export const caseTexts: Readonly<Record<CaseKind | CaseDecision, ServerTextId>> = {
+  complaint: 'email:case.complaint',
+  withdrawal: 'email:case.withdrawal',
+  replace: 'email:case.replace',
+  refund: 'email:case.refund',
+  reduce: 'email:case.reduce',
+  reject: 'email:case.reject',
+};
+
+function aboutCase(content: CaseContent, writer: Writer) {
+  const { number, case_kind, case_number, received_on, name, lines } = content;
+  const about = aboutEvent({ number: number ?? '', name, lines }, writer);
+  const { text, locale } = about;
+  return {
+    ...about,
+    caseName: text(caseTexts[case_kind], { number: case_number }),
+    received: [text('email:row.received'), onDay(locale, received_on)] as Row,
+    order: [text('email:row.order'), number ?? ''] as Row,
+  };
+}
+
+/** Gives an email's definition what it is about. */
+const written =
+  <Base, About>(about: (content: Base, writer: Writer) => About) =>
+  <Content extends Base>(write: (content: Content, about: About) => WrittenEmail) =>
+  (content: Content, writer: Writer) =>
+    write(content, about(content, writer));
+const ofEvent = written(aboutEvent);
+const ofOrder = written(aboutOrder);
+const ofCase = written(aboutCase);
+
+/** Emails about orders, complaints and withdrawals. */
+export const orderEmails = {
+  order_confirmation: ofOrder((content, order) => {
+    const { text, publicUrl } = order;
+    return {
+      subject: text('email:orderConfirmation.subject'),
+      heading: text('email:orderConfirmation.heading'),
+      name: order.name,
+      blocks: [
+        text('email:orderConfirmation.received'),
+        order.items,
+        order.totals,
+        { rows: [order.payment, ...order.recipient, order.pickup, ...order.notes, order.expected] },
+        order.transferNote,
+        ...order.transfer,
+        order.seeOrder,
+        // Without a token: a forwarded confirmation must not give the account away.
+        content.without_password
+          ? order.button(text('email:orderConfirmation.choosePassword'), firstPasswordPath)
+          : '',
+        `${text('email:orderConfirmation.willHear')} ${text('email:order.change')}`,
+        text('email:orderConfirmation.withdrawal', { termsUrl: publicUrl + pagePaths.terms }),
+      ],
+    };
+  }),
+
+  order_paid: ofEvent((_, { text, name, expected, seeOrder, items }) => ({
+    subject: text('email:orderPaid.subject'),
+    heading: text('email:orderPaid.heading'),
+    name,
+    blocks: [
+      text('email:orderPaid.received'),
+      { rows: [expected] },
+      items,
+      seeOrder,
+      text('email:order.question'),
+    ],
+  })),
+
+  transfer_reminder: ofOrder((_, { text, name, transferNote, transfer, seeOrder }) => ({
+    subject: text('email:transferReminder.subject'),
+    heading: text('email:transferReminder.heading'),
+    name,
+    blocks: [
+      text('email:transferReminder.notArrived'),
+      transferNote,
+      ...transfer,
+      seeOrder,
+      text('email:transferReminder.otherwise'),
+      text('email:order.question'),
+    ],
+  })),
+
+  order_accepted: ofEvent((_, { text, name, expected, collect, seeOrder, items }) => ({
+    subject: text('email:orderAccepted.subject'),
+    heading: text('email:orderAccepted.heading'),
+    name,
+    blocks: [
+      text('email:orderAccepted.preparing'),
+      { rows: [expected, collect] },
+      items,
+      seeOrder,
+      text('email:order.change'),
+    ],
+  })),
+
+  order_ready: ofEvent((_, { text, name, pickup, collect, seeOrder, items, shop }) => {
+    const { business } = shop;
+    return {
+      subject: text('email:orderReady.subject'),
+      heading: text('email:orderReady.heading'),
+      name,
+      blocks: [
+        text('email:orderReady.waiting'),
+        { rows: [[text('email:orderReady.where'), addressOf(business)], pickup, collect] },
+        { button: text('email:orderReady.map'), url: mapUrl(pickupAddress(business)) },
+        items,
+        seeOrder,
+        text('email:orderReady.come'),
+      ],
+    };
+  }),
+
+  order_shipped: ofEvent((content, { text, name, expected, collect, seeOrder, items }) => {
+    const { tracking_number, tracking_url } = content;
+    const tracking: Row = [text('email:orderShipped.tracking'), tracking_number ?? ''];
+    return {
+      subject: text('email:orderShipped.subject'),
+      heading: text('email:orderShipped.heading'),
+      name,
+      blocks: [
+        text('email:orderShipped.handed'),
+        { rows: [collect, expected, tracking] },
+        { button: text('email:orderShipped.track'), url: tracking_url ?? '' },
+        items,
+        seeOrder,
+        text('email:orderShipped.lookOver'),
+      ],
+    };
+  }),
+
+  order_cancelled: ofEvent((content, { text, name, seeOrder, button }) => ({
+    subject: text('email:orderCancelled.subject'),
+    heading: text('email:orderCancelled.heading'),
+    name,
+    blocks: [
+      text('email:orderCancelled.cancelled'),
+      content.unpaid ? text('email:orderCancelled.unpaid') : '',
+      text('email:orderCancelled.notYou'),
+      seeOrder,
+      button(text('email:orderCancelled.shop'), ''),
+    ],
+  })),
+
+  order_shortened: ofOrder(
+    (
+      order,
+      { text, name, subtotal, delivery, total, collect, transfer, seeOrder, items, money },
+    ) => ({
+      subject: text('email:orderShortened.subject'),
+      heading: text('email:orderShortened.heading'),
+      name,
+      blocks: [
+        text('email:orderShortened.leftOut'),
+        order.changed
+          .map(({ name, net, before, after }) => `${name}, ${net}: ${before} → ${after}`)
+          .join('\n'),
+        { rows: [[text('email:orderShortened.reason'), unlinkedText(order.reason)]] },
+        text('email:orderShortened.contains'),
+        items,
+        {
+          totals: [
+            [text('email:orderShortened.products'), subtotal],
+            delivery,
+            [text('email:orderShortened.total'), total],
+          ],
+        },
+        { rows: [collect] },
+        { rows: [[text('email:orderShortened.refunded'), money(order.refunded)]] },
+        ...transfer,
+        seeOrder,
+        text('email:orderShortened.disagree'),
+      ],
+    }),
+  ),
+
+  complaint_received: ofCase(
+    (content, { text, name, caseName, received, order, seeOrder, items, locale }) => {
+      const due = onDay(locale, content.due_on);
+      const dueText =
+        content.case_kind === 'complaint' ? 'email:complaint.answerBy' : 'email:complaint.moneyBy';
+      return {
+        subject: text('email:complaintReceived.subject', { case: caseName }),
+        heading: caseName,
+        name,
+        blocks: [
+          text('email:complaintReceived.recorded'),
+          {
+            rows: [
+              [text('email:complaint.number'), caseName],
+              received,
+              order,
+              [text('email:complaint.said'), unlinkedText(content.said)],
+              [text(dueText), due],
+            ],
+          },
+          items,
+          seeOrder,
+          text('email:complaintReceived.add'),
+        ],
+      };
+    },
+  ),
+
+  complaint_answered: ofCase(
+    (content, { text, name, caseName, received, order, seeOrder, items, money, locale }) => {
+      const { decision, reasons, amount, solve_by } = content;
+      return {
+        subject: text('email:complaintAnswered.subject', { case: caseName }),
+        heading: caseName,
+        name,
+        blocks: [
+          text('email:complaintAnswered.considered'),
+          {
+            rows: [
+              [text('email:complaint.decision'), text(caseTexts[decision])],
+              [text('email:complaint.reasons'), reasons.trim()],
+              [text('email:row.amount'), money(amount)],
+              [text('email:complaint.solveBy'), solve_by ? onDay(locale, solve_by) : ''],
+              received,
+              order,
+            ],
+          },
+          items,
+          seeOrder,
+          text('email:complaintAnswered.agree'),
+        ],
+      };
+    },
+  ),
+
+  order_reminder: ofEvent((_, { text, name, toOrder }) => ({
+    subject: text('email:orderReminder.subject'),
+    heading: text('email:orderReminder.heading'),
+    name,
+    blocks: [
+      text('email:orderReminder.asked', { ml: bottleMlPerDay }),
+      toOrder(text('email:orderReminder.again')),
+      text('email:orderReminder.once'),
+    ],
+  })),
+
+  order_notice: ofOrder(
+    (_, { text, total, totals, items, customer, notes, payment, recipient }) => ({
+      subject: text('email:orderNotice.subject', { total }),
+      heading: text('email:orderNotice.heading'),
+      blocks: [
+        text('email:orderNotice.cameIn'),
+        items,
+        totals,
+        { rows: [...customer, ...recipient, ...notes, payment] },
+      ],
+    }),
+  ),
+
+  cancellation_notice: ofOrder((_, { text, total, customer, items }) => ({
+    subject: text('email:cancellationNotice.subject', { total }),
+    heading: text('email:cancellationNotice.heading'),
+    blocks: [text('email:cancellationNotice.cancelled'), items, { rows: customer }],
+  })),
+} satisfies Partial<EmailTexts>;

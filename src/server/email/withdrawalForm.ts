@@ -1,0 +1,25 @@
+import type { Locale } from '@/contract/locale';
+import type { Shop } from '@/contract/shop';
+import { textsIn } from '../texts';
+
+const gap = '______________________';
+
+/** The address on one line. */
+export function addressOf({ street, street_number, zip_code, city }: Shop['business']): string {
+  return `${street} ${street_number}, ${zip_code} ${city}`;
+}
+
+/** The form to withdraw from an order, to print or to fill in and send back; by default with gaps. */
+export function withdrawalForm(
+  locale: Locale,
+  business: Shop['business'],
+  { number, date } = { number: gap, date: gap },
+) {
+  const text = textsIn(locale);
+  const { name, email, phone } = business;
+  const values = { business: name, address: addressOf(business), email, phone, number, date };
+  return {
+    filename: text('email:withdrawal.filename'),
+    text: text('email:withdrawal.form', values),
+  };
+}

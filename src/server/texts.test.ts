@@ -1,0 +1,45 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { textsFolder } from '@tests/support/messages';
+import { defaultLocale, locales } from '@/contract/locale';
+import { textsIn, useTextsIn } from './texts';
+
+beforeEach(() => useTextsIn(textsFolder));
+
+test.each([
+  ['sr-LAT', ['1 sat', '3 sata', '5 sati', '21 sat', '48 sati']],
+  ['en', ['1 hour', '3 hours', '5 hours', '21 hours', '48 hours']],
+] as const)('a link in %s is valid for hours in their plural form', (locale, expected) => {
+  const texts = [1, 3, 5, 21, 48].map((hours) => textsIn(locale)('email:valid.hours', { hours }));
+  expect(texts.map((text) => /\d+ \w+/.exec(text)?.[0])).toEqual(expected);
+});
+
+test('a text that a language lacks is in the default language', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'bobica-texts-'));
+  mkdirSync(join(folder, defaultLocale));
+  writeFileSync(join(folder, defaultLocale, 'email.json'), '{"email:regards":["Pozdrav"]}');
+  useTextsIn(folder);
+  expect(locales.map((locale) => textsIn(locale)('email:regards'))).toEqual(
+    locales.map(() => 'Pozdrav'),
+  );
+  rmSync(folder, { recursive: true });
+});
+
+test('a text that does not exist, and one without a value, is an error and no gap', () => {
+  const text = textsIn('en');
+  expect(() => text('email:nothing')).toThrow('email:nothing');
+  expect(() => text('email:greeting.name')).toThrow('{name}');
+});
+
+test('what a customer wrote is not decoded', () => {
+  const text = textsIn('en')('email:greeting.name', { name: String.raw`A\x40b\u002Ers \ C:\new` });
+  expect(text).toBe(String.raw`Hello A\x40b\u002Ers \ C:\new,`);
+});
+
+test.each(locales)('the files in %s have as many headings as in English', (locale) => {
+  for (const id of ['email:register.columns', 'email:money.columns'] as const) {
+    const columns = (of: typeof locale) => textsIn(of)(id).split(' | ');
+    expect(columns(locale)).toHaveLength(columns('en').length);
+  }
+});
