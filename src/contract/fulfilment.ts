@@ -228,7 +228,7 @@ export function emailFor(event: FulfilmentEvent, method: DeliveryMethod): EventE
 }
 
 const eventKinds = Object.values(emailOfEvent).filter((kind) => kind !== null);
-export const eventEmailKinds: readonly EventEmailKind[] = [...new Set(eventKinds)];
+const eventEmailKinds: readonly EventEmailKind[] = [...new Set(eventKinds)];
 
 /** Kinds of emails to a customer about an order. */
 export const orderEmailKinds = [

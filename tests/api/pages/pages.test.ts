@@ -183,6 +183,7 @@ describe('pages', () => {
       '/.env',
       '/shop/style.css',
       '/locales/xx/common.json',
+      '/locales/en/email.json',
     ])('renders nothing for the missing file %s', async (url) => {
       const missing = await get(url);
       expect(missing.statusCode).toBe(404);
