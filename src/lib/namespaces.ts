@@ -16,9 +16,5 @@ export const namespaces = [
 ] as const;
 export type Namespace = (typeof namespaces)[number];
 
-/** Texts of the server itself, which no browser loads. */
-export const serverNamespaces = ['email'] as const;
-export const allNamespaces = [...namespaces, ...serverNamespaces] as const;
-
 /** On every page: texts of the layout, and of errors that any page can have. */
 export const baseNamespaces: readonly Namespace[] = ['common', 'errors'];

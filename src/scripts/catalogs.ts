@@ -3,7 +3,8 @@ import path from 'node:path';
 import { createCompiledCatalog, getCatalogs } from '@lingui/cli/api';
 import { getConfig } from '@lingui/conf';
 import { locales, type Locale } from '@/contract/locale';
-import { allNamespaces, namespaces, serverNamespaces } from '@/lib/namespaces';
+import { type Namespace, namespaces } from '@/lib/namespaces';
+import { type ServerNamespace, serverNamespaces } from '@/server/namespaces';
 
 export const projectRoot = path.resolve(__dirname, '../..');
 
@@ -13,7 +14,7 @@ type Catalog = Awaited<ReturnType<typeof getCatalogs>>[number];
 export interface CatalogFile {
   catalog: Catalog;
   locale: Locale;
-  namespace: (typeof allNamespaces)[number];
+  namespace: Namespace | ServerNamespace;
   translations: Map<string, string>;
 }
 
@@ -21,7 +22,9 @@ export async function readCatalogFiles(): Promise<CatalogFile[]> {
   const catalogs = await getCatalogs(getConfig({ cwd: projectRoot }));
   const files: CatalogFile[] = [];
   for (const catalog of catalogs) {
-    const namespace = allNamespaces.find((name) => path.basename(catalog.path) === name);
+    const namespace = [...namespaces, ...serverNamespaces].find(
+      (name) => path.basename(catalog.path) === name,
+    );
     if (!namespace) throw new Error(`No such namespace: ${catalog.path}`);
     for (const locale of locales) {
       const messages = (await catalog.read(locale)) ?? {};

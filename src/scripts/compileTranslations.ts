@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import { serverNamespaces } from '@/lib/namespaces';
+import { serverNamespaces } from '@/server/namespaces';
 import {
   compileTexts,
   type Message,

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Messages, setupI18n } from '@lingui/core';
 import { defaultLocale, intlTag, type Locale } from '@/contract/locale';
+import type { ServerNamespace } from './namespaces';
 
-type Namespace = 'email';
 /** `npm run i18n:check` verifies that the catalogs contain it. */
-export type ServerTextId = `${Namespace}:${string}`;
+export type ServerTextId = `${ServerNamespace}:${string}`;
 export type TextValues = Readonly<Record<string, string | number>>;
 export type ServerTextOf = (id: ServerTextId, values?: TextValues) => string;
 
