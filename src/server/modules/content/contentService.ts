@@ -14,7 +14,6 @@ export { keepCouriers } from './keepCouriers';
 export {
   deliverySetting,
   seededDelivery,
-  selectSettings,
   selectTermsDate,
   type SettingValues,
 } from './contentRepository';
