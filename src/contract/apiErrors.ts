@@ -24,7 +24,6 @@ export const apiErrors: Readonly<Record<ErrorCode, { status: number; message: st
   email_unconfirmed: { status: 409, message: 'The email of the account is not confirmed' },
   order_email_differs: { status: 403, message: 'The confirmed email is not that of the order' },
   order_not_found: { status: 404, message: 'Order not found' },
-  page_not_found: { status: 404, message: 'Page not found' },
   session_not_found: { status: 404, message: 'Session not found' },
   login_failed: { status: 500, message: specifiedMessages.login_failed },
   invalid_credentials: { status: 422, message: 'These credentials do not match our records.' },

@@ -21,7 +21,6 @@ export const errorCodes = [
   'email_unconfirmed',
   'order_email_differs',
   'order_not_found',
-  'page_not_found',
   'session_not_found',
   'login_failed',
   'invalid_credentials',

@@ -1,4 +1,4 @@
-import { object, refine, type Struct } from 'superstruct';
+import { coerce, object, refine, string, type, type Struct } from 'superstruct';
 import { optionalText, requiredMultiline } from './fields';
 import { byLocale, defaultLocale, isUntranslated, type Localized } from './locale';
 
@@ -9,6 +9,13 @@ export const localizedText = (maxLength: number) =>
       locale === defaultLocale ? requiredMultiline(maxLength) : optionalText(maxLength),
     ),
   );
+
+/** In a language that a stored text lacks, as a new one, it begins with the text in the default language. */
+export const inAllLanguages = <Schema>(text: Struct<Localized, Schema>) =>
+  coerce(text, type({ [defaultLocale]: string() }), (given) => ({
+    ...byLocale(() => given[defaultLocale]),
+    ...given,
+  }));
 
 /** Not in other languages without the default one. */
 export const hasDefaultText = (text: Localized): boolean =>

@@ -34,7 +34,6 @@ const errorTexts = {
   email_unconfirmed: 'errors:emailUnconfirmed',
   order_email_differs: 'errors:orderEmailDiffers',
   order_not_found: 'errors:orderNotFound',
-  page_not_found: 'errors:pageNotFound',
   session_not_found: 'errors:sessionNotFound',
   login_failed: 'errors:loginFailed',
   invalid_credentials: 'auth:validation.invalidCredentials',

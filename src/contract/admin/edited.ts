@@ -1,11 +1,12 @@
 import { array, integer, object, size, string } from 'superstruct';
 import { id, requiredText } from '../fields';
 import { byLocale } from '../locale';
+import { inAllLanguages } from '../localizedText';
 
 /** Parts of what the owner edits. */
 
 /** A stored text. Looser than the input structs: stored data may predate their rules. */
-export const localized = object(byLocale(string));
+export const localized = inAllLanguages(object(byLocale(string)));
 /** An image as it is stored: its path below `/storage/` and its size in pixels. */
 export const storedImage = object({ src: string(), width: integer(), height: integer() });
 /** An image that is stored already; `POST /api/admin/images` stores one. */

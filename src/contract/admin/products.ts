@@ -27,7 +27,7 @@ import {
 } from '../fields';
 import { maxPage } from '../limits';
 import { byLocale, defaultLocale, locales, noText } from '../locale';
-import { hasDefaultText } from '../localizedText';
+import { hasDefaultText, inAllLanguages } from '../localizedText';
 import { product as shopProduct } from '../productDetails';
 import { localized, storedImage } from './edited';
 
@@ -55,7 +55,8 @@ export const productTexts = {
 export type ProductText = keyof typeof productTexts;
 const altMaxLength = 300;
 
-const localizedText = (maxLength: number) => object(byLocale(() => optionalText(maxLength)));
+const localizedText = (maxLength: number) =>
+  inAllLanguages(object(byLocale(() => optionalText(maxLength))));
 const grams = () => min(max(number(), 100_000), 0);
 
 const nutrition = object({

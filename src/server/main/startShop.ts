@@ -14,8 +14,8 @@ import { migrations } from '../database/migrations';
 import { makeSecret } from '../http/secret';
 import { warmImages } from '../images/warmImages';
 import { localUrl, writeLocalApiFile } from '../localApiFile';
-import { completeContent } from './completeContent';
 import { startJobs } from './startJobs';
+import { writeMissingWords } from '../modules/catalogue/searchWords';
 import { syncPaymentMethods } from '../modules/payment/paymentRepository';
 import { seedIfEmpty } from './seedShop';
 import type { Settings } from '../settings';
@@ -65,7 +65,7 @@ export interface OpenShop {
 }
 
 /**
- * Starts the shop: database, migrations, seed if it is empty, new pages and languages, HTTP server, background tasks. On
+ * Starts the shop: database, migrations, seed if it is empty, HTTP server, background tasks. On
  * failure, everything opened so far is closed.
  */
 export async function startShop(
@@ -89,8 +89,7 @@ export async function startShop(
     await migrate(database.kysely, migrations);
     const seedDir = join(root, 'src/server/seed');
     await seedIfEmpty(database, { dataDir, storageUrl, seedDir });
-    await completeContent(database, { dataDir, storageUrl, seedDir });
-    // Last, so that copies for a new language do not replace its labels.
+    await writeMissingWords(database);
     await syncPaymentMethods(database.kysely);
     // With PostgreSQL, commands connect to the database, and shops may share a data folder.
     const localApi = database.kind === 'embedded' && { key: makeSecret() };

@@ -63,7 +63,7 @@ export async function selectListing(connection: Connection, listing: Listing) {
   const { rows } = await sql<ListingRecord>`
     with ${isSearch ? searchedWords(listing) : sql``}
     fitting as ${once} (
-      select p.id, p.category_id, p.position, p.price, (p.name_ranks ->> ${locale})::integer as name_rank
+      select p.id, p.category_id, p.position, p.price, (${columnIn('p.name_ranks', locale)})::integer as name_rank
       from products p
       where p.active ${fits(listing)} ${meets(filters)}
     ),

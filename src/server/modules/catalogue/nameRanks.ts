@@ -47,7 +47,7 @@ export async function placeNames(trx: Connection, productId: number): Promise<vo
 
 type Ranked = Pick<Selectable<ProductRow>, 'id' | 'name' | 'name_ranks'>;
 
-/** Undefined if there is no room left. */
+/** Undefined if there is no room left, or the language is new. */
 function freeRank(named: readonly Ranked[], ranked: Ranked, locale: Locale): number | undefined {
   const collator = new Intl.Collator(intlTag(locale));
   let below = 0;
@@ -55,7 +55,8 @@ function freeRank(named: readonly Ranked[], ranked: Ranked, locale: Locale): num
   for (const { id, name, name_ranks } of named) {
     if (id === ranked.id) continue;
     const order = collator.compare(textIn(name, locale), textIn(ranked.name, locale));
-    const rank = name_ranks[locale] ?? 0;
+    const rank = name_ranks[locale];
+    if (rank === undefined) return undefined;
     if (order === 0) return rank;
     if (order < 0) below = Math.max(below, rank);
     else above = Math.min(above, rank);

@@ -1,8 +1,10 @@
 import { type Selectable, sql } from 'kysely';
 import { type Localized, locales } from '@/contract/locale';
 import { normalizeForSearch, writtenWords } from '@/contract/search';
-import type { Connection } from '../../database/client';
+import { incrementCatalogueVersion } from '../../database/catalogueVersion';
+import type { Connection, Database } from '../../database/client';
 import type { ProductRow } from '../../database/tables';
+import { lockCatalogue } from './publisher';
 
 interface WordUse {
   spelling: string;
@@ -64,6 +66,22 @@ export async function rewriteSearchWords(trx: Connection): Promise<void> {
 
 function asJson(rows: readonly object[]): string {
   return JSON.stringify(rows, (_, value: unknown) => (value instanceof Set ? [...value] : value));
+}
+
+/** At the start: a migration deletes words that were normalised otherwise. */
+export async function writeMissingWords(database: Database): Promise<void> {
+  const areMissing = sql<boolean>`
+    exists (select from products where active) and not exists (select from search_words)`;
+  const lacksWords = async (connection: Connection) =>
+    (await sql<{ missing: boolean }>`select ${areMissing} as missing`.execute(connection)).rows[0]
+      ?.missing;
+  if (!(await lacksWords(database.kysely))) return;
+  await database.transaction(async (trx) => {
+    await lockCatalogue(trx);
+    if (!(await lacksWords(trx))) return;
+    await rewriteSearchWords(trx);
+    await incrementCatalogueVersion(trx, { publish: true });
+  });
 }
 
 /** The words of a text, normalised and as they are written. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { PageContent } from '@/contract/admin/pageTexts';
 import type { CarouselSlide, PageName } from '@/contract/content';
 import type { Locale } from '@/contract/locale';
 import { placeholders } from '@/contract/placeholders';
@@ -6,6 +7,7 @@ import type { BusinessSettings, DeliverySettings } from '@/contract/settings';
 import type { PageImage } from '@/contract/shop';
 import type { Connection } from '../../database/client';
 import { columnIn } from '../../database/expressions';
+import { wholeDelivery, wholePage, wholeShop } from './contentDefaults';
 
 export async function selectSlides(connection: Connection, locale: Locale) {
   const { rows } = await sql<CarouselSlide>`
@@ -16,12 +18,26 @@ export async function selectSlides(connection: Connection, locale: Locale) {
   return rows;
 }
 
+interface StoredPage {
+  content: PageContent | null;
+  version: number;
+  updated_at: Date;
+  delivery: DeliverySettings | null;
+}
+
+/** A page that is not stored is as old as the shop. */
 export async function selectPage(connection: Connection, name: PageName) {
-  return connection
-    .selectFrom('pages')
-    .select(['content', 'updated_at', deliverySetting.as('delivery')])
-    .where('name', '=', name)
-    .executeTakeFirst();
+  const { rows } = await sql<StoredPage>`
+    select content, coalesce(version, 1) as version, ${deliverySetting} as delivery,
+      coalesce(updated_at, (select min(ran_at) from migrations)) as updated_at
+    from (select ${name}::text as name) wanted left join pages using (name)`.execute(connection);
+  const [page] = rows;
+  if (!page) throw new Error('A page to show always has one row.');
+  return {
+    ...page,
+    content: wholePage(name, page.content),
+    delivery: seededDelivery(page.delivery),
+  };
 }
 
 /** The images of all pages that have one. */
@@ -49,7 +65,11 @@ export async function selectSettings(connection: Connection) {
   const [row] = rows;
   if (!row?.shop || !row.delivery)
     throw new Error('The shop has no settings: it was never seeded.');
-  return { shop: row.shop, delivery: row.delivery, terms_version: row.terms_version ?? '' };
+  return {
+    shop: wholeShop(row.shop),
+    delivery: wholeDelivery(row.delivery),
+    terms_version: row.terms_version ?? '',
+  };
 }
 
 export async function selectDelivery(connection: Connection): Promise<DeliverySettings> {
@@ -97,7 +117,7 @@ export async function selectTermsDate(connection: Connection, version: string) {
 
 const filledTerms = Object.entries(placeholders).reduce(
   (text, [name, { path }]) =>
-    sql`replace(${text}, ${`{${name}}`}, (select value #>> ${[...path]}::text[] from settings where key = 'delivery'))`,
+    sql`replace(${text}, ${`{${name}}`}, coalesce((select value #>> ${[...path]}::text[] from settings where key = 'delivery'), ''))`,
   sql`content::text`,
 );
 /** A hash of the terms with their amounts; null if there are none. */
@@ -111,5 +131,5 @@ export const deliverySetting = sql<DeliverySettings | null>`
 /** @throws if the shop was never seeded */
 export function seededDelivery(found: DeliverySettings | null | undefined): DeliverySettings {
   if (!found) throw new Error('The shop has no delivery terms: it was never seeded.');
-  return found;
+  return wholeDelivery(found);
 }

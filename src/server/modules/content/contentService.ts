@@ -6,14 +6,15 @@ import { currency } from '@/contract/money';
 import { fillPlaceholders } from '@/contract/placeholders';
 import { inLanguage } from '@/contract/storedStruct';
 import type { Connection } from '../../database/client';
-import { ApiError } from '../../http/ApiError';
 import * as repository from './contentRepository';
 
+export { wholeDelivery, wholeShop } from './contentDefaults';
 export { keepCouriers } from './keepCouriers';
 /** For statements and services that need the delivery terms or their dates on the same connection. */
 export {
   deliverySetting,
   seededDelivery,
+  selectPage,
   selectTermsDate,
   type SettingValues,
 } from './contentRepository';
@@ -29,13 +30,10 @@ export function makeContentService({ googleMapsApiKey }: ContentSettings = {}) {
     /** In their configured order. */
     carousels: repository.selectSlides,
 
-    /** @throws ApiError `page_not_found` */
     async page(connection: Connection, name: PageName, locale: Locale): Promise<ContentPage> {
       const record = await repository.selectPage(connection, name);
-      if (!record) throw new ApiError('page_not_found');
-      const delivery = repository.seededDelivery(record.delivery);
       const shown = inLanguage(record.content, locale, (text) =>
-        fillPlaceholders(text, delivery, locale),
+        fillPlaceholders(text, record.delivery, locale),
       );
       return {
         ...shown,

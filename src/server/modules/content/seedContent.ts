@@ -5,26 +5,18 @@ import type { Connection } from '../../database/client';
 /** Fills an empty shop with carousel slides, pages and settings. */
 export async function seedContent(trx: Connection, seed: Seed, images: StoredImages) {
   await insertSlides(trx, seed.catalog, images);
-  const pages = Object.entries(pageContents(seed, images));
-  await trx
-    .insertInto('pages')
-    .values(pages.map(([name, content]) => ({ name, content: JSON.stringify(content) })))
-    .execute();
+  const pages = pageNames.map((name) => {
+    const { image, ...texts } = seed.pages[name];
+    const content = { ...texts, image: image && storedImage(images, image) };
+    return { name, content: JSON.stringify(content) };
+  });
+  await trx.insertInto('pages').values(pages).execute();
   const { shop, delivery } = seed.catalog;
   await trx
     .insertInto('settings')
     .values(Object.entries({ shop, delivery }).map(([key, value]) => ({ key, value })))
     .execute();
 }
-
-/** By the page's name. */
-export const pageContents = ({ pages }: Seed, images: StoredImages): Record<string, object> =>
-  Object.fromEntries(
-    pageNames.map((name) => {
-      const { image, ...texts } = pages[name];
-      return [name, { ...texts, image: image && storedImage(images, image) }];
-    }),
-  );
 
 async function insertSlides(trx: Connection, { carousels }: CatalogFile, images: StoredImages) {
   const rows = carousels.map(({ id, order: position, src, href, alt, title, text }) => ({

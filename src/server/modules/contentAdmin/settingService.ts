@@ -1,5 +1,11 @@
 import type { Connection } from '../../database/client';
-import { keepCouriers, type SettingValues } from '../content/contentService';
+import {
+  keepCouriers,
+  selectPage,
+  type SettingValues,
+  wholeDelivery,
+  wholeShop,
+} from '../content/contentService';
 import { auditStep } from '../staff/auditService';
 import { assertUnchanged, differences } from './edited';
 import type { AdminPage, PageContent } from '@/contract/admin/pageTexts';
@@ -12,6 +18,12 @@ interface Versioned<Key extends keyof SettingValues> {
   value: SettingValues[Key];
 }
 
+const whole: { [Key in keyof SettingValues]: (stored: SettingValues[Key]) => SettingValues[Key] } =
+  {
+    shop: wholeShop,
+    delivery: wholeDelivery,
+  };
+
 export async function getSetting<Key extends keyof SettingValues>(
   connection: Connection,
   key: Key,
@@ -21,7 +33,7 @@ export async function getSetting<Key extends keyof SettingValues>(
     .select(['version', 'value'])
     .where('key', '=', key)
     .executeTakeFirstOrThrow();
-  return { version, value: value as SettingValues[Key] };
+  return { version, value: whole[key](value as SettingValues[Key]) };
 }
 
 /**
@@ -66,18 +78,12 @@ export async function updateDelivery(
   return updateSetting(trx, editor, 'delivery', { version, value: { ...value, couriers } });
 }
 
-/** @throws ApiError `page_not_found` */
 export async function getPage(connection: Connection, name: PageName): Promise<AdminPage> {
-  const row = await connection
-    .selectFrom('pages')
-    .select(['version', 'updated_at', 'content'])
-    .where('name', '=', name)
-    .executeTakeFirst();
-  if (!row) throw new ApiError('page_not_found');
-  return { name, ...row, updated_at: row.updated_at.toISOString() };
+  const { version, content, updated_at } = await selectPage(connection, name);
+  return { name, version, content, updated_at: updated_at.toISOString() };
 }
 
-/** @throws ApiError `page_not_found`, `changed_meanwhile` */
+/** @throws ApiError `changed_meanwhile` */
 export async function updatePage(
   trx: Connection,
   editor: StaffRequest,
@@ -85,10 +91,11 @@ export async function updatePage(
   { version, content }: { version: number; content: PageContent },
 ): Promise<AdminPage> {
   const before = assertUnchanged(await getPage(trx, name), version);
+  const changed = { content, version: version + 1, updated_at: new Date() };
   await trx
-    .updateTable('pages')
-    .set({ content, version: version + 1, updated_at: new Date() })
-    .where('name', '=', name)
+    .insertInto('pages')
+    .values({ name, ...changed })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet(changed))
     .execute();
   await auditStep(trx, editor, 'page.update', name, differences(before.content, content));
   return getPage(trx, name);

@@ -6,7 +6,7 @@ import { PageCache } from '../../http/PageCache';
 import { cachedResponse, sendCached } from '../../http/CachedResponse';
 import { defaultLocale, htmlLang, type Locale, locales } from '@/contract/locale';
 import { pathIn, pagePaths, shopPath, tagPath } from '@/contract/paths';
-import type { PageName } from '@/contract/content';
+import { type PageName, pageNames } from '@/contract/content';
 
 export interface SitemapParts {
   database: Database;
@@ -130,12 +130,11 @@ async function selectPublicContent(connection: Connection): Promise<PublicConten
     select t.id, max(p.updated_at) as updated_at
     from tags t join products p on p.active and p.tags @> to_jsonb(t.id)
     group by t.id order by t.id`.execute(connection);
-  const texts = await connection
-    .selectFrom('pages')
-    .select(['name', 'updated_at'])
-    .orderBy('name')
-    .$narrowType<{ name: PageName }>()
-    .execute();
+  const { rows: texts } = await sql<PublicContent['texts'][number]>`
+    select name, coalesce(updated_at, (select min(ran_at) from migrations)) as updated_at
+    from unnest(${pageNames}::text[]) as name left join pages using (name) order by name`.execute(
+    connection,
+  );
   return { products, categories, tags, texts };
 }
 

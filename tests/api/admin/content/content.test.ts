@@ -12,7 +12,7 @@ import { addAddress, draftOrder, placeOrder, signUp } from '@tests/support/custo
 import { keyed } from '@tests/support/staffOrders';
 import { changeSettings } from '../changeSettings';
 import { first, owner, read, shop, shown } from './shop';
-import './completeContent.part';
+import './missingContent.part';
 import './contentImages.part';
 import './renames.part';
 import { locales, noText } from '@/contract/locale';

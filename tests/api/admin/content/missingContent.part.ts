@@ -1,0 +1,67 @@
+import type { AdminPage } from '@/contract/admin/pageTexts';
+import type { ContentPage } from '@/contract/content';
+import { writeMissingWords } from '@/server/modules/catalogue/searchWords';
+import { owner, shop } from './shop';
+import { localized } from '@tests/support/localized';
+
+const pageOf = (name: string) =>
+  shop.client({ locale: 'en' }).get<ContentPage>(`/api/cms/pages/${name}`);
+/** Settings and pages as they are stored. */
+const storedContent = async () => [await shop.rows('settings'), await shop.rows('pages')];
+
+test('a page that a shop lacks is read from the files, and stored with its first change', async () => {
+  const before = (await pageOf('about')).data;
+  await shop.change(`delete from pages where name = 'about'`);
+  const stored = await storedContent();
+  const { image: _, ...texts } = before;
+  const read = (await pageOf('about')).data;
+  expect(read).toEqual({ ...texts, image: null, updated_at: expect.any(String) });
+  expect((await shop.app.inject('/sitemap.xml')).body).toContain('/about</loc>');
+  expect(await storedContent()).toEqual(stored);
+
+  const path = '/api/admin/pages/about';
+  const { data: about } = await owner.get<AdminPage>(path);
+  about.content.title = localized('O nama i vama', 'About us and you');
+  const saved = await owner.put<AdminPage>(path, about);
+  expect([saved.status, saved.data.version]).toEqual([200, about.version + 1]);
+  expect((await pageOf('about')).data).toEqual({
+    ...read,
+    title: 'About us and you',
+    updated_at: expect.any(String),
+  });
+  expect((await owner.put(path, about)).body.code).toBe('changed_meanwhile');
+});
+
+test('a field that the settings or a page of a shop lack is read from the files, and nothing is written', async () => {
+  const business = '/api/admin/settings/business';
+  const delivery = '/api/admin/settings/delivery';
+  const read = () => Promise.all([owner.get(business), owner.get(delivery)]);
+  const before = (await shop.client({ locale: 'en' }).get('/api/shop')).data;
+  const entered = await read();
+  await shop.change(
+    `update settings set value = value #- '{schedule,transit_days}' where key = 'delivery'`,
+  );
+  await shop.change(`update settings set value = jsonb_set(value #- '{business,viber}', '{business,city}', '"Niš"')
+    where key = 'shop'`);
+  await shop.change(`update pages set content = content - 'lead' where name = 'about'`);
+  const stored = await storedContent();
+  expect((await shop.client({ locale: 'en' }).get('/api/shop')).data).toMatchObject({
+    ...(before as object),
+    business: { viber: null, city: 'Niš' },
+    terms_version: expect.stringMatching(/./),
+  });
+  expect((await pageOf('about')).data.lead).toMatch(/^Bobica/);
+  const [own, of] = await read();
+  expect(own.data).toMatchObject({ value: { business: { viber: null, city: 'Niš' } } });
+  expect(of.data).toEqual(entered[1].data);
+  expect(await storedContent()).toEqual(stored);
+});
+
+test('the words of the search that a running shop lacks are written at its next start', async () => {
+  const words = () => shop.sql<{ word: string }>`select * from search_words order by word`;
+  const before = await words();
+  expect(before).not.toEqual([]);
+  await shop.change('delete from search_words');
+  await Promise.all([writeMissingWords(shop.database), writeMissingWords(shop.database)]);
+  expect((await words()).map(({ word }) => word)).toEqual(before.map(({ word }) => word));
+});
