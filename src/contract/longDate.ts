@@ -14,7 +14,7 @@ function lastSunday(year: number, month: number): number {
 
 /**
  * The time in the shop, `2026-11-25T14:30:00`, by the rule for Central Europe since 1996. The first
- * `Intl.DateTimeFormat` of a page takes 16 ms, on a slow phone 70 and more (29 November), and the day of
+ * `Intl.DateTimeFormat` of a page takes 16 ms, on a slow phone 45 (home, 29 November), and the day of
  * arrival on the home page, products and the cart needs this time.
  */
 export function shopTime(moment: Date): string {
