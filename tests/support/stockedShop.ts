@@ -3,10 +3,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { openDatabase, type Connection } from '@/server/database/client';
+import { openDatabase, type Connection, type Database } from '@/server/database/client';
 import { migrate } from '@/server/database/migrate';
 import { migrations } from '@/server/database/migrations';
-import { prepareSeed } from '@/server/main/seedShop';
+import { seedIfEmpty } from '@/server/main/seedShop';
 import { hashSecret, makeSecret } from '@/server/http/secret';
 import { copyDatabase, embedded } from './database';
 import { setStock } from './setStock';
@@ -29,11 +29,11 @@ export interface ReadyCustomer {
 /** Accesses the database directly. No server may have the embedded database open meanwhile. */
 export async function withDatabase<Result>(
   storage: ShopStorage,
-  work: (connection: Connection) => Promise<Result>,
+  work: (connection: Connection, database: Database) => Promise<Result>,
 ): Promise<Result> {
   const database = await openDatabase({ ...storage, ...embedded });
   try {
-    return await work(database.kysely);
+    return await work(database.kysely, database);
   } finally {
     await database.close();
   }
@@ -48,13 +48,12 @@ export function stockShop(
   { customers, stock }: { customers: number; stock: number },
 ): Promise<ReadyCustomer[]> {
   const isSeeded = !storage.databaseUrl && copyDatabase('seeded', storage.dataDir);
-  return withDatabase(storage, async (connection) => {
+  return withDatabase(storage, async (connection, database) => {
     if (!isSeeded) {
       await migrate(connection, migrations);
       const elsewhere = mkdtempSync(join(tmpdir(), 'bobica-images-'));
-      const seed = await prepareSeed({ dataDir: elsewhere });
+      await seedIfEmpty(database, { dataDir: elsewhere });
       rmSync(elsewhere, { recursive: true, force: true });
-      await connection.transaction().execute((trx) => seed(trx));
     }
     await setStock(connection, stock);
     const made: ReadyCustomer[] = [];

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 /** In the order of the settings, with the days in which they pay. */
 export const couriers = sql`(
   select c ->> 'id' as id, c ->> 'name' as courier, (c ->> 'payout_days')::integer as days,
-    (c ->> 'archived')::boolean as archived, position
+    coalesce((c ->> 'archived')::boolean, false) as archived, position
   from settings, jsonb_array_elements(value -> 'couriers') with ordinality as list (c, position)
   where key = 'delivery')`;
 
