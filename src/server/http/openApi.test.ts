@@ -61,12 +61,6 @@ describe('the OpenAPI document', () => {
     });
   });
 
-  it('names who may call an endpoint', () => {
-    const description = (path: string) => paths[path]?.['get'];
-    expect(description('/api/products')).toMatchObject({ description: 'Access: public.' });
-    expect(description('/api/admin/today')).toMatchObject({ description: 'Access: orders.read.' });
-  });
-
   it('describes the authentication of an endpoint, and the XSRF token for changes', () => {
     const security = (path: string, method: string) =>
       (paths[path]?.[method] as { security: unknown }).security;
