@@ -354,5 +354,5 @@ test('the log of the staff has each step and undo, without anything personal', a
   await undo(marko, data.transition_id);
   const rows = await shop.rows('audit_log', { entity: 'order' });
   expect(rows.map(({ action }) => action)).toEqual(['order.phone', 'order.confirm', 'order.undo']);
-  expect(JSON.stringify(rows)).not.toMatch(/Žarko|Đurić|555|Voćarska|example/);
+  expect(JSON.stringify(rows)).not.toMatch(/Žarko|Đurić|64 ?555|Voćarska|example/);
 });
