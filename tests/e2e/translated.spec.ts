@@ -28,6 +28,8 @@ test('in the translated cart, counts and sums follow each press, and a removal c
     await expect(page.getByRole('textbox', { name: /^Količina/ })).toHaveValue(`${count}`);
     return Number(text);
   };
+  // Empty until the cart is there.
+  await expect.poll(() => of(1)).toBeGreaterThan(0);
   const one = await of(1);
   await page.getByRole('button', { name: /^Povećaj količinu/ }).click();
   await expect.poll(() => of(2)).toBeGreaterThan(one);
