@@ -9,7 +9,7 @@ import { refundOf } from '@/contract/totals';
 import type { Elements } from '@/lib/elements';
 import { type MessageId, type TextOf, useText } from '@/lib/text';
 import { categoryField } from './categoryField';
-import { Row } from '@/ui/Column';
+import { Cluster } from '@/ui/primitives';
 import { ChevronDown } from '@/ui/icons';
 import { ResponsiveImage, MediaBox } from '@/ui/ResponsiveImage';
 import { Price } from '@/ui/Price';
@@ -196,7 +196,7 @@ export function SummaryLines({ lines }: { lines: readonly SummaryLine[] }) {
           <MediaBox style={categoryField(line.category)}>
             {line.image && <ResponsiveImage {...line.image} alt="" sizes="60px" fill />}
           </MediaBox>
-          <Row>
+          <Cluster>
             <span style={{ flex: '1 1 7rem' }}>
               <strong>{line.name}</strong>
               <small>
@@ -212,7 +212,7 @@ export function SummaryLines({ lines }: { lines: readonly SummaryLine[] }) {
               {line.action}
             </span>
             <Price amount={line.total} />
-          </Row>
+          </Cluster>
         </Line>
       ))}
     </ul>

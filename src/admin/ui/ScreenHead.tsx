@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 import type { Elements } from '@/lib/elements';
-import { Row } from '@/ui/Column';
+import { Cluster } from '@/ui/primitives';
 import { from } from '@/ui/media';
 import { useText } from '@/lib/text';
 
@@ -48,13 +48,13 @@ export function ScreenHead({ title, badge, lead, actions }: ScreenHeadProps) {
     <Head>
       <PageTitle>{title}</PageTitle>
       <div>
-        <Row>
+        <Cluster>
           <h1>{title}</h1>
           {badge}
-        </Row>
+        </Cluster>
         {lead && <p>{lead}</p>}
       </div>
-      {actions && <Row>{actions}</Row>}
+      {actions && <Cluster>{actions}</Cluster>}
     </Head>
   );
 }

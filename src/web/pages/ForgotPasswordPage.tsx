@@ -9,7 +9,7 @@ import { useText } from '@/lib/text';
 import { Alert } from '@/ui/Alert';
 import { Button } from '@/ui/Button';
 import { FormField } from '@/ui/form/FormField';
-import { Column } from '@/ui/Column';
+import { Stack } from '@/ui/primitives';
 import { StandaloneLink } from '@/ui/TextLink';
 import { useFocusTarget } from '@/ui/useFocusTarget';
 import { AuthFooter, AuthForm, AuthPage } from '../features/session/forms/AuthPage';
@@ -48,7 +48,7 @@ export default function ForgotPasswordPage() {
       intro={sent ? undefined : text('auth:reset.intro')}
     >
       {sent ? (
-        <Column>
+        <Stack>
           <Alert ref={message} tone="success" role="status" tabIndex={-1}>
             <p>{text('auth:reset.sent')}</p>
             <p>{text('auth:forgot.check', { minutes: passwordResetMinutes })}</p>
@@ -56,7 +56,7 @@ export default function ForgotPasswordPage() {
           <Button variant="secondary" onClick={requestAgain}>
             {text('auth:forgot.again')}
           </Button>
-        </Column>
+        </Stack>
       ) : (
         <ForgotPasswordForm onSent={onSuccess} />
       )}

@@ -2,7 +2,7 @@ import { OrderList } from '../features/orders/OrderList';
 import { useText } from '@/lib/text';
 import { Breadcrumb } from '@/ui/Breadcrumb';
 import { Container, PageSpace } from '@/ui/Container';
-import { Column } from '@/ui/Column';
+import { Stack } from '@/ui/primitives';
 import type { Meta, Namespaces } from './page';
 
 export const namespaces: Namespaces = ['orders'];
@@ -18,10 +18,10 @@ export default function OrdersPage() {
     <Container>
       <Breadcrumb current={text('orders:title')} />
       <PageSpace $top="crumb">
-        <Column $gap={6}>
+        <Stack $gap={6}>
           <h1>{text('orders:title')}</h1>
           <OrderList />
-        </Column>
+        </Stack>
       </PageSpace>
     </Container>
   );

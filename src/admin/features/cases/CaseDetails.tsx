@@ -9,7 +9,7 @@ import { useDayOfYear, useShortDay } from '@/lib/dates';
 import { useText } from '@/lib/text';
 import { Alert } from '@/ui/Alert';
 import { Button, ButtonLink } from '@/ui/Button';
-import { Column, Row } from '@/ui/Column';
+import { Cluster, Stack } from '@/ui/primitives';
 import { SelectField } from '@/ui/form/FormSelect';
 import { Pencil, Printer } from '@/ui/icons';
 import { below } from '@/ui/media';
@@ -172,7 +172,7 @@ function Outcome({ shown }: { shown: AdminCase & { decision: CaseDecision } }) {
     </Button>
   );
   return (
-    <Column $gap={4}>
+    <Stack $gap={4}>
       <Facts>
         {facts.flatMap(([label, value]) => [
           <dt key={label}>{label}</dt>,
@@ -185,9 +185,9 @@ function Outcome({ shown }: { shown: AdminCase & { decision: CaseDecision } }) {
         </StandaloneLink>
       )}
       {shown.deadline && (
-        <Column $gap={4} className="no-print">
+        <Stack $gap={4} className="no-print">
           {decision === 'replace' && replacement === null && (
-            <Row>
+            <Cluster>
               {order_number === null ? (
                 <small>{text('admin:cases.replacement.noOrder')}</small>
               ) : (
@@ -195,7 +195,7 @@ function Outcome({ shown }: { shown: AdminCase & { decision: CaseDecision } }) {
                   {text('admin:cases.replacement.send')}
                 </Button>
               )}
-            </Row>
+            </Cluster>
           )}
           {sending && order_number !== null && replacement === null && (
             <ReplacementDialog
@@ -214,15 +214,15 @@ function Outcome({ shown }: { shown: AdminCase & { decision: CaseDecision } }) {
           {waits && <Alert tone="info">{text('admin:cases.refundWaits')}</Alert>}
           {!isLoading && <RequestError error={error} />}
           <Offline />
-          <Row>
+          <Cluster>
             {consent !== shown.consent && button(text('admin:cases.consent.save'), false)}
             {!waits &&
               (decides || decision === 'replace') &&
               button(text('admin:cases.close'), true)}
-          </Row>
-        </Column>
+          </Cluster>
+        </Stack>
       )}
-    </Column>
+    </Stack>
   );
 }
 
@@ -248,10 +248,10 @@ export function CaseDetails({ shown, alone }: CaseDetailsProps) {
   return (
     <Box aria-labelledby="case-title">
       <section>
-        <Row $between>
+        <Cluster $between>
           <Title id="case-title">{text(caseTexts[kind], { number })}</Title>
           <Tag $tone={deadline.isDue ? 'accent' : 'neutral'}>{deadline.text}</Tag>
-        </Row>
+        </Cluster>
         <Lead>
           <span>{name || text('admin:order.customer.gone')}</span>
           {order_number && (
@@ -307,7 +307,7 @@ export function CaseDetails({ shown, alone }: CaseDetailsProps) {
         {(canAdd || pictures.length > 0) && (
           <Pictures number={number} pictures={pictures} canChange={canAdd} />
         )}
-        <Row className="no-print" style={{ marginTop: 16 }}>
+        <Cluster className="no-print" style={{ marginTop: 16 }}>
           <Button variant="secondary" size="small" onClick={() => window.print()}>
             <Printer aria-hidden="true" />
             <span>{text('admin:cases.print')}</span>
@@ -319,7 +319,7 @@ export function CaseDetails({ shown, alone }: CaseDetailsProps) {
             </ButtonLink>
           )}
           {entered_by && <small>{text('admin:cases.enteredBy', { name: entered_by.name })}</small>}
-        </Row>
+        </Cluster>
       </section>
       <section aria-labelledby="case-decision">
         <Part id="case-decision">{text('admin:cases.decision')}</Part>

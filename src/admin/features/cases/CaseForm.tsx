@@ -8,7 +8,7 @@ import { defaultLocale, languageNames, locales } from '@/contract/locale';
 import { createUuid } from '@/lib/createUuid';
 import { useText } from '@/lib/text';
 import { Button, ButtonLink } from '@/ui/Button';
-import { Row } from '@/ui/Column';
+import { Cluster } from '@/ui/primitives';
 import { Field } from '@/ui/Field';
 import { FormField } from '@/ui/form/FormField';
 import { FormSelect } from '@/ui/form/FormSelect';
@@ -211,7 +211,7 @@ function OrderField({ given, error }: { given: string; error: string | undefined
         optional
       >
         {(control) => (
-          <Row>
+          <Cluster>
             <TextInput
               {...control}
               name="order"
@@ -223,7 +223,7 @@ function OrderField({ given, error }: { given: string; error: string | undefined
             <Button type="submit" variant="secondary">
               {text('admin:cases.order.find')}
             </Button>
-          </Row>
+          </Cluster>
         )}
       </Field>
     </Form>

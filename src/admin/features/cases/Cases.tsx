@@ -7,7 +7,7 @@ import { shopDay } from '@/contract/deliveryDay';
 import { useText } from '@/lib/text';
 import { ButtonLink } from '@/ui/Button';
 import { Chips } from '@/ui/Chips';
-import { Column, SmallText } from '@/ui/Column';
+import { Stack, Text } from '@/ui/primitives';
 import { Plus } from '@/ui/icons';
 import { below, from } from '@/ui/media';
 import { useWide } from '@/ui/useMediaQuery';
@@ -244,7 +244,7 @@ function List({ number }: { number: number | undefined }) {
       )}
       <ListAndCase>
         {!alone && (
-          <Column $gap={4} className="no-print">
+          <Stack $gap={4} className="no-print">
             <Chips
               label={title}
               items={caseStates.map((caseState) => ({
@@ -261,8 +261,8 @@ function List({ number }: { number: number | undefined }) {
             )}
             {cases?.length === 0 && <p>{text('admin:cases.none')}</p>}
             <Older list={list} />
-            <SmallText>{text('admin:cases.explanation', { years: caseYears })}</SmallText>
-          </Column>
+            <Text>{text('admin:cases.explanation', { years: caseYears })}</Text>
+          </Stack>
         )}
         {chosen !== undefined && <Case key={chosen} number={chosen} alone={alone} />}
         {/* It stays when the list changes, with what is typed. */}

@@ -4,7 +4,7 @@ import styled from 'styled-components';
 import { addCasePicture, maxCasePictures } from '@/contract/admin/cases';
 import { useText } from '@/lib/text';
 import { Button } from '@/ui/Button';
-import { Column, Row } from '@/ui/Column';
+import { Cluster, Stack } from '@/ui/primitives';
 import { Dialog } from '@/ui/Dialog';
 import { Camera } from '@/ui/icons';
 import { adminApi } from '../../api/adminApi';
@@ -47,16 +47,16 @@ export default function Pictures({ number, pictures, canChange }: PicturesProps)
   const nameOf = (id: number) =>
     text('admin:cases.picture', { position: pictures.indexOf(id) + 1 });
   return (
-    <Column className="no-print" style={{ marginTop: 16 }} {...(canChange && target)}>
+    <Stack className="no-print" style={{ marginTop: 16 }} {...(canChange && target)}>
       {pictures.length > 0 && (
-        <Row>
+        <Cluster>
           {pictures.map((id) => (
             <Button key={id} variant="secondary" size="small" onClick={() => show(id)}>
               <Camera aria-hidden="true" />
               <span>{nameOf(id)}</span>
             </Button>
           ))}
-        </Row>
+        </Cluster>
       )}
       {canChange && (
         <Uploads>
@@ -73,7 +73,7 @@ export default function Pictures({ number, pictures, canChange }: PicturesProps)
           onClose={() => show(undefined)}
         />
       )}
-    </Column>
+    </Stack>
   );
 }
 

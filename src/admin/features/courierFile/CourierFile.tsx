@@ -13,7 +13,7 @@ import { formatNumber } from '@/contract/numbers';
 import { type MessageId, useText } from '@/lib/text';
 import { Alert } from '@/ui/Alert';
 import { Button } from '@/ui/Button';
-import { Column, SmallText } from '@/ui/Column';
+import { Stack, Text } from '@/ui/primitives';
 import { EmptyState } from '@/ui/EmptyState';
 import { SelectField } from '@/ui/form/FormSelect';
 import { Download } from '@/ui/icons';
@@ -130,7 +130,7 @@ function ParcelFile({ parcels, left_out, more, couriers, courier }: ParcelFilePr
   const amount = parcels.reduce((sum, parcel) => sum + parcel.amount, 0);
   return (
     <section aria-labelledby={id}>
-      <Column $gap={5}>
+      <Stack $gap={5}>
         <h2 id={id}>{text('admin:courier.file')}</h2>
         {left_out.length > 0 && <Alert tone="warning">{leftOutText(left_out)}</Alert>}
         {parcels.length === 0 ? (
@@ -148,7 +148,7 @@ function ParcelFile({ parcels, left_out, more, couriers, courier }: ParcelFilePr
                 onChange={(value) => setFormat(value as CourierFileFormat)}
               />
             </div>
-            {couriers.length === 0 && <SmallText>{text('admin:courier.noCouriers')}</SmallText>}
+            {couriers.length === 0 && <Text>{text('admin:courier.noCouriers')}</Text>}
             {weightless > 0 && (
               <Alert tone="warning">
                 {text('admin:courier.weightless', { count: weightless })}
@@ -167,13 +167,13 @@ function ParcelFile({ parcels, left_out, more, couriers, courier }: ParcelFilePr
                 <Download aria-hidden="true" />
                 <span>{text('admin:courier.download')}</span>
               </Button>
-              <SmallText style={{ marginTop: 8 }}>
+              <Text $above={2}>
                 {text('admin:courier.summary', {
                   count: parcels.length,
                   weight: formatNumber(weight / 1000, locale, 2),
                   amount: formatMoney(amount, locale),
                 })}
-              </SmallText>
+              </Text>
             </div>
             <ResponsiveTable
               caption={text('admin:courier.caption')}
@@ -184,7 +184,7 @@ function ParcelFile({ parcels, left_out, more, couriers, courier }: ParcelFilePr
             />
           </>
         )}
-      </Column>
+      </Stack>
     </section>
   );
 }
@@ -208,7 +208,7 @@ export default function CourierFile() {
       <ScreenHead title={title} lead={text('admin:courier.lead')} />
       <QueryState query={parcels} what={title} height="480px" />
       {data && (
-        <Column $gap={8}>
+        <Stack $gap={8}>
           {data.couriers.length > 0 && (
             <div style={{ maxWidth: 640 }}>
               <SelectField
@@ -221,7 +221,7 @@ export default function CourierFile() {
           )}
           <ParcelFile {...data} courier={courier} />
           <TrackingNumbers courier={courier} />
-        </Column>
+        </Stack>
       )}
     </>
   );

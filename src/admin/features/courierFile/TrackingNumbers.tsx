@@ -15,7 +15,7 @@ import { useText } from '@/lib/text';
 import { Alert } from '@/ui/Alert';
 import { Button } from '@/ui/Button';
 import { Checkbox } from '@/ui/Checkbox';
-import { Column } from '@/ui/Column';
+import { Stack } from '@/ui/primitives';
 import { FormField } from '@/ui/form/FormField';
 import type { OwnFieldMessages } from '@/ui/form/useStructForm';
 import { ResponsiveTable, type TableColumn } from '@/ui/ResponsiveTable';
@@ -156,7 +156,7 @@ export default function TrackingNumbers({ courier }: TrackingNumbersProps) {
   const rows = list?.rows.toSorted((a, b) => rank(a.outcome) - rank(b.outcome)) ?? [];
   return (
     <section aria-labelledby={id}>
-      <Column $gap={5}>
+      <Stack $gap={5}>
         <h2 id={id}>{text('admin:tracking.title')}</h2>
         <div role="status">{response && <StoredNumbers response={response} />}</div>
         <ListForm>
@@ -207,7 +207,7 @@ export default function TrackingNumbers({ courier }: TrackingNumbersProps) {
             />
           </>
         )}
-      </Column>
+      </Stack>
     </section>
   );
 }
@@ -267,7 +267,7 @@ function Confirmation({ rows, courier, onDone }: ConfirmationProps) {
   };
   const count = ship ? shipped.length : changes.length;
   return (
-    <Column>
+    <Stack>
       {shipped.length > 0 && (
         <Checkbox checked={wantsShip} onChange={({ target }) => setShip(target.checked)}>
           {text('admin:tracking.ship', { count: shipped.length, courier })}
@@ -283,6 +283,6 @@ function Confirmation({ rows, courier, onDone }: ConfirmationProps) {
           </Button>
         </div>
       )}
-    </Column>
+    </Stack>
   );
 }

@@ -8,7 +8,7 @@ import { Panel } from '@/ui/Panel';
 import { Price } from '@/ui/Price';
 import { Tag } from '@/ui/Tag';
 import { StandaloneLink } from '@/ui/TextLink';
-import { Row } from '@/ui/Column';
+import { Cluster } from '@/ui/primitives';
 import { ordersPath } from '../../lib/links';
 
 export const Grid = styled.div`
@@ -102,18 +102,18 @@ function CourierCard({ debt }: { debt: CourierDebt }) {
   };
   return (
     <Debt aria-label={name}>
-      <Row $between>
+      <Cluster $between>
         <h2 translate="no">{name}</h2>
         {late.count > 0 ? (
           <Tag $tone="warning">{text('admin:money.late', { days: debt.late_days })}</Tag>
         ) : (
           <Tag $tone="success">{text('admin:money.onTime')}</Tag>
         )}
-      </Row>
-      <Row $between style={{ marginTop: 8 }}>
+      </Cluster>
+      <Cluster $between style={{ marginTop: 8 }}>
         <Price large amount={owed.amount} />
         <small>{text('admin:money.parcels', { count: owed.count })}</small>
-      </Row>
+      </Cluster>
       <Bar aria-hidden="true" style={{ '--late': `${share}%` } as object} />
       <Ages>
         {ages.map(({ key, label, amount, count }) => (

@@ -11,7 +11,7 @@ import { formatAmount } from '@/contract/money';
 import { useShortDay } from '@/lib/dates';
 import { useText } from '@/lib/text';
 import { Button } from '@/ui/Button';
-import { Column, Row } from '@/ui/Column';
+import { Cluster, Stack } from '@/ui/primitives';
 import { Select } from '@/ui/inputs';
 import { from } from '@/ui/media';
 import { Price } from '@/ui/Price';
@@ -48,7 +48,7 @@ type Listed = MatchedPayment & Partial<Pick<Match['payments'][number], 'text'>>;
 type Line = Listed & Decisions & { ask: (payment: MatchedPayment) => void };
 
 /** The other columns are as wide in each table, so that amounts are below each other. */
-const Groups = styled(Column)`
+const Groups = styled(Stack)`
   ${from(1024)} {
     tr > :first-child {
       width: 100%;
@@ -260,7 +260,7 @@ export default function MatchedLines({ payments, decisions }: MatchedLinesProps)
           const name = text(title, { count: items.length });
           return (
             <section key={title} aria-label={name}>
-              <Row $between style={{ marginBottom: 10 }}>
+              <Cluster $between style={{ marginBottom: 10 }}>
                 <Tag
                   as={decisions.isBooked ? 'h2' : 'h3'}
                   $tone={tone}
@@ -269,7 +269,7 @@ export default function MatchedLines({ payments, decisions }: MatchedLinesProps)
                   {name}
                 </Tag>
                 <Price amount={sumOf(items, ({ amount }) => amount)} />
-              </Row>
+              </Cluster>
               <ResponsiveTable
                 caption={`${text('admin:money.found')}: ${name}`}
                 items={all ? items : items.slice(0, shownLines)}

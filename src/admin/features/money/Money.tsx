@@ -5,7 +5,7 @@ import type { Money as MoneyData, OpenRefund } from '@/contract/admin/money';
 import { shopDay } from '@/contract/deliveryDay';
 import { useDayOfYear } from '@/lib/dates';
 import { useText } from '@/lib/text';
-import { Row } from '@/ui/Column';
+import { Cluster } from '@/ui/primitives';
 import { Price } from '@/ui/Price';
 import { Tag } from '@/ui/Tag';
 import { InlineButton, touchTarget } from '@/ui/TextLink';
@@ -89,14 +89,14 @@ function Payouts({ settlements }: Pick<MoneyData, 'settlements'>) {
   const [all, setAll] = useState(false);
   return (
     <Box aria-labelledby="payouts">
-      <Row $between>
+      <Cluster $between>
         <h2 id="payouts">{text('admin:money.payouts')}</h2>
         {!all && settlements.length > shownPayouts && (
           <InlineButton type="button" style={{ textAlign: 'end' }} onClick={() => setAll(true)}>
             {text('admin:money.payouts.all')}
           </InlineButton>
         )}
-      </Row>
+      </Cluster>
       {settlements.length === 0 && <p>{text('admin:money.payouts.none')}</p>}
       <ul>
         {(all ? settlements : settlements.slice(0, shownPayouts)).map((settlement) => (

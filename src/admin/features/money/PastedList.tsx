@@ -6,7 +6,7 @@ import type { Elements } from '@/lib/elements';
 import { useText } from '@/lib/text';
 import { useDebounced } from '@/lib/useDebounced';
 import { Alert } from '@/ui/Alert';
-import { SmallText } from '@/ui/Column';
+import { Text } from '@/ui/primitives';
 import { ErrorState } from '@/ui/ErrorState';
 import { Field } from '@/ui/Field';
 import { TextArea } from '@/ui/inputs';
@@ -172,14 +172,14 @@ export function PastedList({ title, label, list, saving, fields, check }: Pasted
           {fields && <div data-fields="">{fields}</div>}
           <div data-file="">
             <OpenTextFile label={text('admin:money.file')} onText={type} />
-            <SmallText role="status">
+            <Text role="status">
               {found
                 ? text('admin:money.lines', {
                     count: found.payments.length,
                     skipped: found.skipped.length,
                   })
                 : text('admin:money.reads')}
-            </SmallText>
+            </Text>
           </div>
         </Paste>
       </section>

@@ -6,7 +6,7 @@ import { useDates, useMoment } from '@/lib/dates';
 import { useText } from '@/lib/text';
 import { Alert } from '@/ui/Alert';
 import { Button } from '@/ui/Button';
-import { Column } from '@/ui/Column';
+import { Stack } from '@/ui/primitives';
 import { useToast } from '@/ui/toast/ToastProvider';
 import { moneyApi } from '../../api/moneyApi';
 import { useErrorToast } from '../../lib/useAdminErrorText';
@@ -70,7 +70,7 @@ function Loaded({ settlement }: { settlement: Settlement }) {
   const money = (amount: number) => formatMoney(amount, locale);
   const label = text('admin:money.link.any');
   return (
-    <Column $gap={5}>
+    <Stack $gap={5}>
       {revoked_at && (
         <Alert tone="warning">
           {text('admin:money.revokedAt', { moment: moment(revoked_at) })}
@@ -103,7 +103,7 @@ function Loaded({ settlement }: { settlement: Settlement }) {
         }}
       />
       {dialog}
-    </Column>
+    </Stack>
   );
 }
 

@@ -5,7 +5,7 @@ import { createUuid } from '@/lib/createUuid';
 import { useText } from '@/lib/text';
 import { Alert } from '@/ui/Alert';
 import { Button } from '@/ui/Button';
-import { Column, Row } from '@/ui/Column';
+import { Cluster, Stack } from '@/ui/primitives';
 import { Dialog } from '@/ui/Dialog';
 import { FieldError } from '@/ui/Field';
 import { Select } from '@/ui/inputs';
@@ -90,14 +90,14 @@ export default function ChangeLinesDialog({ order, kind, onClose }: ChangeLinesD
         </>
       }
     >
-      <Column $gap={4}>
+      <Stack $gap={4}>
         <Goods>
           <legend>{text(returns ? 'admin:lines.cameBack' : 'admin:lines.stay')}</legend>
           <ul>
             {lines.map(({ product_id, name, net, position, kept, taken: count }) => (
               <li key={product_id}>
                 <span>{`${name}, ${net}`}</span>
-                <Row>
+                <Cluster>
                   <Select
                     aria-label={name}
                     value={returns ? count : kept - count}
@@ -123,7 +123,7 @@ export default function ChangeLinesDialog({ order, kind, onClose }: ChangeLinesD
                       onChange={(next) => setInto(into.with(position, next))}
                     />
                   )}
-                </Row>
+                </Cluster>
               </li>
             ))}
           </ul>
@@ -154,7 +154,7 @@ export default function ChangeLinesDialog({ order, kind, onClose }: ChangeLinesD
           </Alert>
         )}
         {isAdminError(error) && <FieldError role="alert">{errorText(error)}</FieldError>}
-      </Column>
+      </Stack>
     </Dialog>
   );
 }

@@ -4,7 +4,7 @@ import type { AdminOrder, OrderDetailsInput } from '@/contract/admin/orders';
 import type { Elements } from '@/lib/elements';
 import { type MessageId, useText } from '@/lib/text';
 import { Button } from '@/ui/Button';
-import { Column } from '@/ui/Column';
+import { Stack } from '@/ui/primitives';
 import { Dialog } from '@/ui/Dialog';
 import { SubmitError } from '@/ui/form/SubmitError';
 import { type FieldMessages, serverFieldMessages } from '@/ui/form/useStructForm';
@@ -110,13 +110,13 @@ export function EditDialog<Values extends object>({
           {/* Before the dialog, which returns the focus last, to its button. */}
           {leaving && <LeaveDialog onStay={() => setLeaving(false)} onLeave={onClose} />}
           <Dialog open onClose={() => (pristine ? onClose() : setLeaving(true))} title={title}>
-            <Column $gap={5} style={{ marginTop: 16, color: 'var(--text)' }}>
+            <Stack $gap={5} style={{ marginTop: 16, color: 'var(--text)' }}>
               {children}
               <SubmitError />
               <Button type="submit" block loading={submitting} disabled={!online}>
                 {text('admin:order.edit.save')}
               </Button>
-            </Column>
+            </Stack>
           </Dialog>
           {conflict && (
             <FormConflict

@@ -9,7 +9,7 @@ import { type FulfilmentEvent, emailFor } from '@/contract/fulfilment';
 import type { DeliveryMethod } from '@/contract/order';
 import { type MessageId, useText } from '@/lib/text';
 import { Button } from '@/ui/Button';
-import { Row } from '@/ui/Column';
+import { Cluster } from '@/ui/primitives';
 import { TextField } from '@/ui/Field';
 import { from } from '@/ui/media';
 import { useShortcuts } from '../../lib/shortcuts';
@@ -206,7 +206,7 @@ export function NextStep({ order, typed, onType }: NextStepProps) {
             />
           </Fields>
         )}
-        <Row style={ships ? { marginTop: 16 } : undefined}>
+        <Cluster style={ships ? { marginTop: 16 } : undefined}>
           {next && words && (
             <Button type="submit" loading={busy} disabled={!online}>
               {text(eventText(next, order))}
@@ -223,7 +223,7 @@ export function NextStep({ order, typed, onType }: NextStepProps) {
             </Button>
           )}
           {otherSteps.map(buttonOf)}
-        </Row>
+        </Cluster>
       </form>
       {reversals.length > 0 && <Reversals>{reversals.map(buttonOf)}</Reversals>}
       {reversing && (

@@ -6,7 +6,7 @@ import { formatMoney } from '@/contract/money';
 import { useDayOfYear } from '@/lib/dates';
 import { useText } from '@/lib/text';
 import { Button } from '@/ui/Button';
-import { Row } from '@/ui/Column';
+import { Cluster } from '@/ui/primitives';
 import { Tag } from '@/ui/Tag';
 import { InlineButton, TextLink } from '@/ui/TextLink';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
@@ -66,7 +66,7 @@ function RefundRow({ refund, number }: { refund: Refund; number: string }) {
         </small>
       </span>
       {!paid_on && booksMoney && (
-        <Row>
+        <Cluster>
           <Confirmed
             button={(ask) => (
               <InlineButton type="button" onClick={ask}>
@@ -81,7 +81,7 @@ function RefundRow({ refund, number }: { refund: Refund; number: string }) {
             onDone={() => toast.success(text('admin:refund.deleted'))}
           />
           <PayRefundButton id={id} number={number} />
-        </Row>
+        </Cluster>
       )}
       {dialog}
     </li>

@@ -8,7 +8,7 @@ import { type ParcelState, parcelStates, isNewGoods } from '@/contract/fulfilmen
 import { formatMoney } from '@/contract/money';
 import { useText } from '@/lib/text';
 import { ButtonLink } from '@/ui/Button';
-import { Column } from '@/ui/Column';
+import { Stack } from '@/ui/primitives';
 import { EmptyState } from '@/ui/EmptyState';
 import { MapPin, Phone, Printer } from '@/ui/icons';
 import { SummaryLines, SummarySums, summaryLines } from '@/shared/OrderSummary';
@@ -228,7 +228,7 @@ function Loaded({ order }: { order: AdminOrder }) {
       />
       <OrderSteps order={order} />
       <Columns $aside={350} style={{ marginTop: 28 }}>
-        <Column $gap={5}>
+        <Stack $gap={5}>
           <NextStep key={order.parcel} order={order} typed={typed} onType={setTyped} />
           <Lines aria-labelledby="order-lines">
             <h2 id="order-lines">{text('admin:order.lines')}</h2>
@@ -249,13 +249,13 @@ function Loaded({ order }: { order: AdminOrder }) {
             <ChangeLines order={order} />
           </Lines>
           <OrderHistory order={order} />
-        </Column>
-        <Column $gap={5}>
+        </Stack>
+        <Stack $gap={5}>
           <CustomerPanel order={order} />
           <ParcelPanel order={order} />
           <MoneyPanel order={order} />
           <EmailsPanel order={order} />
-        </Column>
+        </Stack>
       </Columns>
     </>
   );

@@ -8,7 +8,7 @@ import { type MessageId, useText } from '@/lib/text';
 import { addressLines } from '@/shared/addressLines';
 import { Alert } from '@/ui/Alert';
 import { Button } from '@/ui/Button';
-import { Row } from '@/ui/Column';
+import { Cluster } from '@/ui/primitives';
 import { Field } from '@/ui/Field';
 import { TextInput } from '@/ui/inputs';
 import { Panel } from '@/ui/Panel';
@@ -103,10 +103,10 @@ export function ParcelPanel({ order }: { order: AdminOrder }) {
   ];
   return (
     <OrderBox aria-labelledby="order-parcel">
-      <Row $between>
+      <Cluster $between>
         <h2 id="order-parcel">{text('admin:order.parcel')}</h2>
         <Edit order={order} label={text('admin:order.parcel.edit')} dialog={EditParcel} />
-      </Row>
+      </Cluster>
       {rows.map(({ label, value }) => (
         <p key={label}>
           <small>{label}</small>
@@ -127,12 +127,12 @@ export function CustomerPanel({ order }: { order: AdminOrder }) {
   const since = { count: orders.count, date: useDates().day(orders.since) };
   return (
     <OrderBox aria-labelledby="order-customer">
-      <Row $between>
+      <Cluster $between>
         <h2 id="order-customer">{text('admin:order.customer')}</h2>
         {isToShip(order) && (
           <Edit order={order} label={text('admin:order.edit.title')} dialog={EditDelivery} />
         )}
-      </Row>
+      </Cluster>
       <p>
         <strong>{name}</strong>
         <br />
@@ -190,7 +190,7 @@ export function CustomerPanel({ order }: { order: AdminOrder }) {
           ))}
         </ul>
       )}
-      <Row>
+      <Cluster>
         {order.cases.map(({ number, kind }) => (
           <StandaloneLink key={number} to={casePath(number)}>
             {text(caseTexts[kind], { number })}
@@ -201,7 +201,7 @@ export function CustomerPanel({ order }: { order: AdminOrder }) {
             {text('admin:cases.ofOrder')}
           </StandaloneLink>
         </May>
-      </Row>
+      </Cluster>
     </OrderBox>
   );
 }

@@ -7,7 +7,7 @@ import { parcelStates } from '@/contract/fulfilment';
 import { type MessageId, useText } from '@/lib/text';
 import { Button, ButtonLink } from '@/ui/Button';
 import { Chips, type ChipItem } from '@/ui/Chips';
-import { Row } from '@/ui/Column';
+import { Cluster } from '@/ui/primitives';
 import { EmptyState } from '@/ui/EmptyState';
 import { Phone } from '@/ui/icons';
 import { ResponsiveTable } from '@/ui/ResponsiveTable';
@@ -171,7 +171,7 @@ export default function Orders() {
           </>
         }
       />
-      <Row style={{ marginBottom: 12 }}>
+      <Cluster style={{ marginBottom: 12 }}>
         <SearchField
           value={filter.q ?? ''}
           label={text('admin:orders.search')}
@@ -181,7 +181,7 @@ export default function Orders() {
           filter={filter}
           onChange={(changes) => setQuery(filterQuery(changes), filterNavigation)}
         />
-      </Row>
+      </Cluster>
       <Chips items={chips} label={text('admin:orders.column.status')} />
       <QueryState query={{ ...list, data: pages }} what={title} height="480px" />
       {orders?.length === 0 && (

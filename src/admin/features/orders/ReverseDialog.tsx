@@ -3,7 +3,7 @@ import { type AdminOrder } from '@/contract/admin/orders';
 import type { TransitionInput } from '@/contract/admin/orderTransitions';
 import { useText } from '@/lib/text';
 import { Button } from '@/ui/Button';
-import { Column } from '@/ui/Column';
+import { Stack } from '@/ui/primitives';
 import { Dialog } from '@/ui/Dialog';
 import { Goods, IntoSelect, type Into, ReasonField, returnReasons } from './reversal';
 
@@ -54,7 +54,7 @@ export function ReverseDialog({ event, order, onClose, onMove }: ReverseDialogPr
         </>
       }
     >
-      <Column $gap={4}>
+      <Stack $gap={4}>
         {returns ? (
           <>
             <ReasonField returns value={reason} onChange={setReason} />
@@ -84,7 +84,7 @@ export function ReverseDialog({ event, order, onClose, onMove }: ReverseDialogPr
             />
           </>
         )}
-      </Column>
+      </Stack>
     </Dialog>
   );
 }

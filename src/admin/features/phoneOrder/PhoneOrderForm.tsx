@@ -15,7 +15,7 @@ import { searchDelayMs, useDebounced } from '@/lib/useDebounced';
 import { Alert } from '@/ui/Alert';
 import { Button } from '@/ui/Button';
 import { Checkbox } from '@/ui/Checkbox';
-import { Column } from '@/ui/Column';
+import { Stack } from '@/ui/primitives';
 import { ErrorState } from '@/ui/ErrorState';
 import { AddressFields } from '@/shared/AddressFields';
 import { fieldError } from '@/ui/form/FormField';
@@ -214,7 +214,7 @@ function Fields({ cities, submitting, amountChanged }: FieldsProps) {
   const isPickup = useField<DeliveryMethod>('delivery_method').input.value === 'pickup';
   return (
     <StickyColumns $aside={350}>
-      <Column $gap={7}>
+      <Stack $gap={7}>
         <section>
           <h2>{text('admin:order.customer')}</h2>
           <ContactFields>
@@ -246,31 +246,31 @@ function Fields({ cities, submitting, amountChanged }: FieldsProps) {
         </section>
         <section>
           <h2>{text('checkout:address.heading')}</h2>
-          <Column>
+          <Stack>
             <DeliveryChoice />
             {!isPickup && <AddressFields cities={cities} autoComplete={false} />}
-          </Column>
+          </Stack>
         </section>
         <section>
           <h2>{text('admin:phone.notes')}</h2>
-          <Column>
+          <Stack>
             <NoteFields pickup={isPickup} />
             <FormSelect
               name="locale"
               label={text('admin:phone.locale')}
               options={locales.map((value) => ({ value, label: languageNames[value] }))}
             />
-          </Column>
+          </Stack>
         </section>
         {quote && (
           <ReadOut>
             <Reading quote={quote} pickup={isPickup} />
           </ReadOut>
         )}
-      </Column>
+      </Stack>
       <Panel aria-labelledby="phone-order-total">
         <h2 id="phone-order-total">{text('admin:phone.total')}</h2>
-        <Column aria-busy={fetching}>
+        <Stack aria-busy={fetching}>
           {failed && (
             <ErrorState onRetry={refetch} retrying={fetching}>
               {text('admin:state.notLoaded', { what: text('admin:order.total') })}
@@ -294,7 +294,7 @@ function Fields({ cities, submitting, amountChanged }: FieldsProps) {
           <Button type="submit" block loading={submitting} disabled={!online}>
             {text('admin:phone.submit')}
           </Button>
-        </Column>
+        </Stack>
       </Panel>
     </StickyColumns>
   );

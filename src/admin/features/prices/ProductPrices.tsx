@@ -3,7 +3,7 @@ import type { PricePeriod } from '@/contract/admin/priceReductions';
 import { formatMoney } from '@/contract/money';
 import { useText } from '@/lib/text';
 import { ButtonLink } from '@/ui/Button';
-import { Column } from '@/ui/Column';
+import { Stack } from '@/ui/primitives';
 import { ChevronDown } from '@/ui/icons';
 import { reductionsApi } from '../../api/reductionsApi';
 import { newReductionPath } from '../../lib/links';
@@ -126,7 +126,7 @@ export default function ProductPrices({ productId }: { productId: number }) {
     return <QueryState query={prices} what={what} height="150px" />;
   }
   return (
-    <Column $gap={4}>
+    <Stack $gap={4}>
       <Lowest>
         <dt>{text('admin:product.price.lowest')}</dt>
         <dd>{formatMoney(data.lowest, locale)}</dd>
@@ -161,6 +161,6 @@ export default function ProductPrices({ productId }: { productId: number }) {
           {text('admin:product.price.sale')}
         </ButtonLink>
       )}
-    </Column>
+    </Stack>
   );
 }

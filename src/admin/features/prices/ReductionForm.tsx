@@ -10,7 +10,7 @@ import { type MessageId, useText } from '@/lib/text';
 import { searchDelayMs, useDebounced } from '@/lib/useDebounced';
 import { Alert } from '@/ui/Alert';
 import { Button } from '@/ui/Button';
-import { Column } from '@/ui/Column';
+import { Stack } from '@/ui/primitives';
 import { FieldError } from '@/ui/Field';
 import { fieldError, FormField } from '@/ui/form/FormField';
 import { FormSelect } from '@/ui/form/FormSelect';
@@ -205,7 +205,7 @@ function Fields({ reduction, submitting }: FieldsProps) {
   const { check, isFetching } = usePriorPrice(values, reduction?.id);
   return (
     <Columns $aside={380}>
-      <Column $gap={5}>
+      <Stack $gap={5}>
         <ProductField fixed={reduction !== undefined} />
         <FormSelect
           name="kind"
@@ -231,10 +231,10 @@ function Fields({ reduction, submitting }: FieldsProps) {
           label={text('admin:sales.price')}
           hint={text('admin:sales.price.hint')}
         />
-      </Column>
+      </Stack>
       <Panel aria-labelledby="reduction-shown">
         <h2 id="reduction-shown">{text('admin:sales.shown')}</h2>
-        <Column $gap={4} aria-busy={isFetching}>
+        <Stack $gap={4} aria-busy={isFetching}>
           <PriorPriceFacts values={values} check={check} />
           <SubmitError />
           <Offline />
@@ -242,7 +242,7 @@ function Fields({ reduction, submitting }: FieldsProps) {
             {text(reduction ? 'admin:sales.save' : 'admin:sales.plan')}
           </Button>
           {reduction && <DeleteReduction reduction={reduction} />}
-        </Column>
+        </Stack>
       </Panel>
     </Columns>
   );

@@ -5,7 +5,7 @@ import type { AdminReduction } from '@/contract/admin/priceReductions';
 import type { ReductionState } from '@/contract/admin/reductionRules';
 import { type MessageId, useText } from '@/lib/text';
 import { ButtonLink } from '@/ui/Button';
-import { Column } from '@/ui/Column';
+import { Stack } from '@/ui/primitives';
 import { Plus } from '@/ui/icons';
 import { Skeleton } from '@/ui/Skeleton';
 import { reductionsApi } from '../../api/reductionsApi';
@@ -121,7 +121,7 @@ function Reductions() {
           )
         }
       />
-      <Column $gap={7}>
+      <Stack $gap={7}>
         <QueryState query={list} what={title} height="240px" />
         {reductions?.length === 0 && <p>{text('admin:sales.none')}</p>}
         {groups.map(({ state, title: heading }) => {
@@ -139,7 +139,7 @@ function Reductions() {
           );
         })}
         <Older list={list} />
-      </Column>
+      </Stack>
     </>
   );
 }

@@ -3,7 +3,7 @@ import { endFailures } from '@/contract/admin/reductionRules';
 import { shopTime } from '@/contract/longDate';
 import { useText } from '@/lib/text';
 import { Button } from '@/ui/Button';
-import { Column } from '@/ui/Column';
+import { Stack } from '@/ui/primitives';
 import { FormField } from '@/ui/form/FormField';
 import { SubmitError } from '@/ui/form/SubmitError';
 import { ValidatedForm } from '@/ui/form/ValidatedForm';
@@ -42,9 +42,9 @@ export default function RunningReduction({ reduction }: { reduction: AdminReduct
     return submitErrors(error, reductionMessages(error, kind, text, locale));
   };
   return (
-    <Column $gap={6}>
+    <Stack $gap={6}>
       <ReductionRows reductions={[reduction]} />
-      <Column $gap={4} style={{ maxWidth: 420 }}>
+      <Stack $gap={4} style={{ maxWidth: 420 }}>
         {kind !== 'clearance' && (
           <ValidatedForm<{ until: string }>
             label={text('admin:sales.edit')}
@@ -53,7 +53,7 @@ export default function RunningReduction({ reduction }: { reduction: AdminReduct
             onSubmit={submit}
           >
             {({ submitting, pristine }) => (
-              <Column $gap={4}>
+              <Stack $gap={4}>
                 <FormField
                   name="until"
                   type="date"
@@ -65,13 +65,13 @@ export default function RunningReduction({ reduction }: { reduction: AdminReduct
                   {text('admin:sales.save')}
                 </Button>
                 <UnsavedInput />
-              </Column>
+              </Stack>
             )}
           </ValidatedForm>
         )}
         <Offline />
         <EndReduction reduction={reduction} />
-      </Column>
-    </Column>
+      </Stack>
+    </Stack>
   );
 }

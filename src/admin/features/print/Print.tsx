@@ -20,7 +20,7 @@ import { useDates } from '@/lib/dates';
 import { useText } from '@/lib/text';
 import { makeMessageFetcher } from '@/lib/translations/fetchMessages';
 import { Button, ButtonLink } from '@/ui/Button';
-import { Column, Row } from '@/ui/Column';
+import { Cluster, Stack } from '@/ui/primitives';
 import { Printer } from '@/ui/icons';
 import { Select } from '@/ui/inputs';
 import { adminApi } from '../../api/adminApi';
@@ -51,7 +51,7 @@ const printApi = adminApi.injectEndpoints({
   }),
 });
 
-const Tools = styled(Row)`
+const Tools = styled(Cluster)`
   select {
     width: auto;
   }
@@ -322,7 +322,7 @@ export default function Print() {
       {numbers !== '' && <QueryState query={print} what={title} height="480px" />}
       {data && kind === 'slips' && <QueryState query={texts} what={title} height="480px" />}
       {data && (
-        <Column $gap={6}>
+        <Stack $gap={6}>
           {data.left_out.length > 0 && (
             <p role="status">
               {text('admin:print.leftOut', {
@@ -366,7 +366,7 @@ export default function Print() {
               </I18nProvider>
             ))
           )}
-        </Column>
+        </Stack>
       )}
     </>
   );

@@ -6,7 +6,7 @@ import type { AdminProductRow } from '@/contract/admin/products';
 import { textIn } from '@/contract/locale';
 import { useText } from '@/lib/text';
 import { Button } from '@/ui/Button';
-import { Column, Row } from '@/ui/Column';
+import { Cluster, Stack } from '@/ui/primitives';
 import { EmptyState } from '@/ui/EmptyState';
 import { ChevronDown } from '@/ui/icons';
 import { Select } from '@/ui/inputs';
@@ -115,7 +115,7 @@ function Order({ products, saving, onSave }: OrderProps) {
   );
   const isChanged = ids.some((id, index) => seen[index] !== id);
   return (
-    <Column $gap={5}>
+    <Stack $gap={5}>
       <List>
         {ids.map((id, index) => {
           const product = products.find((product) => product.id === id);
@@ -127,7 +127,7 @@ function Order({ products, saving, onSave }: OrderProps) {
       {status}
       <UnsavedChanges dirty={isChanged} />
       <Offline />
-      <Row>
+      <Cluster>
         {publishes ? (
           <Button
             loading={saving}
@@ -144,8 +144,8 @@ function Order({ products, saving, onSave }: OrderProps) {
             {text('admin:save.discard')}
           </Button>
         )}
-      </Row>
-    </Column>
+      </Cluster>
+    </Stack>
   );
 }
 
@@ -169,7 +169,7 @@ export default function Arrange() {
     <>
       <BackLink to={adminPaths.products}>{text('admin:products.title')}</BackLink>
       <ScreenHead title={title} lead={text('admin:arrange.lead')} />
-      <Column $gap={5}>
+      <Stack $gap={5}>
         <div>
           <Select
             $small
@@ -203,7 +203,7 @@ export default function Arrange() {
             }}
           />
         )}
-      </Column>
+      </Stack>
     </>
   );
 }

@@ -12,7 +12,7 @@ import { textIn } from '@/contract/locale';
 import { type MessageId, useText } from '@/lib/text';
 import { Button, ButtonLink } from '@/ui/Button';
 import { Chips } from '@/ui/Chips';
-import { Row } from '@/ui/Column';
+import { Cluster } from '@/ui/primitives';
 import { EmptyState } from '@/ui/EmptyState';
 import { Select } from '@/ui/inputs';
 import { ResponsiveTable, type TableColumn } from '@/ui/ResponsiveTable';
@@ -62,7 +62,7 @@ function Product({ id, name, sku, net, stock, image }: AdminProductRow) {
 function States({ state, has_draft, missing_texts }: AdminProductRow) {
   const { text } = useText();
   return (
-    <Row $gap={2}>
+    <Cluster $gap={2}>
       <StatusTag status={productStatuses[state]} />
       {has_draft && state !== 'new' && (
         <Tag $tone="accent">{text('admin:products.unpublished')}</Tag>
@@ -70,7 +70,7 @@ function States({ state, has_draft, missing_texts }: AdminProductRow) {
       {missing_texts > 0 && (
         <Tag $tone="warning">{text('admin:products.missing', { count: missing_texts })}</Tag>
       )}
-    </Row>
+    </Cluster>
   );
 }
 
@@ -198,7 +198,7 @@ export default function Products() {
           </>
         }
       />
-      <Row style={{ marginBottom: 12 }}>
+      <Cluster style={{ marginBottom: 12 }}>
         <SearchField
           value={filtered.q ?? ''}
           label={text('admin:products.search')}
@@ -217,7 +217,7 @@ export default function Products() {
             </option>
           ))}
         </Select>
-      </Row>
+      </Cluster>
       <Chips
         label={text('admin:products.column.status')}
         items={[undefined, ...filters].map((filterName) => ({

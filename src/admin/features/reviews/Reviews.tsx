@@ -10,7 +10,7 @@ import { type ReviewStatus, reviewStatuses } from '@/contract/review';
 import { type MessageId, useText } from '@/lib/text';
 import { Button } from '@/ui/Button';
 import { Chips } from '@/ui/Chips';
-import { Column, Row } from '@/ui/Column';
+import { Cluster, Stack } from '@/ui/primitives';
 import { from } from '@/ui/media';
 import { Stars } from '@/shared/Stars';
 import { StandaloneLink, TextAnchor, touchTarget } from '@/ui/TextLink';
@@ -107,11 +107,11 @@ function ReviewRow({ review, onDecided }: { review: AdminReview; onDecided: () =
         <h2>
           <TextAnchor href={pagePaths.product(review.product_id)}>{review.product}</TextAnchor>
         </h2>
-        <Row>
+        <Cluster>
           <Stars rating={rating} />
           <VisuallyHidden>{text('admin:reviews.stars', { rating })}</VisuallyHidden>
           <small>{`${author}, ${moment(review.created_at)}`}</small>
-        </Row>
+        </Cluster>
         <p lang={htmlLang(review.locale)}>{review.text}</p>
         <small>
           {number && (
@@ -125,10 +125,10 @@ function ReviewRow({ review, onDecided }: { review: AdminReview; onDecided: () =
         </small>
         {!isLoading && <RequestError error={error} />}
       </div>
-      <Row>
+      <Cluster>
         {button('approved', 'admin:reviews.approve')}
         {button('rejected', 'admin:reviews.reject')}
-      </Row>
+      </Cluster>
     </li>
   );
 }
@@ -150,7 +150,7 @@ export default function Reviews() {
   return (
     <>
       <ScreenHead title={title} lead={text('admin:reviews.lead')} />
-      <Column $gap={5}>
+      <Stack $gap={5}>
         <Chips
           label={title}
           items={reviewStatuses.map((reviewStatus) => ({
@@ -173,7 +173,7 @@ export default function Reviews() {
           {reviews?.length === 0 && <p>{text('admin:reviews.none')}</p>}
         </div>
         <Older list={list} />
-      </Column>
+      </Stack>
     </>
   );
 }

@@ -2,7 +2,7 @@ import { useField, useForm } from 'react-final-form';
 import styled from 'styled-components';
 import { type CourierColumn, type CourierField, standardColumns } from '@/contract/courierFile';
 import { type MessageId, useText } from '@/lib/text';
-import { Column, SmallText } from '@/ui/Column';
+import { Stack, Text } from '@/ui/primitives';
 import { FormField } from '@/ui/form/FormField';
 import { FormSelect, SelectField } from '@/ui/form/FormSelect';
 import { FormGrid } from '@/ui/Grid';
@@ -73,13 +73,13 @@ function Columns({ name }: { name: string }) {
   return (
     <Details>
       <summary>{text('admin:settings.delivery.columns', { count })}</summary>
-      <Column>
+      <Stack>
         {count === 0 && (
-          <SmallText>
+          <Text>
             {text('admin:settings.delivery.columns.standard', {
               columns: standardColumns.map(({ heading }) => heading).join(', '),
             })}
-          </SmallText>
+          </Text>
         )}
         <Sample list={list} />
         <Blocks<CourierColumn>
@@ -105,7 +105,7 @@ function Columns({ name }: { name: string }) {
             </FormGrid>
           )}
         </Blocks>
-      </Column>
+      </Stack>
     </Details>
   );
 }

@@ -5,7 +5,7 @@ import { formatMoney } from '@/contract/money';
 import type { StaffRole } from '@/contract/permissions';
 import { deliverySettings } from '@/contract/settings';
 import { type MessageId, useText } from '@/lib/text';
-import { Column } from '@/ui/Column';
+import { Stack } from '@/ui/primitives';
 import { from } from '@/ui/media';
 import { staffApi } from '../../api/staffApi';
 import { useMoment } from '@/lib/dates';
@@ -245,7 +245,7 @@ export default function Log() {
   return (
     <>
       <ScreenHead title={title} />
-      <Column $gap={6}>
+      <Stack $gap={6}>
         <QueryState query={list} what={title} height="240px" />
         {entries && (
           <Rows>
@@ -269,7 +269,7 @@ export default function Log() {
           </Rows>
         )}
         <Older list={list} />
-      </Column>
+      </Stack>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { useText } from '@/lib/text';
 import { Button } from '@/ui/Button';
-import { Column } from '@/ui/Column';
+import { Stack } from '@/ui/primitives';
 import { staffApi } from '../../api/staffApi';
 import { Tag } from '@/ui/Tag';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
@@ -99,10 +99,10 @@ export default function Security() {
   return (
     <>
       <ScreenHead title={text('admin:settings.security')} />
-      <Column $gap={7}>
+      <Stack $gap={7}>
         <NewCodes />
         <Sessions />
-      </Column>
+      </Stack>
     </>
   );
 }

@@ -4,7 +4,7 @@ import { inviteStaff, type StaffMember } from '@/contract/admin/staff';
 import { type MessageId, useText } from '@/lib/text';
 import { Alert } from '@/ui/Alert';
 import { Button } from '@/ui/Button';
-import { Column } from '@/ui/Column';
+import { Stack } from '@/ui/primitives';
 import { FormField } from '@/ui/form/FormField';
 import { FormSelect } from '@/ui/form/FormSelect';
 import { Select } from '@/ui/inputs';
@@ -64,7 +64,7 @@ export default function Staff() {
   return (
     <>
       <ScreenHead title={title} />
-      <Column $gap={6}>
+      <Stack $gap={6}>
         <QueryState query={list} what={title} height="160px" />
         {data && (
           <Rows>
@@ -158,7 +158,7 @@ export default function Staff() {
         )}
         {data && <Invite attempt={attempt} />}
         {dialog}
-      </Column>
+      </Stack>
     </>
   );
 }
@@ -175,7 +175,7 @@ function Invite({ attempt }: InviteProps) {
   return (
     <Panel aria-labelledby="invite" style={{ maxWidth: 480 }}>
       <h2 id="invite">{title}</h2>
-      <Column $gap={5} style={{ marginTop: 16 }}>
+      <Stack $gap={5} style={{ marginTop: 16 }}>
         <AdminForm
           key={sent}
           label={title}
@@ -208,7 +208,7 @@ function Invite({ attempt }: InviteProps) {
             {text('admin:settings.staff.invited', { email: sent })}
           </Alert>
         )}
-      </Column>
+      </Stack>
     </Panel>
   );
 }

@@ -3,7 +3,7 @@ import type { AnyStruct } from '@/contract/endpoint';
 import type { FieldCode } from '@/contract/errors';
 import type { Elements } from '@/lib/elements';
 import { Button } from '@/ui/Button';
-import { Column, Row } from '@/ui/Column';
+import { Cluster, Stack } from '@/ui/primitives';
 import { SubmitError } from '@/ui/form/SubmitError';
 import {
   type OwnFieldMessages,
@@ -73,16 +73,16 @@ export function AdminForm<Values extends object>({
       }}
     >
       {({ submitting }) => (
-        <Column $gap={5}>
+        <Stack $gap={5}>
           {children}
           <SubmitError />
-          <Row>
+          <Cluster>
             <Button type="submit" block={actions === undefined} loading={submitting}>
               {submitLabel}
             </Button>
             {actions}
-          </Row>
-        </Column>
+          </Cluster>
+        </Stack>
       )}
     </ValidatedForm>
   );

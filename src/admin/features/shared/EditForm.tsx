@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import type { AnyStruct } from '@/contract/endpoint';
 import { type MessageId, useText } from '@/lib/text';
 import { Button } from '@/ui/Button';
-import { Column } from '@/ui/Column';
+import { Stack } from '@/ui/primitives';
 import { SubmitError } from '@/ui/form/SubmitError';
 import {
   type FieldMessages,
@@ -138,11 +138,11 @@ export function EditForm<Value extends object, Input extends object = Value>({
         <>
           <LanguagesOfFields label={text('admin:content.language')}>
             <SetUploading value={setUploading}>
-              <Column $gap={6}>{children}</Column>
+              <Stack $gap={6}>{children}</Stack>
             </SetUploading>
           </LanguagesOfFields>
           <Bar>
-            <Column $gap={3}>
+            <Stack $gap={3}>
               <SubmitError />
               <Offline />
               <div>
@@ -154,7 +154,7 @@ export function EditForm<Value extends object, Input extends object = Value>({
                   {text('admin:content.publish')}
                 </Button>
               </div>
-            </Column>
+            </Stack>
           </Bar>
           {conflict && (
             <FormConflict

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { languageCodes, type Locale, locales } from '@/contract/locale';
 import { type Theme, themes } from '@/contract/wire';
 import { type MessageId, useText } from '@/lib/text';
-import { Row } from '@/ui/Column';
+import { Cluster } from '@/ui/primitives';
 import { Moon, Sun, SunMoon } from '@/ui/icons';
 import { SegmentedControl } from '@/ui/SegmentedControl';
 import { adminApi } from '../../api/adminApi';
@@ -37,7 +37,7 @@ export default function Preferences() {
   };
 
   return (
-    <Row $gap={2}>
+    <Cluster $gap={2}>
       <SegmentedControl
         label={text('common:language.label')}
         value={locale}
@@ -56,6 +56,6 @@ export default function Preferences() {
           setTheme(chosen);
         }}
       />
-    </Row>
+    </Cluster>
   );
 }

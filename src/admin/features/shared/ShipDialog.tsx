@@ -7,7 +7,7 @@ import {
 } from '@/contract/admin/orders';
 import { useText } from '@/lib/text';
 import { Button } from '@/ui/Button';
-import { Column } from '@/ui/Column';
+import { Stack } from '@/ui/primitives';
 import { Dialog } from '@/ui/Dialog';
 import { Field, FieldError } from '@/ui/Field';
 import { TextInput } from '@/ui/inputs';
@@ -121,7 +121,7 @@ export default function ShipDialog({ orders, onClose, onShip }: ShipDialogProps)
         onClose={() => (Object.keys(typed).length > 0 ? setLeaving(true) : onClose())}
       >
         <form onSubmit={submit} noValidate>
-          <Column $gap={4}>
+          <Stack $gap={4}>
             <Field label={text('admin:order.courier')} optional>
               {(control) => (
                 <>
@@ -180,7 +180,7 @@ export default function ShipDialog({ orders, onClose, onShip }: ShipDialogProps)
                 {text('admin:ship.without', { count: missing, of: orders.length })}
               </Button>
             )}
-          </Column>
+          </Stack>
         </form>
       </Dialog>
     </>

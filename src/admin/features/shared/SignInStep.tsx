@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { Elements } from '@/lib/elements';
-import { Column } from '@/ui/Column';
+import { Stack } from '@/ui/primitives';
 import { PageTitle } from '../../ui/ScreenHead';
 import { object } from 'superstruct';
 import { requiredText } from '@/contract/fields';
@@ -53,7 +53,7 @@ interface StepProps {
 export function SignInStep({ title, lead, children }: StepProps) {
   const inDialog = useContext(InDialog);
   return (
-    <Column $gap={5}>
+    <Stack $gap={5}>
       {inDialog ? (
         <p>{lead}</p>
       ) : (
@@ -66,6 +66,6 @@ export function SignInStep({ title, lead, children }: StepProps) {
         </div>
       )}
       {children}
-    </Column>
+    </Stack>
   );
 }

@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import type { SkippedLine } from '@/contract/admin/pastedList';
 import { type MessageId, useText } from '@/lib/text';
-import { SmallText } from '@/ui/Column';
+import { Text } from '@/ui/primitives';
 
 const Written = styled.small`
   display: block;
@@ -61,7 +61,7 @@ export function SkippedLines({ lines }: { lines: readonly SkippedLine[] }) {
         if (found.length === 0) return null;
         return (
           <section key={reason} aria-label={text(reasonTexts[reason])}>
-            <SmallText>{text(reasonTexts[reason])}</SmallText>
+            <Text>{text(reasonTexts[reason])}</Text>
             <ul>
               {found.map((line) => (
                 <li key={line.line}>

@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import { useText } from '@/lib/text';
 import { Button } from '@/ui/Button';
-import { Row } from '@/ui/Column';
+import { Cluster } from '@/ui/primitives';
 import { Copy, Download, Printer } from '@/ui/icons';
 import { useToast } from '@/ui/toast/ToastProvider';
 import EnrollStep from '../shared/EnrollStep';
@@ -143,7 +143,7 @@ function RecoveryCodes() {
           <li key={code}>{code}</li>
         ))}
       </Codes>
-      <Row $gap={2} className="no-print">
+      <Cluster $gap={2} className="no-print">
         <Button variant="secondary" size="small" onClick={() => void copy()}>
           <Copy aria-hidden="true" />
           <span>{text('admin:signIn.enroll.codes.copy')}</span>
@@ -156,7 +156,7 @@ function RecoveryCodes() {
           <Printer aria-hidden="true" />
           <span>{text('admin:signIn.enroll.codes.print')}</span>
         </Button>
-      </Row>
+      </Cluster>
       <div className="no-print">
         <Button block onClick={() => send({ type: 'codes.kept' })}>
           {text('admin:signIn.enroll.codes.done')}

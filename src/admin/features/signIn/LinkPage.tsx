@@ -7,7 +7,7 @@ import { passwordMaxLength } from '@/contract/limits';
 import { useText } from '@/lib/text';
 import { Alert } from '@/ui/Alert';
 import { ButtonLink } from '@/ui/Button';
-import { Column } from '@/ui/Column';
+import { Stack } from '@/ui/primitives';
 import { FormField } from '@/ui/form/FormField';
 import type { OwnFieldMessages } from '@/ui/form/useStructForm';
 import { Skeleton } from '@/ui/Skeleton';
@@ -45,7 +45,7 @@ export default function LinkPage() {
   return (
     <NarrowPage>
       <PageTitle>{title}</PageTitle>
-      <Column $gap={5}>
+      <Stack $gap={5}>
         <h1>{title}</h1>
         <SecureOnly>
           {done ? (
@@ -100,7 +100,7 @@ export default function LinkPage() {
             <Skeleton $height="240px" />
           )}
         </SecureOnly>
-      </Column>
+      </Stack>
     </NarrowPage>
   );
 }

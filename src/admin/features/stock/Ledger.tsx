@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import type { StockMovement } from '@/contract/admin/stock';
 import { useText } from '@/lib/text';
-import { Row } from '@/ui/Column';
+import { Cluster } from '@/ui/primitives';
 import { StandaloneLink } from '@/ui/TextLink';
 import { stockApi } from '../../api/stockApi';
 import { stockPath } from '../../lib/links';
@@ -81,12 +81,12 @@ export function Ledger({ id, newest }: LedgerProps) {
   const title = text('admin:stock.ledger');
   return (
     <StockPanel aria-labelledby="ledger">
-      <Row $between style={{ marginBottom: 12, fontSize: 'var(--text-sm)' }}>
+      <Cluster $between style={{ marginBottom: 12, fontSize: 'var(--text-sm)' }}>
         <h2 id="ledger">{title}</h2>
         {newest !== undefined && (
           <StandaloneLink to={stockPath(id)}>{text('admin:stock.ledger.all')}</StandaloneLink>
         )}
-      </Row>
+      </Cluster>
       <QueryState query={{ ...query, data: movements }} what={title} height="320px" />
       {movements?.length === 0 && <p>{text('admin:stock.ledger.empty')}</p>}
       {movements && movements.length > 0 && (

@@ -3,7 +3,7 @@ import { shopDay } from '@/contract/deliveryDay';
 import { dayFormat } from '@/lib/dates';
 import { useText } from '@/lib/text';
 import { ButtonLink } from '@/ui/Button';
-import { Column } from '@/ui/Column';
+import { Stack } from '@/ui/primitives';
 import { useWide } from '@/ui/useMediaQuery';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { adminPaths } from '@/contract/admin/paths';
@@ -54,9 +54,9 @@ function Blocks({ today }: { today: TodayData }) {
   const wide = useWide(1024);
   const mayWrite = useCan('orders.write');
   const sidebar = (
-    <Column $gap={6}>
+    <Stack $gap={6}>
       <TodaySidebar today={today} />
-    </Column>
+    </Stack>
   );
   const later = !wide && placed.count + confirmed.count + packed.count > 0;
   return (
@@ -65,7 +65,7 @@ function Blocks({ today }: { today: TodayData }) {
       <OrderStages today={today} />
       {mayWrite ? (
         <Columns $aside={344} $from={1280}>
-          <Column $gap={6}>
+          <Stack $gap={6}>
             {placed.count > 0 && (
               <ToConfirm orders={today.to_confirm} count={placed.count} now={today.at} />
             )}
@@ -76,7 +76,7 @@ function Blocks({ today }: { today: TodayData }) {
               </section>
             )}
             <Packing today={today} />
-          </Column>
+          </Stack>
           {sidebar}
         </Columns>
       ) : (

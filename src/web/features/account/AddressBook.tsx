@@ -11,7 +11,7 @@ import { ErrorState } from '@/ui/ErrorState';
 import { IconButton } from '@/ui/IconButton';
 import { Pencil, Plus, Trash2 } from '@/ui/icons';
 import { Skeleton, useSkeleton } from '@/ui/Skeleton';
-import { Column } from '@/ui/Column';
+import { Stack } from '@/ui/primitives';
 import { AddressForm } from './AddressForm';
 import { useToast } from '@/ui/toast/ToastProvider';
 import { useFocusTarget } from '@/ui/useFocusTarget';
@@ -70,10 +70,10 @@ export function AddressBook({ userId }: { userId: number }) {
       );
     }
     return (
-      <Column $gap={5}>
+      <Stack $gap={5}>
         {addresses.data.length === 0 && <p>{text('account:addresses.empty')}</p>}
         {addresses.data.length > 0 && (
-          <Column as="ul" $gap={4}>
+          <Stack as="ul" $gap={4}>
             {addresses.data.map((address) => (
               <Entry key={address.id}>
                 <p>
@@ -105,7 +105,7 @@ export function AddressBook({ userId }: { userId: number }) {
                 </span>
               </Entry>
             ))}
-          </Column>
+          </Stack>
         )}
         <div>
           <Button variant="secondary" onClick={() => setEditing({ address: null })}>
@@ -113,7 +113,7 @@ export function AddressBook({ userId }: { userId: number }) {
             <span>{text('account:addresses.add')}</span>
           </Button>
         </div>
-      </Column>
+      </Stack>
     );
   };
 

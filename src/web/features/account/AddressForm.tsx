@@ -12,7 +12,7 @@ import {
 } from '@/shared/AddressFields';
 import { RecipientFields } from '@/shared/RecipientFields';
 import { Button } from '@/ui/Button';
-import { Row } from '@/ui/Column';
+import { Cluster } from '@/ui/primitives';
 import { SubmitError } from '@/ui/form/SubmitError';
 import { ValidatedForm } from '@/ui/form/ValidatedForm';
 import { useToast } from '@/ui/toast/ToastProvider';
@@ -82,14 +82,14 @@ export function AddressForm({ userId, cities, address, onClose }: AddressFormPro
           {address?.recipient && <RecipientFields />}
           <FormEnd>
             <SubmitError />
-            <Row>
+            <Cluster>
               <Button type="submit" loading={submitting}>
                 {text('account:addresses.save')}
               </Button>
               <Button variant="secondary" onClick={onClose} disabled={submitting}>
                 {text('common:action.cancel')}
               </Button>
-            </Row>
+            </Cluster>
           </FormEnd>
         </>
       )}

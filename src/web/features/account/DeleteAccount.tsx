@@ -12,7 +12,7 @@ import { FormField } from '@/ui/form/FormField';
 import { type OwnFieldMessages, useStructForm } from '@/ui/form/useStructForm';
 import { SubmitError } from '@/ui/form/SubmitError';
 import { ValidatedForm } from '@/ui/form/ValidatedForm';
-import { Column } from '@/ui/Column';
+import { Stack } from '@/ui/primitives';
 import { SettingsBlock, useFailureToast } from './SettingsBlock';
 import { Download } from '@/ui/icons';
 
@@ -73,7 +73,7 @@ function DeleteAccountForm({ onCancel }: { onCancel: () => void }) {
       onSubmit={submit}
     >
       {({ submitting }) => (
-        <Column>
+        <Stack>
           {withPassword && (
             <FormField
               name="password"
@@ -89,7 +89,7 @@ function DeleteAccountForm({ onCancel }: { onCancel: () => void }) {
           <Button variant="secondary" block onClick={onCancel} disabled={submitting}>
             {text('common:action.cancel')}
           </Button>
-        </Column>
+        </Stack>
       )}
     </ValidatedForm>
   );

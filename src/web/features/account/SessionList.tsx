@@ -7,7 +7,7 @@ import { useText } from '@/lib/text';
 import { Button } from '@/ui/Button';
 import { ErrorState } from '@/ui/ErrorState';
 import { Skeleton, useSkeleton } from '@/ui/Skeleton';
-import { Column } from '@/ui/Column';
+import { Stack } from '@/ui/primitives';
 import { Tag } from '@/ui/Tag';
 import { useToast } from '@/ui/toast/ToastProvider';
 import { useFocusTarget } from '@/ui/useFocusTarget';
@@ -75,8 +75,8 @@ export function SessionList() {
       )}
       {waiting && <Skeleton $height="48px" />}
       {sessions && (
-        <Column $gap={4}>
-          <Column as="ul" $gap={4}>
+        <Stack $gap={4}>
+          <Stack as="ul" $gap={4}>
             {sessions.map((session) => (
               <Entry key={session.id}>
                 <span>
@@ -102,7 +102,7 @@ export function SessionList() {
                 )}
               </Entry>
             ))}
-          </Column>
+          </Stack>
           {others.length > 1 && (
             <div>
               <Button variant="secondary" loading={ending} onClick={() => void end(others)}>
@@ -110,7 +110,7 @@ export function SessionList() {
               </Button>
             </div>
           )}
-        </Column>
+        </Stack>
       )}
     </SettingsBlock>
   );

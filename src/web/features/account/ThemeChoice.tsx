@@ -7,7 +7,7 @@ import { choiceCard } from '@/ui/choiceStyle';
 import { dark, light } from '@/ui/tokens';
 import { SettingsBlock } from './SettingsBlock';
 import { htmlLang, languageNames, locales } from '@/contract/locale';
-import { Row } from '@/ui/Column';
+import { Cluster } from '@/ui/primitives';
 import { Radio } from '@/ui/RadioCard';
 
 const Options = styled.div`
@@ -89,7 +89,7 @@ export function LanguageChoice() {
   const dispatch = useDispatch();
   return (
     <SettingsBlock title={text('account:language.heading')}>
-      <Row $gap={5} role="radiogroup" aria-label={text('account:language.heading')}>
+      <Cluster $gap={5} role="radiogroup" aria-label={text('account:language.heading')}>
         {locales.map((locale) => (
           <Radio
             key={locale}
@@ -101,7 +101,7 @@ export function LanguageChoice() {
             <span lang={htmlLang(locale)}>{languageNames[locale]}</span>
           </Radio>
         ))}
-      </Row>
+      </Cluster>
     </SettingsBlock>
   );
 }

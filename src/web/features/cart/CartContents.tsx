@@ -14,7 +14,7 @@ import { Button, ButtonLink } from '@/ui/Button';
 import { EmptyState } from '@/ui/EmptyState';
 import { ErrorState } from '@/ui/ErrorState';
 import { TwoColumns } from '@/ui/Grid';
-import { Row, Column } from '@/ui/Column';
+import { Cluster, Stack } from '@/ui/primitives';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { WaitingTag } from '@/ui/Tag';
 import { CartLineRow, Quiet } from './CartLineRow';
@@ -105,7 +105,7 @@ export function CartContents({ suggestions }: CartContentsProps) {
             <VisuallyHidden as="h2" id="cart-lines">
               {text('cart:lines.heading')}
             </VisuallyHidden>
-            <Column>
+            <Stack>
               {notice}
               <ul style={{ borderTop: '1px solid var(--border)' }}>
                 {lines.map((line) => (
@@ -118,11 +118,11 @@ export function CartContents({ suggestions }: CartContentsProps) {
                   />
                 ))}
               </ul>
-            </Column>
-            <Row $between style={{ marginTop: 16 }}>
+            </Stack>
+            <Cluster $between style={{ marginTop: 16 }}>
               <ArrowLink to={shopPath(category)}>{text('cart:continueShopping')}</ArrowLink>
               <EmptyCartButton onEmpty={actions.empty} />
-            </Row>
+            </Cluster>
           </section>
           {cart.cart && <CartTotals cart={cart.cart} view={cart} />}
         </TwoColumns>
@@ -187,10 +187,10 @@ function CartSkeleton() {
       >
         {shown && (
           <TwoColumns>
-            <Column $gap={5}>
+            <Stack $gap={5}>
               <Skeleton $height="128px" />
               <Skeleton $height="128px" />
-            </Column>
+            </Stack>
             <Skeleton $height="320px" />
           </TwoColumns>
         )}

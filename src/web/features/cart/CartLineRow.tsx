@@ -4,7 +4,7 @@ import { pagePaths } from '@/contract/paths';
 import type { CartLine } from '../../store/cartChanges';
 import { useText } from '@/lib/text';
 import { categoryField } from '@/shared/categoryField';
-import { Row, SmallText } from '@/ui/Column';
+import { Cluster, Text } from '@/ui/primitives';
 import { IconButton } from '@/ui/IconButton';
 import { CircleAlert, Heart, Info, Trash2 } from '@/ui/icons';
 import { MediaBox, ResponsiveImage } from '@/ui/ResponsiveImage';
@@ -121,20 +121,20 @@ export function CartLineRow({ line, onQuantity, onRemove, onMove }: CartLineRowP
       <Photo style={categoryField(product.category)} $dim={gone}>
         {image && <ResponsiveImage {...image} alt="" sizes="128px" fill />}
       </Photo>
-      <Row style={{ alignItems: 'flex-start' }}>
+      <Cluster style={{ alignItems: 'flex-start' }}>
         <div style={{ flex: '1 1 7rem' }}>
           <h3>
             <Link to={pagePaths.product(product.id)}>{product.name}</Link>
           </h3>
-          <SmallText style={{ marginTop: 4 }}>
+          <Text $above={1}>
             <span>{`${product.net}, ${formatMoney(unit_price, locale)}`}</span>
             <PriorPrice amount={product.reduction?.prior_price} />
-          </SmallText>
+          </Text>
         </div>
         <LineTotal $old={state !== 'settled'}>
           {line_total !== null && !gone && <Price amount={line_total} />}
         </LineTotal>
-      </Row>
+      </Cluster>
       <LineNotes line={line} />
       <Controls>
         {!gone && (

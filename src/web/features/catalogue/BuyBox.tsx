@@ -6,7 +6,7 @@ import type { ProductSummary } from '@/contract/product';
 import { useText } from '@/lib/text';
 import { maxQuantityOf, useCart, useCartChanges } from '../../store/cartChanges';
 import { Button } from '@/ui/Button';
-import { SmallText } from '@/ui/Column';
+import { Text } from '@/ui/primitives';
 import { Check } from '@/ui/icons';
 import { below, tall } from '@/ui/media';
 import { Price } from '@/ui/Price';
@@ -160,13 +160,13 @@ export function BuyBox({ product }: { product: ProductSummary }) {
         <LargeHeart product={product} variant="line" />
       </Row>
       {/* Always rendered, so that its styles are loaded with the page and not on click. */}
-      <SmallText hidden={inCart === 0}>
+      <Text hidden={inCart === 0}>
         <span>
           {full ? text('product:cart.full') : text('product:cart.holds', { count: inCart })}
         </span>
         <span> </span>
         <TextLink to={pagePaths.cart}>{text('product:toast.viewCart')}</TextLink>
-      </SmallText>
+      </Text>
       <BarRoom $below={600} />
       <Bar $below={600} role="region" aria-label={text('product:buyBar')}>
         <div>

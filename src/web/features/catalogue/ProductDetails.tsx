@@ -12,7 +12,7 @@ import { useText } from '@/lib/text';
 import { MeasuringGlass } from '@/ui/art/MeasuringGlass';
 import { Breadcrumb } from '@/ui/Breadcrumb';
 import { categoryField } from '@/shared/categoryField';
-import { SmallText } from '@/ui/Column';
+import { Text } from '@/ui/primitives';
 import { Container } from '@/ui/Container';
 import { below, from, tall } from '@/ui/media';
 import { OriginContext, PageHead } from '@/ui/PageHead';
@@ -216,7 +216,7 @@ const PriceLine = styled.div`
   gap: 6px 16px;
 `;
 /** Note on the price, placed directly below it. */
-const VatNote = styled(SmallText)`
+const VatNote = styled(Text)`
   && {
     margin-top: 4px;
   }
@@ -301,9 +301,9 @@ export function ProductDetails({ product }: { product: Product | ProductSummary 
                 <Price amount={product.price} large />
                 <PriorPrice amount={product.reduction?.prior_price} />
               </span>
-              <SmallText as="span">
+              <Text as="span">
                 <NetAndUnitPrice product={product} />
-              </SmallText>
+              </Text>
             </PriceLine>
             <VatNote>
               {full ? text('product:price.vat', { rate: full.vat_rate }) : '\u00a0'}
@@ -339,10 +339,10 @@ export function ProductDetails({ product }: { product: Product | ProductSummary 
               {!full && skeleton && <ReadingSkeleton />}
             </Reading>
             {full && (
-              <SmallText>
+              <Text>
                 {full.category === dosedCategory && <span>{`${text('product:disclaimer')} `}</span>}
                 <span>{text('product:sku', { sku: full.sku })}</span>
-              </SmallText>
+              </Text>
             )}
           </Information>
         </Columns>

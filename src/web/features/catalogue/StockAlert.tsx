@@ -6,7 +6,7 @@ import { stockAlertApi } from '../../api/stockAlertApi';
 import { useErrorText } from '@/lib/errorText';
 import { useText } from '@/lib/text';
 import { Button } from '@/ui/Button';
-import { SmallText, Column } from '@/ui/Column';
+import { Stack, Text } from '@/ui/primitives';
 import { FieldError } from '@/ui/Field';
 import { Bell } from '@/ui/icons';
 import { intentProps, lazyOnIntent } from '@/ui/lazyOnIntent';
@@ -57,7 +57,7 @@ export function StockAlert({ productId, children }: StockAlertProps) {
   const isVisitor = !signedIn && state !== 'restoring';
   const showsForm = isUnconfirmed || (isRequested && isVisitor);
   return (
-    <Column $gap={3}>
+    <Stack $gap={3}>
       {showsForm && (
         <StockAlertForm
           productId={productId}
@@ -81,12 +81,12 @@ export function StockAlert({ productId, children }: StockAlertProps) {
           {children}
         </AlertRow>
       )}
-      <SmallText role="status" hidden={!waiting}>
+      <Text role="status" hidden={!waiting}>
         {waiting && text('product:alert.waiting')}
-      </SmallText>
+      </Text>
       {error && signedIn && !isUnconfirmed && (
         <FieldError role="alert">{errorText(apiErrorOf(error))}</FieldError>
       )}
-    </Column>
+    </Stack>
   );
 }

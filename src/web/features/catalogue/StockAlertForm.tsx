@@ -7,7 +7,7 @@ import { stockAlertApi } from '../../api/stockAlertApi';
 import { useText } from '@/lib/text';
 import { Alert } from '@/ui/Alert';
 import { Button } from '@/ui/Button';
-import { Column } from '@/ui/Column';
+import { Stack } from '@/ui/primitives';
 import { FormField } from '@/ui/form/FormField';
 import { SubmitError } from '@/ui/form/SubmitError';
 import { useStructForm } from '@/ui/form/useStructForm';
@@ -40,7 +40,7 @@ export function StockAlertForm({ productId, email = '', onShown, children }: Sto
 
   if (sentTo !== undefined) {
     return (
-      <Column $gap={3}>
+      <Stack $gap={3}>
         <Alert ref={confirmation} tone="success" role="status" tabIndex={-1}>
           {text('product:alert.sent', { email: sentTo, hours: stockAlertHours })}
         </Alert>
@@ -50,7 +50,7 @@ export function StockAlertForm({ productId, email = '', onShown, children }: Sto
           </Button>
           {children}
         </AlertRow>
-      </Column>
+      </Stack>
     );
   }
   return (
@@ -69,7 +69,7 @@ export function StockAlertForm({ productId, email = '', onShown, children }: Sto
         }}
       >
         {({ submitting }) => (
-          <Column $gap={3}>
+          <Stack $gap={3}>
             <FormField
               name="email"
               type="email"
@@ -86,7 +86,7 @@ export function StockAlertForm({ productId, email = '', onShown, children }: Sto
               </Button>
               {children}
             </AlertRow>
-          </Column>
+          </Stack>
         )}
       </ValidatedForm>
     </div>

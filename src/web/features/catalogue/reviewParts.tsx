@@ -9,7 +9,7 @@ import { reviewApi } from '../../api/reviewApi';
 import { useSession } from '../../api/session';
 import { useText } from '@/lib/text';
 import { Button } from '@/ui/Button';
-import { Column, Row } from '@/ui/Column';
+import { Cluster, Stack } from '@/ui/primitives';
 import { FormField } from '@/ui/form/FormField';
 import { RatingField } from '@/shared/RatingField';
 import { SubmitError } from '@/ui/form/SubmitError';
@@ -113,7 +113,7 @@ function Writable({ productId, first, startsOpen, user, review }: WritableProps)
   };
   return (
     <Box as="div">
-      <Column>
+      <Stack>
         <h3 ref={heading} tabIndex={-1}>
           {text(
             review || editing
@@ -134,13 +134,13 @@ function Writable({ productId, first, startsOpen, user, review }: WritableProps)
         )}
         {!editing && review && (
           <>
-            <Row>
+            <Cluster>
               <Stars rating={review.rating} />
               <VisuallyHidden>
                 {text('product:reviews.stars', { rating: review.rating })}
               </VisuallyHidden>
               <StatusTag status={statuses[review.status]} />
-            </Row>
+            </Cluster>
             <blockquote>{review.text}</blockquote>
           </>
         )}
@@ -151,7 +151,7 @@ function Writable({ productId, first, startsOpen, user, review }: WritableProps)
             </Button>
           </div>
         )}
-      </Column>
+      </Stack>
     </Box>
   );
 }
@@ -205,7 +205,7 @@ function WritingForm({ draftKey, productId, user, review, onClose }: WritingForm
         onSubmit={send}
       >
         {({ submitting }) => (
-          <Column>
+          <Stack>
             <FormSpy<Partial<ReviewForm>>
               subscription={{ values: true, dirty: true }}
               onChange={({ values, dirty }) => {
@@ -224,15 +224,15 @@ function WritingForm({ draftKey, productId, user, review, onClose }: WritingForm
               hint={text('product:reviews.form.hint', { author, max: reviewTextMaxLength })}
             />
             <SubmitError />
-            <Row>
+            <Cluster>
               <Button type="submit" loading={submitting}>
                 {text('product:reviews.form.send')}
               </Button>
               <Button variant="secondary" onClick={onClose}>
                 {text('common:action.cancel')}
               </Button>
-            </Row>
-          </Column>
+            </Cluster>
+          </Stack>
         )}
       </ValidatedForm>
     </div>

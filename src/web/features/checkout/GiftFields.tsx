@@ -1,4 +1,4 @@
-import { SmallText } from '@/ui/Column';
+import { Text } from '@/ui/primitives';
 import { giftNoteMaxLength } from '@/contract/limits';
 import { useText } from '@/lib/text';
 import { RecipientFields } from '@/shared/RecipientFields';
@@ -13,9 +13,7 @@ export function GiftFields() {
     <>
       <div>
         <RecipientFields />
-        <SmallText style={{ marginTop: 8 }}>
-          {text(isPickup ? 'checkout:pickup.giftHelp' : 'checkout:gift.help')}
-        </SmallText>
+        <Text $above={2}>{text(isPickup ? 'checkout:pickup.giftHelp' : 'checkout:gift.help')}</Text>
       </div>
       <FormField
         name="gift_note"

@@ -18,7 +18,7 @@ import { from } from '@/ui/media';
 import { OrderSums, SummaryLines, summaryLines } from '@/shared/OrderSummary';
 import { Panel } from '@/ui/Panel';
 import { Skeleton } from '@/ui/Skeleton';
-import { Column } from '@/ui/Column';
+import { Stack } from '@/ui/primitives';
 import { Tag } from '@/ui/Tag';
 import { useCheckout, useCheckoutState } from './CheckoutProvider';
 import { useArrival } from '../shared/useArrival';
@@ -102,17 +102,17 @@ export function OverviewStep() {
         <p style={{ marginBottom: 24, color: 'var(--text-muted)' }}>
           {text('checkout:overview.binding')}
         </p>
-        <Column $gap={5}>
+        <Stack $gap={5}>
           <OverviewChanges />
           <Review order={order} />
-        </Column>
+        </Stack>
       </div>
       <Panel $sticky aria-labelledby="checkout-sums">
         <h2 id="checkout-sums">{text('checkout:overview.toPay')}</h2>
-        <Column $gap={5}>
+        <Stack $gap={5}>
           <OrderSums order={order} />
           <PlaceOrder />
-        </Column>
+        </Stack>
       </Panel>
       <div>
         <ButtonLink variant="secondary" size="large" to={checkoutStepPaths.payment}>
@@ -264,7 +264,7 @@ function PlaceOrder() {
   return (
     <ValidatedForm initialValues={initial} validate={validate} onSubmit={submit}>
       {() => (
-        <Column $gap={4}>
+        <Stack $gap={4}>
           <Consent reviewing={reviewing} />
           {reviewing && failure?.during === 'placing' && (
             <ErrorAlert>
@@ -293,7 +293,7 @@ function PlaceOrder() {
             {reviewing || uncertain ? '' : text('checkout:overview.placing')}
           </VisuallyHidden>
           <small id={noteId}>{text('checkout:overview.withdrawalInfo')}</small>
-        </Column>
+        </Stack>
       )}
     </ValidatedForm>
   );

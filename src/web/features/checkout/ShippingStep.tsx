@@ -43,7 +43,7 @@ import { ValidatedForm } from '@/ui/form/ValidatedForm';
 import { GiftFields } from './GiftFields';
 import { DeliveryChoice } from './DeliveryChoice';
 import { RadioCard } from '@/ui/RadioCard';
-import { Column, SmallText } from '@/ui/Column';
+import { Stack, Text } from '@/ui/primitives';
 import type { CheckoutSnapshot } from './checkoutMachine';
 import { sendAndWait, useCheckout, useCheckoutState } from './CheckoutProvider';
 import { isPickupRefused } from './checkoutSetup';
@@ -54,12 +54,12 @@ function Gift() {
   const { text } = useText();
   const { input } = useField<boolean>('gift', { type: 'checkbox' });
   return (
-    <Column $gap={4}>
+    <Stack $gap={4}>
       <Checkbox name={input.name} checked={input.checked} onChange={input.onChange}>
         {text('checkout:gift')}
       </Checkbox>
       {input.checked && <GiftFields />}
-    </Column>
+    </Stack>
   );
 }
 
@@ -88,9 +88,9 @@ export function ShippingStep({ user }: { user: User }) {
           user={user}
           submitUnsaved={submitUser}
           help={
-            <SmallText style={{ marginBottom: 20 }}>
+            <Text style={{ marginBottom: 20 }}>
               {text(isPickup ? 'checkout:pickup.userHelp' : 'checkout:user.help')}
-            </SmallText>
+            </Text>
           }
         />
       </FormBlock>
@@ -102,9 +102,7 @@ export function ShippingStep({ user }: { user: User }) {
           <DeliveryChoice shop={shop} price={cart.delivery} />
         )}
         {isOffered && !isPickup && <h3>{text('checkout:address.heading')}</h3>}
-        {!isPickup && (
-          <SmallText style={{ marginBottom: 20 }}>{text('checkout:address.help')}</SmallText>
-        )}
+        {!isPickup && <Text style={{ marginBottom: 20 }}>{text('checkout:address.help')}</Text>}
         <AddressPart userId={user.id} submitUser={submitUser} />
       </FormBlock>
     </div>
@@ -287,7 +285,7 @@ function ShippingAddressForm({ addresses, cities, submitUser }: ShippingAddressF
       onSubmit={submit}
     >
       {({ submitting }) => (
-        <Column $gap={5}>
+        <Stack $gap={5}>
           {!isPickup && (
             <AddressChoiceFields addresses={addresses}>
               <AddressFields cities={cities} />
@@ -311,7 +309,7 @@ function ShippingAddressForm({ addresses, cities, submitUser }: ShippingAddressF
             </Button>
           </FormActions>
           <KeepTyped drafts={drafts} form="address" saved={saved} />
-        </Column>
+        </Stack>
       )}
     </ValidatedForm>
   );

@@ -6,7 +6,7 @@ import type { User } from '@/contract/customer';
 import type { Elements } from '@/lib/elements';
 import { useText } from '@/lib/text';
 import { Button } from '@/ui/Button';
-import { Row } from '@/ui/Column';
+import { Cluster } from '@/ui/primitives';
 import { User as UserIcon } from '@/ui/icons';
 import { PersonFields } from '@/shared/PersonFields';
 import { useStructForm } from '@/ui/form/useStructForm';
@@ -181,7 +181,7 @@ function UserForm({ user, submitUnsaved, onSaved, onCancel }: UserFormProps) {
           </FormGrid>
           <FormActions>
             <SubmitError />
-            <Row>
+            <Cluster>
               <Button type="submit" variant="secondary" loading={submitting}>
                 {text('checkout:user.save')}
               </Button>
@@ -190,7 +190,7 @@ function UserForm({ user, submitUnsaved, onSaved, onCancel }: UserFormProps) {
                   {text('common:action.cancel')}
                 </Button>
               )}
-            </Row>
+            </Cluster>
           </FormActions>
           <KeepTyped drafts={drafts} form="user" saved={{ ...saved }} />
           <SubmitUnsavedForm saved={saved} submitUnsaved={submitUnsaved} />

@@ -3,7 +3,7 @@ import type { ContentPage, PageName } from '@/contract/content';
 import { useDates } from '@/lib/dates';
 import { useText } from '@/lib/text';
 import { Alert } from '@/ui/Alert';
-import { SmallText } from '@/ui/Column';
+import { Text } from '@/ui/primitives';
 import { Container } from '@/ui/Container';
 import { Article, PageTexts, TextSection, TitleBlock, WithContents } from './infoLayout';
 import { Link, useLocation } from 'react-router';
@@ -57,7 +57,7 @@ function LastUpdated({ at }: { at: string }) {
   const { text } = useText();
   const date = useDates().day(at);
   // Server and browser may have different versions of the month names.
-  return <SmallText suppressHydrationWarning>{text('info:lastUpdated', { date })}</SmallText>;
+  return <Text suppressHydrationWarning>{text('info:lastUpdated', { date })}</Text>;
 }
 
 const Contents = styled.nav`

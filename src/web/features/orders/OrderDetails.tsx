@@ -17,7 +17,7 @@ import { from } from '@/ui/media';
 import { ShopPhones } from '../shared/ShopPhones';
 import { SummaryLines, summaryLines, factLines, OrderSums } from '@/shared/OrderSummary';
 import { Panel } from '@/ui/Panel';
-import { Column } from '@/ui/Column';
+import { Stack } from '@/ui/primitives';
 import { StatusTag } from '@/ui/Tag';
 import { CashPanel } from './CashPanel';
 import { CopyButton } from './CopyButton';
@@ -114,7 +114,7 @@ export function OrderDetails({ order, onCancelled }: { order: Order; onCancelled
             <OrderFacts order={order} payment={order.payment?.status} shop={shop} />
           </Lines>
         </Blocks>
-        <Column $gap={5}>
+        <Stack $gap={5}>
           <CashPanel
             order={order}
             amount={amountToCollect(
@@ -125,22 +125,22 @@ export function OrderDetails({ order, onCancelled }: { order: Order; onCancelled
           />
           <Panel $sticky aria-labelledby="order-sums">
             <h2 id="order-sums">{text('orders:item.sums')}</h2>
-            <Column $gap={5}>
+            <Stack $gap={5}>
               <OrderSums order={order} payment={order.payment?.status} />
-              <Column $gap={3} className="no-print">
-                <Column $gap={3}>
+              <Stack $gap={3} className="no-print">
+                <Stack $gap={3}>
                   <OrderAgain orderId={order.id} block />
-                </Column>
+                </Stack>
                 <Button variant="secondary" block onClick={() => window.print()}>
                   <Printer aria-hidden="true" />
                   <span>{text('orders:item.print')}</span>
                 </Button>
                 {order.cancellable && <CancelOrder order={order} onCancelled={onCancelled} />}
-              </Column>
+              </Stack>
               <Reminder order={order} />
-            </Column>
+            </Stack>
           </Panel>
-        </Column>
+        </Stack>
       </TwoColumns>
     </>
   );

@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '@/ui/Button';
 import { EmptyState } from '@/ui/EmptyState';
 import { ErrorState } from '@/ui/ErrorState';
 import { Skeleton, useSkeleton } from '@/ui/Skeleton';
-import { Column } from '@/ui/Column';
+import { Stack } from '@/ui/primitives';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { type Ref, useCallback, useRef, useState } from 'react';
 import styled from 'styled-components';
@@ -54,10 +54,10 @@ export function OrderList() {
     );
   }
   return (
-    <Column aria-busy="true">
+    <Stack aria-busy="true">
       <VisuallyHidden role="status">{text('common:state.loading')}</VisuallyHidden>
       {skeleton && [0, 1, 2].map((row) => <Skeleton key={row} $height="92px" />)}
-    </Column>
+    </Stack>
   );
 }
 

@@ -9,7 +9,7 @@ import { ButtonLink } from '@/ui/Button';
 import { EmptyState } from '@/ui/EmptyState';
 import { ErrorState } from '@/ui/ErrorState';
 import { Skeleton, useSkeleton } from '@/ui/Skeleton';
-import { Column } from '@/ui/Column';
+import { Stack } from '@/ui/primitives';
 import { useFocusTarget } from '@/ui/useFocusTarget';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { OrderDetails, OrderHead } from './OrderDetails';
@@ -72,10 +72,10 @@ export function OrderView({ id, justPlaced }: OrderViewProps) {
               {text('orders:item.notLoaded')}
             </ErrorState>
           ) : (
-            <Column aria-busy="true">
+            <Stack aria-busy="true">
               <VisuallyHidden role="status">{text('common:state.loading')}</VisuallyHidden>
               {skeleton && <Skeleton $height="60vh" />}
-            </Column>
+            </Stack>
           )}
         </>
       )}

@@ -14,7 +14,7 @@ import { below } from '@/ui/media';
 import { OrderSums, SummaryLines, summaryLines } from '@/shared/OrderSummary';
 import { Panel } from '@/ui/Panel';
 import { Price } from '@/ui/Price';
-import { Column, SmallText } from '@/ui/Column';
+import { Stack, Text } from '@/ui/primitives';
 import { lazyOnIntent } from '@/ui/lazyOnIntent';
 import { Skeleton } from '@/ui/Skeleton';
 import { phoneHref } from '@/lib/contactLinks';
@@ -115,7 +115,7 @@ function SaveDetails() {
   return (
     <Next className="no-print" aria-labelledby="order-password">
       <h2 id="order-password">{title}</h2>
-      <SmallText style={{ margin: '-12px 0 18px' }}>{text('auth:choose.text')}</SmallText>
+      <Text style={{ margin: '-12px 0 18px' }}>{text('auth:choose.text')}</Text>
       <ChoosePassword email={email} label={title} />
     </Next>
   );
@@ -157,7 +157,7 @@ export function PlacedOrder({ order, heading, onCancelled }: PlacedOrderProps) {
         </OrderNumber>
       </Top>
       <TwoColumns>
-        <Column $gap={5}>
+        <Stack $gap={5}>
           <Transfer order={order} />
           <Next aria-labelledby="order-next">
             <h2 id="order-next">{text('orders:success.next')}</h2>
@@ -189,7 +189,7 @@ export function PlacedOrder({ order, heading, onCancelled }: PlacedOrderProps) {
               </TextAnchor>
             )}
           </QuietActions>
-        </Column>
+        </Stack>
         <Panel aria-labelledby="order-sums">
           <h2 id="order-sums">{text('orders:success.order')}</h2>
           <SummaryLines lines={summaryLines(order)} />

@@ -6,7 +6,7 @@ import { apiErrorOf } from '@/client/apiError';
 import { useErrorText } from '@/lib/errorText';
 import { useText } from '@/lib/text';
 import { Checkbox } from '@/ui/Checkbox';
-import { SmallText } from '@/ui/Column';
+import { Text } from '@/ui/primitives';
 import { useApiDispatch } from '../../api/baseApi';
 import { orderApi } from '../../api/orderApi';
 import { orderLinkApi } from '../../api/orderLinkApi';
@@ -52,9 +52,9 @@ export function Reminder({ order: { id, reminder }, token }: ReminderProps) {
         {text('orders:reminder.ask', { day: onDay(locale, reminder.on) })}
       </Checkbox>
       {/* Below the label, beside the box. */}
-      <SmallText id={helpId} style={{ paddingLeft: 34, marginTop: -6 }}>
+      <Text id={helpId} style={{ paddingLeft: 34, marginTop: -6 }}>
         {text('orders:reminder.help', { ml: bottleMlPerDay })}
-      </SmallText>
+      </Text>
     </div>
   );
 }

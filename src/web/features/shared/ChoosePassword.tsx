@@ -6,7 +6,7 @@ import { useText } from '@/lib/text';
 import { NewPasswordField, newPasswordMessages } from '@/shared/NewPasswordFields';
 import { Alert } from '@/ui/Alert';
 import { Button } from '@/ui/Button';
-import { Column } from '@/ui/Column';
+import { Stack } from '@/ui/primitives';
 import { SubmitError } from '@/ui/form/SubmitError';
 import { useStructForm } from '@/ui/form/useStructForm';
 import { ValidatedForm } from '@/ui/form/ValidatedForm';
@@ -46,7 +46,7 @@ export function ChoosePassword({ email, label }: { email: string; label: string 
       onSubmit={save}
     >
       {({ submitting }) => (
-        <Column>
+        <Stack>
           {/* For password managers: whose password this is. */}
           <VisuallyHidden as="span" aria-hidden="true">
             <input type="email" autoComplete="username" value={email} readOnly tabIndex={-1} />
@@ -58,7 +58,7 @@ export function ChoosePassword({ email, label }: { email: string; label: string 
               {text('auth:newPassword.submit')}
             </Button>
           </div>
-        </Column>
+        </Stack>
       )}
     </ValidatedForm>
   );

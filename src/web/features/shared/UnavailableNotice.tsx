@@ -1,7 +1,7 @@
 import { useText } from '@/lib/text';
 import { Alert } from '@/ui/Alert';
 import { Button } from '@/ui/Button';
-import { Row } from '@/ui/Column';
+import { Cluster } from '@/ui/primitives';
 
 interface UnavailableNoticeProps {
   /** Products of a cart or wishlist that the shop does not show any more. */
@@ -14,12 +14,12 @@ export function UnavailableNotice({ ids, onRemove }: UnavailableNoticeProps) {
   if (ids.length === 0) return null;
   return (
     <Alert tone="warning" role="status">
-      <Row>
+      <Cluster>
         <span>{text('common:unavailable.text', { count: ids.length })}</span>
         <Button variant="secondary" size="small" onClick={onRemove}>
           {text('common:unavailable.remove')}
         </Button>
-      </Row>
+      </Cluster>
     </Alert>
   );
 }

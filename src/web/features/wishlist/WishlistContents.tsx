@@ -13,7 +13,7 @@ import { ErrorState } from '@/ui/ErrorState';
 import { ProductGrid } from '@/ui/Grid';
 import { ProductCard, ProductCardSkeleton } from '../shared/ProductCard';
 import { useSkeleton } from '@/ui/Skeleton';
-import { Row } from '@/ui/Column';
+import { Cluster } from '@/ui/primitives';
 import { UnavailableNotice } from '../shared/UnavailableNotice';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { WaitingTag } from '@/ui/Tag';
@@ -83,13 +83,13 @@ export function WishlistContents({ notice }: WishlistContentsProps) {
       <>
         <h1>{text('wishlist:title')}</h1>
         <Head>
-          <Row $between>
+          <Cluster $between>
             <span role="status">{text('wishlist:count', { count: products.length })}</span>
             {waiting}
             <Button disabled={forSale.length === 0} onClick={() => actions.addAll(forSale)}>
               {text('wishlist:addAll')}
             </Button>
-          </Row>
+          </Cluster>
           {notice}
           {gone}
         </Head>

@@ -7,7 +7,7 @@ import { netContent, unitPrice } from '@/contract/netContent';
 import { textIn } from '@/contract/locale';
 import { useText } from '@/lib/text';
 import { Checkbox } from '@/ui/Checkbox';
-import { Column, Row, SmallText } from '@/ui/Column';
+import { Cluster, Stack, Text } from '@/ui/primitives';
 import { FormField } from '@/ui/form/FormField';
 import { FormSelect } from '@/ui/form/FormSelect';
 import { Panel } from '@/ui/Panel';
@@ -139,7 +139,7 @@ export function PricePanel({ productId }: { productId: number | undefined }) {
         </Facts>
       )}
       {net.trim() !== '' && !content && (
-        <SmallText style={{ marginTop: 12 }}>{text('admin:product.net.unread', { net })}</SmallText>
+        <Text $above={3}>{text('admin:product.net.unread', { net })}</Text>
       )}
       {productId !== undefined && <Prices productId={productId} />}
     </Box>
@@ -152,10 +152,10 @@ export function StockPanel({ product }: { product: AdminProduct }) {
   const { Stock } = useContext(OtherPanelsContext);
   return (
     <Box aria-labelledby="product-stock">
-      <Row $between>
+      <Cluster $between>
         <h2 id="product-stock">{text('admin:product.stock')}</h2>
         <MoveLink to={stockPath(product.id)}>{text('admin:product.stock.move')}</MoveLink>
-      </Row>
+      </Cluster>
       <Stock product={product} />
     </Box>
   );
@@ -184,7 +184,7 @@ export function ShopPanel({ choices, slug }: ShopPanelProps) {
   return (
     <Box aria-labelledby="product-shop">
       <h2 id="product-shop">{text('admin:product.shop')}</h2>
-      <Column>
+      <Stack>
         <div>
           <Switch name="active" />
           <Switch name="featured" />
@@ -211,7 +211,7 @@ export function ShopPanel({ choices, slug }: ShopPanelProps) {
             .filter((product) => product.slug !== slug)
             .map((product) => ({ value: product.slug, label: textIn(product.name, locale) }))}
         />
-      </Column>
+      </Stack>
     </Box>
   );
 }
@@ -222,7 +222,7 @@ export function PackPanel() {
   return (
     <Box aria-labelledby="product-pack">
       <h2 id="product-pack">{text('admin:product.pack')}</h2>
-      <Column>
+      <Stack>
         <Two>
           <FieldHead of="net">
             <FormField name="net" label={label(text('admin:product.net'))} placeholder="250 ml" />
@@ -238,7 +238,7 @@ export function PackPanel() {
         <FieldHead of="sku">
           <FormField name="sku" label={label(text('admin:product.sku'))} />
         </FieldHead>
-      </Column>
+      </Stack>
     </Box>
   );
 }

@@ -8,7 +8,7 @@ import type { AdminProduct } from '@/contract/admin/products';
 import { textIn } from '@/contract/locale';
 import { useText, type MessageId } from '@/lib/text';
 import { ButtonLink } from '@/ui/Button';
-import { Column } from '@/ui/Column';
+import { Stack } from '@/ui/primitives';
 import { EmptyState } from '@/ui/EmptyState';
 import { FormField } from '@/ui/form/FormField';
 import { ValidatedForm } from '@/ui/form/ValidatedForm';
@@ -198,19 +198,19 @@ const FormContents = memo(function FormContents({ product, choices, editing }: F
       )}
       <Columns $aside={316}>
         {inOrder([
-          <Column key="texts" $gap={7}>
+          <Stack key="texts" $gap={7}>
             <SetUploading value={setUploading}>
               <Photos />
             </SetUploading>
             <Texts />
             <Nutrition />
-          </Column>,
-          <Column key="facts" style={wide && factsFirst ? { order: 1 } : undefined}>
+          </Stack>,
+          <Stack key="facts" style={wide && factsFirst ? { order: 1 } : undefined}>
             <PricePanel productId={base.version > 0 ? base.id : undefined} />
             {base.id > 0 && <StockPanel product={base} />}
             <ShopPanel choices={choices} slug={contentOfProduct(base).slug} />
             <PackPanel />
-          </Column>,
+          </Stack>,
         ])}
       </Columns>
       {conflict && (

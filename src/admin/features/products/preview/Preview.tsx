@@ -3,7 +3,7 @@ import { useParams } from 'react-router';
 import styled from 'styled-components';
 import { languageCodes, type Locale, locales } from '@/contract/locale';
 import { type MessageId, useText } from '@/lib/text';
-import { Row } from '@/ui/Column';
+import { Cluster } from '@/ui/primitives';
 import { SegmentedControl } from '@/ui/SegmentedControl';
 import { productsApi } from '@/admin/api/productsApi';
 import { type Previewed, previewScript } from '@/shared/previewFrame';
@@ -69,7 +69,7 @@ export default function Preview() {
     <>
       <BackLink to={productPath(id)}>{text('admin:preview.back')}</BackLink>
       <ScreenHead title={title} lead={text('admin:preview.lead')} />
-      <Row>
+      <Cluster>
         <SegmentedControl
           label={text('common:language.label')}
           value={locale}
@@ -93,7 +93,7 @@ export default function Preview() {
             onChange={setWidth}
           />
         )}
-      </Row>
+      </Cluster>
       <QueryState query={preview} what={title} height="560px" top={16} />
       {data && (
         <Frame

@@ -11,7 +11,7 @@ import { Button } from '@/ui/Button';
 import { appear } from '@/ui/Skeleton';
 import { NoScript } from '@/ui/NoScript';
 import { ResponsiveImage, MediaBox } from '@/ui/ResponsiveImage';
-import { Column } from '@/ui/Column';
+import { Stack } from '@/ui/primitives';
 import { SubmitError } from '@/ui/form/SubmitError';
 import { ValidatedForm } from '@/ui/form/ValidatedForm';
 import { type OwnFieldMessages, useStructForm } from '@/ui/form/useStructForm';
@@ -190,7 +190,7 @@ export function AuthForm<Values extends object>({
       }}
     >
       {({ submitting }) => (
-        <Column $gap={5}>
+        <Stack $gap={5}>
           {children}
           <SubmitError />
           <Actions>
@@ -200,7 +200,7 @@ export function AuthForm<Values extends object>({
               </Button>
             )}
           </Actions>
-        </Column>
+        </Stack>
       )}
     </ValidatedForm>
   );

@@ -9,7 +9,7 @@ import { routeRemembered } from '@/web/store/preferences';
 import { RichText, useText } from '@/lib/text';
 import { PersonFields } from '@/shared/PersonFields';
 import { Alert } from '@/ui/Alert';
-import { Column, SmallText } from '@/ui/Column';
+import { Stack, Text } from '@/ui/primitives';
 import { FormGrid } from '@/ui/Grid';
 import { InlineButton, TextLink } from '@/ui/TextLink';
 import { KeepTyped } from '../../shared/KeepTyped';
@@ -43,7 +43,7 @@ export function NewCustomerForm({ buys, onKnown }: NewCustomerFormProps) {
   };
 
   return (
-    <Column>
+    <Stack>
       <AuthForm<UserInfo>
         label={text('auth:checkout.new')}
         struct={userInfo}
@@ -71,12 +71,12 @@ export function NewCustomerForm({ buys, onKnown }: NewCustomerFormProps) {
         )}
         <KeepTyped drafts={drafts} form="user" saved={emptyValues} />
       </AuthForm>
-      <SmallText>
+      <Text>
         <RichText
           id="auth:checkout.privacy"
           components={{ privacy: <TextLink to={pagePaths.privacy} /> }}
         />
-      </SmallText>
-    </Column>
+      </Text>
+    </Stack>
   );
 }

@@ -9,7 +9,7 @@ import { useText } from '@/lib/text';
 import { Alert } from '@/ui/Alert';
 import { ButtonLink } from '@/ui/Button';
 import { StandaloneLink } from '@/ui/TextLink';
-import { Column } from '@/ui/Column';
+import { Stack } from '@/ui/primitives';
 import { NewPasswordFields, newPasswordMessages } from '@/shared/NewPasswordFields';
 import { useFocusTarget } from '@/ui/useFocusTarget';
 import { AuthFooter, AuthForm, AuthPage } from './AuthPage';
@@ -45,14 +45,14 @@ export function NewPasswordPanel({ restoresEmail = false }: { restoresEmail?: bo
       }
     >
       {done ? (
-        <Column>
+        <Stack>
           <Alert ref={message} tone="success" role="status" tabIndex={-1}>
             {text(restoresEmail ? 'auth:restoreEmail.done' : 'auth:reset.done')}
           </Alert>
           <ButtonLink to={pagePaths.login} size="large" block>
             {text('auth:login.submit')}
           </ButtonLink>
-        </Column>
+        </Stack>
       ) : token === null ? (
         <Alert tone="warning" role="alert">
           {text('auth:newPassword.noToken')}
