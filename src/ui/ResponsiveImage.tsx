@@ -1,4 +1,4 @@
-import type { CSSProperties } from 'react';
+import { useLayoutEffect, useState, type CSSProperties } from 'react';
 import { preload } from 'react-dom';
 import styled, { css } from 'styled-components';
 import { storagePath } from '@/contract/paths';
@@ -9,6 +9,7 @@ import {
   imageWidths,
   type ImageFormat,
 } from '@/contract/images';
+import { useHydrated } from '@/lib/HydratedContext';
 import type { Breakpoint } from './media';
 
 const Frame = styled.span<{ $fill: boolean }>`
@@ -102,6 +103,10 @@ export function ResponsiveImage({
   style,
   draggable,
 }: ResponsiveImageProps) {
+  // Chromium never frees an image with `srcset` that was created but not inserted, as those of an interrupted render
+  // are, and with it the whole page: sources are set only after the insertion, before the browser paints.
+  const [inserted, setInserted] = useState(!useHydrated());
+  useLayoutEffect(() => setInserted(true), []);
   const widths = imageWidths(width);
   // Only the server's preload is early; in the browser the image itself is as fast.
   if (typeof window === 'undefined' && preloaded && widths.length > 0) {
@@ -116,11 +121,15 @@ export function ResponsiveImage({
     });
   }
   const plain = widths.filter((candidate) => candidate <= plainWidth).at(-1);
+  const plainSrc = plain ? imageVariant(src, plain, 'jpg') : storagePath(src);
   return (
     <Frame $fill={fill} className={className} style={style}>
       <picture>
-        {onlyFrom && <source media={`(max-width: ${onlyFrom - 0.02}px)`} srcSet={nothing} />}
-        {widths.length > 0 &&
+        {inserted && onlyFrom && (
+          <source media={`(max-width: ${onlyFrom - 0.02}px)`} srcSet={nothing} />
+        )}
+        {inserted &&
+          widths.length > 0 &&
           imageFormats
             .filter((format) => format !== 'jpg')
             .map((format) => (
@@ -133,7 +142,7 @@ export function ResponsiveImage({
             ))}
         <img
           // For browsers that support neither format: one size.
-          src={plain ? imageVariant(src, plain, 'jpg') : storagePath(src)}
+          src={inserted ? plainSrc : nothing}
           alt={alt}
           width={width}
           height={height}
