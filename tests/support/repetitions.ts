@@ -17,6 +17,8 @@ const numbers = {
   /** Alerts whose emails one process, or two on PostgreSQL, send. */
   alerts: [50, 400],
   alertsOnPostgres: [300, 5_000],
+  /** Rounds through the pages in one tab. */
+  tabRounds: [10, 40],
   /** Rounds of concurrent saves and publications. */
   publicationRounds: [1, 3],
 } as const;

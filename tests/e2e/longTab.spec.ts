@@ -1,0 +1,81 @@
+import type { CDPSession, Page } from 'playwright/test';
+import { adminPaths } from '@/contract/admin/paths';
+import { pagePaths } from '@/contract/paths';
+import { signInAsOwner } from '../support/adminJourney';
+import { repetitions } from '../support/repetitions';
+import { expect, ready, test } from '../support/shopTest';
+
+/** What the tab holds after a garbage collection, once the page is complete. */
+async function held(page: Page, browser: CDPSession) {
+  const elements = () => page.evaluate(() => document.querySelectorAll('*').length);
+  await expect(async () => {
+    const before = await elements();
+    await page.waitForTimeout(700);
+    expect(await elements()).toBe(before);
+  }).toPass();
+  for (let round = 0; round < 3; round += 1) await browser.send('HeapProfiler.collectGarbage');
+  const { metrics } = await browser.send('Performance.getMetrics');
+  const of = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? NaN;
+  return {
+    nodes: of('Nodes'),
+    listeners: of('JSEventListeners'),
+    megabytes: of('JSHeapUsedSize') / 1e6,
+  };
+}
+
+/** Follows the first link to the path. Handles of elements, which locators make, would keep their pages. */
+async function follow(page: Page, path: string) {
+  const press = (wanted: string) => {
+    const link = document.querySelector<HTMLAnchorElement>(`a[href="${wanted}"]`);
+    link?.click();
+    return link !== null;
+  };
+  await expect.poll(() => page.evaluate(press, path)).toBe(true);
+  await page.waitForFunction((wanted) => location.pathname === wanted, path);
+}
+
+/** Walks the rounds and compares what is held after the last with what was held after the fifth. */
+async function expectNothingKept(page: Page, walk: () => Promise<void>) {
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Performance.enable');
+  // On a slow device more renders are interrupted.
+  await browser.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  const rounds = async (count: number) => {
+    for (let round = 0; round < count; round += 1) await walk();
+    return held(page, browser);
+  };
+  const fifth = await rounds(5);
+  const last = await rounds(repetitions.tabRounds - 5);
+  expect(last.nodes).toBeLessThan(fifth.nodes * 1.15);
+  expect(last.listeners).toBeLessThan(fifth.listeners * 1.15);
+  expect(last.megabytes).toBeLessThan(fifth.megabytes + 2);
+}
+
+test.setTimeout(repetitions.tabRounds * 20_000);
+
+test('a tab of the shop keeps no page that was left', async ({ page }) => {
+  // React Router leaves the rejection of a skipped view transition unhandled.
+  await page.addInitScript(() =>
+    addEventListener('unhandledrejection', (event) => {
+      if (event.reason instanceof DOMException) event.preventDefault();
+    }),
+  );
+  await page.goto(pagePaths.home);
+  await ready(page);
+  await expectNothingKept(page, async () => {
+    await follow(page, pagePaths.shop);
+    await follow(page, pagePaths.product(1));
+    await page.goBack();
+    await follow(page, pagePaths.cart);
+    await follow(page, pagePaths.home);
+  });
+});
+
+test('a tab of the admin keeps no screen that was left', async ({ page, shop }) => {
+  await signInAsOwner(page, shop);
+  await page.goto(adminPaths.today);
+  await expectNothingKept(page, async () => {
+    for (const path of [adminPaths.orders, adminPaths.stock, adminPaths.products, adminPaths.today])
+      await follow(page, path);
+  });
+});
