@@ -8,6 +8,7 @@ import {
   type OrderFlag,
 } from '@/contract/admin/orders';
 import { backEvents } from '@/contract/backEvents';
+import { addDays } from '@/contract/deliveryDay';
 import { initialFulfilment, type ParcelState, parcelStates } from '@/contract/fulfilment';
 import type { Locale } from '@/contract/locale';
 import { shopTimeZone } from '@/contract/longDate';
@@ -69,7 +70,7 @@ async function conditions(
   if (status !== undefined) all.push(sql`o.status = ${status}`);
   if (flag !== undefined) all.push(byFlag[flag]);
   if (from !== undefined) all.push(sql`o.placed_at >= ${startOfDay(from)}`);
-  if (to !== undefined) all.push(sql`o.placed_at < ${startOfDay(to)} + interval '1 day'`);
+  if (to !== undefined) all.push(sql`o.placed_at < ${startOfDay(addDays(to, 1))}`);
   if (courier !== '') {
     const [name, ...more] = await couriersLike(connection, courier);
     if (name === undefined) return undefined;
