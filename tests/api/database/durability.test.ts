@@ -10,6 +10,7 @@ import { EngineStream } from '@/server/database/embedded/EngineStream';
 import { lockFolder } from '@/server/database/embedded/lockFolder';
 import { copyDatabase, workerPath } from '../../support/database';
 import { startDatabaseProcess } from '../../support/databaseProcess';
+import { timeLimit } from '../../support/repetitions';
 
 let dataDir: string;
 
@@ -94,4 +95,22 @@ test('a failed start reports it and unlocks the folder', async () => {
   const failed = openDatabase({ dataDir, workerPath: join(__dirname, 'absent.mjs') });
   await expect(failed).rejects.toThrow('The embedded database failed');
   await (await lockFolder(join(dataDir, 'database'), 0)).release();
+});
+
+test('a long log is replayed after kill -9, which does not count as a hanging start', async () => {
+  copyDatabase('migrated', dataDir);
+  const shop = await startDatabaseProcess(dataDir);
+  await shop.run('create table kept (note text)');
+  for (let round = 0; round < 30; round += 1)
+    await shop.run(`insert into kept select repeat('x', 900) from generate_series(1, 10000)`);
+  await shop.kill();
+
+  const folder = join(dataDir, 'database/cluster');
+  // Without the replay a start takes a second, with it more than three.
+  const engine = new EmbeddedEngine({
+    ...{ folder, workerPath, onProblem },
+    ...{ hangTimeoutMs: 30_000, startTimeoutMs: timeLimit(2_000) },
+  });
+  await engine.start();
+  await engine.close();
 });

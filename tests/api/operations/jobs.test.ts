@@ -126,6 +126,24 @@ describe('the jobs of a shop', () => {
     expect(await shop.rows('customers')).toMatchObject([{ email: 'kept@example.com' }]);
   });
 
+  it('write a checkpoint when 32 MB were logged since the last one', async () => {
+    const logged = async () => {
+      const rows = await shop.sql<{ bytes: string }>`
+        select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), redo_lsn)::text as bytes
+        from pg_control_checkpoint()`;
+      return Number(rows[0]?.bytes);
+    };
+    await shop.change('create table kept (note text); checkpoint');
+    const before = await logged();
+    await shop.runJobs('checkpoint');
+    expect(await logged()).toBeGreaterThanOrEqual(before);
+    await shop.change(`insert into kept select repeat('x', 900) from generate_series(1, 40000)`);
+    expect(await logged()).toBeGreaterThan(32_000_000);
+    await shop.runJobs('checkpoint');
+    expect(await logged()).toBeLessThan(1_000_000);
+    await shop.change('drop table kept');
+  });
+
   it('say in the metrics when each succeeded', async () => {
     await shop.change(`insert into job_runs (name, succeeded_at)
       values ('clean', '2026-11-29 00:00:00Z'), ('never', null)`);

@@ -1,3 +1,5 @@
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { DatabaseConnectionError } from '../databaseErrors';
 
@@ -10,6 +12,8 @@ export interface EngineSettings {
   dump?: string;
   /** A request without a reply for this long counts as a hang; the thread is ended. */
   hangTimeoutMs: number;
+  /** How long a start may take besides the replay of the log. */
+  startTimeoutMs?: number;
   onProblem(error: Error): void;
 }
 
@@ -40,7 +44,16 @@ interface Run {
   ended: Promise<void>;
 }
 
-const startTimeoutMs = 60_000;
+/** Two busy cores replayed 60,000 (29 November). */
+const replayedBytesPerMs = 5_000;
+
+/** How long the replay of the log may take after a kill. */
+function replayMs(folder: string | null): number {
+  const logs = folder && join(folder, 'pg_wal');
+  if (!logs || !existsSync(logs)) return 0;
+  const bytes = readdirSync(logs).reduce((sum, name) => sum + statSync(join(logs, name)).size, 0);
+  return bytes / replayedBytesPerMs;
+}
 
 /**
  * The embedded PostgreSQL in its worker thread. Restarts after the thread ended, except in memory, where
@@ -122,7 +135,8 @@ export class EmbeddedEngine {
   }
 
   #startWorker(): Promise<Run> {
-    const { workerPath, folder, dump, onProblem } = this.#settings;
+    const { workerPath, folder, dump, onProblem, startTimeoutMs = 60_000 } = this.#settings;
+    const limitMs = startTimeoutMs + replayMs(folder);
     // No flags of the parent, such as a TypeScript loader.
     const worker = new Worker(workerPath, { workerData: { folder, dump }, execArgv: [] });
     const waiting: Run['waiting'] = new Map();
@@ -130,9 +144,11 @@ export class EmbeddedEngine {
       let problem: Error | undefined;
       let ready = false;
       const timer = setTimeout(() => {
-        problem = engineError(`The embedded database did not start in ${startTimeoutMs / 1000} s.`);
+        problem = engineError(
+          `The embedded database did not start in ${Math.round(limitMs / 1000)} s.`,
+        );
         void worker.terminate();
-      }, startTimeoutMs);
+      }, limitMs);
       const ended = new Promise<void>((resolveEnded) => {
         worker.on('exit', () => {
           clearTimeout(timer);
