@@ -184,3 +184,13 @@ export async function deleteOldEmails(connection: Connection): Promise<void> {
       or (attempts >= ${maxAttempts} and created_at < now() - ${retentionDays} * interval '1 day')
   `.execute(connection);
 }
+
+/** Those of the ids whose emails still exist. */
+export async function idsOfEmails(connection: Connection, ids: number[]): Promise<Set<number>> {
+  const rows = await connection
+    .selectFrom('emails')
+    .select('id')
+    .where('id', '=', sql<number>`any(${ids}::integer[])`)
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}

@@ -1,4 +1,4 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import type { Locale } from '@/contract/locale';
@@ -7,6 +7,7 @@ import type { Database } from '../database/client';
 import {
   deleteOldEmails,
   emailsChannel,
+  idsOfEmails,
   markSent,
   maxAttempts,
   takeDueEmail,
@@ -85,6 +86,7 @@ export async function startSendingEmails(options: EmailSendingOptions): Promise<
   async function sendAll(): Promise<number> {
     let sent = 0;
     await deleteOldEmails(kysely);
+    await transport.keepOnly?.((ids) => idsOfEmails(kysely, ids));
     while (!stopped) {
       const due = await takeDueEmail(kysely);
       if (due) {
@@ -154,6 +156,8 @@ function reasonOf(error: unknown): string {
 export interface Transport {
   /** `name` is the same for every attempt. @throws if the email was not accepted */
   send(message: SendMailOptions, name: string): Promise<void>;
+  /** Deletes the copies of other emails than those that still exist. */
+  keepOnly?(existing: (ids: number[]) => Promise<ReadonlySet<number>>): Promise<void>;
   close(): void;
 }
 
@@ -190,6 +194,13 @@ export function outboxTransport(folder: string): Transport {
       const draft = `${file}.draft`;
       await writeFile(draft, content as Buffer, { mode: 0o600 });
       await rename(draft, file);
+    },
+    async keepOnly(existing) {
+      const names = await readdir(folder).catch(() => []);
+      const copies = names.filter((name) => /^\d+-\w+\.eml/.test(name));
+      const kept = await existing(copies.map(parseFloat));
+      for (const name of copies)
+        if (!kept.has(parseFloat(name))) await rm(join(folder, name), { force: true });
     },
     close: () => writer.close(),
   };

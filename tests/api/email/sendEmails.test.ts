@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -64,6 +64,22 @@ const open = (transport: Transport): Promise<EmailSending> =>
 const start = async (transport: Transport) => (sending = await open(transport));
 const write = (email: Email) => test.database.transaction((trx) => outbox.add(trx, email));
 const stored = () => test.rows('emails');
+
+it('a copy in the outbox folder is deleted with its email', async () => {
+  const { sendDue } = await start(outboxTransport(folder));
+  await write(welcome);
+  await write(accepted);
+  await sendDue();
+  const copies = await readdir(folder);
+  expect(copies.map((name) => name.replace(/^\d+-/, ''))).toEqual([
+    'welcome.eml',
+    'order_accepted.eml',
+  ]);
+  await writeFile(join(folder, 'mine.eml'), '');
+  await test.database.kysely.deleteFrom('emails').where('kind', '=', 'welcome').execute();
+  await sendDue();
+  expect(await readdir(folder)).toEqual([copies[1], 'mine.eml']);
+});
 
 it('an email is sent once its transaction commits, to the outbox folder if there is no mail server', async () => {
   await start(outboxTransport(join(folder, 'outbox')));
