@@ -1,6 +1,6 @@
 import { I18nProvider } from '@lingui/react';
 import { configureStore } from '@reduxjs/toolkit';
-import { setupListeners } from '@reduxjs/toolkit/query';
+import { refetchOnReturn } from '@/client/refetchOnReturn';
 import { StrictMode, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
@@ -96,7 +96,7 @@ async function start(): Promise<void> {
     document.documentElement.lang = htmlLang(chosen);
     return translations.activate(chosen);
   };
-  setupListeners(store.dispatch);
+  refetchOnReturn(store.dispatch);
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no root');
   createRoot(root).render(

@@ -1,4 +1,4 @@
-import { setupListeners } from '@reduxjs/toolkit/query';
+import { refetchOnReturn } from '@/client/refetchOnReturn';
 import { StrictMode, startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { queryRetries } from '@/contract/limits';
@@ -82,7 +82,7 @@ export async function start(): Promise<void> {
     void replayEvents(window);
     if (process.env.NODE_ENV === 'production') void registerServiceWorker(window, store);
   });
-  setupListeners(store.dispatch);
+  refetchOnReturn(store.dispatch);
   // Write last changes before the page is left.
   window.addEventListener('pagehide', () => void store.persistor.flush());
   prefetchPages(window, routes);
