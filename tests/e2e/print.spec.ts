@@ -65,5 +65,6 @@ test('a packing slip is as wide as the paper, without controls of the page', asy
     expect(box?.width).toBeGreaterThan(width * 0.8);
   }
   await expect(page.getByText(/^Za naplatu:/)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Otpremnice' })).toHaveCount(0);
   await expectNoControls(page);
 });

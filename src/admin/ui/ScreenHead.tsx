@@ -38,14 +38,15 @@ interface ScreenHeadProps {
   lead?: Elements | string;
   /** Buttons; one of them primary. */
   actions?: Elements;
+  className?: string | undefined;
 }
 
 /** A no-break space has the height of a line. */
 export const pendingLead = '\u00a0';
 
-export function ScreenHead({ title, badge, lead, actions }: ScreenHeadProps) {
+export function ScreenHead({ title, badge, lead, actions, className }: ScreenHeadProps) {
   return (
-    <Head>
+    <Head className={className}>
       <PageTitle>{title}</PageTitle>
       <div>
         <Cluster>

@@ -291,6 +291,8 @@ export default function Print() {
       <style>{`@page { ${paperSizes[kind === 'slips' ? paper : 'A4']} }`}</style>
       <ScreenHead
         title={title}
+        // The customer gets the slip, the shop keeps the list.
+        className={kind === 'slips' ? 'no-print' : undefined}
         actions={
           data && (
             <Tools className="no-print">
@@ -324,7 +326,7 @@ export default function Print() {
       {data && (
         <Stack $gap={6}>
           {data.left_out.length > 0 && (
-            <p role="status">
+            <p role="status" className={kind === 'slips' ? 'no-print' : undefined}>
               {text('admin:print.leftOut', {
                 count: data.left_out.length,
                 numbers: data.left_out.map(({ number }) => number).join(', '),
