@@ -12,6 +12,7 @@ const numbers = {
   ordersWhileKilled: [15, 1_000],
   kills: [1, 50],
   publicationKills: [1, 10],
+  backupKills: [1, 20],
   /** Concurrent buyers of ten items. */
   buyers: [25, 200],
   /** Alerts whose emails one process, or two on PostgreSQL, send. */

@@ -8,6 +8,8 @@ import { makeBackup } from '@/server/backup/makeBackup';
 import { restoreBackup } from '@/server/backup/restoreBackup';
 import { openDatabase, type Connection, type Database } from '@/server/database/client';
 import { migrations } from '@/server/database/migrations';
+import { repetitions } from '../../support/repetitions';
+import { runScript } from '../../support/runScript';
 import { describeOnPostgres, startPostgres, type TestPostgres } from '../../support/postgres';
 import { startBucket } from '../../support/bucket';
 import { copyDatabase, embedded } from '../../support/database';
@@ -115,6 +117,59 @@ function expectImages({ dataDir }: ShopStorage): void {
   for (const [name, content] of Object.entries(images))
     expect(readFileSync(join(dataDir, 'storage', name), 'utf8')).toBe(content);
 }
+
+describe('a process that is killed', () => {
+  /** Runs a script to its end, then kills it at moments of that time; calls back after each kill. */
+  async function killAtTimes(
+    run: (killAfter?: number) => Promise<{ code: number | null }>,
+    afterKill: () => Promise<void>,
+  ) {
+    const begun = Date.now();
+    expect(await run()).toMatchObject({ code: 0 });
+    const duration = Date.now() - begun;
+    for (let kill = 1; kill <= repetitions.backupKills; kill += 1) {
+      await run(Math.round(duration * (0.4 + (0.6 * kill) / (repetitions.backupKills + 1))));
+      await afterKill();
+    }
+  }
+
+  test('in the middle of a restore leaves the shop of before or the restored one', async () => {
+    const { dataDir } = migratedStorage('killed-restore');
+    const used = migratedStorage('used');
+    await stockShop(used, { customers: 1, stock: 5 });
+    const other = join(folder, 'other.backup');
+    await backUp(used, other);
+    const states = [await inUtc(used), originalRows];
+    let file = other;
+    await killAtTimes(
+      (killAfter) => runScript('restore', [file, '--replace'], { DATA_DIR: dataDir }, killAfter),
+      async () => {
+        expect(states).toContain(await inUtc({ dataDir }));
+        // Each time to the other state.
+        file = file === other ? backup : other;
+      },
+    );
+    await restore({ dataDir }, backup, { replace: true });
+    expect(await inUtc({ dataDir })).toBe(originalRows);
+  });
+
+  test('in the middle of a backup leaves a whole file or none, and the shop as it was', async () => {
+    const { dataDir } = migratedStorage('killed-backup');
+    await restore({ dataDir }, backup);
+    let made = 0;
+    const fileOf = () => join(folder, `killed-${made}.backup`);
+    await killAtTimes(
+      (killAfter) => runScript('backup', [fileOf()], { DATA_DIR: dataDir }, killAfter),
+      async () => {
+        expect(await inUtc({ dataDir })).toBe(originalRows);
+        const again = migratedStorage(`from-killed-${made}`);
+        if (existsSync(fileOf())) await restore(again, fileOf());
+        made += 1;
+      },
+    );
+    await backUp({ dataDir }, fileOf());
+  });
+});
 
 test('images go from a folder to a bucket and back', async () => {
   const bucket = await startBucket();
