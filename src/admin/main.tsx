@@ -20,7 +20,7 @@ import { ToastProvider } from '@/ui/toast/ToastProvider';
 import { adminApi } from './api/adminApi';
 import { isAdminError } from './api/adminError';
 import { routes } from './app/routes';
-import { signInMachine, SignIn } from './features/shared/signInMachine';
+import { signInMachine, SignIn } from './session/signInMachine';
 import { LanguageProvider } from './lib/preferences';
 
 /** Milliseconds. The first screen is loaded and usable by then. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 /** What stays in view in low windows too: layers above the page, messages, and the search in place of the header. */
 const layers = [
-  'admin/features/shared/UndoStrip.tsx',
+  'admin/features/orders/steps/UndoStrip.tsx',
   'ui/Drawer.tsx',
   'ui/SkipLink.tsx',
   'ui/globalSheet.ts',

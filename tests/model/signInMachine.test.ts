@@ -1,5 +1,5 @@
 import { getNextSnapshot, type SnapshotFrom } from 'xstate';
-import { type SignInEvent, signInMachine } from '@/admin/features/shared/signInMachine';
+import { type SignInEvent, signInMachine } from '@/admin/session/signInMachine';
 import type { Me } from '@/contract/admin/me';
 import { done, failed, type ActorAnswer } from './actorAnswers';
 import { modelPaths } from './modelPaths';

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { fromPromise } from 'xstate';
-import { signInMachine, SignIn } from '@/admin/features/shared/signInMachine';
+import { signInMachine, SignIn } from '@/admin/session/signInMachine';
 import { SignInGate } from '@/admin/features/signIn/SignInGate';
 import { me as meStruct, type Me } from '@/contract/admin/me';
 import { sampleOf } from './sampleOf';

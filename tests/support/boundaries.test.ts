@@ -45,6 +45,7 @@ test('the boundary rule reports every forbidden import direction and nothing els
     .sort();
   expect(illegal).toEqual([
     'adminFeatureToFeature',
+    'adminFeatureToShared',
     'adminToWeb',
     'contractToPackage',
     'contractToWeb',

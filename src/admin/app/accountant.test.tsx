@@ -10,9 +10,9 @@ import { sampleOf } from '@tests/support/sampleOf';
 import { samplePayable, samplePayment } from '@tests/support/samplePayments';
 import Money from '../features/money/Money';
 import SettlementPage from '../features/money/SettlementPage';
-import OrderDetails from '../features/orders/OrderDetails';
+import OrderScreen from '../features/orders/OrderScreen';
 import Orders from '../features/orders/Orders';
-import Today from '../features/today/Today';
+import Today from '../features/orders/today/Today';
 import { mayOpen } from '../lib/screenPermissions';
 
 const { couriers, refunds } = getMoney.data.schema;
@@ -81,7 +81,7 @@ const responses = {
 const screens: [string, string, ComponentType, RegExp, string[]][] = [
   ['/admin/today', '/admin/today', Today, /Sales/, []],
   ['/admin/orders', '/admin/orders', Orders, /100400/, ['Period and courier']],
-  ['/admin/orders/100412', '/admin/orders/:number', OrderDetails, /FB-1/, []],
+  ['/admin/orders/100412', '/admin/orders/:number', OrderScreen, /FB-1/, []],
   ['/admin/money', '/admin/money', Money, /100390/, []],
   ['/admin/money/12', '/admin/money/:id', SettlementPage, /100395/, []],
 ];

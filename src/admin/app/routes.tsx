@@ -37,14 +37,14 @@ const screens: RouteObject[] = [
   { path: adminPaths.home, element: start },
   { path: adminPaths.login, element: start },
   {
-    lazy: lazily(() => import('../features/shared/TransitionProvider')),
+    lazy: lazily(() => import('../features/orders/steps/TransitionProvider')),
     children: screensOf({
-      [adminPaths.today]: () => import('../features/today/Today'),
+      [adminPaths.today]: () => import('../features/orders/today/Today'),
       [adminPaths.orders]: () => import('../features/orders/Orders'),
-      [adminPaths.newOrder]: () => import('../features/phoneOrder/PhoneOrder'),
-      [adminPaths.courierFile]: () => import('../features/courierFile/CourierFile'),
+      [adminPaths.newOrder]: () => import('../features/orders/phoneOrder/PhoneOrder'),
+      [adminPaths.courierFile]: () => import('../features/orders/courierFile/CourierFile'),
       [adminPaths.statement]: () => import('../features/money/Statement'),
-      [adminPaths.order]: () => import('../features/orders/OrderDetails'),
+      [adminPaths.order]: () => import('../features/orders/OrderScreen'),
     }),
   },
   ...screensOf({
@@ -67,7 +67,7 @@ const screens: RouteObject[] = [
     '*': () => import('../features/layout/NotFound'),
   }),
   {
-    lazy: lazily(() => import('../features/shared/ContentLayout')),
+    lazy: lazily(() => import('../features/content/ContentLayout')),
     children: screensOf({
       [adminPaths.categories]: () => import('../features/content/Categories'),
       [adminPaths.slides]: () => import('../features/content/Slides'),

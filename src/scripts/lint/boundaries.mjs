@@ -14,7 +14,7 @@ const mayImport = {
 /** Areas inside of a folder are ordered, and imports go to later areas only. */
 const areas = {
   web: [['main', 'render', 'preview'], ['app'], ['pages'], ['features'], ['store'], ['api']],
-  admin: [['main'], ['app'], ['features'], ['api', 'ui', 'lib']],
+  admin: [['main'], ['app'], ['features'], ['session', 'ui', 'lib', 'api']],
   server: [['main'], ['app'], ['modules']],
 };
 /** Resources of the shop, which the design system does not know. */
@@ -49,8 +49,10 @@ function fault(from, to) {
   if (to.rank < from.rank)
     return `${from.area} may not import ${to.area}: imports go rightward only.`;
   if (from.area !== to.area || from.unit === to.unit) return null;
-  if (from.area === 'features' && to.unit !== 'shared') {
-    return 'A feature never imports another; what both need lives in features/shared.';
+  if (from.area === 'features' && !(from.folder === 'web' && to.unit === 'shared')) {
+    return from.folder === 'web'
+      ? 'A feature never imports another; what both need lives in features/shared.'
+      : 'A feature of the admin never imports another; what both need lives in session, ui or lib.';
   }
   if (from.area === 'modules' && !/Service(\.ts)?$/.test(to.file)) {
     return "A module imports only another module's service, never its repository or SQL.";

@@ -23,9 +23,9 @@ import { ordersApi } from '../../api/ordersApi';
 import { useAdminErrorText } from '../../lib/useAdminErrorText';
 import { Offline } from '../../ui/QueryState';
 import { UnsavedInput } from '../../ui/UnsavedInput';
-import { AdminForm } from '../shared/AdminForm';
-import { FormConflict } from '../shared/ConflictDialog';
-import { newerOf, useVersions } from '../shared/versions';
+import { AdminForm } from '../../ui/AdminForm';
+import { FormConflict } from '../../ui/ConflictDialog';
+import { newerOf, useVersions } from '../../lib/versions';
 import { kindNames, useCasePath, wayTexts, wishTexts } from './caseTexts';
 import { allLines, chosenLines, Pieces } from './Pieces';
 

@@ -27,9 +27,9 @@ import { casesApi } from '../../api/casesApi';
 import { paraOf } from '../../lib/formValues';
 import { Offline } from '../../ui/QueryState';
 import { UnsavedInput } from '../../ui/UnsavedInput';
-import { AdminForm } from '../shared/AdminForm';
-import { useReauthentication } from '../shared/useReauthentication';
-import { FormConflict } from '../shared/ConflictDialog';
+import { AdminForm } from '../../ui/AdminForm';
+import { useReauthentication } from '../../session/useReauthentication';
+import { FormConflict } from '../../ui/ConflictDialog';
 import { decisionTexts, wayTexts } from './caseTexts';
 
 const Options = styled.fieldset`

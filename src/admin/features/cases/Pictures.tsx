@@ -13,10 +13,10 @@ import { uploadTo } from '../../api/uploadImage';
 import { useOnline } from '../../lib/useOnline';
 import { QueryState } from '../../ui/QueryState';
 import { RequestError } from '../../ui/requests';
-import { AddImage, useDrop } from '../shared/AddImage';
-import { Uploads } from '../shared/photoStyle';
-import { UploadTiles } from '../shared/UploadTile';
-import { useUploads } from '../shared/useUploads';
+import { AddImage, useDrop } from '../../ui/images/AddImage';
+import { Uploads } from '../../ui/images/photoStyle';
+import { UploadTiles } from '../../ui/images/UploadTile';
+import { useUploads } from '../../ui/images/useUploads';
 
 const Image = styled.img`
   display: block;

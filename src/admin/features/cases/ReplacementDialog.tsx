@@ -7,7 +7,7 @@ import type { OwnFieldMessages } from '@/ui/form/useStructForm';
 import { casesApi } from '../../api/casesApi';
 import { ordersApi } from '../../api/ordersApi';
 import { Offline, QueryState } from '../../ui/QueryState';
-import { AdminForm } from '../shared/AdminForm';
+import { AdminForm } from '../../ui/AdminForm';
 import { allLines, chosenLines, Pieces } from './Pieces';
 
 const fieldMessages: OwnFieldMessages = {

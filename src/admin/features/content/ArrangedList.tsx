@@ -6,8 +6,8 @@ import { below } from '@/ui/media';
 import { ResponsiveImage } from '@/ui/ResponsiveImage';
 import { useErrorToast } from '../../lib/useAdminErrorText';
 import { MoveButtons, moved, useStatus } from '../../ui/MoveButtons';
-import { Rows } from '../shared/Rows';
-import { MissingTexts } from '../shared/screenParts';
+import { Rows } from '../../ui/Rows';
+import { MissingTexts } from '../../ui/screenParts';
 
 const Thumb = styled.div`
   &&& {

@@ -8,8 +8,8 @@ import { categoryPath, tagPath } from '../../lib/links';
 import { both } from '../../ui/requests';
 import { ScreenHead } from '../../ui/ScreenHead';
 import { ArrangedList } from './ArrangedList';
-import { Rows } from '../shared/Rows';
-import { Group, Loaded, MissingTexts } from '../shared/screenParts';
+import { Rows } from '../../ui/Rows';
+import { Group, Loaded, MissingTexts } from '../../ui/screenParts';
 import CategoryForm from './CategoryForm';
 import TagForm from './TagForm';
 

@@ -4,7 +4,7 @@ import { useText } from '@/lib/text';
 import { FormField } from '@/ui/form/FormField';
 import { Blocks } from '../../ui/Blocks';
 import { LocalizedField } from '../../ui/LocalizedField';
-import { Group } from '../shared/screenParts';
+import { Group } from '../../ui/screenParts';
 
 function TextBlocks({ name, label, addLabel }: { name: string; label: string; addLabel: string }) {
   return (

@@ -9,11 +9,11 @@ import { fieldError } from '@/ui/form/FormField';
 import { Crop } from '@/ui/icons';
 import { ResponsiveImage } from '@/ui/ResponsiveImage';
 import { type StoredImage, uploadImage } from '../../api/uploadImage';
-import { AddImage, useDrop } from '../shared/AddImage';
-import { Uploads } from '../shared/photoStyle';
-import { UploadTiles } from '../shared/UploadTile';
-import { useUploads } from '../shared/useUploads';
-import CropDialog from '../shared/CropDialog';
+import { AddImage, useDrop } from '../../ui/images/AddImage';
+import { Uploads } from '../../ui/images/photoStyle';
+import { UploadTiles } from '../../ui/images/UploadTile';
+import { useUploads } from '../../ui/images/useUploads';
+import CropDialog from '../../ui/images/CropDialog';
 
 const Box = styled.fieldset`
   legend {

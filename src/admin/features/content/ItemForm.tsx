@@ -6,8 +6,8 @@ import { Button } from '@/ui/Button';
 import { Confirmed } from '../../ui/ConfirmDialog';
 import { BackLink } from '../../ui/BackLink';
 import { ScreenHead } from '../../ui/ScreenHead';
-import type { AfterDeleting } from '../shared/ContentLayout';
-import { EditForm, type EditFormProps } from '../shared/EditForm';
+import type { AfterDeleting } from './ContentLayout';
+import { EditForm, type EditFormProps } from '../../ui/EditForm';
 
 type MutationResult = Promise<{ data?: unknown; error?: unknown }>;
 

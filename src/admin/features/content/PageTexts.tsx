@@ -13,10 +13,10 @@ import { settingsApi } from '../../api/settingsApi';
 import { Blocks } from '../../ui/Blocks';
 import { LocalizedField } from '../../ui/LocalizedField';
 import { ScreenHead } from '../../ui/ScreenHead';
-import { pageTitles } from '../shared/ContentLayout';
-import { DeliveryDaysWarning } from '../shared/DeliveryDaysWarning';
-import { EditForm } from '../shared/EditForm';
-import { Group, Loaded, ShopLink } from '../shared/screenParts';
+import { pageTitles } from '../../lib/names';
+import { DeliveryDaysWarning } from '../../ui/DeliveryDaysWarning';
+import { EditForm } from '../../ui/EditForm';
+import { Group, Loaded, ShopLink } from '../../ui/screenParts';
 import {
   contentOfPage,
   type PageValues,

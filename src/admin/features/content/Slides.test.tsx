@@ -11,7 +11,7 @@ import {
 import { fakeUploads, photoFile, storedImage } from '@tests/support/fakeUploads';
 import { act, fireEvent, renderAdmin, screen, waitFor, within } from '@tests/support/renderAdmin';
 import { both } from '@tests/support/sampleAdminProduct';
-import ContentLayout from '../shared/ContentLayout';
+import ContentLayout from './ContentLayout';
 import Slides from './Slides';
 import { localized } from '@tests/support/localized';
 

@@ -7,7 +7,7 @@ import { contentApi } from '../../api/contentApi';
 import { slidePath } from '../../lib/links';
 import { ScreenHead } from '../../ui/ScreenHead';
 import { ArrangedList } from './ArrangedList';
-import { Loaded, ShopLink } from '../shared/screenParts';
+import { Loaded, ShopLink } from '../../ui/screenParts';
 import SlideForm from './SlideForm';
 
 /** The banner: the list, or the form of one slide, by the path. */

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import styled from 'styled-components';
 import { useText } from '@/lib/text';
 import { ScreenHead } from '../../ui/ScreenHead';
-import { useMe } from '../shared/signInMachine';
+import { useMe } from '../../session/signInMachine';
 import Person, { entry } from './Person';
 import { screensOf } from './screens';
 

@@ -3,8 +3,8 @@ import { useText } from '@/lib/text';
 import { ButtonLink } from '@/ui/Button';
 import { StatusPage } from '@/ui/StatusPage';
 import { PageTitle } from '../../ui/ScreenHead';
-import { roleNames } from '../shared/roleTexts';
-import { useMe } from '../shared/signInMachine';
+import { roleNames } from '../../lib/names';
+import { useMe } from '../../session/signInMachine';
 
 /** Instead of a screen that the member's role may not open. */
 export function NoAccess() {

@@ -6,9 +6,9 @@ import { adminApi } from '../../api/adminApi';
 import { useToast } from '@/ui/toast/ToastProvider';
 import { isAdminError } from '../../api/adminError';
 import { useAdminErrorText } from '../../lib/useAdminErrorText';
-import { roleNames } from '../shared/roleTexts';
-import { SignIn, useMe } from '../shared/signInMachine';
-import Preferences from '../shared/Preferences';
+import { roleNames } from '../../lib/names';
+import { SignIn, useMe } from '../../session/signInMachine';
+import Preferences from '../../session/Preferences';
 
 const Box = styled.div`
   display: grid;

@@ -14,8 +14,8 @@ import { phoneOrdersApi } from '../../api/phoneOrdersApi';
 import { orderPath, stockPath } from '../../lib/links';
 import { mayOpen } from '../../lib/screenPermissions';
 import { useAdminErrorText } from '../../lib/useAdminErrorText';
-import { useMe } from '../shared/signInMachine';
-import { parcelStatus } from '../shared/nextSteps';
+import { useMe } from '../../session/signInMachine';
+import { parcelStatus } from '../../lib/orderTexts';
 import { screensOf } from './screens';
 
 const Results = styled.div`

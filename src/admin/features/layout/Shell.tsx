@@ -12,7 +12,7 @@ import { useShortcuts } from '../../lib/shortcuts';
 import { useLiveOrders } from '../../lib/useLiveOrders';
 import { useWide } from '@/ui/useMediaQuery';
 import { Wordmark } from '../../ui/Wordmark';
-import { useMe } from '../shared/signInMachine';
+import { useMe } from '../../session/signInMachine';
 import { NoAccess } from './NoAccess';
 import { isCurrent, screensOf } from './screens';
 import { SearchButton, useSearch } from './SearchButton';

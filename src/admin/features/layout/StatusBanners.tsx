@@ -7,7 +7,7 @@ import { adminApi } from '../../api/adminApi';
 import { useNewVersion } from '../../lib/registerServiceWorker';
 import { useMoment } from '@/lib/dates';
 import { useOnline } from '../../lib/useOnline';
-import { useMe } from '../shared/signInMachine';
+import { useMe } from '../../session/signInMachine';
 
 const Strip = styled.div`
   display: flex;

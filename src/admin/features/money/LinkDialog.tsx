@@ -3,7 +3,7 @@ import { useText } from '@/lib/text';
 import { Dialog } from '@/ui/Dialog';
 import { FormField } from '@/ui/form/FormField';
 import type { OwnFieldMessages } from '@/ui/form/useStructForm';
-import { AdminForm } from '../shared/AdminForm';
+import { AdminForm } from '../../ui/AdminForm';
 
 const fieldMessages: OwnFieldMessages = {
   number: { not_available: { id: 'admin:money.link.notWaiting' } },

@@ -20,7 +20,7 @@ import { Tag } from '@/ui/Tag';
 import { StandaloneLink } from '@/ui/TextLink';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { orderPath } from '../../lib/links';
-import { WrittenLine } from '../shared/SkippedLines';
+import { WrittenLine } from '../../ui/pastedLists';
 import { differenceOf, reasonOf, sumOf } from './paymentSums';
 import LinkDialog from './LinkDialog';
 

@@ -13,11 +13,11 @@ import { moneyApi } from '../../api/moneyApi';
 import { orderPath, settlementPath } from '../../lib/links';
 import { QueryState } from '../../ui/QueryState';
 import { ScreenHead } from '../../ui/ScreenHead';
-import { PayRefundButton } from '../shared/PayRefundButton';
-import { SaveFileButton } from '../shared/SaveFileButton';
+import { PayRefundButton } from '../../session/PayRefundButton';
+import { SaveFileButton } from '../../session/SaveFileButton';
 import { Debts, Grid, SmallPanel, useCourierName } from './Debts';
 import { Payout } from './Payout';
-import { May } from '../shared/May';
+import { May } from '../../session/May';
 
 const Box = styled(SmallPanel)`
   li {

@@ -14,8 +14,7 @@ import { from } from '@/ui/media';
 import { Skeleton } from '@/ui/Skeleton';
 import { moneyApi } from '../../api/moneyApi';
 import { UnsavedChanges } from '../../ui/UnsavedInput';
-import { OpenTextFile } from '../shared/OpenTextFile';
-import { SkippedLines } from '../shared/SkippedLines';
+import { OpenTextFile, SkippedLines } from '../../ui/pastedLists';
 import MatchedLines from './MatchedLines';
 
 const Layout = styled.div`

@@ -9,7 +9,7 @@ import { TextInput } from '@/ui/inputs';
 import { useToast } from '@/ui/toast/ToastProvider';
 import { moneyApi } from '../../api/moneyApi';
 import { settlementPath } from '../../lib/links';
-import { useBooking } from '../shared/useBooking';
+import { useBooking } from './useBooking';
 import { useCourierName } from './Debts';
 import { PastedList, usePastedList } from './PastedList';
 import { linesOf } from './paymentSums';

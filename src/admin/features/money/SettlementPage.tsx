@@ -15,10 +15,10 @@ import { BackLink } from '../../ui/BackLink';
 import { Confirmed } from '../../ui/ConfirmDialog';
 import { QueryState } from '../../ui/QueryState';
 import { ScreenHead } from '../../ui/ScreenHead';
-import { useReauthentication } from '../shared/useReauthentication';
+import { useReauthentication } from '../../session/useReauthentication';
 import { useCourierName } from './Debts';
 import MatchedLines from './MatchedLines';
-import { useCan } from '../shared/May';
+import { useCan } from '../../session/May';
 
 function Revoke({ settlement: { id, list_amount } }: { settlement: Settlement }) {
   const { text, locale } = useText();

@@ -7,7 +7,7 @@ import { moneyApi } from '../../api/moneyApi';
 import { ordersPath } from '../../lib/links';
 import { BackLink } from '../../ui/BackLink';
 import { ScreenHead } from '../../ui/ScreenHead';
-import { useBooking } from '../shared/useBooking';
+import { useBooking } from './useBooking';
 import { CheckPanel } from './Check';
 import { PastedList, usePastedList } from './PastedList';
 import { sumOf } from './paymentSums';

@@ -15,7 +15,7 @@ import {
   type DeliveryValues,
   NoteFields,
   useDeliveryForm,
-} from '../shared/deliveryForm';
+} from './deliveryForm';
 import { RecipientFields } from '@/shared/RecipientFields';
 import { EditDialog, type FieldGroup } from './EditDialog';
 

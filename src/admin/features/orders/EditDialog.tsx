@@ -16,9 +16,9 @@ import { useSubmitErrors } from '../../lib/formErrors';
 import { useOnline } from '../../lib/useOnline';
 import LeaveDialog from '../../ui/ConfirmDialog';
 import { UnsavedInput } from '../../ui/UnsavedInput';
-import { fieldsOfDelivery, useDeliveryForm } from '../shared/deliveryForm';
-import { FormConflict } from '../shared/ConflictDialog';
-import { newerOf, useVersions } from '../shared/versions';
+import { fieldsOfDelivery, useDeliveryForm } from './deliveryForm';
+import { FormConflict } from '../../ui/ConflictDialog';
+import { newerOf, useVersions } from '../../lib/versions';
 
 /** Fields that mean something only together, or a single one. */
 export type FieldGroup<Values> = readonly (keyof Values & string)[];

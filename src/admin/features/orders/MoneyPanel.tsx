@@ -11,8 +11,8 @@ import { Price } from '@/ui/Price';
 import { isAdminError } from '../../api/adminError';
 import { ordersApi } from '../../api/ordersApi';
 import { useAdminErrorText } from '../../lib/useAdminErrorText';
-import { useCan } from '../shared/May';
-import { isPickup } from '../shared/stepTexts';
+import { useCan } from '../../session/May';
+import { isPickup } from '../../lib/orderTexts';
 import { OrderBox } from './OrderPanels';
 import OrderCash from './OrderCash';
 

@@ -15,9 +15,9 @@ import { from } from '@/ui/media';
 import { useShortcuts } from '../../lib/shortcuts';
 import { useOnline } from '../../lib/useOnline';
 import { ReverseDialog } from './ReverseDialog';
-import { eventText, nextEvent, type UsualEvent } from '../shared/nextSteps';
-import { showNextStep } from '../shared/showNextStep';
-import { useSteps } from '../shared/TransitionProvider';
+import { eventText, nextEvent, type UsualEvent } from '../../lib/orderTexts';
+import { showNextStep } from './steps/UndoStrip';
+import { useSteps } from './steps/TransitionProvider';
 import { useCouriers } from '../../api/ordersApi';
 
 const Box = styled.section`

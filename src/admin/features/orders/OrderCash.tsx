@@ -1,23 +1,29 @@
 import { useState } from 'react';
+import { coerce, object, string } from 'superstruct';
 import type { OrderCash as Cash, Refund } from '@/contract/admin/orderCash';
 import { addDays, shopDay } from '@/contract/deliveryDay';
-import { refundDays } from '@/contract/admin/money';
+import { enterRefund, proofMaxLength, refundDays } from '@/contract/admin/money';
 import { formatMoney } from '@/contract/money';
 import { useDayOfYear } from '@/lib/dates';
 import { useText } from '@/lib/text';
 import { Button } from '@/ui/Button';
+import { Dialog } from '@/ui/Dialog';
+import { FormField } from '@/ui/form/FormField';
+import type { OwnFieldMessages } from '@/ui/form/useStructForm';
 import { Cluster } from '@/ui/primitives';
 import { Tag } from '@/ui/Tag';
 import { InlineButton, TextLink } from '@/ui/TextLink';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { useToast } from '@/ui/toast/ToastProvider';
 import { moneyApi } from '../../api/moneyApi';
+import { paraOf } from '../../lib/formValues';
 import { settlementPath } from '../../lib/links';
+import { useSentKey } from '../../lib/useSentKey';
+import { AdminForm } from '../../ui/AdminForm';
 import { Confirmed } from '../../ui/ConfirmDialog';
-import { PayRefundButton } from '../shared/PayRefundButton';
-import { useReauthentication } from '../shared/useReauthentication';
-import { useCan } from '../shared/May';
-import { EnterRefundDialog } from '../shared/RefundDialogs';
+import { PayRefundButton } from '../../session/PayRefundButton';
+import { useReauthentication } from '../../session/useReauthentication';
+import { useCan } from '../../session/May';
 
 function MoneyLocation({ place, settlement, refund_by }: Cash) {
   const { text } = useText();
@@ -85,6 +91,64 @@ function RefundRow({ refund, number }: { refund: Refund; number: string }) {
       )}
       {dialog}
     </li>
+  );
+}
+
+const { amount, ...others } = enterRefund.body.schema;
+/** The amount as it is typed. */
+const typedRefund = object({
+  ...others,
+  amount: coerce(amount, string(), (typed) => (typed.trim() === '' ? typed : paraOf(typed))),
+});
+const fieldMessages: OwnFieldMessages = {
+  amount: { not_available: { id: 'admin:refund.tooMuch' } },
+};
+
+interface EnterRefundDialogProps {
+  number: string;
+  /** Proposed. */
+  dueOn: string;
+  onClose: () => void;
+}
+
+/** Enters what a customer gets back. */
+function EnterRefundDialog({ number, dueOn, onClose }: EnterRefundDialogProps) {
+  const { text } = useText();
+  const toast = useToast();
+  const [enter] = moneyApi.useEnterRefundMutation();
+  const { attempt, dialog } = useReauthentication();
+  const keyOf = useSentKey();
+  const title = text('admin:refund.enter');
+  return (
+    <Dialog open onClose={onClose} title={text('admin:refund.enter.title', { number })}>
+      <AdminForm
+        label={title}
+        struct={typedRefund}
+        fieldMessages={fieldMessages}
+        initialValues={{ amount: '', due_on: dueOn, note: '' }}
+        submitLabel={title}
+        send={async (values) => {
+          const body = { ...values, amount: paraOf(values.amount) };
+          const { error } = await attempt(title, () =>
+            enter({ params: { number }, body, key: keyOf(body) }),
+          );
+          if (error) return error;
+          toast.success(text('admin:refund.entered'));
+          onClose();
+          return undefined;
+        }}
+      >
+        <FormField name="amount" inputMode="decimal" label={text('admin:refund.amount')} />
+        <FormField name="due_on" type="date" label={text('admin:refund.due')} />
+        <FormField
+          name="note"
+          maxLength={proofMaxLength}
+          label={text('admin:refund.note')}
+          optional
+        />
+      </AdminForm>
+      {dialog}
+    </Dialog>
   );
 }
 

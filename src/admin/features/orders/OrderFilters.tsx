@@ -13,7 +13,7 @@ import { Field, TextField } from '@/ui/Field';
 import { SlidersHorizontal } from '@/ui/icons';
 import { Select } from '@/ui/inputs';
 import { from } from '@/ui/media';
-import { useCan } from '../shared/May';
+import { useCan } from '../../session/May';
 
 const Fields = styled.div`
   display: grid;

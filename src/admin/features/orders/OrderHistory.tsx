@@ -16,10 +16,10 @@ import { ordersApi } from '../../api/ordersApi';
 import { useAdminErrorText } from '../../lib/useAdminErrorText';
 import { useDates, useMoment } from '@/lib/dates';
 import { Confirmed } from '../../ui/ConfirmDialog';
-import { May } from '../shared/May';
-import { useMe } from '../shared/signInMachine';
+import { May } from '../../session/May';
+import { useMe } from '../../session/signInMachine';
 import { UndoLineChange } from './ChangeLines';
-import { eventText, parcelStatus } from '../shared/nextSteps';
+import { eventText, parcelStatus } from '../../lib/orderTexts';
 import { InlineButton, TextAnchor, touchTarget } from '@/ui/TextLink';
 
 const TermsLink = styled(TextAnchor)`

@@ -18,10 +18,9 @@ import { Confirmed } from '../../ui/ConfirmDialog';
 import { useFocusTarget } from '@/ui/useFocusTarget';
 import { ordersApi } from '../../api/ordersApi';
 import { casePath, newCasePath, orderPath } from '../../lib/links';
-import { CameBack } from '../shared/CameBack';
-import { parcelStatus } from '../shared/nextSteps';
-import { caseTexts, isPickup } from '../shared/stepTexts';
-import { May } from '../shared/May';
+import { CameBack } from './CameBack';
+import { parcelStatus, caseTexts, isPickup } from '../../lib/orderTexts';
+import { May } from '../../session/May';
 import EditDelivery from './EditDelivery';
 import EditParcel from './EditParcel';
 

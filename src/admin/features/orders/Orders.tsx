@@ -16,7 +16,7 @@ import { ordersApi } from '../../api/ordersApi';
 import { QueryState } from '../../ui/QueryState';
 import { Older } from '../../ui/requests';
 import { ScreenHead } from '../../ui/ScreenHead';
-import { May, useCan } from '../shared/May';
+import { May, useCan } from '../../session/May';
 import { SearchField } from '../../ui/SearchField';
 import { OrderFilters } from './OrderFilters';
 import { orderColumns } from './orderColumns';

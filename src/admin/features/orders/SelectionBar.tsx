@@ -8,10 +8,10 @@ import { Download, Printer, X } from '@/ui/icons';
 import { below } from '@/ui/media';
 import { courierFilePath, printPath } from '../../lib/links';
 import { useOnline } from '../../lib/useOnline';
-import { useCan } from '../shared/May';
-import { useMe } from '../shared/signInMachine';
-import { eventText, nextEvent } from '../shared/nextSteps';
-import { useSteps } from '../shared/TransitionProvider';
+import { useCan } from '../../session/May';
+import { useMe } from '../../session/signInMachine';
+import { eventText, nextEvent } from '../../lib/orderTexts';
+import { useSteps } from './steps/TransitionProvider';
 
 const Bar = styled.div`
   position: var(--sticky);

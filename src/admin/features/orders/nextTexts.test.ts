@@ -9,7 +9,7 @@ import { locales } from '@/contract/locale';
 import { deliveryMethods } from '@/contract/order';
 import type { MessageId } from '@/lib/text';
 import { makeTranslations } from '@/lib/translations/translations';
-import { eventText, nextEvent } from '../shared/nextSteps';
+import { eventText, nextEvent } from '../../lib/orderTexts';
 import { nextTextsOf } from './NextStep';
 
 /** Texts of dialogs, which ask before the step. */

@@ -15,10 +15,11 @@ import { orderPath } from '../../lib/links';
 import { useAge } from '../../lib/useAge';
 import { useMoment } from '@/lib/dates';
 import { useOnline } from '../../lib/useOnline';
-import { useMe } from '../shared/signInMachine';
-import { eventText, nextEvent, parcelStatus } from '../shared/nextSteps';
-import { Thumbs } from '../shared/Thumbs';
-import { Transition, useSteps } from '../shared/TransitionProvider';
+import { useMe } from '../../session/signInMachine';
+import { eventText, nextEvent, parcelStatus } from '../../lib/orderTexts';
+import { Thumbs } from '../../ui/Thumbs';
+import { useSteps } from './steps/TransitionProvider';
+import { Transition } from './steps/transitionMachine';
 
 const Icons = styled.span`
   .lucide {

@@ -3,9 +3,9 @@ import { type AdminOrderSummary } from '@/contract/admin/orders';
 import { printPath } from '../../lib/links';
 import { useShortcuts } from '../../lib/shortcuts';
 import { useOnline } from '../../lib/useOnline';
-import { useMe } from '../shared/signInMachine';
-import { nextEvent } from '../shared/nextSteps';
-import { useSteps } from '../shared/TransitionProvider';
+import { useMe } from '../../session/signInMachine';
+import { nextEvent } from '../../lib/orderTexts';
+import { useSteps } from './steps/TransitionProvider';
 
 interface Options {
   orders: readonly AdminOrderSummary[];

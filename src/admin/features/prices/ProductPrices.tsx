@@ -9,7 +9,7 @@ import { reductionsApi } from '../../api/reductionsApi';
 import { newReductionPath } from '../../lib/links';
 import { useMoment } from '@/lib/dates';
 import { QueryState } from '../../ui/QueryState';
-import { useCan } from '../shared/May';
+import { useCan } from '../../session/May';
 import { ReductionRows } from './ReductionRows';
 
 const yearMs = 365 * 24 * 60 * 60_000;

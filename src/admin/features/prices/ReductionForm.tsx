@@ -23,9 +23,9 @@ import { reductionsApi } from '../../api/reductionsApi';
 import { useOnline } from '../../lib/useOnline';
 import { Columns } from '../../ui/Columns';
 import { UnsavedInput } from '../../ui/UnsavedInput';
-import { ProductSearch } from '../shared/ProductSearch';
-import { FormConflict } from '../shared/ConflictDialog';
-import { newerOf, useVersions } from '../shared/versions';
+import { ProductSearch } from '../../ui/ProductSearch';
+import { FormConflict } from '../../ui/ConflictDialog';
+import { newerOf, useVersions } from '../../lib/versions';
 import { DeleteReduction } from './EndReduction';
 import {
   newReduction,

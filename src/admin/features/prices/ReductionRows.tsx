@@ -7,11 +7,11 @@ import { useDates } from '@/lib/dates';
 import { type MessageId, useText } from '@/lib/text';
 import { Price } from '@/ui/Price';
 import { PriorPrice } from '@/shared/PriorPrice';
-import { Rows } from '../shared/Rows';
-import { Thumb } from '../shared/Thumbs';
+import { Rows } from '../../ui/Rows';
+import { Thumb } from '../../ui/Thumbs';
 import { reductionPath } from '../../lib/links';
 import { touchTarget } from '@/ui/TextLink';
-import { useCan } from '../shared/May';
+import { useCan } from '../../session/May';
 
 /** Without how long it may last. */
 const shortKindTexts: Readonly<Record<ReductionKind, MessageId>> = {

@@ -14,7 +14,7 @@ import { QueryState } from '../../ui/QueryState';
 import { Older } from '../../ui/requests';
 import { BackLink } from '../../ui/BackLink';
 import { ScreenHead } from '../../ui/ScreenHead';
-import { useCan } from '../shared/May';
+import { useCan } from '../../session/May';
 import { ReductionRows } from './ReductionRows';
 import ReductionForm from './ReductionForm';
 import RunningReduction from './RunningReduction';

@@ -17,8 +17,8 @@ import { MoveButtons, useStatus } from '../../ui/MoveButtons';
 import { BackLink } from '../../ui/BackLink';
 import { ScreenHead } from '../../ui/ScreenHead';
 import { UnsavedChanges } from '../../ui/UnsavedInput';
-import { useCan } from '../shared/May';
-import { Thumb } from '../shared/Thumbs';
+import { useCan } from '../../session/May';
+import { Thumb } from '../../ui/Thumbs';
 import { Offline, QueryState } from '../../ui/QueryState';
 import { both, RequestError } from '../../ui/requests';
 

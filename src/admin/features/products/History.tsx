@@ -15,7 +15,7 @@ import { QueryState } from '../../ui/QueryState';
 import { RequestError } from '../../ui/requests';
 import { BackLink } from '../../ui/BackLink';
 import { ScreenHead } from '../../ui/ScreenHead';
-import { Rows } from '../shared/Rows';
+import { Rows } from '../../ui/Rows';
 import { fieldTexts } from './editor/productForm';
 
 const isField = (key: string): key is keyof ProductContent => Object.hasOwn(fieldTexts, key);

@@ -24,8 +24,8 @@ import { productPath, filterQuery, filterNavigation } from '../../lib/links';
 import { QueryState } from '../../ui/QueryState';
 import { ScreenHead } from '../../ui/ScreenHead';
 import { SearchField } from '../../ui/SearchField';
-import { isSoldOut, useLastsText } from '../shared/stockRows';
-import { ProductCell, Thumb } from '../shared/Thumbs';
+import { isSoldOut, useLastsText } from '../../lib/stockRows';
+import { ProductCell, Thumb } from '../../ui/Thumbs';
 import { productStatuses } from './productParts';
 
 const Pages = styled.nav`

@@ -14,10 +14,10 @@ import { type FormValues, formValues, inputOf } from '../../lib/formValues';
 import { Blocks } from '../../ui/Blocks';
 import { LocalizedField } from '../../ui/LocalizedField';
 import { ScreenHead } from '../../ui/ScreenHead';
-import { EditForm } from '../shared/EditForm';
-import { Group, Loaded, ShopLink } from '../shared/screenParts';
+import { EditForm } from '../../ui/EditForm';
+import { Group, Loaded, ShopLink } from '../../ui/screenParts';
 import { CheckField } from './CheckField';
-import { useReauthentication } from '../shared/useReauthentication';
+import { useReauthentication } from '../../session/useReauthentication';
 import { MapLink } from './MapLink';
 import { businessLabels } from './settingLabels';
 

@@ -18,10 +18,10 @@ import { Blocks } from '../../ui/Blocks';
 import { LocalizedField } from '../../ui/LocalizedField';
 import { ScreenHead } from '../../ui/ScreenHead';
 import { CheckField } from './CheckField';
-import { DeliveryDaysWarning } from '../shared/DeliveryDaysWarning';
-import { EditForm } from '../shared/EditForm';
+import { DeliveryDaysWarning } from '../../ui/DeliveryDaysWarning';
+import { EditForm } from '../../ui/EditForm';
 import { CourierFields } from './CourierFields';
-import { Group, Loaded, ShopLink } from '../shared/screenParts';
+import { Group, Loaded, ShopLink } from '../../ui/screenParts';
 import { deliveryLabels } from './settingLabels';
 
 type DeliveryValues = FormValues<Settings>;

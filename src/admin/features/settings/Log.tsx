@@ -12,9 +12,8 @@ import { useMoment } from '@/lib/dates';
 import { QueryState } from '../../ui/QueryState';
 import { Older } from '../../ui/requests';
 import { ScreenHead } from '../../ui/ScreenHead';
-import { roleNames } from '../shared/roleTexts';
-import { Rows } from '../shared/Rows';
-import { pageTitles } from '../shared/ContentLayout';
+import { pageTitles, roleNames } from '../../lib/names';
+import { Rows } from '../../ui/Rows';
 import { businessLabels, deliveryLabels } from './settingLabels';
 
 const actionTexts: Readonly<

@@ -10,10 +10,10 @@ import { ScreenHead } from '../../ui/ScreenHead';
 import { useState } from 'react';
 import { Dialog } from '@/ui/Dialog';
 import { adminApi } from '../../api/adminApi';
-import { Rows } from '../shared/Rows';
-import { InDialog } from '../shared/SignInStep';
-import ReauthenticateDialog from '../shared/ReauthenticateDialog';
-import EnrollStep from '../shared/EnrollStep';
+import { Rows } from '../../ui/Rows';
+import { InDialog } from '../../session/SignInStep';
+import { ReauthenticateDialog } from '../../session/useReauthentication';
+import EnrollStep from '../../session/EnrollStep';
 
 /** How many recovery codes are left, and new ones: the authenticator app is enrolled again. */
 function NewCodes() {

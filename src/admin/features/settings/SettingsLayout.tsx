@@ -3,7 +3,7 @@ import { adminPaths } from '@/contract/admin/paths';
 import { type MessageId, useText } from '@/lib/text';
 import { ScreenLinks } from '@/ui/Chips';
 import { mayOpen } from '../../lib/screenPermissions';
-import { useMe } from '../shared/signInMachine';
+import { useMe } from '../../session/signInMachine';
 
 const links: readonly { path: string; label: MessageId }[] = [
   { path: adminPaths.delivery, label: 'admin:settings.delivery' },

@@ -16,12 +16,12 @@ import { isAdminError } from '../../api/adminError';
 import { staffApi } from '../../api/staffApi';
 import { useErrorToast } from '../../lib/useAdminErrorText';
 import { useMoment } from '@/lib/dates';
-import { Rows } from '../shared/Rows';
-import { AdminForm } from '../shared/AdminForm';
-import { roleNames } from '../shared/roleTexts';
+import { Rows } from '../../ui/Rows';
+import { AdminForm } from '../../ui/AdminForm';
+import { roleNames } from '../../lib/names';
 import { QueryState } from '../../ui/QueryState';
 import { ScreenHead } from '../../ui/ScreenHead';
-import { useReauthentication } from '../shared/useReauthentication';
+import { useReauthentication } from '../../session/useReauthentication';
 import { type StaffRole, staffRoles } from '@/contract/permissions';
 
 /** What each role may do. */

@@ -14,7 +14,7 @@ import { Skeleton } from '@/ui/Skeleton';
 import { isAdminError } from '../../api/adminError';
 import { staffApi } from '../../api/staffApi';
 import { useAdminErrorText } from '../../lib/useAdminErrorText';
-import { AdminForm } from '../shared/AdminForm';
+import { AdminForm } from '../../ui/AdminForm';
 import { NarrowPage, SecureOnly } from './NarrowPage';
 import { PageTitle } from '../../ui/ScreenHead';
 

@@ -5,7 +5,7 @@ import { useLocation } from 'react-router';
 import type { Elements } from '@/lib/elements';
 import { useText } from '@/lib/text';
 import { Alert } from '@/ui/Alert';
-import Preferences from '../shared/Preferences';
+import Preferences from '../../session/Preferences';
 
 const Page = styled.div`
   display: grid;

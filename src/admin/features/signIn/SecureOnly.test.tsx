@@ -1,6 +1,6 @@
 import { renderAdmin, screen } from '@tests/support/renderAdmin';
 import LinkPage from './LinkPage';
-import { SignIn } from '../shared/signInMachine';
+import { SignIn } from '../../session/signInMachine';
 import { PasswordStep } from './CurrentStep';
 
 const pages = [

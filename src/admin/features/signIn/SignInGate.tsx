@@ -5,7 +5,7 @@ import { Button } from '@/ui/Button';
 import { Skeleton, useSkeleton } from '@/ui/Skeleton';
 import { lazyOnIntent } from '@/ui/lazyOnIntent';
 import { NarrowPage } from './NarrowPage';
-import { SignIn } from '../shared/signInMachine';
+import { SignIn } from '../../session/signInMachine';
 
 // Most visits begin signed in.
 const CurrentStep = lazyOnIntent(() =>

@@ -5,7 +5,7 @@ import { useText } from '@/lib/text';
 import { FieldError } from '@/ui/Field';
 import { TextInput } from '@/ui/inputs';
 import { below } from '@/ui/media';
-import { Thumb } from '../shared/Thumbs';
+import { Thumb } from '../../ui/Thumbs';
 import { signed } from './Movements';
 
 const Row = styled.li`

@@ -2,7 +2,7 @@ import styled from 'styled-components';
 import type { AdminProduct } from '@/contract/admin/products';
 import { useText } from '@/lib/text';
 import { stockApi } from '../../api/stockApi';
-import { useLastsText } from '../shared/stockRows';
+import { useLastsText } from '../../lib/stockRows';
 import { StockGauge } from './productParts';
 
 const Box = styled.div`

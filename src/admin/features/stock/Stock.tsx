@@ -12,7 +12,7 @@ import { useWide } from '@/ui/useMediaQuery';
 import { Columns } from '../../ui/Columns';
 import { QueryState } from '../../ui/QueryState';
 import { ScreenHead } from '../../ui/ScreenHead';
-import { byDaysLeft, stockFilters, type StockFilter } from '../shared/stockRows';
+import { byDaysLeft, stockFilters, type StockFilter } from '../../lib/stockRows';
 import { stockColumns } from './stockColumns';
 import StockSidebar, { EntryDialog } from './StockSidebar';
 import LeaveDialog from '../../ui/ConfirmDialog';

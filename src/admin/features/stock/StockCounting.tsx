@@ -23,7 +23,7 @@ import { QueryState } from '../../ui/QueryState';
 import { ScreenHead } from '../../ui/ScreenHead';
 import { StickyBar } from '../../ui/StickyBar';
 import { CountRow } from './CountRow';
-import { shortagesOf } from '../shared/stockRows';
+import { shortagesOf } from '../../lib/stockRows';
 import { Dialog } from '@/ui/Dialog';
 import { FieldError } from '@/ui/Field';
 import { signed } from './Movements';

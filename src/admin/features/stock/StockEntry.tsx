@@ -38,7 +38,7 @@ import {
   newMovementValues,
   quantityOf,
 } from './movementForm';
-import { shortagesOf } from '../shared/stockRows';
+import { shortagesOf } from '../../lib/stockRows';
 import { kindTexts } from './Movements';
 import { StepperPill } from '@/shared/QuantityStepper';
 

@@ -4,7 +4,7 @@ import styled from 'styled-components';
 import { stockPath } from '../../lib/links';
 import { Ledger } from './Ledger';
 import { lineOf, Numbers, StockPanel } from './productParts';
-import { Thumb } from '../shared/Thumbs';
+import { Thumb } from '../../ui/Thumbs';
 import StockEntry from './StockEntry';
 import { Dialog } from '@/ui/Dialog';
 

@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import type { StockItem } from '@/contract/admin/stock';
 import { useText } from '@/lib/text';
 import { Panel } from '@/ui/Panel';
-import { isLow, isSoldOut } from '../shared/stockRows';
+import { isLow, isSoldOut } from '../../lib/stockRows';
 import { adminPaths } from '@/contract/admin/paths';
 
 /** A box of the narrow column. */

@@ -8,8 +8,8 @@ import { from } from '@/ui/media';
 import { type TableColumn } from '@/ui/ResponsiveTable';
 import { stockPath } from '../../lib/links';
 import { useShortDay } from '@/lib/dates';
-import { expiresSoon, isLow, isSoldOut, useLastsText } from '../shared/stockRows';
-import { ProductCell, Thumb } from '../shared/Thumbs';
+import { expiresSoon, isLow, isSoldOut, useLastsText } from '../../lib/stockRows';
+import { ProductCell, Thumb } from '../../ui/Thumbs';
 import { StockGauge } from './productParts';
 
 const tones = { low: 'var(--warning)', near: 'var(--accent-text)', out: 'var(--text-muted)' };

@@ -1,4 +1,4 @@
-import { type ComponentType, createContext, useContext } from 'react';
+import type { ComponentType } from 'react';
 import { useField } from 'react-final-form';
 import styled from 'styled-components';
 import { type AdminProduct, vatRates } from '@/contract/admin/products';
@@ -21,15 +21,11 @@ import { FieldHead, useValue } from './FieldHead';
 import { paraOf } from '@/admin/lib/formValues';
 import { fieldTexts } from './productForm';
 
-/** Parts of other features on a product's page. */
-interface OtherPanels {
+/** Parts of other features on a product's page, from its route. */
+export interface OtherPanels {
   Prices: ComponentType<{ productId: number }>;
   Stock: ComponentType<{ product: AdminProduct }>;
 }
-
-const None = () => null;
-
-export const OtherPanelsContext = createContext<OtherPanels>({ Prices: None, Stock: None });
 
 const Box = styled(Panel)`
   padding: 18px 20px;
@@ -91,14 +87,17 @@ const MoveLink = styled(TextLink)`
 
 const label = (words: string) => <VisuallyHidden>{words}</VisuallyHidden>;
 
+interface PricePanelProps extends Pick<OtherPanels, 'Prices'> {
+  /** Of a product that was published: only that one has had prices. */
+  productId: number | undefined;
+}
+
 /** Regular price with VAT, and what follows from it. */
-/** `productId` of a product that was published: only that one has had prices. */
-export function PricePanel({ productId }: { productId: number | undefined }) {
+export function PricePanel({ productId, Prices }: PricePanelProps) {
   const { text, locale } = useText();
   const [price, rate, net] = [useValue('price'), useValue('vat_rate'), useValue('net')];
   const content = netContent(net);
   const para = paraOf(price);
-  const { Prices } = useContext(OtherPanelsContext);
   return (
     <Box aria-labelledby="product-price">
       <h2 id="product-price">{text('admin:product.price')}</h2>
@@ -146,10 +145,13 @@ export function PricePanel({ productId }: { productId: number | undefined }) {
   );
 }
 
+interface StockPanelProps extends Pick<OtherPanels, 'Stock'> {
+  product: AdminProduct;
+}
+
 /** Pieces for sale and in orders, with a way to its ledger. */
-export function StockPanel({ product }: { product: AdminProduct }) {
+export function StockPanel({ product, Stock }: StockPanelProps) {
   const { text } = useText();
-  const { Stock } = useContext(OtherPanelsContext);
   return (
     <Box aria-labelledby="product-stock">
       <Cluster $between>

@@ -14,14 +14,14 @@ import { fieldError } from '@/ui/form/FormField';
 import { useFocusTarget } from '@/ui/useFocusTarget';
 import { type StoredImage, uploadImage } from '@/admin/api/uploadImage';
 import { moved, useStatus } from '@/admin/ui/MoveButtons';
-import { AddImage, useDrop } from '../../shared/AddImage';
-import { PhotoList } from '../../shared/photoStyle';
-import { UploadTiles } from '../../shared/UploadTile';
-import { useUploads } from '../../shared/useUploads';
+import { AddImage, useDrop } from '../../../ui/images/AddImage';
+import { PhotoList } from '../../../ui/images/photoStyle';
+import { UploadTiles } from '../../../ui/images/UploadTile';
+import { useUploads } from '../../../ui/images/useUploads';
 import { Photo } from './Photo';
 import type { ProductValues } from './productForm';
 import { Unpublished, useOtherPublished } from './FieldHead';
-import CropDialog from '../../shared/CropDialog';
+import CropDialog from '../../../ui/images/CropDialog';
 
 const Head = styled.div`
   display: flex;

@@ -7,7 +7,7 @@ import { useText } from '@/lib/text';
 import { Button } from '@/ui/Button';
 import { ResponsiveImage } from '@/ui/ResponsiveImage';
 import type { ProductChoices } from '@/admin/api/productsApi';
-import { ConflictDialog } from '@/admin/features/shared/ConflictDialog';
+import { ConflictDialog } from '@/admin/ui/ConflictDialog';
 import { useMoment } from '@/lib/dates';
 import { contentOfProduct, fieldTexts, sameValue, textKeys } from './productForm';
 import type { Conflict } from './useProductForm';

@@ -27,7 +27,7 @@ import { SetUploading, UnsavedInput } from '@/admin/ui/UnsavedInput';
 import { StatusTag } from '@/ui/Tag';
 import { CopyProduct, productStatuses } from '../productParts';
 import { FieldHead, PublishedProvider, useValue } from './FieldHead';
-import { PackPanel, PricePanel, ShopPanel, StockPanel } from './Panels';
+import { type OtherPanels, PackPanel, PricePanel, ShopPanel, StockPanel } from './Panels';
 import { Photos } from './Photos';
 import {
   contentOfProduct,
@@ -150,13 +150,14 @@ function Head({ product }: { product: AdminProduct }) {
 interface EditorProps {
   product: AdminProduct;
   choices: ProductChoices;
+  others: OtherPanels;
 }
 interface FormContentsProps extends EditorProps {
   editing: ReturnType<typeof useProductForm>;
 }
 
 /** Shows a version of another user while nothing is typed here; otherwise saving reports the conflict. */
-function NewerProduct({ product, editing }: Omit<FormContentsProps, 'choices'>) {
+function NewerProduct({ product, editing }: Pick<FormContentsProps, 'product' | 'editing'>) {
   const form = useForm<ProductValues>();
   const { pristine = true, submitting = false } = useFormState({
     subscription: { pristine: true, submitting: true },
@@ -180,7 +181,8 @@ const newFacts: SectionId[] = ['product-price', 'product-shop', 'product-pack'];
 const facts: SectionId[] = ['product-price', 'product-stock', 'product-shop', 'product-pack'];
 
 /** Not rendered again with the first letter that is typed. */
-const FormContents = memo(function FormContents({ product, choices, editing }: FormContentsProps) {
+const FormContents = memo(function FormContents(props: FormContentsProps) {
+  const { product, choices, others, editing } = props;
   const form = useForm<ProductValues>();
   const { base, conflict } = editing;
   const [uploading, setUploading] = useState(false);
@@ -206,8 +208,8 @@ const FormContents = memo(function FormContents({ product, choices, editing }: F
             <Nutrition />
           </Stack>,
           <Stack key="facts" style={wide && factsFirst ? { order: 1 } : undefined}>
-            <PricePanel productId={base.version > 0 ? base.id : undefined} />
-            {base.id > 0 && <StockPanel product={base} />}
+            <PricePanel {...others} productId={base.version > 0 ? base.id : undefined} />
+            {base.id > 0 && <StockPanel {...others} product={base} />}
             <ShopPanel choices={choices} slug={contentOfProduct(base).slug} />
             <PackPanel />
           </Stack>,
@@ -227,9 +229,9 @@ const FormContents = memo(function FormContents({ product, choices, editing }: F
   );
 });
 
-function Editor({ product, choices }: EditorProps) {
+function Editor(props: EditorProps) {
   const { text } = useText();
-  const editing = useProductForm(product);
+  const editing = useProductForm(props.product);
   const { base, validate, submit, initial } = editing;
   return (
     <PublishedProvider value={base.published && valuesOf(base.published)}>
@@ -239,14 +241,14 @@ function Editor({ product, choices }: EditorProps) {
         validate={validate}
         onSubmit={submit}
       >
-        {() => <FormContents product={product} choices={choices} editing={editing} />}
+        {() => <FormContents {...props} editing={editing} />}
       </ValidatedForm>
     </PublishedProvider>
   );
 }
 
 /** One product: texts in both languages, photos, price and place in the shop. Explicit save, then publish. */
-export default function ProductEditor() {
+export default function ProductEditor({ others }: Pick<EditorProps, 'others'>) {
   const { text } = useText();
   const { state } = useLocation() as { state: { sameForm?: boolean } | null };
   const param = useParams().id;
@@ -262,7 +264,12 @@ export default function ProductEditor() {
   if (currentData && choices.data)
     return (
       // Kept when a new product gets its URL.
-      <Editor key={state?.sameForm ? 'new' : param} product={currentData} choices={choices.data} />
+      <Editor
+        key={state?.sameForm ? 'new' : param}
+        product={currentData}
+        choices={choices.data}
+        others={others}
+      />
     );
   const missing = isAdminError(error) && (error.status === 404 || error.status === 422);
   return (

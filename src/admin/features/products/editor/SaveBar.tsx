@@ -17,7 +17,7 @@ import { useErrorToast } from '@/admin/lib/useAdminErrorText';
 import { ConfirmDialog } from '@/admin/ui/ConfirmDialog';
 import { useMoment } from '@/lib/dates';
 import { useOnline } from '@/admin/lib/useOnline';
-import { useCan } from '../../shared/May';
+import { useCan } from '../../../session/May';
 import { changedKeys, messagePaths, type ProductValues, valuesOf } from './productForm';
 import type { Intent, useProductForm } from './useProductForm';
 

@@ -12,6 +12,8 @@ import { type AdminProduct, emptyContent, type ProductContent } from '@/contract
 import { newProduct } from './productForm';
 import { productsApi } from '@/admin/api/productsApi';
 
+const others = { Prices: () => null, Stock: () => null };
+
 /** How the editor of the sample product is opened. */
 const opened = { path: '/admin/products/1', pattern: adminPaths.product, role: 'owner' } as const;
 
@@ -42,7 +44,7 @@ describe('photos', () => {
   };
 
   async function choose(...files: File[]) {
-    renderAdmin(<ProductEditor />, {
+    renderAdmin(<ProductEditor others={others} />, {
       ...opened,
       responses: { 'GET /api/admin/products/1': () => sampleAdminProduct, ...editorAnswers },
     });
@@ -112,7 +114,7 @@ describe('a new product', () => {
   test('a new product is stored by its first save, at a URL of its own, and only once', async () => {
     const responses = [errorResponse(500, 'server_error'), stored(1, emptyContent)];
     let now = stored(1, emptyContent);
-    const { api, at } = renderAdmin(<ProductEditor />, {
+    const { api, at } = renderAdmin(<ProductEditor others={others} />, {
       ...opened,
       path: '/admin/products/new',
       responses: {
@@ -165,7 +167,7 @@ describe('a newer version', () => {
     const page = (
       <>
         <Again />
-        <ProductEditor />
+        <ProductEditor others={others} />
       </>
     );
     renderAdmin(page, {

@@ -7,7 +7,7 @@ import { BackLink } from '@/admin/ui/BackLink';
 import { QueryState } from '@/admin/ui/QueryState';
 import { ScreenHead } from '@/admin/ui/ScreenHead';
 import { SearchField } from '@/admin/ui/SearchField';
-import { useCan } from '../../shared/May';
+import { useCan } from '../../../session/May';
 import ValuesForm from './ValuesForm';
 
 /** Prices and stock of all products in one table, saved together. */

@@ -27,9 +27,9 @@ import { Offline } from '@/admin/ui/QueryState';
 import { StickyBar } from '@/admin/ui/StickyBar';
 import { useOnline } from '@/admin/lib/useOnline';
 import { UnsavedInput } from '@/admin/ui/UnsavedInput';
-import { newerOf } from '../../shared/versions';
-import { useCan } from '../../shared/May';
-import { shortagesOf } from '../../shared/stockRows';
+import { newerOf } from '../../../lib/versions';
+import { useCan } from '../../../session/May';
+import { shortagesOf } from '../../../lib/stockRows';
 import { SeenContext, valueTexts } from './ValueField';
 import { priceColumns, stockColumns } from './valueColumns';
 import {
@@ -45,7 +45,7 @@ import {
   typedValues,
   valueNames,
 } from './values';
-import { ConflictDialog } from '../../shared/ConflictDialog';
+import { ConflictDialog } from '../../../ui/ConflictDialog';
 
 const Bar = styled(StickyBar)`
   span {

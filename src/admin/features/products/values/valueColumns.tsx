@@ -4,7 +4,7 @@ import { formatMoney } from '@/contract/money';
 import { useText } from '@/lib/text';
 import type { TableColumn } from '@/ui/ResponsiveTable';
 import { productPath } from '@/admin/lib/links';
-import { ProductCell, Thumb } from '../../shared/Thumbs';
+import { ProductCell, Thumb } from '../../../ui/Thumbs';
 import { ValueField, valueTexts } from './ValueField';
 
 function Product({ product_id, name, sku, net, image, reserved, reduced_price }: StockItem) {

@@ -1,0 +1,36 @@
+import { useEffect } from 'react';
+import { generatePath, Outlet, useLocation } from 'react-router';
+import { adminPaths } from '@/contract/admin/paths';
+import { pageNames } from '@/contract/paths';
+import { type MessageId, useText } from '@/lib/text';
+import { ScreenLinks } from '@/ui/Chips';
+import { pageTitles } from '../../lib/names';
+
+const links: readonly { path: string; label: MessageId }[] = [
+  { path: adminPaths.slides, label: 'admin:content.slides' },
+  ...pageNames.map((name) => ({
+    path: generatePath(adminPaths.contentPage, { name }),
+    label: pageTitles[name],
+  })),
+  { path: adminPaths.categories, label: 'admin:categories.title' },
+];
+
+/** State of the list's URL after an item was deleted: the focus goes to a link of this URL. */
+export interface AfterDeleting {
+  next: string | undefined;
+}
+
+/** Banner, pages and categories, with links between them. */
+export default function ContentLayout() {
+  const { text } = useText();
+  const state = useLocation().state as AfterDeleting | null;
+  useEffect(() => {
+    if (state?.next) document.querySelector<HTMLElement>(`main a[href$="${state.next}"]`)?.focus();
+  }, [state]);
+  return (
+    <>
+      <ScreenLinks label={text('admin:nav.content')} screens={links} />
+      <Outlet />
+    </>
+  );
+}

@@ -1,0 +1,168 @@
+import type { AdminOrder } from '@/contract/admin/orders';
+import type { FulfilmentEvent, ParcelState } from '@/contract/fulfilment';
+import { errorResponse, type FakeResponses } from '@tests/support/fakeApi';
+import { setScreen } from '@tests/support/matchMedia';
+import { renderWithSteps, screen, userEvent, waitFor, within } from '@tests/support/renderAdmin';
+import { sampleAdminOrder } from '@tests/support/sampleAdminOrder';
+import OrderScreen from './OrderScreen';
+
+const sold = { net: '250 ml', image: null, quantity: 2, vat_rate: 10 };
+const reducedLine = { ...sold, product_id: 1, name: 'Sok od šargarepe', unit_price: 49000 };
+const regularLine = { ...sold, product_id: 2, name: 'Sok od aronije', unit_price: 20000 };
+
+const path = `/admin/orders/${sampleAdminOrder.number}`;
+const api = `/api/admin/orders/${sampleAdminOrder.number}`;
+
+function show(responses: FakeResponses) {
+  setScreen({ width: 1440 });
+  return renderWithSteps(<OrderScreen />, {
+    path,
+    pattern: '/admin/orders/:number',
+    role: 'owner',
+    responses: { 'GET /api/admin/couriers': () => [], ...responses },
+  }).api;
+}
+
+test('a line that was sold at a reduced price shows the previous one', async () => {
+  const order = {
+    ...sampleAdminOrder,
+    lines: [
+      { ...reducedLine, line_total: 98000, prior_price: 59000 },
+      { ...regularLine, line_total: 40000, prior_price: null },
+    ],
+  };
+  show({ [`GET ${api}`]: () => order });
+  const [reduced, regular] = within(
+    await screen.findByRole('region', { name: 'Products' }),
+  ).getAllByRole('listitem');
+  expect(reduced).toHaveTextContent(/590/);
+  expect(reduced).toHaveTextContent(/490/);
+  expect(regular).toHaveTextContent(/400/);
+  expect(regular).not.toHaveTextContent(/previous/i);
+});
+
+const packed: AdminOrder = { ...sampleAdminOrder, parcel: 'packed', events: ['ship', 'unpack'] };
+const moved: AdminOrder = { ...packed, parcel: 'confirmed', events: ['pack', 'ship'] };
+
+test('what was typed for the courier is kept while another user unpacks and packs the order', async () => {
+  const responses = [packed, moved, packed];
+  const fake = show({
+    [`GET ${api}`]: () => responses.shift(),
+    [`POST ${api}/transitions`]: () =>
+      errorResponse(409, 'order_changed_meanwhile', {
+        details: { order: moved, by: { id: 2, name: 'Ana' }, at: moved.since },
+      }),
+  });
+  const field = () => screen.findByRole('textbox', { name: /^Tracking number/ });
+  await userEvent.type(await field(), 'BP 447{Enter}');
+  const pack = await screen.findByRole('button', { name: 'Pack' });
+  expect(screen.getByRole('alert')).toHaveTextContent('Tracking number: BP 447');
+  await userEvent.click(pack);
+  expect(await field()).toHaveValue('BP 447');
+  expect(fake.sent('POST')).toHaveLength(2);
+});
+
+const at = (minute: number) => `2026-11-23T09:0${minute}:00.000Z`;
+const progress = async (order: AdminOrder) => {
+  show({ [`GET ${api}`]: () => order });
+  const list = within(await screen.findByRole('list', { name: 'Progress of the order' }));
+  return list.getAllByRole('listitem');
+};
+const transition = (
+  id: number,
+  event: FulfilmentEvent,
+  from: ParcelState,
+  to: ParcelState,
+): AdminOrder['transitions'][number] => ({
+  ...{ id, event, from, to, at: at(id), by: null, source: 'admin', reason: '', undone: null },
+});
+
+const packing = [
+  transition(1, 'confirm', 'placed', 'confirmed'),
+  transition(2, 'pack', 'confirmed', 'packed'),
+];
+const statesOf = (steps: HTMLElement[]) => steps.map((step) => step.dataset.state);
+
+test('a state that orders do not usually pass stands between the states before and behind it in the chart', async () => {
+  const steps = await progress({
+    ...sampleAdminOrder,
+    ...{ delivery_method: 'pickup', parcel: 'shipped', events: [] },
+    transitions: [...packing, transition(3, 'ship', 'packed', 'shipped')],
+  });
+  expect(statesOf(steps)).toEqual(['done', 'done', 'done', 'now', 'coming']);
+  expect(steps.map((step) => step.querySelector('b')?.textContent)).toEqual([
+    'Placed',
+    'Confirmed',
+    'Ready for pickup',
+    'Shipped',
+    'Picked up',
+  ]);
+  expect(steps[2]).toHaveTextContent('10:02');
+});
+
+test('an unpacked order keeps the moment of its confirmation', async () => {
+  const steps = await progress({
+    ...moved,
+    transitions: [...packing, transition(3, 'unpack', 'packed', 'confirmed')],
+  });
+  expect(steps[1]).toHaveTextContent('10:01');
+  expect(statesOf(steps)).toEqual(['done', 'now', 'coming', 'coming', 'coming']);
+});
+
+test('a fiscal number that is typed is kept when another user saves one', async () => {
+  const responses = [sampleAdminOrder, { ...sampleAdminOrder, fiscal_number: 'FB-1', version: 4 }];
+  show({
+    [`GET ${api}`]: () => responses.shift(),
+    [`PUT ${api}/details`]: () => errorResponse(409, 'changed_meanwhile'),
+  });
+  const field = await screen.findByRole('textbox', { name: /^Fiscal receipt number/ });
+  await userEvent.type(field, 'FB-2{Enter}');
+  await waitFor(() => expect(responses).toHaveLength(0));
+  await screen.findByText(/^Somebody changed this meanwhile/);
+  expect(screen.getByRole('textbox', { name: /^Fiscal receipt number/ })).toHaveValue('FB-2');
+});
+
+test('a parcel without a number is handed over only if that is chosen', async () => {
+  const fake = show({
+    [`GET ${api}`]: () => packed,
+    'GET /api/admin/couriers': () => ['City Express'],
+    [`POST ${api}/transitions`]: () => ({ transition_id: null, undo_until: null }),
+  });
+  await waitFor(() => expect(screen.getByLabelText(/^Courier/)).toHaveValue('City Express'));
+  await userEvent.click(screen.getByRole('button', { name: 'Hand over' }));
+  expect(screen.getByText(/choose to hand over without one/)).toBeVisible();
+  expect(fake.sent()).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: 'Hand over without a number' }));
+  await waitFor(() =>
+    expect(fake.sent()[0]?.body).toMatchObject({ courier: 'City Express', tracking_number: '' }),
+  );
+});
+
+test('shortening says the new amount, refuses to take everything off, and sends what is taken off', async () => {
+  const order: AdminOrder = {
+    ...sampleAdminOrder,
+    lines: [{ ...reducedLine, line_total: 98000, prior_price: null }],
+    subtotal: 98000,
+    total_amount: 133000,
+    line_change: 'shortened',
+  };
+  const fake = show({ [`GET ${api}`]: () => order, [`POST ${api}/line-changes`]: () => ({}) });
+  await userEvent.click(await screen.findByRole('button', { name: 'Shorten the order' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const send = dialog.getByRole('button', { name: 'Shorten the order' });
+  const pieces = dialog.getByRole('combobox', { name: 'Sok od šargarepe' });
+  expect(send).toBeDisabled();
+  await userEvent.selectOptions(pieces, '0');
+  expect(dialog.getByRole('alert')).toHaveTextContent('cancel the order');
+  expect(send).toBeDisabled();
+  await userEvent.selectOptions(pieces, '1');
+  expect(dialog.getByText(/^The new amount is 840/)).toBeVisible();
+  await userEvent.click(send);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(fake.sent()[0]?.body).toEqual({
+    version: order.version,
+    kind: 'shortened',
+    reason: '',
+    lines: [{ position: 0, pieces: 1, into: 'stock' }],
+  });
+});

@@ -1,0 +1,289 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import styled from 'styled-components';
+import { mapUrl } from '@/contract/pickup';
+import type { AdminOrder } from '@/contract/admin/orders';
+import { adminPaths } from '@/contract/admin/paths';
+import { type ParcelState, parcelStates, isNewGoods } from '@/contract/fulfilment';
+import { formatMoney } from '@/contract/money';
+import { useText } from '@/lib/text';
+import { ButtonLink } from '@/ui/Button';
+import { Stack } from '@/ui/primitives';
+import { EmptyState } from '@/ui/EmptyState';
+import { MapPin, Phone, Printer } from '@/ui/icons';
+import { SummaryLines, SummarySums, summaryLines } from '@/shared/OrderSummary';
+import { Tag, StatusTag } from '@/ui/Tag';
+import { Timeline } from '@/ui/Timeline';
+import { isAdminError } from '../../api/adminError';
+import { ordersApi } from '../../api/ordersApi';
+import { printPath } from '../../lib/links';
+import { useShortcuts } from '../../lib/shortcuts';
+import { useMoment } from '@/lib/dates';
+import { phoneHref } from '@/lib/contactLinks';
+import { useWide } from '@/ui/useMediaQuery';
+import { Columns } from '../../ui/Columns';
+import { QueryState } from '../../ui/QueryState';
+import { BackLink } from '../../ui/BackLink';
+import { ScreenHead } from '../../ui/ScreenHead';
+import { ChangeLines } from './ChangeLines';
+import { NextStep, type TypedParcel } from './NextStep';
+import { MoneyPanel } from './MoneyPanel';
+import { CustomerPanel, EmailsPanel, ParcelPanel } from './OrderPanels';
+import { OrderHistory } from './OrderHistory';
+import { nextEvent, parcelStatus, isPickup } from '../../lib/orderTexts';
+import { Transition } from './steps/transitionMachine';
+
+const Progress = styled.div`
+  font-size: var(--text-sm);
+  color: var(--text-muted);
+
+  & > div {
+    display: flex;
+    gap: 2px;
+    margin-bottom: 8px;
+    border-radius: 4px;
+    overflow: hidden;
+  }
+  i {
+    flex: 1;
+    height: 8px;
+    background: var(--track);
+  }
+  i[data-full] {
+    background: var(--accent);
+  }
+`;
+const Lines = styled.section`
+  h2 {
+    padding-bottom: 8px;
+    border-bottom: 1px solid var(--border);
+    font-size: var(--text-h3);
+  }
+  & > dl {
+    max-width: 340px;
+    margin-left: auto;
+  }
+`;
+
+/** Pixels from which the timeline lies flat. */
+const timelineWidth = 900;
+
+const usualStates: readonly ParcelState[] = [
+  'placed',
+  'confirmed',
+  'packed',
+  'shipped',
+  'delivered',
+];
+
+const usualPickupStates = usualStates.filter((state) => state !== 'shipped');
+
+/** When the parcel came into each of its states; undone transitions do not count. */
+function momentsOf({ placed_at, transitions }: AdminOrder): Partial<Record<ParcelState, string>> {
+  const moments: Partial<Record<ParcelState, string>> = { placed: placed_at };
+  const place = (state: ParcelState) => parcelStates.indexOf(state);
+  for (const { from, to, at, undone } of transitions.toSorted((a, b) => a.id - b.id))
+    // A step back does not change the moment of the state that it leads to.
+    if (!undone && place(to) >= place(from)) moments[to] = at;
+  return moments;
+}
+
+function OrderSteps({ order }: { order: AdminOrder }) {
+  const { text } = useText();
+  const moment = useMoment();
+  const wide = useWide(timelineWidth);
+  const moments = momentsOf(order);
+  const over = order.parcel === 'cancelled' || order.parcel === 'returned';
+  const expectedStates = isPickup(order) ? usualPickupStates : usualStates;
+  const place = (state: ParcelState) =>
+    parcelStates.indexOf(state) - parcelStates.indexOf(order.parcel);
+  // An order that was shipped without packing, or ended early, has only the states that it had.
+  const past = usualStates.filter((state) => moments[state] && place(state) < 0);
+  const coming = over ? [] : expectedStates.filter((state) => place(state) > 0);
+  const states = [...past, order.parcel, ...coming];
+  const current = past.length;
+  const now = `${text(parcelStatus(order.parcel, order).id).toLowerCase()} ${moment(order.since)}`;
+  const next = states[current + 1];
+  const event = nextEvent(order);
+  if (!wide)
+    return (
+      <Progress>
+        <div aria-hidden="true">
+          {states.map((state, index) => (
+            <i key={state} data-full={index <= current || undefined} />
+          ))}
+        </div>
+        <p>
+          {next
+            ? text('admin:order.step', {
+                step: current + 1,
+                steps: states.length,
+                now,
+                next: event === 'deliver' && isPickup(order) ? 'pickUp' : (event ?? ''),
+              })
+            : now}
+        </p>
+      </Progress>
+    );
+  return (
+    <Timeline
+      label={text('admin:order.flow.aria')}
+      stopped={over}
+      current={current}
+      steps={states.map((state) => {
+        const at = moments[state];
+        const note = at && !coming.includes(state) ? { note: moment(at) } : {};
+        return { key: state, label: text(parcelStatus(state, order).id), ...note };
+      })}
+    />
+  );
+}
+
+/** Offers to undo the newest step, also after a reload. */
+function useUndoOffer({ number, delivery_method, undo, transitions }: AdminOrder): void {
+  const { send } = Transition.useActorRef();
+  const made = transitions.find(({ id }) => id === undo?.transition_id);
+  const offer = useEffectEvent(() => {
+    if (!undo || !made) return;
+    send({
+      type: 'offer',
+      step: {
+        kind: 'one',
+        number,
+        delivery_method,
+        input: { event: made.event, from: made.from },
+      },
+      result: {
+        undo: { kind: 'one', id: undo.transition_id },
+        until: Date.parse(undo.until),
+        left: [],
+        moved: 1,
+      },
+    });
+  });
+  useEffect(() => offer(), [undo?.transition_id]);
+}
+
+function Loaded({ order }: { order: AdminOrder }) {
+  const { text, locale } = useText();
+  useUndoOffer(order);
+  const navigate = useNavigate();
+  useShortcuts({ p: () => void navigate(printPath([order.number], 'slips')) });
+  // Outlives the step, which another user may have made meanwhile.
+  const [typed, setTyped] = useState<TypedParcel>({});
+  const wide = useWide(timelineWidth);
+  const { number, contact, address } = order;
+  const total = formatMoney(order.total_amount, locale);
+  const customer = `${contact.name} ${contact.last_name}`.trim();
+  const vat = order.vat
+    .map(({ rate, amount }) => `${rate} %: ${formatMoney(amount, locale)}`)
+    .join(', ');
+  return (
+    <>
+      <ScreenHead
+        title={text('admin:order.title', { number })}
+        lead={
+          <>
+            <StatusTag status={parcelStatus(order.parcel, order)} />
+            <span> </span>
+            {isPickup(order) && <Tag>{text('admin:orders.pickup')}</Tag>}
+            <span> </span>
+            {order.origin === 'phone' && !isNewGoods(order) && (
+              <Tag>{text('admin:orders.byPhone')}</Tag>
+            )}
+            <span>{` ${[total, customer, !isPickup(order) && address.city].filter(Boolean).join(', ')}`}</span>
+          </>
+        }
+        actions={
+          <>
+            {!wide && contact.phone && (
+              <ButtonLink variant="secondary" size="small" to={phoneHref(contact.phone)}>
+                <Phone aria-hidden="true" />
+                <span>{text('admin:order.call')}</span>
+              </ButtonLink>
+            )}
+            {!wide && address.street && !isPickup(order) && (
+              <ButtonLink
+                variant="secondary"
+                size="small"
+                to={mapUrl(address)}
+                target="_blank"
+                rel="noreferrer"
+              >
+                <MapPin aria-hidden="true" />
+                <span>{text('admin:order.map')}</span>
+              </ButtonLink>
+            )}
+            <ButtonLink
+              variant="secondary"
+              size={wide ? 'medium' : 'small'}
+              to={printPath([number], 'slips')}
+            >
+              <Printer aria-hidden="true" />
+              <span>{text('admin:order.slip')}</span>
+            </ButtonLink>
+          </>
+        }
+      />
+      <OrderSteps order={order} />
+      <Columns $aside={350} style={{ marginTop: 28 }}>
+        <Stack $gap={5}>
+          <NextStep key={order.parcel} order={order} typed={typed} onType={setTyped} />
+          <Lines aria-labelledby="order-lines">
+            <h2 id="order-lines">{text('admin:order.lines')}</h2>
+            <SummaryLines lines={summaryLines(order)} />
+            <SummarySums
+              lines={order.lines}
+              sums={[
+                { key: 'subtotal', label: text('admin:order.subtotal'), value: order.subtotal },
+                {
+                  key: 'delivery',
+                  label: text(isPickup(order) ? 'admin:order.pickup' : 'admin:order.delivery'),
+                  value: order.delivery,
+                },
+                ...(vat ? [{ key: 'vat', label: text('admin:order.vat'), value: vat }] : []),
+              ]}
+              total={{ label: text('admin:order.total'), amount: order.total_amount }}
+            />
+            <ChangeLines order={order} />
+          </Lines>
+          <OrderHistory order={order} />
+        </Stack>
+        <Stack $gap={5}>
+          <CustomerPanel order={order} />
+          <ParcelPanel order={order} />
+          <MoneyPanel order={order} />
+          <EmailsPanel order={order} />
+        </Stack>
+      </Columns>
+    </>
+  );
+}
+
+/** One order: its next step, its parcel, its customer and everything that happened. */
+export default function OrderScreen() {
+  const { text } = useText();
+  const { number = '' } = useParams();
+  const query = ordersApi.useGetOrderQuery(
+    { params: { number } },
+    { refetchOnMountOrArgChange: true },
+  );
+  const { currentData, error } = query;
+  const missing = isAdminError(error) && error.code === 'order_not_found';
+  const title = text('admin:order.title', { number });
+  return (
+    <>
+      <BackLink to={adminPaths.orders}>{text('admin:order.back')}</BackLink>
+      {currentData ? (
+        <Loaded key={currentData.number} order={currentData} />
+      ) : (
+        <ScreenHead title={title} />
+      )}
+      {missing ? (
+        <EmptyState title={text('admin:order.notFound')} />
+      ) : (
+        <QueryState query={{ ...query, data: currentData }} what={title} height="480px" />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,286 @@
+import { useId, useState } from 'react';
+import { useForm } from 'react-final-form';
+import styled from 'styled-components';
+import {
+  readTrackingNumbers,
+  type TrackingList,
+  type TrackingOutcome,
+  trackingOutcomes,
+  type TrackingRow,
+} from '@/contract/admin/courierFile';
+import { maxBulkOrders } from '@/contract/admin/orders';
+import type { BulkResponse } from '@/contract/admin/orderTransitions';
+import { createUuid } from '@/lib/createUuid';
+import { useText } from '@/lib/text';
+import { Alert } from '@/ui/Alert';
+import { Button } from '@/ui/Button';
+import { Checkbox } from '@/ui/Checkbox';
+import { Stack } from '@/ui/primitives';
+import { FormField } from '@/ui/form/FormField';
+import type { OwnFieldMessages } from '@/ui/form/useStructForm';
+import { ResponsiveTable, type TableColumn } from '@/ui/ResponsiveTable';
+import { type Status, StatusTag } from '@/ui/Tag';
+import { StandaloneLink } from '@/ui/TextLink';
+import { courierApi } from '../../../api/courierApi';
+import { orderPath } from '../../../lib/links';
+import { useOnline } from '../../../lib/useOnline';
+import { Offline } from '../../../ui/QueryState';
+import { RequestError } from '../../../ui/requests';
+import { AdminForm } from '../../../ui/AdminForm';
+import { OpenTextFile, SkippedLines, WrittenLine } from '../../../ui/pastedLists';
+import { parcelTexts } from '../../../lib/orderTexts';
+import { Transition, undoEnd } from '../steps/transitionMachine';
+import { useLeftOrders } from '../steps/UndoStrip';
+
+const outcomeTexts: Readonly<Record<TrackingOutcome, Status>> = {
+  new: { id: 'admin:tracking.outcome.new', tone: 'success' },
+  differs: { id: 'admin:tracking.outcome.differs', tone: 'warning' },
+  same: { id: 'admin:tracking.outcome.same', tone: 'neutral' },
+  wrongState: { id: 'admin:tracking.outcome.wrongState', tone: 'danger' },
+  unknown: { id: 'admin:tracking.outcome.unknown', tone: 'danger' },
+  double: { id: 'admin:tracking.outcome.double', tone: 'danger' },
+  invalid: { id: 'admin:tracking.outcome.invalid', tone: 'danger' },
+};
+
+const Numbers = styled.span`
+  font-variant-numeric: tabular-nums;
+  overflow-wrap: anywhere;
+
+  del {
+    display: block;
+    color: var(--text-muted);
+  }
+`;
+
+function Order({ number, parcel }: TrackingRow) {
+  if (!parcel) return <span translate="no">{number}</span>;
+  return (
+    <StandaloneLink to={orderPath(number)} translate="no">
+      {number}
+    </StandaloneLink>
+  );
+}
+
+function Customer({ customer, city }: TrackingRow) {
+  return (
+    <>
+      <strong>{`${customer} `}</strong>
+      <small>{city}</small>
+    </>
+  );
+}
+
+/** The stored number, if another one is on the list. */
+function TrackingNumber({ tracking_number, stored, line, text }: TrackingRow) {
+  return (
+    <Numbers translate="no">
+      {stored !== '' && stored !== tracking_number && <del>{stored}</del>}
+      <span>{tracking_number}</span>
+      <WrittenLine line={line} text={text} />
+    </Numbers>
+  );
+}
+
+function Outcome({ outcome, parcel }: TrackingRow) {
+  const { text } = useText();
+  return (
+    <>
+      <StatusTag status={outcomeTexts[outcome]} />
+      <span> </span>
+      <small>{outcome === 'wrongState' && parcel && text(parcelTexts[parcel].id)}</small>
+    </>
+  );
+}
+
+const trackingColumns: readonly TableColumn<TrackingRow>[] = [
+  { header: 'admin:orders.column.number', Cell: Order, card: { area: '1 / 1' } },
+  {
+    header: 'admin:orders.column.customer',
+    Cell: Customer,
+    card: { area: '2 / 1 / auto / span 2' },
+  },
+  { header: 'admin:order.tracking', Cell: TrackingNumber, card: { area: '3 / 1 / auto / span 2' } },
+  { header: 'admin:tracking.column', Cell: Outcome, card: { area: '1 / 2' }, align: 'right' },
+];
+
+const ListForm = styled.div`
+  max-width: 640px;
+
+  textarea {
+    min-height: 11rem;
+    font-variant-numeric: tabular-nums;
+  }
+`;
+
+const fieldMessages: OwnFieldMessages = {
+  text: {
+    too_long: { id: 'admin:tracking.tooLong', values: { max: maxBulkOrders } },
+  },
+};
+
+/** Puts the text of a file into the field. */
+function OpenList() {
+  const { text } = useText();
+  const form = useForm();
+  return (
+    <OpenTextFile
+      label={text('admin:tracking.open')}
+      onText={(list) => form.change('text', list)}
+    />
+  );
+}
+
+const rank = (outcome: TrackingOutcome) => trackingOutcomes.indexOf(outcome);
+
+interface TrackingNumbersProps {
+  /** Who carries the parcels that are handed over. */
+  courier: string;
+}
+
+/** The courier's list, what it would change, and one button that writes all of it. */
+export default function TrackingNumbers({ courier }: TrackingNumbersProps) {
+  const { text } = useText();
+  const id = useId();
+  const [read] = courierApi.useReadTrackingNumbersMutation();
+  const [list, setList] = useState<TrackingList>();
+  const [response, setResponse] = useState<BulkResponse>();
+  const [lists, setLists] = useState(0);
+  const compare = async (body: { text: string }) => {
+    const { data, error } = await read({ body });
+    setResponse(undefined);
+    setList(data);
+    return error;
+  };
+  const rows = list?.rows.toSorted((a, b) => rank(a.outcome) - rank(b.outcome)) ?? [];
+  return (
+    <section aria-labelledby={id}>
+      <Stack $gap={5}>
+        <h2 id={id}>{text('admin:tracking.title')}</h2>
+        <div role="status">{response && <StoredNumbers response={response} />}</div>
+        <ListForm>
+          <AdminForm
+            // Empty once a list is stored.
+            key={lists}
+            label={text('admin:tracking.title')}
+            struct={readTrackingNumbers.body}
+            fieldMessages={fieldMessages}
+            initialValues={{ text: '' }}
+            send={compare}
+            submitLabel={text('admin:tracking.compare')}
+          >
+            <FormField
+              name="text"
+              control="area"
+              label={text('admin:tracking.list')}
+              hint={text('admin:tracking.list.hint')}
+              autoComplete="off"
+            />
+            <OpenList />
+            <Offline />
+          </AdminForm>
+        </ListForm>
+        {list?.rows.length === 0 && (
+          <Alert tone="warning" role="alert">
+            {text('admin:tracking.unreadable')}
+          </Alert>
+        )}
+        {list && <SkippedLines lines={list.skipped} />}
+        {rows.length > 0 && (
+          <>
+            <ResponsiveTable
+              caption={text('admin:tracking.caption')}
+              items={rows}
+              keyOf={({ line }) => line}
+              columns={trackingColumns}
+              cardColumns="repeat(2, minmax(0, 1fr))"
+            />
+            <Confirmation
+              rows={rows}
+              courier={courier}
+              onDone={(done) => {
+                setList(undefined);
+                setResponse(done);
+                setLists(lists + 1);
+              }}
+            />
+          </>
+        )}
+      </Stack>
+    </section>
+  );
+}
+
+/** Written numbers, and orders that were left as they are. */
+function StoredNumbers({ response: { results } }: { response: BulkResponse }) {
+  const { text } = useText();
+  const leftOrders = useLeftOrders();
+  const left = results.filter(({ outcome }) => outcome !== 'changed' && outcome !== 'unchanged');
+  const written = text('admin:tracking.stored', { count: results.length - left.length });
+  if (left.length === 0) return <Alert tone="success">{written}</Alert>;
+  return (
+    <Alert tone="warning">
+      {`${written} ${text('admin:tracking.left', { count: left.length, orders: leftOrders(left) })}`}
+    </Alert>
+  );
+}
+
+interface ConfirmationProps extends TrackingNumbersProps {
+  rows: readonly TrackingRow[];
+  onDone: (response: BulkResponse) => void;
+}
+
+function Confirmation({ rows, courier, onDone }: ConfirmationProps) {
+  const { text } = useText();
+  const online = useOnline();
+  const { send } = Transition.useActorRef();
+  const [wantsShip, setShip] = useState(true);
+  const [batch] = useState(createUuid);
+  const [set, { isLoading, error }] = courierApi.useSetTrackingNumbersMutation();
+  const changes = rows.filter(({ outcome }) => outcome === 'new' || outcome === 'differs');
+  const shipped = rows.filter(
+    (row) => row.parcel === 'packed' && (row.outcome === 'same' || changes.includes(row)),
+  );
+  const ship = wantsShip && shipped.length > 0;
+  const written = ship
+    ? rows.filter((row) => changes.includes(row) || shipped.includes(row))
+    : changes;
+  const confirm = async () => {
+    const orders = written.flatMap(({ number, parcel: from, stored, tracking_number }) =>
+      from ? [{ number, from, stored, tracking_number }] : [],
+    );
+    const { data } = await set({ body: { batch, ship, courier, orders } });
+    if (!data) return;
+    if (data.undo_until !== null) {
+      const isShipped = (number: string) => shipped.some((row) => row.number === number);
+      const moved = data.results.filter(
+        ({ number, outcome }) => outcome === 'changed' && isShipped(number),
+      );
+      const until = undoEnd(data.undo_until);
+      const step = { kind: 'many', event: 'ship', batch, orders: [] } as const;
+      const undo = { kind: 'many', batch } as const;
+      send({ type: 'dismiss' });
+      send({ type: 'offer', step, result: { undo, until, left: [], moved: moved.length } });
+    }
+    onDone(data);
+  };
+  const count = ship ? shipped.length : changes.length;
+  return (
+    <Stack>
+      {shipped.length > 0 && (
+        <Checkbox checked={wantsShip} onChange={({ target }) => setShip(target.checked)}>
+          {text('admin:tracking.ship', { count: shipped.length, courier })}
+        </Checkbox>
+      )}
+      <RequestError error={error} />
+      {written.length === 0 ? (
+        <Alert>{text('admin:tracking.nothing')}</Alert>
+      ) : (
+        <div>
+          <Button disabled={!online} loading={isLoading} onClick={() => void confirm()}>
+            {text(ship ? 'admin:tracking.storeAndShip' : 'admin:tracking.store', { count })}
+          </Button>
+        </div>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,44 @@
+import type { Found, PhoneOrderInput } from '@/contract/admin/phoneOrders';
+import { defaultLocale, type Locale } from '@/contract/locale';
+import type { DeliveryMethod } from '@/contract/order';
+import { addressOf } from '@/shared/AddressFields';
+import { contactOf, type DeliveryValues, newDelivery } from '../deliveryForm';
+
+/** A product of the order, as it was found. */
+export type PhoneLine = Found['products'][number] & { quantity: number };
+
+export type PhoneOrderValues = DeliveryValues & {
+  lines: readonly PhoneLine[];
+  locale: Locale;
+  delivery_method: DeliveryMethod;
+  /** The amount of the quote; 0 until there is one. */
+  total_amount: number;
+  terms_accepted: boolean;
+};
+
+export const newPhoneOrder: PhoneOrderValues = {
+  ...newDelivery,
+  lines: [],
+  locale: defaultLocale,
+  delivery_method: 'courier',
+  total_amount: 0,
+  terms_accepted: false,
+};
+
+export const requestedLines = (lines: readonly PhoneLine[]): PhoneOrderInput['lines'] =>
+  lines.map(({ id, quantity }) => ({ product_id: id, quantity }));
+
+export function phoneOrderOf(values: PhoneOrderValues): PhoneOrderInput {
+  const { lines, note, gift_note, locale, delivery_method, total_amount } = values;
+  return {
+    contact: contactOf(values),
+    delivery_method,
+    ...(delivery_method === 'courier' && { address: addressOf(values) }),
+    lines: requestedLines(lines),
+    note,
+    gift_note,
+    locale,
+    total_amount,
+    terms_accepted: true,
+  };
+}

@@ -1,0 +1,238 @@
+import { useEffect, useState } from 'react';
+import styled, { createGlobalStyle } from 'styled-components';
+import { type Infer, is, string, type } from 'superstruct';
+import { parcel, person } from '@/contract/admin/orders';
+import { deliveryMethod } from '@/contract/order';
+import { useMoment } from '@/lib/dates';
+import { type MessageId, useText } from '@/lib/text';
+import { Check, CircleAlert, X } from '@/ui/icons';
+import { below, from } from '@/ui/media';
+import { type AdminError, isAdminError } from '../../../api/adminError';
+import { useAdminErrorText } from '../../../lib/useAdminErrorText';
+import { parcelStatus, doneText } from '../../../lib/orderTexts';
+import { Transition } from './transitionMachine';
+import type { LeftOrder, MovedOrder, Step, StepResult } from './transitionMachine';
+
+const Strip = styled.div`
+  position: fixed;
+  right: 8px;
+  bottom: calc(72px + env(safe-area-inset-bottom));
+  left: 8px;
+  z-index: 30;
+  display: flex;
+  flex-wrap: wrap;
+  gap: 4px 12px;
+  align-items: center;
+  padding: 8px 8px 8px 16px;
+  border-radius: var(--radius-md);
+  background: var(--toast-bg);
+  box-shadow: var(--shadow-2);
+  color: var(--toast-fg);
+  font-size: var(--text-sm);
+
+  & > .lucide {
+    flex: none;
+    width: 18px;
+    height: 18px;
+  }
+  p {
+    flex: 1 1 120px;
+    padding-block: 6px;
+  }
+  button {
+    min-width: 44px;
+    min-height: 44px;
+    padding-inline: 8px;
+    border-radius: var(--radius-sm);
+    font-weight: 600;
+  }
+  button u {
+    text-underline-offset: 0.22em;
+  }
+  time {
+    margin-left: 8px;
+    font-weight: 400;
+    font-variant-numeric: tabular-nums;
+  }
+  ${from(1024)} {
+    right: 32px;
+    bottom: 24px;
+    left: auto;
+    max-width: 480px;
+  }
+  ${below(1024)} {
+    /* The bar of selected orders is at the bottom. */
+    body:has([data-selection-bar]) & {
+      top: calc(64px + env(safe-area-inset-top));
+      bottom: auto;
+    }
+  }
+`;
+
+/** So that the end of the page and focused elements can be scrolled clear of the strip. */
+const Room = createGlobalStyle`
+body{padding-bottom:9rem}
+html{scroll-padding-bottom:14rem!important}
+`;
+
+/** Whole seconds until a moment. */
+function useSecondsLeft(until: number): number {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1_000);
+    return () => clearInterval(timer);
+  }, []);
+  return Math.max(0, Math.ceil((until - now) / 1_000));
+}
+
+function SecondsLeft({ until }: { until: number }) {
+  const seconds = useSecondsLeft(until);
+  return (
+    <time aria-hidden="true">{`${Math.floor(seconds / 60)}:${`${seconds % 60}`.padStart(2, '0')}`}</time>
+  );
+}
+
+/** Why an order is left, if it is not because it changed meanwhile. */
+const reasons: Readonly<Partial<Record<LeftOrder['outcome'], MessageId>>> = {
+  tooLate: 'admin:error.tooLate',
+  emailLeft: 'admin:transition.undoLate',
+  stockShort: 'admin:transition.undoStock',
+};
+
+/** Names the orders that are left, each with the reason, or who changed it and when. */
+export function useLeftOrders(): (
+  left: readonly LeftOrder[],
+  sent?: readonly MovedOrder[],
+) => string {
+  const { text } = useText();
+  const moment = useMoment();
+  return (left, sent = []) =>
+    left
+      .map(({ number, outcome, parcel: state, by, at }) => {
+        const sentOrder = sent.find((order) => order.number === number) ?? {};
+        const reason = reasons[outcome] ?? (state && parcelStatus(state, sentOrder).id);
+        const why = [reason && text(reason), by?.name, at && moment(at)].filter(Boolean);
+        return why.length > 0 ? `${number} (${why.join(', ')})` : number;
+      })
+      .join(', ');
+}
+
+function useOutcome(): (step: Step, result: StepResult) => string {
+  const { text } = useText();
+  const leftOrders = useLeftOrders();
+  return (step, { moved, left }) => {
+    if (step.kind === 'one') return text(doneText(step.input.event, step), { number: step.number });
+    const { event } = step;
+    if (left.length === 0) return text('admin:transition.done.many', { count: moved, event });
+    return `${text('admin:transition.partly.text', { done: moved, total: moved + left.length })} ${leftOrders(left, step.orders)}`;
+  };
+}
+
+const change = type({
+  order: type({ parcel, delivery_method: deliveryMethod }),
+  by: person,
+  at: string(),
+});
+
+/** Fate of an order that had moved on when the step was sent. */
+function changeOf({ code, details }: AdminError): Infer<typeof change> | undefined {
+  return code === 'order_changed_meanwhile' && is(details, change) ? details : undefined;
+}
+
+/** Scrolls the next step of an order out from under the strip that undoes the last one. */
+export function showNextStep(): void {
+  const strip = document.querySelector('[data-undo-strip]');
+  const step = document.querySelector('[data-next-step]');
+  if (!strip || !step) return;
+  const covered = step.getBoundingClientRect().bottom - strip.getBoundingClientRect().top;
+  if (covered > 0) window.scrollBy({ top: covered + 12 });
+}
+
+/** Shows the last transition, which can be undone for a minute. */
+export default function UndoStrip() {
+  const { text } = useText();
+  const errorText = useAdminErrorText();
+  const outcome = useOutcome();
+  const leftOrders = useLeftOrders();
+  const moment = useMoment();
+  const { send } = Transition.useActorRef();
+  const state = Transition.useSelector(({ value }) => value);
+  const { step, result, error } = Transition.useSelector(({ context }) => context);
+  const shown = state !== 'idle' && state !== 'sending';
+  useEffect(() => {
+    if (shown) showNextStep();
+  }, [shown]);
+  const rejected = state === 'rejected';
+  const number = step?.kind === 'one' ? step.number : '';
+  const rejection = () => {
+    const moved = isAdminError(error) && changeOf(error);
+    if (moved) {
+      const status = text(parcelStatus(moved.order.parcel, moved.order).id);
+      const values = { number, status, time: moment(moved.at), name: moved.by?.name ?? '' };
+      return text(moved.by ? 'admin:transition.refusedBy' : 'admin:error.orderMovedTo', values);
+    }
+    const named = number && `${text('admin:order.title', { number })}: `;
+    return (
+      named +
+      (isAdminError(error) ? rejectionText(error) : text('admin:error.orderChangedMeanwhile'))
+    );
+  };
+  const rejectionText = (failure: AdminError) => {
+    const { code, details } = failure;
+    if (code === 'stock_short') return text('admin:transition.undoStock');
+    if (code === 'too_late' && details?.email_left) return text('admin:transition.undoLate');
+    return errorText(failure);
+  };
+  // The order may have left the screen, with the field in which it was typed.
+  const typedTracking = () => {
+    if (!step || result) return '';
+    const typed =
+      step.kind === 'one'
+        ? (step.input.tracking_number ?? '')
+        : step.orders
+            .filter(({ tracking_number }) => step.event === 'ship' && tracking_number)
+            .map((order) => `${order.number} ${order.tracking_number}`)
+            .join(', ');
+    return typed && `${text('admin:order.tracking')}: ${typed}`;
+  };
+  const message = () => {
+    if (state === 'undone') return text('admin:transition.undone');
+    if (state === 'undonePartly')
+      return `${text('admin:transition.partly.title')}: ${leftOrders(result?.left ?? [], step?.kind === 'many' ? step.orders : [])}`;
+    if (rejected) return [rejection(), typedTracking()].filter(Boolean).join(' ');
+    return step && result ? outcome(step, result) : '';
+  };
+  const isRejection = isAdminError(error) && error.status !== null && error.status < 500;
+  const unanswered = rejected && !isRejection;
+  const mayUndo = (state === 'done' || state === 'partly' || unanswered) && result?.undo;
+  const mayRepeat = unanswered && !result && step;
+  return (
+    <div role={rejected ? 'alert' : 'status'} className="no-print">
+      {shown && (
+        <Strip data-undo-strip="">
+          <Room />
+          {rejected ? <CircleAlert aria-hidden="true" /> : <Check aria-hidden="true" />}
+          <p>{message()}</p>
+          {mayRepeat && (
+            <button type="button" onClick={() => send({ type: 'move', step })}>
+              <u>{text('common:action.retry')}</u>
+            </button>
+          )}
+          {mayUndo && (
+            <button type="button" onClick={() => send({ type: 'undo' })}>
+              <u>{text('admin:transition.undo')}</u>
+              <SecondsLeft until={result.until} />
+            </button>
+          )}
+          <button
+            type="button"
+            aria-label={text('common:action.close')}
+            onClick={() => send({ type: 'dismiss' })}
+          >
+            <X aria-hidden="true" />
+          </button>
+        </Strip>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,180 @@
+import { createActorContext } from '@xstate/react';
+import { assign, fromPromise, setup } from 'xstate';
+import { type AdminOrderSummary, undoSeconds } from '@/contract/admin/orders';
+import type {
+  BulkResponse,
+  TransitionInput,
+  UndoBatchResponse,
+} from '@/contract/admin/orderTransitions';
+import type { FulfilmentEvent } from '@/contract/fulfilment';
+import type { DeliveryMethod } from '@/contract/order';
+
+/** `tracking_number` counts for a hand-over only. */
+export type MovedOrder = Pick<AdminOrderSummary, 'number' | 'parcel'> & {
+  delivery_method?: DeliveryMethod;
+  tracking_number?: string;
+};
+
+/** A step that is made for one order, with its details, or for several. */
+export type Step =
+  | {
+      kind: 'one';
+      number: string;
+      delivery_method?: DeliveryMethod | undefined;
+      input: TransitionInput;
+    }
+  | {
+      kind: 'many';
+      event: FulfilmentEvent;
+      batch: string;
+      orders: readonly MovedOrder[];
+      courier?: string;
+    };
+
+export type Undo = { kind: 'one'; id: number } | { kind: 'many'; batch: string };
+
+/** An order that was not moved, or whose step was not undone. */
+export type LeftOrder = BulkResponse['results'][number] | UndoBatchResponse['results'][number];
+
+export interface StepResult {
+  undo: Undo | null;
+  /** Milliseconds since 1970. */
+  until: number;
+  /** Of several orders: those that did not move, or whose step was not undone. */
+  left: LeftOrder[];
+  moved: number;
+}
+
+/** When a step that was just made can no longer be undone; a wrong clock of the browser takes the undo from nobody. */
+export function undoEnd(until: string): number {
+  const [end, now, ms] = [Date.parse(until), Date.now(), undoSeconds * 1_000];
+  return end > now && end <= now + ms ? end : now + ms;
+}
+
+interface Context {
+  step: Step | null;
+  result: StepResult | null;
+  error: unknown;
+}
+
+/** Milliseconds that the outcome of an undo, or of a step that cannot be undone, is shown. */
+const shownMs = 6_000;
+
+function required<Value>(value: Value | null | undefined): Value {
+  if (value === null || value === undefined) throw new Error('The transition has no step.');
+  return value;
+}
+
+/** One step at a time, with a minute to undo it. */
+export const transitionMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as
+      | { type: 'move'; step: Step }
+      /** A step that was made before the page was loaded, while it can still be undone. */
+      | { type: 'offer'; step: Step; result: StepResult }
+      | { type: 'undo' }
+      | { type: 'dismiss' },
+  },
+  actors: {
+    send: fromPromise<StepResult, Step>(() => Promise.reject(new Error('not provided'))),
+    undo: fromPromise<LeftOrder[], Undo>(() => Promise.reject(new Error('not provided'))),
+  },
+  actions: {
+    take: assign(({ event }) =>
+      event.type === 'move' ? { step: event.step, result: null, error: null } : {},
+    ),
+  },
+  delays: {
+    rest: ({ context: { result } }) =>
+      result?.undo ? Math.max(0, result.until - Date.now()) : shownMs,
+    shown: shownMs,
+  },
+}).createMachine({
+  id: 'transition',
+  context: { step: null, result: null, error: null },
+  initial: 'idle',
+  states: {
+    idle: {
+      on: {
+        move: { target: 'sending', actions: 'take' },
+        offer: {
+          target: 'done',
+          actions: assign(({ event: { step, result } }) => ({ step, result, error: null })),
+        },
+      },
+    },
+    sending: {
+      tags: 'busy',
+      invoke: {
+        src: 'send',
+        input: ({ context: { step } }) => required(step),
+        onDone: [
+          {
+            guard: ({ event }) => event.output.left.length > 0,
+            target: 'partly',
+            actions: assign({ result: ({ event }) => event.output }),
+          },
+          { target: 'done', actions: assign({ result: ({ event }) => event.output }) },
+        ],
+        onError: { target: 'rejected', actions: assign({ error: ({ event }) => event.error }) },
+      },
+    },
+    done: {
+      after: { rest: 'idle' },
+      on: {
+        move: { target: 'sending', actions: 'take' },
+        undo: { target: 'undoing', guard: ({ context }) => !!context.result?.undo },
+        dismiss: 'idle',
+      },
+    },
+    // Stays until it was read.
+    partly: {
+      on: {
+        move: { target: 'sending', actions: 'take' },
+        undo: { target: 'undoing', guard: ({ context }) => !!context.result?.undo },
+        dismiss: 'idle',
+      },
+    },
+    undoing: {
+      tags: 'busy',
+      invoke: {
+        src: 'undo',
+        input: ({ context: { result } }) => required(result?.undo),
+        onDone: [
+          {
+            guard: ({ event }) => event.output.length > 0,
+            target: 'undonePartly',
+            actions: assign({
+              result: ({ context, event }) => ({
+                ...required(context.result),
+                undo: null,
+                left: event.output,
+              }),
+            }),
+          },
+          { target: 'undone' },
+        ],
+        onError: { target: 'rejected', actions: assign({ error: ({ event }) => event.error }) },
+      },
+    },
+    // Stays until it was read.
+    undonePartly: {
+      on: { move: { target: 'sending', actions: 'take' }, dismiss: 'idle' },
+    },
+    undone: {
+      after: { shown: 'idle' },
+      on: { move: { target: 'sending', actions: 'take' }, dismiss: 'idle' },
+    },
+    // Without a response the same step, or undo, can be sent again.
+    rejected: {
+      on: {
+        move: { target: 'sending', actions: 'take' },
+        undo: { target: 'undoing', guard: ({ context }) => !!context.result?.undo },
+        dismiss: 'idle',
+      },
+    },
+  },
+});
+
+export const Transition = createActorContext(transitionMachine);

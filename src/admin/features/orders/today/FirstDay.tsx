@@ -1,0 +1,335 @@
+import { Link } from 'react-router';
+import styled from 'styled-components';
+import type { FirstDay as FirstDayData } from '@/contract/admin/firstDay';
+import * as contract from '@/contract/admin/firstDay';
+import { callEndpoint, provides, whenDone } from '@/client/callEndpoint';
+import { adminApi } from '../../../api/adminApi';
+import { adminPaths } from '@/contract/admin/paths';
+import { pagePaths } from '@/contract/paths';
+import { formatMoney } from '@/contract/money';
+import { useMoment } from '@/lib/dates';
+import { useText } from '@/lib/text';
+import { Alert } from '@/ui/Alert';
+import { Button } from '@/ui/Button';
+import { Check } from '@/ui/icons';
+import { from } from '@/ui/media';
+import { Panel } from '@/ui/Panel';
+import { VisuallyHidden } from '@/ui/VisuallyHidden';
+import { Confirmed } from '../../../ui/ConfirmDialog';
+import { QueryState } from '../../../ui/QueryState';
+import { RequestError } from '../../../ui/requests';
+
+/** Steps left before the shop opens. */
+const firstDayApi = adminApi.injectEndpoints({
+  endpoints: (build) => ({
+    // Stale after whatever changes Today, and read anew when the screen opens.
+    getFirstDay: build.query(callEndpoint(contract.getFirstDay, provides('Today'))),
+    dismissFirstDay: build.mutation(
+      callEndpoint(contract.dismissFirstDay, whenDone('Today', 'Log')),
+    ),
+    sendTestEmail: build.mutation(callEndpoint(contract.sendTestEmail, whenDone('Today', 'Log'))),
+    removeSamples: build.mutation(
+      callEndpoint(
+        contract.removeSamples,
+        whenDone('Today', 'Order', 'Product', 'Stock', 'Reduction', 'Review', 'Content', 'Log'),
+      ),
+    ),
+  }),
+});
+
+const Samples = styled(Alert)`
+  align-items: center;
+  margin-bottom: 24px;
+
+  & > div {
+    display: flex;
+    flex: 1;
+    flex-wrap: wrap;
+    gap: 10px 16px;
+    align-items: center;
+    justify-content: space-between;
+  }
+  p {
+    flex: 1 1 260px;
+  }
+`;
+const Card = styled(Panel)`
+  display: grid;
+  gap: 20px 36px;
+  margin-bottom: 24px;
+
+  ${from(1024)} {
+    grid-template-columns: 220px minmax(0, 1fr);
+  }
+  header {
+    display: grid;
+    gap: 10px;
+    align-content: start;
+    justify-items: start;
+    font-size: var(--text-sm);
+  }
+  header h2 {
+    font-size: var(--text-h3);
+  }
+  header strong {
+    font: 600 2.375rem/1 var(--font-display);
+  }
+`;
+const Steps = styled.ol`
+  ${from(768)} {
+    columns: 2;
+    column-gap: 28px;
+  }
+  li {
+    position: relative;
+    display: grid;
+    grid-template-columns: 26px minmax(0, 1fr) auto;
+    gap: 0 12px;
+    align-items: center;
+    min-height: 60px;
+    padding-block: 8px;
+    border-bottom: 1px solid var(--border);
+    break-inside: avoid;
+  }
+  li > i {
+    display: grid;
+    place-items: center;
+    width: 26px;
+    height: 26px;
+    border: 1.5px solid var(--border-strong);
+    border-radius: 50%;
+    font: 600 0.8125rem var(--font-ui);
+  }
+  li[data-done] > i {
+    border-color: var(--success);
+    background: var(--success-soft);
+    color: var(--success);
+  }
+  .lucide {
+    width: 15px;
+    height: 15px;
+  }
+  :is(a, b) {
+    font-weight: 600;
+  }
+  /* The whole row is the link. */
+  a::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+  }
+  button {
+    position: relative;
+  }
+  small {
+    display: block;
+    font-size: var(--text-xs);
+    color: var(--text-muted);
+    overflow-wrap: anywhere;
+  }
+`;
+
+interface Step {
+  done: boolean;
+  label: string;
+  note: string;
+  /** None: it is not done in the admin. */
+  to?: string;
+  /** In the shop. */
+  reload?: boolean;
+  /** Not counted. */
+  optional?: boolean;
+  hasTest?: boolean;
+}
+
+function useSteps(day: FirstDayData): Step[] {
+  const { text, locale } = useText();
+  const moment = useMoment();
+  const { delivery } = day;
+  const emailNotes: Readonly<Record<FirstDayData['email'], string>> = {
+    none: text('admin:firstDay.email.none'),
+    sending: text('admin:firstDay.email.sending'),
+    failing: text('admin:firstDay.email.failing'),
+    sent: text('admin:firstDay.email.sent'),
+    folder: text('admin:firstDay.email.folder'),
+  };
+  return [
+    {
+      done: day.business,
+      label: text('admin:settings.business'),
+      note: text(day.business ? 'admin:firstDay.business.own' : 'admin:firstDay.business.sample'),
+      to: adminPaths.business,
+    },
+    {
+      done: day.terms,
+      label: text('admin:firstDay.terms'),
+      note: text(day.terms ? 'admin:firstDay.terms.own' : 'admin:firstDay.terms.sample'),
+      to: adminPaths.contentPage.replace(':name', 'terms'),
+    },
+    {
+      done: delivery.done,
+      label: text('admin:firstDay.delivery'),
+      note: delivery.done
+        ? text('admin:firstDay.delivery.own', {
+            price: formatMoney(delivery.flat_rate, locale),
+            from: formatMoney(delivery.free_from, locale),
+          })
+        : text('admin:firstDay.delivery.sample'),
+      to: adminPaths.delivery,
+    },
+    {
+      done: day.own_products > 0,
+      label: text('admin:firstDay.products'),
+      note: text('admin:firstDay.products.own', { count: day.own_products }),
+      to: adminPaths.products,
+    },
+    {
+      done: day.email === 'sent',
+      label: text('admin:firstDay.email'),
+      note: emailNotes[day.email],
+      to: adminPaths.business,
+      hasTest: day.email !== 'folder',
+    },
+    {
+      done: day.recovery_codes > 0,
+      label: text('admin:firstDay.codes'),
+      note: text('admin:signIn.recovery.left', { count: day.recovery_codes }),
+      to: adminPaths.security,
+    },
+    {
+      done: day.last_backup !== null,
+      label: text('admin:firstDay.backup'),
+      note: day.last_backup
+        ? text('admin:firstDay.backup.last', { time: moment(day.last_backup) })
+        : text('admin:firstDay.backup.none'),
+    },
+    {
+      done: day.test_order,
+      label: text('admin:firstDay.order'),
+      note: text(day.test_order ? 'admin:firstDay.order.done' : 'admin:firstDay.order.none'),
+      to: pagePaths.shop,
+      reload: true,
+    },
+    {
+      done: day.others > 0,
+      label: text('admin:settings.staff'),
+      note:
+        day.others > 0
+          ? text('admin:firstDay.staff.some', { count: day.others })
+          : text('admin:firstDay.staff.none'),
+      to: adminPaths.staff,
+      optional: true,
+    },
+  ];
+}
+
+function RemoveSamples({ samples, own_products }: Pick<FirstDayData, 'samples' | 'own_products'>) {
+  const { text } = useText();
+  const [remove] = firstDayApi.useRemoveSamplesMutation();
+  const { products, ordered, orders } = samples;
+  return (
+    <Confirmed
+      button={(ask) => (
+        <Button variant="secondary" size="small" onClick={ask}>
+          {text('admin:samples.remove')}
+        </Button>
+      )}
+      title={text('admin:samples.remove.title')}
+      keepLabel={text('admin:samples.keep')}
+      doLabel={text('admin:samples.remove')}
+      send={() => remove()}
+      onDone={() => {}}
+    >
+      <p>{text('admin:samples.remove.products', { count: products })}</p>
+      {orders > 0 && <p>{text('admin:samples.remove.orders', { count: orders })}</p>}
+      {ordered > 0 && <p>{text('admin:samples.remove.ordered', { count: ordered })}</p>}
+      <p>{text('admin:samples.remove.own')}</p>
+      {own_products === 0 && <p>{text('admin:samples.remove.empty')}</p>}
+    </Confirmed>
+  );
+}
+
+function Checklist({ day }: { day: FirstDayData }) {
+  const { text } = useText();
+  const steps = useSteps(day);
+  const [dismiss, dismissal] = firstDayApi.useDismissFirstDayMutation();
+  const [send, sending] = firstDayApi.useSendTestEmailMutation();
+  const counted = steps.filter(({ optional }) => !optional);
+  const count = counted.filter(({ done }) => done).length;
+  if (day.dismissed || count === counted.length) return null;
+  return (
+    <Card aria-labelledby="first-day">
+      <header>
+        <h2 id="first-day">{text('admin:firstDay.title')}</h2>
+        <p role="status">
+          <strong>{count}</strong>
+          <span>{` ${text('admin:firstDay.of', { count: counted.length })}`}</span>
+        </p>
+        <p>{text('admin:firstDay.text')}</p>
+        <Button
+          variant="secondary"
+          size="small"
+          loading={dismissal.isLoading}
+          onClick={() => void dismiss()}
+        >
+          {text('admin:firstDay.dismiss')}
+        </Button>
+        <RequestError error={dismissal.error ?? sending.error} />
+      </header>
+      <Steps>
+        {steps.map(({ done, label, note, to, reload = false, optional, hasTest }, index) => (
+          <li key={label} data-done={done ? '' : undefined}>
+            <i aria-hidden="true">{done ? <Check /> : index + 1}</i>
+            <div>
+              {to ? (
+                <Link to={to} reloadDocument={reload}>
+                  {label}
+                </Link>
+              ) : (
+                <b>{label}</b>
+              )}
+              {done && <VisuallyHidden>{`, ${text('admin:firstDay.done')}`}</VisuallyHidden>}
+              <small>
+                {optional && !done && <span>{`${text('admin:firstDay.optional')} `}</span>}
+                <span>{note}</span>
+              </small>
+            </div>
+            {hasTest && !done && (
+              <Button
+                variant="soft"
+                size="small"
+                loading={sending.isLoading || day.email === 'sending'}
+                onClick={() => void send()}
+              >
+                {text('admin:firstDay.email.send')}
+              </Button>
+            )}
+          </li>
+        ))}
+      </Steps>
+    </Card>
+  );
+}
+
+/** Leads a new owner to what a shop needs before it opens, and removes the samples. */
+export default function FirstDay() {
+  const { text } = useText();
+  const day = firstDayApi.useGetFirstDayQuery(undefined, { refetchOnMountOrArgChange: true });
+  firstDayApi.useGetFirstDayQuery(undefined, {
+    skip: day.data?.email !== 'sending',
+    pollingInterval: 2000,
+  });
+  const { data } = day;
+  return (
+    <>
+      <QueryState query={day} what={text('admin:firstDay.title')} height="240px" />
+      {data && data.samples.products > 0 && (
+        <Samples tone="warning">
+          <p>{text('admin:samples.text', { count: data.samples.products })}</p>
+          <RemoveSamples {...data} />
+        </Samples>
+      )}
+      {data && <Checklist day={data} />}
+    </>
+  );
+}

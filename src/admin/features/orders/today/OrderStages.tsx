@@ -1,0 +1,147 @@
+import { Link } from 'react-router';
+import styled from 'styled-components';
+import type { Today, TodayStage } from '@/contract/admin/today';
+import { type MessageId, useText } from '@/lib/text';
+import { from } from '@/ui/media';
+import { touchTarget } from '@/ui/TextLink';
+import { ordersPath } from '../../../lib/links';
+import { useAge } from '../../../lib/useAge';
+import { Late } from './blocks';
+
+/** Ticks of the bar; more orders do not lengthen it. */
+const ticks = 11;
+
+const Stages = styled.ul`
+  display: grid;
+  /* Where two do not fit, with large text, there is one below the other. */
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 9.5rem), 1fr));
+  gap: 1px;
+  margin-bottom: 24px;
+  border: 1px solid var(--border);
+  border-radius: var(--radius-lg);
+  background: var(--border);
+  overflow: hidden;
+
+  li {
+    background: var(--surface-raised);
+  }
+  a {
+    outline-offset: -3px;
+  }
+  ${from(768)} {
+    grid-template-columns: none;
+    grid-auto-columns: minmax(0, 1fr);
+    grid-auto-flow: column;
+    margin-bottom: 36px;
+  }
+`;
+const Stage = styled.div`
+  display: grid;
+  gap: 2px;
+  padding: 12px 14px 10px;
+  font-size: var(--text-sm);
+  line-height: 1.3;
+
+  a:first-child {
+    display: grid;
+    grid-template-columns: auto minmax(0, 1fr);
+    gap: 4px 8px;
+    align-items: baseline;
+    min-height: 44px;
+    font-weight: 600;
+  }
+  & > a:nth-child(2) {
+    ${touchTarget}
+  }
+  a:first-child > :first-child {
+    grid-column: 1 / -1;
+  }
+  strong {
+    font: 600 1.625rem/1.2 var(--font-display);
+  }
+  ${from(768)} {
+    padding: 18px 20px;
+
+    a:first-child {
+      grid-template-columns: minmax(0, 1fr);
+    }
+    strong {
+      font-size: 2rem;
+    }
+  }
+  small {
+    font-size: var(--text-sm);
+    color: var(--text-muted);
+  }
+`;
+const StageGauge = styled.span`
+  display: grid;
+  grid-template-columns: repeat(${ticks}, 1fr);
+  gap: 2px;
+  align-self: start;
+  border-radius: 4px;
+  overflow: hidden;
+
+  i {
+    height: 7px;
+    background: var(--track);
+  }
+  i[data-full] {
+    background: var(--accent);
+  }
+`;
+
+const names = {
+  placed: 'admin:today.flow.placed',
+  confirmed: 'admin:today.flow.confirmed',
+  packed: 'admin:today.flow.packed',
+  shipped: 'admin:today.flow.shipped',
+} as const satisfies Record<keyof Today['flow'], MessageId>;
+
+/** How many orders are in each stage; each number opens its orders. */
+export function OrderStages({ today }: { today: Today }) {
+  const { text } = useText();
+  const age = useAge();
+  const nameOf = (name: keyof typeof names) =>
+    name === 'packed' && today.packed.pickup > 0 ? 'admin:today.flow.packedBoth' : names[name];
+  const detail = (name: keyof Today['flow'], stage: TodayStage) => {
+    if (stage.late && stage.late.count > 0 && stage.oldest) {
+      const waited = { age: age(stage.oldest, today.at) };
+      return (
+        <Link to={ordersPath(stage.late.filter)}>
+          <Late>
+            {name === 'shipped'
+              ? text('admin:today.flow.longest', waited)
+              : text('admin:today.flow.oldest', waited)}
+          </Late>
+        </Link>
+      );
+    }
+    return <small>{text('admin:today.flow.pieces', { count: stage.pieces })}</small>;
+  };
+  return (
+    <nav aria-label={text('admin:today.flow.aria')}>
+      <Stages>
+        {(Object.keys(names) as (keyof typeof names)[]).map((name) => {
+          const stage = today.flow[name];
+          return (
+            <li key={name}>
+              <Stage>
+                <Link to={ordersPath(stage.filter)}>
+                  <StageGauge aria-hidden="true">
+                    {Array.from({ length: ticks }, (_, tick) => (
+                      <i key={tick} data-full={tick < stage.count || undefined} />
+                    ))}
+                  </StageGauge>
+                  <strong>{stage.count}</strong>
+                  <span>{text(nameOf(name))}</span>
+                </Link>
+                {detail(name, stage)}
+              </Stage>
+            </li>
+          );
+        })}
+      </Stages>
+    </nav>
+  );
+}

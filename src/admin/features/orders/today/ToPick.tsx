@@ -1,0 +1,112 @@
+import { useState } from 'react';
+import styled from 'styled-components';
+import type { Today } from '@/contract/admin/today';
+import { useText } from '@/lib/text';
+import { ButtonLink } from '@/ui/Button';
+import { Printer } from '@/ui/icons';
+import { choiceMark } from '@/ui/choiceStyle';
+import { from } from '@/ui/media';
+import { printPath } from '../../../lib/links';
+import { usePickedText } from '../../../lib/usePickedText';
+import { Thumb } from '../../../ui/Thumbs';
+import { BlockHead } from './blocks';
+
+const Picks = styled.ul`
+  display: grid;
+  column-gap: 32px;
+
+  li {
+    border-top: 1px solid var(--border);
+  }
+  label {
+    display: grid;
+    grid-template-columns: 24px 2.75rem 40px minmax(0, 1fr);
+    gap: 12px;
+    align-items: center;
+    min-height: 64px;
+    padding-block: 6px;
+    cursor: pointer;
+  }
+  input {
+    ${choiceMark}
+    border-radius: 5px;
+    accent-color: var(--brand);
+    appearance: auto;
+  }
+  label > span {
+    color: var(--text-muted);
+    text-align: right;
+  }
+  input:checked ~ div > b {
+    color: var(--text-muted);
+    text-decoration: line-through;
+  }
+  strong {
+    font: 600 1.25rem var(--font-display);
+    color: var(--text);
+  }
+  b {
+    font-weight: 600;
+  }
+  small {
+    display: block;
+    font-size: var(--text-sm);
+    color: var(--text-muted);
+  }
+  ${from(768)} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+`;
+
+/** The pieces of all confirmed orders, to tick off at the shelf, with the way to their list and slips. */
+export function ToPick({ today }: { today: Today }) {
+  const { text } = useText();
+  const picked = usePickedText();
+  const numbers = today.to_pack.map(({ number }) => number);
+  const { count, pieces } = today.flow.confirmed;
+  const print = text('admin:today.pick.print');
+  const fitting = text('admin:orders.fitting', { count: numbers.length, of: count });
+  const [taken, setTaken] = useState<ReadonlySet<string>>(new Set());
+  const take = (key: string) =>
+    setTaken((before) => {
+      const after = new Set(before);
+      if (!after.delete(key)) after.add(key);
+      return after;
+    });
+  return (
+    <section aria-labelledby="to-pick">
+      <BlockHead>
+        <h2 id="to-pick">
+          <span>{text('admin:today.pick.title')}</span>
+          <span>{text('admin:today.pick.count', { count, pieces })}</span>
+        </h2>
+        <ButtonLink variant="secondary" size="small" to={printPath(numbers, 'pick')}>
+          <Printer aria-hidden="true" />
+          <span>{numbers.length < count ? `${print} (${fitting})` : print}</span>
+        </ButtonLink>
+      </BlockHead>
+      <Picks>
+        {today.to_pick.map((product) => {
+          // Another quantity is to be looked at again.
+          const key = `${product.product_id} ${product.quantity}`;
+          return (
+            <li key={product.product_id}>
+              <label>
+                <input type="checkbox" checked={taken.has(key)} onChange={() => take(key)} />
+                <span>
+                  <span>{'× '}</span>
+                  <strong>{product.quantity}</strong>
+                </span>
+                <Thumb image={product.image} />
+                <div>
+                  <b>{product.name}</b>
+                  <small>{picked(product)}</small>
+                </div>
+              </label>
+            </li>
+          );
+        })}
+      </Picks>
+    </section>
+  );
+}

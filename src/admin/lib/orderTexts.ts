@@ -1,0 +1,95 @@
+import type { CaseKind } from '@/contract/admin/caseKinds';
+import { mayTrigger, type FulfilmentEvent, type ParcelState } from '@/contract/fulfilment';
+import type { DeliveryMethod } from '@/contract/order';
+import type { StaffRole } from '@/contract/permissions';
+import type { MessageId } from '@/lib/text';
+import type { Status } from '@/ui/Tag';
+
+export const parcelTexts: Readonly<Record<ParcelState, Status>> = {
+  placed: { id: 'admin:orders.status.placed', tone: 'info' },
+  confirmed: { id: 'admin:orders.status.confirmed', tone: 'accent' },
+  packed: { id: 'admin:orders.status.packed', tone: 'accent' },
+  shipped: { id: 'admin:orders.status.shipped', tone: 'accent' },
+  delivered: { id: 'admin:orders.status.delivered', tone: 'success' },
+  returned: { id: 'admin:orders.status.returned', tone: 'danger' },
+  cancelled: { id: 'admin:orders.status.cancelled', tone: 'neutral' },
+};
+
+/** With its number. */
+export const caseTexts: Readonly<Record<CaseKind, MessageId>> = {
+  complaint: 'admin:cases.complaint',
+  withdrawal: 'admin:cases.withdrawal',
+};
+
+/** Message after a step of one order. */
+const doneTexts: Readonly<Record<FulfilmentEvent, MessageId>> = {
+  pay: 'admin:transition.done.pay',
+  confirm: 'admin:transition.done.confirm',
+  pack: 'admin:transition.done.pack',
+  unpack: 'admin:transition.done.unpack',
+  ship: 'admin:transition.done.ship',
+  deliver: 'admin:transition.done.deliver',
+  return: 'admin:transition.done.return',
+  cancel: 'admin:transition.done.cancel',
+};
+
+/** Of an order, or of what is known of one. */
+export interface WithDelivery {
+  delivery_method?: DeliveryMethod | undefined;
+}
+
+export const isPickup = ({ delivery_method }: WithDelivery) => delivery_method === 'pickup';
+
+export function doneText(event: FulfilmentEvent, order: WithDelivery): MessageId {
+  if (isPickup(order) && event === 'pack') return 'admin:transition.done.ready';
+  if (isPickup(order) && event === 'deliver') return 'admin:transition.done.pickUp';
+  return doneTexts[event];
+}
+
+const eventTexts: Readonly<Record<FulfilmentEvent, MessageId>> = {
+  pay: 'admin:transition.pay',
+  confirm: 'admin:transition.confirm',
+  pack: 'admin:transition.pack',
+  unpack: 'admin:transition.unpack',
+  ship: 'admin:transition.ship',
+  deliver: 'admin:transition.deliver',
+  return: 'admin:transition.return',
+  cancel: 'admin:transition.cancel',
+};
+
+/** The step that usually follows, by courier. */
+const nextEvents = {
+  placed: 'confirm',
+  confirmed: 'pack',
+  packed: 'ship',
+  shipped: 'deliver',
+} as const satisfies Partial<Record<ParcelState, FulfilmentEvent>>;
+export type UsualEvent = 'pay' | (typeof nextEvents)[keyof typeof nextEvents];
+const usualEvents: Readonly<Partial<Record<ParcelState, UsualEvent>>> = nextEvents;
+
+type WithPayment = WithDelivery & { awaits_money?: boolean | undefined };
+
+export function parcelStatus(parcel: ParcelState, order: WithPayment): Status {
+  if (parcel === 'placed' && order.awaits_money)
+    return { id: 'admin:orders.status.awaitsMoney', tone: 'warning' };
+  const { tone } = parcelTexts[parcel];
+  if (isPickup(order) && parcel === 'packed') return { id: 'admin:orders.status.ready', tone };
+  if (isPickup(order) && parcel === 'delivered')
+    return { id: 'admin:orders.status.pickedUp', tone };
+  return parcelTexts[parcel];
+}
+
+export function eventText(event: FulfilmentEvent, order: WithDelivery): MessageId {
+  return event === 'deliver' && isPickup(order) ? 'admin:transition.pickUp' : eventTexts[event];
+}
+
+/** Undefined if there is none, or the role may not make it. */
+export function nextEvent(
+  order: WithPayment & { parcel: ParcelState },
+  role: StaffRole = 'owner',
+): UsualEvent | undefined {
+  const isReady = isPickup(order) && order.parcel === 'packed';
+  const usual = isReady ? 'deliver' : usualEvents[order.parcel];
+  const event = order.awaits_money ? 'pay' : usual;
+  return event && mayTrigger(role, event) ? event : undefined;
+}

@@ -1,0 +1,99 @@
+import { array, is } from 'superstruct';
+import { type StockItem, stockShortage, type StockShortage } from '@/contract/admin/stock';
+import { useText } from '@/lib/text';
+import type { AdminError } from '../api/adminError';
+import { useAge } from './useAge';
+
+/** Goods best before a day within this many days should be sold first. */
+const expiringDays = 90;
+
+const dayMs = 24 * 60 * 60_000;
+
+export const isSoldOut = ({ for_sale }: StockItem): boolean => for_sale === 0;
+
+export const isLow = ({ low }: StockItem): boolean => low;
+
+export function expiresSoon({ first_batch }: StockItem): boolean {
+  const day = first_batch?.best_before;
+  return day != null && Date.parse(day) - Date.now() <= expiringDays * dayMs;
+}
+
+export const stockFilters = {
+  all: () => true,
+  low: isLow,
+  out: isSoldOut,
+  expiring: expiresSoon,
+} satisfies Record<string, (item: StockItem) => boolean>;
+export type StockFilter = keyof typeof stockFilters;
+
+/** Sold-out products, then those running low, then the rest; slow sellers come last. */
+const need = (item: StockItem): [level: number, days: number] => [
+  isSoldOut(item) ? 0 : isLow(item) ? 1 : 2,
+  isSoldOut(item) ? 0 : (item.days_left ?? Number.MAX_SAFE_INTEGER),
+];
+
+/** Sorts by urgency; products that last as long stay in the order of the shop. */
+export function byDaysLeft(items: readonly StockItem[]): StockItem[] {
+  return items.toSorted((a, b) => {
+    const [[levelA, daysA], [levelB, daysB]] = [need(a), need(b)];
+    return levelA - levelB || daysA - daysB;
+  });
+}
+
+/** The first that are running low, then of those sold out the ones on most wishlists. */
+export function scarceOf(items: readonly StockItem[], max: number): StockItem[] {
+  const low = byDaysLeft(items.filter(isLow));
+  const out = items.filter(isSoldOut).toSorted((a, b) => b.wishlists - a.wishlists);
+  return [...low.slice(0, max), ...out.slice(0, max)];
+}
+
+const hourMs = 60 * 60_000;
+
+interface LastsText {
+  /** For the column of that name. */
+  short: string;
+  /** Without a column's head. */
+  full: string;
+}
+
+/** How long the stock of a product lasts, or since when there is none. */
+export function useLastsText(): (item: StockItem, now?: Date) => LastsText {
+  const { text } = useText();
+  const age = useAge();
+  const daysText = (days: number) => {
+    if (days < 1) return text('admin:stock.lastsHours');
+    if (days < 14) return text('admin:age.days', { count: days });
+    if (days < 180) return text('admin:age.weeks', { count: Math.floor(days / 7) });
+    if (days < 365) return text('admin:age.months', { count: Math.floor(days / 30) });
+    return text('admin:stock.lastsYears');
+  };
+  const same = (words: string) => ({ short: words, full: words });
+  return (item, now = new Date()) => {
+    const { days_left: days, sold_out_since: since, wishlists } = item;
+    if (isSoldOut(item)) {
+      if (since === null || now.getTime() - Date.parse(since) < hourMs)
+        return same(text('admin:stock.tab.out'));
+      const passed = age(since, now.toISOString());
+      return same(
+        wishlists > 0
+          ? text('admin:today.low.out', { age: passed, count: wishlists })
+          : text('admin:stock.soldOut', { age: passed }),
+      );
+    }
+    if (days === null) {
+      const short = text('admin:stock.notSelling');
+      return { short, full: isLow(item) ? text('admin:stock.low') : short };
+    }
+    const short = daysText(days);
+    const full = text(isLow(item) ? 'admin:today.low.lasts' : 'admin:stock.lasts', { age: short });
+    return { short, full };
+  };
+}
+
+const shortages = array(stockShortage);
+
+/** The shortages of a 409 `stock_short`. */
+export function shortagesOf({ code, details }: AdminError): readonly StockShortage[] {
+  const named = details?.['shortages'];
+  return code === 'stock_short' && is(named, shortages) ? named : [];
+}

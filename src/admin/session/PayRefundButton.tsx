@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { payRefund, proofMaxLength } from '@/contract/admin/money';
+import { shopDay } from '@/contract/deliveryDay';
+import { useText } from '@/lib/text';
+import { Button } from '@/ui/Button';
+import { Dialog } from '@/ui/Dialog';
+import { FormField } from '@/ui/form/FormField';
+import { useToast } from '@/ui/toast/ToastProvider';
+import { VisuallyHidden } from '@/ui/VisuallyHidden';
+import { moneyApi } from '../api/moneyApi';
+import { AdminForm } from '../ui/AdminForm';
+import { useReauthentication } from './useReauthentication';
+
+interface PayRefundDialogProps {
+  id: number;
+  title: string;
+  onClose: () => void;
+}
+
+/** Marks a refund as paid, with its proof. */
+function PayRefundDialog({ id, title, onClose }: PayRefundDialogProps) {
+  const { text } = useText();
+  const toast = useToast();
+  const [pay] = moneyApi.usePayRefundMutation();
+  const { attempt, dialog } = useReauthentication();
+  const label = text('admin:refund.pay');
+  return (
+    <Dialog open onClose={onClose} title={title}>
+      <AdminForm
+        label={label}
+        struct={payRefund.body}
+        initialValues={{ paid_on: shopDay(new Date()), proof: '' }}
+        submitLabel={label}
+        send={async (body) => {
+          const { error } = await attempt(label, () => pay({ params: { id }, body }));
+          if (error) return error;
+          toast.success(text('admin:refund.paidDone'));
+          onClose();
+          return undefined;
+        }}
+      >
+        <FormField name="paid_on" type="date" label={text('admin:refund.paidOn')} />
+        <FormField
+          name="proof"
+          maxLength={proofMaxLength}
+          autoComplete="off"
+          label={text('admin:refund.proof')}
+          hint={text('admin:refund.proof.hint')}
+        />
+      </AdminForm>
+      {dialog}
+    </Dialog>
+  );
+}
+
+/** Marks a refund of an order as paid. */
+export function PayRefundButton({ id, number }: { id: number; number: string }) {
+  const { text } = useText();
+  const [paying, setPaying] = useState(false);
+  return (
+    <div>
+      <Button variant="soft" size="small" onClick={() => setPaying(true)}>
+        <span>{text('admin:refund.pay')}</span>
+        <VisuallyHidden translate="no">{` ${number}`}</VisuallyHidden>
+      </Button>
+      {paying && (
+        <PayRefundDialog
+          id={id}
+          title={text('admin:refund.pay.title', { number })}
+          onClose={() => setPaying(false)}
+        />
+      )}
+    </div>
+  );
+}

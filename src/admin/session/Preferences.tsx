@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { languageCodes, type Locale, locales } from '@/contract/locale';
+import { type Theme, themes } from '@/contract/wire';
+import { type MessageId, useText } from '@/lib/text';
+import { Cluster } from '@/ui/primitives';
+import { Moon, Sun, SunMoon } from '@/ui/icons';
+import { SegmentedControl } from '@/ui/SegmentedControl';
+import { adminApi } from '../api/adminApi';
+import { useErrorToast } from '../lib/useAdminErrorText';
+import { chooseTheme, chosenTheme, useShowLanguage } from '../lib/preferences';
+import { SignIn } from './signInMachine';
+
+const themeNames: Record<Theme, MessageId> = {
+  light: 'common:theme.light',
+  dark: 'common:theme.dark',
+  auto: 'common:theme.auto',
+};
+const themeIcons = { light: Sun, dark: Moon, auto: SunMoon };
+
+/** Language and theme. The language is the member's own on every device, the theme the browser's. */
+export default function Preferences() {
+  const { text, locale } = useText();
+  const me = SignIn.useSelector(({ context }) => context.me);
+  const { send } = SignIn.useActorRef();
+  const showLanguage = useShowLanguage();
+  const showError = useErrorToast();
+  const [updateMe] = adminApi.useUpdateMeMutation();
+  const [theme, setTheme] = useState(chosenTheme);
+
+  const changeLanguage = async (language: Locale) => {
+    void showLanguage(language);
+    if (!me) return;
+    const { data, error } = await updateMe({ body: { name: me.name, locale: language } });
+    if (data) send({ type: 'me.changed', me: data });
+    if (error) await showLanguage(me.locale);
+    showError(error);
+  };
+
+  return (
+    <Cluster $gap={2}>
+      <SegmentedControl
+        label={text('common:language.label')}
+        value={locale}
+        segments={locales.map((value) => ({ value, label: languageCodes[value] }))}
+        onChange={(language) => void changeLanguage(language)}
+      />
+      <SegmentedControl
+        label={text('common:theme.label')}
+        value={theme}
+        segments={themes.map((value) => {
+          const Icon = themeIcons[value];
+          return { value, label: text(themeNames[value]), icon: <Icon aria-hidden="true" /> };
+        })}
+        onChange={(chosen) => {
+          chooseTheme(chosen);
+          setTheme(chosen);
+        }}
+      />
+    </Cluster>
+  );
+}

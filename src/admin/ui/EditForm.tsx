@@ -1,0 +1,176 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import styled from 'styled-components';
+import type { AnyStruct } from '@/contract/endpoint';
+import { type MessageId, useText } from '@/lib/text';
+import { Button } from '@/ui/Button';
+import { Stack } from '@/ui/primitives';
+import { SubmitError } from '@/ui/form/SubmitError';
+import {
+  type FieldMessages,
+  serverFieldMessages,
+  structValidator,
+  useFieldMessages,
+} from '@/ui/form/useStructForm';
+import { ValidatedForm } from '@/ui/form/ValidatedForm';
+import { below } from '@/ui/media';
+import { useToast } from '@/ui/toast/ToastProvider';
+import { isAdminError } from '../api/adminError';
+import { nested, useSubmitErrors } from '../lib/formErrors';
+import { withoutPrefix } from '../lib/formValues';
+import { useOnline } from '../lib/useOnline';
+import { LanguagesOfFields } from './LocalizedField';
+import { UnsavedInput, SetUploading } from './UnsavedInput';
+import { FormConflict } from './ConflictDialog';
+import { newerOf, useVersions } from '../lib/versions';
+import { Offline } from './QueryState';
+
+/** Edited entity, with the version that was read; 0 for a new one. */
+export interface Edited<Value> {
+  version: number;
+  value: Value;
+}
+
+export interface EditFormProps<Value extends object, Input extends object> {
+  label: string;
+  initial: Edited<Value>;
+  /** Of the value as it is sent. */
+  struct: AnyStruct;
+  /** The value as it is sent; by default as it is in the form. */
+  inputOf?: (value: Value) => Input;
+  /** Prefix of the server's field names that the form's names lack. */
+  prefix?: string | RegExp;
+  /** Messages by the form's own fields, where those of the struct are others. */
+  messagesOf?: (messages: FieldMessages, value: Value) => FieldMessages;
+  send: (edited: Edited<Input>) => Promise<{ data?: unknown; error?: unknown }>;
+  /** The current version, from a successful response or a conflict. */
+  editedOf: (response: unknown) => Edited<Value>;
+  /** Called after something new was saved. */
+  onCreated?: () => void;
+  /** Of the fields, for comparing versions. */
+  labels: Readonly<Record<string, MessageId>>;
+  children: ReactNode;
+}
+
+const Bar = styled.div`
+  position: var(--sticky);
+  bottom: 0;
+  z-index: 4;
+  margin-top: 28px;
+  padding-block: 14px;
+  border-top: 1px solid var(--border);
+  background: var(--background);
+
+  /* Keeps the focused element clear of the bars. */
+  html:has(&) {
+    scroll-padding-bottom: 100px;
+
+    ${below(1024)} {
+      scroll-padding-block: 130px 160px;
+    }
+  }
+  ${below(1024)} {
+    /* Above the tabs. */
+    bottom: calc(63px + env(safe-area-inset-bottom));
+
+    button {
+      width: 100%;
+    }
+  }
+`;
+
+function AfterCreating({ onCreated }: { onCreated: () => void }) {
+  useEffect(() => onCreated(), [onCreated]);
+  return null;
+}
+
+/**
+ * Edits something that the shop shows, in both languages. If another user has changed it meanwhile, both
+ * versions are shown and nothing typed is lost.
+ */
+export function EditForm<Value extends object, Input extends object = Value>({
+  label,
+  initial,
+  struct,
+  inputOf = (value) => value as unknown as Input,
+  prefix = '',
+  messagesOf = (messages) => messages,
+  send,
+  editedOf,
+  onCreated,
+  labels,
+  children,
+}: EditFormProps<Value, Input>) {
+  const { text } = useText();
+  const toast = useToast();
+  const online = useOnline();
+  const submitErrors = useSubmitErrors();
+  const messageFor = useFieldMessages();
+  const { base, conflict, setConflict, goOnFrom } = useVersions<Edited<Value>, Value>(initial);
+  const [created, setCreated] = useState(false);
+  const [uploading, setUploading] = useState(false);
+  const validate = structValidator(struct, messageFor);
+  const formErrors = (messages: FieldMessages, value: Value) =>
+    nested(messagesOf(withoutPrefix(messages, prefix), value));
+
+  const submit = async (value: Value) => {
+    const { data, error } = await send({ version: base.version, value: inputOf(value) });
+    if (!isAdminError(error)) {
+      toast.success(text('admin:content.published'));
+      if (onCreated) setCreated(true);
+      goOnFrom(editedOf(data));
+      return undefined;
+    }
+    const current = newerOf(error, 'current');
+    if (current) {
+      setConflict({ now: editedOf(current), typed: value });
+      return undefined;
+    }
+    return submitErrors(error, formErrors(serverFieldMessages(error.errors, messageFor), value));
+  };
+  return (
+    <ValidatedForm<Value>
+      label={label}
+      initialValues={base.value}
+      validate={(value) => formErrors(validate(inputOf(value as Value)), value as Value)}
+      onSubmit={submit}
+    >
+      {({ submitting, pristine }) => (
+        <>
+          <LanguagesOfFields label={text('admin:content.language')}>
+            <SetUploading value={setUploading}>
+              <Stack $gap={6}>{children}</Stack>
+            </SetUploading>
+          </LanguagesOfFields>
+          <Bar>
+            <Stack $gap={3}>
+              <SubmitError />
+              <Offline />
+              <div>
+                <Button
+                  type="submit"
+                  loading={submitting}
+                  disabled={!online || pristine || uploading}
+                >
+                  {text('admin:content.publish')}
+                </Button>
+              </div>
+            </Stack>
+          </Bar>
+          {conflict && (
+            <FormConflict
+              now={conflict.now.value}
+              typed={conflict.typed}
+              labels={labels}
+              onDecided={() => goOnFrom({ version: conflict.now.version, value: base.value })}
+            />
+          )}
+          {created && onCreated ? (
+            <AfterCreating onCreated={onCreated} />
+          ) : (
+            <UnsavedInput uploading={uploading} />
+          )}
+        </>
+      )}
+    </ValidatedForm>
+  );
+}

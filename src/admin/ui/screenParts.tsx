@@ -1,0 +1,77 @@
+import { useId } from 'react';
+import styled from 'styled-components';
+import { isUntranslated, type Localized } from '@/contract/locale';
+import type { Elements } from '@/lib/elements';
+import { useText } from '@/lib/text';
+import { ExternalLink } from '@/ui/icons';
+import { Tag } from '@/ui/Tag';
+import { QueryState } from './QueryState';
+
+const Box = styled.section`
+  min-width: 0;
+
+  h2 {
+    margin-bottom: 14px;
+  }
+`;
+
+/** Fields under a heading. */
+export function Group({ title, children }: { title: string; children: Elements }) {
+  const id = useId();
+  return (
+    <Box aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </Box>
+  );
+}
+
+interface LoadedProps<Data> {
+  query: { data?: Data; isError: boolean; isFetching: boolean; refetch: () => unknown };
+  title: string;
+  children: (data: Data) => Elements;
+}
+
+/** The data of a screen, or that it is missing. What is there stays if a later request fails. */
+export function Loaded<Data>({ query, title, children }: LoadedProps<Data>) {
+  const { data } = query;
+  if (!data)
+    return <QueryState query={{ ...query, data: undefined }} what={title} height="240px" />;
+  return children(data);
+}
+
+const Anchor = styled.a`
+  display: inline-flex;
+  gap: 8px;
+  align-items: center;
+  min-height: 44px;
+  font-size: var(--text-sm);
+
+  .lucide {
+    width: 16px;
+    height: 16px;
+  }
+`;
+
+/** Opens the shop's page. */
+export function ShopLink({ path }: { path: string }) {
+  const { text } = useText();
+  return (
+    <Anchor href={path} target="_blank" rel="noreferrer">
+      <ExternalLink aria-hidden="true" />
+      <span>{text('admin:content.openShop')}</span>
+    </Anchor>
+  );
+}
+
+/** How many of the texts lack a translation, if any does. */
+export function MissingTexts({ texts }: { texts: readonly Localized[] }) {
+  const { text } = useText();
+  const count = texts.filter(isUntranslated).length;
+  if (count === 0) return null;
+  return (
+    <span>
+      <Tag $tone="warning">{text('admin:products.missing', { count })}</Tag>
+    </span>
+  );
+}
