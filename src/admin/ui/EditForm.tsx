@@ -1,5 +1,4 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import styled from 'styled-components';
 import type { AnyStruct } from '@/contract/endpoint';
 import { type MessageId, useText } from '@/lib/text';
 import { Button } from '@/ui/Button';
@@ -12,7 +11,6 @@ import {
   useFieldMessages,
 } from '@/ui/form/useStructForm';
 import { ValidatedForm } from '@/ui/form/ValidatedForm';
-import { below } from '@/ui/media';
 import { useToast } from '@/ui/toast/ToastProvider';
 import { isAdminError } from '../api/adminError';
 import { nested, useSubmitErrors } from '../lib/formErrors';
@@ -23,6 +21,7 @@ import { UnsavedInput, SetUploading } from './UnsavedInput';
 import { FormConflict } from './ConflictDialog';
 import { newerOf, useVersions } from '../lib/versions';
 import { Offline } from './QueryState';
+import { FormBar } from './StickyBar';
 
 /** Edited entity, with the version that was read; 0 for a new one. */
 export interface Edited<Value> {
@@ -50,33 +49,6 @@ export interface EditFormProps<Value extends object, Input extends object> {
   labels: Readonly<Record<string, MessageId>>;
   children: ReactNode;
 }
-
-const Bar = styled.div`
-  position: var(--sticky);
-  bottom: 0;
-  z-index: 4;
-  margin-top: 28px;
-  padding-block: 14px;
-  border-top: 1px solid var(--border);
-  background: var(--background);
-
-  /* Keeps the focused element clear of the bars. */
-  html:has(&) {
-    scroll-padding-bottom: 100px;
-
-    ${below(1024)} {
-      scroll-padding-block: 130px 160px;
-    }
-  }
-  ${below(1024)} {
-    /* Above the tabs. */
-    bottom: calc(63px + env(safe-area-inset-bottom));
-
-    button {
-      width: 100%;
-    }
-  }
-`;
 
 function AfterCreating({ onCreated }: { onCreated: () => void }) {
   useEffect(() => onCreated(), [onCreated]);
@@ -141,7 +113,7 @@ export function EditForm<Value extends object, Input extends object = Value>({
               <Stack $gap={6}>{children}</Stack>
             </SetUploading>
           </LanguagesOfFields>
-          <Bar>
+          <FormBar style={{ marginTop: 28 }}>
             <Stack $gap={3}>
               <SubmitError />
               <Offline />
@@ -155,7 +127,7 @@ export function EditForm<Value extends object, Input extends object = Value>({
                 </Button>
               </div>
             </Stack>
-          </Bar>
+          </FormBar>
           {conflict && (
             <FormConflict
               now={conflict.now.value}

@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { from } from '@/ui/media';
+import { below, from } from '@/ui/media';
 
 /** The actions of a long list, in sight above the tabs of a phone. */
 export const StickyBar = styled.div`
@@ -16,5 +16,31 @@ export const StickyBar = styled.div`
 
   ${from(1024)} {
     bottom: 0;
+  }
+`;
+
+/** Below a long form, in sight above the tabs of a phone. */
+export const FormBar = styled.div`
+  position: var(--sticky);
+  bottom: 0;
+  z-index: 4;
+  padding-block: 12px;
+  border-top: 1px solid var(--border);
+  background: var(--background);
+
+  /* Keeps the focused element clear of the bars. */
+  html:has(&) {
+    scroll-padding-bottom: 100px;
+
+    ${below(1024)} {
+      scroll-padding-block: 130px 160px;
+    }
+  }
+  ${below(1024)} {
+    bottom: calc(63px + env(safe-area-inset-bottom));
+
+    button {
+      width: 100%;
+    }
   }
 `;

@@ -29,7 +29,7 @@ import { ProductCell, Thumb } from '../../ui/Thumbs';
 import { decisionTexts, useCasePath, useDeadline, wayTexts, wishTexts } from './caseTexts';
 import Pictures from './Pictures';
 import DecisionForm from './DecisionForm';
-import ReplacementDialog from './ReplacementDialog';
+import ReplacementDialog from './Pieces';
 
 const Box = styled.article`
   border: 1px solid var(--border);

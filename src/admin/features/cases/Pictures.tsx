@@ -13,9 +13,7 @@ import { uploadTo } from '../../api/uploadImage';
 import { useOnline } from '../../lib/useOnline';
 import { QueryState } from '../../ui/QueryState';
 import { RequestError } from '../../ui/requests';
-import { AddImage, useDrop } from '../../ui/images/AddImage';
-import { Uploads } from '../../ui/images/photoStyle';
-import { UploadTiles } from '../../ui/images/UploadTile';
+import { AddImage, useDrop, Uploads, UploadTiles } from '../../ui/images/uploads';
 import { useUploads } from '../../ui/images/useUploads';
 
 const Image = styled.img`

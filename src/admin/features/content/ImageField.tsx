@@ -9,9 +9,7 @@ import { fieldError } from '@/ui/form/FormField';
 import { Crop } from '@/ui/icons';
 import { ResponsiveImage } from '@/ui/ResponsiveImage';
 import { type StoredImage, uploadImage } from '../../api/uploadImage';
-import { AddImage, useDrop } from '../../ui/images/AddImage';
-import { Uploads } from '../../ui/images/photoStyle';
-import { UploadTiles } from '../../ui/images/UploadTile';
+import { AddImage, useDrop, Uploads, UploadTiles } from '../../ui/images/uploads';
 import { useUploads } from '../../ui/images/useUploads';
 import CropDialog from '../../ui/images/CropDialog';
 

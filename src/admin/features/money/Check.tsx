@@ -16,7 +16,8 @@ import { settlementPath } from '../../lib/links';
 import { useOnline } from '../../lib/useOnline';
 import { Offline } from '../../ui/QueryState';
 import { RequestError } from '../../ui/requests';
-import { SmallPanel, useCourierName } from './Debts';
+import { SmallPanel } from '../../ui/SmallPanel';
+import { useCourierName } from './Debts';
 import { debtAfter, differenceOf, linesOf, sumOf } from './paymentSums';
 
 const Box = styled(SmallPanel)`

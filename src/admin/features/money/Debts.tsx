@@ -4,12 +4,12 @@ import { formatAmount } from '@/contract/money';
 import { useText } from '@/lib/text';
 import { EmptyState } from '@/ui/EmptyState';
 import { from } from '@/ui/media';
-import { Panel } from '@/ui/Panel';
 import { Price } from '@/ui/Price';
 import { Tag } from '@/ui/Tag';
 import { StandaloneLink } from '@/ui/TextLink';
 import { Cluster } from '@/ui/primitives';
 import { ordersPath } from '../../lib/links';
+import { SmallPanel } from '../../ui/SmallPanel';
 
 export const Grid = styled.div`
   display: grid;
@@ -22,22 +22,6 @@ export const Grid = styled.div`
     gap: 18px;
   }
 `;
-export const SmallPanel = styled(Panel)`
-  padding: 20px 22px;
-  font-size: var(--text-sm);
-
-  && h2 {
-    font-size: 1.1875rem;
-  }
-  small {
-    font-size: var(--text-xs);
-    color: var(--text-muted);
-  }
-`;
-const Debt = styled(SmallPanel)`
-  display: flex;
-  flex-direction: column;
-`;
 /** The share that is late. */
 const Bar = styled.div`
   height: 10px;
@@ -45,10 +29,7 @@ const Bar = styled.div`
   border-radius: 5px;
   background: linear-gradient(90deg, var(--accent) var(--late), var(--track) 0);
 `;
-const Ages = styled.dl`
-  display: flex;
-  flex-wrap: wrap;
-  justify-content: space-between;
+const Ages = styled(Cluster)`
   gap: 4px 20px;
   margin-bottom: 12px;
 
@@ -68,12 +49,8 @@ const Ages = styled.dl`
     color: var(--accent-text);
   }
 `;
-const DebtActions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 0 16px;
-  align-items: center;
-  justify-content: space-between;
+
+const Foot = styled(Cluster)`
   margin-top: auto;
   padding-top: 6px;
   border-top: 1px solid var(--border);
@@ -101,7 +78,7 @@ function CourierCard({ debt }: { debt: CourierDebt }) {
     ...(debt.courier && { courier: debt.courier }),
   };
   return (
-    <Debt aria-label={name}>
+    <SmallPanel aria-label={name} style={{ display: 'flex', flexDirection: 'column' }}>
       <Cluster $between>
         <h2 translate="no">{name}</h2>
         {late.count > 0 ? (
@@ -115,7 +92,7 @@ function CourierCard({ debt }: { debt: CourierDebt }) {
         <small>{text('admin:money.parcels', { count: owed.count })}</small>
       </Cluster>
       <Bar aria-hidden="true" style={{ '--late': `${share}%` } as object} />
-      <Ages>
+      <Ages as="dl" $between>
         {ages.map(({ key, label, amount, count }) => (
           <div key={key} data-late={(key === 'late' && count > 0) || undefined}>
             <dt>{label}</dt>
@@ -128,13 +105,13 @@ function CourierCard({ debt }: { debt: CourierDebt }) {
           {text('admin:money.claims', { amount: formatAmount(claims.amount, locale) })}
         </p>
       )}
-      <DebtActions>
+      <Foot $between>
         <small>{text('admin:money.pays', { days })}</small>
         <StandaloneLink to={ordersPath(filter)}>
           {text(late.count > 0 ? 'admin:money.lateParcels' : 'admin:money.allParcels')}
         </StandaloneLink>
-      </DebtActions>
-    </Debt>
+      </Foot>
+    </SmallPanel>
   );
 }
 

@@ -6,6 +6,7 @@ import {
   type MatchedPayment,
   type PaymentLink,
   type PaymentOutcome,
+  linkPayment,
 } from '@/contract/admin/money';
 import { formatAmount } from '@/contract/money';
 import { useShortDay } from '@/lib/dates';
@@ -19,10 +20,13 @@ import { ResponsiveTable, type TableColumn } from '@/ui/ResponsiveTable';
 import { Tag } from '@/ui/Tag';
 import { StandaloneLink } from '@/ui/TextLink';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
+import { Dialog } from '@/ui/Dialog';
+import { FormField } from '@/ui/form/FormField';
+import type { OwnFieldMessages } from '@/ui/form/useStructForm';
 import { orderPath } from '../../lib/links';
 import { WrittenLine } from '../../ui/pastedLists';
+import { AdminForm } from '../../ui/AdminForm';
 import { differenceOf, reasonOf, sumOf } from './paymentSums';
-import LinkDialog from './LinkDialog';
 
 /** The owner's decisions about the lines of a list. */
 export interface Decisions {
@@ -236,6 +240,47 @@ const groups = [
 
 /** Of each group: more take long to show. */
 const shownLines = 100;
+
+const fieldMessages: OwnFieldMessages = {
+  number: { not_available: { id: 'admin:money.link.notWaiting' } },
+};
+
+interface LinkDialogProps {
+  reference: string;
+  /** Proposed. */
+  number: string;
+  /** Resolves with its error, if any. */
+  send: (number: string) => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** Asks which order a payment pays. */
+function LinkDialog({ reference, number, send, onClose }: LinkDialogProps) {
+  const { text } = useText();
+  return (
+    <Dialog open onClose={onClose} title={text('admin:money.link.title', { reference })}>
+      <AdminForm
+        label={text('admin:money.link.any')}
+        struct={linkPayment.body}
+        fieldMessages={fieldMessages}
+        initialValues={{ number }}
+        submitLabel={text('admin:money.link.any')}
+        send={async (values) => {
+          const error = await send(values.number);
+          if (!error) onClose();
+          return error;
+        }}
+      >
+        <FormField
+          name="number"
+          inputMode="numeric"
+          autoComplete="off"
+          label={text('admin:money.link.number')}
+        />
+      </AdminForm>
+    </Dialog>
+  );
+}
 
 interface MatchedLinesProps {
   payments: readonly Listed[];

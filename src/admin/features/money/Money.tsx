@@ -15,7 +15,8 @@ import { QueryState } from '../../ui/QueryState';
 import { ScreenHead } from '../../ui/ScreenHead';
 import { PayRefundButton } from '../../session/PayRefundButton';
 import { SaveFileButton } from '../../session/SaveFileButton';
-import { Debts, Grid, SmallPanel, useCourierName } from './Debts';
+import { SmallPanel } from '../../ui/SmallPanel';
+import { Debts, Grid, useCourierName } from './Debts';
 import { Payout } from './Payout';
 import { May } from '../../session/May';
 

@@ -6,7 +6,7 @@ import type { Elements } from '@/lib/elements';
 import { useText } from '@/lib/text';
 import { useDebounced } from '@/lib/useDebounced';
 import { Alert } from '@/ui/Alert';
-import { Text } from '@/ui/primitives';
+import { Cluster, Text } from '@/ui/primitives';
 import { ErrorState } from '@/ui/ErrorState';
 import { Field } from '@/ui/Field';
 import { TextArea } from '@/ui/inputs';
@@ -15,6 +15,8 @@ import { Skeleton } from '@/ui/Skeleton';
 import { moneyApi } from '../../api/moneyApi';
 import { UnsavedChanges } from '../../ui/UnsavedInput';
 import { OpenTextFile, SkippedLines } from '../../ui/pastedLists';
+import { useSentKey } from '../../lib/useSentKey';
+import { useReauthentication } from '../../session/useReauthentication';
 import MatchedLines from './MatchedLines';
 
 const Layout = styled.div`
@@ -50,12 +52,6 @@ const Paste = styled.div`
       Consolas,
       monospace;
     white-space: pre;
-  }
-  [data-file] {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 8px 16px;
-    align-items: center;
   }
   & > [data-fields] {
     display: grid;
@@ -132,6 +128,41 @@ export function usePastedList(courier: string | null) {
   };
 }
 
+type Mutation<Body, Data> = readonly [
+  (request: { body: Body; key: string }) => PromiseLike<{
+    data?: Data | undefined;
+    error?: unknown;
+  }>,
+  ...unknown[],
+];
+
+/**
+ * Books something once, after the password if it is needed. `error` is that of the last attempt while `content`, which
+ * was booked, is the same.
+ */
+export function useBooking<Body, Data>(
+  action: string,
+  [book]: Mutation<Body, Data>,
+  content: string,
+) {
+  const [failed, setFailed] = useState({ content, error: undefined as unknown });
+  const [saving, setSaving] = useState(false);
+  const { attempt, dialog } = useReauthentication();
+  const keyOf = useSentKey();
+  return {
+    saving,
+    dialog,
+    error: failed.content === content ? failed.error : undefined,
+    send: async (body: Body): Promise<Data | undefined> => {
+      setSaving(true);
+      const { data, error } = await attempt(action, async () => book({ body, key: keyOf(body) }));
+      setSaving(false);
+      setFailed({ content, error });
+      return data;
+    },
+  };
+}
+
 interface PastedListProps {
   title: string;
   label: string;
@@ -169,7 +200,7 @@ export function PastedList({ title, label, list, saving, fields, check }: Pasted
             )}
           </Field>
           {fields && <div data-fields="">{fields}</div>}
-          <div data-file="">
+          <Cluster>
             <OpenTextFile label={text('admin:money.file')} onText={type} />
             <Text role="status">
               {found
@@ -179,7 +210,7 @@ export function PastedList({ title, label, list, saving, fields, check }: Pasted
                   })
                 : text('admin:money.reads')}
             </Text>
-          </div>
+          </Cluster>
         </Paste>
       </section>
       {isSent && !tooLong && (

@@ -3,15 +3,13 @@ import { useNavigate } from 'react-router';
 import type { CourierDebt } from '@/contract/admin/money';
 import { shopDay } from '@/contract/deliveryDay';
 import { useText } from '@/lib/text';
-import { Field } from '@/ui/Field';
+import { TextField } from '@/ui/Field';
 import { SelectField } from '@/ui/form/FormSelect';
-import { TextInput } from '@/ui/inputs';
 import { useToast } from '@/ui/toast/ToastProvider';
 import { moneyApi } from '../../api/moneyApi';
 import { settlementPath } from '../../lib/links';
-import { useBooking } from './useBooking';
 import { useCourierName } from './Debts';
-import { PastedList, usePastedList } from './PastedList';
+import { PastedList, useBooking, usePastedList } from './PastedList';
 import { linesOf } from './paymentSums';
 import Check from './Check';
 
@@ -47,27 +45,19 @@ export function Payout({ couriers }: { couriers: readonly CourierDebt[] }) {
               value={courier}
               onChange={setCourier}
             />
-            <Field label={text('admin:money.paidOn')}>
-              {(control) => (
-                <TextInput
-                  {...control}
-                  type="date"
-                  value={paidOn}
-                  onChange={({ target }) => setPaidOn(target.value)}
-                />
-              )}
-            </Field>
-            <Field label={text('admin:money.bankAmount')}>
-              {(control) => (
-                <TextInput
-                  {...control}
-                  inputMode="decimal"
-                  autoComplete="off"
-                  value={bankAmount}
-                  onChange={({ target }) => setBankAmount(target.value)}
-                />
-              )}
-            </Field>
+            <TextField
+              label={text('admin:money.paidOn')}
+              type="date"
+              value={paidOn}
+              onChange={({ target }) => setPaidOn(target.value)}
+            />
+            <TextField
+              label={text('admin:money.bankAmount')}
+              inputMode="decimal"
+              autoComplete="off"
+              value={bankAmount}
+              onChange={({ target }) => setBankAmount(target.value)}
+            />
           </>
         }
         check={(found) => (

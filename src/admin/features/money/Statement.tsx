@@ -7,9 +7,8 @@ import { moneyApi } from '../../api/moneyApi';
 import { ordersPath } from '../../lib/links';
 import { BackLink } from '../../ui/BackLink';
 import { ScreenHead } from '../../ui/ScreenHead';
-import { useBooking } from './useBooking';
 import { CheckPanel } from './Check';
-import { PastedList, usePastedList } from './PastedList';
+import { PastedList, useBooking, usePastedList } from './PastedList';
 import { sumOf } from './paymentSums';
 
 /** Compares the bank's statement with the orders that wait for money, and books what pays them. */

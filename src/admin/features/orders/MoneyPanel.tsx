@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { coerce, object, string } from 'superstruct';
 import { type AdminOrder, trackingNumberMaxLength } from '@/contract/admin/orders';
 import { type BankTransfer, referenceModel } from '@/contract/bankTransfer';
 import { isNewGoods } from '@/contract/fulfilment';
@@ -8,13 +9,195 @@ import { type MessageId, useText } from '@/lib/text';
 import { Button } from '@/ui/Button';
 import { TextField } from '@/ui/Field';
 import { Price } from '@/ui/Price';
+import type { OrderCash as Cash, Refund } from '@/contract/admin/orderCash';
+import { addDays, shopDay } from '@/contract/deliveryDay';
+import { enterRefund, proofMaxLength, refundDays } from '@/contract/admin/money';
+import { formatMoney } from '@/contract/money';
+import { useDayOfYear } from '@/lib/dates';
+import { Dialog } from '@/ui/Dialog';
+import { FormField } from '@/ui/form/FormField';
+import type { OwnFieldMessages } from '@/ui/form/useStructForm';
+import { Cluster } from '@/ui/primitives';
+import { Tag } from '@/ui/Tag';
+import { InlineButton, TextLink } from '@/ui/TextLink';
+import { VisuallyHidden } from '@/ui/VisuallyHidden';
+import { useToast } from '@/ui/toast/ToastProvider';
 import { isAdminError } from '../../api/adminError';
 import { ordersApi } from '../../api/ordersApi';
 import { useAdminErrorText } from '../../lib/useAdminErrorText';
 import { useCan } from '../../session/May';
 import { isPickup } from '../../lib/orderTexts';
+import { moneyApi } from '../../api/moneyApi';
+import { paraOf } from '../../lib/formValues';
+import { settlementPath } from '../../lib/links';
+import { useSentKey } from '../../lib/useSentKey';
+import { AdminForm } from '../../ui/AdminForm';
+import { Confirmed } from '../../ui/ConfirmDialog';
+import { PayRefundButton } from '../../session/PayRefundButton';
+import { useReauthentication } from '../../session/useReauthentication';
 import { OrderBox } from './OrderPanels';
-import OrderCash from './OrderCash';
+
+function MoneyLocation({ place, settlement, refund_by }: Cash) {
+  const { text } = useText();
+  const dayOf = useDayOfYear();
+  if (place === null) return null;
+  if (place === 'courier') return <Tag $tone="accent">{text('admin:cash.courier')}</Tag>;
+  if (place === 'refunded') return <Tag>{text('admin:cash.refunded')}</Tag>;
+  if (place === 'toRefund')
+    return (
+      <Tag $tone="warning">{text('admin:cash.toRefund', { day: dayOf(refund_by ?? '') })}</Tag>
+    );
+  if (!settlement) return <Tag $tone="success">{text('admin:orders.cash.paid')}</Tag>;
+  return (
+    <>
+      <Tag $tone="success">{text('admin:cash.arrived', { day: dayOf(settlement.paid_on) })}</Tag>
+      <span> </span>
+      <TextLink to={settlementPath(settlement.id)}>{text('admin:money.payout')}</TextLink>
+    </>
+  );
+}
+
+function RefundRow({ refund, number }: { refund: Refund; number: string }) {
+  const { text, locale } = useText();
+  const toast = useToast();
+  const dayOf = useDayOfYear();
+  const booksMoney = useCan('money.write');
+  const [remove] = moneyApi.useDeleteRefundMutation();
+  const { attempt, dialog } = useReauthentication();
+  const { id, amount, due_on, paid_on, proof, note } = refund;
+  const label = text('admin:refund.delete');
+  return (
+    <li>
+      <span>
+        <span>{formatMoney(amount, locale)}</span>
+        <br />
+        <small>
+          {[
+            paid_on
+              ? text('admin:refund.paid', { day: dayOf(paid_on) })
+              : text('admin:refund.until', { day: dayOf(due_on) }),
+            proof,
+            note,
+          ]
+            .filter(Boolean)
+            .join(', ')}
+        </small>
+      </span>
+      {!paid_on && booksMoney && (
+        <Cluster>
+          <Confirmed
+            button={(ask) => (
+              <InlineButton type="button" onClick={ask}>
+                <span>{label}</span>
+                <VisuallyHidden>{` ${formatMoney(amount, locale)}`}</VisuallyHidden>
+              </InlineButton>
+            )}
+            title={text('admin:refund.delete.title', { amount: formatMoney(amount, locale) })}
+            keepLabel={text('common:action.cancel')}
+            doLabel={label}
+            send={() => attempt(label, () => remove({ params: { id } }))}
+            onDone={() => toast.success(text('admin:refund.deleted'))}
+          />
+          <PayRefundButton id={id} number={number} />
+        </Cluster>
+      )}
+      {dialog}
+    </li>
+  );
+}
+
+const { amount, ...others } = enterRefund.body.schema;
+/** The amount as it is typed. */
+const typedRefund = object({
+  ...others,
+  amount: coerce(amount, string(), (typed) => (typed.trim() === '' ? typed : paraOf(typed))),
+});
+const fieldMessages: OwnFieldMessages = {
+  amount: { not_available: { id: 'admin:refund.tooMuch' } },
+};
+
+interface EnterRefundDialogProps {
+  number: string;
+  /** Proposed. */
+  dueOn: string;
+  onClose: () => void;
+}
+
+/** Enters what a customer gets back. */
+function EnterRefundDialog({ number, dueOn, onClose }: EnterRefundDialogProps) {
+  const { text } = useText();
+  const toast = useToast();
+  const [enter] = moneyApi.useEnterRefundMutation();
+  const { attempt, dialog } = useReauthentication();
+  const keyOf = useSentKey();
+  const title = text('admin:refund.enter');
+  return (
+    <Dialog open onClose={onClose} title={text('admin:refund.enter.title', { number })}>
+      <AdminForm
+        label={title}
+        struct={typedRefund}
+        fieldMessages={fieldMessages}
+        initialValues={{ amount: '', due_on: dueOn, note: '' }}
+        submitLabel={title}
+        send={async (values) => {
+          const body = { ...values, amount: paraOf(values.amount) };
+          const { error } = await attempt(title, () =>
+            enter({ params: { number }, body, key: keyOf(body) }),
+          );
+          if (error) return error;
+          toast.success(text('admin:refund.entered'));
+          onClose();
+          return undefined;
+        }}
+      >
+        <FormField name="amount" inputMode="decimal" label={text('admin:refund.amount')} />
+        <FormField name="due_on" type="date" label={text('admin:refund.due')} />
+        <FormField
+          name="note"
+          maxLength={proofMaxLength}
+          label={text('admin:refund.note')}
+          optional
+        />
+      </AdminForm>
+      {dialog}
+    </Dialog>
+  );
+}
+
+/** Where the money of an order is, and its refunds. */
+function OrderCash({ number, cash }: { number: string; cash: Cash }) {
+  const { text } = useText();
+  const booksMoney = useCan('money.write');
+  const [entering, setEntering] = useState(false);
+  const { refunds, refundable } = cash;
+  const dueOn = addDays(shopDay(new Date()), refundDays);
+  return (
+    <>
+      {cash.place !== null && (
+        <p>
+          <MoneyLocation {...cash} />
+        </p>
+      )}
+      {refunds.length > 0 && (
+        <ul>
+          {refunds.map((refund) => (
+            <RefundRow key={refund.id} refund={refund} number={number} />
+          ))}
+        </ul>
+      )}
+      {refundable > 0 && booksMoney && (
+        <div>
+          <Button variant="secondary" size="small" onClick={() => setEntering(true)}>
+            {text('admin:refund.enter')}
+          </Button>
+        </div>
+      )}
+      {entering && (
+        <EnterRefundDialog number={number} dueOn={dueOn} onClose={() => setEntering(false)} />
+      )}
+    </>
+  );
+}
 
 /** Payment details given to the customer, to compare with the bank's statement. */
 function TransferDetails({ transfer }: { transfer: BankTransfer }) {

@@ -9,9 +9,9 @@ import {
 } from '@/contract/admin/orders';
 import { type MessageId, useText } from '@/lib/text';
 import { Button } from '@/ui/Button';
-import { Field, TextField } from '@/ui/Field';
+import { TextField } from '@/ui/Field';
+import { SelectField } from '@/ui/form/FormSelect';
 import { SlidersHorizontal } from '@/ui/icons';
-import { Select } from '@/ui/inputs';
 import { from } from '@/ui/media';
 import { useCan } from '../../session/May';
 
@@ -101,24 +101,15 @@ export function OrderFilters({ filter, onChange }: OrderFiltersProps) {
               if (key === 'Enter') currentTarget.blur();
             }}
           />
-          <Field label={text('admin:orders.filter.flag')}>
-            {(control) => (
-              <Select
-                {...control}
-                value={flag ?? ''}
-                onChange={({ target }) => set('flag', target.value)}
-              >
-                <option value="">{text('admin:orders.tab.all')}</option>
-                {orderFlags
-                  .filter((orderFlag) => readsMoney || !isMoneyFlag(orderFlag))
-                  .map((orderFlag) => (
-                    <option key={orderFlag} value={orderFlag}>
-                      {text(flagTexts[orderFlag])}
-                    </option>
-                  ))}
-              </Select>
-            )}
-          </Field>
+          <SelectField
+            label={text('admin:orders.filter.flag')}
+            placeholder={text('admin:orders.tab.all')}
+            options={orderFlags
+              .filter((orderFlag) => readsMoney || !isMoneyFlag(orderFlag))
+              .map((orderFlag) => ({ value: orderFlag, label: text(flagTexts[orderFlag]) }))}
+            value={flag ?? ''}
+            onChange={(value) => set('flag', value)}
+          />
           {isSet && (
             <div>
               <Button

@@ -1,5 +1,5 @@
 import { isNewGoods } from '@/contract/fulfilment';
-import { useRef, useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import styled from 'styled-components';
 import type { AdminOrder, LineChange, OrderNote } from '@/contract/admin/orders';
 import { formatMoney } from '@/contract/money';
@@ -13,12 +13,12 @@ import { TextInput } from '@/ui/inputs';
 import { useFocusTarget } from '@/ui/useFocusTarget';
 import { isAdminError } from '../../api/adminError';
 import { ordersApi } from '../../api/ordersApi';
-import { useAdminErrorText } from '../../lib/useAdminErrorText';
+import { useAdminErrorText, useErrorToast } from '../../lib/useAdminErrorText';
+import { useOnline } from '../../lib/useOnline';
 import { useDates, useMoment } from '@/lib/dates';
 import { Confirmed } from '../../ui/ConfirmDialog';
 import { May } from '../../session/May';
 import { useMe } from '../../session/signInMachine';
-import { UndoLineChange } from './ChangeLines';
 import { eventText, parcelStatus } from '../../lib/orderTexts';
 import { InlineButton, TextAnchor, touchTarget } from '@/ui/TextLink';
 
@@ -46,6 +46,26 @@ function DeleteNote({ note, onDeleted }: { note: OrderNote; onDeleted: () => voi
     >
       {note.text}
     </Confirmed>
+  );
+}
+
+/** Shown until it is too late. */
+function UndoLineChange({ id, until }: { id: number; until: string }) {
+  const { text } = useText();
+  const online = useOnline();
+  const showError = useErrorToast();
+  const [undo, { isLoading }] = ordersApi.useUndoLineChangeMutation();
+  const [late, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), Date.parse(until) - Date.now());
+    return () => clearTimeout(timer);
+  }, [until]);
+  if (late) return null;
+  const send = async () => showError((await undo({ params: { id } })).error);
+  return (
+    <InlineButton type="button" disabled={!online || isLoading} onClick={() => void send()}>
+      {text('admin:lines.undo')}
+    </InlineButton>
   );
 }
 

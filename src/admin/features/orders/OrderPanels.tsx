@@ -11,10 +11,10 @@ import { Button } from '@/ui/Button';
 import { Cluster } from '@/ui/primitives';
 import { Field } from '@/ui/Field';
 import { TextInput } from '@/ui/inputs';
-import { Panel } from '@/ui/Panel';
 import { emailHref, phoneHref } from '@/lib/contactLinks';
 import { InlineButton, StandaloneLink, touchTarget } from '@/ui/TextLink';
 import { Confirmed } from '../../ui/ConfirmDialog';
+import { SmallPanel } from '../../ui/SmallPanel';
 import { useFocusTarget } from '@/ui/useFocusTarget';
 import { ordersApi } from '../../api/ordersApi';
 import { casePath, newCasePath, orderPath } from '../../lib/links';
@@ -24,20 +24,13 @@ import { May } from '../../session/May';
 import EditDelivery from './EditDelivery';
 import EditParcel from './EditParcel';
 
-export const OrderBox = styled(Panel)`
+export const OrderBox = styled(SmallPanel)`
   display: grid;
   gap: 10px;
-  padding: 20px;
-  font-size: var(--text-sm);
 
   /* Wider than a short word. */
   & > div > button {
     text-align: end;
-  }
-  /* Not of its dialogs. */
-  & > h2,
-  & > div > h2 {
-    font-size: 1.125rem;
   }
   p,
   address {
@@ -49,9 +42,6 @@ export const OrderBox = styled(Panel)`
   }
   a[href^='tel:'] {
     font-weight: 600;
-  }
-  small {
-    color: var(--text-muted);
   }
   li {
     display: flex;

@@ -1,7 +1,12 @@
 import { useCallback, useDeferredValue, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useSearchParams, useNavigate } from 'react-router';
 import styled from 'styled-components';
-import { orderFlags, type OrderCounts, type OrderListFilter } from '@/contract/admin/orders';
+import {
+  orderFlags,
+  type OrderCounts,
+  type OrderListFilter,
+  type AdminOrderSummary,
+} from '@/contract/admin/orders';
 import { adminPaths } from '@/contract/admin/paths';
 import { parcelStates } from '@/contract/fulfilment';
 import { type MessageId, useText } from '@/lib/text';
@@ -18,11 +23,15 @@ import { Older } from '../../ui/requests';
 import { ScreenHead } from '../../ui/ScreenHead';
 import { May, useCan } from '../../session/May';
 import { SearchField } from '../../ui/SearchField';
+import { filterQuery, filterNavigation, printPath } from '../../lib/links';
+import { useShortcuts } from '../../lib/shortcuts';
+import { useOnline } from '../../lib/useOnline';
+import { useMe } from '../../session/signInMachine';
+import { nextEvent } from '../../lib/orderTexts';
 import { OrderFilters } from './OrderFilters';
 import { orderColumns } from './orderColumns';
 import { SelectionBar } from './SelectionBar';
-import { useOrderKeys } from './useOrderKeys';
-import { filterQuery, filterNavigation } from '../../lib/links';
+import { useSteps } from './steps/TransitionProvider';
 
 const ListFooter = styled.div`
   display: flex;
@@ -75,6 +84,43 @@ function filterOf(query: URLSearchParams): OrderListFilter {
     ...day('from'),
     ...day('to'),
   };
+}
+
+interface Options {
+  orders: readonly AdminOrderSummary[];
+  onToggle: (number: string) => void;
+}
+
+const rows = () => [...document.querySelectorAll<HTMLTableRowElement>('tbody tr')];
+
+/** Keys of the list: they act on the row that has the focus, whose link Enter opens. */
+function useOrderKeys({ orders, onToggle }: Options): void {
+  const navigate = useNavigate();
+  const online = useOnline();
+  const { role } = useMe();
+  const { busy, move, ship } = useSteps();
+  const focusedIndex = () => rows().findIndex((row) => row.contains(document.activeElement));
+  const focus = (index: number) => {
+    const link = rows()[Math.max(0, Math.min(index, orders.length - 1))]?.querySelector('a');
+    link?.focus();
+    link?.scrollIntoView({ block: 'nearest' });
+  };
+  const withOrder = (act: (order: AdminOrderSummary) => void) => () => {
+    const order = orders[focusedIndex()];
+    if (order) act(order);
+  };
+  useShortcuts({
+    j: () => focus(focusedIndex() + 1),
+    k: () => focus(focusedIndex() - 1),
+    x: withOrder(({ number }) => onToggle(number)),
+    p: withOrder(({ number }) => void navigate(printPath([number], 'slips'))),
+    e: withOrder((order) => {
+      const event = nextEvent(order, role);
+      if (!event || !online || busy) return;
+      if (event === 'ship') ship([order]);
+      else move(order, { event });
+    }),
+  });
 }
 
 interface NoOrdersProps {

@@ -1,5 +1,4 @@
 import { typedAddress } from '@tests/support/sampleAddress';
-import { Link } from 'react-router';
 import { adminPaths } from '@/contract/admin/paths';
 import type { OrderQuote, QuoteInput } from '@/contract/admin/phoneOrders';
 import {
@@ -11,7 +10,7 @@ import {
 import { press, renderAdmin, screen, userEvent, waitFor, within } from '@tests/support/renderAdmin';
 import { sampleAdminOrder, sampleCities } from '@tests/support/sampleAdminOrder';
 import { testShop } from '@tests/support/sampleResponses';
-import PhoneOrderForm from './PhoneOrderForm';
+import PhoneOrder from './PhoneOrder';
 
 const juice = { id: 1, name: 'Chokeberry juice', net: '250 ml', image: null, price: 69000 };
 const syrup = { ...juice, id: 2, name: 'Mint syrup' };
@@ -53,17 +52,10 @@ function quote({ body }: SeenCall): OrderQuote {
   };
 }
 
-const form = (
-  <>
-    <Link to={adminPaths.orders}>Orders</Link>
-    <PhoneOrderForm />
-  </>
-);
-
 const parcels = { count: 5, came_back: ['100371', '100198'] };
 
 function show(response: FakeResponse = () => sampleAdminOrder): FakeApi {
-  return renderAdmin(form, {
+  return renderAdmin(<PhoneOrder />, {
     path: adminPaths.newOrder,
     pattern: adminPaths.newOrder,
     routes: [
@@ -260,10 +252,10 @@ test('an error of the server is shown at its field', async () => {
 test('leaving asks, if something was typed', async () => {
   show();
   await userEvent.type(await field('Last name'), 'Ed');
-  await userEvent.click(screen.getByRole('link', { name: 'Orders' }));
+  await userEvent.click(screen.getByRole('link', { name: 'Back to orders' }));
   await press('Stay');
   expect(await field('Last name')).toHaveValue('Ed');
-  await userEvent.click(screen.getByRole('link', { name: 'Orders' }));
+  await userEvent.click(screen.getByRole('link', { name: 'Back to orders' }));
   await press('Leave without saving');
   expect(await screen.findByText('The list')).toBeInTheDocument();
 });

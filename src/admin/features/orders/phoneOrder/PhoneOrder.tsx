@@ -1,17 +1,359 @@
-import { adminPaths } from '@/contract/admin/paths';
+import { FORM_ERROR } from 'final-form';
+import { useEffect, useMemo, useRef } from 'react';
+import { useField, useForm } from 'react-final-form';
+import { Navigate } from 'react-router';
+import styled from 'styled-components';
+import type { City } from '@/contract/address';
+import { languageNames, locales } from '@/contract/locale';
+import type { OrderQuote } from '@/contract/admin/phoneOrders';
+import type { DeliveryMethod } from '@/contract/order';
+import { maxQuantityPerLine } from '@/contract/limits';
+import { formatMoney } from '@/contract/money';
+import { createUuid } from '@/lib/createUuid';
 import { useText } from '@/lib/text';
+import { searchDelayMs, useDebounced } from '@/lib/useDebounced';
+import { Alert } from '@/ui/Alert';
+import { Button } from '@/ui/Button';
+import { Checkbox } from '@/ui/Checkbox';
+import { Stack } from '@/ui/primitives';
+import { ErrorState } from '@/ui/ErrorState';
+import { AddressFields } from '@/shared/AddressFields';
+import { fieldError } from '@/ui/form/FormField';
+import { FormSelect } from '@/ui/form/FormSelect';
+import { SubmitError } from '@/ui/form/SubmitError';
+import { serverFieldMessages } from '@/ui/form/useStructForm';
+import { ValidatedForm } from '@/ui/form/ValidatedForm';
+import { from } from '@/ui/media';
+import { SummarySums } from '@/shared/OrderSummary';
+import { Panel } from '@/ui/Panel';
+import { SegmentedControl } from '@/ui/SegmentedControl';
+import { Skeleton } from '@/ui/Skeleton';
+import { useToast } from '@/ui/toast/ToastProvider';
+import { adminPaths } from '@/contract/admin/paths';
+import { isAdminError } from '../../../api/adminError';
+import { phoneOrdersApi } from '../../../api/phoneOrdersApi';
+import { orderPath } from '../../../lib/links';
+import { useSubmitErrors } from '../../../lib/formErrors';
+import { useOnline } from '../../../lib/useOnline';
+import { Columns } from '../../../ui/Columns';
+import { FormBar } from '../../../ui/StickyBar';
+import { UnsavedInput } from '../../../ui/UnsavedInput';
+import { ProductSearch } from '../../../ui/ProductSearch';
 import { BackLink } from '../../../ui/BackLink';
 import { ScreenHead } from '../../../ui/ScreenHead';
-import PhoneOrderForm from './PhoneOrderForm';
+import { ContactFields, fieldsOfDelivery, NoteFields, useDeliveryForm } from '../deliveryForm';
+import { KnownCustomers } from './KnownCustomers';
+import { OrderLines } from './OrderLines';
+import {
+  newPhoneOrder,
+  type PhoneLine,
+  phoneOrderOf,
+  type PhoneOrderValues,
+  requestedLines,
+} from './phoneOrderForm';
 
-/** An order that a customer gives by phone. */
+const StickyColumns = styled(Columns)`
+  section > h2 {
+    margin-bottom: 16px;
+  }
+  ${from(1024)} {
+    & > :last-child {
+      position: var(--sticky);
+      top: 24px;
+    }
+  }
+`;
+
+/** On phones in sight while the form is filled in, above the tabs; wide screens have the panel beside it. */
+const ReadOut = styled(FormBar)`
+  font-weight: 600;
+
+  ${from(1024)} {
+    display: none;
+  }
+`;
+
+/** Products and their totals from the server. */
+function useOrderLines() {
+  const form = useForm<PhoneOrderValues>();
+  const { input, meta } = useField<readonly PhoneLine[]>('lines');
+  const { value: lines } = input;
+  const { value: delivery_method } = useField<DeliveryMethod>('delivery_method').input;
+  const quotedLines = useDebounced(
+    useMemo(() => requestedLines(lines), [lines]),
+    searchDelayMs,
+  );
+  const quote = phoneOrdersApi.useQuoteOrderQuery(
+    { body: { lines: quotedLines, delivery_method } },
+    { skip: quotedLines.length === 0 },
+  );
+  const total = quote.data?.total_amount ?? 0;
+  useEffect(
+    () =>
+      form.batch(() => {
+        form.change('total_amount', total);
+        form.change('terms_accepted', false);
+      }),
+    [form, total],
+  );
+  const change = (changes: readonly PhoneLine[]) =>
+    form.batch(() => {
+      form.change('lines', changes);
+      // Another amount has to be read out.
+      form.change('terms_accepted', false);
+    });
+  return {
+    lines,
+    change,
+    error: fieldError(meta),
+    quote: lines.length > 0 ? quote.data : undefined,
+    failed: quote.isError && lines.length > 0,
+    fetching: quote.isFetching,
+    refetch: () => void quote.refetch(),
+  };
+}
+
+interface QuoteProps {
+  quote: OrderQuote;
+  pickup: boolean;
+}
+
+function Sums({ quote, pickup }: QuoteProps) {
+  const { text, locale } = useText();
+  const vat = quote.vat.map(({ rate, amount }) => `${rate} %: ${formatMoney(amount, locale)}`);
+  return (
+    <SummarySums
+      sums={[
+        { key: 'subtotal', label: text('admin:order.subtotal'), value: quote.subtotal },
+        {
+          key: 'delivery',
+          label: text(pickup ? 'admin:order.pickup' : 'admin:order.delivery'),
+          value: quote.delivery,
+        },
+        { key: 'vat', label: text('admin:order.vat'), value: vat.join(', ') },
+      ]}
+      total={{ label: text('admin:order.total'), amount: quote.total_amount }}
+    />
+  );
+}
+
+/** Message to the customer. */
+function Reading({ quote, pickup }: QuoteProps) {
+  const { text, locale } = useText();
+  const money = (amount: number) => formatMoney(amount, locale);
+  return (
+    <p>
+      {text(pickup ? 'admin:phone.reading.pickup' : 'admin:phone.reading', {
+        count: quote.lines.reduce((sum, { quantity }) => sum + quantity, 0),
+        total: money(quote.total_amount),
+        delivery: quote.delivery === 0 ? 'none' : money(quote.delivery),
+      })}
+    </p>
+  );
+}
+
+/** Nothing while the shop does not offer pickup. */
+function DeliveryChoice() {
+  const { text, locale } = useText();
+  const { input } = useField<DeliveryMethod>('delivery_method');
+  const { data: shop } = phoneOrdersApi.useGetShopQuery(
+    { locale },
+    { refetchOnMountOrArgChange: true },
+  );
+  if (!shop?.delivery.pickup.offered && input.value === 'courier') return null;
+  return (
+    <div>
+      <SegmentedControl<DeliveryMethod>
+        label={text('checkout:delivery.heading')}
+        value={input.value}
+        segments={[
+          { value: 'courier', label: text('checkout:delivery.courier') },
+          { value: 'pickup', label: text('common:pickup.title') },
+        ]}
+        onChange={input.onChange}
+      />
+    </div>
+  );
+}
+
+function Consent() {
+  const { text } = useText();
+  const { input, meta } = useField<boolean>('terms_accepted', { type: 'checkbox' });
+  const { name, checked, onChange, onBlur } = input;
+  return (
+    <Checkbox {...{ name, checked, onChange, onBlur }} error={fieldError(meta)}>
+      {text('admin:phone.consent')}
+    </Checkbox>
+  );
+}
+
+interface FieldsProps {
+  cities: readonly City[];
+  submitting: boolean;
+  /** The amount was another one when the order was sent. */
+  amountChanged: boolean;
+}
+
+function Fields({ cities, submitting, amountChanged }: FieldsProps) {
+  const { text } = useText();
+  const online = useOnline();
+  const { lines, change, error, quote, failed, fetching, refetch } = useOrderLines();
+  const isPickup = useField<DeliveryMethod>('delivery_method').input.value === 'pickup';
+  return (
+    <StickyColumns $aside={350}>
+      <Stack $gap={7}>
+        <section>
+          <h2>{text('admin:order.customer')}</h2>
+          <ContactFields>
+            <KnownCustomers cities={cities} />
+          </ContactFields>
+        </section>
+        <section>
+          <h2>{text('admin:order.lines')}</h2>
+          <ProductSearch
+            error={error}
+            counts
+            onChoose={(product, count) => {
+              const isListed = lines.some(({ id }) => id === product.id);
+              change(
+                isListed
+                  ? lines.map((line) =>
+                      line.id === product.id
+                        ? {
+                            ...line,
+                            quantity: Math.min(line.quantity + count, maxQuantityPerLine),
+                          }
+                        : line,
+                    )
+                  : [...lines, { ...product, quantity: count }],
+              );
+            }}
+          />
+          {lines.length > 0 && <OrderLines lines={lines} quote={quote} onChange={change} />}
+        </section>
+        <section>
+          <h2>{text('checkout:address.heading')}</h2>
+          <Stack>
+            <DeliveryChoice />
+            {!isPickup && <AddressFields cities={cities} autoComplete={false} />}
+          </Stack>
+        </section>
+        <section>
+          <h2>{text('admin:phone.notes')}</h2>
+          <Stack>
+            <NoteFields pickup={isPickup} />
+            <FormSelect
+              name="locale"
+              label={text('admin:phone.locale')}
+              options={locales.map((value) => ({ value, label: languageNames[value] }))}
+            />
+          </Stack>
+        </section>
+        {quote && (
+          <ReadOut>
+            <Reading quote={quote} pickup={isPickup} />
+          </ReadOut>
+        )}
+      </Stack>
+      <Panel aria-labelledby="phone-order-total">
+        <h2 id="phone-order-total">{text('admin:phone.total')}</h2>
+        <Stack aria-busy={fetching}>
+          {failed && (
+            <ErrorState onRetry={refetch} retrying={fetching}>
+              {text('admin:state.notLoaded', { what: text('admin:order.total') })}
+            </ErrorState>
+          )}
+          {quote ? (
+            <>
+              <Sums quote={quote} pickup={isPickup} />
+              <Reading quote={quote} pickup={isPickup} />
+            </>
+          ) : (
+            <p>{text('admin:phone.noLines')}</p>
+          )}
+          {amountChanged && (
+            <Alert tone="warning" role="alert">
+              {text('admin:phone.amountChanged')}
+            </Alert>
+          )}
+          <Consent />
+          <SubmitError />
+          <Button type="submit" block loading={submitting} disabled={!online}>
+            {text('admin:phone.submit')}
+          </Button>
+        </Stack>
+      </Panel>
+    </StickyColumns>
+  );
+}
+
+function OrderForm({ cities }: { cities: readonly City[] }) {
+  const { text } = useText();
+  const submitErrors = useSubmitErrors();
+  const toast = useToast();
+  const { messageFor, validateContact, validateAddress } = useDeliveryForm();
+  const [create, { data: entered, error: rejection }] =
+    phoneOrdersApi.useCreatePhoneOrderMutation();
+  // The same until the order is entered, so that a repeated request enters it once.
+  const key = useRef(createUuid());
+
+  const validate = (given: object) => {
+    const values = given as PhoneOrderValues;
+    return {
+      ...validateContact(values),
+      ...(values.delivery_method === 'courier' && validateAddress(values)),
+      ...(values.lines.length === 0 && { lines: text('admin:phone.noLines') }),
+      ...(!values.terms_accepted && { terms_accepted: text('admin:phone.consent.needed') }),
+    };
+  };
+  const submit = async (values: PhoneOrderValues) => {
+    const { data, error } = await create({ key: key.current, body: phoneOrderOf(values) });
+    if (data) toast.success(text('admin:phone.done', { number: data.number }));
+    if (!isAdminError(error) || error.code === 'amount_changed') return undefined;
+    if (error.code === 'idempotency_key_reused') {
+      // An earlier response was lost, and the order was changed since.
+      key.current = createUuid();
+      return { [FORM_ERROR]: text('admin:phone.enteredBefore') };
+    }
+    return submitErrors(error, fieldsOfDelivery(serverFieldMessages(error.errors, messageFor)));
+  };
+  if (entered) return <Navigate to={orderPath(entered.number)} replace />;
+  return (
+    <ValidatedForm<PhoneOrderValues>
+      label={text('admin:phone.title')}
+      initialValues={newPhoneOrder}
+      validate={validate}
+      onSubmit={submit}
+    >
+      {({ submitting }) => (
+        <>
+          <Fields
+            cities={cities}
+            submitting={submitting}
+            amountChanged={isAdminError(rejection) && rejection.code === 'amount_changed'}
+          />
+          <UnsavedInput />
+        </>
+      )}
+    </ValidatedForm>
+  );
+}
+
+/** An order that a customer gives by phone; the typed values are kept until it is entered. */
 export default function PhoneOrder() {
   const { text } = useText();
+  const { data, isError, isFetching, refetch } = phoneOrdersApi.useListCitiesQuery();
   return (
     <>
       <BackLink to={adminPaths.orders}>{text('admin:order.back')}</BackLink>
       <ScreenHead title={text('admin:phone.title')} />
-      <PhoneOrderForm />
+      {data && <OrderForm cities={data} />}
+      {!data && !isError && <Skeleton $height="480px" />}
+      {!data && isError && (
+        <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
+          {text('errors:citiesNotFound')}
+        </ErrorState>
+      )}
     </>
   );
 }

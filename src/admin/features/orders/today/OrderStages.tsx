@@ -3,10 +3,10 @@ import styled from 'styled-components';
 import type { Today, TodayStage } from '@/contract/admin/today';
 import { type MessageId, useText } from '@/lib/text';
 import { from } from '@/ui/media';
+import { Text } from '@/ui/primitives';
 import { touchTarget } from '@/ui/TextLink';
 import { ordersPath } from '../../../lib/links';
 import { useAge } from '../../../lib/useAge';
-import { Late } from './blocks';
 
 /** Ticks of the bar; more orders do not lengthen it. */
 const ticks = 11;
@@ -109,11 +109,11 @@ export function OrderStages({ today }: { today: Today }) {
       const waited = { age: age(stage.oldest, today.at) };
       return (
         <Link to={ordersPath(stage.late.filter)}>
-          <Late>
+          <Text as="span" $tone="warning" $strong>
             {name === 'shipped'
               ? text('admin:today.flow.longest', waited)
               : text('admin:today.flow.oldest', waited)}
-          </Late>
+          </Text>
         </Link>
       );
     }

@@ -9,7 +9,7 @@ import { from } from '@/ui/media';
 import { printPath } from '../../../lib/links';
 import { usePickedText } from '../../../lib/usePickedText';
 import { Thumb } from '../../../ui/Thumbs';
-import { BlockHead } from './blocks';
+import { Block } from './blocks';
 
 const Picks = styled.ul`
   display: grid;
@@ -74,17 +74,17 @@ export function ToPick({ today }: { today: Today }) {
       return after;
     });
   return (
-    <section aria-labelledby="to-pick">
-      <BlockHead>
-        <h2 id="to-pick">
-          <span>{text('admin:today.pick.title')}</span>
-          <span>{text('admin:today.pick.count', { count, pieces })}</span>
-        </h2>
+    <Block
+      id="to-pick"
+      title={text('admin:today.pick.title')}
+      count={text('admin:today.pick.count', { count, pieces })}
+      action={
         <ButtonLink variant="secondary" size="small" to={printPath(numbers, 'pick')}>
           <Printer aria-hidden="true" />
           <span>{numbers.length < count ? `${print} (${fitting})` : print}</span>
         </ButtonLink>
-      </BlockHead>
+      }
+    >
       <Picks>
         {today.to_pick.map((product) => {
           // Another quantity is to be looked at again.
@@ -107,6 +107,6 @@ export function ToPick({ today }: { today: Today }) {
           );
         })}
       </Picks>
-    </section>
+    </Block>
   );
 }

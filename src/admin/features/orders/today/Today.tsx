@@ -14,10 +14,10 @@ import { QueryState } from '../../../ui/QueryState';
 import { pendingLead, ScreenHead } from '../../../ui/ScreenHead';
 import { May, useCan } from '../../../session/May';
 import { OrderStages } from './OrderStages';
-import { ToConfirm } from './ToConfirm';
+import { ToConfirm, ToPack, ToPickUp, ToShip } from './OrdersToDo';
+import { ToPick } from './ToPick';
 import TodaySidebar from './TodaySidebar';
 import FirstDay from './FirstDay';
-import Packing from './Packing';
 
 /** Seconds; at the start it is requested before the screen is there. */
 const freshFor = 5;
@@ -66,16 +66,17 @@ function Blocks({ today }: { today: TodayData }) {
       {mayWrite ? (
         <Columns $aside={344} $from={1280}>
           <Stack $gap={6}>
-            {placed.count > 0 && (
-              <ToConfirm orders={today.to_confirm} count={placed.count} now={today.at} />
-            )}
+            {placed.count > 0 && <ToConfirm today={today} />}
             {placed.count + confirmed.count === 0 && (
               <section>
                 <h2>{text('admin:today.done.title', { count: today.packed.courier })}</h2>
                 {packed.count === 0 && <p>{text('admin:today.done.text')}</p>}
               </section>
             )}
-            <Packing today={today} />
+            {confirmed.count > 0 && <ToPick today={today} />}
+            {confirmed.count > 0 && <ToPack today={today} />}
+            {today.packed.courier > 0 && <ToShip today={today} />}
+            {today.packed.pickup > 0 && <ToPickUp today={today} />}
           </Stack>
           {sidebar}
         </Columns>

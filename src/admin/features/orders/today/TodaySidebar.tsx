@@ -7,22 +7,17 @@ import { formatMoney } from '@/contract/money';
 import { useDayOfYear } from '@/lib/dates';
 import { useText } from '@/lib/text';
 import { CircleAlert, MessageSquare } from '@/ui/icons';
-import { Panel } from '@/ui/Panel';
+import { Row } from '@/ui/primitives';
 import { touchTarget } from '@/ui/TextLink';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { stockApi } from '../../../api/stockApi';
 import { casePath, orderPath, ordersPath, stockPath } from '../../../lib/links';
 import { useAge } from '../../../lib/useAge';
+import { SmallPanel } from '../../../ui/SmallPanel';
 import { scarceOf, useLastsText } from '../../../lib/stockRows';
 import { May, useCan } from '../../../session/May';
 
-const Box = styled(Panel)`
-  padding: 20px 22px;
-  font-size: var(--text-sm);
-
-  h2 {
-    font-size: 1.125rem;
-  }
+const Box = styled(SmallPanel)`
   li > a,
   p > a {
     ${touchTarget}
@@ -63,7 +58,6 @@ const ScarceList = styled.ul`
   /* Close to its product, whose link is as high as a finger. */
   small {
     margin-top: -12px;
-    color: var(--text-muted);
   }
 `;
 const Chart = styled.ul`
@@ -92,12 +86,6 @@ const Chart = styled.ul`
   li:last-child i {
     background: var(--accent);
   }
-`;
-const Axis = styled.div`
-  display: flex;
-  justify-content: space-between;
-  font-size: var(--text-xs);
-  color: var(--text-muted);
 `;
 
 /** Products that are running low, and as many that are sold out. */
@@ -223,10 +211,10 @@ function Sales({ sales }: { sales: Today['sales'] }) {
         ))}
       </Chart>
       {first && (
-        <Axis aria-hidden="true">
-          <span>{dayOf(first.day)}</span>
-          <span>{text('admin:today.title').toLowerCase()}</span>
-        </Axis>
+        <Row $between aria-hidden="true">
+          <small>{dayOf(first.day)}</small>
+          <small>{text('admin:today.title').toLowerCase()}</small>
+        </Row>
       )}
       {sales.amount_before > 0 && (
         <p>

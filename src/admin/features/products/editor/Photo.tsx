@@ -9,7 +9,7 @@ import { TextArea } from '@/ui/inputs';
 import { ResponsiveImage } from '@/ui/ResponsiveImage';
 import { from } from '@/ui/media';
 import { MoveButtons } from '@/admin/ui/MoveButtons';
-import { PhotoItem, Stage, Tools } from '../../../ui/images/photoStyle';
+import { PhotoItem, Stage, Tools } from '../../../ui/images/uploads';
 
 const Main = styled.span`
   position: absolute;

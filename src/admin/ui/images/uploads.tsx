@@ -1,14 +1,175 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
-import styled from 'styled-components';
+import { useEffect, useLayoutEffect, useRef, type DragEvent, useState } from 'react';
+import styled, { css } from 'styled-components';
 import { intlTag } from '@/contract/locale';
 import { useText } from '@/lib/text';
 import { Button } from '@/ui/Button';
 import { FieldError } from '@/ui/Field';
 import { IconButton } from '@/ui/IconButton';
-import { X } from '@/ui/icons';
+import { X, Camera } from '@/ui/icons';
+import { below, from } from '@/ui/media';
+import { uploadTypes } from '@/contract/admin/products';
 import { useOnline } from '../../lib/useOnline';
-import { PhotoItem, Stage, Tools } from './photoStyle';
 import type { Upload, useUploads } from './useUploads';
+
+export const PhotoList = styled.ul`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 18px;
+
+  ${from(1024)} {
+    grid-template-columns: repeat(3, minmax(0, 1fr));
+    gap: 16px;
+  }
+`;
+
+/** Photo on the left, its controls on the right. */
+const beside = css`
+  display: grid;
+  grid-template-columns: 120px minmax(0, 1fr);
+  gap: 0 14px;
+  align-content: start;
+
+  & > :first-child {
+    grid-row: 1 / 4;
+    align-self: start;
+  }
+`;
+
+/** A photo with its buttons and descriptions below, on phones beside. */
+export const PhotoItem = styled.li`
+  min-width: 0;
+
+  ${below(1024)} {
+    ${beside}
+  }
+`;
+
+/** Files on their way, and the button that adds one. */
+export const Uploads = styled.ul`
+  display: grid;
+  gap: 14px;
+  max-width: 560px;
+
+  ${PhotoItem} {
+    ${beside}
+  }
+  & > li > button {
+    aspect-ratio: auto;
+    padding: 18px;
+  }
+`;
+
+export const Stage = styled.div`
+  position: relative;
+  aspect-ratio: 1;
+  border-radius: var(--radius-sm);
+  overflow: hidden;
+  background: var(--stage);
+`;
+
+export const Tools = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  margin-inline: -12px;
+
+  span {
+    flex: 1;
+  }
+  .lucide {
+    width: 18px;
+    height: 18px;
+  }
+`;
+
+const Tile = styled.button<{ $over: boolean }>`
+  display: grid;
+  place-content: center;
+  justify-items: center;
+  gap: 8px;
+  width: 100%;
+  aspect-ratio: 1;
+  padding: 14px;
+  border: 1.5px dashed var(--border-strong);
+  border-radius: var(--radius-sm);
+  background: ${({ $over }) => ($over ? 'var(--brand-soft)' : 'none')};
+  font-size: var(--text-xs);
+  color: var(--text-muted);
+
+  strong {
+    font-size: 1rem;
+    color: var(--text);
+  }
+  &:hover {
+    border-color: var(--text);
+  }
+  ${below(1024)} {
+    aspect-ratio: auto;
+    padding: 18px;
+  }
+`;
+
+type OnFiles = (files: readonly File[]) => void;
+
+/** Files that are dropped on an element, by its props. */
+export function useDrop(onFiles: OnFiles) {
+  const [over, setOver] = useState(false);
+  const target = {
+    onDragOver: (event: DragEvent) => {
+      event.preventDefault();
+      setOver(true);
+    },
+    onDragLeave: () => setOver(false),
+    onDrop: (event: DragEvent) => {
+      event.preventDefault();
+      setOver(false);
+      onFiles([...event.dataTransfer.files]);
+    },
+  };
+  return { over, target };
+}
+
+interface AddImageProps {
+  onFiles: OnFiles;
+  multiple?: boolean;
+  /** Something is dragged over the place where it can be dropped. */
+  over: boolean;
+  /** Id of the message if one is missing. */
+  errorId?: string | undefined;
+}
+
+/** Adds images from the device; the last item of a list. */
+export function AddImage({ onFiles, multiple = false, over, errorId }: AddImageProps) {
+  const { text } = useText();
+  const picker = useRef<HTMLInputElement>(null);
+  return (
+    <li>
+      <Tile
+        type="button"
+        $over={over}
+        aria-invalid={errorId ? true : undefined}
+        aria-describedby={errorId}
+        onClick={() => picker.current?.click()}
+      >
+        <Camera aria-hidden="true" />
+        <strong>{text('admin:image.add')}</strong>
+        <span>{text('admin:image.addHint')}</span>
+      </Tile>
+      <input
+        ref={picker}
+        type="file"
+        hidden
+        multiple={multiple}
+        accept={uploadTypes.join()}
+        aria-label={text('admin:image.add')}
+        onChange={({ target }) => {
+          onFiles([...(target.files ?? [])]);
+          // The same file can be chosen again.
+          target.value = '';
+        }}
+      />
+    </li>
+  );
+}
 
 const Picture = styled.canvas`
   width: 100%;

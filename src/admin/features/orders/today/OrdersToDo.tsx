@@ -1,0 +1,356 @@
+import { type FormEvent, useState } from 'react';
+import styled from 'styled-components';
+import type { AdminOrderSummary } from '@/contract/admin/orders';
+import { type Today, todayOrders } from '@/contract/admin/today';
+import { isNewGoods } from '@/contract/fulfilment';
+import { formatMoney } from '@/contract/money';
+import { useText } from '@/lib/text';
+import { Button, ButtonLink } from '@/ui/Button';
+import { FieldError } from '@/ui/Field';
+import { Clock, Download, MessageSquare } from '@/ui/icons';
+import { below, from } from '@/ui/media';
+import { Price } from '@/ui/Price';
+import { Text } from '@/ui/primitives';
+import { Tag } from '@/ui/Tag';
+import { isAdminError } from '../../../api/adminError';
+import { ordersApi, useCouriers } from '../../../api/ordersApi';
+import { courierFilePath } from '../../../lib/links';
+import { isPickup } from '../../../lib/orderTexts';
+import { useAdminErrorText } from '../../../lib/useAdminErrorText';
+import { useAge } from '../../../lib/useAge';
+import { useOnline } from '../../../lib/useOnline';
+import { Thumbs } from '../../../ui/Thumbs';
+import { useSteps } from '../steps/TransitionProvider';
+import { Transition } from '../steps/transitionMachine';
+import { Block, FieldRows, NumberInput, OrderLink, OrderRows, StepButton } from './blocks';
+
+const RowsToConfirm = styled(OrderRows)`
+  ${from(768)} {
+    & > li {
+      grid-template-columns: 96px minmax(0, 1fr) auto 96px auto;
+    }
+    & > li > :nth-child(4) {
+      text-align: right;
+    }
+  }
+  ${below(768)} {
+    & > li > :nth-child(3) {
+      display: none;
+    }
+    & > li > :nth-child(4) {
+      grid-area: 1 / 2;
+      text-align: right;
+    }
+    & > li > :first-child {
+      display: flex;
+      gap: 8px;
+      align-items: center;
+    }
+  }
+`;
+
+type Recipient = Pick<AdminOrderSummary, 'customer' | 'city' | 'delivery_method'>;
+
+function Recipient(order: Recipient) {
+  const { text } = useText();
+  return (
+    <>
+      <b>{`${order.customer} `}</b>
+      {isPickup(order) ? <Tag>{text('admin:orders.pickup')}</Tag> : <span>{order.city}</span>}
+    </>
+  );
+}
+
+/** Orders that wait for confirmation; each by itself, or those in view together. */
+export function ToConfirm({ today }: { today: Today }) {
+  const { text } = useText();
+  const age = useAge();
+  const { busy, move, moveAll } = useSteps();
+  const online = useOnline();
+  const step = Transition.useSelector(({ context }) => context.step);
+  const orders = today.to_confirm;
+  return (
+    <Block
+      id="to-confirm"
+      title={text('admin:today.confirm.title')}
+      count={today.flow.placed.count}
+      action={
+        orders.length > 1 && (
+          <Button
+            size="small"
+            disabled={!online || busy}
+            loading={busy && step?.kind === 'many'}
+            onClick={() => moveAll(orders, 'confirm')}
+          >
+            {text('admin:today.confirm.all', { count: orders.length })}
+          </Button>
+        )
+      }
+    >
+      <RowsToConfirm>
+        {orders.map((order) => {
+          const { number, customer_parcels: parcels } = order;
+          const waits = age(order.since, today.at);
+          const back = parcels.came_back.length;
+          return (
+            <li key={number}>
+              <div>
+                <OrderLink number={number} />
+                <small>
+                  {order.late ? (
+                    <Text as="span" $tone="warning" $strong>
+                      <Clock aria-hidden="true" />
+                      <span>{` ${waits}`}</span>
+                    </Text>
+                  ) : (
+                    waits
+                  )}
+                </small>
+              </div>
+              <div>
+                <Recipient {...order} />
+                <span> </span>
+                {order.origin === 'phone' && !isNewGoods(order) && (
+                  <Tag>{text('admin:orders.byPhone')}</Tag>
+                )}
+                {back > 0 && (
+                  <Tag $tone="warning">
+                    {text('admin:parcels.cameBackShort', { back, count: parcels.count })}
+                  </Tag>
+                )}
+                {order.note && (
+                  <small className="note">
+                    <MessageSquare role="img" aria-label={text('admin:orders.courierNote')} />
+                    <span>{` ${order.note}`}</span>
+                  </small>
+                )}
+              </div>
+              <Thumbs images={order.images} />
+              <Price amount={order.total_amount} />
+              <StepButton
+                label={text('admin:transition.confirm')}
+                number={number}
+                disabled={!online || busy}
+                onClick={() => move(order, { event: 'confirm' })}
+              />
+            </li>
+          );
+        })}
+      </RowsToConfirm>
+    </Block>
+  );
+}
+
+type OrderToPack = Today['to_pack'][number];
+
+/**
+ * Confirmed orders with their pieces. The number of the fiscal receipt, which goes into the parcel, is saved with
+ * the step; if it is not saved, the order is not packed.
+ */
+export function ToPack({ today }: { today: Today }) {
+  const { text } = useText();
+  const errorText = useAdminErrorText();
+  const online = useOnline();
+  const { busy, move, moveAll } = useSteps();
+  const [update] = ordersApi.useUpdateOrderDetailsMutation();
+  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const [saving, setSaving] = useState(false);
+  const { count } = today.flow.confirmed;
+  const orders = today.to_pack.slice(0, todayOrders);
+  const save = async ({ number, version, fiscal_number: storedNumber }: OrderToPack) => {
+    const fiscal_number = (typed[number] ?? storedNumber)?.trim();
+    if (fiscal_number === undefined || fiscal_number === storedNumber) return undefined;
+    const { error } = await update({ params: { number }, body: { version, fiscal_number } });
+    return isAdminError(error) ? errorText(error) : undefined;
+  };
+  const pack = async (chosen: readonly OrderToPack[]) => {
+    setSaving(true);
+    const failed: Record<string, string> = {};
+    for (const order of chosen) {
+      const error = await save(order);
+      if (error) failed[order.number] = error;
+    }
+    setSaving(false);
+    setErrors(failed);
+    const ready = chosen
+      .filter(({ number }) => !failed[number])
+      .map(({ number, delivery_method }) => ({
+        number,
+        delivery_method,
+        parcel: 'confirmed' as const,
+      }));
+    const [first, ...more] = ready;
+    if (first && more.length === 0) move(first, { event: 'pack' });
+    else if (first) moveAll(ready, 'pack');
+  };
+  const off = !online || busy || saving;
+  return (
+    <Block
+      id="to-pack"
+      title={text('admin:order.next.pack.title')}
+      count={
+        orders.length < count
+          ? text('admin:orders.fitting', { count: orders.length, of: count })
+          : count
+      }
+      action={
+        orders.length > 1 && (
+          <Button size="small" disabled={off} onClick={() => void pack(orders)}>
+            {text('admin:today.pack.all', { count: orders.length })}
+          </Button>
+        )
+      }
+    >
+      <FieldRows>
+        {orders.map((order) => {
+          const { number, fiscal_number, lines } = order;
+          const error = errors[number];
+          return (
+            <li key={number}>
+              <OrderLink number={number} />
+              <div>
+                <Recipient {...order} />
+                {lines.map(({ product_id, name, net, quantity }) => (
+                  <small key={product_id}>{`${quantity} × ${name}, ${net}`}</small>
+                ))}
+              </div>
+              {fiscal_number === null ? (
+                <p>{text('admin:orders.cash.free')}</p>
+              ) : (
+                <NumberInput
+                  label={text('admin:order.fiscal')}
+                  number={number}
+                  form={`pack-${number}`}
+                  value={typed[number] ?? fiscal_number}
+                  aria-invalid={error ? true : undefined}
+                  aria-describedby={error ? `pack-${number}-error` : undefined}
+                  onChange={({ target }) => setTyped({ ...typed, [number]: target.value })}
+                />
+              )}
+              <form
+                id={`pack-${number}`}
+                onSubmit={(event) => {
+                  event.preventDefault();
+                  void pack([order]);
+                }}
+              >
+                <StepButton
+                  type="submit"
+                  label={text('admin:transition.pack')}
+                  number={number}
+                  disabled={off}
+                />
+              </form>
+              {error && <FieldError id={`pack-${number}-error`}>{error}</FieldError>}
+            </li>
+          );
+        })}
+      </FieldRows>
+    </Block>
+  );
+}
+
+function RowToShip({ order }: { order: AdminOrderSummary }) {
+  const { text, locale } = useText();
+  const [tracking, setTracking] = useState(order.tracking_number);
+  const { busy, move, ship } = useSteps();
+  const [lastCourier = ''] = useCouriers();
+  const online = useOnline();
+  const { number } = order;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const tracking_number = tracking.trim();
+    if (tracking_number === '') ship([{ ...order, tracking_number }]);
+    else move(order, { event: 'ship', courier: order.courier || lastCourier, tracking_number });
+  };
+  return (
+    <li>
+      <OrderLink number={number} />
+      <div>
+        <b>{order.customer}</b>
+        <span>{` ${order.city}`}</span>
+        <small>
+          {text('admin:today.ship.due', { amount: formatMoney(order.total_amount, locale) })}
+        </small>
+      </div>
+      <NumberInput
+        label={text('admin:order.tracking')}
+        number={number}
+        form={`ship-${number}`}
+        value={tracking}
+        onChange={({ target }) => setTracking(target.value)}
+      />
+      <form id={`ship-${number}`} onSubmit={submit}>
+        <StepButton
+          type="submit"
+          label={text('admin:transition.ship')}
+          number={number}
+          disabled={!online || busy}
+        />
+      </form>
+    </li>
+  );
+}
+
+/** Packed orders, each handed over with its tracking number; without one only after a question. */
+export function ToShip({ today }: { today: Today }) {
+  const { text } = useText();
+  return (
+    <Block
+      id="to-ship"
+      title={text('admin:today.ship.title')}
+      count={today.packed.courier}
+      action={
+        <ButtonLink variant="secondary" size="small" to={courierFilePath()}>
+          <Download aria-hidden="true" />
+          <span>{text('admin:courier.file')}</span>
+        </ButtonLink>
+      }
+    >
+      <FieldRows>
+        {today.to_ship.map((order) => (
+          <RowToShip key={order.number} order={order} />
+        ))}
+      </FieldRows>
+    </Block>
+  );
+}
+
+/** Packed orders whose customers come for them. */
+export function ToPickUp({ today }: { today: Today }) {
+  const { text, locale } = useText();
+  const age = useAge();
+  const { busy, move } = useSteps();
+  const online = useOnline();
+  return (
+    <Block id="to-pick-up" title={text('admin:orders.status.ready')} count={today.packed.pickup}>
+      <FieldRows>
+        {today.to_pick_up.map((order) => {
+          const { number, customer, phone, since, money, total_amount } = order;
+          const due = text('admin:today.ship.due', { amount: formatMoney(total_amount, locale) });
+          return (
+            <li key={number}>
+              <OrderLink number={number} />
+              <div>
+                <b>{customer}</b>
+                <span>{` ${phone}`}</span>
+                <small>
+                  {[money === 'pending' && due, age(since, today.at)].filter(Boolean).join(', ')}
+                </small>
+              </div>
+              <p>
+                <StepButton
+                  label={text('admin:transition.pickUp')}
+                  number={number}
+                  disabled={!online || busy}
+                  onClick={() => move(order, { event: 'deliver' })}
+                />
+              </p>
+            </li>
+          );
+        })}
+      </FieldRows>
+    </Block>
+  );
+}

@@ -1,0 +1,18 @@
+import styled from 'styled-components';
+import { Panel } from '@/ui/Panel';
+
+/** A box of a narrow column, or beside others. */
+export const SmallPanel = styled(Panel)`
+  padding: 20px;
+  font-size: var(--text-sm);
+
+  /* Not of its dialogs. */
+  && > h2,
+  && > div > h2 {
+    font-size: 1.125rem;
+  }
+  small {
+    font-size: var(--text-xs);
+    color: var(--text-muted);
+  }
+`;
