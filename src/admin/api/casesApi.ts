@@ -2,6 +2,8 @@ import * as contract from '@/contract/admin/cases';
 import { callEndpoint, callPages, invalidates, provides, whenDone } from '@/client/callEndpoint';
 import { adminApi } from './adminApi';
 
+const decided = invalidates('Case', 'Order', 'Today', 'Log');
+
 /** Complaints and withdrawals. */
 export const casesApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
@@ -15,13 +17,9 @@ export const casesApi = adminApi.injectEndpoints({
     removeCasePicture: build.mutation(
       callEndpoint(contract.removeCasePicture, invalidates('Case', 'Log')),
     ),
-    enterCase: build.mutation(
-      callEndpoint(contract.enterCase, invalidates('Case', 'Order', 'Today', 'Log')),
-    ),
+    enterCase: build.mutation(callEndpoint(contract.enterCase, decided)),
     editCase: build.mutation(callEndpoint(contract.editCase, whenDone('Case', 'Order', 'Log'))),
-    decideCase: build.mutation(
-      callEndpoint(contract.decideCase, invalidates('Case', 'Order', 'Today', 'Log')),
-    ),
+    decideCase: build.mutation(callEndpoint(contract.decideCase, decided)),
     sendReplacement: build.mutation(
       callEndpoint(contract.sendReplacement, invalidates('Case', 'Order', 'Today', 'Stock', 'Log')),
     ),

@@ -1,3 +1,4 @@
+import * as courierFile from '@/contract/admin/courierFile';
 import * as lineChanges from '@/contract/admin/orderLineChanges';
 import * as orders from '@/contract/admin/orders';
 import * as transitions from '@/contract/admin/orderTransitions';
@@ -26,6 +27,12 @@ export const ordersApi = adminApi.injectEndpoints({
     deleteOrderNote: build.mutation(callEndpoint(orders.deleteOrderNote, invalidates('Order'))),
     resendEmail: build.mutation(callEndpoint(orders.resendEmail, invalidates('Order', 'Today'))),
     replaceOrderLink: build.mutation(callEndpoint(orders.replaceOrderLink)),
+    listCourierParcels: build.query(
+      callEndpoint(courierFile.listCourierParcels, provides('Order', 'Content')),
+    ),
+    writeCourierFile: build.mutation(callEndpoint(courierFile.writeCourierFile)),
+    readTrackingNumbers: build.mutation(callEndpoint(courierFile.readTrackingNumbers)),
+    setTrackingNumbers: build.mutation(callEndpoint(courierFile.setTrackingNumbers, changedOrder)),
   }),
 });
 

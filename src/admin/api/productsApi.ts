@@ -5,12 +5,15 @@ import { callEndpoint, invalidates, provides } from '@/client/callEndpoint';
 import { adminApi } from './adminApi';
 import { publishedProduct } from './tags';
 
+const changed = invalidates('Product');
+const read = provides('Product');
+
 export type ProductChoices = EndpointData<typeof contract.getProductChoices>;
 
 /** Products with their drafts, versions and images. */
 export const productsApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
-    listProducts: build.query(callEndpoint(contract.listAdminProducts, provides('Product'))),
+    listProducts: build.query(callEndpoint(contract.listAdminProducts, read)),
     /** All products of a category that the shop has, in its order. */
     listCategoryProducts: build.query<contract.AdminProductRow[], number>({
       async queryFn(category_id, _api, _options, request) {
@@ -30,22 +33,14 @@ export const productsApi = adminApi.injectEndpoints({
     getProductChoices: build.query(
       callEndpoint(contract.getProductChoices, provides('Product', 'Content')),
     ),
-    getProduct: build.query(callEndpoint(contract.getAdminProduct, provides('Product'))),
-    createProduct: build.mutation(callEndpoint(contract.createProduct, invalidates('Product'))),
-    saveProductDraft: build.mutation(
-      callEndpoint(contract.saveProductDraft, invalidates('Product')),
-    ),
-    discardProductDraft: build.mutation(
-      callEndpoint(contract.discardProductDraft, invalidates('Product')),
-    ),
+    getProduct: build.query(callEndpoint(contract.getAdminProduct, read)),
+    createProduct: build.mutation(callEndpoint(contract.createProduct, changed)),
+    saveProductDraft: build.mutation(callEndpoint(contract.saveProductDraft, changed)),
+    discardProductDraft: build.mutation(callEndpoint(contract.discardProductDraft, changed)),
     publishProduct: build.mutation(callEndpoint(contract.publishProduct, publishedProduct)),
-    listProductVersions: build.query(
-      callEndpoint(contract.listProductVersions, provides('Product')),
-    ),
-    restoreProductVersion: build.mutation(
-      callEndpoint(contract.restoreProductVersion, invalidates('Product')),
-    ),
-    previewProduct: build.query(callEndpoint(contract.previewProduct, provides('Product'))),
+    listProductVersions: build.query(callEndpoint(contract.listProductVersions, read)),
+    restoreProductVersion: build.mutation(callEndpoint(contract.restoreProductVersion, changed)),
+    previewProduct: build.query(callEndpoint(contract.previewProduct, read)),
     arrangeProducts: build.mutation(callEndpoint(contract.arrangeProducts, publishedProduct)),
     updateProductValues: build.mutation(callEndpoint(updateProductValues, publishedProduct)),
     cropImage: build.mutation(callEndpoint(contract.cropImage)),

@@ -2,16 +2,14 @@ import * as settings from '@/contract/admin/shopSettings';
 import { callEndpoint, provides, whenDone } from '@/client/callEndpoint';
 import { adminApi } from './adminApi';
 
+const done = whenDone('Content');
+
 /** Delivery and details of the business in both languages. */
 export const settingsApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
     getDelivery: build.query(callEndpoint(settings.getDeliverySettings, provides('Content'))),
-    updateDelivery: build.mutation(
-      callEndpoint(settings.updateDeliverySettings, whenDone('Content')),
-    ),
+    updateDelivery: build.mutation(callEndpoint(settings.updateDeliverySettings, done)),
     getBusiness: build.query(callEndpoint(settings.getBusinessSettings, provides('Content'))),
-    updateBusiness: build.mutation(
-      callEndpoint(settings.updateBusinessSettings, whenDone('Content')),
-    ),
+    updateBusiness: build.mutation(callEndpoint(settings.updateBusinessSettings, done)),
   }),
 });

@@ -1,9 +1,8 @@
-import { Button } from '@/ui/Button';
 import { Download } from '@/ui/icons';
 import { type SavedFile, saveFile } from '../lib/files';
 import { useErrorToast } from '../lib/useAdminErrorText';
-import { useOnline } from '../lib/useOnline';
 import { useReauthentication } from './useReauthentication';
+import { SendButton } from '../ui/SendButton';
 
 interface SaveFileButtonProps {
   label: string;
@@ -17,7 +16,6 @@ interface SaveFileButtonProps {
 /** Saves a file with personal data, after the owner's password. */
 export function SaveFileButton({ label, mutation }: SaveFileButtonProps) {
   const [write, { isLoading }] = mutation;
-  const online = useOnline();
   const showError = useErrorToast();
   const { attempt, dialog } = useReauthentication();
   const save = async () => {
@@ -27,16 +25,16 @@ export function SaveFileButton({ label, mutation }: SaveFileButtonProps) {
   };
   return (
     <>
-      <Button
+      <SendButton
         variant="secondary"
         className="no-print"
         loading={isLoading}
-        disabled={!online}
+
         onClick={() => void save()}
       >
         <Download aria-hidden="true" />
         <span>{label}</span>
-      </Button>
+      </SendButton>
       {dialog}
     </>
   );

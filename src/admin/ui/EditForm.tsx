@@ -1,7 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import type { AnyStruct } from '@/contract/endpoint';
 import { type MessageId, useText } from '@/lib/text';
-import { Button } from '@/ui/Button';
 import { Stack } from '@/ui/primitives';
 import { SubmitError } from '@/ui/form/SubmitError';
 import {
@@ -15,13 +14,13 @@ import { useToast } from '@/ui/toast/ToastProvider';
 import { isAdminError } from '../api/adminError';
 import { nested, useSubmitErrors } from '../lib/formErrors';
 import { withoutPrefix } from '../lib/formValues';
-import { useOnline } from '../lib/useOnline';
 import { LanguagesOfFields } from './LocalizedField';
 import { UnsavedInput, SetUploading } from './UnsavedInput';
 import { FormConflict } from './ConflictDialog';
 import { newerOf, useVersions } from '../lib/versions';
 import { Offline } from './QueryState';
 import { FormBar } from './StickyBar';
+import { SendButton } from './SendButton';
 
 /** Edited entity, with the version that was read; 0 for a new one. */
 export interface Edited<Value> {
@@ -74,7 +73,6 @@ export function EditForm<Value extends object, Input extends object = Value>({
 }: EditFormProps<Value, Input>) {
   const { text } = useText();
   const toast = useToast();
-  const online = useOnline();
   const submitErrors = useSubmitErrors();
   const messageFor = useFieldMessages();
   const { base, conflict, setConflict, goOnFrom } = useVersions<Edited<Value>, Value>(initial);
@@ -118,13 +116,9 @@ export function EditForm<Value extends object, Input extends object = Value>({
               <SubmitError />
               <Offline />
               <div>
-                <Button
-                  type="submit"
-                  loading={submitting}
-                  disabled={!online || pristine || uploading}
-                >
+                <SendButton type="submit" loading={submitting} disabled={pristine || uploading}>
                   {text('admin:content.publish')}
-                </Button>
+                </SendButton>
               </div>
             </Stack>
           </FormBar>

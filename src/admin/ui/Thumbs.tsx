@@ -2,6 +2,7 @@ import styled from 'styled-components';
 import type { AdminOrderSummary } from '@/contract/admin/orders';
 import { below } from '@/ui/media';
 import { ResponsiveImage } from '@/ui/ResponsiveImage';
+import { Row } from '@/ui/primitives';
 
 const Square = styled.span<{ $size: number }>`
   position: relative;
@@ -30,20 +31,14 @@ export function Thumb({ image, size = 40, className }: ThumbProps) {
   );
 }
 
-/** Not an inline style, which a list that hides them on phones could not overrule. */
-const Several = styled.span`
-  display: flex;
-  gap: 4px;
-`;
-
 /** Thumbnails of several products. */
 export function Thumbs({ images }: { images: readonly Image[] }) {
   return (
-    <Several>
+    <Row as="span" $gap={1}>
       {images.map((image) => (
         <Thumb key={image.src} image={image} />
       ))}
-    </Several>
+    </Row>
   );
 }
 

@@ -19,7 +19,6 @@ import { StandaloneLink, TextAnchor, touchTarget } from '@/ui/TextLink';
 import { Timeline } from '@/ui/Timeline';
 import { casesApi } from '../../api/casesApi';
 import { orderPath } from '../../lib/links';
-import { useOnline } from '../../lib/useOnline';
 import { Offline } from '../../ui/QueryState';
 import { RequestError } from '../../ui/requests';
 import { useCan } from '../../session/May';
@@ -30,6 +29,7 @@ import { decisionTexts, useCasePath, useDeadline, wayTexts, wishTexts } from './
 import Pictures from './Pictures';
 import DecisionForm from './DecisionForm';
 import ReplacementDialog from './Pieces';
+import { SendButton } from '../../ui/SendButton';
 
 const Box = styled.article`
   border: 1px solid var(--border);
@@ -73,15 +73,6 @@ const Box = styled.article`
       width: 100%;
     }
   }
-`;
-const Lead = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 0 18px;
-  align-items: center;
-  margin-bottom: 18px;
-  color: var(--text-muted);
-  overflow-wrap: anywhere;
 `;
 const Quote = styled.p`
   padding: 14px 16px;
@@ -142,7 +133,6 @@ function CaseSteps({ shown }: { shown: AdminCase }) {
 function Outcome({ shown }: { shown: AdminCase & { decision: CaseDecision } }) {
   const { text, locale } = useText();
   const day = useShortDay();
-  const online = useOnline();
   const decides = useCan('cases.decide');
   const [follow, { isLoading, error }] = casesApi.useFollowCaseMutation();
   const [sending, setSending] = useState(false);
@@ -162,14 +152,14 @@ function Outcome({ shown }: { shown: AdminCase & { decision: CaseDecision } }) {
     [text('admin:cases.consent'), shown.consent ? text(wayTexts[shown.consent]) : ''],
   ].filter(([, value]) => value !== '');
   const button = (label: string, closed: boolean) => (
-    <Button
+    <SendButton
       variant={closed ? 'primary' : 'secondary'}
       loading={isLoading}
-      disabled={!online}
+
       onClick={() => send(closed)}
     >
       {label}
-    </Button>
+    </SendButton>
   );
   return (
     <Stack $gap={4}>
@@ -191,9 +181,9 @@ function Outcome({ shown }: { shown: AdminCase & { decision: CaseDecision } }) {
               {order_number === null ? (
                 <small>{text('admin:cases.replacement.noOrder')}</small>
               ) : (
-                <Button variant="secondary" disabled={!online} onClick={() => setSending(true)}>
+                <SendButton variant="secondary" onClick={() => setSending(true)}>
                   {text('admin:cases.replacement.send')}
-                </Button>
+                </SendButton>
               )}
             </Cluster>
           )}
@@ -252,7 +242,15 @@ export function CaseDetails({ shown, alone }: CaseDetailsProps) {
           <Title id="case-title">{text(caseTexts[kind], { number })}</Title>
           <Tag $tone={deadline.isDue ? 'accent' : 'neutral'}>{deadline.text}</Tag>
         </Cluster>
-        <Lead>
+        <Cluster
+          $gap={4}
+          style={{
+            rowGap: 0,
+            marginBottom: 18,
+            color: 'var(--text-muted)',
+            overflowWrap: 'anywhere',
+          }}
+        >
           <span>{name || text('admin:order.customer.gone')}</span>
           {order_number && (
             <StandaloneLink to={orderPath(order_number)}>
@@ -267,7 +265,7 @@ export function CaseDetails({ shown, alone }: CaseDetailsProps) {
               {customer.email}
             </TextAnchor>
           )}
-        </Lead>
+        </Cluster>
         <CaseSteps shown={shown} />
       </section>
       <section aria-labelledby="case-said">

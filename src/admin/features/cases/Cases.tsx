@@ -21,6 +21,7 @@ import { PageTitle, pendingLead, ScreenHead } from '../../ui/ScreenHead';
 import { SaveFileButton } from '../../session/SaveFileButton';
 import { useCan } from '../../session/May';
 import { caseTexts } from '../../lib/orderTexts';
+import { Gauge } from '../../ui/Gauge';
 import { CaseDetails } from './CaseDetails';
 import { daysBetween, stateTexts, useDeadline } from './caseTexts';
 import CaseForm from './CaseForm';
@@ -102,23 +103,6 @@ const Due = styled.span<{ $due: boolean }>`
   line-height: 1.8;
   color: var(${({ $due }) => ($due ? '--accent-text' : '--text-muted')});
 `;
-/** One cell for each day. */
-const Cells = styled.div<{ $days: number; $past: number }>`
-  grid-column: 1 / -1;
-  height: 7px;
-  margin-top: 8px;
-  border-radius: 4px;
-  background: linear-gradient(
-    90deg,
-    var(--accent) ${({ $days, $past }) => (100 * $past) / $days}%,
-    var(--track) 0
-  );
-  mask: repeating-linear-gradient(
-    90deg,
-    #000 0 calc((100% + 2px) / ${({ $days }) => $days} - 2px),
-    #0000 0 calc((100% + 2px) / ${({ $days }) => $days})
-  );
-`;
 
 /** How many days of the term have passed. */
 function DeadlineBar({ summary: { kind, received_on, deadline } }: { summary: CaseSummary }) {
@@ -128,7 +112,7 @@ function DeadlineBar({ summary: { kind, received_on, deadline } }: { summary: Ca
   const past = Math.min(days, daysBetween(received_on, shopDay(new Date())));
   return (
     <>
-      <Cells $days={days} $past={past} />
+      <Gauge $cells={days} $full={past} style={{ gridColumn: '1 / -1', marginTop: 8 }} />
       <VisuallyHidden>{text('admin:cases.daysPast', { past, days })}</VisuallyHidden>
     </>
   );

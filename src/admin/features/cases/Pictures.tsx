@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
-import styled from 'styled-components';
 import { addCasePicture, maxCasePictures } from '@/contract/admin/cases';
 import { useText } from '@/lib/text';
 import { Button } from '@/ui/Button';
@@ -10,18 +9,11 @@ import { Camera } from '@/ui/icons';
 import { adminApi } from '../../api/adminApi';
 import { casesApi } from '../../api/casesApi';
 import { uploadTo } from '../../api/uploadImage';
-import { useOnline } from '../../lib/useOnline';
 import { QueryState } from '../../ui/QueryState';
 import { RequestError } from '../../ui/requests';
 import { AddImage, useDrop, Uploads, UploadTiles } from '../../ui/images/uploads';
 import { useUploads } from '../../ui/images/useUploads';
-
-const Image = styled.img`
-  display: block;
-  width: 100%;
-  max-height: 60dvh;
-  object-fit: contain;
-`;
+import { SendButton } from '../../ui/SendButton';
 
 interface PicturesProps {
   number: number;
@@ -85,7 +77,6 @@ interface PictureProps {
 
 function Picture({ number, id, name, canRemove, onClose }: PictureProps) {
   const { text } = useText();
-  const online = useOnline();
   const params = { number, id };
   const query = casesApi.useGetCasePictureQuery({ params });
   const [remove, { isLoading, error }] = casesApi.useRemoveCasePictureMutation();
@@ -101,20 +92,26 @@ function Picture({ number, id, name, canRemove, onClose }: PictureProps) {
             {text('common:action.close')}
           </Button>
           {canRemove && (
-            <Button
+            <SendButton
               variant="danger"
               loading={isLoading}
-              disabled={!online}
+
               onClick={() => void remove({ params }).then(({ data: done }) => done && onClose())}
             >
               {text('admin:cases.picture.remove')}
-            </Button>
+            </SendButton>
           )}
         </>
       }
     >
       <QueryState query={query} what={name} height="320px" />
-      {data && <Image src={`data:${data.type};base64,${data.content}`} alt={name} />}
+      {data && (
+        <img
+          src={`data:${data.type};base64,${data.content}`}
+          alt={name}
+          style={{ display: 'block', width: '100%', maxHeight: '60dvh', objectFit: 'contain' }}
+        />
+      )}
       <RequestError error={error} />
     </Dialog>
   );

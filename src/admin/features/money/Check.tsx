@@ -7,18 +7,17 @@ import type { Elements } from '@/lib/elements';
 import { useText } from '@/lib/text';
 import { type SummarySum, SummarySums } from '@/shared/OrderSummary';
 import { Alert } from '@/ui/Alert';
-import { Button } from '@/ui/Button';
 import { FieldError } from '@/ui/Field';
 import { TextLink } from '@/ui/TextLink';
 import { isAdminError } from '../../api/adminError';
 import { paraOf } from '../../lib/formValues';
 import { settlementPath } from '../../lib/links';
-import { useOnline } from '../../lib/useOnline';
 import { Offline } from '../../ui/QueryState';
 import { RequestError } from '../../ui/requests';
 import { SmallPanel } from '../../ui/SmallPanel';
 import { useCourierName } from './Debts';
 import { debtAfter, differenceOf, linesOf, sumOf } from './paymentSums';
+import { SendButton } from '../../ui/SendButton';
 
 const Box = styled(SmallPanel)`
   dl {
@@ -57,7 +56,6 @@ interface CheckPanelProps {
 export function CheckPanel(props: CheckPanelProps) {
   const { found, sums, effects = [], error, saving, label, onBook, hint, children } = props;
   const { text, locale } = useText();
-  const online = useOnline();
   const read = sumOf(found.payments, ({ amount }) => amount);
   const numbers = isAdminError(error) ? (error.details?.['numbers'] as string[] | undefined) : null;
   return (
@@ -91,9 +89,9 @@ export function CheckPanel(props: CheckPanelProps) {
       )}
       <Offline />
       {label !== undefined && (
-        <Button block loading={saving} disabled={!online} onClick={onBook}>
+        <SendButton block loading={saving} onClick={onBook}>
           {label}
-        </Button>
+        </SendButton>
       )}
       {hint && <small>{hint}</small>}
     </Box>

@@ -10,6 +10,7 @@ import { StandaloneLink } from '@/ui/TextLink';
 import { Cluster } from '@/ui/primitives';
 import { ordersPath } from '../../lib/links';
 import { SmallPanel } from '../../ui/SmallPanel';
+import { Gauge } from '../../ui/Gauge';
 
 export const Grid = styled.div`
   display: grid;
@@ -21,13 +22,6 @@ export const Grid = styled.div`
     grid-template-columns: repeat(2, minmax(0, 1fr));
     gap: 18px;
   }
-`;
-/** The share that is late. */
-const Bar = styled.div`
-  height: 10px;
-  margin-block: 14px 10px;
-  border-radius: 5px;
-  background: linear-gradient(90deg, var(--accent) var(--late), var(--track) 0);
 `;
 const Ages = styled(Cluster)`
   gap: 4px 20px;
@@ -65,7 +59,7 @@ function CourierCard({ debt }: { debt: CourierDebt }) {
   const { text, locale } = useText();
   const name = useCourierName()(debt.courier);
   const { owed, late, claims, young_days: young, payout_days: days } = debt;
-  const share = (100 * late.count) / Math.max(1, owed.count);
+  const share = late.count / Math.max(1, owed.count);
   const ages = [
     { key: 'young', label: text('admin:money.age.young', { days: young }), ...debt.young },
     ...(young < days
@@ -91,7 +85,7 @@ function CourierCard({ debt }: { debt: CourierDebt }) {
         <Price large amount={owed.amount} />
         <small>{text('admin:money.parcels', { count: owed.count })}</small>
       </Cluster>
-      <Bar aria-hidden="true" style={{ '--late': `${share}%` } as object} />
+      <Gauge $full={share} style={{ marginBlock: '14px 10px' }} />
       <Ages as="dl" $between>
         {ages.map(({ key, label, amount, count }) => (
           <div key={key} data-late={(key === 'late' && count > 0) || undefined}>

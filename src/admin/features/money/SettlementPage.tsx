@@ -5,12 +5,10 @@ import { formatMoney } from '@/contract/money';
 import { useDates, useMoment } from '@/lib/dates';
 import { useText } from '@/lib/text';
 import { Alert } from '@/ui/Alert';
-import { Button } from '@/ui/Button';
 import { Stack } from '@/ui/primitives';
 import { useToast } from '@/ui/toast/ToastProvider';
 import { moneyApi } from '../../api/moneyApi';
 import { useErrorToast } from '../../lib/useAdminErrorText';
-import { useOnline } from '../../lib/useOnline';
 import { BackLink } from '../../ui/BackLink';
 import { Confirmed } from '../../ui/ConfirmDialog';
 import { QueryState } from '../../ui/QueryState';
@@ -19,11 +17,11 @@ import { useReauthentication } from '../../session/useReauthentication';
 import { useCourierName } from './Debts';
 import MatchedLines from './MatchedLines';
 import { useCan } from '../../session/May';
+import { SendButton } from '../../ui/SendButton';
 
 function Revoke({ settlement: { id, list_amount } }: { settlement: Settlement }) {
   const { text, locale } = useText();
   const toast = useToast();
-  const online = useOnline();
   const [revoke] = moneyApi.useRevokeSettlementMutation();
   const { attempt, dialog } = useReauthentication();
   const label = text('admin:money.revoke');
@@ -31,9 +29,9 @@ function Revoke({ settlement: { id, list_amount } }: { settlement: Settlement })
     <>
       <Confirmed
         button={(ask) => (
-          <Button variant="danger" size="small" disabled={!online} onClick={ask}>
+          <SendButton variant="danger" size="small" onClick={ask}>
             {label}
-          </Button>
+          </SendButton>
         )}
         title={text('admin:money.revoke.title', { amount: formatMoney(list_amount, locale) })}
         keepLabel={text('common:action.cancel')}

@@ -14,8 +14,8 @@ import { useToast } from '@/ui/toast/ToastProvider';
 import { isAdminError } from '../../api/adminError';
 import { ordersApi } from '../../api/ordersApi';
 import { useAdminErrorText } from '../../lib/useAdminErrorText';
-import { useOnline } from '../../lib/useOnline';
 import { Goods, IntoSelect, type Into, ReasonField, returnReasons } from './ReverseDialog';
+import { SendButton } from '../../ui/SendButton';
 
 interface ChangeLinesDialogProps {
   order: AdminOrder;
@@ -27,7 +27,6 @@ interface ChangeLinesDialogProps {
 function ChangeLinesDialog({ order, kind, onClose }: ChangeLinesDialogProps) {
   const { text, locale } = useText();
   const errorText = useAdminErrorText();
-  const online = useOnline();
   const toast = useToast();
   const returns = kind === 'returned';
   // The lines and the version that are shown; the order may change meanwhile.
@@ -78,13 +77,13 @@ function ChangeLinesDialog({ order, kind, onClose }: ChangeLinesDialogProps) {
       })}
       actions={
         <>
-          <Button
+          <SendButton
             loading={isLoading}
-            disabled={!online || taken.length === 0 || nothingLeft}
+            disabled={taken.length === 0 || nothingLeft}
             onClick={() => void submit()}
           >
             {label}
-          </Button>
+          </SendButton>
           <Button variant="secondary" onClick={onClose}>
             {text('common:action.cancel')}
           </Button>

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import type { AdminOrder, OrderDetailsInput } from '@/contract/admin/orders';
 import type { Elements } from '@/lib/elements';
 import { type MessageId, useText } from '@/lib/text';
-import { Button } from '@/ui/Button';
 import { Stack } from '@/ui/primitives';
 import { Dialog } from '@/ui/Dialog';
 import { SubmitError } from '@/ui/form/SubmitError';
@@ -13,12 +12,12 @@ import { useToast } from '@/ui/toast/ToastProvider';
 import { isAdminError } from '../../api/adminError';
 import { ordersApi } from '../../api/ordersApi';
 import { useSubmitErrors } from '../../lib/formErrors';
-import { useOnline } from '../../lib/useOnline';
 import LeaveDialog from '../../ui/ConfirmDialog';
 import { UnsavedInput } from '../../ui/UnsavedInput';
 import { fieldsOfDelivery, useDeliveryForm } from './deliveryForm';
 import { FormConflict } from '../../ui/ConflictDialog';
 import { newerOf, useVersions } from '../../lib/versions';
+import { SendButton } from '../../ui/SendButton';
 
 /** Fields that mean something only together, or a single one. */
 export type FieldGroup<Values> = readonly (keyof Values & string)[];
@@ -55,7 +54,6 @@ export function EditDialog<Values extends object>({
 }: EditDialogProps<Values>) {
   const { text } = useText();
   const submitErrors = useSubmitErrors();
-  const online = useOnline();
   const toast = useToast();
   const { messageFor } = useDeliveryForm();
   const [update] = ordersApi.useUpdateOrderDetailsMutation();
@@ -113,9 +111,9 @@ export function EditDialog<Values extends object>({
             <Stack $gap={5} style={{ marginTop: 16, color: 'var(--text)' }}>
               {children}
               <SubmitError />
-              <Button type="submit" block loading={submitting} disabled={!online}>
+              <SendButton type="submit" block loading={submitting}>
                 {text('admin:order.edit.save')}
-              </Button>
+              </SendButton>
             </Stack>
           </Dialog>
           {conflict && (

@@ -8,33 +8,27 @@ import {
 import { type FulfilmentEvent, emailFor } from '@/contract/fulfilment';
 import type { DeliveryMethod } from '@/contract/order';
 import { type MessageId, useText } from '@/lib/text';
-import { Button } from '@/ui/Button';
-import { Cluster } from '@/ui/primitives';
+import { Cluster, Text } from '@/ui/primitives';
 import { TextField } from '@/ui/Field';
 import { from } from '@/ui/media';
+import { Panel } from '@/ui/Panel';
 import { useShortcuts } from '../../lib/shortcuts';
 import { useOnline } from '../../lib/useOnline';
-import { ReverseDialog } from './ReverseDialog';
 import { eventText, nextEvent, type UsualEvent } from '../../lib/orderTexts';
+import { useCouriers } from '../../api/ordersApi';
+import { ReverseDialog } from './ReverseDialog';
 import { showNextStep } from './steps/UndoStrip';
 import { useSteps } from './steps/TransitionProvider';
-import { useCouriers } from '../../api/ordersApi';
+import { SendButton } from '../../ui/SendButton';
 
-const Box = styled.section`
+const Box = styled(Panel)`
   display: grid;
   gap: 14px;
   padding: 22px 24px;
-  border: 1px solid var(--brand);
-  border-radius: var(--radius-lg);
-  background: var(--surface-raised);
+  border-color: var(--brand);
 
   h2 {
     font-size: var(--text-h3);
-  }
-  p {
-    margin-top: 4px;
-    font-size: var(--text-sm);
-    color: var(--text-muted);
   }
 `;
 const Fields = styled.div`
@@ -47,10 +41,7 @@ const Fields = styled.div`
 `;
 
 /** Steps back, apart from the step that follows. */
-const Reversals = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 12px;
+const Reversals = styled(Cluster)`
   justify-content: flex-end;
   margin-top: 10px;
   padding-top: 18px;
@@ -162,15 +153,15 @@ export function NextStep({ order, typed, onType }: NextStepProps) {
     },
   });
   const buttonOf = (event: FulfilmentEvent) => (
-    <Button
+    <SendButton
       key={event}
       type="button"
       variant="secondary"
-      disabled={!online || busy}
+      disabled={busy}
       onClick={() => choose(event)}
     >
       {text(eventText(event, order))}
-    </Button>
+    </SendButton>
   );
   if (order.events.length === 0) return null;
   const Frame = words || otherSteps.length > 0 ? Box : ReversalsOnly;
@@ -181,7 +172,7 @@ export function NextStep({ order, typed, onType }: NextStepProps) {
           <h2>{text(words.title)}</h2>
           {/* The text of a step with an email says so. */}
           {(order.contact.email !== '' || emailFor(next, order.delivery_method) === null) && (
-            <p>{text(words.text)}</p>
+            <Text $above={1}>{text(words.text)}</Text>
           )}
         </div>
       )}
@@ -208,19 +199,19 @@ export function NextStep({ order, typed, onType }: NextStepProps) {
         )}
         <Cluster style={ships ? { marginTop: 16 } : undefined}>
           {next && words && (
-            <Button type="submit" loading={busy} disabled={!online}>
+            <SendButton type="submit" loading={busy}>
               {text(eventText(next, order))}
-            </Button>
+            </SendButton>
           )}
           {ships && tracking.trim() === '' && (
-            <Button
+            <SendButton
               type="button"
               variant="secondary"
-              disabled={!online || busy}
+              disabled={busy}
               onClick={() => send(next)}
             >
               {text('admin:ship.without', { count: 1, of: 1 })}
-            </Button>
+            </SendButton>
           )}
           {otherSteps.map(buttonOf)}
         </Cluster>

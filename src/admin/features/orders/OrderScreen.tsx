@@ -8,51 +8,32 @@ import { type ParcelState, parcelStates, isNewGoods } from '@/contract/fulfilmen
 import { formatMoney } from '@/contract/money';
 import { useText } from '@/lib/text';
 import { ButtonLink } from '@/ui/Button';
-import { Stack } from '@/ui/primitives';
+import { Stack, Text } from '@/ui/primitives';
 import { EmptyState } from '@/ui/EmptyState';
 import { MapPin, Phone, Printer } from '@/ui/icons';
 import { SummaryLines, SummarySums, summaryLines } from '@/shared/OrderSummary';
 import { Tag, StatusTag } from '@/ui/Tag';
 import { Timeline } from '@/ui/Timeline';
+import { useMoment } from '@/lib/dates';
+import { phoneHref } from '@/lib/contactLinks';
+import { useWide } from '@/ui/useMediaQuery';
 import { isAdminError } from '../../api/adminError';
 import { ordersApi } from '../../api/ordersApi';
 import { printPath } from '../../lib/links';
 import { useShortcuts } from '../../lib/shortcuts';
-import { useMoment } from '@/lib/dates';
-import { phoneHref } from '@/lib/contactLinks';
-import { useWide } from '@/ui/useMediaQuery';
 import { Columns } from '../../ui/Columns';
 import { QueryState } from '../../ui/QueryState';
 import { BackLink } from '../../ui/BackLink';
 import { ScreenHead } from '../../ui/ScreenHead';
+import { nextEvent, parcelStatus, isPickup } from '../../lib/orderTexts';
+import { Gauge } from '../../ui/Gauge';
 import { ChangeLines } from './ChangeLines';
 import { NextStep, type TypedParcel } from './NextStep';
 import { MoneyPanel } from './MoneyPanel';
 import { CustomerPanel, EmailsPanel, ParcelPanel } from './OrderPanels';
 import { OrderHistory } from './OrderHistory';
-import { nextEvent, parcelStatus, isPickup } from '../../lib/orderTexts';
 import { Transition } from './steps/transitionMachine';
 
-const Progress = styled.div`
-  font-size: var(--text-sm);
-  color: var(--text-muted);
-
-  & > div {
-    display: flex;
-    gap: 2px;
-    margin-bottom: 8px;
-    border-radius: 4px;
-    overflow: hidden;
-  }
-  i {
-    flex: 1;
-    height: 8px;
-    background: var(--track);
-  }
-  i[data-full] {
-    background: var(--accent);
-  }
-`;
 const Lines = styled.section`
   h2 {
     padding-bottom: 8px;
@@ -107,13 +88,9 @@ function OrderSteps({ order }: { order: AdminOrder }) {
   const event = nextEvent(order);
   if (!wide)
     return (
-      <Progress>
-        <div aria-hidden="true">
-          {states.map((state, index) => (
-            <i key={state} data-full={index <= current || undefined} />
-          ))}
-        </div>
-        <p>
+      <>
+        <Gauge $cells={states.length} $full={current + 1} />
+        <Text $above={2}>
           {next
             ? text('admin:order.step', {
                 step: current + 1,
@@ -122,8 +99,8 @@ function OrderSteps({ order }: { order: AdminOrder }) {
                 next: event === 'deliver' && isPickup(order) ? 'pickUp' : (event ?? ''),
               })
             : now}
-        </p>
-      </Progress>
+        </Text>
+      </>
     );
   return (
     <Timeline

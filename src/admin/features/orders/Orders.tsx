@@ -1,18 +1,16 @@
 import { useCallback, useDeferredValue, useState } from 'react';
 import { useSearchParams, useNavigate } from 'react-router';
-import styled from 'styled-components';
 import {
-  orderFlags,
+  listAdminOrders,
   type OrderCounts,
   type OrderListFilter,
   type AdminOrderSummary,
 } from '@/contract/admin/orders';
 import { adminPaths } from '@/contract/admin/paths';
-import { parcelStates } from '@/contract/fulfilment';
 import { type MessageId, useText } from '@/lib/text';
 import { Button, ButtonLink } from '@/ui/Button';
 import { Chips, type ChipItem } from '@/ui/Chips';
-import { Cluster } from '@/ui/primitives';
+import { Cluster, Row, Text } from '@/ui/primitives';
 import { EmptyState } from '@/ui/EmptyState';
 import { Phone } from '@/ui/icons';
 import { ResponsiveTable } from '@/ui/ResponsiveTable';
@@ -32,16 +30,6 @@ import { OrderFilters } from './OrderFilters';
 import { orderColumns } from './orderColumns';
 import { SelectionBar } from './SelectionBar';
 import { useSteps } from './steps/TransitionProvider';
-
-const ListFooter = styled.div`
-  display: flex;
-  gap: 12px;
-  align-items: center;
-  justify-content: space-between;
-  margin-top: 14px;
-  font-size: var(--text-xs);
-  color: var(--text-muted);
-`;
 
 /** Null: no tab. */
 const tabTexts: Readonly<Record<keyof OrderCounts, MessageId | null>> = {
@@ -66,24 +54,15 @@ const tabs = (Object.keys(tabTexts) as (keyof OrderCounts)[]).flatMap((key) => {
   return label ? [{ key, label, query: tabFilter(key) }] : [];
 });
 
+const { status, flag, q, courier, from, to } = listAdminOrders.query.schema;
+
 /** Leaves out invalid parts of the URL. */
 function filterOf(query: URLSearchParams): OrderListFilter {
-  const day = (name: string) => {
-    const value = query.get(name);
-    return value && /^\d{4}-\d{2}-\d{2}$/.test(value) ? { [name]: value } : {};
-  };
-  const status = parcelStates.find((parcelState) => parcelState === query.get('status'));
-  const flag = orderFlags.find((orderFlag) => orderFlag === query.get('flag'));
-  const q = query.get('q')?.trim();
-  const courier = query.get('courier');
-  return {
-    ...(status && { status }),
-    ...(flag && { flag }),
-    ...(q && { q }),
-    ...(courier && { courier }),
-    ...day('from'),
-    ...day('to'),
-  };
+  const valid = Object.entries({ status, flag, q, courier, from, to }).flatMap(([name, field]) => {
+    const [, value] = field.validate(query.get(name) ?? undefined, { coerce: true });
+    return value ? [[name, value]] : [];
+  });
+  return Object.fromEntries(valid) as OrderListFilter;
 }
 
 interface Options {
@@ -254,17 +233,17 @@ export default function Orders() {
               }}
             />
           </div>
-          <ListFooter>
-            <span role="status">
+          <Row $between style={{ marginTop: 14 }}>
+            <Text as="span" $size="xs" role="status">
               {current && counts && Object.keys(others).length === 0
                 ? text('admin:orders.shown', {
                     shown: orders.length,
                     total: counts[current.key],
                   })
                 : ''}
-            </span>
+            </Text>
             <Older list={list} />
-          </ListFooter>
+          </Row>
         </>
       )}
       {selected.length > 0 && (

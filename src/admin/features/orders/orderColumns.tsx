@@ -4,7 +4,6 @@ import { Link } from 'react-router';
 import styled from 'styled-components';
 import type { AdminOrderSummary } from '@/contract/admin/orders';
 import { type MessageId, useText } from '@/lib/text';
-import { Button } from '@/ui/Button';
 import { Clock, Mail, MessageSquare } from '@/ui/icons';
 import { below, from } from '@/ui/media';
 import { Price } from '@/ui/Price';
@@ -14,7 +13,7 @@ import { touchTarget } from '@/ui/TextLink';
 import { orderPath } from '../../lib/links';
 import { useAge } from '../../lib/useAge';
 import { useMoment } from '@/lib/dates';
-import { useOnline } from '../../lib/useOnline';
+import { SendButton } from '../../ui/SendButton';
 import { useMe } from '../../session/signInMachine';
 import { eventText, nextEvent, parcelStatus } from '../../lib/orderTexts';
 import { Thumbs } from '../../ui/Thumbs';
@@ -58,7 +57,7 @@ const Customer = styled(Icons)`
     }
   }
 `;
-const StepButton = styled(Button)`
+const StepButton = styled(SendButton)`
   ${from(1024)} {
     width: 100%;
   }
@@ -155,7 +154,6 @@ function Cash(order: AdminOrderSummary) {
 function NextStep(order: AdminOrderSummary) {
   const { number } = order;
   const { text } = useText();
-  const online = useOnline();
   const { busy, move, ship } = useSteps();
   const isLast = Transition.useSelector(
     ({ context: { step } }) => step?.kind === 'one' && step.number === number,
@@ -168,7 +166,7 @@ function NextStep(order: AdminOrderSummary) {
         size="small"
         variant={event === 'deliver' ? 'secondary' : 'soft'}
         loading={moving}
-        disabled={!online || (busy && !moving)}
+        disabled={busy && !moving}
         aria-label={`${text(eventText(event, order))} ${number}`}
         onClick={() => (event === 'ship' ? ship([order]) : move(order, { event }))}
       >

@@ -30,7 +30,7 @@ import { QueryState } from '../../ui/QueryState';
 import { ScreenHead } from '../../ui/ScreenHead';
 import { Barcode } from './Barcode';
 
-/** Printed data of orders. Not in `ordersApi.ts`, which Today loads. */
+/** Printed data of orders. */
 const printApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
     getPrint: build.query(callEndpoint(getPrint, provides('Order'))),
@@ -51,15 +51,7 @@ const printApi = adminApi.injectEndpoints({
   }),
 });
 
-const Tools = styled(Cluster)`
-  select {
-    width: auto;
-  }
-`;
-const Page = styled.article`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 16px;
+const Page = styled(Stack)`
   padding-block: 16px;
   border-bottom: 1px dashed var(--border-strong);
 
@@ -68,6 +60,12 @@ const Page = styled.article`
   }
   @media print {
     border: 0;
+  }
+  address {
+    font-style: normal;
+  }
+  address > small {
+    display: block;
   }
   li {
     display: flex;
@@ -78,44 +76,31 @@ const Page = styled.article`
     border-bottom: 1px solid var(--border);
     break-inside: avoid;
   }
-`;
-/** Box to tick with a pen. */
-const Box = styled.i`
-  flex: none;
-  width: 5mm;
-  height: 5mm;
-  border: 0.4mm solid currentColor;
-`;
-const Pieces = styled.b<{ $many: boolean }>`
-  min-width: 2.6em;
-  font-size: ${({ $many }) => ($many ? '1.75rem' : '1.125rem')};
-  font-variant-numeric: lining-nums;
-  line-height: 1;
-`;
-const Name = styled.span`
-  flex: 1;
-  min-width: 6em;
-  overflow-wrap: anywhere;
-`;
-const Amount = styled.span`
-  margin-left: auto;
-  white-space: nowrap;
-`;
-const Ends = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 16px 32px;
-  justify-content: space-between;
-
-  address {
-    font-style: normal;
+  /* A box to tick with a pen. */
+  li > i {
+    flex: none;
+    width: 5mm;
+    height: 5mm;
+    border: 0.4mm solid currentColor;
   }
-  small {
-    display: block;
+  li > i + b {
+    min-width: 2.6em;
+    font-size: 1.125rem;
+    font-variant-numeric: lining-nums;
+    line-height: 1;
   }
-`;
-const Collect = styled.p`
-  font: 600 2rem/1.2 var(--font-display);
+  li > i + b[data-many] {
+    font-size: 1.75rem;
+  }
+  li > b + span {
+    flex: 1;
+    min-width: 6em;
+    overflow-wrap: anywhere;
+  }
+  li > [data-amount] {
+    margin-left: auto;
+    white-space: nowrap;
+  }
 `;
 
 const Enclosed = styled.section`
@@ -163,10 +148,10 @@ function Slip({ order, sender, terms }: SlipProps) {
   const hasPrices = order.gift_note === '' && recipient === '' && !isNewGoods(order);
   const money = (amount: number) => formatMoney(amount, locale);
   return (
-    <Page aria-label={order.number} lang={htmlLang(order.locale)} translate="no">
+    <Page as="article" aria-label={order.number} lang={htmlLang(order.locale)} translate="no">
       <h2>{order.number}</h2>
       <p>{day(order.placed_at)}</p>
-      <Ends>
+      <Cluster $gap={5} $between style={{ alignItems: 'stretch' }}>
         <address>
           <small>{text(isPickup ? 'admin:print.slip.pickup' : 'admin:print.slip.recipient')}</small>
           <span>{recipient || `${contact.name} ${contact.last_name}`}</span>
@@ -196,7 +181,7 @@ function Slip({ order, sender, terms }: SlipProps) {
           <br />
           <span>{sender.phone}</span>
         </address>
-      </Ends>
+      </Cluster>
       {order.tracking_number && (
         <div>
           <Barcode number={order.tracking_number} />
@@ -210,28 +195,30 @@ function Slip({ order, sender, terms }: SlipProps) {
       <ul>
         {order.lines.map((line) => (
           <li key={line.product_id}>
-            <Box aria-hidden="true" />
-            <Pieces $many={line.quantity > 1}>{`${line.quantity} ×`}</Pieces>
-            <Name>{`${line.name}, ${line.net}`}</Name>
-            {hasPrices && <Amount>{money(line.line_total)}</Amount>}
+            <i aria-hidden="true" />
+            <b data-many={line.quantity > 1 ? '' : undefined}>{`${line.quantity} ×`}</b>
+            <span>{`${line.name}, ${line.net}`}</span>
+            {hasPrices && <span data-amount="">{money(line.line_total)}</span>}
           </li>
         ))}
         {hasPrices && (
           <>
             <li>
               <span>{text(isPickup ? 'admin:order.pickup' : 'admin:order.delivery')}</span>
-              <Amount>{money(order.delivery)}</Amount>
+              <span data-amount="">{money(order.delivery)}</span>
             </li>
             <li>
               <b>{text('admin:order.total')}</b>
-              <Amount as="b">{money(order.total_amount)}</Amount>
+              <b data-amount="">{money(order.total_amount)}</b>
             </li>
           </>
         )}
       </ul>
       {order.gift_note && <p>{order.gift_note}</p>}
       {order.to_collect > 0 && (
-        <Collect>{text('admin:print.slip.collect', { amount: money(order.to_collect) })}</Collect>
+        <p style={{ font: '600 2rem/1.2 var(--font-display)' }}>
+          {text('admin:print.slip.collect', { amount: money(order.to_collect) })}
+        </p>
       )}
       {order.withdrawal_form !== null && <Enclosed>{order.withdrawal_form}</Enclosed>}
       {terms && <Terms terms={terms} />}
@@ -295,13 +282,14 @@ export default function Print() {
         className={kind === 'slips' ? 'no-print' : undefined}
         actions={
           data && (
-            <Tools className="no-print">
+            <Cluster className="no-print">
               <ButtonLink variant="secondary" to={printPath(numbers.split(','), other)} replace>
                 {text(other === 'pick' ? 'admin:print.pickList' : 'admin:print.slips')}
               </ButtonLink>
               {kind === 'slips' && (
                 <Select
                   $small
+                  style={{ width: 'auto' }}
                   aria-label={text('admin:print.paper')}
                   value={paper}
                   onChange={({ target }) => setPaper(target.value === 'label' ? 'label' : 'A4')}
@@ -317,7 +305,7 @@ export default function Print() {
                 <Printer aria-hidden="true" />
                 <span>{text('admin:order.print')}</span>
               </Button>
-            </Tools>
+            </Cluster>
           )
         }
       />

@@ -2,14 +2,14 @@ import { useEffect, useLayoutEffect, useRef, type DragEvent, useState } from 're
 import styled, { css } from 'styled-components';
 import { intlTag } from '@/contract/locale';
 import { useText } from '@/lib/text';
-import { Button } from '@/ui/Button';
 import { FieldError } from '@/ui/Field';
 import { IconButton } from '@/ui/IconButton';
 import { X, Camera } from '@/ui/icons';
 import { below, from } from '@/ui/media';
 import { uploadTypes } from '@/contract/admin/products';
-import { useOnline } from '../../lib/useOnline';
+import { Text } from '@/ui/primitives';
 import type { Upload, useUploads } from './useUploads';
+import { SendButton } from '../SendButton';
 
 export const PhotoList = styled.ul`
   display: grid;
@@ -208,10 +208,6 @@ const Progress = styled.div`
     background: var(--accent);
   }
 `;
-const Name = styled.p`
-  overflow-wrap: anywhere;
-  font-size: var(--text-sm);
-`;
 
 /** Draws the file on a canvas: the content security policy allows no `blob:` URLs. */
 async function draw(canvas: HTMLCanvasElement, file: File): Promise<void> {
@@ -230,7 +226,6 @@ interface UploadTileProps {
 
 function UploadTile({ upload, onRetry, onRemove }: UploadTileProps) {
   const { text, locale } = useText();
-  const online = useOnline();
   const { file, sent, error, canRetry } = upload;
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
@@ -273,13 +268,15 @@ function UploadTile({ upload, onRetry, onRemove }: UploadTileProps) {
         </IconButton>
       </Tools>
       <div>
-        <Name>{file.name}</Name>
+        <Text $tone="text" style={{ overflowWrap: 'anywhere' }}>
+          {file.name}
+        </Text>
         {error && <FieldError role="alert">{error}</FieldError>}
         {canRetry && error && (
-          <Button
+          <SendButton
             variant="secondary"
             size="small"
-            disabled={!online}
+
             onClick={() => {
               // This button goes.
               item.current?.querySelector('button')?.focus();
@@ -288,7 +285,7 @@ function UploadTile({ upload, onRetry, onRemove }: UploadTileProps) {
             style={{ marginTop: 8 }}
           >
             {text('admin:image.retry')}
-          </Button>
+          </SendButton>
         )}
       </div>
     </PhotoItem>

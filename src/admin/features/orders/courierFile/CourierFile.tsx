@@ -12,7 +12,6 @@ import { formatMoney } from '@/contract/money';
 import { formatNumber } from '@/contract/numbers';
 import { type MessageId, useText } from '@/lib/text';
 import { Alert } from '@/ui/Alert';
-import { Button } from '@/ui/Button';
 import { Stack, Text } from '@/ui/primitives';
 import { EmptyState } from '@/ui/EmptyState';
 import { SelectField } from '@/ui/form/FormSelect';
@@ -21,16 +20,16 @@ import { Price } from '@/ui/Price';
 import { ResponsiveTable, type TableColumn } from '@/ui/ResponsiveTable';
 import { StandaloneLink } from '@/ui/TextLink';
 import { useToast } from '@/ui/toast/ToastProvider';
-import { courierApi } from '../../../api/courierApi';
+import { ordersApi } from '../../../api/ordersApi';
 import { saveFile } from '../../../lib/files';
 import { orderPath } from '../../../lib/links';
-import { useOnline } from '../../../lib/useOnline';
 import { BackLink } from '../../../ui/BackLink';
 import { Offline, QueryState } from '../../../ui/QueryState';
 import { RequestError } from '../../../ui/requests';
 import { ScreenHead } from '../../../ui/ScreenHead';
 import { parcelTexts } from '../../../lib/orderTexts';
 import TrackingNumbers from './TrackingNumbers';
+import { SendButton } from '../../../ui/SendButton';
 
 const Lines = styled.div`
   overflow-wrap: anywhere;
@@ -107,10 +106,9 @@ interface ParcelFileProps extends EndpointData<typeof listCourierParcels> {
 function ParcelFile({ parcels, left_out, more, couriers, courier }: ParcelFileProps) {
   const { text, locale } = useText();
   const id = useId();
-  const online = useOnline();
   const toast = useToast();
   const [format, setFormat] = useState<CourierFileFormat>('csv');
-  const [write, { data: file, isLoading, error }] = courierApi.useWriteCourierFileMutation();
+  const [write, { data: file, isLoading, error }] = ordersApi.useWriteCourierFileMutation();
   const download = async () => {
     const numbers = parcels.map(({ number }) => number);
     const { data } = await write({ body: { courier, format, numbers } });
@@ -163,10 +161,10 @@ function ParcelFile({ parcels, left_out, more, couriers, courier }: ParcelFilePr
             <RequestError error={error} />
             <Offline />
             <div>
-              <Button disabled={!online} loading={isLoading} onClick={() => void download()}>
+              <SendButton loading={isLoading} onClick={() => void download()}>
                 <Download aria-hidden="true" />
                 <span>{text('admin:courier.download')}</span>
-              </Button>
+              </SendButton>
               <Text $above={2}>
                 {text('admin:courier.summary', {
                   count: parcels.length,
@@ -194,7 +192,7 @@ export default function CourierFile() {
   const { text } = useText();
   const [query] = useSearchParams();
   const numbers = query.get('numbers');
-  const parcels = courierApi.useListCourierParcelsQuery(
+  const parcels = ordersApi.useListCourierParcelsQuery(
     { query: numbers ? { numbers } : {} },
     { refetchOnMountOrArgChange: true },
   );

@@ -13,7 +13,6 @@ import type { BulkResponse } from '@/contract/admin/orderTransitions';
 import { createUuid } from '@/lib/createUuid';
 import { useText } from '@/lib/text';
 import { Alert } from '@/ui/Alert';
-import { Button } from '@/ui/Button';
 import { Checkbox } from '@/ui/Checkbox';
 import { Stack } from '@/ui/primitives';
 import { FormField } from '@/ui/form/FormField';
@@ -21,9 +20,8 @@ import type { OwnFieldMessages } from '@/ui/form/useStructForm';
 import { ResponsiveTable, type TableColumn } from '@/ui/ResponsiveTable';
 import { type Status, StatusTag } from '@/ui/Tag';
 import { StandaloneLink } from '@/ui/TextLink';
-import { courierApi } from '../../../api/courierApi';
+import { ordersApi } from '../../../api/ordersApi';
 import { orderPath } from '../../../lib/links';
-import { useOnline } from '../../../lib/useOnline';
 import { Offline } from '../../../ui/QueryState';
 import { RequestError } from '../../../ui/requests';
 import { AdminForm } from '../../../ui/AdminForm';
@@ -31,6 +29,7 @@ import { OpenTextFile, SkippedLines, WrittenLine } from '../../../ui/pastedLists
 import { parcelTexts } from '../../../lib/orderTexts';
 import { Transition, undoEnd } from '../steps/transitionMachine';
 import { useLeftOrders } from '../steps/UndoStrip';
+import { SendButton } from '../../../ui/SendButton';
 
 const outcomeTexts: Readonly<Record<TrackingOutcome, Status>> = {
   new: { id: 'admin:tracking.outcome.new', tone: 'success' },
@@ -141,7 +140,7 @@ interface TrackingNumbersProps {
 export default function TrackingNumbers({ courier }: TrackingNumbersProps) {
   const { text } = useText();
   const id = useId();
-  const [read] = courierApi.useReadTrackingNumbersMutation();
+  const [read] = ordersApi.useReadTrackingNumbersMutation();
   const [list, setList] = useState<TrackingList>();
   const [response, setResponse] = useState<BulkResponse>();
   const [lists, setLists] = useState(0);
@@ -231,11 +230,10 @@ interface ConfirmationProps extends TrackingNumbersProps {
 
 function Confirmation({ rows, courier, onDone }: ConfirmationProps) {
   const { text } = useText();
-  const online = useOnline();
   const { send } = Transition.useActorRef();
   const [wantsShip, setShip] = useState(true);
   const [batch] = useState(createUuid);
-  const [set, { isLoading, error }] = courierApi.useSetTrackingNumbersMutation();
+  const [set, { isLoading, error }] = ordersApi.useSetTrackingNumbersMutation();
   const changes = rows.filter(({ outcome }) => outcome === 'new' || outcome === 'differs');
   const shipped = rows.filter(
     (row) => row.parcel === 'packed' && (row.outcome === 'same' || changes.includes(row)),
@@ -276,9 +274,9 @@ function Confirmation({ rows, courier, onDone }: ConfirmationProps) {
         <Alert>{text('admin:tracking.nothing')}</Alert>
       ) : (
         <div>
-          <Button disabled={!online} loading={isLoading} onClick={() => void confirm()}>
+          <SendButton loading={isLoading} onClick={() => void confirm()}>
             {text(ship ? 'admin:tracking.storeAndShip' : 'admin:tracking.store', { count })}
-          </Button>
+          </SendButton>
         </div>
       )}
     </Stack>

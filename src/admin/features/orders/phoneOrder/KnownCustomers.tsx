@@ -1,5 +1,4 @@
 import { useForm, useFormState } from 'react-final-form';
-import styled from 'styled-components';
 import type { City } from '@/contract/address';
 import type { Found } from '@/contract/admin/phoneOrders';
 import { searchMaxLength } from '@/contract/limits';
@@ -7,18 +6,14 @@ import { useText } from '@/lib/text';
 import { addressLines } from '@/shared/addressLines';
 import { searchDelayMs, useDebounced } from '@/lib/useDebounced';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
+import { Text } from '@/ui/primitives';
 import { phoneOrdersApi } from '../../../api/phoneOrdersApi';
+import { FoundList } from '../../../ui/ProductSearch';
 import { CameBack } from '../CameBack';
 import { addressValuesOf } from '../deliveryForm';
 import type { PhoneOrderValues } from './phoneOrderForm';
-import { FoundList } from '../../../ui/ProductSearch';
 
 type Person = Found['people'][number];
-
-const Caption = styled.p`
-  font-size: var(--text-sm);
-  font-weight: 600;
-`;
 
 const noOne: readonly Person[] = [];
 const minLength = 3;
@@ -61,7 +56,9 @@ export function KnownCustomers({ cities }: { cities: readonly City[] }) {
       </VisuallyHidden>
       {people.length > 0 && (
         <>
-          <Caption id="known-customers">{text('admin:phone.known')}</Caption>
+          <Text id="known-customers" $tone="text" $strong>
+            {text('admin:phone.known')}
+          </Text>
           <FoundList aria-labelledby="known-customers">
             {people.map((person) => {
               const { contact, address, orders, parcels, without_password } = person;

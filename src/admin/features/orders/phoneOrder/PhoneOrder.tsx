@@ -13,7 +13,6 @@ import { createUuid } from '@/lib/createUuid';
 import { useText } from '@/lib/text';
 import { searchDelayMs, useDebounced } from '@/lib/useDebounced';
 import { Alert } from '@/ui/Alert';
-import { Button } from '@/ui/Button';
 import { Checkbox } from '@/ui/Checkbox';
 import { Stack } from '@/ui/primitives';
 import { ErrorState } from '@/ui/ErrorState';
@@ -34,7 +33,6 @@ import { isAdminError } from '../../../api/adminError';
 import { phoneOrdersApi } from '../../../api/phoneOrdersApi';
 import { orderPath } from '../../../lib/links';
 import { useSubmitErrors } from '../../../lib/formErrors';
-import { useOnline } from '../../../lib/useOnline';
 import { Columns } from '../../../ui/Columns';
 import { FormBar } from '../../../ui/StickyBar';
 import { UnsavedInput } from '../../../ui/UnsavedInput';
@@ -51,6 +49,7 @@ import {
   type PhoneOrderValues,
   requestedLines,
 } from './phoneOrderForm';
+import { SendButton } from '../../../ui/SendButton';
 
 const StickyColumns = styled(Columns)`
   section > h2 {
@@ -196,7 +195,6 @@ interface FieldsProps {
 
 function Fields({ cities, submitting, amountChanged }: FieldsProps) {
   const { text } = useText();
-  const online = useOnline();
   const { lines, change, error, quote, failed, fetching, refetch } = useOrderLines();
   const isPickup = useField<DeliveryMethod>('delivery_method').input.value === 'pickup';
   return (
@@ -278,9 +276,9 @@ function Fields({ cities, submitting, amountChanged }: FieldsProps) {
           )}
           <Consent />
           <SubmitError />
-          <Button type="submit" block loading={submitting} disabled={!online}>
+          <SendButton type="submit" block loading={submitting}>
             {text('admin:phone.submit')}
-          </Button>
+          </SendButton>
         </Stack>
       </Panel>
     </StickyColumns>

@@ -20,14 +20,12 @@ import {
   trackingNumberMaxLength,
 } from '@/contract/admin/orders';
 import { useText } from '@/lib/text';
-import { Button } from '@/ui/Button';
 import { Stack } from '@/ui/primitives';
 import { Dialog } from '@/ui/Dialog';
 import { Field, FieldError } from '@/ui/Field';
 import { TextInput } from '@/ui/inputs';
 import { from } from '@/ui/media';
 import { ordersApi, useCouriers } from '../../../api/ordersApi';
-import { useOnline } from '../../../lib/useOnline';
 import LeaveDialog from '../../../ui/ConfirmDialog';
 import {
   Transition,
@@ -40,6 +38,7 @@ import {
   type Undo,
 } from './transitionMachine';
 import UndoStrip from './UndoStrip';
+import { SendButton } from '../../../ui/SendButton';
 
 const Rows = styled.ul`
   color: var(--text);
@@ -94,7 +93,6 @@ interface ShipDialogProps {
  */
 function ShipDialog({ orders, onClose, onShip }: ShipDialogProps) {
   const { text } = useText();
-  const online = useOnline();
   const id = useId();
   const couriers = useCouriers();
   const [typedCourier, setTypedCourier] = useState<string>();
@@ -195,15 +193,15 @@ function ShipDialog({ orders, onClose, onShip }: ShipDialogProps) {
                 );
               })}
             </Rows>
-            <Button type="submit" id={`${id}-send`} block disabled={!online}>
+            <SendButton type="submit" id={`${id}-send`} block>
               {numbered.length === 0 || missing === 0
                 ? text('admin:transition.ship')
                 : text('admin:ship.some', { count: numbered.length, of: orders.length })}
-            </Button>
+            </SendButton>
             {missing > 0 && (
-              <Button variant="secondary" block disabled={!online} onClick={() => ship(filled)}>
+              <SendButton variant="secondary" block onClick={() => ship(filled)}>
                 {text('admin:ship.without', { count: missing, of: orders.length })}
-              </Button>
+              </SendButton>
             )}
           </Stack>
         </form>

@@ -1,9 +1,8 @@
 import { Link } from 'react-router';
 import styled from 'styled-components';
-import type { FirstDay as FirstDayData } from '@/contract/admin/firstDay';
 import * as contract from '@/contract/admin/firstDay';
+import type { FirstDay as FirstDayData } from '@/contract/admin/firstDay';
 import { callEndpoint, provides, whenDone } from '@/client/callEndpoint';
-import { adminApi } from '../../../api/adminApi';
 import { adminPaths } from '@/contract/admin/paths';
 import { pagePaths } from '@/contract/paths';
 import { formatMoney } from '@/contract/money';
@@ -15,6 +14,8 @@ import { Check } from '@/ui/icons';
 import { from } from '@/ui/media';
 import { Panel } from '@/ui/Panel';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
+import { Cluster } from '@/ui/primitives';
+import { adminApi } from '../../../api/adminApi';
 import { Confirmed } from '../../../ui/ConfirmDialog';
 import { QueryState } from '../../../ui/QueryState';
 import { RequestError } from '../../../ui/requests';
@@ -37,22 +38,6 @@ const firstDayApi = adminApi.injectEndpoints({
   }),
 });
 
-const Samples = styled(Alert)`
-  align-items: center;
-  margin-bottom: 24px;
-
-  & > div {
-    display: flex;
-    flex: 1;
-    flex-wrap: wrap;
-    gap: 10px 16px;
-    align-items: center;
-    justify-content: space-between;
-  }
-  p {
-    flex: 1 1 260px;
-  }
-`;
 const Card = styled(Panel)`
   display: grid;
   gap: 20px 36px;
@@ -324,10 +309,14 @@ export default function FirstDay() {
     <>
       <QueryState query={day} what={text('admin:firstDay.title')} height="240px" />
       {data && data.samples.products > 0 && (
-        <Samples tone="warning">
-          <p>{text('admin:samples.text', { count: data.samples.products })}</p>
-          <RemoveSamples {...data} />
-        </Samples>
+        <Alert tone="warning" style={{ alignItems: 'center', marginBottom: 24 }}>
+          <Cluster>
+            <p style={{ flex: '1 1 260px' }}>
+              {text('admin:samples.text', { count: data.samples.products })}
+            </p>
+            <RemoveSamples {...data} />
+          </Cluster>
+        </Alert>
       )}
       {data && <Checklist day={data} />}
     </>

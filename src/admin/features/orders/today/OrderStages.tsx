@@ -7,6 +7,7 @@ import { Text } from '@/ui/primitives';
 import { touchTarget } from '@/ui/TextLink';
 import { ordersPath } from '../../../lib/links';
 import { useAge } from '../../../lib/useAge';
+import { Gauge } from '../../../ui/Gauge';
 
 /** Ticks of the bar; more orders do not lengthen it. */
 const ticks = 11;
@@ -74,22 +75,6 @@ const Stage = styled.div`
     color: var(--text-muted);
   }
 `;
-const StageGauge = styled.span`
-  display: grid;
-  grid-template-columns: repeat(${ticks}, 1fr);
-  gap: 2px;
-  align-self: start;
-  border-radius: 4px;
-  overflow: hidden;
-
-  i {
-    height: 7px;
-    background: var(--track);
-  }
-  i[data-full] {
-    background: var(--accent);
-  }
-`;
 
 const names = {
   placed: 'admin:today.flow.placed',
@@ -128,11 +113,7 @@ export function OrderStages({ today }: { today: Today }) {
             <li key={name}>
               <Stage>
                 <Link to={ordersPath(stage.filter)}>
-                  <StageGauge aria-hidden="true">
-                    {Array.from({ length: ticks }, (_, tick) => (
-                      <i key={tick} data-full={tick < stage.count || undefined} />
-                    ))}
-                  </StageGauge>
+                  <Gauge as="span" $cells={ticks} $full={stage.count} />
                   <strong>{stage.count}</strong>
                   <span>{text(nameOf(name))}</span>
                 </Link>

@@ -5,7 +5,7 @@ import { type Today, todayOrders } from '@/contract/admin/today';
 import { isNewGoods } from '@/contract/fulfilment';
 import { formatMoney } from '@/contract/money';
 import { useText } from '@/lib/text';
-import { Button, ButtonLink } from '@/ui/Button';
+import { ButtonLink } from '@/ui/Button';
 import { FieldError } from '@/ui/Field';
 import { Clock, Download, MessageSquare } from '@/ui/icons';
 import { below, from } from '@/ui/media';
@@ -18,11 +18,11 @@ import { courierFilePath } from '../../../lib/links';
 import { isPickup } from '../../../lib/orderTexts';
 import { useAdminErrorText } from '../../../lib/useAdminErrorText';
 import { useAge } from '../../../lib/useAge';
-import { useOnline } from '../../../lib/useOnline';
 import { Thumbs } from '../../../ui/Thumbs';
 import { useSteps } from '../steps/TransitionProvider';
 import { Transition } from '../steps/transitionMachine';
 import { Block, FieldRows, NumberInput, OrderLink, OrderRows, StepButton } from './blocks';
+import { SendButton } from '../../../ui/SendButton';
 
 const RowsToConfirm = styled(OrderRows)`
   ${from(768)} {
@@ -66,7 +66,6 @@ export function ToConfirm({ today }: { today: Today }) {
   const { text } = useText();
   const age = useAge();
   const { busy, move, moveAll } = useSteps();
-  const online = useOnline();
   const step = Transition.useSelector(({ context }) => context.step);
   const orders = today.to_confirm;
   return (
@@ -76,14 +75,14 @@ export function ToConfirm({ today }: { today: Today }) {
       count={today.flow.placed.count}
       action={
         orders.length > 1 && (
-          <Button
+          <SendButton
             size="small"
-            disabled={!online || busy}
+            disabled={busy}
             loading={busy && step?.kind === 'many'}
             onClick={() => moveAll(orders, 'confirm')}
           >
             {text('admin:today.confirm.all', { count: orders.length })}
-          </Button>
+          </SendButton>
         )
       }
     >
@@ -130,7 +129,7 @@ export function ToConfirm({ today }: { today: Today }) {
               <StepButton
                 label={text('admin:transition.confirm')}
                 number={number}
-                disabled={!online || busy}
+                disabled={busy}
                 onClick={() => move(order, { event: 'confirm' })}
               />
             </li>
@@ -150,7 +149,6 @@ type OrderToPack = Today['to_pack'][number];
 export function ToPack({ today }: { today: Today }) {
   const { text } = useText();
   const errorText = useAdminErrorText();
-  const online = useOnline();
   const { busy, move, moveAll } = useSteps();
   const [update] = ordersApi.useUpdateOrderDetailsMutation();
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
@@ -184,7 +182,7 @@ export function ToPack({ today }: { today: Today }) {
     if (first && more.length === 0) move(first, { event: 'pack' });
     else if (first) moveAll(ready, 'pack');
   };
-  const off = !online || busy || saving;
+  const off = busy || saving;
   return (
     <Block
       id="to-pack"
@@ -196,9 +194,9 @@ export function ToPack({ today }: { today: Today }) {
       }
       action={
         orders.length > 1 && (
-          <Button size="small" disabled={off} onClick={() => void pack(orders)}>
+          <SendButton size="small" disabled={off} onClick={() => void pack(orders)}>
             {text('admin:today.pack.all', { count: orders.length })}
-          </Button>
+          </SendButton>
         )
       }
     >
@@ -256,7 +254,6 @@ function RowToShip({ order }: { order: AdminOrderSummary }) {
   const [tracking, setTracking] = useState(order.tracking_number);
   const { busy, move, ship } = useSteps();
   const [lastCourier = ''] = useCouriers();
-  const online = useOnline();
   const { number } = order;
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -286,7 +283,7 @@ function RowToShip({ order }: { order: AdminOrderSummary }) {
           type="submit"
           label={text('admin:transition.ship')}
           number={number}
-          disabled={!online || busy}
+          disabled={busy}
         />
       </form>
     </li>
@@ -322,7 +319,6 @@ export function ToPickUp({ today }: { today: Today }) {
   const { text, locale } = useText();
   const age = useAge();
   const { busy, move } = useSteps();
-  const online = useOnline();
   return (
     <Block id="to-pick-up" title={text('admin:orders.status.ready')} count={today.packed.pickup}>
       <FieldRows>
@@ -343,7 +339,7 @@ export function ToPickUp({ today }: { today: Today }) {
                 <StepButton
                   label={text('admin:transition.pickUp')}
                   number={number}
-                  disabled={!online || busy}
+                  disabled={busy}
                   onClick={() => move(order, { event: 'deliver' })}
                 />
               </p>

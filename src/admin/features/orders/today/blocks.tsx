@@ -3,12 +3,12 @@ import { Link } from 'react-router';
 import styled from 'styled-components';
 import { trackingNumberMaxLength } from '@/contract/admin/orders';
 import type { Elements } from '@/lib/elements';
-import { Button } from '@/ui/Button';
 import { TextInput } from '@/ui/inputs';
 import { below, from } from '@/ui/media';
 import { Cluster } from '@/ui/primitives';
 import { touchTarget } from '@/ui/TextLink';
 import { orderPath } from '../../../lib/links';
+import { SendButton } from '../../../ui/SendButton';
 
 const Head = styled(Cluster)`
   min-height: 44px;
@@ -61,11 +61,11 @@ export function StepButton({
   label,
   number,
   ...button
-}: RowPartProps & Pick<ComponentProps<typeof Button>, 'type' | 'disabled' | 'onClick'>) {
+}: RowPartProps & Pick<ComponentProps<typeof SendButton>, 'type' | 'disabled' | 'onClick'>) {
   return (
-    <Button variant="soft" size="small" aria-label={`${label} ${number}`} {...button}>
+    <SendButton variant="soft" size="small" aria-label={`${label} ${number}`} {...button}>
       {label}
-    </Button>
+    </SendButton>
   );
 }
 
