@@ -1,13 +1,13 @@
-import { type ReactNode, useId } from 'react';
+import { getIn } from 'final-form';
+import { Fragment, type ReactNode } from 'react';
 import { useForm } from 'react-final-form';
-import styled, { createGlobalStyle } from 'styled-components';
+import styled from 'styled-components';
 import { isLocale, languageNames } from '@/contract/locale';
-import type { Elements } from '@/lib/elements';
 import { type MessageId, type TextOf, useText } from '@/lib/text';
 import { Button } from '@/ui/Button';
 import { Dialog } from '@/ui/Dialog';
-import { below, from } from '@/ui/media';
-import { RadioCard } from '@/ui/RadioCard';
+import type { StoredImage } from '../../api/uploadImage';
+import { Thumb } from './Thumbs';
 
 const Differences = styled.dl`
   display: grid;
@@ -36,164 +36,87 @@ const Differences = styled.dl`
     color: var(--text-muted);
   }
 `;
-const Choices = styled.div`
-  display: grid;
-  gap: 22px;
-  margin-top: 18px;
-  color: var(--text);
 
-  legend {
-    margin-bottom: 8px;
-    font-weight: 600;
-  }
-  fieldset > div {
-    display: grid;
-    grid-template-columns: minmax(0, 1fr);
-    gap: 10px;
-
-    ${from(768)} {
-      grid-template-columns: repeat(3, minmax(0, 1fr));
-    }
-  }
-  && label {
-    align-content: start;
-    margin: 0;
-    padding: 12px 14px;
-  }
-`;
-const Before = styled.div`
-  padding: 12px 14px;
-  font-size: var(--text-sm);
-
-  strong {
-    display: block;
-    margin-bottom: 6px;
-  }
-`;
-/** Three values stand side by side. */
-const WideDialog = createGlobalStyle`
-dialog:has([data-wide]) {
-  width: min(960px, calc(100vw - 2 * var(--gutter)));
-}
-${below(600)} {
-  dialog:has([data-wide]) {
-    width: 100%;
-  }
-}
-`;
-
-export interface Difference<Key extends string = string> {
-  key: Key;
+interface Difference {
+  key: string;
   label: string;
   now: ReactNode;
   typed: ReactNode;
 }
 
-interface Choice<Key extends string> {
-  /** Fields of which the other version was chosen. */
-  taken: readonly Key[];
-  onChoose: (key: Key, isTaken: boolean) => void;
-  /** Who saved the other version. */
-  name: string;
-  before: (key: Key) => Elements;
-}
-
-interface ConflictDialogProps<Key extends string> {
+interface ConflictDialogProps {
   title: string;
   text: string;
-  differences: readonly Difference<Key>[];
-  /** Each field is chosen by itself. */
-  choice?: Choice<Key>;
-  actions: Elements;
-  onClose: () => void;
+  differences: readonly Difference[];
+  onKeep: () => void;
+  /** Without it the newer version stays: nothing is chosen, what was typed can be copied. */
+  onTake?: (() => void) | undefined;
 }
 
-/** Version saved by somebody else beside the typed one, of which nothing is lost. */
-export function ConflictDialog<Key extends string>({
+/** The version that somebody else saved beside the typed one: either is chosen, and until then nothing is lost. */
+export function ConflictDialog({
   title,
   text: explanation,
   differences,
-  choice,
-  actions,
-  onClose,
-}: ConflictDialogProps<Key>) {
+  onKeep,
+  onTake,
+}: ConflictDialogProps) {
   const { text } = useText();
-  const id = useId();
   return (
     <Dialog
       open
-      role={choice ? 'dialog' : 'alertdialog'}
-      onClose={onClose}
+      role="alertdialog"
+      onClose={onKeep}
       title={title}
-      actions={actions}
+      actions={
+        <>
+          <Button onClick={onKeep} data-autofocus="">
+            {text(onTake ? 'admin:content.conflict.keep' : 'common:action.close')}
+          </Button>
+          {onTake && (
+            <Button variant="secondary" onClick={onTake}>
+              {text('admin:content.conflict.take')}
+            </Button>
+          )}
+        </>
+      }
     >
-      {choice && <WideDialog />}
-      <p data-wide={choice && ''}>{explanation}</p>
-      {choice ? (
-        <Choices>
-          {differences.map(({ key, label, now, typed }) => {
-            const taken = choice.taken.includes(key);
-            return (
-              <fieldset key={key}>
-                <legend>{label}</legend>
-                <div>
-                  <RadioCard
-                    name={`${id}-${key}`}
-                    checked={taken}
-                    onChange={() => choice.onChoose(key, true)}
-                    title={text('admin:conflict.theirs', { name: choice.name })}
-                    description={now}
-                  />
-                  <RadioCard
-                    name={`${id}-${key}`}
-                    checked={!taken}
-                    onChange={() => choice.onChoose(key, false)}
-                    title={text('admin:conflict.mine')}
-                    description={typed}
-                  />
-                  <Before>
-                    <strong>{text('admin:conflict.before')}</strong>
-                    {choice.before(key)}
-                  </Before>
-                </div>
-              </fieldset>
-            );
-          })}
-        </Choices>
-      ) : (
-        <Differences tabIndex={0}>
-          {differences.flatMap(({ key, label, now, typed }) => [
-            <dt key={key}>{label}</dt>,
-            <dd key={`${key}-now`}>
+      <p>{explanation}</p>
+      <Differences tabIndex={0}>
+        {differences.map(({ key, label, now, typed }) => (
+          <Fragment key={key}>
+            <dt>{label}</dt>
+            <dd>
               <small>{text('admin:order.edit.now')}</small>
               <span>{now}</span>
-            </dd>,
-            <dd key={`${key}-typed`}>
+            </dd>
+            <dd>
               <small>{text('admin:order.edit.yours')}</small>
               <span>{typed}</span>
-            </dd>,
-          ])}
-        </Differences>
-      )}
+            </dd>
+          </Fragment>
+        ))}
+      </Differences>
     </Dialog>
   );
 }
 
 interface FormConflictProps {
+  text?: string;
   now: object;
   typed: object;
   /** Compared part of the form's values. */
   shownOf?: (values: never) => object;
-  /** By the last part of the path. */
+  /** By a part of the path; what has none is not shown. */
   labels: Readonly<Record<string, MessageId>>;
-  /** The newer version stays: nothing is chosen, what was typed can be copied. */
   isFinal?: boolean;
   /** The form has what was chosen and goes on from the newer version. */
   onDecided: () => void;
 }
 
-/** Of the whole form either version is chosen. */
+/** The versions of a form, field by field; one of them is chosen as a whole. */
 export function FormConflict({
+  text: explanation,
   now,
   typed,
   shownOf = (values) => values,
@@ -203,39 +126,36 @@ export function FormConflict({
 }: FormConflictProps) {
   const { text } = useText();
   const form = useForm();
-  const current = leavesOf(shownOf(now as never));
-  const typedLeaves = leavesOf(shownOf(typed as never));
-  const paths = [...new Set([...current.keys(), ...typedLeaves.keys()])].filter(
-    (path) => current.get(path) !== typedLeaves.get(path),
-  );
+  const versions = [now, typed].map((version) => {
+    const values = shownOf(version as never);
+    return { values, leaves: leavesOf(values) };
+  });
+  const paths = new Set(versions.flatMap(({ leaves }) => [...leaves.keys()]));
+  const differences = [...paths].flatMap((path) => {
+    const [current, other] = versions.map(({ leaves }) => leaves.get(path));
+    const label = nameOf(path, labels, text);
+    if (current === other || label === '') return [];
+    const [now, typed] = versions.map(({ values, leaves }) => {
+      const leaf = leaves.get(path);
+      if (!leaf) return '–';
+      if (!path.endsWith('.src')) return leaf;
+      return <Thumb image={getIn(values, path.replace(/\.src$/, '')) as StoredImage} size={64} />;
+    });
+    return [{ key: path, label, now, typed }];
+  });
   return (
     <ConflictDialog
       title={text('admin:content.conflict.title')}
-      text={text(isFinal ? 'admin:conflict.final' : 'admin:content.conflict.text')}
-      differences={paths.map((path) => ({
-        key: path,
-        label: nameOf(path, labels, text),
-        now: current.get(path) || '–',
-        typed: typedLeaves.get(path) || '–',
-      }))}
-      onClose={onDecided}
-      actions={
-        <>
-          <Button onClick={onDecided} data-autofocus="">
-            {text(isFinal ? 'common:action.close' : 'admin:content.conflict.keep')}
-          </Button>
-          {!isFinal && (
-            <Button
-              variant="secondary"
-              onClick={() => {
-                form.initialize(now);
-                onDecided();
-              }}
-            >
-              {text('admin:content.conflict.take')}
-            </Button>
-          )}
-        </>
+      text={explanation ?? text(isFinal ? 'admin:conflict.final' : 'admin:content.conflict.text')}
+      differences={differences}
+      onKeep={onDecided}
+      onTake={
+        isFinal
+          ? undefined
+          : () => {
+              form.initialize(now);
+              onDecided();
+            }
       }
     />
   );
@@ -246,13 +166,14 @@ function leavesOf(value: unknown, path = ''): Map<string, string> {
   if (typeof value !== 'object' || value === null)
     return new Map(value === null || value === undefined ? [] : [[path, String(value)]]);
   return new Map(
-    Object.entries(value).flatMap(([name, part]) => [
-      ...leavesOf(part, path ? `${path}.${name}` : name),
-    ]),
+    Object.entries(value)
+      // The size of an image goes with its `src`.
+      .filter(([name]) => !('src' in value && ['width', 'height'].includes(name)))
+      .flatMap(([name, part]) => [...leavesOf(part, path ? `${path}.${name}` : name)]),
   );
 }
 
-/** `sections.2.paragraphs.0.en` as `Odeljak 3, Pasus 1, English`. */
+/** `sections.2.paragraphs.0.en` as `Odeljak 3, Pasus 1, English`; empty for a path without a label. */
 function nameOf(path: string, labels: Readonly<Record<string, MessageId>>, text: TextOf): string {
   const names: string[] = [];
   for (const part of path.split('.')) {

@@ -335,37 +335,44 @@ describe('after a change by another user', () => {
     return { [put]: ((call) => responses.shift()?.(call)) as FakeResponse };
   };
 
-  test('theirs, mine and what it was stand side by side, and what was chosen is saved over theirs', async () => {
+  test('the own version and theirs stand side by side, and the own one is saved over theirs', async () => {
     const api = show({ responses: refusing(theirs) });
     await retype('Code', 'MINE');
     await retype('English: Name', 'My name');
     await press('Save the draft');
-    const dialog = await screen.findByRole('dialog');
-    const code = within(within(dialog).getByRole('group', { name: 'Code' }));
-    expect(code.getByText('THEIRS')).toBeVisible();
-    expect(code.getByText('MINE')).toBeVisible();
-    expect(code.getByText('BOB-1')).toBeVisible();
-    expect(code.getByRole('radio', { name: 'Your version' })).toBeChecked();
-    // I did not touch the origin, and they did not touch the name.
-    const origin = within(within(dialog).getByRole('group', { name: 'Origin' }));
-    expect(origin.getByRole('radio', { name: 'Version of Marko' })).toBeChecked();
-    expect(within(dialog).queryByRole('group', { name: 'Name' })).toBeNull();
-    await userEvent.click(code.getByRole('radio', { name: 'Version of Marko' }));
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Continue with the choice' }));
-    expect(await field('Code')).toHaveValue('THEIRS');
+    const dialog = within(await screen.findByRole('alertdialog'));
+    expect(
+      dialog.getByText(/^Somebody changed the same product meanwhile \(Marko, /),
+    ).toBeVisible();
+    for (const value of ['THEIRS', 'MINE', 'Chokeberry juice', 'My name'])
+      expect(dialog.getByText(value)).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: 'Keep what I entered' }));
+    expect(await field('Code')).toHaveValue('MINE');
     expect(await field('English: Name')).toHaveValue('My name');
+    // I did not touch the origin.
     expect(await field('English: Origin')).toHaveValue('Ivanjica');
     await press('Save the draft');
     await waitFor(() => expect(api.sent('PUT')).toHaveLength(2));
-    expect(api.sent('PUT')[1]?.body).toMatchObject({ draft_version: 4 });
+    expect(api.sent('PUT')[1]?.body).toMatchObject({ draft_version: 4, content: { sku: 'MINE' } });
+  });
+
+  test('theirs is taken as a whole, and the form is as it was stored', async () => {
+    show({ responses: refusing(theirs) });
+    await retype('Code', 'MINE');
+    await retype('English: Name', 'My name');
+    await press('Save the draft');
+    await press('Take what is there now');
+    expect(await field('Code')).toHaveValue('THEIRS');
+    expect(await field('English: Name')).toHaveValue('Chokeberry juice');
+    expect(screen.queryByRole('button', { name: 'Save the draft' })).toBeNull();
   });
 
   test('a closed dialog loses nothing that was typed', async () => {
     show({ responses: refusing(theirs) });
     await retype('Code', 'MINE');
     await press('Save the draft');
-    const dialog = await screen.findByRole('dialog');
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Close' }));
+    await screen.findByRole('alertdialog');
+    await userEvent.keyboard('{Escape}');
     expect(await field('Code')).toHaveValue('MINE');
   });
 
@@ -374,6 +381,6 @@ describe('after a change by another user', () => {
     await retype('Code', 'MINE');
     await press('Save the draft');
     await expectState(/Draft saved/);
-    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 });

@@ -5,7 +5,7 @@ import { useLocation, useParams } from 'react-router';
 import styled from 'styled-components';
 import { adminPaths } from '@/contract/admin/paths';
 import type { AdminProduct } from '@/contract/admin/products';
-import { textIn } from '@/contract/locale';
+import { type Localized, textIn } from '@/contract/locale';
 import { useText, type MessageId } from '@/lib/text';
 import { ButtonLink } from '@/ui/Button';
 import { Stack } from '@/ui/primitives';
@@ -25,12 +25,15 @@ import { QueryState } from '@/admin/ui/QueryState';
 import { both } from '@/admin/ui/requests';
 import { SetUploading, UnsavedInput } from '@/admin/ui/UnsavedInput';
 import { StatusTag } from '@/ui/Tag';
+import { useMoment } from '@/lib/dates';
+import { FormConflict } from '@/admin/ui/ConflictDialog';
 import { CopyProduct, productStatuses } from '../productParts';
 import { FieldHead, PublishedProvider, useValue } from './FieldHead';
 import { type OtherPanels, PackPanel, PricePanel, ShopPanel, StockPanel } from './Panels';
 import { Photos } from './Photos';
 import {
   contentOfProduct,
+  fieldTexts,
   newProduct,
   type ProductValues,
   valuesOf,
@@ -41,7 +44,6 @@ import type { SectionId } from './SectionChips';
 import { Texts } from './Texts';
 import { useProductForm } from './useProductForm';
 import SectionChips from './SectionChips';
-import ProductConflict from './ProductConflict';
 
 const Grid = styled.div`
   display: grid;
@@ -176,6 +178,55 @@ function NewerProduct({ product, editing }: Pick<FormContentsProps, 'product' | 
   return null;
 }
 
+const conflictLabels = {
+  ...fieldTexts,
+  src: 'admin:content.image',
+  alt: 'admin:image.alt',
+  main: 'admin:image.main',
+} as const;
+
+interface ConflictProps extends Pick<EditorProps, 'choices'> {
+  conflict: NonNullable<FormContentsProps['editing']['conflict']>;
+  onDecided: () => void;
+}
+
+/** Another user has saved the product meanwhile. */
+function Conflict({ conflict: { now, typed }, choices, onDecided }: ConflictProps) {
+  const { text, locale } = useText();
+  const moment = useMoment();
+  const yesOrNo = (value: boolean) => text(value ? 'admin:product.yes' : 'admin:product.no');
+  const named = (name?: Localized) => name && textIn(name, locale);
+  const shownOf = (values: ProductValues) => {
+    const { category_id, nutrition, featured, active, tags, pairs_with, images } = values;
+    const tagOf = (tag: string) => named(choices.tags.find(({ id }) => id === tag)?.label) ?? tag;
+    const productOf = (slug: string) =>
+      named(choices.products.find((product) => product.slug === slug)?.name) ?? slug;
+    return {
+      ...values,
+      category_id: named(choices.categories.find(({ id }) => id === category_id)?.name),
+      nutrition: Object.values(nutrition).filter(Boolean).join(' · '),
+      featured: yesOrNo(featured),
+      active: yesOrNo(active),
+      tags: tags.map(tagOf).join(', '),
+      pairs_with: pairs_with.map(productOf).join(', '),
+      images: images.map(({ is_main, ...image }) => ({ ...image, main: yesOrNo(is_main) })),
+    };
+  };
+  return (
+    <FormConflict
+      text={text('admin:conflict.text', {
+        name: typed.by ?? text('admin:conflict.files'),
+        time: moment(typed.at),
+      })}
+      now={valuesOf(contentOfProduct(now))}
+      typed={typed.values}
+      shownOf={shownOf}
+      labels={conflictLabels}
+      onDecided={onDecided}
+    />
+  );
+}
+
 const textSections: SectionId[] = ['product-photos', 'product-texts', 'product-nutrition'];
 const newFacts: SectionId[] = ['product-price', 'product-shop', 'product-pack'];
 const facts: SectionId[] = ['product-price', 'product-stock', 'product-shop', 'product-pack'];
@@ -183,7 +234,6 @@ const facts: SectionId[] = ['product-price', 'product-stock', 'product-shop', 'p
 /** Not rendered again with the first letter that is typed. */
 const FormContents = memo(function FormContents(props: FormContentsProps) {
   const { product, choices, others, editing } = props;
-  const form = useForm<ProductValues>();
   const { base, conflict } = editing;
   const [uploading, setUploading] = useState(false);
   // On phones price, stock and visibility come first; a new product begins with its texts. The order stays while
@@ -216,12 +266,7 @@ const FormContents = memo(function FormContents(props: FormContentsProps) {
         ])}
       </Columns>
       {conflict && (
-        <ProductConflict
-          conflict={conflict}
-          choices={choices}
-          onResolve={(theirs) => editing.resolve(form, theirs)}
-          onClose={editing.closeConflict}
-        />
+        <Conflict conflict={conflict} choices={choices} onDecided={editing.closeConflict} />
       )}
       <NewerProduct product={product} editing={editing} />
       <UnsavedInput uploading={uploading} />

@@ -5,7 +5,6 @@ import {
   type AdminProduct,
   type ProductConflict,
   productContent,
-  type ProductContent,
   productFailures,
 } from '@/contract/admin/products';
 import type { FieldCode } from '@/contract/errors';
@@ -34,18 +33,10 @@ export type ProductFormApi = FormApi<ProductValues>;
 /** Effect of a submit of the form. */
 export type Intent = 'save' | 'publish';
 
-interface TypedVersion {
-  mine: ProductContent;
-  before: ProductContent;
-  /** Fields that the other user changed to a value different from mine. */
-  keys: readonly (keyof ProductContent)[];
-  /** The other user, and when. */
-  by: ProductConflict['by'];
-  at: ProductConflict['at'];
+/** What somebody else saved meanwhile, when and by whom, beside what was typed. */
+interface TypedVersion extends Omit<ProductConflict, 'product'> {
+  values: ProductValues;
 }
-export type Conflict = NonNullable<
-  ReturnType<typeof useVersions<AdminProduct, TypedVersion>>['conflict']
->;
 
 /** Takes a newer state of the product into the form, but keeps some of its input. */
 function reinitialize(form: ProductFormApi, product: AdminProduct, kept: readonly string[]): void {
@@ -103,13 +94,14 @@ export function useProductForm(opened: AdminProduct) {
       const before = contentOfProduct(base);
       const theirs = contentOfProduct(now);
       const mine = contentOf(values);
-      const keys = changedKeys(theirs, before).filter((key) => !sameValue(theirs[key], mine[key]));
+      // What was not typed follows the other version.
+      reinitialize(form, now, changedKeys(mine, before));
+      const isConflict = changedKeys(theirs, before).some(
+        (key) => !sameValue(theirs[key], mine[key]),
+      );
       const { by, at } = error.details as unknown as ProductConflict;
-      if (keys.length > 0) setConflict({ now, typed: { mine, before, keys, by, at } });
-      else {
-        goOnFrom(now);
-        reinitialize(form, now, changedKeys(mine, theirs));
-      }
+      const typed = { values: form.getState().values, by, at };
+      goOnFrom(now, isConflict ? { now, typed } : undefined);
       return undefined;
     }
     const messages = serverFieldMessages(error.errors, messageFor);
@@ -204,18 +196,6 @@ export function useProductForm(opened: AdminProduct) {
     adopt: (product: AdminProduct, form: ProductFormApi) => {
       goOnFrom(product);
       reinitialize(form, product, []);
-    },
-    /** Goes on from the newer state with what was chosen. */
-    resolve: (form: ProductFormApi, theirs: readonly (keyof ProductContent)[]) => {
-      if (!conflict) return;
-      const { now, typed } = conflict;
-      const mine = changedKeys(typed.mine, typed.before);
-      goOnFrom(now);
-      reinitialize(
-        form,
-        now,
-        [...mine, ...typed.keys].filter((key) => !theirs.includes(key)),
-      );
     },
     closeConflict: () => setConflict(undefined),
   };

@@ -332,17 +332,8 @@ function Conflict({ conflict, items, seen, onDecided }: ConflictProps) {
       title={text('admin:values.conflict')}
       text={text('admin:content.conflict.text')}
       differences={differences}
-      onClose={() => decide(() => true)}
-      actions={
-        <>
-          <Button onClick={() => decide(() => true)} data-autofocus="">
-            {text('admin:content.conflict.keep')}
-          </Button>
-          <Button variant="secondary" onClick={() => decide((key) => !now[key])}>
-            {text('admin:content.conflict.take')}
-          </Button>
-        </>
-      }
+      onKeep={() => decide(() => true)}
+      onTake={() => decide((key) => !now[key])}
     />
   );
 }
