@@ -94,10 +94,7 @@ export function Blocks<Value>({
                 <MoveButtons
                   index={index}
                   count={blocks.length}
-                  labels={[
-                    text('admin:blocks.up', { value }),
-                    text('admin:blocks.down', { value }),
-                  ]}
+                  value={value}
                   onMove={(to) => move(index, to)}
                 />
                 {canRemove(block) && (

@@ -6,7 +6,7 @@ import { isLocale, languageNames } from '@/contract/locale';
 import { type MessageId, type TextOf, useText } from '@/lib/text';
 import { Button } from '@/ui/Button';
 import { Dialog } from '@/ui/Dialog';
-import type { StoredImage } from '../../api/uploadImage';
+import type { StoredImage } from '../api/uploadImage';
 import { Thumb } from './Thumbs';
 
 const Differences = styled.dl`

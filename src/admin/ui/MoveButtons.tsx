@@ -1,5 +1,6 @@
 import { useEffect, useRef, type ComponentType, useCallback, useState } from 'react';
 import type { Elements } from '@/lib/elements';
+import { useText } from '@/lib/text';
 import { ArrowDown, ArrowUp } from '@/ui/icons';
 import { IconButton } from '@/ui/IconButton';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
@@ -31,7 +32,9 @@ export function moved<Item>(items: readonly Item[], from: number, to: number): I
 interface MoveButtonsProps {
   index: number;
   count: number;
-  labels: Pair<string>;
+  /** The item, as the labels name it. */
+  value?: string;
+  labels?: Pair<string>;
   icons?: Pair<ComponentType<{ 'aria-hidden': 'true' }>>;
   /** A move is being saved. */
   busy?: boolean;
@@ -42,6 +45,7 @@ interface MoveButtonsProps {
 export function MoveButtons({
   index,
   count,
+  value = '',
   labels,
   icons = [ArrowUp, ArrowDown],
   busy = false,
@@ -56,12 +60,17 @@ export function MoveButtons({
     if (isFirst && activeElement === before.current) after.current?.focus();
     if (isLast && activeElement === after.current) before.current?.focus();
   }, [isFirst, isLast]);
+  const { text } = useText();
+  const [up, down] = labels ?? [
+    text('admin:blocks.up', { value }),
+    text('admin:blocks.down', { value }),
+  ];
   const [Before, After] = icons;
   return (
     <>
       <IconButton
         ref={before}
-        label={labels[0]}
+        label={up}
         aria-disabled={isFirst || busy}
         onClick={() => !isFirst && !busy && onMove(index - 1)}
       >
@@ -69,7 +78,7 @@ export function MoveButtons({
       </IconButton>
       <IconButton
         ref={after}
-        label={labels[1]}
+        label={down}
         aria-disabled={isLast || busy}
         onClick={() => !isLast && !busy && onMove(index + 1)}
       >

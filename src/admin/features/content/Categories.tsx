@@ -7,7 +7,7 @@ import { contentApi } from '../../api/contentApi';
 import { categoryPath, tagPath } from '../../lib/links';
 import { both } from '../../ui/requests';
 import { ScreenHead } from '../../ui/ScreenHead';
-import { ArrangedList } from './ArrangedList';
+import { ArrangedList } from '../../ui/ArrangedList';
 import { Rows } from '../../ui/Rows';
 import { Group, Loaded, MissingTexts } from '../../ui/screenParts';
 import CategoryForm from './CategoryForm';
@@ -44,7 +44,7 @@ interface ListsProps {
 
 function Lists({ title, categories, tags }: ListsProps) {
   const { text, locale } = useText();
-  const arranging = contentApi.useArrangeCategoriesMutation();
+  const [arrange, { isLoading }] = contentApi.useArrangeCategoriesMutation();
   const productsOf = (count: number) => text('admin:content.products', { count });
   return (
     <>
@@ -64,10 +64,11 @@ function Lists({ title, categories, tags }: ListsProps) {
       <Group title={text('admin:categories.list')}>
         <ArrangedList
           items={categories.map(({ id, name, description, image, products }) => ({
-            ...{ id, title: name, image, note: productsOf(products), texts: [name, description] },
+            ...{ id, image, name: textIn(name, locale), path: categoryPath(id) },
+            ...{ note: productsOf(products), texts: [name, description] },
           }))}
-          pathOf={categoryPath}
-          arranging={arranging}
+          arrange={(body) => arrange({ body })}
+          busy={isLoading}
         />
       </Group>
       <div style={{ marginTop: 36 }}>

@@ -1,12 +1,13 @@
 import { useSearchParams } from 'react-router';
 import type { AdminSlide } from '@/contract/admin/slides';
+import { textIn } from '@/contract/locale';
 import { pagePaths } from '@/contract/paths';
 import { useText } from '@/lib/text';
 import { ButtonLink } from '@/ui/Button';
 import { contentApi } from '../../api/contentApi';
 import { slidePath } from '../../lib/links';
 import { ScreenHead } from '../../ui/ScreenHead';
-import { ArrangedList } from './ArrangedList';
+import { ArrangedList } from '../../ui/ArrangedList';
 import { Loaded, ShopLink } from '../../ui/screenParts';
 import SlideForm from './SlideForm';
 
@@ -30,8 +31,8 @@ export default function Slides() {
 }
 
 function SlideList({ slides, title }: { slides: readonly AdminSlide[]; title: string }) {
-  const { text } = useText();
-  const arranging = contentApi.useArrangeSlidesMutation();
+  const { text, locale } = useText();
+  const [arrange, { isLoading }] = contentApi.useArrangeSlidesMutation();
   return (
     <>
       <ScreenHead
@@ -47,10 +48,11 @@ function SlideList({ slides, title }: { slides: readonly AdminSlide[]; title: st
       />
       <ArrangedList
         items={slides.map(({ id, title, text: body, alt, image, href }) => ({
-          ...{ id, title, image, note: href ?? '', texts: [title, body, alt] },
+          ...{ id, image, name: textIn(title, locale), path: slidePath(id) },
+          ...{ note: href ?? '', texts: [title, body, alt] },
         }))}
-        pathOf={slidePath}
-        arranging={arranging}
+        arrange={(body) => arrange({ body })}
+        busy={isLoading}
       />
     </>
   );

@@ -1,6 +1,5 @@
-import { memo, useCallback, useState } from 'react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import styled from 'styled-components';
 import { adminPaths } from '@/contract/admin/paths';
 import type { AdminProductRow } from '@/contract/admin/products';
 import { textIn } from '@/contract/locale';
@@ -8,93 +7,22 @@ import { useText } from '@/lib/text';
 import { Button } from '@/ui/Button';
 import { Cluster, Stack } from '@/ui/primitives';
 import { EmptyState } from '@/ui/EmptyState';
-import { ChevronDown } from '@/ui/icons';
 import { Select } from '@/ui/inputs';
 import { useToast } from '@/ui/toast/ToastProvider';
 import { productsApi } from '../../api/productsApi';
 import { useOnline } from '../../lib/useOnline';
-import { MoveButtons, useStatus } from '../../ui/MoveButtons';
 import { BackLink } from '../../ui/BackLink';
 import { ScreenHead } from '../../ui/ScreenHead';
 import { UnsavedChanges } from '../../ui/UnsavedInput';
 import { useCan } from '../../session/May';
-import { Thumb } from '../../ui/Thumbs';
+import { ArrangedList, type Arrangement } from '../../ui/ArrangedList';
 import { Offline, QueryState } from '../../ui/QueryState';
 import { both, RequestError } from '../../ui/requests';
-
-const List = styled.ol`
-  max-width: 720px;
-  border-top: 1px solid var(--border);
-
-  li {
-    display: flex;
-    gap: 12px;
-    align-items: center;
-    padding-block: 8px;
-    border-bottom: 1px solid var(--border);
-  }
-  strong {
-    flex: 1;
-    min-width: 0;
-    overflow-wrap: anywhere;
-    font-size: var(--text-sm);
-  }
-`;
-const PositionSelect = styled(Select)`
-  && {
-    width: 84px;
-    padding-inline: 12px 34px;
-    font-variant-numeric: tabular-nums;
-  }
-`;
-const Up = styled(ChevronDown)`
-  transform: rotate(180deg);
-`;
-
-interface ArrangedProductProps {
-  product: AdminProductRow;
-  index: number;
-  total: number;
-  onMove: (id: number, to: number) => void;
-}
-
-/** Only those that changed their place are rendered again: each has a list of all places. */
-const ArrangedProduct = memo(function ArrangedProduct(props: ArrangedProductProps) {
-  const { product, index, total, onMove } = props;
-  const { text } = useText();
-  const { id, image } = product;
-  const name = product.name || text('admin:products.unnamed');
-  return (
-    <li>
-      <Thumb image={image} size={44} />
-      <strong>{name}</strong>
-      <MoveButtons
-        index={index}
-        count={total}
-        labels={[text('admin:arrange.up', { name }), text('admin:arrange.down', { name })]}
-        icons={[Up, ChevronDown]}
-        onMove={(to) => onMove(id, to)}
-      />
-      <PositionSelect
-        $small
-        aria-label={text('admin:arrange.place', { name })}
-        value={index}
-        onChange={({ target }) => onMove(id, Number(target.value))}
-      >
-        {Array.from({ length: total }, (_, index) => (
-          <option key={index} value={index}>
-            {`${index + 1}.`}
-          </option>
-        ))}
-      </PositionSelect>
-    </li>
-  );
-});
 
 interface OrderProps {
   products: readonly AdminProductRow[];
   saving: boolean;
-  onSave: (seen: number[], ids: number[]) => Promise<void>;
+  onSave: (arrangement: Arrangement) => Promise<void>;
 }
 
 /** The order is kept while it is changed, until another one is loaded. */
@@ -104,27 +32,23 @@ function Order({ products, saving, onSave }: OrderProps) {
   const publishes = useCan('catalogue.publish');
   const seen = products.map(({ id }) => id);
   const [ids, setIds] = useState(seen);
-  const [status, announce] = useStatus();
-  const total = ids.length;
-  const move = useCallback(
-    (id: number, to: number) => {
-      setIds((before) => before.filter((number) => number !== id).toSpliced(to, 0, id));
-      announce(text('admin:arrange.moved', { position: to + 1, total }));
-    },
-    [announce, text, total],
-  );
   const isChanged = ids.some((id, index) => seen[index] !== id);
   return (
     <Stack $gap={5}>
-      <List>
-        {ids.map((id, index) => {
-          const product = products.find((product) => product.id === id);
-          return (
-            product && <ArrangedProduct key={id} {...{ product, index, total }} onMove={move} />
-          );
-        })}
-      </List>
-      {status}
+      <ArrangedList
+        long
+        items={ids.flatMap((id) =>
+          products
+            .filter((product) => product.id === id)
+            .map(({ name, image }) => ({
+              ...{ id, image, name: name || text('admin:products.unnamed') },
+            })),
+        )}
+        arrange={({ ids }) => {
+          setIds(ids);
+          return {};
+        }}
+      />
       <UnsavedChanges dirty={isChanged} />
       <Offline />
       <Cluster>
@@ -132,7 +56,7 @@ function Order({ products, saving, onSave }: OrderProps) {
           <Button
             loading={saving}
             aria-disabled={!online || !isChanged}
-            onClick={() => void onSave(seen, ids)}
+            onClick={() => void onSave({ seen, ids })}
           >
             {text('admin:arrange.save')}
           </Button>
@@ -197,8 +121,8 @@ export default function Arrange() {
             key={products.map(({ id }) => id).join()}
             products={products}
             saving={isLoading}
-            onSave={async (seen, ids) => {
-              const { data } = await arrange({ body: { category_id: chosen, seen, ids } });
+            onSave={async (arrangement) => {
+              const { data } = await arrange({ body: { category_id: chosen, ...arrangement } });
               if (data) toast.success(text('admin:save.published'));
             }}
           />

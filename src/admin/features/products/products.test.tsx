@@ -151,7 +151,7 @@ describe('the order in the shop', () => {
     expect(screen.getByLabelText('Category')).toHaveValue('2');
     await press('Move down: Juice 1');
     expect(await names()).toEqual(['Juice 2', 'Juice 1', 'Juice 3']);
-    expect(screen.getByText('The product is now 2 of 3.')).toBeInTheDocument();
+    expect(await screen.findByText('Juice 1: place 2 of 3')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Move down: Juice 1' })).toHaveFocus();
     await userEvent.selectOptions(screen.getByLabelText('Place: Juice 3'), '1.');
     expect(await names()).toEqual(['Juice 3', 'Juice 2', 'Juice 1']);
@@ -165,7 +165,7 @@ describe('the order in the shop', () => {
     const { sent } = show();
     await press('Move up: Juice 1');
     await press('Move down: Juice 3');
-    expect(screen.queryByText(/The product is now/)).toBeNull();
+    expect(screen.queryByText(/: place/)).toBeNull();
     expect(await names()).toEqual(['Juice 1', 'Juice 2', 'Juice 3']);
     await press('Move up: Juice 3');
     await press('Discard');
