@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import { Navigate, Outlet, type RouteObject } from 'react-router';
 import { adminPaths } from '@/contract/admin/paths';
+import { NotFound } from '../features/layout/NotFound';
 import { Shell } from '../features/layout/Shell';
 import { SignInGate } from '../features/signIn/SignInGate';
 import { PageTitle } from '../ui/ScreenHead';
@@ -47,6 +48,7 @@ const screens: RouteObject[] = [
       [adminPaths.order]: () => import('../features/orders/OrderScreen'),
     }),
   },
+  { path: '*', element: <NotFound /> },
   ...screensOf({
     [adminPaths.products]: () => import('../features/products/Products'),
     [adminPaths.arrangeProducts]: () => import('../features/products/Arrange'),
@@ -64,7 +66,6 @@ const screens: RouteObject[] = [
     [adminPaths.settlement]: () => import('../features/money/SettlementPage'),
     [adminPaths.print]: () => import('../features/print/Print'),
     [adminPaths.more]: () => import('../features/layout/More'),
-    '*': () => import('../features/layout/NotFound'),
   }),
   {
     lazy: lazily(() => import('../features/content/ContentLayout')),

@@ -5,9 +5,10 @@ import { callEndpoint, provides, whenDone } from '@/client/callEndpoint';
 import { adminApi } from '../../api/adminApi';
 import { type PageName, pageNames, pagePaths } from '@/contract/paths';
 import type { Placeholder } from '@/contract/placeholders';
-import { locales, noText } from '@/contract/locale';
+import { type Localized, locales, noText } from '@/contract/locale';
 import { type MessageId, useText } from '@/lib/text';
 import { Alert } from '@/ui/Alert';
+import { FormField } from '@/ui/form/FormField';
 import type { FieldMessages } from '@/ui/form/useStructForm';
 import { settingsApi } from '../../api/settingsApi';
 import { Blocks } from '../../ui/Blocks';
@@ -25,7 +26,6 @@ import {
   type SectionProblem,
   type SectionValues,
 } from './sectionText';
-import HomeFields from './HomeFields';
 import ImageField from './ImageField';
 
 /** Texts of the pages in both languages. Not in `contentApi.ts`: other screens do not need its contracts. */
@@ -135,7 +135,7 @@ function TextsOf({ name }: { name: PageName }) {
               optional
             />
             {hasImage[name] && <PageImage current={page.content.image} />}
-            {name === 'home' ? <HomeFields newId={newId} /> : <TextFields legal={isLegal(name)} />}
+            {name === 'home' ? <HomeFields /> : <TextFields legal={isLegal(name)} />}
           </EditForm>
         )}
       </Loaded>
@@ -217,6 +217,58 @@ function SectionFields({ name }: { name: string }) {
     <>
       <LocalizedField name={`${name}.heading`} label={text('admin:content.heading')} />
       <LocalizedField name={`${name}.text`} label={text('admin:content.text')} area optional />
+    </>
+  );
+}
+
+function TextBlocks({ name, label, addLabel }: { name: string; label: string; addLabel: string }) {
+  return (
+    <div style={{ marginTop: 12 }}>
+      <Blocks<Localized> name={name} label={label} addLabel={addLabel} make={() => noText}>
+        {(block, index) => <LocalizedField name={block} label={`${label} ${index + 1}`} area />}
+      </Blocks>
+    </div>
+  );
+}
+
+/** The texts of home that no other page has. */
+function HomeFields() {
+  const { text } = useText();
+  return (
+    <>
+      <LocalizedField name="hero.text" label={text('admin:content.button')} />
+      <FormField name="hero.href" label={text('admin:content.href')} autoComplete="off" />
+      <Group title={text('admin:content.intro')}>
+        <TextBlocks
+          name="intro"
+          label={text('admin:content.paragraph')}
+          addLabel={text('admin:content.paragraph.add')}
+        />
+      </Group>
+      <Group title={text('admin:content.promos')}>
+        <Blocks<PageContent['promos'][number]>
+          name="promos"
+          label={text('admin:content.promo')}
+          addLabel={text('admin:content.promo.add')}
+          make={(all) => ({
+            ...{ id: newId(all), title: noText, text: noText, cta: noText, href: '/shop' },
+          })}
+          framed
+        >
+          {(name) => (
+            <>
+              <LocalizedField name={`${name}.title`} label={text('admin:content.title')} />
+              <LocalizedField name={`${name}.text`} label={text('admin:content.text')} area />
+              <LocalizedField name={`${name}.cta`} label={text('admin:content.button')} />
+              <FormField
+                name={`${name}.href`}
+                label={text('admin:content.href')}
+                autoComplete="off"
+              />
+            </>
+          )}
+        </Blocks>
+      </Group>
     </>
   );
 }

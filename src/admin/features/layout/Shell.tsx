@@ -13,7 +13,7 @@ import { useLiveOrders } from '../../lib/useLiveOrders';
 import { useWide } from '@/ui/useMediaQuery';
 import { Wordmark } from '../../ui/Wordmark';
 import { useMe } from '../../session/signInMachine';
-import { NoAccess } from './NoAccess';
+import { NoAccess } from './NotFound';
 import { isCurrent, screensOf } from './screens';
 import { SearchButton, useSearch } from './SearchButton';
 import { StatusBanners } from './StatusBanners';

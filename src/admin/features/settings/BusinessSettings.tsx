@@ -16,7 +16,7 @@ import { LocalizedField } from '../../ui/LocalizedField';
 import { ScreenHead } from '../../ui/ScreenHead';
 import { EditForm } from '../../ui/EditForm';
 import { Group, Loaded, ShopLink } from '../../ui/screenParts';
-import { CheckField } from './CheckField';
+import { CheckField } from '../../ui/CheckField';
 import { useReauthentication } from '../../session/useReauthentication';
 import { MapLink } from './MapLink';
 import { businessLabels } from './settingLabels';

@@ -7,7 +7,7 @@ import { FormField } from '@/ui/form/FormField';
 import { FormSelect, SelectField } from '@/ui/form/FormSelect';
 import { FormGrid } from '@/ui/Grid';
 import { Blocks } from '../../ui/Blocks';
-import { CheckField } from './CheckField';
+import { CheckField } from '../../ui/CheckField';
 import { courierSamples } from './courierSamples';
 
 const fieldTexts: Readonly<Record<CourierField, MessageId>> = {

@@ -17,7 +17,7 @@ import { type FormValues, formValues, inputOf } from '../../lib/formValues';
 import { Blocks } from '../../ui/Blocks';
 import { LocalizedField } from '../../ui/LocalizedField';
 import { ScreenHead } from '../../ui/ScreenHead';
-import { CheckField } from './CheckField';
+import { CheckField } from '../../ui/CheckField';
 import { DeliveryDaysWarning } from '../../ui/DeliveryDaysWarning';
 import { EditForm } from '../../ui/EditForm';
 import { CourierFields } from './CourierFields';

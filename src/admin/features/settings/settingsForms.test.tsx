@@ -6,7 +6,7 @@ import { fireEvent, renderAdmin, screen, userEvent, waitFor } from '@tests/suppo
 import { formValues } from '../../lib/formValues';
 import BusinessSettings from './BusinessSettings';
 import DeliverySettings from './DeliverySettings';
-import { coordinatesIn } from './coordinatesIn';
+import { coordinatesIn } from './MapLink';
 
 /** `couriers.0.name` for each value of a form; a list of texts is one field. */
 function namesIn(value: unknown, name = ''): string[] {

@@ -1,12 +1,10 @@
 import type { ComponentType } from 'react';
-import { useField } from 'react-final-form';
 import styled from 'styled-components';
 import { type AdminProduct, vatRates } from '@/contract/admin/products';
 import { formatMoney, vatIncluded } from '@/contract/money';
 import { netContent, unitPrice } from '@/contract/netContent';
 import { textIn } from '@/contract/locale';
 import { useText } from '@/lib/text';
-import { Checkbox } from '@/ui/Checkbox';
 import { Cluster, Stack, Text } from '@/ui/primitives';
 import { FormField } from '@/ui/form/FormField';
 import { FormSelect } from '@/ui/form/FormSelect';
@@ -16,12 +14,13 @@ import { TextLink, touchTarget } from '@/ui/TextLink';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import type { ProductChoices } from '@/admin/api/productsApi';
 import { stockPath } from '@/admin/lib/links';
+import { CheckField } from '@/admin/ui/CheckField';
 import { ChoiceList } from './ChoiceList';
 import { FieldHead, useValue } from './FieldHead';
 import { paraOf } from '@/admin/lib/formValues';
 import { fieldTexts } from './productForm';
 
-/** Parts of other features on a product's page, from its route. */
+/** Parts of other features on a product's page. */
 export interface OtherPanels {
   Prices: ComponentType<{ productId: number }>;
   Stock: ComponentType<{ product: AdminProduct }>;
@@ -145,12 +144,11 @@ export function PricePanel({ productId, Prices }: PricePanelProps) {
   );
 }
 
-interface StockPanelProps extends Pick<OtherPanels, 'Stock'> {
-  product: AdminProduct;
-}
-
 /** Pieces for sale and in orders, with a way to its ledger. */
-export function StockPanel({ product, Stock }: StockPanelProps) {
+export function StockPanel({
+  product,
+  Stock,
+}: Pick<OtherPanels, 'Stock'> & { product: AdminProduct }) {
   const { text } = useText();
   return (
     <Box aria-labelledby="product-stock">
@@ -165,11 +163,9 @@ export function StockPanel({ product, Stock }: StockPanelProps) {
 
 function Switch({ name }: { name: 'featured' | 'active' }) {
   const { text } = useText();
-  const { input } = useField<boolean>(name, { type: 'checkbox' });
-  const { checked, onChange, onBlur } = input;
   return (
     <FieldHead of={name} label={null}>
-      <Checkbox {...{ name, checked, onChange, onBlur }}>{text(fieldTexts[name])}</Checkbox>
+      <CheckField name={name} label={text(fieldTexts[name])} />
     </FieldHead>
   );
 }

@@ -18,7 +18,7 @@ import {
 } from '@tests/support/sampleAdminProduct';
 import ProductEditor from './ProductEditor';
 
-const others = { Prices: () => null, Stock: () => null };
+const None = () => null;
 
 const put = 'PUT /api/admin/products/1/draft';
 const post = 'POST /api/admin/products/1/publish';
@@ -50,7 +50,7 @@ function show({ product = sampleAdminProduct, responses, role = 'owner' }: Shown
   const page = (
     <>
       <Link to={adminPaths.orders}>Orders</Link>
-      <ProductEditor others={others} />
+      <ProductEditor Prices={None} Stock={None} />
     </>
   );
   return renderAdmin(page, {

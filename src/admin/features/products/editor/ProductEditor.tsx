@@ -149,10 +149,9 @@ function Head({ product }: { product: AdminProduct }) {
   );
 }
 
-interface EditorProps {
+interface EditorProps extends OtherPanels {
   product: AdminProduct;
   choices: ProductChoices;
-  others: OtherPanels;
 }
 interface FormContentsProps extends EditorProps {
   editing: ReturnType<typeof useProductForm>;
@@ -233,7 +232,7 @@ const facts: SectionId[] = ['product-price', 'product-stock', 'product-shop', 'p
 
 /** Not rendered again with the first letter that is typed. */
 const FormContents = memo(function FormContents(props: FormContentsProps) {
-  const { product, choices, others, editing } = props;
+  const { product, choices, editing, Prices, Stock } = props;
   const { base, conflict } = editing;
   const [uploading, setUploading] = useState(false);
   // On phones price, stock and visibility come first; a new product begins with its texts. The order stays while
@@ -258,8 +257,8 @@ const FormContents = memo(function FormContents(props: FormContentsProps) {
             <Nutrition />
           </Stack>,
           <Stack key="facts" style={wide && factsFirst ? { order: 1 } : undefined}>
-            <PricePanel {...others} productId={base.version > 0 ? base.id : undefined} />
-            {base.id > 0 && <StockPanel {...others} product={base} />}
+            <PricePanel productId={base.version > 0 ? base.id : undefined} Prices={Prices} />
+            {base.id > 0 && <StockPanel product={base} Stock={Stock} />}
             <ShopPanel choices={choices} slug={contentOfProduct(base).slug} />
             <PackPanel />
           </Stack>,
@@ -293,7 +292,7 @@ function Editor(props: EditorProps) {
 }
 
 /** One product: texts in both languages, photos, price and place in the shop. Explicit save, then publish. */
-export default function ProductEditor({ others }: Pick<EditorProps, 'others'>) {
+export default function ProductEditor(panels: OtherPanels) {
   const { text } = useText();
   const { state } = useLocation() as { state: { sameForm?: boolean } | null };
   const param = useParams().id;
@@ -311,9 +310,9 @@ export default function ProductEditor({ others }: Pick<EditorProps, 'others'>) {
       // Kept when a new product gets its URL.
       <Editor
         key={state?.sameForm ? 'new' : param}
+        {...panels}
         product={currentData}
         choices={choices.data}
-        others={others}
       />
     );
   const missing = isAdminError(error) && (error.status === 404 || error.status === 422);

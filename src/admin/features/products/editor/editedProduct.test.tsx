@@ -12,7 +12,7 @@ import { type AdminProduct, emptyContent, type ProductContent } from '@/contract
 import { newProduct } from './productForm';
 import { productsApi } from '@/admin/api/productsApi';
 
-const others = { Prices: () => null, Stock: () => null };
+const None = () => null;
 
 /** How the editor of the sample product is opened. */
 const opened = { path: '/admin/products/1', pattern: adminPaths.product, role: 'owner' } as const;
@@ -44,7 +44,7 @@ describe('photos', () => {
   };
 
   async function choose(...files: File[]) {
-    renderAdmin(<ProductEditor others={others} />, {
+    renderAdmin(<ProductEditor Prices={None} Stock={None} />, {
       ...opened,
       responses: { 'GET /api/admin/products/1': () => sampleAdminProduct, ...editorAnswers },
     });
@@ -114,7 +114,7 @@ describe('a new product', () => {
   test('a new product is stored by its first save, at a URL of its own, and only once', async () => {
     const responses = [errorResponse(500, 'server_error'), stored(1, emptyContent)];
     let now = stored(1, emptyContent);
-    const { api, at } = renderAdmin(<ProductEditor others={others} />, {
+    const { api, at } = renderAdmin(<ProductEditor Prices={None} Stock={None} />, {
       ...opened,
       path: '/admin/products/new',
       responses: {
@@ -167,7 +167,7 @@ describe('a newer version', () => {
     const page = (
       <>
         <Again />
-        <ProductEditor others={others} />
+        <ProductEditor Prices={None} Stock={None} />
       </>
     );
     renderAdmin(page, {
