@@ -1,6 +1,11 @@
 import { Link, useSearchParams } from 'react-router';
-import type { AdminCategory, AdminTag } from '@/contract/admin/categories';
-import { textIn } from '@/contract/locale';
+import {
+  type AdminCategory,
+  type AdminTag,
+  createCategory,
+  createTag,
+} from '@/contract/admin/categories';
+import { noText, textIn } from '@/contract/locale';
 import { useText } from '@/lib/text';
 import { ButtonLink } from '@/ui/Button';
 import { contentApi } from '../../api/contentApi';
@@ -10,8 +15,10 @@ import { ScreenHead } from '../../ui/ScreenHead';
 import { ArrangedList } from '../../ui/ArrangedList';
 import { Rows } from '../../ui/Rows';
 import { Group, Loaded, MissingTexts } from '../../ui/screenParts';
-import CategoryForm from './CategoryForm';
-import TagForm from './TagForm';
+import { adminPaths } from '@/contract/admin/paths';
+import { LocalizedField } from '../../ui/LocalizedField';
+import ImageField, { noImage } from './ImageField';
+import { ItemForm } from './ItemForm';
 
 /** Categories and tags: both lists, or the form of one of them, by the path. */
 export default function Categories() {
@@ -89,5 +96,93 @@ function Lists({ title, categories, tags }: ListsProps) {
         </Group>
       </div>
     </>
+  );
+}
+
+/** Aspect ratio of most category tiles on the home page. */
+const tileAspect = 4 / 3;
+
+const categoryLabels = {
+  name: 'admin:content.name',
+  description: 'admin:content.description',
+  src: 'admin:content.image',
+} as const;
+
+const editedCategory = (response: unknown) => {
+  const { version, name, description, image } = response as AdminCategory;
+  return { version, value: { name, description, image } };
+};
+
+interface CategoryFormProps {
+  /** Undefined for a new one. */
+  category: AdminCategory | undefined;
+  all: readonly AdminCategory[];
+}
+
+function CategoryForm({ category, all }: CategoryFormProps) {
+  const { text, locale } = useText();
+  const [create] = contentApi.useCreateCategoryMutation();
+  const [update] = contentApi.useUpdateCategoryMutation();
+  const [remove] = contentApi.useDeleteCategoryMutation();
+  const params = { id: category?.id ?? 0 };
+  const { products = 0 } = category ?? {};
+  return (
+    <ItemForm
+      item={category}
+      items={all}
+      title={category ? textIn(category.name, locale) : text('admin:categories.new')}
+      lead={products > 0 ? text('admin:categories.inUse', { count: products }) : undefined}
+      empty={{ name: noText, description: noText, image: noImage }}
+      list={{ path: adminPaths.categories, title: 'admin:categories.title' }}
+      pathOf={categoryPath}
+      struct={createCategory.body}
+      labels={categoryLabels}
+      editedOf={editedCategory}
+      create={create}
+      update={(body) => update({ params, body })}
+      remove={() => remove({ params })}
+    >
+      <LocalizedField name="name" label={text('admin:content.name')} />
+      <LocalizedField name="description" label={text('admin:content.description')} area />
+      <ImageField name="image" images={all.map(({ image }) => image)} aspect={tileAspect} />
+    </ItemForm>
+  );
+}
+
+const editedTag = (response: unknown) => {
+  const { version, label } = response as AdminTag;
+  return { version, value: { label } };
+};
+
+interface TagFormProps {
+  /** Undefined for a new one. */
+  tag: AdminTag | undefined;
+  all: readonly AdminTag[];
+}
+
+function TagForm({ tag, all }: TagFormProps) {
+  const { text, locale } = useText();
+  const [create] = contentApi.useCreateTagMutation();
+  const [update] = contentApi.useUpdateTagMutation();
+  const [remove] = contentApi.useDeleteTagMutation();
+  const params = { tag: tag?.id ?? '' };
+  return (
+    <ItemForm
+      item={tag}
+      items={all}
+      title={tag ? textIn(tag.label, locale) : text('admin:categories.newTag')}
+      lead={tag?.products ? text('admin:content.inUse', { count: tag.products }) : undefined}
+      empty={{ label: noText }}
+      list={{ path: adminPaths.categories, title: 'admin:categories.title' }}
+      pathOf={tagPath}
+      struct={createTag.body}
+      labels={{ label: 'admin:content.name' }}
+      editedOf={editedTag}
+      create={create}
+      update={(body) => update({ params, body })}
+      remove={() => remove({ params })}
+    >
+      <LocalizedField name="label" label={text('admin:content.name')} />
+    </ItemForm>
   );
 }
