@@ -19,7 +19,7 @@ import { UnsavedInput, SetUploading } from './UnsavedInput';
 import { FormConflict } from './ConflictDialog';
 import { newerOf, useVersions } from '../lib/versions';
 import { Offline } from './QueryState';
-import { FormBar } from './StickyBar';
+import { StickyBar } from './StickyBar';
 import { SendButton } from './SendButton';
 
 /** Edited entity, with the version that was read; 0 for a new one. */
@@ -111,17 +111,13 @@ export function EditForm<Value extends object, Input extends object = Value>({
               <Stack $gap={6}>{children}</Stack>
             </SetUploading>
           </LanguagesOfFields>
-          <FormBar style={{ marginTop: 28 }}>
-            <Stack $gap={3}>
-              <SubmitError />
-              <Offline />
-              <div>
-                <SendButton type="submit" loading={submitting} disabled={pristine || uploading}>
-                  {text('admin:content.publish')}
-                </SendButton>
-              </div>
-            </Stack>
-          </FormBar>
+          <StickyBar style={{ marginTop: 28, borderTop: '1px solid var(--border)' }}>
+            <SubmitError />
+            <Offline />
+            <SendButton type="submit" loading={submitting} disabled={pristine || uploading}>
+              {text('admin:content.publish')}
+            </SendButton>
+          </StickyBar>
           {conflict && (
             <FormConflict
               now={conflict.now.value}

@@ -1,11 +1,11 @@
 import styled from 'styled-components';
-import { below, from } from '@/ui/media';
+import { from } from '@/ui/media';
 
-/** The actions of a long list, in sight above the tabs of a phone. */
+/** The actions of a form or of a long list, in sight above the tabs of a phone: messages, then buttons. */
 export const StickyBar = styled.div`
   position: var(--sticky);
   z-index: 20;
-  bottom: calc(64px + env(safe-area-inset-bottom));
+  bottom: calc(63px + env(safe-area-inset-bottom));
   display: flex;
   flex-wrap: wrap;
   gap: 8px 16px;
@@ -14,33 +14,24 @@ export const StickyBar = styled.div`
   background: var(--background);
   font-size: var(--text-sm);
 
-  ${from(1024)} {
-    bottom: 0;
-  }
-`;
-
-/** Below a long form, in sight above the tabs of a phone. */
-export const FormBar = styled.div`
-  position: var(--sticky);
-  bottom: 0;
-  z-index: 4;
-  padding-block: 12px;
-  border-top: 1px solid var(--border);
-  background: var(--background);
-
   /* Keeps the focused element clear of the bars. */
   html:has(&) {
-    scroll-padding-bottom: 100px;
-
-    ${below(1024)} {
-      scroll-padding-block: 130px 160px;
-    }
+    scroll-padding-block: 130px 160px;
   }
-  ${below(1024)} {
-    bottom: calc(63px + env(safe-area-inset-bottom));
+  & > * {
+    flex: 1 0 100%;
+  }
+  & > button {
+    flex: 1;
+  }
+  ${from(1024)} {
+    bottom: 0;
 
-    button {
-      width: 100%;
+    & > span {
+      flex: 1;
+    }
+    & > button {
+      flex: none;
     }
   }
 `;

@@ -167,17 +167,6 @@ const List = styled.ul`
   margin-top: 16px;
   border-top: 1px solid var(--border);
 `;
-const Bar = styled(StickyBar)`
-  justify-content: space-between;
-  max-width: 760px;
-
-  & > div {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 8px;
-  }
-`;
-
 type Errors = Readonly<Record<number, string>>;
 
 /** Counts of this tab, until they are written. */
@@ -296,21 +285,19 @@ export default function StockCounting() {
               />
             ))}
           </List>
-          <Bar>
+          <StickyBar style={{ maxWidth: 760 }}>
             <span role="status">
               {text('admin:stock.count.progress', { count: counted.length, of: data.length })}
             </span>
-            <div>
-              <Button type="submit" aria-disabled={counted.length === 0 || !online}>
-                {text('admin:stock.count.check')}
+            <Button type="submit" aria-disabled={counted.length === 0 || !online}>
+              {text('admin:stock.count.check')}
+            </Button>
+            {counted.length > 0 && (
+              <Button variant="secondary" onClick={() => setCounts({})}>
+                {text('admin:stock.count.clear')}
               </Button>
-              {counted.length > 0 && (
-                <Button variant="secondary" onClick={() => setCounts({})}>
-                  {text('admin:stock.count.clear')}
-                </Button>
-              )}
-            </div>
-          </Bar>
+            )}
+          </StickyBar>
         </form>
       )}
       {reviewing && data && (

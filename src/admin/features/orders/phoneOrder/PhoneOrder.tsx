@@ -34,7 +34,7 @@ import { phoneOrdersApi } from '../../../api/phoneOrdersApi';
 import { orderPath } from '../../../lib/links';
 import { useSubmitErrors } from '../../../lib/formErrors';
 import { Columns } from '../../../ui/Columns';
-import { FormBar } from '../../../ui/StickyBar';
+import { StickyBar } from '../../../ui/StickyBar';
 import { UnsavedInput } from '../../../ui/UnsavedInput';
 import { ProductSearch } from '../../../ui/ProductSearch';
 import { BackLink } from '../../../ui/BackLink';
@@ -64,7 +64,8 @@ const StickyColumns = styled(Columns)`
 `;
 
 /** On phones in sight while the form is filled in, above the tabs; wide screens have the panel beside it. */
-const ReadOut = styled(FormBar)`
+const ReadOut = styled(StickyBar)`
+  font-size: var(--text-md);
   font-weight: 600;
 
   ${from(1024)} {

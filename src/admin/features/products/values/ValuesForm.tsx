@@ -1,7 +1,6 @@
 import type { FormApi } from 'final-form';
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useState } from 'react';
 import { useForm, useFormState } from 'react-final-form';
-import styled from 'styled-components';
 import { array, is, type Infer } from 'superstruct';
 import { updateProductValues, valuesConflict } from '@/contract/admin/productValues';
 import type { StockItem } from '@/contract/admin/stock';
@@ -17,7 +16,6 @@ import {
   useFieldMessages,
 } from '@/ui/form/useStructForm';
 import { ValidatedForm } from '@/ui/form/ValidatedForm';
-import { from } from '@/ui/media';
 import { ResponsiveTable } from '@/ui/ResponsiveTable';
 import { useToast } from '@/ui/toast/ToastProvider';
 import { type AdminError, isAdminError } from '@/admin/api/adminError';
@@ -46,27 +44,6 @@ import {
   valueNames,
 } from './values';
 import { ConflictDialog } from '../../../ui/ConflictDialog';
-
-const Bar = styled(StickyBar)`
-  span {
-    flex: 1 0 100%;
-  }
-  button {
-    flex: 1;
-  }
-  /* Keeps the focused element above this bar. */
-  html:has(&) {
-    scroll-padding-block: 90px 160px;
-  }
-  ${from(1024)} {
-    && > span {
-      flex: 1;
-    }
-    button {
-      flex: none;
-    }
-  }
-`;
 
 type Form = FormApi<TypedValues>;
 const conflictsStruct = array(valuesConflict);
@@ -273,7 +250,7 @@ function Grid({ items, q, title, seen, submitting }: GridProps) {
           cardColumns="minmax(0, 1fr) minmax(0, 1fr)"
         />
       </div>
-      <Bar>
+      <StickyBar>
         <Offline />
         <SubmitError />
         <span role="status">{text('admin:values.changed', { count })}</span>
@@ -290,7 +267,7 @@ function Grid({ items, q, title, seen, submitting }: GridProps) {
         >
           {text('admin:values.save')}
         </Button>
-      </Bar>
+      </StickyBar>
     </>
   );
 }
