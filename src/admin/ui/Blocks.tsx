@@ -7,6 +7,7 @@ import { Button } from '@/ui/Button';
 import { FieldError } from '@/ui/Field';
 import { Plus, Trash2 } from '@/ui/icons';
 import { IconButton } from '@/ui/IconButton';
+import { Stack } from '@/ui/primitives';
 import { MoveButtons, moved, useStatus } from './MoveButtons';
 
 interface BlocksProps<Value> {
@@ -22,15 +23,7 @@ interface BlocksProps<Value> {
   children: (name: string, index: number) => Elements;
 }
 
-const List = styled.ol`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 14px;
-`;
-const Block = styled.li<{ $framed: boolean }>`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${({ $framed }) => ($framed ? '16px' : '4px')};
+const Block = styled(Stack)<{ $framed: boolean }>`
   ${({ $framed }) =>
     $framed &&
     'padding: 16px; border: 1px solid var(--border); border-radius: var(--radius-md); background: var(--surface-raised);'}
@@ -46,7 +39,7 @@ export function Blocks<Value>({
   children,
 }: BlocksProps<Value>) {
   const { text } = useText();
-  const list = useRef<HTMLOListElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   const addButton = useRef<HTMLButtonElement>(null);
   const [status, announce] = useStatus();
   const { input, meta } = useField<readonly Value[]>(name, {
@@ -84,11 +77,11 @@ export function Blocks<Value>({
   };
   return (
     <div>
-      <List ref={list}>
+      <Stack as="ol" $gap={4} ref={list}>
         {blocks.map((block, index) => {
           const value = `${label} ${index + 1}`;
           return (
-            <Block key={index} $framed={framed}>
+            <Block key={index} as="li" $gap={framed ? 4 : 1} $framed={framed}>
               {children(`${name}.${index}`, index)}
               <div style={{ display: 'flex', justifyContent: 'flex-end' }}>
                 <MoveButtons
@@ -109,7 +102,7 @@ export function Blocks<Value>({
             </Block>
           );
         })}
-      </List>
+      </Stack>
       {typeof error === 'string' && <FieldError role="alert">{error}</FieldError>}
       {status}
       <Button

@@ -8,20 +8,13 @@ import { ChevronDown } from '@/ui/icons';
 import { reductionsApi } from '../../api/reductionsApi';
 import { newReductionPath } from '../../lib/links';
 import { useMoment } from '@/lib/dates';
+import { Fact } from '../../ui/Fact';
 import { QueryState } from '../../ui/QueryState';
+import { StepChart } from '../../ui/StepChart';
 import { useCan } from '../../session/May';
 import { ReductionRows } from './ReductionRows';
 
 const yearMs = 365 * 24 * 60 * 60_000;
-const width = 320;
-const height = 72;
-
-const Svg = styled.svg`
-  display: block;
-  width: 100%;
-  height: 72px;
-`;
-
 /** The price over the last year, or since the first one, as steps; the table below it has the same data. */
 function PriceChart({ history }: { history: readonly PricePeriod[] }) {
   const { text } = useText();
@@ -30,53 +23,19 @@ function PriceChart({ history }: { history: readonly PricePeriod[] }) {
   const now = Date.now();
   const start = Math.max(now - yearMs, Date.parse(first.from));
   const prices = history.map(({ price }) => price);
-  const [min, max] = [Math.min(...prices), Math.max(...prices)];
-  const x = (time: number) => ((Math.max(0, time - start) / (now - start)) * width).toFixed(1);
-  // A price that never changed is a line in the middle.
-  const y = (price: number) =>
-    (6 + (max === min ? 0.5 : (max - price) / (max - min)) * (height - 12)).toFixed(1);
-  const steps = history.map(
-    ({ price, from, to }) =>
-      `H${x(Date.parse(from))}V${y(price)}H${x(to === null ? now : Date.parse(to))}`,
-  );
   return (
-    <Svg
-      viewBox={`0 0 ${width} ${height}`}
-      preserveAspectRatio="none"
-      role="img"
-      aria-label={text('admin:product.price.historyAria')}
-    >
-      <path
-        d={`M0 ${height}V${y(first.price)}${steps.join('')}V${height}`}
-        fill="var(--brand-soft)"
-      />
-      <path
-        d={`M0 ${y(first.price)}${steps.join('')}`}
-        fill="none"
-        stroke="var(--brand)"
-        strokeWidth="2"
-        vectorEffect="non-scaling-stroke"
-      />
-    </Svg>
+    <StepChart
+      label={text('admin:product.price.historyAria')}
+      height={72}
+      room={6}
+      span={[start, now]}
+      range={[Math.min(...prices), Math.max(...prices)]}
+      first={first.price}
+      steps={history.map(({ price, from }) => [Date.parse(from), price])}
+    />
   );
 }
 
-const Lowest = styled.dl`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 0 16px;
-  align-items: baseline;
-  justify-content: space-between;
-
-  dt {
-    font-size: var(--text-sm);
-    color: var(--text-muted);
-  }
-  dd {
-    font-weight: 600;
-    font-variant-numeric: tabular-nums;
-  }
-`;
 const Details = styled.details`
   font-size: var(--text-sm);
 
@@ -127,10 +86,7 @@ export default function ProductPrices({ productId }: { productId: number }) {
   }
   return (
     <Stack $gap={4}>
-      <Lowest>
-        <dt>{text('admin:product.price.lowest')}</dt>
-        <dd>{formatMoney(data.lowest, locale)}</dd>
-      </Lowest>
+      <Fact label={text('admin:product.price.lowest')}>{formatMoney(data.lowest, locale)}</Fact>
       <div>
         {data.history.length > 1 && <PriceChart history={data.history} />}
         <Details>

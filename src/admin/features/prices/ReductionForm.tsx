@@ -10,7 +10,7 @@ import { type MessageId, useText } from '@/lib/text';
 import { searchDelayMs, useDebounced } from '@/lib/useDebounced';
 import { Alert } from '@/ui/Alert';
 import { Button } from '@/ui/Button';
-import { Stack } from '@/ui/primitives';
+import { Stack, Text } from '@/ui/primitives';
 import { FieldError } from '@/ui/Field';
 import { fieldError, FormField } from '@/ui/form/FormField';
 import { FormSelect } from '@/ui/form/FormSelect';
@@ -46,24 +46,6 @@ import { ReductionNote } from '@/shared/ReductionNote';
 import { useSubmitErrors } from '../../lib/formErrors';
 import { paraOf } from '../../lib/formValues';
 
-const Facts = styled.div`
-  display: grid;
-  gap: 12px;
-
-  dt,
-  div > small {
-    display: block;
-    font-size: var(--text-sm);
-    color: var(--text-muted);
-  }
-  p {
-    font-size: var(--text-sm);
-  }
-  p[data-wrong] {
-    color: var(--danger);
-  }
-`;
-
 interface PriorPriceFactsProps {
   values: ReductionValues;
   /** Undefined until product and start are known. */
@@ -79,14 +61,14 @@ function PriorPriceFacts({ values, check }: PriorPriceFactsProps) {
   const price = paraOf(values.price);
   const { kind, until } = values;
   return (
-    <Facts role="status">
+    <Stack $gap={3} role="status">
       <dl>
-        <dt>{text('admin:sales.prior')}</dt>
+        <Text as="dt">{text('admin:sales.prior')}</Text>
         <dd>
           <Price amount={prior} />
         </dd>
       </dl>
-      <p>
+      <Text $tone="text">
         {lowestOn
           ? text('admin:sales.prior.lower', {
               price: formatMoney(prior, locale),
@@ -94,19 +76,19 @@ function PriorPriceFacts({ values, check }: PriorPriceFactsProps) {
               last: formatMoney(regularPrice, locale),
             })
           : text('admin:sales.prior.hint')}
-      </p>
-      {price >= prior && <p data-wrong="">{text('admin:sales.bad.higher')}</p>}
+      </Text>
+      {price >= prior && <Text $tone="danger">{text('admin:sales.bad.higher')}</Text>}
       {price > 0 && price < prior && (
         <div>
-          <small>{text('admin:sales.shown.read')}</small>
+          <Text>{text('admin:sales.shown.read')}</Text>
           <Price amount={price} />
           <PriorPrice amount={prior} />
-          <p>
+          <Text $tone="text">
             <ReductionNote until={kind === 'clearance' ? null : until} />
-          </p>
+          </Text>
         </div>
       )}
-    </Facts>
+    </Stack>
   );
 }
 

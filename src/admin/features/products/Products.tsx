@@ -1,6 +1,5 @@
 import { useDeferredValue } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import styled from 'styled-components';
 import { adminPaths } from '@/contract/admin/paths';
 import {
   adminProductsPerPage,
@@ -12,7 +11,7 @@ import { textIn } from '@/contract/locale';
 import { type MessageId, useText } from '@/lib/text';
 import { Button, ButtonLink } from '@/ui/Button';
 import { Chips } from '@/ui/Chips';
-import { Cluster } from '@/ui/primitives';
+import { Cluster, Text } from '@/ui/primitives';
 import { EmptyState } from '@/ui/EmptyState';
 import { Select } from '@/ui/inputs';
 import { ResponsiveTable, type TableColumn } from '@/ui/ResponsiveTable';
@@ -27,15 +26,6 @@ import { SearchField } from '../../ui/SearchField';
 import { isSoldOut, useLastsText } from '../../lib/stockRows';
 import { ProductCell, Thumb } from '../../ui/Thumbs';
 import { productStatuses } from './productParts';
-
-const Pages = styled.nav`
-  display: flex;
-  gap: 10px;
-  align-items: center;
-  margin-top: 14px;
-  font-size: var(--text-sm);
-  color: var(--text-muted);
-`;
 
 const lowStyle = { fontWeight: 600, color: 'var(--warning)' };
 
@@ -257,7 +247,7 @@ export default function Products() {
         </div>
       )}
       {pages > 1 && (
-        <Pages aria-label={text('admin:products.pages')}>
+        <Cluster as="nav" $above={3} aria-label={text('admin:products.pages')}>
           {page > 1 && (
             <ButtonLink
               variant="secondary"
@@ -267,7 +257,7 @@ export default function Products() {
               {text('admin:products.previous')}
             </ButtonLink>
           )}
-          <span>{text('admin:product.complete', { done: page, total: pages })}</span>
+          <Text as="span">{text('admin:product.complete', { done: page, total: pages })}</Text>
           {page < pages && (
             <ButtonLink
               variant="secondary"
@@ -277,7 +267,7 @@ export default function Products() {
               {text('admin:products.next')}
             </ButtonLink>
           )}
-        </Pages>
+        </Cluster>
       )}
     </>
   );

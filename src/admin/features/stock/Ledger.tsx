@@ -1,4 +1,3 @@
-import styled from 'styled-components';
 import type { StockMovement } from '@/contract/admin/stock';
 import { useText } from '@/lib/text';
 import { Cluster } from '@/ui/primitives';
@@ -6,22 +5,13 @@ import { StandaloneLink } from '@/ui/TextLink';
 import { stockApi } from '../../api/stockApi';
 import { stockPath } from '../../lib/links';
 import { QueryState } from '../../ui/QueryState';
+import { StepChart } from '../../ui/StepChart';
 import { Older } from '../../ui/requests';
 import { Movements } from './Movements';
 import { StockPanel } from './productParts';
 
 const dayMs = 24 * 60 * 60_000;
 const shownDays = 30;
-const width = 320;
-const height = 60;
-
-const Svg = styled.svg`
-  display: block;
-  width: 100%;
-  height: 60px;
-  margin-block: 2px 12px;
-`;
-
 /** Stock before the first movement shown; for the oldest of all, the stock after it. */
 function stockBefore(first: StockMovement | undefined, oldest: StockMovement): number | undefined {
   return first && first.stock_after - (first.id === oldest.id ? 0 : first.delta);
@@ -39,28 +29,19 @@ function Chart({ movements }: { movements: readonly StockMovement[] }) {
   const first = shown[0];
   const begin = stockBefore(first, oldest) ?? newest.stock_after;
   const max = Math.max(1, begin, ...shown.map(({ stock_after }) => stock_after));
-  const x = (time: number) => (((time - start) / Math.max(1, now - start)) * width).toFixed(1);
-  // Room for the line above and below.
-  const y = (pieces: number) => (2 + (1 - pieces / max) * (height - 4)).toFixed(1);
-  const steps = shown.map(({ at, stock_after }) => `H${x(Date.parse(at))}V${y(stock_after)}`);
-  const line = `M0 ${y(begin)}${steps.join('')}H${width}`;
   const days = Math.max(1, Math.round((now - start) / dayMs));
   return (
-    <Svg
-      viewBox={`0 0 ${width} ${height}`}
-      preserveAspectRatio="none"
-      role="img"
-      aria-label={text('admin:stock.ledger.chartAria', { days })}
-    >
-      <path d={`${line}V${height}H0Z`} fill="var(--brand-soft)" opacity="0.75" />
-      <path
-        d={line}
-        fill="none"
-        stroke="var(--brand)"
-        strokeWidth="2"
-        vectorEffect="non-scaling-stroke"
+    <div style={{ marginBlock: '2px 12px' }}>
+      <StepChart
+        label={text('admin:stock.ledger.chartAria', { days })}
+        height={60}
+        room={2}
+        span={[start, now]}
+        range={[0, max]}
+        first={begin}
+        steps={shown.map(({ at, stock_after }) => [Date.parse(at), stock_after])}
       />
-    </Svg>
+    </div>
   );
 }
 

@@ -1,27 +1,9 @@
-import styled from 'styled-components';
 import type { AdminProduct } from '@/contract/admin/products';
 import { useText } from '@/lib/text';
+import { Row, Text } from '@/ui/primitives';
 import { stockApi } from '../../api/stockApi';
 import { useLastsText } from '../../lib/stockRows';
 import { StockGauge } from './productParts';
-
-const Box = styled.div`
-  display: flex;
-  gap: 14px;
-  align-items: center;
-  /* Two lines of the note, whose end comes later. */
-  min-height: 77px;
-`;
-const ForSale = styled.p`
-  font-size: 1.125rem;
-  font-weight: 600;
-  font-variant-numeric: tabular-nums;
-`;
-const Note = styled.p`
-  font-size: var(--text-sm);
-  font-variant-numeric: tabular-nums;
-  color: var(--text-muted);
-`;
 
 /** Pieces of a product for sale and in orders, and how long they last. New products have no stock yet. */
 export default function ProductStock({ product }: { product: AdminProduct }) {
@@ -38,12 +20,15 @@ export default function ProductStock({ product }: { product: AdminProduct }) {
     item && lastsText(item).full,
   ].filter(Boolean);
   return (
-    <Box>
+    // Two lines of the note, whose end comes later.
+    <Row style={{ minHeight: 77 }}>
       {item && <StockGauge item={item} />}
       <div>
-        <ForSale>{text('admin:product.stock.forSale', { count: for_sale })}</ForSale>
-        <Note>{facts.join(', ')}</Note>
+        <Text $size="lg" $tone="text" $strong $tabular>
+          {text('admin:product.stock.forSale', { count: for_sale })}
+        </Text>
+        <Text $tabular>{facts.join(', ')}</Text>
       </div>
-    </Box>
+    </Row>
   );
 }

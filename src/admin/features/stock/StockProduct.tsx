@@ -1,43 +1,19 @@
 import { useState } from 'react';
 import { useParams } from 'react-router';
-import styled from 'styled-components';
 import { useText } from '@/lib/text';
 import { Button } from '@/ui/Button';
 import { EmptyState } from '@/ui/EmptyState';
-import { from } from '@/ui/media';
+import { Text } from '@/ui/primitives';
 import { Skeleton } from '@/ui/Skeleton';
 import { isAdminError } from '../../api/adminError';
 import { stockApi } from '../../api/stockApi';
 import { useWide } from '@/ui/useMediaQuery';
+import { Columns } from '../../ui/Columns';
 import { pendingLead, ScreenHead } from '../../ui/ScreenHead';
 import { Ledger } from './Ledger';
 import { lineOf, Numbers, StockPanel, BackToStock } from './productParts';
 import StockEntry from './StockEntry';
 import { EntryDialog } from './StockSidebar';
-
-const Columns = styled.div`
-  display: grid;
-  gap: 24px;
-
-  & > * {
-    min-width: 0;
-  }
-  ${from(1280)} {
-    grid-template-columns: minmax(0, 1fr) 348px;
-    align-items: start;
-
-    & > :not(:last-child) {
-      grid-area: 1 / 2;
-    }
-    & > :last-child {
-      grid-area: 1 / 1;
-    }
-  }
-`;
-const Waiting = styled.p`
-  padding-top: 10px;
-  font-size: var(--text-sm);
-`;
 
 /** One product: its stock and every change of it. */
 export default function StockProduct() {
@@ -60,23 +36,27 @@ export default function StockProduct() {
       {missing ? (
         <EmptyState title={text('admin:stock.notFound')} />
       ) : (
-        <Columns>
-          {isLoading && <Skeleton $height="174px" />}
-          {item && (
-            <StockPanel aria-label={text('admin:stock.title')}>
-              <Numbers item={item} />
-              {item.alerts > 0 && (
-                <Waiting>{text('admin:stock.alerts', { count: item.alerts })}</Waiting>
-              )}
-              {wide ? (
-                <StockEntry key={id} item={item} />
-              ) : (
-                <Button block style={{ marginTop: 16 }} onClick={() => setEntering(true)}>
-                  {text('admin:stock.change')}
-                </Button>
-              )}
-            </StockPanel>
-          )}
+        <Columns $aside={348} $from={1280}>
+          <div style={wide ? { order: 1 } : undefined}>
+            {isLoading && <Skeleton $height="174px" />}
+            {item && (
+              <StockPanel aria-label={text('admin:stock.title')}>
+                <Numbers item={item} />
+                {item.alerts > 0 && (
+                  <Text $tone="text" $above={3}>
+                    {text('admin:stock.alerts', { count: item.alerts })}
+                  </Text>
+                )}
+                {wide ? (
+                  <StockEntry key={id} item={item} />
+                ) : (
+                  <Button block style={{ marginTop: 16 }} onClick={() => setEntering(true)}>
+                    {text('admin:stock.change')}
+                  </Button>
+                )}
+              </StockPanel>
+            )}
+          </div>
           <Ledger id={id} />
         </Columns>
       )}

@@ -14,6 +14,7 @@ import { TextLink, touchTarget } from '@/ui/TextLink';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import type { ProductChoices } from '@/admin/api/productsApi';
 import { stockPath } from '@/admin/lib/links';
+import { Fact } from '@/admin/ui/Fact';
 import { CheckField } from '@/admin/ui/CheckField';
 import { ChoiceList } from './ChoiceList';
 import { FieldHead, useValue } from './FieldHead';
@@ -59,25 +60,6 @@ const Two = styled.div`
     display: none;
   }
 `;
-const Facts = styled.dl`
-  display: grid;
-  gap: 5px;
-  margin-top: 14px;
-  font-size: var(--text-sm);
-
-  div {
-    display: flex;
-    gap: 10px;
-    justify-content: space-between;
-  }
-  dt {
-    color: var(--text-muted);
-  }
-  dd {
-    font-weight: 600;
-    font-variant-numeric: tabular-nums;
-  }
-`;
 const MoveLink = styled(TextLink)`
   ${touchTarget}
   margin-block: -13px;
@@ -117,24 +99,22 @@ export function PricePanel({ productId, Prices }: PricePanelProps) {
         </FieldHead>
       </Two>
       {para > 0 && (
-        <Facts>
+        <Stack $gap={1} $above={3}>
           {content && (
-            <div>
-              <dt>
-                {text(
-                  content.unit === 'l'
-                    ? 'admin:product.price.perUnit.l'
-                    : 'admin:product.price.perUnit.kg',
-                )}
-              </dt>
-              <dd>{formatMoney(unitPrice(para, content.quantity), locale)}</dd>
-            </div>
+            <Fact
+              label={text(
+                content.unit === 'l'
+                  ? 'admin:product.price.perUnit.l'
+                  : 'admin:product.price.perUnit.kg',
+              )}
+            >
+              {formatMoney(unitPrice(para, content.quantity), locale)}
+            </Fact>
           )}
-          <div>
-            <dt>{text('admin:product.price.net')}</dt>
-            <dd>{formatMoney(para - vatIncluded(para, Number(rate)), locale)}</dd>
-          </div>
-        </Facts>
+          <Fact label={text('admin:product.price.net')}>
+            {formatMoney(para - vatIncluded(para, Number(rate)), locale)}
+          </Fact>
+        </Stack>
       )}
       {net.trim() !== '' && !content && (
         <Text $above={3}>{text('admin:product.net.unread', { net })}</Text>

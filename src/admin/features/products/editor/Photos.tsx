@@ -1,7 +1,6 @@
 import { getIn } from 'final-form';
 import { useId, useState } from 'react';
 import { useField, useForm } from 'react-final-form';
-import styled from 'styled-components';
 import {
   maxProductImages,
   maxUploadBytes,
@@ -11,6 +10,7 @@ import { type Locale, noText } from '@/contract/locale';
 import { useText } from '@/lib/text';
 import { FieldError } from '@/ui/Field';
 import { fieldError } from '@/ui/form/FormField';
+import { Cluster, Text } from '@/ui/primitives';
 import { useFocusTarget } from '@/ui/useFocusTarget';
 import { type StoredImage, uploadImage } from '@/admin/api/uploadImage';
 import { moved, useStatus } from '@/admin/ui/MoveButtons';
@@ -20,20 +20,6 @@ import { Photo } from './Photo';
 import type { ProductValues } from './productForm';
 import { Unpublished, useOtherPublished } from './FieldHead';
 import CropDialog from '../../../ui/images/CropDialog';
-
-const Head = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 2px 12px;
-  align-items: center;
-  margin-bottom: 14px;
-
-  small {
-    margin-left: auto;
-    font-size: var(--text-xs);
-    color: var(--text-muted);
-  }
-`;
 
 const withMain = (images: readonly ProductContentImage[]): ProductContentImage[] => {
   if (images.some(({ is_main }) => is_main)) return [...images];
@@ -80,7 +66,7 @@ export function Photos() {
   };
   return (
     <section aria-labelledby="product-photos" {...target}>
-      <Head>
+      <Cluster style={{ marginBottom: 14 }}>
         <h2 ref={title} id="product-photos" tabIndex={-1}>
           {text('admin:product.photos')}
         </h2>
@@ -90,8 +76,10 @@ export function Photos() {
             onRevert={() => setAndFocus(published)}
           />
         )}
-        <small>{text('admin:product.photos.hint', { size: maxUploadBytes / 1024 / 1024 })}</small>
-      </Head>
+        <Text as="small" $size="xs" style={{ marginLeft: 'auto' }}>
+          {text('admin:product.photos.hint', { size: maxUploadBytes / 1024 / 1024 })}
+        </Text>
+      </Cluster>
       <PhotoList>
         {images.map((image, index) => (
           <Photo

@@ -4,6 +4,7 @@ import { type ProductText, productTexts } from '@/contract/admin/products';
 import { useText } from '@/lib/text';
 import { FormField } from '@/ui/form/FormField';
 import { from } from '@/ui/media';
+import { Stack, Text } from '@/ui/primitives';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { LanguagesOfFields, useMissingText } from '@/admin/ui/LocalizedField';
 import { FieldHead, useValue } from './FieldHead';
@@ -34,17 +35,6 @@ const Heads = styled.div`
       justify-content: space-between;
     }
   }
-`;
-const Complete = styled.span<{ $complete: boolean }>`
-  font-size: var(--text-xs);
-  font-weight: ${({ $complete }) => ($complete ? 400 : 600)};
-  color: var(${({ $complete }) => ($complete ? '--text-muted' : '--warning')});
-`;
-const Rows = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 22px;
-  margin-top: 14px;
 `;
 const Pair = styled.div`
   display: grid;
@@ -120,28 +110,36 @@ export function Texts() {
   const { text } = useText();
   const complete = useComplete();
   const total = Object.keys(productTexts).length;
+  const isComplete = (locale: Locale) => complete[locale] === complete.either;
+  const completed = (locale: Locale) =>
+    text('admin:product.complete', { done: complete[locale], total });
   return (
     <section aria-labelledby="product-texts">
       <h2 id="product-texts">{text('admin:product.texts')}</h2>
       <LanguagesOfFields
         label={text('admin:product.texts')}
         labelOf={(locale) =>
-          complete[locale] === complete.either
+          isComplete(locale)
             ? languageNames[locale]
-            : `${languageNames[locale]} ${text('admin:product.complete', { done: complete[locale], total })}`
+            : `${languageNames[locale]} ${completed(locale)}`
         }
       >
         <Heads>
           {locales.map((locale) => (
             <p key={locale}>
               <strong>{languageNames[locale]}</strong>
-              <Complete $complete={complete[locale] === complete.either}>
-                {text('admin:product.complete', { done: complete[locale], total })}
-              </Complete>
+              <Text
+                as="span"
+                $size="xs"
+                $tone={isComplete(locale) ? 'text-muted' : 'warning'}
+                $strong={!isComplete(locale)}
+              >
+                {completed(locale)}
+              </Text>
             </p>
           ))}
         </Heads>
-        <Rows>
+        <Stack $gap={5} $above={4}>
           {textKeys.map((of) => (
             <FieldHead key={of} of={of}>
               <Pair>
@@ -151,7 +149,7 @@ export function Texts() {
               </Pair>
             </FieldHead>
           ))}
-        </Rows>
+        </Stack>
       </LanguagesOfFields>
     </section>
   );
