@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 import type { Elements } from '@/lib/elements';
-import { Cluster } from '@/ui/primitives';
+import { Cluster, Text } from '@/ui/primitives';
 import { from } from '@/ui/media';
 import { useText } from '@/lib/text';
 
@@ -22,11 +22,6 @@ const Head = styled.div`
 
   ${from(1024)} {
     margin-bottom: 26px;
-  }
-  p {
-    margin-top: 6px;
-    font-size: var(--text-sm);
-    color: var(--text-muted);
   }
 `;
 
@@ -53,7 +48,7 @@ export function ScreenHead({ title, badge, lead, actions, className }: ScreenHea
           <h1>{title}</h1>
           {badge}
         </Cluster>
-        {lead && <p>{lead}</p>}
+        {lead && <Text $above={2}>{lead}</Text>}
       </div>
       {actions && <Cluster>{actions}</Cluster>}
     </Head>

@@ -19,7 +19,7 @@ import { SearchButton, useSearch } from './SearchButton';
 import { StatusBanners } from './StatusBanners';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { adminApi } from '../../api/adminApi';
-import Person from './Person';
+import { Person } from './More';
 import ShortcutHelp from './ShortcutHelp';
 
 const Pill = styled.span<{ $urgent: boolean }>`

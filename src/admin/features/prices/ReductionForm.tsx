@@ -26,7 +26,7 @@ import { UnsavedInput } from '../../ui/UnsavedInput';
 import { ProductSearch } from '../../ui/ProductSearch';
 import { FormConflict } from '../../ui/ConflictDialog';
 import { newerOf, useVersions } from '../../lib/versions';
-import { DeleteReduction } from './EndReduction';
+import { EndReduction } from './RunningReduction';
 import {
   newReduction,
   type ReducedProduct,
@@ -223,7 +223,7 @@ function Fields({ reduction, submitting }: FieldsProps) {
           <Button type="submit" block loading={submitting} disabled={!online}>
             {text(reduction ? 'admin:sales.save' : 'admin:sales.plan')}
           </Button>
-          {reduction && <DeleteReduction reduction={reduction} />}
+          {reduction && <EndReduction reduction={reduction} />}
         </Stack>
       </Panel>
     </Columns>

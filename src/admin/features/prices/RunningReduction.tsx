@@ -13,10 +13,46 @@ import { reductionsApi } from '../../api/reductionsApi';
 import { useSubmitErrors } from '../../lib/formErrors';
 import { useOnline } from '../../lib/useOnline';
 import { UnsavedInput } from '../../ui/UnsavedInput';
-import { EndReduction } from './EndReduction';
 import { ReductionRows } from './ReductionRows';
 import { reductionMessages } from './reductionForm';
 import { Offline } from '../../ui/QueryState';
+import { formatMoney } from '@/contract/money';
+import { Confirmed } from '../../ui/ConfirmDialog';
+
+/** Deletes a reduction that is planned, or ends one that is running. */
+export function EndReduction({ reduction }: { reduction: AdminReduction }) {
+  const { text, locale } = useText();
+  const online = useOnline();
+  const toast = useToast();
+  const [remove] = reductionsApi.useDeleteReductionMutation();
+  const [end] = reductionsApi.useEndReductionMutation();
+  const { id, version, product: name } = reduction;
+  const isPlanned = reduction.state === 'planned';
+  const price = formatMoney(reduction.regular_price, locale);
+  const label = text(isPlanned ? 'admin:sales.delete' : 'admin:sales.ends');
+  return (
+    <Confirmed
+      button={(ask) => (
+        <Button variant="secondary" block disabled={!online} onClick={ask}>
+          {label}
+        </Button>
+      )}
+      title={
+        isPlanned
+          ? text('admin:sales.delete.title', { name })
+          : text('admin:sales.ends.title', { price })
+      }
+      keepLabel={text('common:action.cancel')}
+      doLabel={label}
+      send={() =>
+        isPlanned
+          ? remove({ params: { id }, query: { version } })
+          : end({ params: { id }, body: { version } })
+      }
+      onDone={() => toast.success(text(isPlanned ? 'admin:sales.deleted' : 'admin:sales.ended'))}
+    />
+  );
+}
 
 /** Of a running reduction only the end can be changed. */
 export default function RunningReduction({ reduction }: { reduction: AdminReduction }) {

@@ -25,7 +25,7 @@ import { ScreenHead } from '../../ui/ScreenHead';
 import { SearchField } from '../../ui/SearchField';
 import { isSoldOut, useLastsText } from '../../lib/stockRows';
 import { ProductCell, Thumb } from '../../ui/Thumbs';
-import { productStatuses } from './productParts';
+import { productStatuses } from './editor/productForm';
 
 const lowStyle = { fontWeight: 600, color: 'var(--warning)' };
 

@@ -6,7 +6,7 @@ import { FieldError } from '@/ui/Field';
 import { TextInput } from '@/ui/inputs';
 import { below } from '@/ui/media';
 import { Thumb } from '../../ui/Thumbs';
-import { signed } from './Movements';
+import { signed } from './Ledger';
 
 const Row = styled.li`
   display: grid;

@@ -26,7 +26,7 @@ import { CountRow } from './CountRow';
 import { shortagesOf } from '../../lib/stockRows';
 import { Dialog } from '@/ui/Dialog';
 import { FieldError } from '@/ui/Field';
-import { signed } from './Movements';
+import { signed } from './Ledger';
 import { BackToStock } from './productParts';
 import { array, integer, is, object, record, string, type Infer } from 'superstruct';
 

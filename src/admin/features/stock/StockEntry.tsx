@@ -39,7 +39,7 @@ import {
   quantityOf,
 } from './movementForm';
 import { shortagesOf } from '../../lib/stockRows';
-import { kindTexts } from './Movements';
+import { kindTexts } from './Ledger';
 import { StepperPill } from '@/shared/QuantityStepper';
 
 const Pill = styled(StepperPill)`

@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import { type ComponentType, useRef } from 'react';
 import styled from 'styled-components';
 import { type AdminProduct, vatRates } from '@/contract/admin/products';
 import { formatMoney, vatIncluded } from '@/contract/money';
@@ -16,10 +16,112 @@ import type { ProductChoices } from '@/admin/api/productsApi';
 import { stockPath } from '@/admin/lib/links';
 import { Fact } from '@/admin/ui/Fact';
 import { CheckField } from '@/admin/ui/CheckField';
-import { ChoiceList } from './ChoiceList';
 import { FieldHead, useValue } from './FieldHead';
 import { paraOf } from '@/admin/lib/formValues';
-import { fieldTexts } from './productForm';
+import { fieldTexts, type ProductValues } from './productForm';
+import { useForm } from 'react-final-form';
+import { X } from '@/ui/icons';
+import { Select } from '@/ui/inputs';
+import { from } from '@/ui/media';
+
+/** Of the tags, and of the products that it goes with. */
+const maxChoices = 12;
+
+const Chosen = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px;
+  margin-bottom: 8px;
+
+  &:empty {
+    display: none;
+  }
+  button {
+    display: inline-flex;
+    gap: 8px;
+    align-items: center;
+    min-height: 44px;
+    padding: 4px 12px;
+    border-radius: var(--radius-sm);
+    background: var(--track);
+    font-size: var(--text-xs);
+    font-weight: 500;
+    text-align: left;
+    overflow-wrap: anywhere;
+  }
+  .lucide {
+    flex: none;
+    width: 14px;
+    height: 14px;
+  }
+`;
+const Add = styled(Select)`
+  && {
+    min-height: 44px;
+    padding-block: 8px;
+
+    ${from(1024)} {
+      font-size: var(--text-sm);
+    }
+  }
+`;
+
+interface ChoiceListProps {
+  name: 'tags' | 'pairs_with';
+  choices: readonly { value: string; label: string }[];
+}
+
+/** Several of a list: the chosen ones as buttons that remove them, the others in a select. */
+function ChoiceList({ name, choices }: ChoiceListProps) {
+  const { text } = useText();
+  const form = useForm<ProductValues>();
+  const chosen = useValue(name);
+  const adding = useRef<HTMLSelectElement>(null);
+  const labelOf = (value: string) =>
+    choices.find((choice) => choice.value === value)?.label ?? value;
+  const left = choices.filter(({ value }) => !chosen.includes(value));
+  const label = text(fieldTexts[name]);
+  return (
+    <FieldHead of={name}>
+      <Chosen>
+        {chosen.map((value) => (
+          <li key={value}>
+            <button
+              type="button"
+              onClick={() => {
+                form.change(
+                  name,
+                  chosen.filter((name) => name !== value),
+                );
+                // This button is gone.
+                adding.current?.focus();
+              }}
+            >
+              <span>{labelOf(value)}</span>
+              <VisuallyHidden>{` ${text('admin:image.remove')}`}</VisuallyHidden>
+              <X aria-hidden="true" />
+            </button>
+          </li>
+        ))}
+      </Chosen>
+      {left.length > 0 && chosen.length < maxChoices && (
+        <Add
+          ref={adding}
+          aria-label={text('admin:product.addTo', { list: label })}
+          value=""
+          onChange={({ target }) => form.change(name, [...chosen, target.value])}
+        >
+          <option value="">{text('admin:product.add')}</option>
+          {left.map(({ value, label: choiceLabel }) => (
+            <option key={value} value={value}>
+              {choiceLabel}
+            </option>
+          ))}
+        </Add>
+      )}
+    </FieldHead>
+  );
+}
 
 /** Parts of other features on a product's page. */
 export interface OtherPanels {

@@ -1,13 +1,13 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { memo, useEffect, useRef, useState } from 'react';
 import { useForm, useFormState } from 'react-final-form';
-import { useLocation, useParams } from 'react-router';
+import { Navigate, useLocation, useParams } from 'react-router';
 import styled from 'styled-components';
 import { adminPaths } from '@/contract/admin/paths';
 import type { AdminProduct } from '@/contract/admin/products';
 import { type Localized, textIn } from '@/contract/locale';
-import { useText, type MessageId } from '@/lib/text';
-import { ButtonLink } from '@/ui/Button';
+import { type MessageId, useText } from '@/lib/text';
+import { Button, ButtonLink } from '@/ui/Button';
 import { Stack } from '@/ui/primitives';
 import { EmptyState } from '@/ui/EmptyState';
 import { FormField } from '@/ui/form/FormField';
@@ -17,7 +17,7 @@ import { from } from '@/ui/media';
 import { useWide } from '@/ui/useMediaQuery';
 import { isAdminError } from '@/admin/api/adminError';
 import { type ProductChoices, productsApi } from '@/admin/api/productsApi';
-import { historyPath } from '@/admin/lib/links';
+import { historyPath, productPath } from '@/admin/lib/links';
 import { Columns } from '@/admin/ui/Columns';
 import { BackLink } from '@/admin/ui/BackLink';
 import { ScreenHead } from '@/admin/ui/ScreenHead';
@@ -27,7 +27,6 @@ import { SetUploading, UnsavedInput } from '@/admin/ui/UnsavedInput';
 import { StatusTag } from '@/ui/Tag';
 import { useMoment } from '@/lib/dates';
 import { FormConflict } from '@/admin/ui/ConflictDialog';
-import { CopyProduct, productStatuses } from '../productParts';
 import { FieldHead, PublishedProvider, useValue } from './FieldHead';
 import { type OtherPanels, PackPanel, PricePanel, ShopPanel, StockPanel } from './Panels';
 import { Photos } from './Photos';
@@ -35,15 +34,43 @@ import {
   contentOfProduct,
   fieldTexts,
   newProduct,
+  nutrients,
+  productStatuses,
   type ProductValues,
   valuesOf,
-  nutrients,
 } from './productForm';
 import { SaveBar } from './SaveBar';
-import type { SectionId } from './SectionChips';
+import SectionChips, { type SectionId } from './SectionChips';
 import { Texts } from './Texts';
 import { useProductForm } from './useProductForm';
-import SectionChips from './SectionChips';
+import { createUuid } from '@/lib/createUuid';
+import { useErrorToast } from '@/admin/lib/useAdminErrorText';
+import { useOnline } from '@/admin/lib/useOnline';
+
+function CopyProduct({ id }: { id: number }) {
+  const { text } = useText();
+  const online = useOnline();
+  const showError = useErrorToast();
+  // Sent again after a lost response, it begins no second product.
+  const [key] = useState(createUuid);
+  const [create, { data, isLoading }] = productsApi.useCreateProductMutation();
+  const begin = async () => {
+    const { error } = await create({ key, body: { copy_of: id } });
+    showError(error);
+  };
+  if (data) return <Navigate to={productPath(data.id)} />;
+  return (
+    <Button
+      variant="secondary"
+      size="small"
+      disabled={!online}
+      loading={isLoading}
+      onClick={() => void begin()}
+    >
+      {text('admin:product.copy')}
+    </Button>
+  );
+}
 
 const Grid = styled.div`
   display: grid;

@@ -4,10 +4,12 @@ import {
   emptyContent,
   productContent,
   type ProductContent,
+  type ProductState,
   type ProductText,
   productTexts,
 } from '@/contract/admin/products';
 import type { MessageId } from '@/lib/text';
+import type { Status } from '@/ui/Tag';
 
 type Nutrition = NonNullable<ProductContent['nutrition']>;
 
@@ -61,6 +63,13 @@ export const fieldTexts = {
   pairs_with: 'admin:product.pairs',
   images: 'admin:product.photos',
 } as const satisfies Record<keyof ProductContent, MessageId>;
+
+/** Whether shoppers see the product. */
+export const productStatuses: Readonly<Record<ProductState, Status>> = {
+  live: { id: 'admin:products.status.live', tone: 'success' },
+  hidden: { id: 'admin:products.status.hidden', tone: 'neutral' },
+  new: { id: 'admin:products.status.draft', tone: 'accent' },
+};
 
 /** Not stored yet; the first save begins its draft. */
 export const newProduct: AdminProduct = {

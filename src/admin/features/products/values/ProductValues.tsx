@@ -1,14 +1,324 @@
-import { useState } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, useEffect, useState } from 'react';
 import { adminPaths } from '@/contract/admin/paths';
 import { useText } from '@/lib/text';
 import { EmptyState } from '@/ui/EmptyState';
 import { stockApi } from '@/admin/api/stockApi';
 import { BackLink } from '@/admin/ui/BackLink';
-import { QueryState } from '@/admin/ui/QueryState';
+import { Offline, QueryState } from '@/admin/ui/QueryState';
 import { ScreenHead } from '@/admin/ui/ScreenHead';
 import { SearchField } from '@/admin/ui/SearchField';
 import { useCan } from '../../../session/May';
-import ValuesForm from './ValuesForm';
+import type { FormApi } from 'final-form';
+import { useForm, useFormState } from 'react-final-form';
+import { array, type Infer, is } from 'superstruct';
+import { updateProductValues, valuesConflict } from '@/contract/admin/productValues';
+import type { StockItem } from '@/contract/admin/stock';
+import { formatMoney } from '@/contract/money';
+import { normalizeForSearch, searchTokens, withoutDj } from '@/contract/search';
+import { Button } from '@/ui/Button';
+import { SubmitError } from '@/ui/form/SubmitError';
+import {
+  type FieldMessages,
+  serverFieldMessages,
+  structValidator,
+  useFieldMessages,
+} from '@/ui/form/useStructForm';
+import { ValidatedForm } from '@/ui/form/ValidatedForm';
+import { ResponsiveTable } from '@/ui/ResponsiveTable';
+import { useToast } from '@/ui/toast/ToastProvider';
+import { type AdminError, isAdminError } from '@/admin/api/adminError';
+import { productsApi } from '@/admin/api/productsApi';
+import { nested, useSubmitErrors } from '@/admin/lib/formErrors';
+import { StickyBar } from '@/admin/ui/StickyBar';
+import { useOnline } from '@/admin/lib/useOnline';
+import { UnsavedInput } from '@/admin/ui/UnsavedInput';
+import { newerOf } from '../../../lib/versions';
+import { shortagesOf } from '../../../lib/stockRows';
+import { priceColumns, SeenContext, stockColumns, valueTexts } from './valueColumns';
+import {
+  cellsOf,
+  changedNames,
+  changesOf,
+  convert,
+  keyOf,
+  type Seen,
+  seenOf,
+  typedOf,
+  typedValues,
+  type TypedValues,
+  valueNames,
+} from './values';
+import { ConflictDialog } from '../../../ui/ConflictDialog';
+
+type Form = FormApi<TypedValues>;
+const conflictsStruct = array(valuesConflict);
+
+/** Goes on from newer values; what is typed and differs from them stays. */
+function goOnFrom(form: Form, seen: Seen, kept: (key: string) => boolean): void {
+  const { values } = form.getState();
+  form.batch(() => {
+    form.initialize(typedValues(seen));
+    for (const key of Object.keys(seen))
+      if (kept(key) && changedNames(seen, values, key).length > 0) form.change(key, values[key]);
+  });
+}
+
+interface ValuesFormProps {
+  items: readonly StockItem[];
+  q: string;
+  title: string;
+  /** Products that the search does not find are shown again. */
+  onShowAll: () => void;
+}
+
+/** All changes are saved, or none; what somebody else changed meanwhile is shown beside what was typed. */
+function ValuesForm({ items, q, title, onShowAll }: ValuesFormProps) {
+  const { text, locale } = useText();
+  const toast = useToast();
+  const messageFor = useFieldMessages();
+  const submitErrors = useSubmitErrors();
+  const [send] = productsApi.useUpdateProductValuesMutation();
+  const [seen, setSeen] = useState(() => seenOf(items));
+  const [initial] = useState(() => typedValues(seen));
+  const [conflict, setConflict] = useState<readonly Infer<typeof valuesConflict>[]>();
+
+  const fieldsOf = (changes: ReturnType<typeof changesOf>, messages: FieldMessages) =>
+    nested(
+      Object.fromEntries(
+        Object.entries(messages).flatMap(([path, message]) => {
+          const [, index, name] = /^changes\.(\d+)\.(\w+)\.now$/.exec(path) ?? [];
+          const change = changes[Number(index)];
+          return change ? [[`${keyOf(change.product_id)}.${name}`, message]] : [];
+        }),
+      ),
+    );
+  const check = structValidator(updateProductValues.body, messageFor);
+  const validate = (values: object) => {
+    const changes = changesOf(seen, values as TypedValues);
+    return changes.length > 0 ? fieldsOf(changes, check({ changes })) : {};
+  };
+  const rejected = (error: AdminError, changes: ReturnType<typeof changesOf>) => {
+    const conflicts = newerOf<unknown>(error, 'conflicts');
+    if (is(conflicts, conflictsStruct)) {
+      setConflict(conflicts);
+      return undefined;
+    }
+    const reducedOf = (path: string) => {
+      const change = changes[Number(path.split('.')[1])];
+      const item = items.find(({ product_id }) => product_id === change?.product_id);
+      return formatMoney(item?.reduced_price ?? 0, locale);
+    };
+    const messages = serverFieldMessages(error.errors, (path, code) =>
+      path.endsWith('price.now') && (code as string) === 'not_lower'
+        ? text('admin:values.notLower', { price: reducedOf(path) })
+        : messageFor(path, code),
+    );
+    const short = shortagesOf(error).map(({ product_id, requested }) => [
+      `${keyOf(product_id)}.shelf`,
+      text('admin:stock.count.reserved', { reserved: requested }),
+    ]);
+    onShowAll();
+    return submitErrors(error, {
+      ...fieldsOf(changes, messages),
+      ...nested(Object.fromEntries(short) as FieldMessages),
+    });
+  };
+  const submit = async (values: TypedValues, form: Form) => {
+    const changes = changesOf(seen, values);
+    if (changes.length === 0) return undefined;
+    const { error } = await send({ body: { changes } });
+    if (isAdminError(error)) return rejected(error, changes);
+    const saved = changes.map(({ product_id, price, shelf }) => {
+      const before = seen[keyOf(product_id)] ?? { price: 0, shelf: 0 };
+      const row = { price: price?.now ?? before.price, shelf: shelf?.now ?? before.shelf };
+      return [keyOf(product_id), row];
+    });
+    const next = { ...seen, ...Object.fromEntries(saved) } as Seen;
+    setSeen(next);
+    goOnFrom(form, next, () => true);
+    toast.success(text('admin:values.saved', { count: changes.length }));
+    return undefined;
+  };
+  return (
+    <ValidatedForm<TypedValues>
+      label={title}
+      initialValues={initial}
+      validate={validate}
+      onSubmit={submit}
+    >
+      {({ submitting }) => (
+        <SeenContext value={seen}>
+          <Grid items={items} q={q} title={title} seen={seen} submitting={submitting} />
+          <NewerValues items={items} seen={seen} onNewer={setSeen} />
+          <UnsavedInput />
+          {conflict && (
+            <Conflict
+              {...{ conflict, items, seen }}
+              onDecided={(next) => {
+                setSeen(next);
+                setConflict(undefined);
+              }}
+            />
+          )}
+        </SeenContext>
+      )}
+    </ValidatedForm>
+  );
+}
+
+/** Shows values changed meanwhile, but not in rows in which something is typed: saving reports the conflict. */
+function NewerValues({
+  items,
+  seen,
+  onNewer,
+}: Pick<ValuesFormProps, 'items'> & { seen: Seen; onNewer: (seen: Seen) => void }) {
+  const form = useForm<TypedValues>() as Form;
+  const [shown, setShown] = useState(items);
+  useEffect(() => {
+    if (shown === items) return;
+    setShown(items);
+    const { values } = form.getState();
+    const isKept = (key: string) => changedNames(seen, values, key).length > 0;
+    const kept = Object.entries(seen).filter(([key]) => isKept(key));
+    const next = { ...seenOf(items), ...Object.fromEntries(kept) };
+    goOnFrom(form, next, isKept);
+    onNewer(next);
+  }, [shown, items, seen, form, onNewer]);
+  return null;
+}
+
+interface GridProps extends Omit<ValuesFormProps, 'onShowAll'> {
+  seen: Seen;
+  submitting: boolean;
+}
+
+function Grid({ items, q, title, seen, submitting }: GridProps) {
+  const { text } = useText();
+  const toast = useToast();
+  const online = useOnline();
+  const setsPrices = useCan('catalogue.publish');
+  const form = useForm<TypedValues>() as Form;
+  const { values } = useFormState<TypedValues>({ subscription: { values: true } });
+  const tokens = searchTokens(q).map(withoutDj);
+  const changedIn = (key: string) => changedNames(seen, values, key).length;
+  const shown = items.filter(({ product_id, name, sku }) => {
+    const words = withoutDj(normalizeForSearch(`${name} ${sku}`));
+    return changedIn(keyOf(product_id)) > 0 || tokens.every((token) => words.includes(token));
+  });
+  const count = Object.keys(seen).reduce((sum, key) => sum + changedIn(key), 0);
+
+  /** Of one column, from top to bottom. */
+  const fieldsBelow = (box: HTMLElement, input: HTMLInputElement, name: string) => {
+    const column = [...box.querySelectorAll<HTMLInputElement>(`input[name$=".${name}"]`)];
+    const row = column.findIndex((element) => element.closest('tr') === input.closest('tr'));
+    return { column, row };
+  };
+  const move = (event: KeyboardEvent<HTMLDivElement>) => {
+    const step = { Enter: event.shiftKey ? -1 : 1, ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (!step || !(event.target instanceof HTMLInputElement)) return;
+    event.preventDefault();
+    const name = event.target.name.split('.')[1] ?? '';
+    const { column, row } = fieldsBelow(event.currentTarget, event.target, name);
+    const next = column[row + step];
+    next?.focus();
+    next?.select();
+  };
+  const paste = (event: ClipboardEvent<HTMLDivElement>) => {
+    const cells = cellsOf(event.clipboardData.getData('text'));
+    const input = event.target;
+    if (!(input instanceof HTMLInputElement) || (cells.length === 1 && cells[0]?.length === 1))
+      return;
+    event.preventDefault();
+    const names = valueNames.slice(valueNames.findIndex((name) => input.name.endsWith(name)));
+    let left = 0;
+    form.batch(() => {
+      for (const [index, name] of names.entries()) {
+        const { column, row } = fieldsBelow(event.currentTarget, input, name);
+        cells.forEach((line, below) => {
+          const [cell, field] = [line[index], column[row + below]];
+          if (!cell) return;
+          if (field) form.change(field.name, cell as never);
+          else left += 1;
+        });
+      }
+    });
+    if (left > 0) toast.error(text('admin:values.pasted', { count: left }));
+  };
+  return (
+    <>
+      <div onKeyDown={move} onPaste={paste} style={{ marginTop: 16 }}>
+        <ResponsiveTable
+          caption={title}
+          items={shown}
+          keyOf={({ product_id }) => product_id}
+          columns={setsPrices ? priceColumns : stockColumns}
+          cardColumns="minmax(0, 1fr) minmax(0, 1fr)"
+        />
+      </div>
+      <StickyBar>
+        <Offline />
+        <SubmitError />
+        <span role="status">{text('admin:values.changed', { count })}</span>
+        {count > 0 && (
+          <Button variant="secondary" size="small" onClick={() => form.reset()}>
+            {text('admin:save.discard')}
+          </Button>
+        )}
+        <Button
+          type="submit"
+          size="small"
+          loading={submitting}
+          aria-disabled={count === 0 || !online}
+        >
+          {text('admin:values.save')}
+        </Button>
+      </StickyBar>
+    </>
+  );
+}
+
+interface ConflictProps {
+  conflict: readonly Infer<typeof valuesConflict>[];
+  items: readonly StockItem[];
+  seen: Seen;
+  /** The values from which the form goes on. */
+  onDecided: (seen: Seen) => void;
+}
+
+function Conflict({ conflict, items, seen, onDecided }: ConflictProps) {
+  const { text } = useText();
+  const form = useForm<TypedValues>() as Form;
+  const { values } = form.getState();
+  const now: Seen = Object.fromEntries(
+    conflict.map(({ product_id, price, shelf }) => [keyOf(product_id), { price, shelf }]),
+  );
+  const next = { ...seen, ...now };
+  const decide = (kept: (key: string) => boolean) => {
+    goOnFrom(form, next, kept);
+    onDecided(next);
+  };
+  const differences = conflict.flatMap(({ product_id }) => {
+    const key = keyOf(product_id);
+    const item = items.find((item) => item.product_id === product_id);
+    return valueNames
+      .filter((name) => now[key]?.[name] !== seen[key]?.[name])
+      .map((name) => ({
+        key: `${key}.${name}`,
+        label: [item?.name, text(valueTexts[name])].join(', '),
+        now: now[key] && convert(now[key], typedOf)[name],
+        typed: values[key]?.[name],
+      }));
+  });
+  return (
+    <ConflictDialog
+      title={text('admin:values.conflict')}
+      text={text('admin:content.conflict.text')}
+      differences={differences}
+      onKeep={() => decide(() => true)}
+      onTake={() => decide((key) => !now[key])}
+    />
+  );
+}
 
 /** Prices and stock of all products in one table, saved together. */
 export default function ProductValues() {

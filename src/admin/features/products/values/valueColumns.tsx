@@ -1,11 +1,89 @@
 import { Link } from 'react-router';
 import type { StockItem } from '@/contract/admin/stock';
 import { formatMoney } from '@/contract/money';
-import { useText } from '@/lib/text';
+import { type MessageId, useText } from '@/lib/text';
 import type { TableColumn } from '@/ui/ResponsiveTable';
 import { productPath } from '@/admin/lib/links';
 import { ProductCell, Thumb } from '../../../ui/Thumbs';
-import { ValueField, valueTexts } from './ValueField';
+import { createContext, useContext } from 'react';
+import { useField } from 'react-final-form';
+import styled from 'styled-components';
+import { FormField } from '@/ui/form/FormField';
+import { below, from } from '@/ui/media';
+import { VisuallyHidden } from '@/ui/VisuallyHidden';
+import { keyOf, numberOf, type Seen, typedOf, type ValueName } from './values';
+
+export const SeenContext = createContext<Seen>({});
+
+export const valueTexts: Readonly<Record<ValueName, MessageId>> = {
+  price: 'admin:product.price',
+  shelf: 'admin:stock.column.onShelf',
+};
+
+const Cell = styled.div`
+  input {
+    min-height: 44px;
+    padding-block: 8px;
+    font-variant-numeric: tabular-nums;
+    text-align: right;
+  }
+  &[data-changed] input:not([aria-invalid]) {
+    border-color: var(--accent);
+    box-shadow: inset 4px 0 var(--accent);
+  }
+  ${below(1024)} {
+    /* Room for the mark of the focus, which the row would cut off. */
+    padding: 0 3px 4px;
+    text-align: left;
+
+    label {
+      margin-bottom: 3px;
+      font-size: var(--text-xs);
+    }
+  }
+  ${from(1024)} {
+    width: 150px;
+    margin-left: auto;
+
+    label {
+      margin: 0;
+    }
+  }
+`;
+
+interface ValueFieldProps extends Pick<StockItem, 'product_id' | 'name'> {
+  of: ValueName;
+}
+
+/** A value of a product; a changed one is marked, with what it was. */
+function ValueField({ product_id, name, of }: ValueFieldProps) {
+  const { text } = useText();
+  const field = `${keyOf(product_id)}.${of}`;
+  const { input } = useField<string>(field, { subscription: { value: true } });
+  const seen = useContext(SeenContext)[keyOf(product_id)]?.[of];
+  const isChanged = seen !== undefined && numberOf[of](input.value) !== seen;
+  const label = text(valueTexts[of]);
+  return (
+    <Cell data-changed={isChanged ? '' : undefined}>
+      <FormField
+        name={field}
+        inputMode={of === 'price' ? 'decimal' : 'numeric'}
+        enterKeyHint="next"
+        autoComplete="off"
+        maxLength={14}
+        hint={isChanged && text('admin:values.before', { value: typedOf[of](seen) })}
+        label={
+          <>
+            <VisuallyHidden>{`${label}: ${name}`}</VisuallyHidden>
+            <span className="card-only" aria-hidden="true">
+              {label}
+            </span>
+          </>
+        }
+      />
+    </Cell>
+  );
+}
 
 function Product({ product_id, name, sku, net, image, reserved, reduced_price }: StockItem) {
   const { text, locale } = useText();
