@@ -5,7 +5,7 @@ import { useText } from '@/lib/text';
 import { IconButton } from './IconButton';
 import { X } from './icons';
 import { below } from './media';
-import { useModal } from './useModal';
+import { Modal } from './Modal';
 
 const rise = keyframes`
   from {
@@ -14,24 +14,17 @@ const rise = keyframes`
   }
 `;
 
-const Box = styled.dialog`
+const Box = styled(Modal)`
   width: min(440px, calc(100vw - 2 * var(--gutter)));
-  max-width: none;
   max-height: calc(100dvh - 48px);
   margin: auto;
-  padding: 0;
   overflow: auto;
-  border: 0;
   border-radius: var(--radius-lg);
   background: var(--surface-raised);
-  color: var(--text);
   font-size: var(--text-md);
   box-shadow: var(--shadow-3);
   animation: ${rise} var(--dur-2) var(--ease-out);
 
-  &::backdrop {
-    background: var(--overlay);
-  }
   /* Phones: a sheet at the bottom, within reach of the thumb. */
   ${below(600)} {
     width: 100%;
@@ -78,28 +71,16 @@ interface DialogProps {
 }
 
 /** A modal dialog; `data-autofocus` marks the element that receives the focus. */
-export function Dialog({ open, ...rest }: DialogProps) {
-  return open ? <OpenDialog {...rest} /> : null;
-}
-
-function OpenDialog({
-  onClose,
-  title,
-  children,
-  actions,
-  role = 'dialog',
-}: Omit<DialogProps, 'open'>) {
+export function Dialog({ open, onClose, title, children, actions, role }: DialogProps) {
   const { text } = useText();
   const id = useId();
-  const modal = useModal(onClose);
+  if (!open) return null;
   return (
     <Box
-      {...modal}
-      role={role === 'dialog' ? undefined : role}
-      aria-modal="true"
+      role={role}
       aria-labelledby={`${id}-title`}
       aria-describedby={children ? `${id}-text` : undefined}
-      tabIndex={-1}
+      onClose={onClose}
     >
       <Content>
         <h2 id={`${id}-title`}>{title}</h2>

@@ -15,6 +15,21 @@ beforeEach(() => {
 // jsdom has no layout to scroll.
 Element.prototype.scrollIntoView = () => undefined;
 
+// jsdom has no modal dialogs.
+const openers = new WeakMap<HTMLDialogElement, Element | null>();
+Object.assign(HTMLDialogElement.prototype, {
+  showModal(this: HTMLDialogElement) {
+    openers.set(this, document.activeElement);
+    this.open = true;
+    this.querySelector<HTMLElement>('a[href], button, input, select, textarea')?.focus();
+  },
+  close(this: HTMLDialogElement) {
+    this.open = false;
+    const opener = openers.get(this);
+    if (opener instanceof HTMLElement) opener.focus();
+  },
+});
+
 // jsdom's own walks the whole document for each label of it: a fifth of the time of a test with a long form.
 for (const { prototype } of [
   HTMLButtonElement,

@@ -12,8 +12,8 @@ import { useText } from '@/lib/text';
 import { IconButton } from '@/ui/IconButton';
 import { ChevronLeft, ChevronRight, Minus, Plus, X } from '@/ui/icons';
 import { below } from '@/ui/media';
+import { Modal } from '@/ui/Modal';
 import { ResponsiveImage } from '@/ui/ResponsiveImage';
-import { useModal } from '@/ui/useModal';
 import {
   closest,
   fillFrame,
@@ -150,21 +150,12 @@ function usePhotoZoom(onSwipe: (step: -1 | 1) => void) {
   };
 }
 
-const Sheet = styled.dialog`
-  position: fixed;
+const Sheet = styled(Modal)`
   inset: 0;
   display: grid;
   grid-template-rows: auto minmax(0, 1fr);
-  width: 100%;
-  max-width: none;
   height: 100dvh;
-  max-height: none;
-  margin: 0;
-  padding: 0;
-  border: 0;
   overflow: hidden;
-  background: var(--background);
-  color: var(--text);
 `;
 const Bar = styled.div`
   display: flex;
@@ -229,7 +220,6 @@ interface PhotoDialogProps {
 /** Full-window view of a photo, with zoom. */
 export function PhotoDialog({ images, index, name, onTurn, onClose }: PhotoDialogProps) {
   const { text } = useText();
-  const { onKeyDown: handleModalKeys, ...modal } = useModal(onClose);
   const image = images[index];
   const several = images.length > 1;
   const turn = (step: number) => {
@@ -239,21 +229,18 @@ export function PhotoDialog({ images, index, name, onTurn, onClose }: PhotoDialo
   const { frame, zoom, reset, zoomIn, zoomOut, takeKey, pointerHandlers } = usePhotoZoom(
     (step) => several && turn(step),
   );
-  const handleKeys = (event: KeyboardEvent<HTMLDialogElement>) => {
+  const handleKeys = (event: KeyboardEvent) => {
     if (takeKey(event)) return;
     if (several && event.key === 'ArrowLeft') turn(-1);
     else if (several && event.key === 'ArrowRight') turn(1);
-    else handleModalKeys(event);
   };
   const { scale, x, y } = zoom;
   const position = text('common:carousel.position', { number: index + 1, total: images.length });
 
   return (
     <Sheet
-      {...modal}
-      aria-modal="true"
       aria-label={text('product:gallery.zoomTitle', { name })}
-      tabIndex={-1}
+      onClose={onClose}
       onKeyDown={handleKeys}
     >
       <Bar>

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Link } from 'react-router';
-import styled from 'styled-components';
+import styled, { keyframes } from 'styled-components';
 import { pagePaths, shopPath } from '@/contract/paths';
 import { themes } from '@/contract/wire';
 import { useSession } from '../../api/session';
@@ -9,9 +9,9 @@ import { shopApi } from '../../api/shopApi';
 import { selectTheme, themeChosen } from '../../store/preferences';
 import { categoryName } from '@/shared/categoryName';
 import { useText } from '@/lib/text';
-import { Drawer } from '@/ui/Drawer';
 import { IconButton } from '@/ui/IconButton';
 import { Moon, Sun, SunMoon, X } from '@/ui/icons';
+import { Modal, useCloseOnNavigation } from '@/ui/Modal';
 import { SegmentedControl } from '@/ui/SegmentedControl';
 import { useCategories } from '../shared/CategoriesMissing';
 import { ContactLines } from './ContactLines';
@@ -21,6 +21,27 @@ import { currentOf, mainLinks } from './mainLinks';
 import { SiteSearch } from './SiteSearch';
 import { themeNames } from './ThemeButton';
 import { useWide } from '@/ui/useMediaQuery';
+
+const slide = keyframes`
+  from {
+    transform: translateX(-100%);
+  }
+`;
+
+/** Over the whole page, from the left. */
+const Sheet = styled(Modal)`
+  inset: 0;
+  height: 100dvh;
+  overflow: auto;
+  overscroll-behavior: contain;
+  animation: ${slide} var(--dur-3) var(--ease-out);
+
+  & > div {
+    display: flex;
+    flex-direction: column;
+    min-height: 100%;
+  }
+`;
 
 const Top = styled.div`
   display: flex;
@@ -107,85 +128,88 @@ export function MenuDrawer({ pathname, onClose }: MenuDrawerProps) {
   const { user } = useSession();
   const { data: shop } = shopApi.useGetShopQuery({ locale });
   useCloseOnWideScreen(onClose);
+  useCloseOnNavigation(onClose);
   // The drawer closes itself when the next page is rendered; Back must not wait for that.
   const openedAt = useRef(pathname);
   useEffect(() => {
     if (pathname !== openedAt.current) onClose();
   }, [pathname, onClose]);
   return (
-    <Drawer open onClose={onClose} label={text('common:header.mainNavAria')}>
-      <Top>
-        <Logo onClick={onClose} />
-        <IconButton
-          label={text('common:header.menuCloseAria')}
-          onClick={onClose}
-          data-autofocus="true"
-        >
-          <X aria-hidden="true" />
-        </IconButton>
-      </Top>
-      <div style={{ padding: '16px var(--gutter) 0' }}>
-        <SiteSearch onDone={onClose} />
-      </div>
-      <Links aria-label={text('common:header.mainNavAria')}>
-        {mainLinks.map((link) => (
-          <Entry
-            key={link.to}
-            to={link.to}
-            aria-current={currentOf(link, pathname)}
+    <Sheet onClose={onClose} aria-label={text('common:header.mainNavAria')}>
+      <div>
+        <Top>
+          <Logo onClick={onClose} />
+          <IconButton
+            label={text('common:header.menuCloseAria')}
             onClick={onClose}
+            data-autofocus="true"
           >
-            {text(link.label)}
-          </Entry>
-        ))}
-      </Links>
-      {categories.length > 0 && (
-        <Categories aria-labelledby="drawer-categories">
-          <h2 id="drawer-categories">{text('common:footer.categoriesHeading')}</h2>
+            <X aria-hidden="true" />
+          </IconButton>
+        </Top>
+        <div style={{ padding: '16px var(--gutter) 0' }}>
+          <SiteSearch onDone={onClose} />
+        </div>
+        <Links aria-label={text('common:header.mainNavAria')}>
+          {mainLinks.map((link) => (
+            <Entry
+              key={link.to}
+              to={link.to}
+              aria-current={currentOf(link, pathname)}
+              onClick={onClose}
+            >
+              {text(link.label)}
+            </Entry>
+          ))}
+        </Links>
+        {categories.length > 0 && (
+          <Categories aria-labelledby="drawer-categories">
+            <h2 id="drawer-categories">{text('common:footer.categoriesHeading')}</h2>
+            <ul>
+              {categories.map(({ id, slug, name }) => (
+                <li key={id}>
+                  <Link to={shopPath(slug)} onClick={onClose}>
+                    {categoryName(text, slug, name)}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </Categories>
+        )}
+        <Categories aria-label={text('common:footer.linksHeading')}>
           <ul>
-            {categories.map(({ id, slug, name }) => (
-              <li key={id}>
-                <Link to={shopPath(slug)} onClick={onClose}>
-                  {categoryName(text, slug, name)}
+            {[
+              { to: pagePaths.orders, label: text('common:userMenu.myOrders') },
+              {
+                to: user ? pagePaths.wishlist : pagePaths.guestWishlist,
+                label: text('common:header.wishlistAria'),
+              },
+              { to: pagePaths.delivery, label: text('common:nav.delivery') },
+            ].map(({ to, label }) => (
+              <li key={to}>
+                <Link to={to} onClick={onClose}>
+                  {label}
                 </Link>
               </li>
             ))}
           </ul>
+          {shop && <ContactLines {...shop.business} />}
         </Categories>
-      )}
-      <Categories aria-label={text('common:footer.linksHeading')}>
-        <ul>
-          {[
-            { to: pagePaths.orders, label: text('common:userMenu.myOrders') },
-            {
-              to: user ? pagePaths.wishlist : pagePaths.guestWishlist,
-              label: text('common:header.wishlistAria'),
-            },
-            { to: pagePaths.delivery, label: text('common:nav.delivery') },
-          ].map(({ to, label }) => (
-            <li key={to}>
-              <Link to={to} onClick={onClose}>
-                {label}
-              </Link>
-            </li>
-          ))}
-        </ul>
-        {shop && <ContactLines {...shop.business} />}
-      </Categories>
-      <Choices>
-        <LanguageSwitch />
-        <SegmentedControl
-          label={text('common:theme.label')}
-          value={theme}
-          segments={themes.map((value) => ({
-            value,
-            label: text(themeNames[value]),
-            icon: icons[value],
-          }))}
-          onChange={(value) => dispatch(themeChosen(value))}
-        />
-      </Choices>
-    </Drawer>
+        <Choices>
+          <LanguageSwitch />
+          <SegmentedControl
+            label={text('common:theme.label')}
+            value={theme}
+            segments={themes.map((value) => ({
+              value,
+              label: text(themeNames[value]),
+              icon: icons[value],
+            }))}
+            onChange={(value) => dispatch(themeChosen(value))}
+          />
+        </Choices>
+      </div>
+    </Sheet>
   );
 }
 

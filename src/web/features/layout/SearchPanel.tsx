@@ -3,7 +3,7 @@ import { useText } from '@/lib/text';
 import { Container } from '@/ui/Container';
 import { IconButton } from '@/ui/IconButton';
 import { X } from '@/ui/icons';
-import { useModal, useCloseOnNavigation } from '@/ui/useModal';
+import { Modal, useCloseOnNavigation } from '@/ui/Modal';
 import { SiteSearch } from './SiteSearch';
 
 const drop = keyframes`
@@ -14,23 +14,11 @@ const drop = keyframes`
 `;
 
 /** Covers the header; the suggestions hang below it. */
-const Sheet = styled.dialog`
-  position: fixed;
+const Sheet = styled(Modal)`
   inset: 0 0 auto;
-  width: 100%;
-  max-width: none;
-  margin: 0;
-  padding: 0;
   overflow: visible;
-  border: 0;
   border-bottom: 1px solid var(--border);
-  background: var(--background);
-  color: var(--text);
   animation: ${drop} var(--dur-2) var(--ease-out);
-
-  &::backdrop {
-    background: var(--overlay);
-  }
 `;
 
 const Row = styled(Container)`
@@ -45,10 +33,9 @@ const Row = styled(Container)`
 /** The search of every page, in place of the header. Mounted while open. */
 export function SearchPanel({ onClose }: { onClose: () => void }) {
   const { text } = useText();
-  const modal = useModal(onClose);
   useCloseOnNavigation(onClose);
   return (
-    <Sheet {...modal} aria-modal="true" aria-label={text('common:search.label')} tabIndex={-1}>
+    <Sheet aria-label={text('common:search.label')} onClose={onClose}>
       <Row>
         <SiteSearch onDone={onClose} autoFocus />
         <IconButton label={text('common:search.close')} onClick={onClose}>

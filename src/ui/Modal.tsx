@@ -1,0 +1,81 @@
+import { type ComponentPropsWithoutRef, useEffect, useLayoutEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+import styled from 'styled-components';
+
+const Box = styled.dialog`
+  width: 100%;
+  max-width: none;
+  max-height: none;
+  margin: 0;
+  padding: 0;
+  border: 0;
+  background: var(--background);
+  color: var(--text);
+
+  &::backdrop {
+    background: var(--overlay);
+  }
+`;
+
+interface ModalProps extends Omit<ComponentPropsWithoutRef<'dialog'>, 'open' | 'onClose'> {
+  onClose: () => void;
+}
+
+/**
+ * A `<dialog>` that is mounted only while open: the browser makes the page inert and gives the focus back.
+ * Escape and a click on the backdrop close it, and the page does not scroll. `data-autofocus` marks the
+ * element that receives the focus, otherwise the first does.
+ */
+export function Modal({ onClose, onKeyDown, ...rest }: ModalProps) {
+  const ref = useRef<HTMLDialogElement>(null);
+
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    if (!dialog) return undefined;
+    const page = document.documentElement;
+    // Keeps the page's width when its scrollbar disappears.
+    page.style.setProperty('--scrollbar', `${window.innerWidth - page.clientWidth}px`);
+    page.classList.add('no-scroll');
+    dialog.showModal();
+    dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+    return () => {
+      page.classList.remove('no-scroll');
+      dialog.close();
+    };
+  }, []);
+
+  return (
+    <Box
+      {...rest}
+      ref={ref}
+      aria-modal="true"
+      tabIndex={-1}
+      onKeyDown={(event) => {
+        onKeyDown?.(event);
+        if (event.key !== 'Escape') return;
+        event.preventDefault();
+        event.stopPropagation();
+        onClose();
+      }}
+      // The Back gesture of a phone.
+      onCancel={(event) => {
+        if (event.target !== event.currentTarget) return;
+        event.preventDefault();
+        onClose();
+      }}
+      // The backdrop is the dialog itself; its content fills its whole box.
+      onClick={(event) => {
+        if (event.target === event.currentTarget) onClose();
+      }}
+    />
+  );
+}
+
+/** Closes what lies above the page when another page, or the same one again, is shown. */
+export function useCloseOnNavigation(onClose: () => void): void {
+  const { key } = useLocation();
+  const openedAt = useRef(key);
+  useEffect(() => {
+    if (key !== openedAt.current) onClose();
+  }, [key, onClose]);
+}
