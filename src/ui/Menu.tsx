@@ -1,75 +1,223 @@
-import { useId, useRef, useState, type KeyboardEvent, type Ref } from 'react';
+import {
+  type ComponentProps,
+  type KeyboardEvent,
+  type MouseEvent,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
+import { Link } from 'react-router';
+import styled from 'styled-components';
 import type { Elements } from '@/lib/elements';
-import { intentProps, lazyOnIntent } from './lazyOnIntent';
-import type { MenuEntry, FocusTarget } from './MenuPopup';
+import { IconButton } from './IconButton';
 
-const MenuPopup = lazyOnIntent(() => import('./MenuPopup').then((module) => module.MenuPopup));
+const Root = styled.div`
+  position: relative;
+  display: inline-block;
+`;
 
-/** Props for the button that opens the menu. */
-export interface MenuTriggerProps extends ReturnType<typeof intentProps> {
-  ref: Ref<HTMLButtonElement>;
-  'aria-haspopup': 'menu';
-  'aria-expanded': boolean;
-  'aria-controls': string | undefined;
-  onClick: () => void;
-  onKeyDown: (event: KeyboardEvent) => void;
-}
+const Popup = styled.div<{ $minWidth: number }>`
+  position: absolute;
+  top: calc(100% + 6px);
+  right: 0;
+  z-index: 40;
+  min-width: ${({ $minWidth }) => $minWidth}px;
+  max-width: calc(100vw - 2 * var(--gutter));
+  padding: 8px;
+  border: 1px solid var(--border);
+  border-radius: var(--radius-md);
+  background: var(--surface-raised);
+  color: var(--text);
+  box-shadow: var(--shadow-2);
+
+  [role='menuitem'] {
+    display: flex;
+    align-items: center;
+    gap: 12px;
+    width: 100%;
+    min-height: 44px;
+    padding: 8px 12px;
+    border-radius: var(--radius-sm);
+    font-size: var(--text-sm);
+    font-weight: 500;
+    line-height: 1.35;
+    text-align: left;
+  }
+  [role='menuitem']:hover,
+  [role='menuitem']:focus {
+    background: var(--surface);
+  }
+  [aria-disabled='true'] {
+    color: var(--text-disabled);
+    cursor: not-allowed;
+  }
+  && .lucide {
+    color: var(--text-muted);
+  }
+  [role='group'] > div {
+    padding: 12px 12px 4px;
+    font-size: var(--text-xs);
+    color: var(--text-muted);
+  }
+  hr {
+    margin: 8px 4px;
+    border: 0;
+    border-top: 1px solid var(--border);
+  }
+`;
+
+const itemsIn = (popup: HTMLElement | null) => [
+  ...(popup?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? []),
+];
 
 interface MenuProps {
-  /** Accessible name of the list, usually that of its button. */
+  /** Accessible name of the button and the list. */
   label: string;
-  entries: readonly MenuEntry[];
-  trigger: (props: MenuTriggerProps) => Elements;
+  icon: Elements;
+  variant?: ComponentProps<typeof IconButton>['variant'];
   /** Minimum width, px. */
-  minWidth?: number;
+  minWidth: number;
+  /** Each a `MenuItem`, a `MenuGroup` or an `<hr>`. */
+  children: Elements;
 }
 
 /**
- * A menu button after the ARIA pattern: Enter, Space and arrows open it. The popup is loaded on hover and
- * focus. Choosing and closing return the focus; a new page then moves it, the current page does not.
+ * A menu button after the ARIA pattern: Enter, Space and arrows open it; arrows, Home, End and first letters
+ * move; Escape and Tab close. Choosing and closing return the focus; a new page then moves it, the current
+ * page does not.
  */
-export function Menu({ label, entries, trigger, minWidth = 236 }: MenuProps) {
+export function Menu({ label, icon, variant, minWidth, children }: MenuProps) {
   const id = useId();
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const [openAt, setOpenAt] = useState<FocusTarget | null>(null);
-
-  const show = (target: FocusTarget) => {
-    MenuPopup.preload();
-    setOpenAt(target);
-  };
-  const close = (giveFocusBack: boolean) => {
-    setOpenAt(null);
-    if (giveFocusBack) button.current?.focus();
-  };
+  const popup = useRef<HTMLDivElement>(null);
+  const [openAt, setOpenAt] = useState<'first' | 'last' | null>(null);
   const open = openAt !== null;
+  const close = () => {
+    setOpenAt(null);
+    button.current?.focus();
+  };
+
+  useEffect(() => {
+    if (!openAt) return undefined;
+    itemsIn(popup.current)
+      .at(openAt === 'first' ? 0 : -1)
+      ?.focus();
+    const closeOutside = ({ target }: Event) => {
+      if (target instanceof Node && !root.current?.contains(target)) setOpenAt(null);
+    };
+    document.addEventListener('pointerdown', closeOutside);
+    document.addEventListener('focusin', closeOutside);
+    return () => {
+      document.removeEventListener('pointerdown', closeOutside);
+      document.removeEventListener('focusin', closeOutside);
+    };
+  }, [openAt]);
+
+  const openByKey = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+    event.preventDefault();
+    setOpenAt(event.key === 'ArrowDown' ? 'first' : 'last');
+  };
+  const move = (event: KeyboardEvent) => {
+    const { key } = event;
+    const items = itemsIn(popup.current);
+    const position = items.findIndex((item) => item === document.activeElement);
+    const focusItem = (index: number) => items[(index + items.length) % items.length]?.focus();
+    if (key === 'Tab') return close();
+    if (key === 'Escape') close();
+    else if (key === 'ArrowDown') focusItem(position + 1);
+    else if (key === 'ArrowUp') focusItem(position < 0 ? -1 : position - 1);
+    else if (key === 'Home') focusItem(0);
+    else if (key === 'End') focusItem(-1);
+    else if (key === ' ') items[position]?.click();
+    else if (key.length === 1) {
+      const order = [...items.slice(position + 1), ...items.slice(0, position + 1)];
+      order
+        .find((item) => item.textContent.trim().toLowerCase().startsWith(key.toLowerCase()))
+        ?.focus();
+    } else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  /** Before the item is chosen, which may move the focus. */
+  const closeByItem = ({ target }: MouseEvent) => {
+    if (target instanceof Element && target.closest('[role="menuitem"]:not([aria-disabled])'))
+      close();
+  };
 
   return (
-    <div style={{ position: 'relative', display: 'inline-block' }} ref={root}>
-      {trigger({
-        ...intentProps(MenuPopup),
-        ref: button,
-        'aria-haspopup': 'menu',
-        'aria-expanded': open,
-        'aria-controls': open ? id : undefined,
-        onClick: () => (openAt ? close(false) : show('first')),
-        onKeyDown: (event) => {
-          if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
-          event.preventDefault();
-          show(event.key === 'ArrowDown' ? 'first' : 'last');
-        },
-      })}
+    <Root ref={root}>
+      <IconButton
+        ref={button}
+        label={label}
+        variant={variant}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        onClick={() => (open ? close() : setOpenAt('first'))}
+        onKeyDown={openByKey}
+      >
+        {icon}
+      </IconButton>
       {open && (
-        <MenuPopup
+        <Popup
+          ref={popup}
           id={id}
-          root={root}
-          label={label}
-          entries={entries}
-          minWidth={minWidth}
-          focusFirst={openAt}
-          onClose={close}
-        />
+          role="menu"
+          aria-label={label}
+          $minWidth={minWidth}
+          onKeyDown={move}
+          onClickCapture={closeByItem}
+        >
+          {children}
+        </Popup>
       )}
+    </Root>
+  );
+}
+
+interface MenuItemProps {
+  icon: Elements;
+  label: string;
+  /** A link; otherwise a button. */
+  to?: string;
+  onClick?: () => void;
+  disabled?: boolean;
+}
+
+export function MenuItem({ icon, label, to, onClick, disabled = false }: MenuItemProps) {
+  const content = (
+    <>
+      {icon}
+      <span>{label}</span>
+    </>
+  );
+  if (to !== undefined)
+    return (
+      <Link role="menuitem" tabIndex={-1} to={to} onClick={onClick}>
+        {content}
+      </Link>
+    );
+  return (
+    <button
+      type="button"
+      role="menuitem"
+      tabIndex={-1}
+      aria-disabled={disabled || undefined}
+      onClick={disabled ? undefined : onClick}
+    >
+      {content}
+    </button>
+  );
+}
+
+export function MenuGroup({ label, children }: { label: string; children: Elements }) {
+  return (
+    <div role="group" aria-label={label}>
+      <div aria-hidden="true">{label}</div>
+      {children}
     </div>
   );
 }

@@ -4,8 +4,7 @@ import { act, renderUi, screen, userEvent, within } from '@tests/support/renderU
 import { translateTexts } from '@tests/support/translation';
 import { RichText } from '@/lib/text';
 import { Dialog } from './Dialog';
-import { Drawer } from './Drawer';
-import { Menu } from './Menu';
+import { Menu, MenuItem } from './Menu';
 import { ResponsiveTable, type TableColumn } from './ResponsiveTable';
 import { Button } from './Button';
 import { IconLink } from './IconButton';
@@ -13,7 +12,7 @@ import { Price, UnitPrice } from './Price';
 import { TextField } from './Field';
 import { intentProps, lazyOnIntent } from './lazyOnIntent';
 
-describe('dialogs', () => {
+describe('a dialog', () => {
   function WithDialog() {
     const [open, setOpen] = useState(false);
     return (
@@ -33,87 +32,34 @@ describe('dialogs', () => {
     );
   }
 
-  function WithDrawer() {
-    const [open, setOpen] = useState(false);
-    return (
-      <>
-        <button type="button" onClick={() => setOpen(true)}>
-          Menu
-        </button>
-        <Drawer open={open} onClose={() => setOpen(false)} label="Main menu">
-          <button type="button" onClick={() => setOpen(false)}>
-            Close
-          </button>
-          <Link to="/shop">Shop</Link>
-        </Drawer>
-      </>
-    );
-  }
+  const openIt = async () => {
+    renderUi(<WithDialog />);
+    await userEvent.click(screen.getByRole('button', { name: 'Checkout' }));
+    return screen.getByRole('dialog', { name: 'Sign in to check out' });
+  };
 
-  describe('a dialog', () => {
-    const openIt = async () => {
-      renderUi(<WithDialog />);
-      await userEvent.click(screen.getByRole('button', { name: 'Checkout' }));
-      return screen.getByRole('dialog', { name: 'Sign in to check out' });
-    };
-
-    test('receives and keeps the focus and stops the page from scrolling', async () => {
-      const dialog = await openIt();
-      expect(dialog).toHaveAccessibleDescription('Your cart waits.');
-      expect(screen.getByRole('link', { name: 'Log in' })).toHaveFocus();
-      expect(document.documentElement).toHaveClass('no-scroll');
-      await userEvent.tab();
-      expect(screen.getByRole('button', { name: 'Close' })).toHaveFocus();
-      await userEvent.tab();
-      expect(screen.getByRole('link', { name: 'Log in' })).toHaveFocus();
-      await userEvent.tab({ shift: true });
-      expect(screen.getByRole('button', { name: 'Close' })).toHaveFocus();
-    });
-
-    test.each(['{Escape}', 'close button'])(
-      '%s closes it and gives the focus back',
-      async (way) => {
-        await openIt();
-        if (way === '{Escape}') await userEvent.keyboard(way);
-        else await userEvent.click(screen.getByRole('button', { name: 'Close' }));
-        expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-        expect(screen.getByRole('button', { name: 'Checkout' })).toHaveFocus();
-        expect(document.documentElement).not.toHaveClass('no-scroll');
-      },
-    );
-
-    test('a click on the backdrop closes it, a click inside does not', async () => {
-      const dialog = await openIt();
-      await userEvent.click(screen.getByText('Your cart waits.'));
-      expect(dialog).toBeInTheDocument();
-      await userEvent.click(dialog);
-      expect(dialog).not.toBeInTheDocument();
-    });
+  test('receives the focus and stops the page from scrolling', async () => {
+    const dialog = await openIt();
+    expect(dialog).toHaveAccessibleDescription('Your cart waits.');
+    expect(screen.getByRole('link', { name: 'Log in' })).toHaveFocus();
+    expect(document.documentElement).toHaveClass('no-scroll');
   });
 
-  describe('a drawer', () => {
-    const openIt = async () => {
-      renderUi(<WithDrawer />, { path: '/about' });
-      await userEvent.click(screen.getByRole('button', { name: 'Menu' }));
-      return screen.getByRole('dialog', { name: 'Main menu' });
-    };
+  test.each(['{Escape}', 'close button'])('%s closes it and gives the focus back', async (way) => {
+    await openIt();
+    if (way === '{Escape}') await userEvent.keyboard(way);
+    else await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Checkout' })).toHaveFocus();
+    expect(document.documentElement).not.toHaveClass('no-scroll');
+  });
 
-    test('keeps the focus and closes on Escape', async () => {
-      await openIt();
-      expect(screen.getByRole('button', { name: 'Close' })).toHaveFocus();
-      await userEvent.tab();
-      await userEvent.tab();
-      expect(screen.getByRole('button', { name: 'Close' })).toHaveFocus();
-      await userEvent.keyboard('{Escape}');
-      expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-      expect(screen.getByRole('button', { name: 'Menu' })).toHaveFocus();
-    });
-
-    test('closes when a link opens another page', async () => {
-      await openIt();
-      await userEvent.click(screen.getByRole('link', { name: 'Shop' }));
-      expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    });
+  test('a click on the backdrop closes it, a click inside does not', async () => {
+    const dialog = await openIt();
+    await userEvent.click(screen.getByText('Your cart waits.'));
+    expect(dialog).toBeInTheDocument();
+    await userEvent.click(dialog);
+    expect(dialog).not.toBeInTheDocument();
   });
 });
 
@@ -121,22 +67,14 @@ describe('a menu', () => {
   function show(onAdd = jest.fn(), disabled = false) {
     renderUi(
       <>
-        <Menu
-          label="More options"
-          entries={[
-            { kind: 'link', key: 'visit', label: 'Visit', to: '/products/1' },
-            { kind: 'action', key: 'add', label: 'Add to Cart', onSelect: onAdd, disabled },
-          ]}
-          trigger={(props) => (
-            <button type="button" {...props}>
-              More
-            </button>
-          )}
-        />
+        <Menu label="More options" minWidth={176} icon={<svg />}>
+          <MenuItem label="Visit" to="/products/1" icon={<svg />} />
+          <MenuItem label="Add to Cart" icon={<svg />} onClick={onAdd} disabled={disabled} />
+        </Menu>
         <button type="button">Elsewhere</button>
       </>,
     );
-    return { button: screen.getByRole('button', { name: 'More' }), onAdd };
+    return { button: screen.getByRole('button', { name: 'More options' }), onAdd };
   }
 
   test('arrow keys open the menu and move through it in a loop', async () => {

@@ -4,9 +4,8 @@ import type { ProductSummary } from '@/contract/product';
 import { productCategoryName } from '@/shared/categoryName';
 import { useText } from '@/lib/text';
 import { useCartChanges } from '../../store/cartChanges';
-import { IconButton } from '@/ui/IconButton';
-import { EllipsisVertical } from '@/ui/icons';
-import { Menu } from '@/ui/Menu';
+import { EllipsisVertical, Eye, ShoppingBag } from '@/ui/icons';
+import { Menu, MenuItem } from '@/ui/Menu';
 import { useToast } from '@/ui/toast/ToastProvider';
 import { ProductCard, type ProductCardProps } from '../shared/ProductCard';
 import { HeartButton } from './HeartButton';
@@ -27,37 +26,28 @@ export const ShopCard = memo(function ShopCard({ product, ...look }: ShopCardPro
   const { text } = useText();
   const { add } = useCartChanges();
   const toast = useToast();
-  const label = text('shop:card.menuAria', { name: product.name });
   const menu = (
     <Menu
-      label={label}
+      label={text('shop:card.menuAria', { name: product.name })}
       minWidth={176}
-      entries={[
-        {
-          kind: 'link',
-          key: 'visit',
-          label: text('shop:card.visit'),
-          to: pagePaths.product(product.id),
-          icon: 'Eye',
-        },
-        {
-          kind: 'action',
-          key: 'add',
-          label: text('shop:card.addToCart'),
-          disabled: product.stock.level === 'out',
-          onSelect: () => {
-            if (!add(product, 1, true))
-              toast.error(text('product:toast.allInCart', { name: product.name }));
-          },
-          icon: 'ShoppingBag',
-        },
-      ]}
-      trigger={(props) => (
-        <IconButton {...props} variant="solid" label={label}>
-          <EllipsisVertical aria-hidden="true" />
-        </IconButton>
-      )}
-    />
+      icon={<EllipsisVertical aria-hidden="true" />}
+      variant="solid"
+    >
+      <MenuItem
+        label={text('shop:card.visit')}
+        to={pagePaths.product(product.id)}
+        icon={<Eye aria-hidden="true" />}
+      />
+      <MenuItem
+        label={text('shop:card.addToCart')}
+        icon={<ShoppingBag aria-hidden="true" />}
+        disabled={product.stock.level === 'out'}
+        onClick={() => {
+          if (!add(product, 1, true))
+            toast.error(text('product:toast.allInCart', { name: product.name }));
+        }}
+      />
+    </Menu>
   );
   return (
     <ProductCard

@@ -4,12 +4,8 @@ import { pagePaths } from '@/contract/paths';
 import { useSession } from '../../api/session';
 import { useText } from '@/lib/text';
 import { routeRemembered } from '../../store/preferences';
-import { IconButton } from '@/ui/IconButton';
-import { User } from '@/ui/icons';
-import { Menu } from '@/ui/Menu';
-import type { MenuEntry } from '@/ui/MenuPopup';
-
-const width = 250;
+import { LogIn, LogOut, Package, Settings, User } from '@/ui/icons';
+import { Menu, MenuGroup, MenuItem } from '@/ui/Menu';
 
 const authPages: readonly string[] = [pagePaths.login, pagePaths.register];
 
@@ -24,58 +20,40 @@ export function UserMenu() {
     if (authPages.includes(pathname)) return;
     dispatch(routeRemembered(pathname + search));
   };
-  const label = text('common:header.userMenuAria');
-  const entries: MenuEntry[] = [
-    {
-      kind: 'link',
-      key: 'orders',
-      label: text('common:userMenu.myOrders'),
-      to: pagePaths.orders,
-      icon: 'Package',
-    },
-    { kind: 'rule', key: 'before-settings' },
-    {
-      kind: 'group',
-      key: 'settings',
-      label: text('common:userMenu.settings'),
-      entries: [
-        {
-          kind: 'link',
-          key: 'account',
-          label: text('common:userMenu.accountSettings'),
-          to: pagePaths.accountSettings,
-          icon: 'Settings',
-        },
-      ],
-    },
-    { kind: 'rule', key: 'before-session' },
-    user
-      ? {
-          kind: 'action',
-          key: 'logout',
-          label: text('common:userMenu.logout'),
-          icon: 'LogOut',
-          onSelect: signOut,
-        }
-      : {
-          kind: 'link',
-          key: 'login',
-          label: text('common:userMenu.login'),
-          to: pagePaths.login,
-          icon: 'LogIn',
-          onSelect: rememberRoute,
-        },
-  ];
   return (
     <Menu
-      label={label}
-      minWidth={width}
-      entries={entries}
-      trigger={(props) => (
-        <IconButton {...props} label={label}>
-          <User aria-hidden="true" />
-        </IconButton>
+      label={text('common:header.userMenuAria')}
+      minWidth={250}
+      icon={<User aria-hidden="true" />}
+    >
+      <MenuItem
+        label={text('common:userMenu.myOrders')}
+        to={pagePaths.orders}
+        icon={<Package aria-hidden="true" />}
+      />
+      <hr />
+      <MenuGroup label={text('common:userMenu.settings')}>
+        <MenuItem
+          label={text('common:userMenu.accountSettings')}
+          to={pagePaths.accountSettings}
+          icon={<Settings aria-hidden="true" />}
+        />
+      </MenuGroup>
+      <hr />
+      {user ? (
+        <MenuItem
+          label={text('common:userMenu.logout')}
+          icon={<LogOut aria-hidden="true" />}
+          onClick={signOut}
+        />
+      ) : (
+        <MenuItem
+          label={text('common:userMenu.login')}
+          to={pagePaths.login}
+          icon={<LogIn aria-hidden="true" />}
+          onClick={rememberRoute}
+        />
       )}
-    />
+    </Menu>
   );
 }
