@@ -1,9 +1,10 @@
-import { type KeyboardEvent, useEffect, useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { useField } from 'react-final-form';
 import styled from 'styled-components';
 import { Field, type FieldProps } from '../Field';
 import { ChevronDown } from '../icons';
 import { TextInput } from '../inputs';
+import { useListbox } from '../useListbox';
 import { VisuallyHidden } from '../VisuallyHidden';
 import { fieldError } from './FormField';
 
@@ -112,13 +113,11 @@ export function FormCombobox<Option extends ComboboxOption>({
   const { input, meta } = useField<string>(name, { parse: (value) => value });
   const [typed, setTyped] = useState<string | null>(null);
   const [open, setOpen] = useState(false);
-  const [active, setActive] = useState(0);
   // A value set from outside replaces what was typed.
   const isTyped = typed !== null && (namedBy(typed)?.value ?? '') === input.value;
   const shown = isTyped ? typed : input.value;
   const matches = () => optionsOf(isTyped ? typed : '');
   const options = open ? matches() : [];
-  const chosen = options[active];
 
   const close = () => {
     setOpen(false);
@@ -129,16 +128,17 @@ export function FormCombobox<Option extends ComboboxOption>({
     setTyped(null);
     setOpen(false);
   };
+  const listbox = useListbox(options, take);
+  const { chosen } = listbox;
   const openList = () => {
     const current = matches().findIndex(({ value }) => value === input.value);
-    setActive(Math.max(0, current));
+    listbox.setActive(Math.max(0, current));
     setOpen(true);
   };
   const handleKeys = (event: KeyboardEvent) => {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step && !open) openList();
-    else if (step) setActive((active + step + options.length) % options.length || 0);
-    else if (event.key === 'Enter' && chosen) take(chosen);
+    if (listbox.move(event.key)) {
+      if (!open) openList();
+    } else if (event.key === 'Enter' && chosen) take(chosen);
     else if (event.key === 'Escape' && open) {
       close();
       // The dialog around the field closes with the next Escape.
@@ -153,99 +153,64 @@ export function FormCombobox<Option extends ComboboxOption>({
 
   return (
     <Field {...field} error={fieldError(meta)}>
-      {(aria) => {
-        const listId = `${aria.id}-list`;
-        const optionId = (index: number) => `${aria.id}-option-${index}`;
-        return (
-          <Shell>
-            <TextInput
-              {...aria}
-              name={name}
-              type="text"
-              role="combobox"
-              aria-autocomplete="list"
-              aria-expanded={open}
-              aria-controls={open ? listId : undefined}
-              aria-activedescendant={chosen ? optionId(active) : undefined}
-              aria-required={field.optional ? undefined : true}
-              placeholder={placeholder}
-              autoComplete={autoComplete}
-              autoCorrect="off"
-              spellCheck={false}
-              value={shown}
-              onChange={({ target }) => {
-                setTyped(target.value);
-                setActive(0);
-                // The browser's autofill does not focus the field.
-                setOpen(document.activeElement === target);
-                onChange(namedBy(target.value));
-              }}
-              onKeyDown={handleKeys}
-              onClick={({ currentTarget }) => {
-                if (open) return;
-                openList();
-                currentTarget.select();
-              }}
-              onFocus={(event) => {
-                input.onFocus(event);
-                event.target.select();
-              }}
-              onBlur={(event) => {
-                const [only, another] = options;
-                if (isTyped && typed !== '' && only && !another) take(only);
-                else close();
-                input.onBlur(event);
-              }}
-            />
-            <ChevronDown aria-hidden="true" />
-            {open && (
-              <Popup>
-                {options.length === 0 && <p>{emptyText}</p>}
-                <div id={listId} role="listbox" aria-label={placeholder}>
-                  {options.map((option, index) => (
-                    <ListOption
-                      key={`${option.value} ${option.note}`}
-                      id={optionId(index)}
-                      option={option}
-                      isActive={index === active}
-                      onTake={() => take(option)}
-                    />
-                  ))}
-                </div>
-              </Popup>
-            )}
-            <VisuallyHidden role="status">
-              {open && (options.length > 0 ? countText(options.length) : emptyText)}
-            </VisuallyHidden>
-          </Shell>
-        );
-      }}
+      {(aria) => (
+        <Shell>
+          <TextInput
+            {...aria}
+            {...listbox.field}
+            name={name}
+            type="text"
+            aria-required={field.optional ? undefined : true}
+            placeholder={placeholder}
+            autoComplete={autoComplete}
+            autoCorrect="off"
+            value={shown}
+            onChange={({ target }) => {
+              setTyped(target.value);
+              listbox.setActive(0);
+              // The browser's autofill does not focus the field.
+              setOpen(document.activeElement === target);
+              onChange(namedBy(target.value));
+            }}
+            onKeyDown={handleKeys}
+            onClick={({ currentTarget }) => {
+              if (open) return;
+              openList();
+              currentTarget.select();
+            }}
+            onFocus={(event) => {
+              input.onFocus(event);
+              event.target.select();
+            }}
+            onBlur={(event) => {
+              const [only, another] = options;
+              if (isTyped && typed !== '' && only && !another) take(only);
+              else close();
+              input.onBlur(event);
+            }}
+          />
+          <ChevronDown aria-hidden="true" />
+          {open && (
+            <Popup {...listbox.popup}>
+              {options.length === 0 && <p>{emptyText}</p>}
+              <div {...listbox.list} aria-label={placeholder}>
+                {options.map((option, index) => (
+                  <div
+                    key={`${option.value} ${option.note}`}
+                    {...listbox.optionProps(option, index)}
+                  >
+                    <span>{option.value}</span>
+                    {option.note && <small>{option.note}</small>}
+                  </div>
+                ))}
+              </div>
+            </Popup>
+          )}
+          <VisuallyHidden role="status">
+            {open && (options.length > 0 ? countText(options.length) : emptyText)}
+          </VisuallyHidden>
+        </Shell>
+      )}
     </Field>
-  );
-}
-
-interface ListOptionProps {
-  id: string;
-  option: ComboboxOption;
-  isActive: boolean;
-  onTake: () => void;
-}
-
-function ListOption({ id, option, isActive, onTake }: ListOptionProps) {
-  useEffect(() => {
-    if (isActive) document.getElementById(id)?.scrollIntoView({ block: 'nearest' });
-  }, [id, isActive]);
-  return (
-    <div
-      id={id}
-      role="option"
-      aria-selected={isActive}
-      // The field keeps the focus.
-      onMouseDown={(event) => event.preventDefault()}
-      onClick={onTake}
-    >
-      <span>{option.value}</span>
-      {option.note && <small>{option.note}</small>}
-    </div>
   );
 }

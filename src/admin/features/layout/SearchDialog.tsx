@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useId, useState } from 'react';
+import { type KeyboardEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import styled from 'styled-components';
 import { searchMaxLength } from '@/contract/limits';
@@ -9,6 +9,7 @@ import { type MessageId, useText } from '@/lib/text';
 import { searchDelayMs, useDebounced } from '@/lib/useDebounced';
 import { Dialog } from '@/ui/Dialog';
 import { TextInput } from '@/ui/inputs';
+import { useListbox } from '@/ui/useListbox';
 import { isAdminError } from '../../api/adminError';
 import { phoneOrdersApi } from '../../api/phoneOrdersApi';
 import { orderPath, stockPath } from '../../lib/links';
@@ -159,82 +160,56 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const id = useId();
   const [input, setInput] = useState('');
-  const [active, setActive] = useState(0);
   const typed = cleanLine(input);
   const { groups, error, searching } = useGroups(typed);
   const results = groups.flatMap((group) => group.results);
-  const chosen = Math.min(active, results.length - 1);
-  const optionId = (index: number) => `${id}-option-${index}`;
-  const open = (result: Result | undefined) => {
-    if (!result) return;
+  const open = (result: Result) => {
     onClose();
     void navigate(result.path);
   };
-  useEffect(() => {
-    document.getElementById(`${id}-option-${chosen}`)?.scrollIntoView({ block: 'nearest' });
-  }, [id, chosen]);
+  const listbox = useListbox(results, open);
   const handleKeys = (event: KeyboardEvent) => {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step) setActive((chosen + step + results.length) % results.length || 0);
-    else if (event.key === 'Enter' && !searching) open(results[chosen]);
-    else return;
+    if (event.key === 'Enter' && !searching && listbox.chosen) open(listbox.chosen);
+    else if (event.key !== 'Enter' && !listbox.move(event.key)) return;
     event.preventDefault();
   };
-  let before = 0;
   return (
     <Dialog open onClose={onClose} title={text('admin:search.label')}>
       <TextInput
+        {...listbox.field}
         data-autofocus
-        role="combobox"
         aria-label={text('admin:search.label')}
-        aria-autocomplete="list"
-        aria-expanded={results.length > 0}
-        aria-controls={`${id}-list`}
-        aria-activedescendant={results.length > 0 ? optionId(chosen) : undefined}
         placeholder={text('admin:search.placeholder')}
         autoComplete="off"
         autoCapitalize="none"
-        spellCheck={false}
         enterKeyHint="go"
         maxLength={searchMaxLength}
         value={input}
         onChange={({ target }) => {
           setInput(target.value);
-          setActive(0);
+          listbox.setActive(0);
         }}
         onKeyDown={handleKeys}
       />
       <Results
-        id={`${id}-list`}
-        role="listbox"
+        {...listbox.popup}
+        {...listbox.list}
         aria-label={text('admin:search.label')}
         aria-busy={searching}
       >
-        {groups.map(({ title, results: groupResults }) => {
-          const first = before;
-          before += groupResults.length;
-          return (
-            <div key={title} role="group" aria-labelledby={`${id}-${title}`}>
-              <h3 id={`${id}-${title}`} role="presentation">
-                {text(title)}
-              </h3>
-              {groupResults.map((result, index) => (
-                <div
-                  key={result.path}
-                  id={optionId(first + index)}
-                  role="option"
-                  aria-selected={first + index === chosen}
-                  // The field keeps the focus.
-                  onMouseDown={(event) => event.preventDefault()}
-                  onClick={() => open(result)}
-                >
-                  <span>{result.label}</span>
-                  {result.note && <small>{result.note}</small>}
-                </div>
-              ))}
-            </div>
-          );
-        })}
+        {groups.map(({ title, results: groupResults }) => (
+          <div key={title} role="group" aria-labelledby={`${id}-${title}`}>
+            <h3 id={`${id}-${title}`} role="presentation">
+              {text(title)}
+            </h3>
+            {groupResults.map((result) => (
+              <div key={result.path} {...listbox.optionProps(result)}>
+                <span>{result.label}</span>
+                {result.note && <small>{result.note}</small>}
+              </div>
+            ))}
+          </div>
+        ))}
       </Results>
       <div role="status">
         {isAdminError(error) && <span>{errorText(error)}</span>}

@@ -23,7 +23,7 @@ import { reductionsApi } from '../../api/reductionsApi';
 import { useOnline } from '../../lib/useOnline';
 import { Columns } from '../../ui/Columns';
 import { UnsavedInput } from '../../ui/UnsavedInput';
-import { ProductSearch } from '../../ui/ProductSearch';
+import { ProductFinder } from '../../ui/ProductFinder';
 import { FormConflict } from '../../ui/ConflictDialog';
 import { newerOf, useVersions } from '../../lib/versions';
 import { EndReduction } from './RunningReduction';
@@ -130,7 +130,7 @@ function ProductField({ fixed }: { fixed: boolean }) {
   const autoFocus = meta.modified;
   if (!input.value)
     return (
-      <ProductSearch
+      <ProductFinder
         error={error}
         label={label}
         soldOut

@@ -4,8 +4,12 @@ import { type PageName, pagePaths } from '@/contract/paths';
 import { shopUrl } from '@/contract/shopQuery';
 import { useText, type MessageId, type TextOf } from '@/lib/text';
 import { recentSearches } from '../../store/recentLists';
-import { ProductSearch } from '../shared/ProductSearch';
-import { type OfferOf, productOptions, type SearchOption } from '../shared/searchOptions';
+import {
+  type OfferOf,
+  productOptions,
+  ProductSearch,
+  type SearchOption,
+} from '../shared/ProductSearch';
 import { normalizeForSearch, searchTokens, wordStem } from '@/contract/search';
 
 /** Pages that the search finds by their name and by other words for what they say, in this order. */

@@ -1,19 +1,22 @@
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import styled from 'styled-components';
 import { searchMaxLength } from '@/contract/limits';
 import { pagePaths } from '@/contract/paths';
-import type { ProductList } from '@/contract/product';
+import type { ProductList, ProductSummary } from '@/contract/product';
 import { cleanLine } from '@/contract/text';
 import { shopApi } from '../../api/shopApi';
 import { useText } from '@/lib/text';
 import { searchDelayMs, useDebounced } from '@/lib/useDebounced';
 import { IconButton } from '@/ui/IconButton';
-import { Search, X } from '@/ui/icons';
+import { ArrowRight, History, Search, X } from '@/ui/icons';
 import { inputStyle } from '@/ui/inputs';
-import { lazyOnIntent } from '@/ui/lazyOnIntent';
+import { Price } from '@/ui/Price';
+import { MediaBox, ResponsiveImage } from '@/ui/ResponsiveImage';
+import { useListbox } from '@/ui/useListbox';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
-import { type OfferOf, productOptions, type SearchOffer, type SearchOption } from './searchOptions';
+import { categoryField } from '@/shared/categoryField';
+import { PriorPrice } from '@/shared/PriorPrice';
 
 const Shell = styled.div`
   position: relative;
@@ -45,9 +48,82 @@ const ClearBox = styled.div`
   right: 2px;
 `;
 
-const SearchSuggestions = lazyOnIntent(() =>
-  import('./SearchSuggestions').then((module) => module.SearchSuggestions),
-);
+const Popup = styled.div`
+  position: absolute;
+  top: calc(100% + 6px);
+  left: 0;
+  right: 0;
+  z-index: 10;
+  max-height: calc(100dvh - 140px);
+  padding: 6px;
+  overflow-y: auto;
+  overscroll-behavior: contain;
+  border-radius: var(--radius-md);
+  background: var(--surface-raised);
+  box-shadow: var(--shadow-2);
+`;
+
+const Suggestion = styled.li<{ $product: boolean }>`
+  display: grid;
+  grid-template-columns: ${({ $product }) => ($product ? '44px' : '22px')} minmax(0, 1fr) auto;
+  align-items: center;
+  gap: 12px;
+  min-height: ${({ $product }) => ($product ? 56 : 44)}px;
+  padding: 6px 12px 6px ${({ $product }) => ($product ? 6 : 17)}px;
+  border-radius: var(--radius-sm);
+  font-size: var(--text-sm);
+  line-height: 1.3;
+  cursor: pointer;
+
+  & > .lucide {
+    width: 18px;
+    height: 18px;
+    color: var(--text-muted);
+  }
+  &:hover,
+  &[aria-selected='true'] {
+    background: var(--surface-sunken);
+  }
+  &[aria-selected='true'] {
+    box-shadow: inset 0 0 0 2px var(--focus-ring);
+  }
+`;
+
+const OfferNote = styled.p`
+  padding: 8px 12px;
+  font-size: var(--text-sm);
+  line-height: 1.4;
+  color: var(--text-muted);
+`;
+
+const Note = styled.small`
+  display: block;
+  font-size: var(--text-xs);
+  color: var(--text-muted);
+`;
+
+const Photo = styled(MediaBox)<{ $dim: boolean }>`
+  opacity: ${({ $dim }) => ($dim ? 0.5 : 1)};
+`;
+
+/** Options of the search field: a product, a page, an earlier search, or all results. */
+export type SearchOption =
+  | { kind: 'product'; product: ProductSummary }
+  | { kind: 'page'; label: string; to: string }
+  | { kind: 'search'; q: string }
+  | { kind: 'all'; q: string; label: string };
+
+interface SearchOffer {
+  options: readonly SearchOption[];
+  /** About the options, or why there are none. */
+  note?: string;
+}
+
+/** The options for a text. `list` is the server's response to it, until then undefined. */
+export type OfferOf = (q: string, list: ProductList | undefined) => SearchOffer;
+
+export const productOptions = (list: ProductList | undefined): SearchOption[] =>
+  (list?.products ?? []).map((product) => ({ kind: 'product', product }));
 
 const maxSuggestions = 6;
 const nothing: SearchOffer = { options: [] };
@@ -90,19 +166,15 @@ export function ProductSearch({
 }: ProductSearchProps) {
   const { text } = useText();
   const navigate = useNavigate();
-  const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [open, setOpen] = useState(false);
-  const [active, setActive] = useState(-1);
   const list = useProducts(typed, open);
   const { options, note } = open ? offerOf(cleanLine(typed), list) : nothing;
-  const hasOptions = options.length > 0;
-  const shown = hasOptions || note !== undefined;
-  const chosen = options[active];
+  const shown = options.length > 0 || note !== undefined;
 
   const close = () => {
     setOpen(false);
-    setActive(-1);
+    listbox.setActive(-1);
   };
   const clear = () => {
     close();
@@ -120,18 +192,12 @@ export function ProductSearch({
     onUsed?.(cleanLine(typed));
     void navigate(option.kind === 'page' ? option.to : pagePaths.product(option.product.id));
   };
+  const listbox = useListbox(options, choose, -1);
   const handleKeys = (event: KeyboardEvent) => {
     const { key } = event;
-    if (key === 'ArrowDown' || key === 'ArrowUp') {
-      if (!shown) setOpen(true);
-      else {
-        const step = key === 'ArrowDown' ? 1 : -1;
-        // One more position than options: the field itself.
-        const positions = options.length + 1;
-        setActive(((active + 1 + step + positions) % positions) - 1);
-      }
-    } else if (key === 'Enter') {
-      if (chosen) choose(chosen);
+    if (listbox.move(key)) setOpen(true);
+    else if (key === 'Enter') {
+      if (listbox.chosen) choose(listbox.chosen);
       else {
         search(cleanLine(typed));
         close();
@@ -144,36 +210,28 @@ export function ProductSearch({
     event.stopPropagation();
   };
 
-  const optionId = (index: number) => `${id}-option-${index}`;
   return (
     <Shell role="search">
       <Search aria-hidden="true" />
       <Input
+        {...listbox.field}
         ref={input}
         data-autofocus={autoFocus}
         type="text"
-        role="combobox"
         aria-label={text('common:search.label')}
-        aria-autocomplete="list"
-        aria-expanded={hasOptions}
-        aria-controls={hasOptions ? `${id}-list` : undefined}
-        aria-activedescendant={chosen ? optionId(active) : undefined}
         placeholder={text('common:search.placeholder')}
         enterKeyHint="search"
         autoComplete="off"
         autoCapitalize="none"
-        spellCheck={false}
         maxLength={searchMaxLength}
         value={typed}
         onChange={(event) => {
           onType(event.target.value);
           setOpen(true);
-          setActive(-1);
+          listbox.setActive(-1);
         }}
         onKeyDown={handleKeys}
-        onPointerEnter={SearchSuggestions.preload}
         onFocus={() => {
-          SearchSuggestions.preload();
           if (typed === '') setOpen(true);
         }}
         onBlur={close}
@@ -186,19 +244,84 @@ export function ProductSearch({
         </ClearBox>
       )}
       {shown && (
-        <SearchSuggestions
-          id={`${id}-list`}
-          optionId={optionId}
-          offer={{ options, note }}
-          active={active}
-          onChoose={choose}
-        />
+        <Popup {...listbox.popup}>
+          {/* The status announces it. */}
+          {note && <OfferNote aria-hidden="true">{note}</OfferNote>}
+          {options.length > 0 && (
+            <ul {...listbox.list} aria-label={text('common:search.suggestions')}>
+              {options.map((option) => (
+                <Suggestion
+                  key={keyOf(option)}
+                  {...listbox.optionProps(option)}
+                  $product={option.kind === 'product'}
+                >
+                  <Suggested option={option} />
+                </Suggestion>
+              ))}
+            </ul>
+          )}
+        </Popup>
       )}
       <VisuallyHidden role="status" aria-live="polite">
-        {[note, hasOptions && text('common:search.suggestionCount', { count: options.length })]
+        {[
+          note,
+          options.length > 0 && text('common:search.suggestionCount', { count: options.length }),
+        ]
           .filter(Boolean)
           .join(' ')}
       </VisuallyHidden>
     </Shell>
+  );
+}
+
+function keyOf(option: SearchOption): string {
+  if (option.kind === 'product') return `product ${option.product.id}`;
+  return `${option.kind} ${option.kind === 'page' ? option.to : option.q}`;
+}
+
+const optionIcons = { page: ArrowRight, search: History, all: Search };
+
+function Suggested({ option }: { option: SearchOption }) {
+  if (option.kind === 'product') return <SuggestedProduct product={option.product} />;
+  const Icon = optionIcons[option.kind];
+  const Label = option.kind === 'all' ? 'b' : 'span';
+  return (
+    <>
+      <Icon aria-hidden="true" />
+      <Label>{option.kind === 'search' ? option.q : option.label}</Label>
+    </>
+  );
+}
+
+function SuggestedProduct({ product }: { product: ProductSummary }) {
+  const { text } = useText();
+  const image = product.images.find(({ is_main }) => is_main) ?? product.images[0];
+  const soldOut = product.stock.level === 'out';
+  return (
+    <>
+      <Photo style={categoryField(product.category)} $dim={soldOut}>
+        {image && (
+          <ResponsiveImage
+            src={image.src}
+            alt=""
+            width={image.width}
+            height={image.height}
+            sizes="44px"
+            fill
+          />
+        )}
+      </Photo>
+      <span>
+        <span>{product.name}</span>
+        <Note>
+          <span>{product.net}</span>
+          {soldOut && <span>{` · ${text('common:search.soldOut')}`}</span>}
+        </Note>
+      </span>
+      <span style={{ display: 'grid', justifyItems: 'end' }}>
+        <Price amount={product.price} />
+        <PriorPrice amount={product.reduction?.prior_price} />
+      </span>
+    </>
   );
 }

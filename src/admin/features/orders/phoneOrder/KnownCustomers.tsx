@@ -8,7 +8,7 @@ import { searchDelayMs, useDebounced } from '@/lib/useDebounced';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { Text } from '@/ui/primitives';
 import { phoneOrdersApi } from '../../../api/phoneOrdersApi';
-import { FoundList } from '../../../ui/ProductSearch';
+import { FoundList } from '../../../ui/ProductFinder';
 import { CameBack } from '../CameBack';
 import { addressValuesOf } from '../deliveryForm';
 import type { PhoneOrderValues } from './phoneOrderForm';

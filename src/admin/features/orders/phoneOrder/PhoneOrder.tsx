@@ -36,7 +36,7 @@ import { useSubmitErrors } from '../../../lib/formErrors';
 import { Columns } from '../../../ui/Columns';
 import { StickyBar } from '../../../ui/StickyBar';
 import { UnsavedInput } from '../../../ui/UnsavedInput';
-import { ProductSearch } from '../../../ui/ProductSearch';
+import { ProductFinder } from '../../../ui/ProductFinder';
 import { BackLink } from '../../../ui/BackLink';
 import { ScreenHead } from '../../../ui/ScreenHead';
 import { ContactFields, fieldsOfDelivery, NoteFields, useDeliveryForm } from '../deliveryForm';
@@ -209,7 +209,7 @@ function Fields({ cities, submitting, amountChanged }: FieldsProps) {
         </section>
         <section>
           <h2>{text('admin:order.lines')}</h2>
-          <ProductSearch
+          <ProductFinder
             error={error}
             counts
             onChoose={(product, count) => {

@@ -58,7 +58,7 @@ export const FoundList = styled.ul`
 
 type Product = Found['products'][number];
 
-interface ProductSearchProps {
+interface ProductFinderProps {
   error: string | undefined;
   label?: string;
   /** Also what is sold out can be chosen. */
@@ -77,14 +77,14 @@ function parts(typed: string): { quantity: number; q: string } {
 }
 
 /** Products found by typing; Enter chooses the first that can be, the arrow leads to the list. */
-export function ProductSearch({
+export function ProductFinder({
   error,
   label: givenLabel,
   soldOut = false,
   counts = false,
   autoFocus,
   onChoose,
-}: ProductSearchProps) {
+}: ProductFinderProps) {
   const { text, locale } = useText();
   const label = givenLabel ?? text('admin:phone.products');
   const isLocked = ({ available }: Product) => available === 0 && !soldOut;

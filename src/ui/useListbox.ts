@@ -1,0 +1,51 @@
+import { type MouseEvent, useEffect, useId, useState } from 'react';
+
+/**
+ * ARIA's combobox: a field keeps the focus while arrow keys move through a list, around its ends. Props for the
+ * field, what lies below it, the list in that and its options.
+ *
+ * @param start index of the option that is chosen at first; -1 for none, the field then is one more position
+ */
+export function useListbox<Option>(
+  options: readonly Option[],
+  onChoose: (option: Option) => void,
+  start: 0 | -1 = 0,
+) {
+  const id = useId();
+  const [position, setActive] = useState<number>(start);
+  const active = Math.min(position, options.length - 1);
+  const isOpen = options.length > 0;
+  const optionId = (index: number) => `${id}-${index}`;
+  useEffect(() => {
+    if (isOpen) document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: 'nearest' });
+  }, [id, active, isOpen]);
+  return {
+    chosen: options[active],
+    setActive,
+    /** Whether the key is an arrow, which moves. */
+    move(key: string): boolean {
+      const step = { ArrowDown: 1, ArrowUp: -1 }[key];
+      if (!step) return false;
+      const positions = options.length - start;
+      setActive(((active - start + step + positions) % positions || 0) + start);
+      return true;
+    },
+    field: {
+      role: 'combobox',
+      'aria-autocomplete': 'list',
+      'aria-expanded': isOpen,
+      'aria-controls': isOpen ? id : undefined,
+      'aria-activedescendant': options[active] ? optionId(active) : undefined,
+      spellCheck: false,
+    },
+    // The field keeps the focus.
+    popup: { onMouseDown: (event: MouseEvent) => event.preventDefault() },
+    list: { id, role: 'listbox' },
+    optionProps: (option: Option, index = options.indexOf(option)) => ({
+      id: optionId(index),
+      role: 'option',
+      'aria-selected': index === active,
+      onClick: () => onChoose(option),
+    }),
+  } as const;
+}
