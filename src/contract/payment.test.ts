@@ -12,8 +12,7 @@ const words: Record<PaymentMethodValue, Localized> = {
 
 test.each(locales)('cart, product and terms name all ways to pay: %s', async (locale) => {
   const files = (await readCatalogFiles()).filter((file) => file.locale === locale);
-  const textOf = (id: string) =>
-    files.map(({ translations }) => translations.get(id)).find(Boolean);
+  const textOf = (id: string) => files.map(({ translations }) => translations[id]).find(Boolean);
   const terms = pages.terms.sections.find(({ id }) => id === 'payment')!;
   const texts = [
     textOf('cart:summary.payment'),

@@ -1,14 +1,7 @@
-import { mkdir } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { serverNamespaces } from '@/server/namespaces';
-import {
-  compileTexts,
-  type Message,
-  projectRoot,
-  readCatalogFiles,
-  type Token,
-  writeIfChanged,
-} from './catalogs';
+import { compileTexts, type Message, projectRoot, readCatalogFiles, type Token } from './catalogs';
 import { reportFailure } from './report';
 
 /**
@@ -43,21 +36,24 @@ function withNumberValues(message: Message, counted = ''): Message {
  */
 export async function compileTranslations(folder: string): Promise<string[]> {
   const faults: string[] = [];
-  for (const { locale, namespace, translations } of await readCatalogFiles()) {
-    for (const [id, text] of translations) {
+  for (const file of await readCatalogFiles()) {
+    const { locale, namespace, translations } = file;
+    for (const [id, text] of Object.entries(translations)) {
       if (!text) faults.push(`${locale}: ${id} is not translated`);
     }
-    const compiled = compileTexts(locale, translations);
+    const compiled = compileTexts(file);
     faults.push(...compiled.faults);
     const ofServer = serverNamespaces.some((name) => name === namespace);
     const messages = compiled.messages.map(([id, message]) => [
       id,
       ofServer ? message : withNumberValues(message),
     ]);
-    const kind = ofServer ? 'texts' : 'locales';
-    const file = path.join(folder, kind, locale, `${namespace}.json`);
-    await mkdir(path.dirname(file), { recursive: true });
-    await writeIfChanged(file, JSON.stringify(Object.fromEntries(messages)));
+    const target = path.join(folder, ofServer ? 'texts' : 'locales', locale, `${namespace}.json`);
+    const content = JSON.stringify(Object.fromEntries(messages));
+    // An unchanged file would trigger watchers.
+    if ((await readFile(target, 'utf8').catch(() => '')) === content) continue;
+    await mkdir(path.dirname(target), { recursive: true });
+    await writeFile(target, content);
   }
   return faults;
 }
