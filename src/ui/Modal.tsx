@@ -1,5 +1,4 @@
 import { type ComponentPropsWithoutRef, useEffect, useLayoutEffect, useRef } from 'react';
-import { useLocation } from 'react-router';
 import styled from 'styled-components';
 
 const Box = styled.dialog`
@@ -71,11 +70,10 @@ export function Modal({ onClose, onKeyDown, ...rest }: ModalProps) {
   );
 }
 
-/** Closes what lies above the page when another page, or the same one again, is shown. */
-export function useCloseOnNavigation(onClose: () => void): void {
-  const { key } = useLocation();
-  const openedAt = useRef(key);
+/** Closes what was opened under one value, such as the key of the location, under the next. */
+export function useCloseOnChange(value: unknown, onClose: () => void): void {
+  const openedAt = useRef(value);
   useEffect(() => {
-    if (key !== openedAt.current) onClose();
-  }, [key, onClose]);
+    if (value !== openedAt.current) onClose();
+  }, [value, onClose]);
 }

@@ -1,6 +1,5 @@
-import { useEffect, useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import styled, { keyframes } from 'styled-components';
 import { pagePaths, shopPath } from '@/contract/paths';
 import { themes } from '@/contract/wire';
@@ -11,7 +10,7 @@ import { categoryName } from '@/shared/categoryName';
 import { useText } from '@/lib/text';
 import { IconButton } from '@/ui/IconButton';
 import { Moon, Sun, SunMoon, X } from '@/ui/icons';
-import { Modal, useCloseOnNavigation } from '@/ui/Modal';
+import { Modal, useCloseOnChange } from '@/ui/Modal';
 import { SegmentedControl } from '@/ui/SegmentedControl';
 import { useCategories } from '../shared/CategoriesMissing';
 import { ContactLines } from './ContactLines';
@@ -127,13 +126,11 @@ export function MenuDrawer({ pathname, onClose }: MenuDrawerProps) {
   const { categories } = useCategories();
   const { user } = useSession();
   const { data: shop } = shopApi.useGetShopQuery({ locale });
-  useCloseOnWideScreen(onClose);
-  useCloseOnNavigation(onClose);
-  // The drawer closes itself when the next page is rendered; Back must not wait for that.
-  const openedAt = useRef(pathname);
-  useEffect(() => {
-    if (pathname !== openedAt.current) onClose();
-  }, [pathname, onClose]);
+  useCloseOnChange(useLocation().key, onClose);
+  // Back does not wait until the page is rendered.
+  useCloseOnChange(pathname, onClose);
+  // A rotated tablet shows the tabs; the drawer would cover them without a way to close it.
+  useCloseOnChange(useWide(768), onClose);
   return (
     <Sheet onClose={onClose} aria-label={text('common:header.mainNavAria')}>
       <div>
@@ -211,12 +208,4 @@ export function MenuDrawer({ pathname, onClose }: MenuDrawerProps) {
       </div>
     </Sheet>
   );
-}
-
-/** A rotated tablet shows the tabs; the drawer would cover them without a way to close it. */
-function useCloseOnWideScreen(onClose: () => void): void {
-  const wide = useWide(768);
-  useEffect(() => {
-    if (wide) onClose();
-  }, [wide, onClose]);
 }

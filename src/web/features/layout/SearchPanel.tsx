@@ -1,9 +1,10 @@
+import { useLocation } from 'react-router';
 import styled, { keyframes } from 'styled-components';
 import { useText } from '@/lib/text';
 import { Container } from '@/ui/Container';
 import { IconButton } from '@/ui/IconButton';
 import { X } from '@/ui/icons';
-import { Modal, useCloseOnNavigation } from '@/ui/Modal';
+import { Modal, useCloseOnChange } from '@/ui/Modal';
 import { SiteSearch } from './SiteSearch';
 
 const drop = keyframes`
@@ -33,7 +34,7 @@ const Row = styled(Container)`
 /** The search of every page, in place of the header. Mounted while open. */
 export function SearchPanel({ onClose }: { onClose: () => void }) {
   const { text } = useText();
-  useCloseOnNavigation(onClose);
+  useCloseOnChange(useLocation().key, onClose);
   return (
     <Sheet aria-label={text('common:search.label')} onClose={onClose}>
       <Row>
