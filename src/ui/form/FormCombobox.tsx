@@ -4,7 +4,7 @@ import styled from 'styled-components';
 import { Field, type FieldProps } from '../Field';
 import { ChevronDown } from '../icons';
 import { TextInput } from '../inputs';
-import { useListbox } from '../useListbox';
+import { ListPopup, useListbox } from '../listbox';
 import { VisuallyHidden } from '../VisuallyHidden';
 import { fieldError } from './FormField';
 
@@ -25,17 +25,10 @@ const Shell = styled.div`
   }
 `;
 
-const Popup = styled.div`
-  position: absolute;
-  inset: calc(100% + 6px) 0 auto;
+const Popup = styled(ListPopup)`
   z-index: 40;
   max-height: 18rem;
-  padding: 6px;
-  overflow-y: auto;
   border: 1px solid var(--border);
-  border-radius: var(--radius-md);
-  background: var(--surface-raised);
-  box-shadow: var(--shadow-2);
 
   & > p {
     padding: 10px 12px;
@@ -46,18 +39,12 @@ const Popup = styled.div`
     align-items: center;
     justify-content: space-between;
     gap: 12px;
-    min-height: 48px;
-    padding: 4px 12px;
-    border-radius: var(--radius-sm);
-    cursor: pointer;
+    font-size: var(--text-md);
   }
-  [role='option']:hover {
-    background: var(--surface);
-  }
-  [aria-selected='true'],
-  [aria-selected='true']:hover {
+  [aria-selected='true'] {
     background: var(--brand-soft);
     color: var(--on-brand-soft);
+    box-shadow: none;
   }
   small {
     font-size: var(--text-sm);

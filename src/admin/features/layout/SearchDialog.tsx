@@ -9,7 +9,7 @@ import { type MessageId, useText } from '@/lib/text';
 import { searchDelayMs, useDebounced } from '@/lib/useDebounced';
 import { Dialog } from '@/ui/Dialog';
 import { TextInput } from '@/ui/inputs';
-import { useListbox } from '@/ui/useListbox';
+import { optionStyle, useListbox } from '@/ui/listbox';
 import { isAdminError } from '../../api/adminError';
 import { phoneOrdersApi } from '../../api/phoneOrdersApi';
 import { orderPath, stockPath } from '../../lib/links';
@@ -33,23 +33,11 @@ const Results = styled.div`
     font: 500 var(--text-xs) var(--font-ui);
     color: var(--text-muted);
   }
+  ${optionStyle}
   [role='option'] {
     display: grid;
     align-content: center;
-    min-height: 48px;
-    padding: 6px 12px;
-    border-radius: var(--radius-sm);
-    font-size: var(--text-sm);
-    line-height: 1.35;
     overflow-wrap: anywhere;
-    cursor: pointer;
-  }
-  [role='option']:hover,
-  [aria-selected='true'] {
-    background: var(--surface-sunken);
-  }
-  [aria-selected='true'] {
-    box-shadow: inset 0 0 0 2px var(--focus-ring);
   }
   small {
     color: var(--text-muted);

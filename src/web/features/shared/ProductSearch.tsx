@@ -13,7 +13,7 @@ import { ArrowRight, History, Search, X } from '@/ui/icons';
 import { inputStyle } from '@/ui/inputs';
 import { Price } from '@/ui/Price';
 import { MediaBox, ResponsiveImage } from '@/ui/ResponsiveImage';
-import { useListbox } from '@/ui/useListbox';
+import { ListPopup, useListbox } from '@/ui/listbox';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { categoryField } from '@/shared/categoryField';
 import { PriorPrice } from '@/shared/PriorPrice';
@@ -48,44 +48,19 @@ const ClearBox = styled.div`
   right: 2px;
 `;
 
-const Popup = styled.div`
-  position: absolute;
-  top: calc(100% + 6px);
-  left: 0;
-  right: 0;
-  z-index: 10;
-  max-height: calc(100dvh - 140px);
-  padding: 6px;
-  overflow-y: auto;
-  overscroll-behavior: contain;
-  border-radius: var(--radius-md);
-  background: var(--surface-raised);
-  box-shadow: var(--shadow-2);
-`;
-
 const Suggestion = styled.li<{ $product: boolean }>`
-  display: grid;
-  grid-template-columns: ${({ $product }) => ($product ? '44px' : '22px')} minmax(0, 1fr) auto;
-  align-items: center;
-  gap: 12px;
-  min-height: ${({ $product }) => ($product ? 56 : 44)}px;
-  padding: 6px 12px 6px ${({ $product }) => ($product ? 6 : 17)}px;
-  border-radius: var(--radius-sm);
-  font-size: var(--text-sm);
-  line-height: 1.3;
-  cursor: pointer;
-
+  && {
+    display: grid;
+    grid-template-columns: ${({ $product }) => ($product ? '44px' : '22px')} minmax(0, 1fr) auto;
+    align-items: center;
+    gap: 12px;
+    min-height: ${({ $product }) => ($product ? 56 : 44)}px;
+    padding-left: ${({ $product }) => ($product ? 6 : 17)}px;
+  }
   & > .lucide {
     width: 18px;
     height: 18px;
     color: var(--text-muted);
-  }
-  &:hover,
-  &[aria-selected='true'] {
-    background: var(--surface-sunken);
-  }
-  &[aria-selected='true'] {
-    box-shadow: inset 0 0 0 2px var(--focus-ring);
   }
 `;
 
@@ -244,7 +219,7 @@ export function ProductSearch({
         </ClearBox>
       )}
       {shown && (
-        <Popup {...listbox.popup}>
+        <ListPopup {...listbox.popup}>
           {/* The status announces it. */}
           {note && <OfferNote aria-hidden="true">{note}</OfferNote>}
           {options.length > 0 && (
@@ -260,7 +235,7 @@ export function ProductSearch({
               ))}
             </ul>
           )}
-        </Popup>
+        </ListPopup>
       )}
       <VisuallyHidden role="status" aria-live="polite">
         {[

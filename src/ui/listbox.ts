@@ -1,4 +1,40 @@
 import { type MouseEvent, useEffect, useId, useState } from 'react';
+import styled, { css } from 'styled-components';
+
+/** The options of a list, in rows that a finger hits. */
+export const optionStyle = css`
+  [role='option'] {
+    min-height: 48px;
+    padding: 6px 12px;
+    border-radius: var(--radius-sm);
+    font-size: var(--text-sm);
+    line-height: 1.35;
+    cursor: pointer;
+  }
+  [role='option']:hover,
+  [aria-selected='true'] {
+    background: var(--surface-sunken);
+  }
+  [aria-selected='true'] {
+    box-shadow: inset 0 0 0 2px var(--focus-ring);
+  }
+`;
+
+/** Below its field. */
+export const ListPopup = styled.div`
+  position: absolute;
+  inset: calc(100% + 6px) 0 auto;
+  z-index: 10;
+  max-height: calc(100dvh - 140px);
+  padding: 6px;
+  overflow-y: auto;
+  overscroll-behavior: contain;
+  border-radius: var(--radius-md);
+  background: var(--surface-raised);
+  box-shadow: var(--shadow-2);
+
+  ${optionStyle}
+`;
 
 /**
  * ARIA's combobox: a field keeps the focus while arrow keys move through a list, around its ends. Props for the
