@@ -8,17 +8,16 @@ import {
   type RecipientField,
   type TypedAddressField,
 } from '@/contract/address';
-import { intlTag } from '@/contract/locale';
 import { type MessageId, useText } from '@/lib/text';
 import { Field } from '@/ui/Field';
 import { FormField } from '@/ui/form/FormField';
-import { FormCombobox } from '@/ui/form/FormCombobox';
 import { FormSelect } from '@/ui/form/FormSelect';
 import { FormGrid } from '@/ui/Grid';
 import { TextInput } from '@/ui/inputs';
 import { useMemo } from 'react';
 import styled from 'styled-components';
-import { type CityOption, cityOptions } from './cityOptions';
+import { CityField } from './CityField';
+import type { CityOption } from './cityOptions';
 import { streetMaxLength, streetNumberMaxLength } from '@/contract/limits';
 import { type FieldMessages, type OwnFieldMessages, useStructForm } from '@/ui/form/useStructForm';
 
@@ -74,7 +73,6 @@ export function AddressFields({ cities, autoComplete = true }: AddressFieldsProp
   const codes = rows.find((row) => row.id === cityId)?.zip_code ?? [];
   const zipCode =
     useField<string | undefined>('zipCode', { subscription: { value: true } }).input.value ?? '';
-  const options = useMemo(() => cityOptions(cities, intlTag(locale)), [cities, locale]);
 
   const fillFrom = (row: City | undefined) =>
     form.batch(() => {
@@ -114,18 +112,10 @@ export function AddressFields({ cities, autoComplete = true }: AddressFieldsProp
           />
         );
       })}
-      <FormCombobox<CityOption>
-        name="city"
-        label={text(addressLabels.city)}
-        hint={text('checkout:address.cityHint')}
-        placeholder={text('checkout:address.cityPlaceholder')}
-        optionsOf={options.optionsOf}
-        namedBy={options.namedBy}
-        countText={(count) => text('checkout:address.cityCount', { count })}
-        emptyText={text('checkout:address.cityNone')}
+      <CityField
+        cities={cities}
         autoComplete={autoCompleteOf('address-level2')}
         onChange={chooseCity}
-        span={3}
       />
       {isOnlyRow ? (
         <Filled name="municipality" label={text(addressLabels.municipality)} />

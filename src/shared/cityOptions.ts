@@ -1,9 +1,11 @@
 import { type City } from '@/contract/address';
 import { normalizeForSearch, withoutDj } from '@/contract/search';
-import { type ComboboxOption } from '@/ui/form/FormCombobox';
 
-/** A city to choose; `value` is its name. */
-export interface CityOption extends ComboboxOption {
+/** A city to choose, unique by value and note. */
+export interface CityOption {
+  /** Its name. */
+  value: string;
+  note: string;
   /** The municipality, where the city or the typed text leaves one. */
   row?: City;
   /** The zip code that was typed. */

@@ -2,6 +2,8 @@ import { renderUi, screen, userEvent } from '@tests/support/renderUi';
 import { sampleCity, typedAddress } from '@tests/support/sampleAddress';
 import { ValidatedForm } from '@/ui/form/ValidatedForm';
 import { AddressFields, type AddressValues } from './AddressFields';
+import { useForm } from 'react-final-form';
+import { CityField } from './CityField';
 import { cityOptions } from './cityOptions';
 import { cart, order } from '@tests/support/checkoutFixtures';
 import type { TextOf } from '@/lib/text';
@@ -59,6 +61,109 @@ describe('the fields of an address', () => {
     expect(field('Municipality')).toHaveAttribute('readonly');
     await userEvent.selectOptions(field('Postcode'), '32000');
     expect(field('Postcode')).toHaveValue('32000');
+  });
+});
+
+describe('the city of an address', () => {
+  const onSubmit = jest.fn();
+  const onEscape = jest.fn();
+  const rows = ['Arilje', 'Čačak', 'Čajetina'].map((city, id) => sampleCity(id, city, city));
+
+  function Cities() {
+    const form = useForm();
+    return (
+      <CityField
+        cities={rows}
+        autoComplete="off"
+        onChange={(option) => form.change('city', option?.value ?? '')}
+      />
+    );
+  }
+
+  const field = () => screen.getByRole('combobox', { name: 'City' });
+  const active = () =>
+    document.getElementById(field().getAttribute('aria-activedescendant') ?? '')?.textContent;
+
+  beforeEach(() => {
+    onSubmit.mockClear();
+    onEscape.mockClear();
+    renderUi(
+      <div onKeyDown={({ key }) => key === 'Escape' && onEscape()}>
+        <ValidatedForm
+          initialValues={{ city: 'Arilje' }}
+          onSubmit={async (values) => void onSubmit(values)}
+        >
+          {() => (
+            <>
+              <Cities />
+              <button type="submit">Save</button>
+            </>
+          )}
+        </ValidatedForm>
+      </div>,
+    );
+  });
+
+  async function expectSaved(city: string) {
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect(onSubmit).toHaveBeenCalledWith({ city });
+  }
+
+  test('a press lists all options with the current one selected, arrows move around the ends', async () => {
+    await userEvent.click(field());
+    expect(field()).toHaveAttribute('aria-expanded', 'true');
+    expect(screen.getByRole('status')).toHaveTextContent('3 cities');
+    expect(active()).toBe('Arilje');
+    await userEvent.keyboard('{ArrowUp}');
+    expect(active()).toBe('Čajetina');
+    await userEvent.keyboard('{Enter}');
+    expect(field()).toHaveValue('Čajetina');
+    expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
+    expect(onSubmit).not.toHaveBeenCalled();
+    await expectSaved('Čajetina');
+  });
+
+  test('typing replaces the value, and Tab takes the first match', async () => {
+    await userEvent.tab();
+    expect(field()).toHaveAttribute('aria-expanded', 'false');
+    await userEvent.keyboard('Ča');
+    expect(field()).toHaveValue('Ča');
+    expect(active()).toBe('Čačak');
+    await userEvent.tab();
+    expect(field()).toHaveValue('Čačak');
+    expect(screen.getByRole('button', { name: 'Save' })).toHaveFocus();
+    await expectSaved('Čačak');
+  });
+
+  test('a complete name, as autofill gives it, is taken at once', async () => {
+    await userEvent.tab();
+    await userEvent.paste('Čačak');
+    await userEvent.keyboard('{Escape}');
+    expect(onEscape).not.toHaveBeenCalled();
+    expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
+    await userEvent.keyboard('{Escape}');
+    expect(onEscape).toHaveBeenCalledTimes(1);
+    await expectSaved('Čačak');
+  });
+
+  test('a text that no option has stays, says so, and is no value', async () => {
+    await userEvent.tab();
+    await userEvent.keyboard('Xyz');
+    expect(screen.getByRole('status')).toHaveTextContent('There is no such city');
+    expect(active()).toBeUndefined();
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect(field()).toHaveValue('Xyz');
+    expect(onSubmit).toHaveBeenCalledWith({ city: '' });
+  });
+
+  test('leaving the field takes the only match, but not the first of several', async () => {
+    await userEvent.tab();
+    await userEvent.keyboard('Č');
+    await expectSaved('');
+    await userEvent.click(field());
+    await userEvent.keyboard('Čaj');
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect(onSubmit).toHaveBeenLastCalledWith({ city: 'Čajetina' });
   });
 });
 

@@ -1,12 +1,16 @@
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useMemo, useState } from 'react';
 import { useField } from 'react-final-form';
 import styled from 'styled-components';
-import { Field, type FieldProps } from '../Field';
-import { ChevronDown } from '../icons';
-import { TextInput } from '../inputs';
-import { ListPopup, useListbox } from '../listbox';
-import { VisuallyHidden } from '../VisuallyHidden';
-import { fieldError } from './FormField';
+import type { City } from '@/contract/address';
+import { intlTag } from '@/contract/locale';
+import { useText } from '@/lib/text';
+import { Field } from '@/ui/Field';
+import { fieldError } from '@/ui/form/FormField';
+import { ChevronDown } from '@/ui/icons';
+import { TextInput } from '@/ui/inputs';
+import { ListPopup, useListbox } from '@/ui/listbox';
+import { VisuallyHidden } from '@/ui/VisuallyHidden';
+import { type CityOption, cityOptions } from './cityOptions';
 
 const Shell = styled.div`
   position: relative;
@@ -56,48 +60,27 @@ const Popup = styled(ListPopup)`
   }
 `;
 
-export interface ComboboxOption {
-  value: string;
-  /** Beside the value; the two together are unique. */
-  note: string;
-}
-
-interface FormComboboxProps<Option extends ComboboxOption> extends Omit<
-  FieldProps,
-  'children' | 'error'
-> {
-  name: string;
-  /** All options of an empty text, and those that match another. */
-  optionsOf: (typed: string) => readonly Option[];
-  /** The option that a text names completely. */
-  namedBy: (typed: string) => Option | undefined;
-  /** Sets the field and what depends on it; undefined while the text names no option. */
-  onChange: (option: Option | undefined) => void;
-  placeholder: string;
+interface CityFieldProps {
+  cities: readonly City[];
   autoComplete: string;
-  /** Announced while the list is open. */
-  countText: (count: number) => string;
-  /** Instead of an empty list. */
-  emptyText: string;
+  /** Sets the field and what depends on it; undefined while the text names no city. */
+  onChange: (option: CityOption | undefined) => void;
 }
 
 /**
- * A text field of a final-form with a list to choose from (ARIA's editable combobox): the first match is
- * selected while typing; Enter, Tab or a press take it, Escape closes. A text that names an option sets it at once,
- * as the browser's autofill needs it.
+ * The city of an address, with a list to choose from (ARIA's editable combobox): the first match is selected
+ * while typing; Enter, Tab or a press take it, Escape closes. A text that names a city sets it at once, as the
+ * browser's autofill needs it.
  */
-export function FormCombobox<Option extends ComboboxOption>({
-  name,
-  optionsOf,
-  namedBy,
-  onChange,
-  placeholder,
-  autoComplete,
-  countText,
-  emptyText,
-  ...field
-}: FormComboboxProps<Option>) {
-  const { input, meta } = useField<string>(name, { parse: (value) => value });
+export function CityField({ cities, autoComplete, onChange }: CityFieldProps) {
+  const { text, locale } = useText();
+  const { optionsOf, namedBy } = useMemo(
+    () => cityOptions(cities, intlTag(locale)),
+    [cities, locale],
+  );
+  const emptyText = text('checkout:address.cityNone');
+  const placeholder = text('checkout:address.cityPlaceholder');
+  const { input, meta } = useField<string>('city', { parse: (value) => value });
   const [typed, setTyped] = useState<string | null>(null);
   const [open, setOpen] = useState(false);
   // A value set from outside replaces what was typed.
@@ -110,7 +93,7 @@ export function FormCombobox<Option extends ComboboxOption>({
     setOpen(false);
     setTyped((text) => (text !== null && namedBy(text) ? null : text));
   };
-  const take = (option: Option) => {
+  const take = (option: CityOption) => {
     onChange(option);
     setTyped(null);
     setOpen(false);
@@ -139,15 +122,20 @@ export function FormCombobox<Option extends ComboboxOption>({
   };
 
   return (
-    <Field {...field} error={fieldError(meta)}>
+    <Field
+      label={text('checkout:address.city')}
+      hint={text('checkout:address.cityHint')}
+      error={fieldError(meta)}
+      span={3}
+    >
       {(aria) => (
         <Shell>
           <TextInput
             {...aria}
             {...listbox.field}
-            name={name}
+            name="city"
             type="text"
-            aria-required={field.optional ? undefined : true}
+            aria-required
             placeholder={placeholder}
             autoComplete={autoComplete}
             autoCorrect="off"
@@ -194,7 +182,10 @@ export function FormCombobox<Option extends ComboboxOption>({
             </Popup>
           )}
           <VisuallyHidden role="status">
-            {open && (options.length > 0 ? countText(options.length) : emptyText)}
+            {open &&
+              (options.length > 0
+                ? text('checkout:address.cityCount', { count: options.length })
+                : emptyText)}
           </VisuallyHidden>
         </Shell>
       )}
