@@ -7,6 +7,7 @@ import { VisuallyHidden } from '@/ui/VisuallyHidden';
 
 /** A number between two buttons. */
 export const StepperPill = styled.div<{ $small: boolean }>`
+  --icon: 18px;
   display: inline-grid;
   flex: none;
   grid-template-columns: ${({ $small }) => ($small ? '44px 44px 44px' : '48px 44px 48px')};
@@ -18,10 +19,6 @@ export const StepperPill = styled.div<{ $small: boolean }>`
   border-radius: var(--radius-pill);
   background: var(--field);
 
-  && .lucide {
-    width: 18px;
-    height: 18px;
-  }
   button {
     display: grid;
     place-items: center;

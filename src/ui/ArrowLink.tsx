@@ -3,6 +3,7 @@ import styled from 'styled-components';
 import { ArrowRight } from './icons';
 
 const Arrow = styled(Link)`
+  --icon: 18px;
   display: inline-flex;
   align-items: center;
   gap: 8px;
@@ -14,9 +15,7 @@ const Arrow = styled(Link)`
     padding-bottom: 1px;
     border-bottom: 1.5px solid currentColor;
   }
-  && .lucide {
-    width: 18px;
-    height: 18px;
+  .lucide {
     transition: transform var(--dur-2) var(--ease-out);
   }
   &:hover .lucide {

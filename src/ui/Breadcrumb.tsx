@@ -6,6 +6,7 @@ import { ChevronLeft } from './icons';
 import { below } from './media';
 
 const Nav = styled.nav`
+  --icon: 18px;
   padding-top: 20px;
   font-size: var(--text-sm);
   color: var(--text-muted);
@@ -41,8 +42,6 @@ const Nav = styled.nav`
   }
   .lucide {
     display: none;
-    width: 18px;
-    height: 18px;
   }
   [aria-current] {
     color: var(--text);

@@ -97,6 +97,7 @@ const variants = {
 
 /** Shared by `<button>` and `<a>`. */
 const buttonStyle = css<ButtonStyleProps>`
+  --icon: 18px;
   display: inline-flex;
   align-items: center;
   justify-content: center;
@@ -116,13 +117,6 @@ const buttonStyle = css<ButtonStyleProps>`
   ${({ $size }) => sizes[$size]}
   ${({ $variant }) => variants[$variant]}
 
-  &:focus-visible {
-    border-radius: var(--radius-pill);
-  }
-  && .lucide {
-    width: 18px;
-    height: 18px;
-  }
   &&:disabled,
   &&[aria-disabled='true']:not([aria-busy]) {
     background: var(--surface-sunken);

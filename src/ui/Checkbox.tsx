@@ -30,9 +30,6 @@ const Mark = styled.input`
     border-color: var(--border);
     background: var(--surface-sunken);
   }
-  &:focus-visible {
-    border-radius: 5px;
-  }
 `;
 
 export interface CheckboxProps extends Omit<ComponentPropsWithRef<'input'>, 'type'> {

@@ -30,6 +30,7 @@ export const Hint = styled.p`
 `;
 
 const ErrorLine = styled.p`
+  --icon: 17px;
   display: flex;
   align-items: flex-start;
   gap: 6px;
@@ -39,9 +40,7 @@ const ErrorLine = styled.p`
   font-weight: 500;
   color: var(--danger);
 
-  && .lucide {
-    width: 17px;
-    height: 17px;
+  .lucide {
     margin-top: 1px;
   }
 `;

@@ -47,6 +47,7 @@ const looks = {
     /* The target keeps its 44 px. */
     ${below(500)} {
       && {
+        --icon: 18px;
         background: none;
         box-shadow: none;
         isolation: isolate;
@@ -59,10 +60,6 @@ const looks = {
         border-radius: inherit;
         background: var(--surface-raised);
         box-shadow: var(--shadow-1);
-      }
-      .lucide {
-        width: 18px;
-        height: 18px;
       }
     }
   `,
@@ -86,9 +83,6 @@ const iconButton = css<{ $variant: IconButtonVariant }>`
     .on-deep &:hover {
       background: var(--deep-border);
     }
-  }
-  &:focus-visible {
-    border-radius: var(--radius-pill);
   }
   &:disabled,
   &[aria-disabled='true'] {

@@ -15,9 +15,6 @@ const RadioMark = styled.input`
   &:disabled {
     border-color: var(--border);
   }
-  &:focus-visible {
-    border-radius: 50%;
-  }
 `;
 
 interface RadioProps extends Omit<ComponentPropsWithRef<'input'>, 'type'> {

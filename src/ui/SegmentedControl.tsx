@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import styled from 'styled-components';
 
 const Shell = styled.div`
+  --icon: 18px;
   display: inline-flex;
   flex: none;
   padding-inline: 1px;
@@ -29,10 +30,6 @@ const Shell = styled.div`
   button[aria-pressed='true'] {
     background-color: var(--brand-soft);
     color: var(--on-brand-soft);
-  }
-  .lucide {
-    width: 18px;
-    height: 18px;
   }
 `;
 

@@ -15,7 +15,6 @@ const Skip = styled.a`
 
   &:focus-visible {
     transform: none;
-    border-radius: var(--radius-pill);
   }
 `;
 

@@ -33,6 +33,7 @@ const Tube = styled.nav<{ $level: number }>`
 
 /** Equally wide, below each other if they do not fit. */
 const Steps = styled.ol`
+  --icon: 15px;
   display: flex;
   flex-wrap: wrap;
   gap: 8px;
@@ -76,7 +77,6 @@ const Steps = styled.ol`
   }
   a:hover {
     text-decoration: underline;
-    text-underline-offset: 0.2em;
   }
   [data-done] b {
     border-color: var(--accent);
@@ -84,8 +84,6 @@ const Steps = styled.ol`
     color: var(--on-accent);
   }
   b .lucide {
-    width: 15px;
-    height: 15px;
     stroke-width: 3;
   }
 `;

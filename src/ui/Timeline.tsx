@@ -3,6 +3,7 @@ import { Check, X } from './icons';
 import { from } from './media';
 
 const Tube = styled.ol<{ $count: number }>`
+  --icon: 14px;
   position: relative;
   display: grid;
 
@@ -84,8 +85,6 @@ const Tube = styled.ol<{ $count: number }>`
     border: 7px solid var(--accent);
   }
   i .lucide {
-    width: 14px;
-    height: 14px;
     stroke-width: 3;
   }
 

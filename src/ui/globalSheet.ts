@@ -50,7 +50,7 @@ main{flex:1 0 auto;overflow-x:clip}
 main:focus,h1:focus{outline:none}
 img,svg{display:block}
 img{max-width:100%}
-a{color:inherit;text-decoration:none}
+a{color:inherit;text-decoration:none;text-underline-offset:.2em}
 button,input,select,textarea{font:inherit;color:inherit}
 button{background:none;border:0;padding:0;cursor:pointer}
 h1,h2,h3,h4{font-family:var(--font-display);font-weight:600;letter-spacing:-.015em;line-height:1.08;text-wrap:balance;overflow-wrap:anywhere}
@@ -65,8 +65,9 @@ html[data-waiting]::before{content:'';position:fixed;z-index:90;inset:0 0 auto;h
 body [data-waiting]{outline:3px solid var(--focus-ring);outline-offset:2px;animation:pulse .7s infinite alternate}
 .on-deep [data-waiting]{outline-color:var(--deep-focus)}
 @keyframes pulse{to{outline-color:transparent}}
-.lucide{width:22px;height:22px;flex:none;stroke-width:1.75}
-:focus-visible{outline:3px solid var(--focus-ring);outline-offset:2px;border-radius:var(--radius-sm)}
+.lucide{width:var(--icon,22px);height:var(--icon,22px);flex:none;stroke-width:1.75}
+:focus-visible{outline:3px solid var(--focus-ring);outline-offset:2px}
+:where(:focus-visible){border-radius:var(--radius-sm)}
 .on-deep :focus-visible{outline-color:var(--deep-focus)}
 .no-scroll{overflow:hidden}
 .no-scroll body{padding-right:var(--scrollbar,0px)}

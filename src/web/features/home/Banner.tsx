@@ -39,6 +39,7 @@ const SlideLink = styled.a<{ $right: boolean }>`
   max-width: ${widest}px;
   margin-inline: auto;
   overflow: hidden;
+  border-radius: 0;
 
   img {
     object-position: ${({ $right }) => ($right ? '100%' : '0')} 50%;
@@ -50,7 +51,6 @@ const SlideLink = styled.a<{ $right: boolean }>`
   }
   &:focus-visible {
     outline-offset: -6px;
-    border-radius: 0;
   }
 `;
 

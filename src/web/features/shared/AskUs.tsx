@@ -7,6 +7,7 @@ import { emailHref, phoneHref, viberHref } from '@/lib/contactLinks';
 import { TextAnchor } from '@/ui/TextLink';
 
 const Lines = styled.ul`
+  --icon: 18px;
   display: flex;
   flex-wrap: wrap;
   gap: 0 20px;
@@ -19,10 +20,7 @@ const Lines = styled.ul`
     min-height: 44px;
     overflow-wrap: anywhere;
   }
-  && .lucide {
-    flex: none;
-    width: 18px;
-    height: 18px;
+  .lucide {
     color: var(--text-muted);
   }
 `;
