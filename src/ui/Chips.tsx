@@ -3,15 +3,12 @@ import { Link, type To, useLocation } from 'react-router';
 import styled, { css } from 'styled-components';
 import { type MessageId, useText } from '@/lib/text';
 import { from } from './media';
+import { sideways } from './primitives';
 
 const List = styled.ul<{ $wraps: boolean }>`
+  ${sideways}
   display: flex;
   gap: 8px;
-  margin-inline: calc(-1 * var(--gutter));
-  padding: 4px var(--gutter);
-  overflow-x: auto;
-  scrollbar-width: none;
-  scroll-padding-inline: var(--gutter);
 
   ${from(1024)} {
     flex-wrap: wrap;
@@ -56,9 +53,6 @@ const chipStyle = css`
   &:hover {
     border-color: var(--border-strong);
   }
-  &:focus-visible {
-    border-radius: var(--radius-pill);
-  }
   small {
     font-size: 0.75rem;
     line-height: 1;
@@ -92,6 +86,7 @@ const Chip = styled(Link)`
 /** A filter that can be combined with others. */
 export const ChipButton = styled.button.attrs({ type: 'button' })`
   ${chipStyle}
+  --icon: 16px;
 
   &[aria-disabled='true'] {
     border-style: dashed;
@@ -102,9 +97,7 @@ export const ChipButton = styled.button.attrs({ type: 'button' })`
       color: inherit;
     }
   }
-  && .lucide {
-    width: 16px;
-    height: 16px;
+  .lucide {
     margin-right: -4px;
   }
 `;

@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import type { Elements } from '@/lib/elements';
+import { Stack } from './primitives';
 
-const Box = styled.div`
-  display: grid;
-  justify-items: center;
-  gap: 18px;
+const Box = styled(Stack)`
   padding-block: clamp(40px, 7vw, 96px);
   text-align: center;
 
@@ -40,7 +38,7 @@ interface EmptyStateProps {
 export function EmptyState({ title, text, art, action, note, level = 2 }: EmptyStateProps) {
   const Title = level === 1 ? 'h1' : 'h2';
   return (
-    <Box>
+    <Box $align="center">
       {note && <p role="status">{note}</p>}
       {art && <Art>{art}</Art>}
       <Title>{title}</Title>

@@ -1,16 +1,8 @@
 import type { ReactNode } from 'react';
-import styled from 'styled-components';
 import { useText } from '@/lib/text';
 import { ErrorAlert } from './Alert';
 import { Button } from './Button';
-
-const Line = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: 10px 20px;
-`;
+import { Cluster } from './primitives';
 
 interface ErrorStateProps {
   /** Sentence that says what could not be loaded. */
@@ -24,14 +16,14 @@ export function ErrorState({ children, onRetry, retrying = false }: ErrorStatePr
   const { text } = useText();
   return (
     <ErrorAlert>
-      <Line>
+      <Cluster $between>
         <span>{children}</span>
         {onRetry && (
           <Button variant="secondary" size="small" onClick={onRetry} loading={retrying}>
             {text('common:action.retry')}
           </Button>
         )}
-      </Line>
+      </Cluster>
     </ErrorAlert>
   );
 }

@@ -1,5 +1,6 @@
 import styled, { css } from 'styled-components';
 import { below, from } from './media';
+import { Columns, sideways } from './primitives';
 
 /**
  * Products: two columns (one with enlarged text), three from 800 px, four (or `$maxColumns`) from 1200 px. Three products scroll
@@ -19,11 +20,7 @@ export const ProductGrid = styled.ul<{ $maxColumns?: 3 | 4 }>`
     css`
       ${below(800)} {
         grid-template-columns: repeat(3, minmax(10.25rem, 42%));
-        margin-inline: calc(-1 * var(--gutter));
-        padding: 4px var(--gutter);
-        overflow-x: auto;
-        scroll-padding-inline: var(--gutter);
-        scroll-snap-type: x proximity;
+        ${sideways}
 
         & > li {
           scroll-snap-align: start;
@@ -45,17 +42,12 @@ export const ProductList = styled.ul`
 `;
 
 /** Cart and checkout: the summary is on the right from 960 px. */
-export const TwoColumns = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 32px;
-
-  ${from(960)} {
-    grid-template-columns: minmax(0, 1fr) 400px;
-    gap: clamp(40px, 6vw, 88px);
-    align-items: start;
-  }
-`;
+export const TwoColumns = styled(Columns).attrs({
+  $template: 'minmax(0, 1fr) 400px',
+  $gap: '32px clamp(40px, 6vw, 88px)',
+  $from: 960,
+  $align: 'start',
+})``;
 
 /** Six columns from 600 px; give children `data-span` 2, 3 or 4 (`data-span-always` on phones too). */
 export const FormGrid = styled.div`

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import styled, { css } from 'styled-components';
 import type { Elements } from '@/lib/elements';
 import { Container } from './Container';
+import { Cluster } from './primitives';
 
 const Block = styled.section<{ $deep: boolean }>`
   padding-block: var(--section);
@@ -14,12 +15,7 @@ const Block = styled.section<{ $deep: boolean }>`
 `;
 
 /** A section's title with content on its right. */
-export const SectionHead = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: flex-end;
-  justify-content: space-between;
-  gap: 16px 24px;
+export const SectionHead = styled(Cluster).attrs({ $between: true, $align: 'end', $gap: [4, 5] })`
   margin-bottom: clamp(24px, 3vw, 44px);
 `;
 

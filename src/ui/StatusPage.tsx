@@ -1,27 +1,12 @@
 import { useEffect } from 'react';
-import styled, { css } from 'styled-components';
+import styled from 'styled-components';
 import type { Elements } from '@/lib/elements';
 import { Container } from './Container';
 import { from } from './media';
 import { useText } from '@/lib/text';
 import { useHydrated } from '@/lib/HydratedContext';
 import { Button } from './Button';
-
-const Plan = styled(Container)<{ $drawn: boolean }>`
-  display: grid;
-  gap: 28px;
-  padding-block: clamp(48px, 8vw, 120px);
-
-  ${({ $drawn }) =>
-    $drawn &&
-    css`
-      ${from(900)} {
-        grid-template-columns: 1fr 1fr;
-        gap: 64px;
-        align-items: center;
-      }
-    `}
-`;
+import { Cluster, Columns, Text } from './primitives';
 
 const Art = styled.div`
   width: min(100%, 560px);
@@ -37,20 +22,6 @@ const Art = styled.div`
   }
 `;
 
-const Text = styled.p`
-  max-width: 25.6em;
-  margin: 14px 0 26px;
-  font-size: var(--text-lg);
-  line-height: 1.5;
-  color: var(--text-muted);
-`;
-
-const Actions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 12px;
-`;
-
 interface StatusPageProps {
   title: string;
   text: string;
@@ -61,14 +32,18 @@ interface StatusPageProps {
 /** Replaces a page: what happened, and links to continue. */
 export function StatusPage({ title, text, art, actions }: StatusPageProps) {
   return (
-    <Plan as="section" $drawn={art !== undefined}>
-      {art && <Art>{art}</Art>}
-      <div>
-        <h1>{title}</h1>
-        <Text>{text}</Text>
-        <Actions>{actions}</Actions>
-      </div>
-    </Plan>
+    <Container as="section" style={{ paddingBlock: 'clamp(48px, 8vw, 120px)' }}>
+      <Columns $template={art ? '1fr 1fr' : '1fr'} $gap="28px 64px">
+        {art && <Art>{art}</Art>}
+        <div>
+          <h1>{title}</h1>
+          <Text $size="lg" $max={25.6} $above={4}>
+            {text}
+          </Text>
+          <Cluster $above={5}>{actions}</Cluster>
+        </div>
+      </Columns>
+    </Container>
   );
 }
 

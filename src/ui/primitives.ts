@@ -1,21 +1,27 @@
-import styled from 'styled-components';
+import styled, { createGlobalStyle, css } from 'styled-components';
+import { type Breakpoint, below, from, low, tall } from './media';
 
 /** A step of the spacing scale: 4, 8, 12, 16, 24, 32, 48 and 64 px. */
 type Space = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
 
 interface BoxProps {
-  $gap?: Space;
+  /** Or of rows and of columns. */
+  $gap?: Space | readonly [row: Space, column: Space];
   /** Margin above. */
   $above?: Space;
+  $align?: 'start' | 'center' | 'end' | 'baseline';
 }
 
-const above = ({ $above }: { $above?: Space }) => $above && `margin-top: var(--space-${$above});`;
+const above = ({ $above }: BoxProps) => $above && `margin-top: var(--space-${$above});`;
+const gap = (otherwise: Space) => (props: BoxProps) =>
+  [props.$gap ?? otherwise].flat().map((space) => ` var(--space-${space})`);
 
 /** Children below each other; 16 px apart unless told otherwise. */
 export const Stack = styled.div<BoxProps>`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  gap: ${({ $gap = 4 }) => `var(--space-${$gap})`};
+  gap: ${gap(4)};
+  ${({ $align }) => $align && `justify-items: ${$align};`}
   ${above}
 `;
 
@@ -23,9 +29,9 @@ export const Stack = styled.div<BoxProps>`
 export const Cluster = styled.div<BoxProps & { $between?: boolean }>`
   display: flex;
   flex-wrap: wrap;
-  align-items: center;
+  align-items: ${({ $align = 'center' }) => $align};
   justify-content: ${({ $between = false }) => ($between ? 'space-between' : 'flex-start')};
-  gap: ${({ $gap = 3 }) => `var(--space-${$gap})`};
+  gap: ${gap(3)};
   ${above}
 `;
 
@@ -42,26 +48,117 @@ export const Row = styled(Cluster)`
 export const Grid = styled.div<BoxProps & { $min: string }>`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, ${({ $min }) => $min}), 1fr));
-  gap: ${({ $gap = 4 }) => `var(--space-${$gap})`};
+  gap: ${gap(4)};
   ${above}
+`;
+
+interface ColumnsProps {
+  /** `grid-template-columns`. */
+  $template: string;
+  /** Of rows, and of columns. */
+  $gap: string;
+  /** Px; default: 900. */
+  $from?: Breakpoint;
+  /** Default: `center`. */
+  $align?: 'start' | 'center' | 'end' | 'stretch';
+}
+
+/** Below each other; in columns from `$from`. */
+export const Columns = styled.div<ColumnsProps>`
+  display: grid;
+  gap: ${({ $gap }) => $gap};
+
+  & > * {
+    min-width: 0;
+  }
+  ${({ $from = 900, $template, $align = 'center' }) => css`
+    ${from($from)} {
+      grid-template-columns: ${$template};
+      align-items: ${$align};
+    }
+  `}
+`;
+
+/** Children of the element around it, from a width on or below it. */
+export const Only = styled.div<{ $from?: Breakpoint; $below?: Breakpoint }>`
+  display: contents;
+  ${({ $from, $below }) => css`
+    ${$from ? below($from) : from($below ?? 360)} {
+      display: none;
+    }
+  `}
+`;
+
+/** A row that scrolls sideways, as wide as the window. */
+export const sideways = css`
+  margin-inline: calc(-1 * var(--gutter));
+  padding: 4px var(--gutter);
+  overflow-x: auto;
+  scroll-padding-inline: var(--gutter);
+  scroll-snap-type: x proximity;
+  scrollbar-width: none;
 `;
 
 interface TextProps {
   /** Default `sm` (15 px). */
   $size?: 'xs' | 'sm' | 'md' | 'lg';
   /** A colour token; default `text-muted`. */
-  $tone?: 'text' | 'text-muted' | 'success' | 'warning' | 'danger';
+  $tone?: 'text' | 'text-muted' | 'success' | 'warning' | 'danger' | 'on-deep-muted' | 'cat-ink';
   $strong?: boolean;
   /** Figures of one width, for numbers below each other. */
   $tabular?: boolean;
   $above?: Space;
+  /** Widest line, in em. */
+  $max?: number;
 }
 
 /** A paragraph (or `as`) in one of the sizes and tones of the design. */
 export const Text = styled.p<TextProps>`
+  ${({ $max }) => $max && `max-width: ${$max}em;`}
   color: ${({ $tone = 'text-muted' }) => `var(--${$tone})`};
   font-size: ${({ $size = 'sm' }) => `var(--text-${$size})`};
+  ${({ $size }) => $size === 'lg' && 'line-height: 1.5;'}
   ${({ $strong }) => $strong && 'font-weight: 600;'}
   ${({ $tabular }) => $tabular && 'font-variant-numeric: tabular-nums;'}
   ${above}
+`;
+
+interface BarProps {
+  $below: Breakpoint;
+}
+
+/** Stays at the lower edge of narrow screens that are `tall`. */
+export const Bar = styled.div<BarProps>`
+  position: fixed;
+  inset: auto 0 0;
+  z-index: 25;
+  display: flex;
+  align-items: center;
+  gap: 8px 14px;
+  padding: 10px var(--gutter) calc(10px + env(safe-area-inset-bottom));
+  border-top: 1px solid var(--border);
+  background: var(--surface-raised);
+  box-shadow: 0 -6px 20px rgb(36 16 31 / 0.08);
+
+  & > button:not([aria-pressed]) {
+    flex: 1;
+    padding-inline: 14px;
+  }
+  ${({ $below }) => from($below)} {
+    display: none;
+  }
+  ${low} {
+    display: none;
+  }
+`;
+
+/** Keeps the page's end, focused elements and toasts above the `Bar`. */
+export const BarRoom = createGlobalStyle<BarProps & { $height?: string }>`
+${tall}{${({ $below }) => below($below)}{
+  :root{
+    --buy-bar:calc(${({ $height = '21px + 3rem' }) => $height} + env(safe-area-inset-bottom));
+    scroll-padding-bottom:calc(var(--buy-bar) + 16px);
+  }
+  body{padding-bottom:var(--buy-bar)}
+}}
 `;

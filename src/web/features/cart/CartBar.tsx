@@ -5,7 +5,7 @@ import { pagePaths } from '@/contract/paths';
 import { useText } from '@/lib/text';
 import { ArrowRight } from '@/ui/icons';
 import { useCart } from '../../store/cartChanges';
-import { BarRoom, BottomBar } from '../shared/BottomBar';
+import { Bar as BottomBar, BarRoom } from '@/ui/primitives';
 
 const height = '56px';
 

@@ -15,7 +15,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { pagePaths } from '@/contract/paths';
 import { Button } from '@/ui/Button';
-import { BarRoom, BottomBar } from '../shared/BottomBar';
+import { Bar as BottomBar, BarRoom } from '@/ui/primitives';
 
 const Sums = styled.div`
   transition: opacity var(--dur-1);

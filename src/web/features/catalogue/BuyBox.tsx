@@ -6,7 +6,7 @@ import type { ProductSummary } from '@/contract/product';
 import { useText } from '@/lib/text';
 import { maxQuantityOf, useCart, useCartChanges } from '../../store/cartChanges';
 import { Button } from '@/ui/Button';
-import { Text } from '@/ui/primitives';
+import { Bar, BarRoom, Cluster, Text } from '@/ui/primitives';
 import { Check } from '@/ui/icons';
 import { below, tall } from '@/ui/media';
 import { Price } from '@/ui/Price';
@@ -15,7 +15,6 @@ import { QuantityStepper } from '@/shared/QuantityStepper';
 import { TextLink } from '@/ui/TextLink';
 import { HeartButton } from './HeartButton';
 import { StockAlert } from './StockAlert';
-import { BarRoom, BottomBar } from '../shared/BottomBar';
 
 /** Milliseconds for which the button shows the confirmation. */
 const addedForMs = 2000;
@@ -71,12 +70,7 @@ function usePurchase(product: ProductSummary): Purchase {
   };
 }
 
-const Row = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: 10px;
-
+const Purchasing = styled(Cluster)`
   & > button:not([aria-pressed]) {
     flex: 1 224px;
   }
@@ -92,15 +86,6 @@ const Row = styled.div`
 const LargeHeart = styled(HeartButton)`
   width: 48px;
   height: 48px;
-`;
-const Bar = styled(BottomBar)`
-  box-shadow: 0 -6px 20px rgb(36 16 31 / 0.08);
-`;
-const Net = styled.p`
-  font-size: var(--text-xs);
-  line-height: 1.3;
-  color: var(--text-muted);
-  white-space: nowrap;
 `;
 interface AddButtonProps {
   productId: number;
@@ -147,7 +132,7 @@ export function BuyBox({ product }: { product: ProductSummary }) {
   }
   return (
     <>
-      <Row>
+      <Purchasing>
         <QuantityStepper
           value={quantity}
           max={Math.max(1, maxQuantity)}
@@ -158,7 +143,7 @@ export function BuyBox({ product }: { product: ProductSummary }) {
         />
         <AddButton productId={product.id} purchase={purchase} total={total} />
         <LargeHeart product={product} variant="line" />
-      </Row>
+      </Purchasing>
       {/* Always rendered, so that its styles are loaded with the page and not on click. */}
       <Text hidden={inCart === 0}>
         <span>
@@ -171,7 +156,7 @@ export function BuyBox({ product }: { product: ProductSummary }) {
       <Bar $below={600} role="region" aria-label={text('product:buyBar')}>
         <div>
           <Price amount={total} />
-          <Net>
+          <Text $size="xs" style={{ lineHeight: 1.3, whiteSpace: 'nowrap' }}>
             {quantity > 1 ? (
               `${quantity} × ${formatMoney(product.price, locale)}`
             ) : product.reduction ? (
@@ -179,7 +164,7 @@ export function BuyBox({ product }: { product: ProductSummary }) {
             ) : (
               product.net
             )}
-          </Net>
+          </Text>
         </div>
         <AddButton productId={product.id} purchase={purchase} />
         <LargeHeart product={product} variant="line" />

@@ -3,7 +3,8 @@ import { filterCount, noFilters } from '@/contract/shopQuery';
 import { useText } from '@/lib/text';
 import { Button } from '@/ui/Button';
 import { Dialog } from '@/ui/Dialog';
-import { FilterChips, type FilterProps, PriceChips, StockChip, TagChips } from './ShopFilters';
+import { Cluster } from '@/ui/primitives';
+import { type FilterProps, PriceChips, StockChip, TagChips } from './ShopFilters';
 
 const Group = styled.fieldset`
   padding-block: 14px 18px;
@@ -50,16 +51,16 @@ export function FilterDialog({ onClose, ...filters }: FilterDialogProps) {
     >
       <Group>
         <legend>{text('shop:filter.tags')}</legend>
-        <FilterChips>
+        <Cluster $gap={2}>
           <TagChips {...filters} />
-        </FilterChips>
+        </Cluster>
       </Group>
       <Group>
         <legend>{text('shop:filter.price')}</legend>
-        <FilterChips>
+        <Cluster $gap={2}>
           <PriceChips {...filters} />
           <StockChip {...filters} />
-        </FilterChips>
+        </Cluster>
       </Group>
     </Dialog>
   );

@@ -2,16 +2,13 @@ import { Link } from 'react-router';
 import styled from 'styled-components';
 import { useText } from '@/lib/text';
 import { ChevronLeft, ChevronRight } from '@/ui/icons';
+import { Cluster } from '@/ui/primitives';
 
 const Nav = styled.nav`
   margin-top: clamp(32px, 4vw, 56px);
 
   ol {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
     justify-content: center;
-    gap: 4px;
   }
   li {
     display: flex;
@@ -28,9 +25,6 @@ const Nav = styled.nav`
   }
   a:hover {
     background: var(--surface-sunken);
-  }
-  a:focus-visible {
-    border-radius: var(--radius-pill);
   }
   a[aria-current] {
     background: var(--text);
@@ -59,7 +53,7 @@ export function PageLinks({ page, pages, to }: PageLinksProps) {
   const shown = shownPages(page, pages);
   return (
     <Nav aria-label={text('shop:pages.label')}>
-      <ol>
+      <Cluster as="ol" $gap={1}>
         {page > 1 && (
           <li>
             <Link to={to(page - 1)} rel="prev" aria-label={text('common:pagination.previous')}>
@@ -86,7 +80,7 @@ export function PageLinks({ page, pages, to }: PageLinksProps) {
             </Link>
           </li>
         )}
-      </ol>
+      </Cluster>
     </Nav>
   );
 }

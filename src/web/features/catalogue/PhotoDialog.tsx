@@ -13,6 +13,7 @@ import { IconButton } from '@/ui/IconButton';
 import { ChevronLeft, ChevronRight, Minus, Plus, X } from '@/ui/icons';
 import { below } from '@/ui/media';
 import { Modal } from '@/ui/Modal';
+import { Row, Text } from '@/ui/primitives';
 import { ResponsiveImage } from '@/ui/ResponsiveImage';
 import {
   closest,
@@ -157,18 +158,6 @@ const Sheet = styled(Modal)`
   height: 100dvh;
   overflow: hidden;
 `;
-const Bar = styled.div`
-  display: flex;
-  align-items: center;
-  gap: 4px;
-  padding: 8px var(--gutter);
-
-  p {
-    flex: 1;
-    font-size: var(--text-sm);
-    font-variant-numeric: tabular-nums;
-  }
-`;
 const PhotoArea = styled.div`
   display: grid;
   place-items: center;
@@ -243,8 +232,10 @@ export function PhotoDialog({ images, index, name, onTurn, onClose }: PhotoDialo
       onClose={onClose}
       onKeyDown={handleKeys}
     >
-      <Bar>
-        <p aria-live="polite">{several ? position : ''}</p>
+      <Row $gap={1} style={{ padding: '8px var(--gutter)' }}>
+        <Text $tone="text" $tabular aria-live="polite" style={{ flex: 1 }}>
+          {several ? position : ''}
+        </Text>
         {several && (
           <>
             <IconButton label={text('product:gallery.previous')} onClick={() => turn(-1)}>
@@ -273,7 +264,7 @@ export function PhotoDialog({ images, index, name, onTurn, onClose }: PhotoDialo
         <IconButton label={text('common:action.close')} onClick={onClose}>
           <X aria-hidden="true" />
         </IconButton>
-      </Bar>
+      </Row>
       <PhotoArea>
         <PhotoFrame ref={frame} data-enlarged={scale > 1 ? '' : undefined} {...pointerHandlers}>
           {image && (

@@ -12,7 +12,7 @@ import { useText } from '@/lib/text';
 import { MeasuringGlass } from '@/ui/art/MeasuringGlass';
 import { Breadcrumb } from '@/ui/Breadcrumb';
 import { categoryField } from '@/shared/categoryField';
-import { Text } from '@/ui/primitives';
+import { Cluster, Row, Stack, Text } from '@/ui/primitives';
 import { Container } from '@/ui/Container';
 import { below, from, tall } from '@/ui/media';
 import { OriginContext, PageHead } from '@/ui/PageHead';
@@ -26,7 +26,7 @@ import { BuyBox } from './BuyBox';
 import { Gallery } from './Gallery';
 import { DeliveryFacts, ProductFacts } from './ProductFacts';
 import { productStructuredData } from './productStructuredData';
-import { RecentlyViewedLoader } from './RecentlyViewedLoader';
+import { RecentlyViewedLoader } from './RecentlyViewed';
 import { RatingLink, Reviews } from './Reviews';
 import { RelatedProducts } from './RelatedProducts';
 import { ShareButton } from './ShareButton';
@@ -77,11 +77,7 @@ const Information = styled(Side)`
 `;
 
 /** Text content, separated from the controls. */
-const Reading = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 24px;
-
+const Reading = styled(Stack)`
   ${Information} > && {
     margin-top: clamp(24px, 2.4vw, 32px);
   }
@@ -194,26 +190,11 @@ function StockLabel({ stock }: { stock: Stock }) {
 /** The only category served by the glass. */
 const dosedCategory = 'health-in-bottles';
 
-const TopLine = styled.div`
-  display: flex;
-  align-items: center;
-  justify-content: space-between;
-
+const TopLine = styled(Row).attrs({ $between: true })`
   /* As high as its text; the icon ends with the column. */
   & > button {
     margin: -11px -11px -11px 0;
   }
-`;
-const CategoryLine = styled.p`
-  font-size: var(--text-sm);
-  font-weight: 600;
-  color: var(--cat-ink);
-`;
-const PriceLine = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: baseline;
-  gap: 6px 16px;
 `;
 /** Note on the price, placed directly below it. */
 const VatNote = styled(Text)`
@@ -221,16 +202,7 @@ const VatNote = styled(Text)`
     margin-top: 4px;
   }
 `;
-const Lead = styled.p`
-  max-width: 28.2em;
-  font-size: var(--text-lg);
-  line-height: 1.5;
-`;
-const Tags = styled.ul`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 8px;
-
+const Tags = styled(Cluster)`
   a {
     display: flex;
     align-items: center;
@@ -245,7 +217,7 @@ const Tags = styled.ul`
     font-weight: 500;
   }
   ${below(1024)} {
-    gap: 0 8px;
+    row-gap: 0;
 
     a {
       min-height: 44px;
@@ -291,12 +263,14 @@ export function ProductDetails({ product }: { product: Product | ProductSummary 
           </Side>
           <Information style={categoryField(product.category)}>
             <TopLine>
-              <CategoryLine>{category}</CategoryLine>
+              <Text $tone="cat-ink" $strong>
+                {category}
+              </Text>
               <ShareButton product={product} />
             </TopLine>
             <h1>{product.name}</h1>
             {full && <RatingLink reviews={full.reviews} />}
-            <PriceLine>
+            <Cluster $gap={[2, 4]} $align="baseline">
               <span>
                 <Price amount={product.price} large />
                 <PriorPrice amount={product.reduction?.prior_price} />
@@ -304,7 +278,7 @@ export function ProductDetails({ product }: { product: Product | ProductSummary 
               <Text as="span">
                 <NetAndUnitPrice product={product} />
               </Text>
-            </PriceLine>
+            </Cluster>
             <VatNote>
               {full ? text('product:price.vat', { rate: full.vat_rate }) : '\u00a0'}
             </VatNote>
@@ -313,9 +287,11 @@ export function ProductDetails({ product }: { product: Product | ProductSummary 
                 <ReductionNote {...product.reduction} />
               </VatNote>
             )}
-            <Lead>{product.description}</Lead>
+            <Text $size="lg" $tone="text" $max={28.2}>
+              {product.description}
+            </Text>
             {product.tags.length > 0 && (
-              <Tags aria-label={text('product:tags')}>
+              <Tags as="ul" $gap={2} aria-label={text('product:tags')}>
                 {product.tags.map(({ id, label }) => (
                   <li key={id}>
                     <Link to={shopUrl({ tag: [id] })}>
@@ -328,7 +304,7 @@ export function ProductDetails({ product }: { product: Product | ProductSummary 
             <StockLabel stock={product.stock} />
             <BuyBox key={product.id} product={product} />
             <DeliveryFacts product={product} />
-            <Reading aria-busy={!full || undefined}>
+            <Reading $gap={5} aria-busy={!full || undefined}>
               {full && product.category === dosedCategory && <DosePanel />}
               {full && (
                 <p style={{ maxWidth: '38.5em', color: 'var(--text-muted)' }}>

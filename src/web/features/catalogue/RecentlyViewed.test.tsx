@@ -2,7 +2,7 @@ import type { ProductSummary } from '@/contract/product';
 import { act, type FakeResponse, renderApp, screen, within } from '@tests/support/renderApp';
 import { sampleProduct } from '@tests/support/sampleProducts';
 import { recentlyViewed } from '../../store/recentLists';
-import { RecentlyViewedLoader } from './RecentlyViewedLoader';
+import { RecentlyViewedLoader } from './RecentlyViewed';
 
 /** Content of IndexedDB; jsdom has none. */
 const mockKept = new Map<string, unknown>();

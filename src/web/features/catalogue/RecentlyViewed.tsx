@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { Link } from 'react-router';
 import styled from 'styled-components';
@@ -11,8 +11,10 @@ import { recentlyViewed } from '../../store/recentLists';
 import { categoryField } from '@/shared/categoryField';
 import { from, below, hover } from '@/ui/media';
 import { Price } from '@/ui/Price';
+import { sideways } from '@/ui/primitives';
 import { PriorPrice } from '@/shared/PriorPrice';
 import { ResponsiveImage, MediaBox } from '@/ui/ResponsiveImage';
+import { useNearScreen } from '@/ui/useNearScreen';
 import { NetAndUnitPrice } from '../shared/ProductCard';
 
 /** One row of small cards: six on a desktop, narrower screens scroll all of them sideways. */
@@ -30,12 +32,7 @@ const Row = styled.ul`
     grid-template-columns: none;
     grid-auto-flow: column;
     grid-auto-columns: minmax(8.5rem, 28%);
-    margin-inline: calc(-1 * var(--gutter));
-    padding: 4px var(--gutter);
-    overflow-x: auto;
-    scroll-padding-inline: var(--gutter);
-    scroll-snap-type: x proximity;
-    scrollbar-width: none;
+    ${sideways}
 
     & > li {
       scroll-snap-align: start;
@@ -62,10 +59,25 @@ const Tile = styled(Link)`
   ${hover} {
     &:hover strong {
       text-decoration: underline;
-      text-underline-offset: 0.2em;
     }
   }
 `;
+
+/** Pixels below the screen: enough to load before it is reached. */
+const nearMargin = 1_000;
+
+const Box = styled.div`
+  &:not(:empty) {
+    padding-bottom: var(--section);
+  }
+`;
+
+/** Where the recently viewed products appear, except the product of the page. */
+export function RecentlyViewedLoader({ without }: { without: number }) {
+  const container = useRef<HTMLDivElement>(null);
+  const near = useNearScreen(container, nearMargin);
+  return <Box ref={container}>{near && <RecentlyViewed without={without} />}</Box>;
+}
 
 interface RecentlyViewedProps {
   /** The product of the page. */

@@ -19,7 +19,8 @@ import {
 import { Breadcrumb } from '@/ui/Breadcrumb';
 import { Container } from '@/ui/Container';
 import { ErrorState } from '@/ui/ErrorState';
-import { below, from } from '@/ui/media';
+import { below } from '@/ui/media';
+import { Cluster, Only, Text } from '@/ui/primitives';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { CategoriesMissing, useCategories } from '../shared/CategoriesMissing';
 import {
@@ -114,38 +115,12 @@ function useRememberedCategory({ category }: ShopQuery, list: ProductList | unde
   }, [category, categoryExists, dispatch]);
 }
 
-const Title = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: flex-end;
-  justify-content: space-between;
+const Title = styled(Cluster)`
   gap: 20px 32px;
   padding-top: clamp(8px, 2vw, 28px);
 
-  p {
-    max-width: 38.5em;
-    margin-top: 12px;
-    font-size: var(--text-lg);
-    line-height: 1.5;
-    color: var(--text-muted);
-  }
   ${below(1024)} {
     padding-top: 0;
-
-    p {
-      display: none;
-    }
-  }
-`;
-/** Of a phone; wider screens have it beside the tools. */
-const Count = styled.span`
-  align-self: center;
-  font-size: var(--text-sm);
-  color: var(--text-muted);
-  white-space: nowrap;
-
-  ${from(1024)} {
-    display: none;
   }
 `;
 
@@ -183,13 +158,25 @@ export function Shop() {
         items={name ? [{ label: text('common:nav.shop'), to: pagePaths.shop }] : []}
         current={name ?? text('common:nav.shop')}
       />
-      <Title>
+      <Title $between $align="end">
         <div>
           <h1>{name ?? text('shop:title')}</h1>
-          <p>{category?.description ?? text('shop:lead')}</p>
+          <Only $from={1024}>
+            <Text $size="lg" $max={38.5} $above={3}>
+              {category?.description ?? text('shop:lead')}
+            </Text>
+          </Only>
         </div>
         {list && (
-          <Count aria-hidden="true">{text('shop:results.total', { count: list.total })}</Count>
+          <Only $below={1024}>
+            <Text
+              as="span"
+              aria-hidden="true"
+              style={{ alignSelf: 'center', whiteSpace: 'nowrap' }}
+            >
+              {text('shop:results.total', { count: list.total })}
+            </Text>
+          </Only>
         )}
         <ShopSearch value={query.q ?? ''} onType={type} onSearch={search} />
       </Title>

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import styled from 'styled-components';
 import { formatMoney, paraFromDinars } from '@/contract/money';
 import { priceLimits, type ProductList } from '@/contract/product';
 import type { ShopQuery } from '@/contract/shopQuery';
@@ -13,12 +12,6 @@ export interface FilterProps {
   list: ProductList | undefined;
   onFilter: (change: Partial<ShopQuery>) => void;
 }
-
-export const FilterChips = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 8px 6px;
-`;
 
 interface FilterChipProps {
   chosen: boolean;

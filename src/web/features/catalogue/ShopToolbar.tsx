@@ -12,17 +12,11 @@ import { Chips } from '@/ui/Chips';
 import { LayoutGrid, List, SlidersHorizontal } from '@/ui/icons';
 import { FilterDialog } from './FilterDialog';
 import { below, from, largeText } from '@/ui/media';
+import { Cluster, Only } from '@/ui/primitives';
 import { SegmentedControl } from '@/ui/SegmentedControl';
 import { Select } from '@/ui/inputs';
 import { TextButton, touchTarget } from '@/ui/TextLink';
-import {
-  ChosenFilters,
-  FilterChips,
-  type FilterProps,
-  PriceChips,
-  StockChip,
-  TagChips,
-} from './ShopFilters';
+import { ChosenFilters, type FilterProps, PriceChips, StockChip, TagChips } from './ShopFilters';
 
 /** Rows of filters above the tools. Below 1024 px a button opens those but the categories. */
 const Filters = styled.div`
@@ -110,22 +104,6 @@ const Tools = styled.div`
   }
 `;
 
-const Narrow = styled.span`
-  display: contents;
-
-  ${from(1024)} {
-    display: none;
-  }
-`;
-
-const Wide = styled.span`
-  display: none;
-
-  ${from(1024)} {
-    display: contents;
-  }
-`;
-
 const Clear = styled(TextButton)`
   ${touchTarget}
   font-size: var(--text-sm);
@@ -136,13 +114,8 @@ const FilterButton = styled(Button)`
   padding-inline: 12px;
 `;
 
-const Chosen = styled(FilterChips)`
-  margin-top: 8px;
-
+const Chosen = styled(Cluster)`
   &:empty {
-    display: none;
-  }
-  ${from(1024)} {
     display: none;
   }
 `;
@@ -211,38 +184,36 @@ export function ShopToolbar({ categories, onSort, ...filters }: ShopToolbarProps
           ]}
         />
         <span aria-hidden="true">{text('shop:filter.tags')}</span>
-        <FilterChips role="group" aria-label={text('shop:filter.tags')}>
+        <Cluster $gap={2} role="group" aria-label={text('shop:filter.tags')}>
           <TagChips {...filters} />
-        </FilterChips>
+        </Cluster>
         <span aria-hidden="true">{text('shop:filter.price')}</span>
-        <FilterChips role="group" aria-label={text('shop:filter.price')}>
+        <Cluster $gap={2} role="group" aria-label={text('shop:filter.price')}>
           <PriceChips {...filters} />
           <StockChip {...filters} />
-        </FilterChips>
+        </Cluster>
       </Filters>
       <Tools>
-        <Narrow>
+        <Only $below={1024}>
           <FilterButton
             variant="secondary"
             size="small"
             aria-haspopup="dialog"
-            onClick={() => {
-              setChoosing(true);
-            }}
+            onClick={() => setChoosing(true)}
           >
             {chosen === 0 && <SlidersHorizontal aria-hidden="true" />}
             <span>{text('shop:filter.title')}</span>
             {chosen > 0 && <ChosenCount>{chosen}</ChosenCount>}
           </FilterButton>
-        </Narrow>
-        <Wide>
+        </Only>
+        <Only $from={1024}>
           {list && <b aria-hidden="true">{text('shop:results.total', { count: list.total })}</b>}
           {chosen > 0 && (
             <Clear type="button" onClick={() => onFilter(noFilters)}>
               {text('shop:filter.clear')}
             </Clear>
           )}
-        </Wide>
+        </Only>
         <Select
           $small
           aria-label={text('shop:sort.label')}
@@ -272,9 +243,11 @@ export function ShopToolbar({ categories, onSort, ...filters }: ShopToolbarProps
           onChange={(value) => dispatch(productViewChosen(value))}
         />
       </Tools>
-      <Chosen>
-        <ChosenFilters {...filters} />
-      </Chosen>
+      <Only $below={1024}>
+        <Chosen $gap={2} $above={2}>
+          <ChosenFilters {...filters} />
+        </Chosen>
+      </Only>
       {choosing && <FilterDialog {...filters} onClose={() => setChoosing(false)} />}
     </>
   );

@@ -6,11 +6,10 @@ import { stockAlertApi } from '../../api/stockAlertApi';
 import { useErrorText } from '@/lib/errorText';
 import { useText } from '@/lib/text';
 import { Button } from '@/ui/Button';
-import { Stack, Text } from '@/ui/primitives';
+import { Row, Stack, Text } from '@/ui/primitives';
 import { FieldError } from '@/ui/Field';
 import { Bell } from '@/ui/icons';
 import { intentProps, lazyOnIntent } from '@/ui/lazyOnIntent';
-import { AlertRow } from './AlertRow';
 
 const StockAlertForm = lazyOnIntent(() =>
   import('./StockAlertForm').then((module) => module.StockAlertForm),
@@ -68,8 +67,9 @@ export function StockAlert({ productId, children }: StockAlertProps) {
         </StockAlertForm>
       )}
       {!(showsForm && formShown) && (
-        <AlertRow>
+        <Row>
           <Button
+            block
             variant={waiting ? 'secondary' : 'primary'}
             loading={isRequested || adding.isLoading || removing.isLoading}
             onClick={press}
@@ -79,7 +79,7 @@ export function StockAlert({ productId, children }: StockAlertProps) {
             <span>{text(waiting ? 'product:alert.stop' : 'product:alert.ask')}</span>
           </Button>
           {children}
-        </AlertRow>
+        </Row>
       )}
       <Text role="status" hidden={!waiting}>
         {waiting && text('product:alert.waiting')}

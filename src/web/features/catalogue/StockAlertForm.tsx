@@ -7,13 +7,12 @@ import { stockAlertApi } from '../../api/stockAlertApi';
 import { useText } from '@/lib/text';
 import { Alert } from '@/ui/Alert';
 import { Button } from '@/ui/Button';
-import { Stack } from '@/ui/primitives';
+import { Row, Stack } from '@/ui/primitives';
 import { FormField } from '@/ui/form/FormField';
 import { SubmitError } from '@/ui/form/SubmitError';
 import { useStructForm } from '@/ui/form/useStructForm';
 import { ValidatedForm } from '@/ui/form/ValidatedForm';
 import { useFocusTarget } from '@/ui/useFocusTarget';
-import { AlertRow } from './AlertRow';
 
 interface StockAlertFormProps {
   productId: number;
@@ -44,12 +43,12 @@ export function StockAlertForm({ productId, email = '', onShown, children }: Sto
         <Alert ref={confirmation} tone="success" role="status" tabIndex={-1}>
           {text('product:alert.sent', { email: sentTo, hours: stockAlertHours })}
         </Alert>
-        <AlertRow>
-          <Button variant="secondary" onClick={() => setSentTo(undefined)}>
+        <Row>
+          <Button variant="secondary" block onClick={() => setSentTo(undefined)}>
             {text('product:alert.again')}
           </Button>
           {children}
-        </AlertRow>
+        </Row>
       </Stack>
     );
   }
@@ -80,12 +79,12 @@ export function StockAlertForm({ productId, email = '', onShown, children }: Sto
               enterKeyHint="send"
             />
             <SubmitError />
-            <AlertRow>
-              <Button type="submit" loading={submitting}>
+            <Row>
+              <Button type="submit" block loading={submitting}>
                 {text('product:alert.ask')}
               </Button>
               {children}
-            </AlertRow>
+            </Row>
           </Stack>
         )}
       </ValidatedForm>

@@ -7,6 +7,7 @@ import { useText } from '@/lib/text';
 import { categoryField } from '@/shared/categoryField';
 import { Container } from '@/ui/Container';
 import { below } from '@/ui/media';
+import { sideways } from '@/ui/primitives';
 import { ResponsiveImage } from '@/ui/ResponsiveImage';
 
 const Band = styled.nav`
@@ -17,10 +18,8 @@ const Band = styled.nav`
     display: flex;
     justify-content: space-between;
     gap: 8px;
-    overflow-x: auto;
-    scroll-snap-type: x proximity;
-    scroll-padding-inline: var(--gutter);
-    scrollbar-width: none;
+    ${sideways}
+    padding-block: 0;
   }
   li {
     flex: none;
@@ -37,7 +36,6 @@ const Band = styled.nav`
   }
   a:hover {
     text-decoration: underline;
-    text-underline-offset: 0.3em;
   }
   a:focus-visible {
     outline-offset: -3px;
@@ -46,8 +44,6 @@ const Band = styled.nav`
     ul {
       justify-content: flex-start;
       gap: 14px;
-      margin-inline: calc(-1 * var(--gutter));
-      padding-inline: var(--gutter);
     }
   }
 `;
