@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState, type CSSProperties } from 'react';
 import { preload } from 'react-dom';
-import styled, { css } from 'styled-components';
+import styled from 'styled-components';
 import { storagePath } from '@/contract/paths';
 import {
   imageFormats,
@@ -10,20 +10,13 @@ import {
   type ImageFormat,
 } from '@/contract/images';
 import { useHydrated } from '@/lib/HydratedContext';
-import type { Breakpoint } from './media';
+import { type Breakpoint, from } from './media';
 
 const Frame = styled.span<{ $fill: boolean }>`
   display: block;
   overflow: hidden;
-  ${({ $fill }) =>
-    $fill
-      ? css`
-          position: absolute;
-          inset: 0;
-        `
-      : css`
-          position: relative;
-        `}
+  position: ${({ $fill }) => ($fill ? 'absolute' : 'relative')};
+  inset: 0;
 
   img {
     display: block;
@@ -49,6 +42,19 @@ export const MediaBox = styled.div<{ $ratio?: string }>`
   aspect-ratio: ${({ $ratio = '1' }) => $ratio};
   border-radius: var(--radius-sm);
   background: var(--cat-field, var(--stage));
+`;
+
+/** Beside a text: extends to the right edge of the window, on small screens to both. */
+export const EdgeBox = styled.div`
+  position: relative;
+  margin-inline: calc(-1 * var(--gutter));
+  overflow: hidden;
+  background: var(--stage);
+
+  ${from(900)} {
+    margin: 0 calc(-1 * max(var(--gutter), (100vw - var(--container)) / 2)) 0 0;
+    border-radius: var(--radius-sm) 0 0 var(--radius-sm);
+  }
 `;
 
 export interface ResponsiveImageProps {

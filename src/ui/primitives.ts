@@ -77,6 +77,9 @@ export const Columns = styled.div<ColumnsProps>`
       align-items: ${$align};
     }
   `}
+  @media print {
+    display: block;
+  }
 `;
 
 /** Children of the element around it, from a width on or below it. */

@@ -8,9 +8,10 @@ import { ButtonLink } from '@/ui/Button';
 import { Container } from '@/ui/Container';
 import { from } from '@/ui/media';
 import { ResponsiveImage, MediaBox } from '@/ui/ResponsiveImage';
+import { Columns, Stack, Text } from '@/ui/primitives';
 import { Section } from '@/ui/Section';
 import { OpeningHours } from '../features/info/OpeningHours';
-import { PageTexts, Split, TextSection, TitleBlock } from '../features/info/infoLayout';
+import { PageTexts, TextSection, TitleBlock } from '../features/info/infoLayout';
 import type { Meta, Namespaces, PageLoader } from './page';
 import { countryName } from '@/contract/address';
 import { emailHref, phoneHref } from '@/lib/contactLinks';
@@ -39,15 +40,6 @@ const Wide = styled(MediaBox)`
   }
 `;
 
-const Columns = styled.div`
-  display: grid;
-  gap: clamp(40px, 5vw, 72px) clamp(48px, 8vw, 128px);
-
-  ${from(900)} {
-    grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
-  }
-`;
-
 export default function AboutPage() {
   const { text, locale } = useText();
   const { data: shop } = shopApi.useGetShopQuery({ locale });
@@ -55,10 +47,7 @@ export default function AboutPage() {
     <PageTexts name="about" title={text('info:about.title')}>
       {({ title, lead, image, sections: [story, locationSection, ...rest] }) => (
         <>
-          <TitleBlock as="header">
-            <h1>{title}</h1>
-            {lead && <p>{lead}</p>}
-          </TitleBlock>
+          <TitleBlock title={title} lead={lead} />
           {image && (
             <Container>
               <Wide $ratio="2 / 1">
@@ -73,23 +62,27 @@ export default function AboutPage() {
           )}
           {story && (
             <Section>
-              <Split>
+              <Columns $template="1fr 1fr" $gap="32px clamp(48px, 8vw, 128px)">
                 <TextSection section={story} />
                 <Photo image={shop?.images.production} ratio="5 / 4" at="65% 50%" />
-              </Split>
+              </Columns>
             </Section>
           )}
           <HarvestDay />
           {locationSection && (
             <Section>
-              <Split>
+              <Columns $template="1fr 1fr" $gap="32px clamp(48px, 8vw, 128px)">
                 <Photo image={shop?.images.home} ratio="4 / 5" at="72% 50%" />
                 <TextSection section={locationSection} />
-              </Split>
+              </Columns>
             </Section>
           )}
           <Container style={{ paddingBottom: 'var(--section)' }}>
-            <Columns>
+            <Columns
+              $template="1fr 1fr"
+              $gap="clamp(40px, 5vw, 72px) clamp(48px, 8vw, 128px)"
+              $align="stretch"
+            >
               {rest.map((section) => (
                 <TextSection key={section.id} section={section} />
               ))}
@@ -126,15 +119,9 @@ const Placed = styled(ResponsiveImage)<{ $at: string }>`
   }
 `;
 
-const List = styled.dl`
-  display: grid;
-  gap: 16px;
+const List = styled(Stack)`
   margin-top: 20px;
 
-  dt {
-    font-size: var(--text-sm);
-    color: var(--text-muted);
-  }
   dd a {
     ${touchTarget}
   }
@@ -146,20 +133,20 @@ function Contact({ business }: { business: Shop['business'] }) {
   return (
     <section aria-labelledby="contact-heading">
       <h2 id="contact-heading">{text('info:contact.heading')}</h2>
-      <List>
+      <List as="dl">
         <div>
-          <dt>{text('info:contact.address')}</dt>
+          <Text as="dt">{text('info:contact.address')}</Text>
           <dd>{`${street} ${street_number}`}</dd>
           <dd>{`${zip_code} ${city}, ${countryName(country, locale)}`}</dd>
         </div>
         <div>
-          <dt>{text('info:contact.phone')}</dt>
+          <Text as="dt">{text('info:contact.phone')}</Text>
           <dd>
             <TextAnchor href={phoneHref(phone)}>{phone}</TextAnchor>
           </dd>
         </div>
         <div>
-          <dt>{text('info:contact.email')}</dt>
+          <Text as="dt">{text('info:contact.email')}</Text>
           <dd>
             <TextAnchor href={emailHref(email)} translate="no">
               {email}
@@ -167,7 +154,7 @@ function Contact({ business }: { business: Shop['business'] }) {
           </dd>
         </div>
         <div>
-          <dt>{text('common:footer.openingHours')}</dt>
+          <Text as="dt">{text('common:footer.openingHours')}</Text>
           <dd>
             <OpeningHours hours={business.opening_hours} />
           </dd>
@@ -177,10 +164,7 @@ function Contact({ business }: { business: Shop['business'] }) {
   );
 }
 
-const Day = styled.ol`
-  display: grid;
-  gap: 32px;
-
+const Day = styled(Columns)`
   li {
     display: grid;
     grid-template-columns: 72px minmax(0, 1fr);
@@ -209,9 +193,6 @@ const Day = styled.ol`
     color: var(--on-deep-muted);
   }
   ${from(900)} {
-    grid-template-columns: repeat(4, minmax(0, 1fr));
-    gap: clamp(24px, 4vw, 64px);
-
     li {
       display: block;
     }
@@ -233,7 +214,7 @@ function HarvestDay() {
   const { text } = useText();
   return (
     <Section deep title={text('info:day.title')} titleId="harvest-day">
-      <Day>
+      <Day as="ol" $template="repeat(4, 1fr)" $gap="32px clamp(24px, 4vw, 64px)" $align="stretch">
         {hours.map((hour, index) => (
           <li key={hour.name}>
             <DayGlass hour={index} />

@@ -5,7 +5,8 @@ import { useSession } from '../api/session';
 import { useText } from '@/lib/text';
 import { Breadcrumb } from '@/ui/Breadcrumb';
 import { Container } from '@/ui/Container';
-import { below, from } from '@/ui/media';
+import { below } from '@/ui/media';
+import { Columns, sideways } from '@/ui/primitives';
 import { AddressBook } from '../features/account/AddressBook';
 import { DataExport, DeleteAccount } from '../features/account/DeleteAccount';
 import { LanguageChoice, ThemeChoice } from '../features/account/ThemeChoice';
@@ -31,18 +32,6 @@ const Page = styled.section`
   }
 `;
 
-const Columns = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 28px;
-
-  ${from(900)} {
-    grid-template-columns: 240px minmax(0, 1fr);
-    gap: clamp(40px, 6vw, 96px);
-    align-items: start;
-  }
-`;
-
 export default function AccountSettingsPage() {
   const { text } = useText();
   const { user } = useSession();
@@ -53,7 +42,7 @@ export default function AccountSettingsPage() {
       <Breadcrumb current={text('account:title')} />
       <Page>
         <h1>{text('account:title')}</h1>
-        <Columns>
+        <Columns $template="240px minmax(0, 1fr)" $gap="28px clamp(40px, 6vw, 96px)" $align="start">
           <AccountNav />
           <div style={{ maxWidth: 720 }}>
             <ProfileForm user={user} />
@@ -102,10 +91,8 @@ const Nav = styled.nav`
   ${below(900)} {
     display: flex;
     gap: 4px;
-    margin-inline: calc(-1 * var(--gutter));
-    padding-inline: var(--gutter);
-    overflow-x: auto;
-    scrollbar-width: none;
+    ${sideways}
+    padding-block: 0;
 
     a,
     button {

@@ -13,6 +13,7 @@ import { Container } from '@/ui/Container';
 import { Download, Mail } from '@/ui/icons';
 import { below, from } from '@/ui/media';
 import { Panel } from '@/ui/Panel';
+import { Cluster, Stack } from '@/ui/primitives';
 import { StandaloneLink } from '@/ui/TextLink';
 import { contentApi } from '../api/contentApi';
 import { shopApi } from '../api/shopApi';
@@ -117,10 +118,7 @@ const Steps = styled.ol`
   }
 `;
 
-const Buttons = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 12px;
+const Buttons = styled(Cluster)`
   margin-top: -12px;
 
   ${below(600)} {
@@ -130,10 +128,7 @@ const Buttons = styled.div`
   }
 `;
 
-const DeliverySidebar = styled.aside`
-  display: grid;
-  gap: 16px;
-
+const DeliverySidebar = styled(Stack)`
   h2 {
     font-size: 1.375rem;
   }
@@ -171,10 +166,7 @@ export default function DeliveryPage() {
         const after = sections.slice(before.length).filter((section) => !isStep(section));
         return (
           <>
-            <TitleBlock as="header">
-              <h1>{title}</h1>
-              {lead && <p>{lead}</p>}
-            </TitleBlock>
+            <TitleBlock title={title} lead={lead} />
             <Container>{shop && <DeliveryTerms {...shop} />}</Container>
             <WithContents>
               <Article>
@@ -201,7 +193,7 @@ export default function DeliveryPage() {
                   </StandaloneLink>
                 </p>
               </Article>
-              <DeliverySidebar>
+              <DeliverySidebar as="aside">
                 {shop && (
                   <Panel>
                     <h2>{text('common:askUs')}</h2>

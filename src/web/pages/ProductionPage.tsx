@@ -8,7 +8,8 @@ import { ButtonLink } from '@/ui/Button';
 import { categoryField } from '@/shared/categoryField';
 import { Container } from '@/ui/Container';
 import { from } from '@/ui/media';
-import { ResponsiveImage, MediaBox } from '@/ui/ResponsiveImage';
+import { Columns, Text } from '@/ui/primitives';
+import { EdgeBox, MediaBox, ResponsiveImage } from '@/ui/ResponsiveImage';
 import { Section } from '@/ui/Section';
 import { PageTexts } from '../features/info/infoLayout';
 import { ProductionSteps } from '../features/info/ProductionSteps';
@@ -27,8 +28,6 @@ export const loader: PageLoader = async ({ load, locale }) => {
 };
 
 const Top = styled(Container)`
-  display: grid;
-  gap: clamp(32px, 4vw, 64px);
   padding-top: clamp(28px, 3vw, 48px);
 
   h1 {
@@ -37,25 +36,10 @@ const Top = styled(Container)`
     line-height: 0.95;
     letter-spacing: -0.03em;
   }
-  p {
-    max-width: 21.8em;
-    margin-top: 24px;
-    font-size: var(--text-lg);
-    line-height: 1.5;
-  }
-  ${from(900)} {
-    grid-template-columns: minmax(0, 5fr) minmax(0, 7fr);
-    align-items: center;
-  }
 `;
 
-/** Extends to the right edge of the window, on small screens to both. */
-const Shot = styled.div`
-  position: relative;
+const Shot = styled(EdgeBox)`
   height: clamp(240px, 62vw, 480px);
-  margin-inline: calc(-1 * var(--gutter));
-  overflow: hidden;
-  background: var(--stage);
 
   img {
     object-position: 50% 30%;
@@ -63,11 +47,6 @@ const Shot = styled.div`
   ${from(900)} {
     height: auto;
     aspect-ratio: 16 / 10;
-    margin: 0 calc(-1 * max(var(--gutter), (100vw - var(--container)) / 2)) 0 0;
-    border-radius: var(--radius-sm) 0 0 var(--radius-sm);
-  }
-  @media print {
-    display: none;
   }
 `;
 
@@ -97,16 +76,7 @@ const Numbers = styled.ul`
   }
 `;
 
-const Remark = styled.p`
-  margin-top: clamp(28px, 4vw, 48px);
-  font-size: var(--text-sm);
-  color: var(--on-deep-muted);
-`;
-
-const Panels = styled.div`
-  display: grid;
-  gap: 16px;
-
+const Panels = styled(Columns)`
   & > section {
     padding: clamp(24px, 3vw, 40px);
     border-radius: var(--radius-sm);
@@ -122,30 +92,6 @@ const Panels = styled.div`
   p {
     max-width: 33.3em;
     margin-top: 10px;
-  }
-  ${from(768)} {
-    grid-template-columns: repeat(2, minmax(0, 1fr));
-  }
-`;
-
-const End = styled(Container)`
-  display: grid;
-  gap: 20px;
-  align-items: center;
-  padding-bottom: var(--section);
-
-  p {
-    margin: 12px 0 24px;
-    font-size: var(--text-lg);
-    line-height: 1.5;
-    color: var(--text-muted);
-  }
-  ${from(900)} {
-    grid-template-columns: 5fr 7fr;
-    gap: 64px;
-  }
-  @media print {
-    display: none;
   }
 `;
 
@@ -170,27 +116,39 @@ export default function ProductionPage() {
         return (
           <>
             <Top as="header">
-              <div>
-                <h1>{title}</h1>
-                {lead && <p>{lead}</p>}
-              </div>
-              {image && (
-                <Shot>
-                  <ResponsiveImage
-                    {...image}
-                    sizes="(min-width: 900px) 58vw, 100vw"
-                    priority
-                    fill
-                  />
-                </Shot>
-              )}
+              <Columns $template="5fr 7fr" $gap="clamp(32px, 4vw, 64px)">
+                <div>
+                  <h1>{title}</h1>
+                  {lead && (
+                    <Text $size="lg" $tone="text" $max={21.8} $above={5}>
+                      {lead}
+                    </Text>
+                  )}
+                </div>
+                {image && (
+                  <Shot className="no-print">
+                    <ResponsiveImage
+                      {...image}
+                      sizes="(min-width: 900px) 58vw, 100vw"
+                      priority
+                      fill
+                    />
+                  </Shot>
+                )}
+              </Columns>
             </Top>
             <Section>
               <ProductionSteps steps={steps} />
             </Section>
             {numbers && <NumbersSection section={numbers} />}
             <Section>
-              <Panels style={categoryField('syrups')}>
+              <Panels
+                $template="1fr 1fr"
+                $gap="16px"
+                $from={768}
+                $align="stretch"
+                style={categoryField('syrups')}
+              >
                 {others.map(({ id, heading, paragraphs }) => (
                   <section key={id} id={id} aria-labelledby={`${id}-heading`}>
                     <h2 id={`${id}-heading`}>{heading}</h2>
@@ -201,20 +159,29 @@ export default function ProductionPage() {
                 ))}
               </Panels>
             </Section>
-            <End as="section" aria-labelledby="production-end">
-              <MediaBox $ratio="4 / 3">
-                {photo && (
-                  <ResponsiveImage {...photo} alt="" sizes="(min-width: 900px) 38vw, 92vw" fill />
-                )}
-              </MediaBox>
-              <div>
-                <h2 id="production-end">{text('info:production.end.title')}</h2>
-                <p>{text('info:production.end.text')}</p>
-                <ButtonLink to={shopPath(firstCategory)} size="large">
-                  {text('info:production.end.cta')}
-                </ButtonLink>
-              </div>
-            </End>
+            <Container
+              as="section"
+              aria-labelledby="production-end"
+              className="no-print"
+              style={{ paddingBottom: 'var(--section)' }}
+            >
+              <Columns $template="5fr 7fr" $gap="20px 64px">
+                <MediaBox $ratio="4 / 3">
+                  {photo && (
+                    <ResponsiveImage {...photo} alt="" sizes="(min-width: 900px) 38vw, 92vw" fill />
+                  )}
+                </MediaBox>
+                <div>
+                  <h2 id="production-end">{text('info:production.end.title')}</h2>
+                  <Text $size="lg" $above={3} style={{ marginBottom: 24 }}>
+                    {text('info:production.end.text')}
+                  </Text>
+                  <ButtonLink to={shopPath(firstCategory)} size="large">
+                    {text('info:production.end.cta')}
+                  </ButtonLink>
+                </div>
+              </Columns>
+            </Container>
           </>
         );
       }}
@@ -242,7 +209,9 @@ function NumbersSection({ section }: { section: ContentPage['sections'][number] 
         })}
       </Numbers>
       {section.paragraphs.map((paragraph) => (
-        <Remark key={paragraph}>{paragraph}</Remark>
+        <Text key={paragraph} $tone="on-deep-muted" style={{ marginTop: 'clamp(28px, 4vw, 48px)' }}>
+          {paragraph}
+        </Text>
       ))}
     </Section>
   );

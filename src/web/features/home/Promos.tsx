@@ -6,6 +6,7 @@ import { ButtonLink } from '@/ui/Button';
 import { categoryField } from '@/shared/categoryField';
 import { Container } from '@/ui/Container';
 import { from } from '@/ui/media';
+import { Columns, Row } from '@/ui/primitives';
 import { Print, leaf } from '@/ui/art/Print';
 
 /** The centres, and the mark on each. */
@@ -76,17 +77,6 @@ function Sunrise() {
   );
 }
 
-const Panels = styled(Container)`
-  display: grid;
-  gap: 12px;
-  padding-top: clamp(24px, 3vw, 48px);
-
-  ${from(900)} {
-    grid-template-columns: repeat(3, minmax(0, 1fr));
-    gap: 20px;
-  }
-`;
-
 const Panel = styled.div`
   position: relative;
   display: flex;
@@ -115,13 +105,8 @@ const Panel = styled.div`
 `;
 
 /** The button on the left, the drawing on the right. */
-const PromoFooter = styled.div`
-  display: flex;
+const PromoFooter = styled(Row).attrs({ $between: true, $align: 'end', $above: 4 })`
   flex: 1;
-  align-items: flex-end;
-  justify-content: space-between;
-  gap: 12px;
-  margin-top: 16px;
 
   a {
     flex: none;
@@ -161,22 +146,24 @@ const looks: readonly [PromoLook, PromoLook, PromoLook] = [
 export function Promos({ promos }: { promos: ContentPage['promos'] }) {
   if (promos.length === 0) return null;
   return (
-    <Panels>
-      {promos.map((promo, index) => {
-        const look = looks[index % looks.length] ?? looks[0];
-        return (
-          <Panel key={promo.id} style={categoryField(look.field)}>
-            <h2 id={`promo-${promo.id}`}>{promo.title}</h2>
-            <p>{promo.text}</p>
-            <PromoFooter>
-              <ButtonLink to={promo.href} aria-describedby={`promo-${promo.id}`}>
-                {promo.cta}
-              </ButtonLink>
-              <Art $wide={look.wide}>{look.art}</Art>
-            </PromoFooter>
-          </Panel>
-        );
-      })}
-    </Panels>
+    <Container style={{ paddingTop: 'clamp(24px, 3vw, 48px)' }}>
+      <Columns $template="repeat(3, 1fr)" $gap="12px 20px" $align="stretch">
+        {promos.map((promo, index) => {
+          const look = looks[index % looks.length] ?? looks[0];
+          return (
+            <Panel key={promo.id} style={categoryField(look.field)}>
+              <h2 id={`promo-${promo.id}`}>{promo.title}</h2>
+              <p>{promo.text}</p>
+              <PromoFooter>
+                <ButtonLink to={promo.href} aria-describedby={`promo-${promo.id}`}>
+                  {promo.cta}
+                </ButtonLink>
+                <Art $wide={look.wide}>{look.art}</Art>
+              </PromoFooter>
+            </Panel>
+          );
+        })}
+      </Columns>
+    </Container>
   );
 }

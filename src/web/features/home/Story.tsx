@@ -4,34 +4,20 @@ import type { PageImage } from '@/contract/shop';
 import { useText } from '@/lib/text';
 import { ArrowLink } from '@/ui/ArrowLink';
 import { from } from '@/ui/media';
+import { Columns } from '@/ui/primitives';
 import { ResponsiveImage, MediaBox } from '@/ui/ResponsiveImage';
 import { Section } from '@/ui/Section';
-
-const Plan = styled.div`
-  display: grid;
-  gap: 32px;
-
-  ${from(900)} {
-    grid-template-columns: 5fr 7fr;
-    gap: clamp(48px, 7vw, 112px);
-    align-items: center;
-  }
-`;
 
 const Lead = styled.p`
   font: 500 clamp(1.5rem, 1.2rem + 1.5vw, 2.5rem) / 1.2 var(--font-display);
   letter-spacing: -0.015em;
 `;
 
-const Rest = styled.div`
-  display: grid;
-  gap: 16px;
+const Rest = styled(Columns)`
   margin: 24px 0 16px;
   color: var(--on-deep-muted);
 
   ${from(900)} {
-    grid-template-columns: 1fr 1fr;
-    gap: 16px 32px;
     margin-top: 32px;
   }
 `;
@@ -57,7 +43,7 @@ export function Story({ paragraphs, image }: StoryProps) {
   if (first === undefined) return null;
   return (
     <Section deep label={text('home:story.aria')}>
-      <Plan>
+      <Columns $template="5fr 7fr" $gap="32px clamp(48px, 7vw, 112px)">
         <MediaBox>
           {image && (
             <Close
@@ -69,14 +55,14 @@ export function Story({ paragraphs, image }: StoryProps) {
         </MediaBox>
         <div>
           <Lead>{first}</Lead>
-          <Rest>
+          <Rest $template="1fr 1fr" $gap="16px 32px" $align="stretch">
             {rest.map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
             ))}
           </Rest>
           <ArrowLink to={pagePaths.about}>{text('home:story.more')}</ArrowLink>
         </div>
-      </Plan>
+      </Columns>
     </Section>
   );
 }

@@ -25,10 +25,7 @@ export function TextPage({ name, title, dated = false }: TextPageProps) {
     <PageTexts name={name} title={title}>
       {({ title, lead, notice, sections, updated_at: updatedAt }) => (
         <>
-          <TitleBlock as="header">
-            <h1>{title}</h1>
-            {lead && <p>{lead}</p>}
-          </TitleBlock>
+          <TitleBlock title={title} lead={lead} />
           {notice && (
             <Container>
               <div style={{ marginBottom: 'clamp(28px, 4vw, 48px)' }}>
@@ -80,7 +77,6 @@ const Contents = styled.nav`
   }
   a:hover {
     text-decoration: underline;
-    text-underline-offset: 0.2em;
   }
   ${from(900)} {
     position: var(--sticky);
@@ -98,16 +94,13 @@ const Contents = styled.nav`
       border-top: 1px solid var(--border);
     }
   }
-  @media print {
-    display: none;
-  }
 `;
 
 function TableOfContents({ sections }: { sections: ContentPage['sections'] }) {
   const { text } = useText();
   const { search } = useLocation();
   return (
-    <Contents aria-labelledby="contents-heading">
+    <Contents aria-labelledby="contents-heading" className="no-print">
       <h2 id="contents-heading">{text('info:tableOfContents')}</h2>
       <ol>
         {sections.map(({ id, heading }) => (

@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import { Container } from '@/ui/Container';
-import { from } from '@/ui/media';
-import type { ReactElement } from 'react';
+import { Columns, Text } from '@/ui/primitives';
+import type { ReactElement, ReactNode } from 'react';
 import { contentApi } from '../../api/contentApi';
 import { useErrorText } from '@/lib/errorText';
 import { useText } from '@/lib/text';
@@ -11,9 +11,7 @@ import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import type { ContentPage, PageName } from '@/contract/content';
 
 /** Title on the left, lead on the right. */
-export const TitleBlock = styled(Container)`
-  display: grid;
-  gap: 24px;
+const TitleBox = styled(Container)`
   padding-block: clamp(40px, 6vw, 104px) clamp(28px, 4vw, 64px);
 
   h1 {
@@ -21,25 +19,29 @@ export const TitleBlock = styled(Container)`
     line-height: 0.96;
     letter-spacing: -0.03em;
   }
-  p {
-    max-width: 29.5em;
-    font-size: var(--text-lg);
-    line-height: 1.5;
-  }
-  ${from(900)} {
-    grid-template-columns: 8fr 5fr;
-    gap: 64px;
-    align-items: end;
-  }
   @media print {
     padding-block: 0 16pt;
-    grid-template-columns: 1fr;
 
     h1 {
       font-size: 26pt;
     }
   }
 `;
+
+export function TitleBlock({ title, lead }: { title: string; lead?: string | null }) {
+  return (
+    <TitleBox as="header">
+      <Columns $template="8fr 5fr" $gap="24px 64px" $align="end">
+        <h1>{title}</h1>
+        {lead && (
+          <Text $size="lg" $tone="text" $max={29.5}>
+            {lead}
+          </Text>
+        )}
+      </Columns>
+    </TitleBox>
+  );
+}
 
 /** Body text, at most 60 characters wide. */
 const Prose = styled.div`
@@ -80,27 +82,28 @@ const Prose = styled.div`
   }
 `;
 
-/** From 900 px the table of contents stays beside the text. */
-export const WithContents = styled(Container)`
-  display: grid;
-  gap: 40px;
+const Padded = styled(Container)`
   padding-bottom: var(--section);
 
-  ${from(900)} {
-    grid-template-columns: minmax(0, 8fr) minmax(0, 5fr);
-    gap: 64px;
-    align-items: start;
-  }
   @media print {
-    display: block;
     padding-bottom: 0;
   }
 `;
 
+/** From 900 px the table of contents stays beside the text. */
+export function WithContents({ children }: { children: ReactNode }) {
+  return (
+    <Padded>
+      <Columns $template="8fr 5fr" $gap="40px 64px" $align="start">
+        {children}
+      </Columns>
+    </Padded>
+  );
+}
+
 export const Article = styled.article`
   display: grid;
   gap: clamp(36px, 4vw, 56px);
-  min-width: 0;
 
   h2 {
     font-size: var(--text-h3);
@@ -112,17 +115,6 @@ export const Article = styled.article`
     section + section {
       margin-top: 16pt;
     }
-  }
-`;
-
-export const Split = styled.div`
-  display: grid;
-  gap: 32px;
-
-  ${from(900)} {
-    grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
-    gap: clamp(48px, 8vw, 128px);
-    align-items: center;
   }
 `;
 
@@ -158,9 +150,7 @@ export function PageTexts({ name, title, children }: PageTextsProps) {
   if (page) return children(page);
   return (
     <>
-      <TitleBlock as="header">
-        <h1>{title}</h1>
-      </TitleBlock>
+      <TitleBlock title={title} />
       <Lines aria-busy={!error}>
         {error ? (
           <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
