@@ -95,8 +95,14 @@ const variants = {
   `,
 };
 
-/** Shared by `<button>` and `<a>`. */
-const buttonStyle = css<ButtonStyleProps>`
+const turn = keyframes`
+  to {
+    transform: rotate(1turn);
+  }
+`;
+
+/** Also of links. */
+const Shape = styled.button<ButtonStyleProps>`
   --icon: 18px;
   display: inline-flex;
   align-items: center;
@@ -125,16 +131,6 @@ const buttonStyle = css<ButtonStyleProps>`
     cursor: not-allowed;
     transform: none;
   }
-`;
-
-const turn = keyframes`
-  to {
-    transform: rotate(1turn);
-  }
-`;
-
-const StyledButton = styled.button<ButtonStyleProps>`
-  ${buttonStyle}
 
   /*
    * The spinner is no element: one that comes and goes beside the label breaks translated pages. It stands in the
@@ -152,19 +148,18 @@ const StyledButton = styled.button<ButtonStyleProps>`
     animation: ${turn} 0.8s linear infinite;
   }
 `;
-const StyledLink = styled(Link)<ButtonStyleProps>`
-  ${buttonStyle}
-`;
-
-const StyledAnchor = styled.a<ButtonStyleProps>`
-  ${buttonStyle}
-`;
 
 interface Look {
   variant?: ButtonVariant;
   size?: ButtonSize;
   /** Full width. */
   block?: boolean;
+}
+
+/** Props of the shape. */
+function shapeOf<Props extends Look>(props: Props) {
+  const { variant = 'primary', size = 'medium', block = false, ...rest } = props;
+  return { ...rest, $variant: variant, $size: size, $block: block };
 }
 
 /** Use `aria-disabled` for a button that may have the focus: `disabled` would lose it. */
@@ -175,14 +170,10 @@ export interface ButtonProps extends ComponentPropsWithRef<'button'>, Look {
 }
 
 export function Button({
-  variant = 'primary',
-  size = 'medium',
-  block = false,
   loading = false,
   'aria-disabled': isOff,
   type = 'button',
   onClick,
-  children,
   ...rest
 }: ButtonProps) {
   const isIdle = loading || isOff === true;
@@ -191,38 +182,23 @@ export function Button({
     else onClick?.(event);
   };
   return (
-    <StyledButton
-      {...rest}
+    <Shape
+      {...shapeOf(rest)}
       type={type}
       onClick={handleClick}
       aria-busy={loading || undefined}
       aria-disabled={isIdle || undefined}
-      $variant={variant}
-      $size={size}
-      $block={block}
-    >
-      {children}
-    </StyledButton>
+    />
   );
 }
 
 export interface ButtonLinkProps extends LinkProps, Look {}
 
-export function ButtonLink({
-  variant = 'primary',
-  size = 'medium',
-  block = false,
-  ...rest
-}: ButtonLinkProps) {
-  return <StyledLink {...rest} $variant={variant} $size={size} $block={block} />;
+export function ButtonLink(props: ButtonLinkProps) {
+  return <Shape as={Link} {...shapeOf(props)} />;
 }
 
 /** The same for emails and files. */
-export function ButtonAnchor({
-  variant = 'primary',
-  size = 'medium',
-  block = false,
-  ...rest
-}: ComponentPropsWithRef<'a'> & Look) {
-  return <StyledAnchor {...rest} $variant={variant} $size={size} $block={block} />;
+export function ButtonAnchor(props: ComponentPropsWithRef<'a'> & Look) {
+  return <Shape as="a" {...shapeOf(props)} />;
 }

@@ -13,7 +13,6 @@ import { useText } from '@/lib/text';
 import {
   Bar,
   Bars,
-  HeadControls,
   OverlayPause,
   Region,
   Slide,
@@ -23,6 +22,7 @@ import {
 } from './carouselStyle';
 import { IconButton } from './IconButton';
 import { ArrowLeft, ArrowRight, Pause, Play } from './icons';
+import { Row } from './primitives';
 import { useMediaQuery } from './useMediaQuery';
 import { useNearScreen } from './useNearScreen';
 import { VisuallyHidden } from './VisuallyHidden';
@@ -134,7 +134,7 @@ export function Carousel({ label, slides, perView = 'single', head, onShow }: Ca
     >
       {head?.(
         rotates && (
-          <HeadControls>
+          <Row $gap={2}>
             {pauseButton}
             <IconButton
               variant="line"
@@ -150,7 +150,7 @@ export function Carousel({ label, slides, perView = 'single', head, onShow }: Ca
             >
               <ArrowRight aria-hidden="true" />
             </IconButton>
-          </HeadControls>
+          </Row>
         ),
       )}
       {!head && rotates && <OverlayPause>{pauseButton}</OverlayPause>}

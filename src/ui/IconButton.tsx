@@ -65,7 +65,7 @@ const looks = {
   `,
 };
 
-const iconButton = css<{ $variant: IconButtonVariant }>`
+const Shape = styled.button<{ $variant: IconButtonVariant }>`
   position: relative;
   display: inline-grid;
   flex: none;
@@ -92,16 +92,6 @@ const iconButton = css<{ $variant: IconButtonVariant }>`
   ${({ $variant }) => looks[$variant]}
 `;
 
-const StyledButton = styled.button<{ $variant: IconButtonVariant }>`
-  ${iconButton}
-`;
-const StyledLink = styled(Link)<{ $variant: IconButtonVariant }>`
-  ${iconButton}
-`;
-const StyledAnchor = styled.a<{ $variant: IconButtonVariant }>`
-  ${iconButton}
-`;
-
 interface IconLook {
   /** Accessible name; with a badge it includes the count: "Cart, 3 products". */
   label: string;
@@ -111,47 +101,34 @@ interface IconLook {
   children: Elements;
 }
 
-export function IconButton({
-  label,
-  variant = 'plain',
-  badge,
-  type = 'button',
-  children,
-  ...rest
-}: Omit<ComponentPropsWithRef<'button'>, 'children'> & IconLook) {
-  return (
-    <StyledButton {...rest} type={type} aria-label={label} $variant={variant}>
-      {children}
-      {badge !== undefined && <Badge count={badge} />}
-    </StyledButton>
-  );
+/** Props of the shape. */
+function shapeOf<Props extends IconLook>(props: Props) {
+  const { label, variant = 'plain', badge, children, ...rest } = props;
+  return {
+    ...rest,
+    'aria-label': label,
+    $variant: variant,
+    children: (
+      <>
+        {children}
+        {badge !== undefined && <Badge count={badge} />}
+      </>
+    ),
+  };
 }
 
-export function IconLink({
-  label,
-  variant = 'plain',
-  badge,
-  children,
+export function IconButton({
+  type = 'button',
   ...rest
-}: Omit<LinkProps, 'children'> & IconLook) {
-  return (
-    <StyledLink {...rest} aria-label={label} $variant={variant}>
-      {children}
-      {badge !== undefined && <Badge count={badge} />}
-    </StyledLink>
-  );
+}: Omit<ComponentPropsWithRef<'button'>, 'children'> & IconLook) {
+  return <Shape {...shapeOf(rest)} type={type} />;
+}
+
+export function IconLink(props: Omit<LinkProps, 'children'> & IconLook) {
+  return <Shape as={Link} {...shapeOf(props)} />;
 }
 
 /** For external links. */
-export function IconAnchor({
-  label,
-  variant = 'plain',
-  children,
-  ...rest
-}: Omit<ComponentPropsWithRef<'a'>, 'children'> & Omit<IconLook, 'badge'>) {
-  return (
-    <StyledAnchor {...rest} aria-label={label} $variant={variant}>
-      {children}
-    </StyledAnchor>
-  );
+export function IconAnchor(props: Omit<ComponentPropsWithRef<'a'>, 'children'> & IconLook) {
+  return <Shape as="a" {...shapeOf(props)} />;
 }

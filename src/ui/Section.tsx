@@ -1,17 +1,12 @@
 import type { ReactNode } from 'react';
-import styled, { css } from 'styled-components';
+import styled from 'styled-components';
 import type { Elements } from '@/lib/elements';
 import { Container } from './Container';
 import { Cluster } from './primitives';
 
 const Block = styled.section<{ $deep: boolean }>`
   padding-block: var(--section);
-  ${({ $deep }) =>
-    $deep &&
-    css`
-      background: var(--deep);
-      color: var(--on-deep);
-    `}
+  ${({ $deep }) => $deep && 'background: var(--deep); color: var(--on-deep);'}
 `;
 
 /** A section's title with content on its right. */

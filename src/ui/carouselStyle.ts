@@ -101,16 +101,7 @@ export const Slide = styled.div`
 
 export const Region = styled.section<{ $overlay: boolean }>`
   position: relative;
-  ${({ $overlay }) =>
-    $overlay &&
-    css`
-      height: 100%;
-    `}
-`;
-
-export const HeadControls = styled.div`
-  display: flex;
-  gap: 8px;
+  height: ${({ $overlay }) => ($overlay ? '100%' : 'auto')};
 `;
 
 const overlay = css`

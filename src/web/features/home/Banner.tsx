@@ -25,9 +25,6 @@ const BannerBox = styled.div`
     overflow: hidden;
     background: var(--stage);
   }
-  @media print {
-    display: none;
-  }
 `;
 
 /** Narrower windows keep the side of the photograph with the least detail. */
@@ -155,7 +152,7 @@ export function Banner() {
   /** Its image is loaded while the slide before it is shown. */
   const [next, setNext] = useState<number>();
   return (
-    <BannerBox>
+    <BannerBox className="no-print">
       {shown.length > 0 && (
         <Carousel
           label={text('home:banner.aria')}

@@ -69,10 +69,6 @@ const Disc = styled.span`
   border-radius: 50%;
   background: var(--background);
   font: 650 1.25rem/1 var(--font-display);
-
-  @media print {
-    display: none;
-  }
 `;
 
 const Text = styled.div`
@@ -112,7 +108,9 @@ export function ProductionSteps({ steps }: { steps: ContentPage['sections'] }) {
     <List>
       {steps.map(({ id, heading, paragraphs, list }, index) => (
         <li key={id} id={id}>
-          <Disc aria-hidden="true">{index + 1}</Disc>
+          <Disc aria-hidden="true" className="no-print">
+            {index + 1}
+          </Disc>
           <h2>{heading}</h2>
           <Text>
             {paragraphs.map((paragraph) => (

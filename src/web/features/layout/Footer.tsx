@@ -59,10 +59,6 @@ const Ground = styled.footer`
 
   a:hover {
     text-decoration: underline;
-    text-underline-offset: 0.2em;
-  }
-  @media print {
-    display: none;
   }
 `;
 
@@ -241,6 +237,8 @@ const links: readonly { to: string; label: MessageId }[] = [
   { to: pagePaths.about, label: 'common:footer.about' },
 ];
 
+const newTab = { target: '_blank', rel: 'noopener' };
+
 /** The footer of every page (specification, section 2). */
 export function Footer() {
   const { text, locale } = useText();
@@ -248,7 +246,7 @@ export function Footer() {
   const { categories, missing } = useCategories();
   const brand = text('common:brand.name');
   return (
-    <Ground className="on-deep">
+    <Ground className="on-deep no-print">
       <Plan>
         <Brand>
           <Link to={pagePaths.home} aria-label={text('common:header.logoAria', { brand })}>
@@ -283,23 +281,22 @@ export function Footer() {
         <MapBox>
           <ShopMap shop={shop} />
         </MapBox>
-        <Rights>
-          <RightsOfYear brand={brand} />
+        {/* Cached pages may show the previous year around New Year; the browser corrects it. */}
+        <Rights suppressHydrationWarning translate="no">
+          {text('common:footer.copyright', { year: String(new Date().getFullYear()), brand })}
         </Rights>
         {shop && (
           <Social>
             <IconAnchor
+              {...newTab}
               href={shop.social.facebook}
-              target="_blank"
-              rel="noopener"
               label={text('common:footer.facebookAria', { brand })}
             >
               <Facebook />
             </IconAnchor>
             <IconAnchor
+              {...newTab}
               href={shop.social.instagram}
-              target="_blank"
-              rel="noopener"
               label={text('common:footer.instagramAria', { brand })}
             >
               <Instagram />
@@ -308,16 +305,5 @@ export function Footer() {
         )}
       </Plan>
     </Ground>
-  );
-}
-
-/** Cached pages may show the previous year around New Year; the browser corrects it. */
-function RightsOfYear({ brand }: { brand: string }) {
-  const { text } = useText();
-  const year = String(new Date().getFullYear());
-  return (
-    <span suppressHydrationWarning translate="no">
-      {text('common:footer.copyright', { year, brand })}
-    </span>
   );
 }

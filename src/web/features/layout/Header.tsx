@@ -10,6 +10,7 @@ import { IconButton, IconLink } from '@/ui/IconButton';
 import { Heart, MenuIcon, Search, ShoppingBag } from '@/ui/icons';
 import { intentProps, lazyOnIntent } from '@/ui/lazyOnIntent';
 import { below, from, tall } from '@/ui/media';
+import { Only } from '@/ui/primitives';
 import { LanguageSwitch } from './LanguageSwitch';
 import { Logo } from './Logo';
 import { currentOf, mainLinks } from './mainLinks';
@@ -42,9 +43,6 @@ const Bar = styled.header`
 
   ${tall} {
     position: sticky;
-  }
-  @media print {
-    display: none;
   }
 `;
 
@@ -147,16 +145,9 @@ const Actions = styled.div`
 `;
 
 /** Language and theme: on small screens they are in the drawer. */
-const Choices = styled.div`
-  display: flex;
-  align-items: center;
-  gap: 2px;
-
+const Choices = styled(Only).attrs({ $from: 768 })`
   & > div {
     margin-right: 6px;
-  }
-  ${below(768)} {
-    display: none;
   }
 `;
 
@@ -186,7 +177,7 @@ export const Header = memo(function Header({ pathname }: { pathname: string }) {
   const [searching, setSearching] = useState(false);
   const closeSearch = useCallback(() => setSearching(false), []);
   return (
-    <Bar>
+    <Bar className="no-print">
       <Row>
         <Start>
           <IconButton

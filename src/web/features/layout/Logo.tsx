@@ -25,13 +25,6 @@ const Home = styled(Link)`
   }
 `;
 
-const OnLight = styled.img`
-  display: var(--show-light);
-`;
-const OnDark = styled.img`
-  display: var(--show-dark);
-`;
-
 const size = { width: 273, height: 85, alt: '' } as const;
 
 /** The logo, linking to the home page. CSS selects the theme's version, so that none flashes. */
@@ -40,8 +33,8 @@ export function Logo({ onClick }: { onClick?: () => void }) {
   const label = text('common:header.logoAria', { brand: text('common:brand.name') });
   return (
     <Home to={pagePaths.home} aria-label={label} onClick={onClick}>
-      <OnLight {...size} src="/logo/wordmark-light.svg" />
-      <OnDark {...size} src="/logo/wordmark-dark.svg" />
+      <img {...size} src="/logo/wordmark-light.svg" style={{ display: 'var(--show-light)' }} />
+      <img {...size} src="/logo/wordmark-dark.svg" style={{ display: 'var(--show-dark)' }} />
     </Home>
   );
 }

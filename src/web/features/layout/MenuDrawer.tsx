@@ -8,6 +8,7 @@ import { shopApi } from '../../api/shopApi';
 import { selectTheme, themeChosen } from '../../store/preferences';
 import { categoryName } from '@/shared/categoryName';
 import { useText } from '@/lib/text';
+import { Row } from '@/ui/primitives';
 import { IconButton } from '@/ui/IconButton';
 import { Moon, Sun, SunMoon, X } from '@/ui/icons';
 import { Modal, useCloseOnChange } from '@/ui/Modal';
@@ -42,18 +43,10 @@ const Sheet = styled(Modal)`
   }
 `;
 
-const Top = styled.div`
-  display: flex;
-  align-items: center;
-  justify-content: space-between;
+const Top = styled(Row).attrs({ $between: true })`
   height: 64px;
   padding: 0 max(6px, calc(var(--gutter) - 10px)) 0 var(--gutter);
   border-bottom: 1px solid var(--border);
-`;
-
-const Links = styled.nav`
-  display: grid;
-  padding: 20px var(--gutter);
 `;
 
 const Entry = styled(Link)`
@@ -102,10 +95,7 @@ const Categories = styled.nav`
   }
 `;
 
-const Choices = styled.div`
-  display: flex;
-  justify-content: space-between;
-  align-items: center;
+const Choices = styled(Row).attrs({ $between: true })`
   margin-top: auto;
   padding: 16px var(--gutter) calc(24px + env(safe-area-inset-bottom));
 `;
@@ -147,7 +137,10 @@ export function MenuDrawer({ pathname, onClose }: MenuDrawerProps) {
         <div style={{ padding: '16px var(--gutter) 0' }}>
           <SiteSearch onDone={onClose} />
         </div>
-        <Links aria-label={text('common:header.mainNavAria')}>
+        <nav
+          style={{ padding: '20px var(--gutter)' }}
+          aria-label={text('common:header.mainNavAria')}
+        >
           {mainLinks.map((link) => (
             <Entry
               key={link.to}
@@ -158,7 +151,7 @@ export function MenuDrawer({ pathname, onClose }: MenuDrawerProps) {
               {text(link.label)}
             </Entry>
           ))}
-        </Links>
+        </nav>
         {categories.length > 0 && (
           <Categories aria-labelledby="drawer-categories">
             <h2 id="drawer-categories">{text('common:footer.categoriesHeading')}</h2>

@@ -56,20 +56,15 @@ const Box = styled.div`
   overflow: hidden;
   border-radius: var(--radius-sm);
   background: var(--map-land);
-`;
 
-const Drawn = styled.div`
-  position: absolute;
-  inset: 0;
-
-  svg {
+  & > svg {
     width: 100%;
     height: 100%;
   }
 `;
 
 /** Hidden below the drawing until it is loaded. */
-const thirdParty = css<{ $shown: boolean }>`
+const ThirdParty = styled.div<{ $shown: boolean }>`
   position: absolute;
   inset: 0;
   width: 100%;
@@ -78,27 +73,12 @@ const thirdParty = css<{ $shown: boolean }>`
   visibility: ${({ $shown }) => ($shown ? 'visible' : 'hidden')};
 `;
 
-const Embedded = styled.object<{ $shown: boolean }>`
-  ${thirdParty}
-`;
-const GoogleMapBox = styled.div<{ $shown: boolean }>`
-  ${thirdParty}
-`;
-
 /** The address. Above the drawing the whole area links to directions. */
 const MapCard = styled.a<{ $whole: boolean }>`
-  ${({ $whole }) =>
-    $whole
-      ? css`
-          position: absolute;
-          inset: 0;
-        `
-      : css`
-          position: absolute;
-          left: 0;
-          bottom: 0;
-          padding: 8px;
-        `}
+  position: absolute;
+  inset: ${({ $whole }) => ($whole ? '0' : 'auto auto 0 0')};
+  padding: ${({ $whole }) => ($whole ? '0' : '8px')};
+
   && {
     text-decoration: none;
   }
@@ -215,7 +195,8 @@ function OpenStreetMap({ title, coordinates, shown, onShown, onBroke }: OpenStre
     };
   }, [onShown, onBroke]);
   return (
-    <Embedded
+    <ThirdParty
+      as="object"
       ref={embedded}
       type="text/html"
       data={openStreetMapEmbed(coordinates)}
@@ -242,9 +223,7 @@ export function ShopMap({ shop }: { shop: Shop | undefined }) {
   if (shop) return <MapOfShop shop={shop} />;
   return (
     <Box>
-      <Drawn>
-        <FlatMap />
-      </Drawn>
+      <FlatMap />
     </Box>
   );
 }
@@ -295,7 +274,7 @@ function MapOfShop({ shop }: { shop: Shop }) {
   return (
     <Box ref={box} data-state={state}>
       {isRequested && apiKey && (
-        <GoogleMapBox ref={google} $shown={state === 'loaded'} aria-label={title} />
+        <ThirdParty ref={google} $shown={state === 'loaded'} aria-label={title} />
       )}
       {isRequested && !apiKey && (
         <OpenStreetMap
@@ -306,11 +285,7 @@ function MapOfShop({ shop }: { shop: Shop }) {
           onBroke={broke}
         />
       )}
-      {state !== 'loaded' && (
-        <Drawn>
-          <FlatMap />
-        </Drawn>
-      )}
+      {state !== 'loaded' && <FlatMap />}
       <MapCard
         href={directionsUrl(coordinates)}
         target="_blank"
