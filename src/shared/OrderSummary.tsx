@@ -95,17 +95,9 @@ const SummaryDetails = styled.details`
     padding: 8px 16px;
     font-size: var(--text-sm);
     font-weight: 600;
-    list-style: none;
-    cursor: pointer;
-  }
-  summary::-webkit-details-marker {
-    display: none;
   }
   summary > span:last-of-type {
     margin-left: auto;
-  }
-  &[open] .lucide {
-    transform: rotate(180deg);
   }
   & > div {
     padding: 0 16px 16px;

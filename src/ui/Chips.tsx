@@ -17,22 +17,17 @@ const List = styled.ul<{ $wraps: boolean }>`
     overflow: visible;
   }
   ${({ $wraps }) =>
-    $wraps
-      ? css`
-          flex-wrap: wrap;
-          margin: 0 0 18px;
-          padding: 0;
-          overflow: visible;
+    $wraps &&
+    css`
+      flex-wrap: wrap;
+      margin: 0 0 18px;
+      padding: 0;
+      overflow: visible;
 
-          ${from(1024)} {
-            margin-bottom: 26px;
-          }
-        `
-      : css`
-          ${from(1400)} {
-            gap: 6px;
-          }
-        `}
+      ${from(1024)} {
+        margin-bottom: 26px;
+      }
+    `}
 `;
 
 const chipStyle = css`

@@ -47,7 +47,11 @@ export const TwoColumns = styled(Columns).attrs({
   $gap: '32px clamp(40px, 6vw, 88px)',
   $from: 960,
   $align: 'start',
-})``;
+})`
+  ${from(960)} {
+    row-gap: clamp(40px, 6vw, 88px);
+  }
+`;
 
 /** Six columns from 600 px; give children `data-span` 2, 3 or 4 (`data-span-always` on phones too). */
 export const FormGrid = styled.div`

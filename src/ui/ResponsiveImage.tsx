@@ -12,7 +12,8 @@ import {
 import { useHydrated } from '@/lib/HydratedContext';
 import { type Breakpoint, from } from './media';
 
-const Frame = styled.span<{ $fill: boolean }>`
+/** Around an image, with the light of the theme. */
+export const Frame = styled.span<{ $fill: boolean }>`
   display: block;
   overflow: hidden;
   position: ${({ $fill }) => ($fill ? 'absolute' : 'relative')};

@@ -59,6 +59,10 @@ h2{font-size:var(--text-h2);letter-spacing:-.02em}
 h3{font-size:var(--text-h3)}
 h4{font-size:var(--text-h4);line-height:1.18;letter-spacing:-.01em}
 p{text-wrap:pretty}
+summary{cursor:pointer}
+summary:has(>.lucide){list-style:none}
+summary:has(>.lucide)::-webkit-details-marker{display:none}
+[open]>summary>.lucide{transform:rotate(180deg)}
 [hidden]{display:none!important}
 html[data-waiting]::before{content:'';position:fixed;z-index:90;inset:0 0 auto;height:3px;background:var(--brand);transform-origin:left;animation:waiting 8s .1s cubic-bezier(.1,.6,.2,1) both}
 @keyframes waiting{from{transform:scaleX(0)}to{transform:scaleX(.95)}}

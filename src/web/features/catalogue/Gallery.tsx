@@ -2,11 +2,12 @@ import { useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import type { Product } from '@/contract/productDetails';
 import { useText } from '@/lib/text';
-import { BerryMark, ProductPhoto } from '../shared/ProductPhoto';
+import { NoPhoto, ProductPhoto } from '../shared/ProductPhoto';
 import { categoryField } from '@/shared/categoryField';
 import { ZoomIn } from '@/ui/icons';
 import { intentProps, lazyOnIntent } from '@/ui/lazyOnIntent';
 import { below, from } from '@/ui/media';
+import { MediaBox } from '@/ui/ResponsiveImage';
 
 /** Below each other beside the buy box; on phones one in view, full-width, and the others by swipe. */
 const Photos = styled.ul`
@@ -95,21 +96,6 @@ const Photo = styled.button`
   }
 `;
 
-const NoPhoto = styled.div`
-  display: grid;
-  place-items: center;
-  aspect-ratio: 1;
-  border-radius: var(--radius-sm);
-  background: var(--cat-field);
-  color: var(--cat-ink);
-
-  && svg {
-    width: 38%;
-    height: auto;
-    opacity: 0.4;
-  }
-`;
-
 const PhotoDialog = lazyOnIntent(() =>
   import('./PhotoDialog').then((module) => module.PhotoDialog),
 );
@@ -142,11 +128,9 @@ export function Gallery({
 
   if (images.length === 0) {
     return (
-      <Shell style={look}>
-        <NoPhoto role="img" aria-label={name}>
-          <BerryMark />
-        </NoPhoto>
-      </Shell>
+      <MediaBox style={look}>
+        <NoPhoto name={name} />
+      </MediaBox>
     );
   }
   const total = images.length;

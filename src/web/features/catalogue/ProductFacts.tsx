@@ -25,17 +25,9 @@ const Shell = styled.div`
     gap: 16px;
     min-height: 60px;
     font-weight: 600;
-    list-style: none;
-    cursor: pointer;
-  }
-  summary::-webkit-details-marker {
-    display: none;
   }
   .lucide {
     transition: transform var(--dur-3) var(--ease-out);
-  }
-  details[open] > summary .lucide {
-    transform: rotate(180deg);
   }
 `;
 

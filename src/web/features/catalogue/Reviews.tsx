@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import styled from 'styled-components';
 import { ownReviewId } from '@/contract/paths';
 import type { Product, ProductReviews } from '@/contract/productDetails';
 import { useSession } from '../../api/session';
@@ -17,18 +16,16 @@ const parts = () => import('./reviewParts');
 const OwnReview = lazyOnIntent(() => parts().then((module) => module.OwnReview));
 const MoreReviews = lazyOnIntent(() => parts().then((module) => module.MoreReviews));
 
-/** Between stars and text; a space would be underlined in a link. */
-const Average = styled.span`
-  margin-left: 0.3em;
-`;
-
 function Rating({ reviews: { average, count } }: { reviews: ProductReviews }) {
   const { text } = useText();
   return (
     average !== null && (
       <>
         <Stars rating={average} />
-        <Average>{text('product:reviews.summary', { average, count })}</Average>
+        {/* A space between stars and text would be underlined in a link. */}
+        <span style={{ marginLeft: '0.3em' }}>
+          {text('product:reviews.summary', { average, count })}
+        </span>
       </>
     )
   );

@@ -8,7 +8,7 @@ import { type TextOf, useText } from '@/lib/text';
 import { Carousel } from '@/ui/Carousel';
 import { ArrowRight } from '@/ui/icons';
 import { from } from '@/ui/media';
-import { ResponsiveImage } from '@/ui/ResponsiveImage';
+import { Frame, ResponsiveImage } from '@/ui/ResponsiveImage';
 
 /** px (specification, section 2). */
 const bannerHeight = 500;
@@ -48,24 +48,6 @@ const SlideLink = styled.a<{ $right: boolean }>`
   }
   &:focus-visible {
     outline-offset: -6px;
-  }
-`;
-
-const StaticImage = styled.span`
-  position: absolute;
-  inset: 0;
-
-  img {
-    width: 100%;
-    height: 100%;
-    object-fit: cover;
-  }
-  &::after {
-    content: '';
-    position: absolute;
-    inset: 0;
-    background: var(--lamp);
-    mix-blend-mode: multiply;
   }
 `;
 
@@ -196,7 +178,7 @@ function BannerLink({ slide, index, early }: BannerLinkProps) {
           draggable={false}
         />
       ) : (
-        <StaticImage>
+        <Frame $fill>
           <img
             src={image.src}
             alt={alt}
@@ -205,7 +187,7 @@ function BannerLink({ slide, index, early }: BannerLinkProps) {
             loading={early ? 'eager' : 'lazy'}
             draggable={false}
           />
-        </StaticImage>
+        </Frame>
       )}
       <SlideCard $right={right}>
         <span>{title}</span>

@@ -8,7 +8,7 @@ import { categoryField } from '@/shared/categoryField';
 import { Container } from '@/ui/Container';
 import { below } from '@/ui/media';
 import { sideways } from '@/ui/primitives';
-import { ResponsiveImage } from '@/ui/ResponsiveImage';
+import { MediaBox, ResponsiveImage } from '@/ui/ResponsiveImage';
 
 const Band = styled.nav`
   margin-top: clamp(40px, 5vw, 80px);
@@ -48,14 +48,9 @@ const Band = styled.nav`
   }
 `;
 
-const Round = styled.span`
-  position: relative;
-  flex: none;
+const Round = styled(MediaBox)`
   width: 44px;
-  height: 44px;
-  overflow: hidden;
   border-radius: 50%;
-  background: var(--cat-field);
 `;
 
 /** All categories in one row; each links to the filtered shop. */

@@ -1,32 +1,12 @@
 import type { ReactNode } from 'react';
-import styled from 'styled-components';
 import type { ProductSummary } from '@/contract/product';
 import { shopApi } from '../../api/shopApi';
 import { useText } from '@/lib/text';
 import { Carousel } from '@/ui/Carousel';
+import { Slide, Slides, Strip } from '@/ui/carouselStyle';
 import { ErrorState } from '@/ui/ErrorState';
-import { from } from '@/ui/media';
 import { ProductCardSkeleton } from '../shared/ProductCard';
 import { Section, SectionHead } from '@/ui/Section';
-
-/** As wide as the slides that replace them. */
-const Waiting = styled.div`
-  display: grid;
-  grid-auto-columns: 100%;
-  grid-auto-flow: column;
-  margin-inline: -12px;
-  overflow: hidden;
-
-  & > * {
-    padding-inline: 12px;
-  }
-  ${from(500)} {
-    grid-auto-columns: 50%;
-  }
-  ${from(800)} {
-    grid-auto-columns: 33.3333%;
-  }
-`;
 
 export const featuredCardSizes =
   '(min-width: 1376px) 411px, (min-width: 800px) 31vw, (min-width: 500px) 46vw, 92vw';
@@ -54,13 +34,15 @@ export function Featured({ renderCard }: FeaturedProps) {
   if (!data) {
     return (
       <Section title={title} aside={<p role="status">{text('home:featured.loading')}</p>}>
-        <Waiting>
-          {[1, 2, 3].map((card) => (
-            <div key={card}>
-              <ProductCardSkeleton variant="slide" />
-            </div>
-          ))}
-        </Waiting>
+        <Slides $perView="cards">
+          <Strip>
+            {[1, 2, 3].map((card) => (
+              <Slide key={card}>
+                <ProductCardSkeleton variant="slide" />
+              </Slide>
+            ))}
+          </Strip>
+        </Slides>
       </Section>
     );
   }

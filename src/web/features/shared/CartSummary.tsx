@@ -1,5 +1,4 @@
 import { useSelector } from 'react-redux';
-import styled from 'styled-components';
 import type { Cart } from '@/contract/cart';
 import type { DeliveryMethod } from '@/contract/order';
 import { cartApi } from '../../api/cartApi';
@@ -13,22 +12,8 @@ import {
   SummarySums,
   sumsOf,
 } from '@/shared/OrderSummary';
-import { from } from '@/ui/media';
 import { Panel } from '@/ui/Panel';
-
-const Beside = styled.div`
-  display: none;
-
-  ${from(960)} {
-    display: block;
-    height: 100%;
-  }
-`;
-const Above = styled.div`
-  ${from(960)} {
-    display: none;
-  }
-`;
+import { Only } from '@/ui/primitives';
 
 export interface Summary {
   lines: SummaryLine[];
@@ -70,7 +55,7 @@ interface SummaryViewProps {
 /** Collapsed above the form on narrow screens, otherwise a panel beside it. */
 export function SummaryView({ summary, collapsed }: SummaryViewProps) {
   const { text } = useText();
-  if (!summary) return collapsed ? null : <Beside />;
+  if (!summary) return null;
   const { lines, sums, quantity, total } = summary;
   const content = (
     <>
@@ -79,21 +64,21 @@ export function SummaryView({ summary, collapsed }: SummaryViewProps) {
     </>
   );
   return collapsed ? (
-    <Above>
+    <Only $below={960}>
       <CollapsibleSummary
         title={text('checkout:summary.collapsed', { count: quantity })}
         amount={total}
       >
         {content}
       </CollapsibleSummary>
-    </Above>
+    </Only>
   ) : (
-    <Beside>
+    <Only $from={960}>
       <Panel $sticky aria-labelledby="checkout-summary">
         <h2 id="checkout-summary">{text('checkout:summary.title')}</h2>
         {content}
       </Panel>
-    </Beside>
+    </Only>
   );
 }
 

@@ -4,7 +4,7 @@ import { pagePaths } from '@/contract/paths';
 import type { ProductSummary } from '@/contract/product';
 import type { Elements } from '@/lib/elements';
 import { useText } from '@/lib/text';
-import { BerryMark, ProductPhoto } from './ProductPhoto';
+import { NoPhoto, ProductPhoto } from './ProductPhoto';
 import { hasViewTransitions } from '@/lib/viewTransition';
 import { ButtonLink } from '@/ui/Button';
 import { categoryField } from '@/shared/categoryField';
@@ -24,7 +24,6 @@ import {
   MenuBox,
   Name,
   Net,
-  NoPhoto,
   Photo,
   QuickAddBox,
   Tags,
@@ -124,9 +123,7 @@ export function ProductCard({
             draggable={false}
           />
         ) : (
-          <NoPhoto role="img" aria-label={name}>
-            <BerryMark />
-          </NoPhoto>
+          <NoPhoto name={name} />
         )}
         {soldOut && <Flag>{text('shop:card.outOfStock')}</Flag>}
         {!isRow && buttons}

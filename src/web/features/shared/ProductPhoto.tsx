@@ -1,9 +1,10 @@
 import { useViewTransitionState } from 'react-router';
+import styled from 'styled-components';
 import { pagePaths } from '@/contract/paths';
 import { ResponsiveImage, type ResponsiveImageProps } from '@/ui/ResponsiveImage';
 
 /** The symbol of the logo in the text colour. */
-export function BerryMark() {
+function BerryMark() {
   return (
     <svg viewBox="4 4 92 94" fill="currentColor" aria-hidden="true">
       <g transform="translate(50 41) rotate(-34)">
@@ -23,6 +24,28 @@ export function BerryMark() {
       <circle cx="70" cy="56" r="18.5" />
       <circle cx="50" cy="76" r="19.5" />
     </svg>
+  );
+}
+
+const Mark = styled.span`
+  position: absolute;
+  inset: 0;
+  display: grid;
+  place-items: center;
+  color: var(--cat-ink);
+
+  svg {
+    width: 38%;
+    opacity: 0.4;
+  }
+`;
+
+/** In the place of a photo of a product without one. */
+export function NoPhoto({ name }: { name: string }) {
+  return (
+    <Mark role="img" aria-label={name}>
+      <BerryMark />
+    </Mark>
   );
 }
 

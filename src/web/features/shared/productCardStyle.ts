@@ -1,35 +1,16 @@
 import styled, { css } from 'styled-components';
 import { descriptionClampLines } from '@/contract/limits';
 import { below, hover } from '@/ui/media';
+import { MediaBox } from '@/ui/ResponsiveImage';
 
 /** A slide has the full width of a phone; grid cards have two columns. */
 export type CardVariant = 'grid' | 'slide' | 'list';
 
-export const Photo = styled.div<{ $dim?: boolean }>`
-  position: relative;
-  overflow: hidden;
-  aspect-ratio: 1;
-  border-radius: var(--radius-sm);
-  background: var(--cat-field);
-
+export const Photo = styled(MediaBox)<{ $dim?: boolean }>`
   picture img,
   & > span > svg {
     opacity: ${({ $dim = false }) => ($dim ? 0.5 : 1)};
     transition: transform var(--dur-4) var(--ease-out);
-  }
-`;
-
-export const NoPhoto = styled.span`
-  position: absolute;
-  inset: 0;
-  display: grid;
-  place-items: center;
-  color: var(--cat-ink);
-
-  && svg {
-    width: 38%;
-    height: auto;
-    opacity: 0.4;
   }
 `;
 
