@@ -1,3 +1,4 @@
+import styled from 'styled-components';
 import { useField, useForm } from 'react-final-form';
 import {
   addressForm,
@@ -6,6 +7,7 @@ import {
   countryName,
   type OrderAddress,
   type RecipientField,
+  recipientFields,
   type TypedAddressField,
 } from '@/contract/address';
 import { type MessageId, useText } from '@/lib/text';
@@ -15,7 +17,6 @@ import { FormSelect } from '@/ui/form/FormSelect';
 import { FormGrid } from '@/ui/Grid';
 import { TextInput } from '@/ui/inputs';
 import { useMemo } from 'react';
-import styled from 'styled-components';
 import { CityField } from './CityField';
 import type { CityOption } from './cityOptions';
 import { streetMaxLength, streetNumberMaxLength } from '@/contract/limits';
@@ -263,4 +264,24 @@ function addressPartsOf(row: City | undefined) {
     zipCode: codes.length === 1 ? (codes[0]?.zip_code ?? '') : '',
     country: row?.country.name ?? '',
   };
+}
+
+/** Who receives the parcel if it is not the buyer. */
+export function RecipientFields() {
+  const { text } = useText();
+  return (
+    <FormGrid>
+      {recipientFields.map((name) => (
+        <FormField
+          key={name}
+          name={name}
+          label={text(addressLabels[name])}
+          optional
+          autoComplete="off"
+          {...(name === 'recipient_phone' && { type: 'tel' })}
+          span={3}
+        />
+      ))}
+    </FormGrid>
+  );
 }

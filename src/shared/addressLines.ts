@@ -1,5 +1,11 @@
-import { type OrderAddress, type RecipientField, streetLine } from '@/contract/address';
+import {
+  countryName,
+  type OrderAddress,
+  type RecipientField,
+  streetLine,
+} from '@/contract/address';
 import type { TextOf } from '@/lib/text';
+import type { Locale } from '@/contract/locale';
 
 type Lines = Parameters<typeof streetLine>[0] & Pick<OrderAddress, RecipientField>;
 
@@ -19,3 +25,10 @@ export const addressLines = (address: Lines, text: TextOf): string[] => [
   ...recipientLines(address, text),
   streetLine(address),
 ];
+
+/** The second line of an address. Names a municipality with the same name as its city once. */
+export function cityLine(address: OrderAddress, locale: Locale): string {
+  const { zipCode, city, municipality, country } = address;
+  const cityName = municipality === city || municipality === '' ? city : `${city}, ${municipality}`;
+  return `${zipCode} ${cityName}, ${countryName(country, locale)}`;
+}

@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import { pagePaths } from '@/contract/paths';
 import { CartContents } from '../features/cart/CartContents';
-import { FeaturedCards } from '../features/catalogue/ShopCardGrid';
+import { FeaturedCards } from '../features/catalogue/ShopCard';
 import { useText } from '@/lib/text';
 import { Breadcrumb } from '@/ui/Breadcrumb';
 import { Container } from '@/ui/Container';

@@ -29,7 +29,7 @@ import {
   WithContents,
 } from '../features/info/infoLayout';
 import type { Meta, Namespaces, PageLoader } from './page';
-import { OpeningHours } from '../features/info/OpeningHours';
+import { OpeningHours } from '../features/info/infoLayout';
 
 export const namespaces: Namespaces = ['info', 'product'];
 

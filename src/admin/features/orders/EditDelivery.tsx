@@ -16,7 +16,7 @@ import {
   NoteFields,
   useDeliveryForm,
 } from './deliveryForm';
-import { RecipientFields } from '@/shared/RecipientFields';
+import { RecipientFields } from '@/shared/AddressFields';
 import { EditDialog, type FieldGroup } from './EditDialog';
 
 const contactFields = ['phone', 'name', 'last_name', 'email'] as const;

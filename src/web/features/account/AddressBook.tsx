@@ -4,7 +4,7 @@ import type { Address } from '@/contract/address';
 import { addressApi } from '../../api/addressApi';
 import { useText } from '@/lib/text';
 import { addressLines } from '@/shared/addressLines';
-import { cityLine } from '../shared/cityLine';
+import { cityLine } from '../../../shared/addressLines';
 import { Button } from '@/ui/Button';
 import { Dialog } from '@/ui/Dialog';
 import { ErrorState } from '@/ui/ErrorState';

@@ -10,7 +10,7 @@ import {
   type AddressValues,
   useAddressForm,
 } from '@/shared/AddressFields';
-import { RecipientFields } from '@/shared/RecipientFields';
+import { RecipientFields } from '@/shared/AddressFields';
 import { Button } from '@/ui/Button';
 import { Cluster } from '@/ui/primitives';
 import { SubmitError } from '@/ui/form/SubmitError';

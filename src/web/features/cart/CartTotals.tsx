@@ -4,7 +4,7 @@ import type { CartView } from '../../store/cartChanges';
 import { shopApi } from '../../api/shopApi';
 import { useText } from '@/lib/text';
 import { Banknote, Clock, Phone } from '@/ui/icons';
-import { ShopPhones } from '../shared/ShopPhones';
+import { ShopPhones } from '../shared/AskUs';
 import { useArrival } from '../shared/useArrival';
 import { Price } from '@/ui/Price';
 import { SummarySums, sumsOf } from '@/shared/OrderSummary';

@@ -30,7 +30,7 @@ import { RecentlyViewedLoader } from './RecentlyViewed';
 import { RatingLink, Reviews } from './Reviews';
 import { RelatedProducts } from './RelatedProducts';
 import { ShareButton } from './ShareButton';
-import { ShopCardGrid } from './ShopCardGrid';
+import { ShopCardGrid } from './ShopCard';
 
 const Columns = styled.div`
   display: grid;

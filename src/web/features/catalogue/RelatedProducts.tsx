@@ -8,7 +8,7 @@ import { productCategoryName } from '@/shared/categoryName';
 import { useText } from '@/lib/text';
 import { ArrowLink } from '@/ui/ArrowLink';
 import { Section } from '@/ui/Section';
-import { ShopCardGrid } from './ShopCardGrid';
+import { ShopCardGrid } from './ShopCard';
 
 /** Collapses the double spacing between two consecutive card sections. */
 const NextSection = styled(Section)`

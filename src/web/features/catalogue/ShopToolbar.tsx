@@ -10,7 +10,7 @@ import { type ProductView, productViewChosen, selectProductView } from '../../st
 import { Button } from '@/ui/Button';
 import { Chips } from '@/ui/Chips';
 import { LayoutGrid, List, SlidersHorizontal } from '@/ui/icons';
-import { FilterDialog } from './FilterDialog';
+import { FilterDialog } from './ShopFilters';
 import { below, from, largeText } from '@/ui/media';
 import { Cluster, Only } from '@/ui/primitives';
 import { SegmentedControl } from '@/ui/SegmentedControl';

@@ -3,7 +3,7 @@ import { CartServer } from '@tests/support/CartServer';
 import { renderApp, screen, waitFor, within } from '@tests/support/renderApp';
 import { sampleProduct } from '@tests/support/sampleProducts';
 import { useCart } from '../../store/cartChanges';
-import { QuickAdd } from './QuickAdd';
+import { QuickAdd } from './ShopCard';
 import type { Locale } from '@/contract/locale';
 import { ShareButton } from './ShareButton';
 import { useState } from 'react';

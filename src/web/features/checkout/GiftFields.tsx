@@ -1,7 +1,7 @@
 import { Text } from '@/ui/primitives';
 import { giftNoteMaxLength } from '@/contract/limits';
 import { useText } from '@/lib/text';
-import { RecipientFields } from '@/shared/RecipientFields';
+import { RecipientFields } from '@/shared/AddressFields';
 import { useCheckoutState } from './CheckoutProvider';
 import { FormField } from '@/ui/form/FormField';
 

@@ -22,7 +22,7 @@ import { Stack } from '@/ui/primitives';
 import { Tag } from '@/ui/Tag';
 import { useCheckout, useCheckoutState } from './CheckoutProvider';
 import { useArrival } from '../shared/useArrival';
-import { ShopPhones } from '../shared/ShopPhones';
+import { ShopPhones } from '../shared/AskUs';
 import { ReviewRow } from './ReviewRow';
 import { checkoutStepPaths, pagePaths } from '@/contract/paths';
 import { useErrorText } from '@/lib/errorText';

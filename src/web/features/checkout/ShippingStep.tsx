@@ -32,7 +32,7 @@ import {
   useAddressForm,
 } from '@/shared/AddressFields';
 import { recipientLines } from '@/shared/addressLines';
-import { cityLine } from '../shared/cityLine';
+import { cityLine } from '../../../shared/addressLines';
 import { ErrorAlert } from '@/ui/Alert';
 import { Button } from '@/ui/Button';
 import { Checkbox } from '@/ui/Checkbox';

@@ -9,6 +9,7 @@ import { ErrorState } from '@/ui/ErrorState';
 import { Skeleton } from '@/ui/Skeleton';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import type { ContentPage, PageName } from '@/contract/content';
+import type { Shop } from '@/contract/shop';
 
 /** Title on the left, lead on the right. */
 const TitleBox = styled(Container)`
@@ -196,4 +197,34 @@ const phoneNumber = /\+\d+(?: \d+)+/g;
 /** Phone numbers in body text stay on one line. */
 function wholePhoneNumbers(text: string): string {
   return text.replace(phoneNumber, (number) => number.replaceAll(' ', '\u00a0'));
+}
+
+const Hours = styled.table`
+  border-spacing: 0;
+
+  th {
+    padding: 0 24px 0 0;
+    font-weight: 400;
+    text-align: left;
+  }
+  td {
+    padding: 0;
+    font-variant-numeric: tabular-nums;
+  }
+`;
+
+export function OpeningHours({ hours }: { hours: Shop['business']['opening_hours'] }) {
+  const { text } = useText();
+  return (
+    <Hours>
+      <tbody>
+        {hours.map(({ days, opens, closes, closed }) => (
+          <tr key={days}>
+            <th scope="row">{days}</th>
+            <td>{closed ? text('info:contact.closed') : `${opens}–${closes}`}</td>
+          </tr>
+        ))}
+      </tbody>
+    </Hours>
+  );
 }

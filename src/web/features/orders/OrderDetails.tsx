@@ -14,7 +14,7 @@ import { Button, ButtonLink } from '@/ui/Button';
 import { TwoColumns } from '@/ui/Grid';
 import { Printer, Truck } from '@/ui/icons';
 import { from } from '@/ui/media';
-import { ShopPhones } from '../shared/ShopPhones';
+import { ShopPhones } from '../shared/AskUs';
 import { SummaryLines, summaryLines, factLines, OrderSums } from '@/shared/OrderSummary';
 import { Panel } from '@/ui/Panel';
 import { Stack } from '@/ui/primitives';

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
 import styled from 'styled-components';
+import type { ReactNode } from 'react';
 import type { Shop } from '@/contract/shop';
 import type { Elements } from '@/lib/elements';
 import { Mail, MessageSquare, Phone } from '@/ui/icons';
@@ -56,5 +56,32 @@ function Line({ href, icon, children }: { href: string; icon: Elements; children
         <span>{children}</span>
       </TextAnchor>
     </li>
+  );
+}
+
+const Phones = styled.span`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 20px;
+
+  a {
+    display: flex;
+    align-items: center;
+    min-width: 44px;
+    min-height: 44px;
+  }
+`;
+
+/** The shop's telephone and, if it has one, its Viber. */
+export function ShopPhones({ phone, viber }: Pick<Shop['business'], 'phone' | 'viber'>) {
+  return (
+    <Phones>
+      <TextAnchor href={phoneHref(phone)}>{phone}</TextAnchor>
+      {viber && (
+        <TextAnchor href={viberHref(viber)} translate="no">
+          Viber
+        </TextAnchor>
+      )}
+    </Phones>
   );
 }

@@ -5,7 +5,7 @@ import { shopApi } from '../../api/shopApi';
 import { useText } from '@/lib/text';
 import { addressLines } from '@/shared/addressLines';
 import { StandaloneLink } from '@/ui/TextLink';
-import { cityLine } from './cityLine';
+import { cityLine } from '../../../shared/addressLines';
 
 interface DestinationProps {
   address: OrderAddress;
