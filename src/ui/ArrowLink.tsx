@@ -1,13 +1,12 @@
 import { Link, type LinkProps } from 'react-router';
 import styled from 'styled-components';
 import { ArrowRight } from './icons';
+import { tapLine } from './TextLink';
 
 const Arrow = styled(Link)`
   --icon: 18px;
-  display: inline-flex;
-  align-items: center;
+  ${tapLine}
   gap: 8px;
-  min-height: 44px;
   font-weight: 600;
   color: inherit;
 

@@ -30,68 +30,31 @@ const sizes = {
   `,
 };
 
-const outlined = css`
-  border-color: var(--border-strong);
-  color: var(--text);
-  background: transparent;
-
-  ${hover} {
-    &:hover {
-      border-color: var(--text);
-      background: var(--surface);
-    }
-  }
-  &:active {
-    background: var(--surface-sunken);
-    transform: translateY(1px);
-  }
-`;
-
+/** `--over…`: with a pointer on it. `--pressed`: its background while it is pressed. */
 const variants = {
   primary: css`
-    background: var(--brand);
-    color: var(--brand-contrast);
-
-    ${hover} {
-      &:hover {
-        background: var(--brand-hover);
-      }
-    }
-    &:active {
-      background: var(--brand-active);
-      transform: translateY(1px);
-    }
+    --face: var(--brand);
+    --ink: var(--brand-contrast);
+    --over: var(--brand-hover);
+    --pressed: var(--brand-active);
   `,
-  secondary: outlined,
+  secondary: css`
+    --ink: var(--text);
+    --edge: var(--border-strong);
+    --over: var(--surface);
+    --over-edge: var(--text);
+    --pressed: var(--surface-sunken);
+  `,
   soft: css`
-    background: var(--brand-soft);
-    color: var(--on-brand-soft);
-
-    ${hover} {
-      &:hover {
-        background: var(--brand);
-        color: var(--brand-contrast);
-      }
-    }
-    &:active {
-      background: var(--brand);
-      color: var(--brand-contrast);
-    }
+    --face: var(--brand-soft);
+    --ink: var(--on-brand-soft);
+    --over: var(--brand);
+    --over-ink: var(--brand-contrast);
   `,
   danger: css`
-    border-color: var(--danger);
-    color: var(--danger);
-    background: transparent;
-
-    ${hover} {
-      &:hover {
-        background: var(--danger-soft);
-      }
-    }
-    &:active {
-      background: var(--danger-soft);
-      transform: translateY(1px);
-    }
+    --ink: var(--danger);
+    --edge: var(--danger);
+    --over: var(--danger-soft);
   `,
 };
 
@@ -109,8 +72,10 @@ const Shape = styled.button<ButtonStyleProps>`
   justify-content: center;
   gap: 10px;
   width: ${({ $block }) => ($block ? '100%' : 'auto')};
-  border: 1.5px solid transparent;
+  border: 1.5px solid var(--edge, transparent);
   border-radius: var(--radius-pill);
+  background: var(--face, transparent);
+  color: var(--ink);
   font-weight: 600;
   line-height: 1.2;
   text-align: center;
@@ -123,6 +88,18 @@ const Shape = styled.button<ButtonStyleProps>`
   ${({ $size }) => sizes[$size]}
   ${({ $variant }) => variants[$variant]}
 
+  ${hover} {
+    &:hover {
+      border-color: var(--over-edge, var(--edge, transparent));
+      background: var(--over);
+      color: var(--over-ink, var(--ink));
+    }
+  }
+  &:active {
+    background: var(--pressed, var(--over));
+    color: var(--over-ink, var(--ink));
+    transform: translateY(1px);
+  }
   &&:disabled,
   &&[aria-disabled='true']:not([aria-busy]) {
     background: var(--surface-sunken);

@@ -4,6 +4,7 @@ import styled, { css } from 'styled-components';
 import { type MessageId, useText } from '@/lib/text';
 import { from } from './media';
 import { sideways } from './primitives';
+import { tapLine } from './TextLink';
 
 const List = styled.ul<{ $wraps: boolean }>`
   ${sideways}
@@ -31,10 +32,8 @@ const List = styled.ul<{ $wraps: boolean }>`
 `;
 
 const chipStyle = css`
-  display: inline-flex;
-  align-items: center;
+  ${tapLine}
   gap: 8px;
-  min-height: 44px;
   padding: 0 16px;
   border: 1.5px solid var(--border);
   border-radius: var(--radius-pill);

@@ -77,6 +77,8 @@ export interface ResponsiveImageProps {
   preloaded?: boolean;
   /** Fills its positioned parent, cropped, instead of keeping its proportions. */
   fill?: boolean;
+  /** What of a cropped image is shown: `object-position`. */
+  at?: string;
   className?: string;
   style?: CSSProperties | undefined;
   draggable?: boolean;
@@ -106,6 +108,7 @@ export function ResponsiveImage({
   loading = priority ? 'eager' : 'lazy',
   preloaded = priority,
   fill = false,
+  at,
   className,
   style,
   draggable,
@@ -157,6 +160,7 @@ export function ResponsiveImage({
           fetchPriority={priority ? 'high' : undefined}
           decoding={priority ? 'sync' : 'async'}
           draggable={draggable}
+          style={at ? { objectPosition: at } : undefined}
         />
       </picture>
     </Frame>

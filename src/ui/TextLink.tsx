@@ -6,6 +6,13 @@ export const touchTarget = css`
   padding-block: 13px;
 `;
 
+/** A line of at least 44 px, with its text in the middle. */
+export const tapLine = css`
+  display: inline-flex;
+  align-items: center;
+  min-height: 44px;
+`;
+
 const textLink = css`
   color: var(--link);
   text-decoration: underline;

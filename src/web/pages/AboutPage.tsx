@@ -34,10 +34,6 @@ export const loader: PageLoader = async ({ load, locale }) => {
 const Wide = styled(MediaBox)`
   width: 100%;
   min-height: 300px;
-
-  img {
-    object-position: 50% 8%;
-  }
 `;
 
 export default function AboutPage() {
@@ -53,6 +49,7 @@ export default function AboutPage() {
               <Wide $ratio="2 / 1">
                 <ResponsiveImage
                   {...image}
+                  at="50% 8%"
                   sizes="(min-width: 1376px) 1280px, 96vw"
                   priority
                   fill
@@ -108,16 +105,10 @@ interface PhotoProps {
 function Photo({ image, ratio, at }: PhotoProps) {
   return (
     <MediaBox $ratio={ratio}>
-      {image && <Placed $at={at} {...image} sizes="(min-width: 900px) 46vw, 92vw" fill />}
+      {image && <ResponsiveImage {...image} at={at} sizes="(min-width: 900px) 46vw, 92vw" fill />}
     </MediaBox>
   );
 }
-
-const Placed = styled(ResponsiveImage)<{ $at: string }>`
-  img {
-    object-position: ${({ $at }) => $at};
-  }
-`;
 
 const List = styled(Stack)`
   margin-top: 20px;

@@ -4,7 +4,7 @@ import { pagePaths } from '@/contract/paths';
 import { useSession } from '../api/session';
 import { useText } from '@/lib/text';
 import { Breadcrumb } from '@/ui/Breadcrumb';
-import { Container } from '@/ui/Container';
+import { Container, PageSpace } from '@/ui/Container';
 import { below } from '@/ui/media';
 import { Columns, sideways } from '@/ui/primitives';
 import { AddressBook } from '../features/account/AddressBook';
@@ -24,14 +24,6 @@ export const meta: Meta = ({ text, brand }) => ({
   noindex: true,
 });
 
-const Page = styled.section`
-  padding-block: clamp(8px, 1.6vw, 24px) var(--section);
-
-  & > h1 {
-    margin-bottom: clamp(16px, 2.6vw, 40px);
-  }
-`;
-
 export default function AccountSettingsPage() {
   const { text } = useText();
   const { user } = useSession();
@@ -40,8 +32,8 @@ export default function AccountSettingsPage() {
   return (
     <Container>
       <Breadcrumb current={text('account:title')} />
-      <Page>
-        <h1>{text('account:title')}</h1>
+      <PageSpace as="section" $top="crumb">
+        <h1 style={{ marginBottom: 'clamp(16px, 2.6vw, 40px)' }}>{text('account:title')}</h1>
         <Columns $template="240px minmax(0, 1fr)" $gap="28px clamp(40px, 6vw, 96px)" $align="start">
           <AccountNav />
           <div style={{ maxWidth: 720 }}>
@@ -55,7 +47,7 @@ export default function AccountSettingsPage() {
             <DeleteAccount />
           </div>
         </Columns>
-      </Page>
+      </PageSpace>
     </Container>
   );
 }

@@ -40,10 +40,6 @@ const Top = styled(Container)`
 
 const Shot = styled(EdgeBox)`
   height: clamp(240px, 62vw, 480px);
-
-  img {
-    object-position: 50% 30%;
-  }
   ${from(900)} {
     height: auto;
     aspect-ratio: 16 / 10;
@@ -129,6 +125,7 @@ export default function ProductionPage() {
                   <Shot className="no-print">
                     <ResponsiveImage
                       {...image}
+                      at="50% 30%"
                       sizes="(min-width: 900px) 58vw, 100vw"
                       priority
                       fill

@@ -55,7 +55,6 @@ const Photo = styled.div`
   background: var(--cat-field);
 
   img {
-    object-position: 50% 62%;
     transition: transform var(--dur-4) var(--ease-out);
   }
   ${from(800)} {
@@ -158,6 +157,7 @@ export function CategoryTiles({ categories }: { categories: readonly Category[] 
               <ResponsiveImage
                 {...image}
                 alt=""
+                at="50% 62%"
                 sizes={
                   index === 0
                     ? '(min-width: 1376px) 630px, (min-width: 800px) 46vw, 92vw'

@@ -28,10 +28,6 @@ const Copy = styled(Stack)`
 
 const Shot = styled(EdgeBox)`
   aspect-ratio: 4 / 3.5;
-
-  img {
-    object-position: 78% 50%;
-  }
   ${from(900)} {
     aspect-ratio: auto;
     min-height: 600px;
@@ -85,7 +81,13 @@ export function Hero({ title, page }: { title: string; page: ContentPage | undef
         </Copy>
         <Shot>
           {image && (
-            <ResponsiveImage {...image} sizes="(min-width: 900px) 50vw, 100vw" priority fill />
+            <ResponsiveImage
+              {...image}
+              at="78% 50%"
+              sizes="(min-width: 900px) 50vw, 100vw"
+              priority
+              fill
+            />
           )}
         </Shot>
       </Columns>

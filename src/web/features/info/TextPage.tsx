@@ -8,6 +8,7 @@ import { Container } from '@/ui/Container';
 import { Article, PageTexts, TextSection, TitleBlock, WithContents } from './infoLayout';
 import { Link, useLocation } from 'react-router';
 import { below, from } from '@/ui/media';
+import { tapLine } from '@/ui/TextLink';
 
 /** Pages with this many sections have a table of contents. */
 const longFrom = 6;
@@ -69,9 +70,8 @@ const Contents = styled.nav`
     letter-spacing: 0;
   }
   a {
+    ${tapLine}
     display: flex;
-    align-items: center;
-    min-height: 44px;
     padding-block: 6px;
     line-height: 1.35;
   }

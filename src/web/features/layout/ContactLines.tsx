@@ -2,6 +2,7 @@ import styled from 'styled-components';
 import type { Shop } from '@/contract/shop';
 import { from } from '@/ui/media';
 import { emailHref, phoneHref, viberHref } from '@/lib/contactLinks';
+import { tapLine } from '@/ui/TextLink';
 
 const Lines = styled.address`
   display: flex;
@@ -11,10 +12,8 @@ const Lines = styled.address`
   font-style: normal;
 
   && a {
-    display: inline-flex;
-    align-items: center;
+    ${tapLine}
     min-width: 44px;
-    min-height: 44px;
     margin: 0;
     overflow-wrap: anywhere;
   }

@@ -11,6 +11,7 @@ import { CategoriesMissing, useCategories } from '../shared/CategoriesMissing';
 import { ContactLines } from './ContactLines';
 import { ShopMap } from './map/ShopMap';
 import type { ReactNode } from 'react';
+import { tapLine } from '@/ui/TextLink';
 
 function Drawn({ children }: { children: ReactNode }) {
   return (
@@ -119,9 +120,7 @@ const Brand = styled.div`
     height: 30px;
   }
   a {
-    display: inline-flex;
-    align-items: center;
-    min-height: 44px;
+    ${tapLine}
     margin-block: -7px;
   }
   p {

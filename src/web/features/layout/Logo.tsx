@@ -3,11 +3,10 @@ import styled from 'styled-components';
 import { pagePaths } from '@/contract/paths';
 import { useText } from '@/lib/text';
 import { from } from '@/ui/media';
+import { tapLine } from '@/ui/TextLink';
 
 const Home = styled(Link)`
-  display: inline-flex;
-  align-items: center;
-  min-height: 44px;
+  ${tapLine}
 
   img {
     width: auto;

@@ -21,6 +21,7 @@ import { currentOf, mainLinks } from './mainLinks';
 import { SiteSearch } from './SiteSearch';
 import { themeNames } from './ThemeButton';
 import { useWide } from '@/ui/useMediaQuery';
+import { tapLine } from '@/ui/TextLink';
 
 const slide = keyframes`
   from {
@@ -87,9 +88,8 @@ const Categories = styled.nav`
     margin-top: 4px;
   }
   a {
+    ${tapLine}
     display: flex;
-    align-items: center;
-    min-height: 44px;
     padding-block: 6px;
     line-height: 1.25;
   }

@@ -4,7 +4,7 @@ import type { Shop } from '@/contract/shop';
 import type { Elements } from '@/lib/elements';
 import { Mail, MessageSquare, Phone } from '@/ui/icons';
 import { emailHref, phoneHref, viberHref } from '@/lib/contactLinks';
-import { TextAnchor } from '@/ui/TextLink';
+import { TextAnchor, tapLine } from '@/ui/TextLink';
 
 const Lines = styled.ul`
   --icon: 18px;
@@ -13,11 +13,9 @@ const Lines = styled.ul`
   gap: 0 20px;
 
   a {
-    display: inline-flex;
-    align-items: center;
+    ${tapLine}
     gap: 8px;
     min-width: 44px;
-    min-height: 44px;
     overflow-wrap: anywhere;
   }
   .lucide {
@@ -65,10 +63,8 @@ const Phones = styled.span`
   gap: 0 20px;
 
   a {
-    display: flex;
-    align-items: center;
+    ${tapLine}
     min-width: 44px;
-    min-height: 44px;
   }
 `;
 

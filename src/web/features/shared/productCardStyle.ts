@@ -32,8 +32,8 @@ export const Flag = styled.span`
 
 export const MenuBox = styled.div`
   position: absolute;
-  top: 8px;
-  right: 8px;
+  top: var(--corner);
+  right: var(--corner);
   z-index: 3;
 
   /* Its popup covers the buttons of the next card. */
@@ -44,8 +44,8 @@ export const MenuBox = styled.div`
 
 export const HeartBox = styled.div`
   position: absolute;
-  top: 8px;
-  left: 8px;
+  top: var(--corner);
+  left: var(--corner);
   z-index: 2;
 `;
 
@@ -154,14 +154,7 @@ const gridCard = css<{ $variant: CardVariant }>`
     $variant === 'grid' &&
     css`
       ${below(500)} {
-        ${MenuBox} {
-          top: 0;
-          right: 0;
-        }
-        ${HeartBox} {
-          top: 0;
-          left: 0;
-        }
+        --corner: 0;
         ${QuickAddBox} {
           right: 4px;
           bottom: 4px;
@@ -196,6 +189,7 @@ const gridCard = css<{ $variant: CardVariant }>`
 
 /** On phones a row of 96 px: name, price and quick add. The row opens the product. */
 const listCard = css`
+  --corner: 12px;
   display: grid;
   grid-template-columns: 168px minmax(0, 1fr) auto;
   column-gap: clamp(16px, 2.4vw, 32px);
@@ -207,11 +201,9 @@ const listCard = css`
     grid-row: 1 / 3;
   }
   ${MenuBox} {
-    top: 12px;
     right: 0;
   }
   ${HeartBox} {
-    top: 12px;
     right: 44px;
     left: auto;
   }
@@ -243,16 +235,11 @@ const listCard = css`
     text-align: right;
   }
   ${below(600)} {
+    --corner: 0;
     grid-template-columns: 88px minmax(0, 1fr);
     gap: 0 12px;
     padding-block: 4px;
 
-    ${MenuBox} {
-      top: 0;
-    }
-    ${HeartBox} {
-      top: 0;
-    }
     ${Name} {
       margin: 0;
       padding-top: 6px;
@@ -299,6 +286,7 @@ const listCard = css`
 `;
 
 export const Card = styled.article<{ $variant: CardVariant }>`
+  --corner: 8px;
   position: relative;
   min-width: 0;
   width: 100%;
