@@ -49,8 +49,8 @@ const summaryFields = {
   /** The short description, in the requested language. */
   description: string(),
   category: string(),
-  /** Its name in the requested language; missing only in data stored by an earlier version. */
-  category_name: optional(string()),
+  /** Its name in the requested language. */
+  category_name: string(),
   /** Net quantity as printed, e.g. `250 ml`. */
   net: string(),
   price: para(),

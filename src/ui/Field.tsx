@@ -101,7 +101,7 @@ export function Field({
     'aria-describedby': note ? noteId : undefined,
   };
   return (
-    <Box className={className} data-span={span} data-span-always={spanAlways}>
+    <Box className={className} style={{ '--span': span, '--span-always': spanAlways }}>
       <Label htmlFor={controlId}>
         <span>{label}</span>
         {optional && <span>{` (${text('common:form.field.optional')})`}</span>}

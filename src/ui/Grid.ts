@@ -53,33 +53,18 @@ export const TwoColumns = styled(Columns).attrs({
   }
 `;
 
-/** Six columns from 600 px; give children `data-span` 2, 3 or 4 (`data-span-always` on phones too). */
+/** Six columns from 600 px; give children `--span` 2, 3 or 4 (`--span-always` on phones too). */
 export const FormGrid = styled.div`
   display: grid;
   gap: 18px 16px;
   grid-template-columns: repeat(6, minmax(0, 1fr));
 
   & > * {
-    grid-column: span 6;
-  }
-  & > [data-span-always='2'] {
-    grid-column: span 2;
-  }
-  & > [data-span-always='3'] {
-    grid-column: span 3;
-  }
-  & > [data-span-always='4'] {
-    grid-column: span 4;
+    grid-column: span var(--span-always, 6);
   }
   ${from(600)} {
-    & > [data-span='2'] {
-      grid-column: span 2;
-    }
-    & > [data-span='3'] {
-      grid-column: span 3;
-    }
-    & > [data-span='4'] {
-      grid-column: span 4;
+    & > * {
+      grid-column: span var(--span, var(--span-always, 6));
     }
   }
 `;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styled, { css } from 'styled-components';
+import styled from 'styled-components';
 import { type MessageId, useText } from '@/lib/text';
 import { Clock } from './icons';
 
@@ -13,34 +13,17 @@ export function WaitingTag({ children }: { children: ReactNode }) {
   );
 }
 
-export type Tone = 'neutral' | 'success' | 'warning' | 'danger' | 'info' | 'accent';
-
+/** Background and text. */
 const tones = {
-  neutral: css`
-    background: var(--track);
-    color: var(--text);
-  `,
-  success: css`
-    background: var(--success-soft);
-    color: var(--success);
-  `,
-  warning: css`
-    background: var(--warning-soft);
-    color: var(--warning);
-  `,
-  danger: css`
-    background: var(--danger-soft);
-    color: var(--danger);
-  `,
-  info: css`
-    background: var(--info-soft);
-    color: var(--info);
-  `,
-  accent: css`
-    background: var(--accent-soft);
-    color: var(--on-accent-soft);
-  `,
-};
+  neutral: ['track', 'text'],
+  success: ['success-soft', 'success'],
+  warning: ['warning-soft', 'warning'],
+  danger: ['danger-soft', 'danger'],
+  info: ['info-soft', 'info'],
+  accent: ['accent-soft', 'on-accent-soft'],
+} as const;
+
+export type Tone = keyof typeof tones;
 
 /** A status in one word. */
 export const Tag = styled.span<{ $tone?: Tone }>`
@@ -52,7 +35,8 @@ export const Tag = styled.span<{ $tone?: Tone }>`
   font-size: var(--text-xs);
   font-weight: 600;
   line-height: 1.35;
-  ${({ $tone = 'neutral' }) => tones[$tone]}
+  background: ${({ $tone = 'neutral' }) => `var(--${tones[$tone][0]})`};
+  color: ${({ $tone = 'neutral' }) => `var(--${tones[$tone][1]})`};
 `;
 
 export interface Status {

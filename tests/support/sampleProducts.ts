@@ -12,7 +12,7 @@ export const sampleProduct = (id: number, given: Partial<ProductSummary> = {}): 
   sampleOf(productSummary, {
     ...{ id, slug: `proizvod-${id}`, name: `Product ${id}`, net: '700 ml', price: 64_000 },
     description: `What product ${id} tastes of.`,
-    category: 'natural-juices',
+    ...{ category: 'natural-juices', category_name: 'Natural juices' },
     unit_price: { amount: 91_400, per: 'l' },
     stock: { level: 'in', left: null },
     ...given,

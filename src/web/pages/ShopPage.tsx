@@ -6,7 +6,6 @@ import { filterCount, readShopQuery, shopUrl, type ShopQuery } from '@/contract/
 import { CartBar } from '../features/cart/CartBar';
 import { findsNothing, listArgument } from '../features/catalogue/ShopResults';
 import { Shop } from '../features/catalogue/Shop';
-import { categoryName } from '@/shared/categoryName';
 import { type TextOf, useText } from '@/lib/text';
 import { PageHead } from '@/ui/PageHead';
 import type { Namespaces, PageLoader } from './page';
@@ -57,7 +56,7 @@ function ShopHead() {
   if (isUnknown(query, list) || (category && categories && !served))
     return <PageHead title={text('errors:page404.meta.title', { brand })} noindex />;
 
-  const name = category && categoryName(text, category, served?.name);
+  const name = category && served?.name;
   return (
     <PageHead
       canonical={

@@ -38,7 +38,7 @@ function openProduct(
   const server = new CartServer(stock);
   const product = sampleFullProduct(1, {
     name: 'Chokeberry juice',
-    category: 'health-in-bottles',
+    ...{ category: 'health-in-bottles', category_name: 'Health in bottles' },
     images: [photo(1), photo(2)],
     pairs_with: [sampleProduct(2, { name: 'Forest honey' })],
     ...given,

@@ -7,7 +7,6 @@ import { imageVariant } from '@/contract/images';
 import type { ProductSummary } from '@/contract/product';
 import type { StockLabel as Stock } from '@/contract/stock';
 import type { Product } from '@/contract/productDetails';
-import { productCategoryName } from '@/shared/categoryName';
 import { useText } from '@/lib/text';
 import { MeasuringGlass } from '@/ui/art/MeasuringGlass';
 import { Breadcrumb } from '@/ui/Breadcrumb';
@@ -245,7 +244,7 @@ export function ProductDetails({ product }: { product: Product | ProductSummary 
   const { text } = useText();
   const full = 'sku' in product ? product : undefined;
   const skeleton = useSkeleton(!full);
-  const category = productCategoryName(text, product);
+  const category = product.category_name;
   return (
     <>
       <ProductHead product={product} />

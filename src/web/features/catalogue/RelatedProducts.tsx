@@ -4,7 +4,6 @@ import type { Locale } from '@/contract/locale';
 import type { ProductSummary } from '@/contract/product';
 import type { Product } from '@/contract/productDetails';
 import { shopApi } from '../../api/shopApi';
-import { productCategoryName } from '@/shared/categoryName';
 import { useText } from '@/lib/text';
 import { ArrowLink } from '@/ui/ArrowLink';
 import { Section } from '@/ui/Section';
@@ -44,9 +43,7 @@ export function RelatedProducts({ product }: { product: Product }) {
     <NextSection
       title={text('product:related.heading')}
       titleId="related"
-      aside={
-        <ArrowLink to={shopPath(product.category)}>{productCategoryName(text, product)}</ArrowLink>
-      }
+      aside={<ArrowLink to={shopPath(product.category)}>{product.category_name}</ArrowLink>}
     >
       <ShopCardGrid products={related} />
     </NextSection>

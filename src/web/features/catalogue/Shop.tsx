@@ -7,7 +7,6 @@ import type { ProductList, ProductSort } from '@/contract/product';
 import { defaultSort, readShopQuery, shopUrl, type ShopQuery } from '@/contract/shopQuery';
 import { isApiError } from '@/client/apiError';
 import { shopApi } from '../../api/shopApi';
-import { categoryName } from '@/shared/categoryName';
 import { useText } from '@/lib/text';
 import { useErrorText } from '@/lib/errorText';
 import { useHydrated } from '@/lib/HydratedContext';
@@ -150,7 +149,7 @@ export function Shop() {
   const deferred = useDeferredValue(newest);
   const found = list && returning ? newest : deferred;
   const category = categories.find(({ slug }) => slug === query.category);
-  const name = category && categoryName(text, category.slug, category.name);
+  const name = category && category.name;
 
   return (
     <Container>

@@ -2,7 +2,6 @@ import styled from 'styled-components';
 import { memo, useRef } from 'react';
 import { pagePaths } from '@/contract/paths';
 import type { ProductSummary } from '@/contract/product';
-import { productCategoryName } from '@/shared/categoryName';
 import { useText } from '@/lib/text';
 import { useCartChanges, useQuantityInCart } from '../../store/cartChanges';
 import { EllipsisVertical, Eye, Minus, Plus, ShoppingBag } from '@/ui/icons';
@@ -156,7 +155,7 @@ export const ShopCard = memo(function ShopCard({ product, ...look }: ShopCardPro
     <ProductCard
       {...look}
       product={product}
-      category={productCategoryName(text, product)}
+      category={product.category_name}
       menu={menu}
       heart={<HeartButton product={product} />}
       quickAdd={<QuickAdd product={product} />}

@@ -6,7 +6,6 @@ import { useSelector } from 'react-redux';
 import { pagePaths, shopPath } from '@/contract/paths';
 import type { ProductList as Listing } from '@/contract/product';
 import { selectProductView } from '../../store/preferences';
-import { categoryName } from '@/shared/categoryName';
 import { RichText, useText } from '@/lib/text';
 import { ButtonLink } from '@/ui/Button';
 import { Chips } from '@/ui/Chips';
@@ -144,7 +143,7 @@ function NothingFound({ query, list }: ShopResponse) {
           label={text('shop:empty.categories')}
           items={categories.map(({ slug, name }) => ({
             key: slug,
-            label: categoryName(text, slug, name),
+            label: name,
             to: shopPath(slug),
             current: false,
           }))}

@@ -4,7 +4,6 @@ import styled, { createGlobalStyle } from 'styled-components';
 import type { Category } from '@/contract/category';
 import { type ProductSort, productSorts } from '@/contract/product';
 import { defaultSort, filterCount, noFilters, shopUrl } from '@/contract/shopQuery';
-import { categoryName } from '@/shared/categoryName';
 import { type MessageId, useText } from '@/lib/text';
 import { type ProductView, productViewChosen, selectProductView } from '../../store/preferences';
 import { Button } from '@/ui/Button';
@@ -176,7 +175,7 @@ export function ShopToolbar({ categories, onSort, ...filters }: ShopToolbarProps
             },
             ...categories.filter(isOffered).map(({ slug, name }) => ({
               key: slug,
-              label: categoryName(text, slug, name),
+              label: name,
               to: to(slug),
               count: countOf(slug),
               current: query.category === slug,

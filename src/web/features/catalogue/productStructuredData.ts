@@ -2,7 +2,6 @@ import { pagePaths, shopPath } from '@/contract/paths';
 import { imageVariant } from '@/contract/images';
 import { htmlLang } from '@/contract/locale';
 import type { Product, ProductReviews } from '@/contract/productDetails';
-import { productCategoryName } from '@/shared/categoryName';
 import type { TextOf } from '@/lib/text';
 
 const availability = {
@@ -14,7 +13,7 @@ const availability = {
 /** schema.org Product and BreadcrumbList for search engines. */
 export function productStructuredData(product: Product, text: TextOf, origin: string): object[] {
   const url = origin + pagePaths.product(product.id);
-  const category = productCategoryName(text, product);
+  const category = product.category_name;
   const crumbs = [
     { name: text('common:nav.home'), item: origin + pagePaths.home },
     { name: text('common:nav.shop'), item: origin + pagePaths.shop },

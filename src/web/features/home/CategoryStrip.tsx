@@ -2,7 +2,6 @@ import { Link } from 'react-router';
 import styled from 'styled-components';
 import type { Category } from '@/contract/category';
 import { shopPath } from '@/contract/paths';
-import { categoryName } from '@/shared/categoryName';
 import { useText } from '@/lib/text';
 import { categoryField } from '@/shared/categoryField';
 import { Container } from '@/ui/Container';
@@ -67,7 +66,7 @@ export function CategoryStrip({ categories }: { categories: readonly Category[] 
                 <Round>
                   <ResponsiveImage {...image} alt="" sizes="44px" fill />
                 </Round>
-                <span>{categoryName(text, slug, name)}</span>
+                <span>{name}</span>
               </Link>
             </li>
           ))}

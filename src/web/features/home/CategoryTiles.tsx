@@ -2,7 +2,6 @@ import { Link } from 'react-router';
 import styled from 'styled-components';
 import type { Category } from '@/contract/category';
 import { pagePaths, shopPath } from '@/contract/paths';
-import { categoryName } from '@/shared/categoryName';
 import { useText } from '@/lib/text';
 import { ArrowLink } from '@/ui/ArrowLink';
 import { categoryField } from '@/shared/categoryField';
@@ -149,7 +148,7 @@ export function CategoryTiles({ categories }: { categories: readonly Category[] 
           <Tile key={id} style={categoryField(slug)}>
             <Label>
               <h3>
-                <Link to={shopPath(slug)}>{categoryName(text, slug, name)}</Link>
+                <Link to={shopPath(slug)}>{name}</Link>
               </h3>
               <p>{text('common:units.products', { count })}</p>
             </Label>

@@ -2,7 +2,6 @@ import { Link } from 'react-router';
 import styled, { css, keyframes } from 'styled-components';
 import { pagePaths, shopPath } from '@/contract/paths';
 import { shopApi } from '../../api/shopApi';
-import { categoryName } from '@/shared/categoryName';
 import { type MessageId, useText } from '@/lib/text';
 import { Container } from '@/ui/Container';
 import { IconAnchor } from '@/ui/IconButton';
@@ -271,7 +270,7 @@ export function Footer() {
             <ul>
               {categories.map(({ id, slug, name }) => (
                 <li key={id}>
-                  <Link to={shopPath(slug)}>{categoryName(text, slug, name)}</Link>
+                  <Link to={shopPath(slug)}>{name}</Link>
                 </li>
               ))}
             </ul>

@@ -6,7 +6,6 @@ import { themes } from '@/contract/wire';
 import { useSession } from '../../api/session';
 import { shopApi } from '../../api/shopApi';
 import { selectTheme, themeChosen } from '../../store/preferences';
-import { categoryName } from '@/shared/categoryName';
 import { useText } from '@/lib/text';
 import { Row } from '@/ui/primitives';
 import { IconButton } from '@/ui/IconButton';
@@ -159,7 +158,7 @@ export function MenuDrawer({ pathname, onClose }: MenuDrawerProps) {
               {categories.map(({ id, slug, name }) => (
                 <li key={id}>
                   <Link to={shopPath(slug)} onClick={onClose}>
-                    {categoryName(text, slug, name)}
+                    {name}
                   </Link>
                 </li>
               ))}

@@ -3,7 +3,6 @@ import styled from 'styled-components';
 import { pagePaths } from '@/contract/paths';
 import type { Elements } from '@/lib/elements';
 import { useWishlist, useWishlistChanges } from '../../store/wishlistChanges';
-import { productCategoryName } from '@/shared/categoryName';
 import { useText } from '@/lib/text';
 import { useErrorText } from '@/lib/errorText';
 import { Button, ButtonLink } from '@/ui/Button';
@@ -99,7 +98,7 @@ export function WishlistContents({ notice }: WishlistContentsProps) {
             <li key={product.id}>
               <WishlistCard
                 product={product}
-                category={productCategoryName(text, product)}
+                category={product.category_name}
                 onAdd={() => actions.add(product)}
                 onRemove={() => actions.remove(product)}
               />
