@@ -14,6 +14,9 @@ export const fulfilmentEvents = [
 ] as const;
 export type FulfilmentEvent = (typeof fulfilmentEvents)[number];
 
+/** Lead back to a state in which the order was; that state keeps its moment. */
+export const backEvents: readonly FulfilmentEvent[] = ['unpack'];
+
 /** Where an event leads to; with a guard only orders that are delivered in that way. */
 type Target<State extends string> =
   State | { readonly target: State; readonly guard: DeliveryMethod };

@@ -1,7 +1,7 @@
 import { printable } from '@/contract/fields';
 import { outbox } from '@/server/email/emailRepository';
 import { makeContentService } from '@/server/modules/content/contentService';
-import { makeOrderAdministration } from '@/server/modules/order/orderAdministration';
+import { makeOrderAdministration } from '@/server/modules/order/fulfil/orderAdministration';
 import { orderCommand } from './orderCommand';
 import { report, reportFailure, runMain } from './report';
 import { assertShopExists, readCommandSettings, runCommand } from './runCommand';

@@ -6,7 +6,7 @@ import {
   type OpenOrder,
   type OrderAdministration,
   type TransitionResult,
-} from '@/server/modules/order/orderAdministration';
+} from '@/server/modules/order/fulfil/orderAdministration';
 
 export interface CommandResult {
   lines: string[];

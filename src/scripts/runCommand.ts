@@ -10,7 +10,7 @@ import {
   openOrders,
   transitionResult,
   type OrderAdministration,
-} from '@/server/modules/order/orderAdministration';
+} from '@/server/modules/order/fulfil/orderAdministration';
 import type { StorageSettings } from '@/server/images/storage';
 import { readSettings, type Settings } from '@/server/settings';
 import { StartError } from '@/server/StartError';

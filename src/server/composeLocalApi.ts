@@ -8,7 +8,7 @@ import { ApiError } from './http/ApiError';
 import { isLocalRequest } from './http/isLocalRequest';
 import { sameText } from './http/secret';
 import type { StaffService } from './modules/staff/staffService';
-import { ownerStatus, type OrderAdministration } from './modules/order/orderAdministration';
+import { ownerStatus, type OrderAdministration } from './modules/order/fulfil/orderAdministration';
 
 export interface LocalApiParts {
   /** Bearer token, stored in `local-api.json`. */

@@ -27,12 +27,12 @@ import type { EmptyAccount } from './modules/customer/takeOver';
 import {
   makeOrderAdministration,
   type OrderAdministration,
-} from './modules/order/orderAdministration';
+} from './modules/order/fulfil/orderAdministration';
 import { firstDayRoutes } from './modules/firstDay/firstDayRoutes';
-import { adminOrderRoutes } from './modules/order/adminOrderRoutes';
+import { adminOrderRoutes } from './modules/order/admin/adminOrderRoutes';
 import { moneyRoutes } from './modules/money/moneyRoutes';
 import { emptyCustomerOrders } from './modules/order/anonymizeOrders';
-import { orderEventStream } from './modules/order/orderEventStream';
+import { orderEventStream } from './modules/order/admin/orderEventStream';
 import { writeReminders } from './modules/order/reminder';
 import { orderRoutes } from './modules/order/orderRoutes';
 import { anonymizeCustomer, exportOrders } from './modules/order/orderService';
@@ -63,7 +63,7 @@ import type { Storage } from './images/storage';
 import { storageRoutes } from './images/storageRoutes';
 import type { Settings } from './settings';
 import { makePublisher, type Publisher } from './modules/catalogue/publisher';
-import type { OrderDependencies } from './modules/order/composeOrder';
+import type { OrderDependencies } from './modules/order/OrderDependencies';
 
 export interface ModuleParts {
   database: Database;

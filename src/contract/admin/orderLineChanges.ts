@@ -8,7 +8,7 @@ const maxPieces = 100_000;
 /**
  * Takes pieces off an order that is not shipped (`shortened`: sums are computed again, delivery never costs
  * more, the customer is notified), or books what came back of a delivered one (`returned`). At least
- * one piece must be left: an order without any is cancelled or returned. 409 `changed_meanwhile` with `order`,
+ * one piece must be left: an order without any is cancelled or returned. 409 `changed_meanwhile`,
  * 409 `order_changed_meanwhile` if it is in no state for this kind; 422 for lines it does not have.
  */
 export const changeOrderLines = defineEndpoint({

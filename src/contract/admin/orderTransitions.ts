@@ -22,8 +22,8 @@ const transitionDetails = {
 
 /**
  * `from` is the state in which the decision was made. If the order has already come where the event
- * leads, nothing changes (200); if it is elsewhere, 409 `order_changed_meanwhile` with `order`, `by`
- * (null for the customer and for commands) and `at`. 409 `order_event_impossible` if `from` has no such
+ * leads, nothing changes (200); if it is elsewhere, 409 `order_changed_meanwhile` with `order` (number, version, parcel
+ * and delivery method), `by` (null for the customer and for commands) and `at`. 409 `order_event_impossible` if `from` has no such
  * event; 403 if it is the owner's.
  */
 export const transitionOrder = defineEndpoint({

@@ -3,7 +3,7 @@ import { pastedList } from '@/contract/admin/pastedList';
 import { normalizeForSearch } from '@/contract/search';
 import fc from '@tests/support/properties';
 import { readPayments } from '../modules/money/paymentListService';
-import { readTrackingList } from '../modules/order/trackingNumbers';
+import { readTrackingList } from '../modules/order/admin/trackingNumbers';
 
 const cyrillic = 'а б в г д ђ е ж з и ј к л љ м н њ о п р с т ћ у ф х ц ч џ ш'.split(' ');
 const latin = 'a b v g d đ e ž z i j k l lj m n nj o p r s t ć u f h c č dž š'.split(' ');

@@ -6,7 +6,7 @@ import type { Listener } from '@/server/database/client';
 import { outbox } from '@/server/email/emailRepository';
 import type { StaffActor, StaffIdentities } from '@/server/http/Actor';
 import { hashSecret, makeSecret } from '@/server/http/secret';
-import { orderEventStream } from '@/server/modules/order/orderEventStream';
+import { orderEventStream } from '@/server/modules/order/admin/orderEventStream';
 import { makeStaffService } from '@/server/modules/staff/staffService';
 import { eventsOf } from '../../support/adminEvents';
 import { acceptLink, signInStaff, type StaffMember } from '../../support/adminShop';

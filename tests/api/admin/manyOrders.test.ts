@@ -6,10 +6,10 @@ import { adminOrdersPerPage, maxBulkOrders, type AdminOrderQuery } from '@/contr
 import { salesDays } from '@/contract/admin/today';
 import { orderSearchWords } from '@/server/database/orderSearchWords';
 import { seedIfEmpty } from '@/server/main/seedShop';
-import { countOrders } from '@/server/modules/order/adminOrderList';
-import { listForStaff } from '@/server/modules/order/adminOrderService';
-import { parcelsOfCustomers } from '@/server/modules/order/parcelsOfCustomers';
-import { readToday } from '@/server/modules/order/today';
+import { countOrders } from '@/server/modules/order/admin/adminOrderList';
+import { listForStaff } from '@/server/modules/order/admin/adminOrderService';
+import { parcelsOfCustomers } from '@/server/modules/order/admin/parcelsOfCustomers';
+import { readToday } from '@/server/modules/order/admin/today';
 import { insertStaff } from '../../load/admin/benchStaff';
 import { fillOrders, numberOf, openOrders, ordersPerDay } from '../../load/admin/fixtureOrders';
 import { openTestDatabase, type TestDatabase } from '../../support/database';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Order, OrderChanged } from '@/contract/order';
 import type { Payment } from '@/contract/payment';
 import type { Connection, DatabaseSettings } from '@/server/database/client';
-import type { OrderAdministration } from '@/server/modules/order/orderAdministration';
+import type { OrderAdministration } from '@/server/modules/order/fulfil/orderAdministration';
 import { startTestShop, type TestShop } from '../../support/app';
 import { placeOrder } from '../../support/customers';
 import { updateRows } from '../../support/rows';

@@ -9,7 +9,7 @@ import type { Outbox } from '../../email/emailRepository';
 import type { StaffActor, StaffRequest } from '../../http/Actor';
 import type { StorageSettings } from '../../images/storage';
 import { readLastBackup } from '../operations/upkeepService';
-import { deleteOrders, sampleOrders } from '../order/sampleOrderService';
+import { deleteOrders, sampleOrders } from '../order/orderService';
 import {
   removeProducts,
   sampleCouriers,

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { dinarsFromPara } from '@/contract/money';
 import { shopTimeZone } from '@/contract/longDate';
 import type { Connection } from '../../database/client';
+import type { StaffRequest } from '../../http/Actor';
 import { csvFile } from '../../http/csv';
 import { textsIn } from '../../texts';
-import type { StaffRequest } from '../order/deliveryService';
 import { auditStep } from '../staff/auditService';
 import { customer, day } from './settlementRepository';
 

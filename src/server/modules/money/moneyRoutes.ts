@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import * as endpoints from '@/contract/admin/money';
 import { listBodyLimit } from '@/contract/admin/pastedList';
 import { registerRoute } from '../../http/route';
-import type { FulfilmentDependencies } from '../order/deliveryService';
+import type { FulfilmentDependencies } from '../order/fulfil/moveService';
 import { runOnce } from '../staff/idempotencyService';
 import { exportMoney } from './exportMoney';
 import { matchList } from './matchPayments';

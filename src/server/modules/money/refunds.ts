@@ -2,8 +2,9 @@ import type { RefundInput, RefundPaidInput } from '@/contract/admin/money';
 import { shopDay } from '@/contract/deliveryDay';
 import type { Connection, Database } from '../../database/client';
 import { codeOf } from '../../database/databaseErrors';
+import type { StaffRequest } from '../../http/Actor';
 import { ApiError, invalidFields } from '../../http/ApiError';
-import { orderIdOf, ordersChannel, type StaffRequest } from '../order/deliveryService';
+import { lockPlaced, ordersChannel } from '../order/fulfil/moveService';
 import { paymentLedger } from '../payment/paymentService';
 import { auditStep } from '../staff/auditService';
 import { addRefund, readPaid, removeRefund } from './refundService';
@@ -19,7 +20,7 @@ export async function enterRefund(
   number: string,
   { amount, due_on: dueOn, note }: RefundInput,
 ): Promise<{ id: number }> {
-  const orderId = await orderIdOf(trx, number);
+  const { id: orderId } = await lockPlaced(trx, number);
   const { staffId } = request.actor;
   const added = await addRefund(trx, { orderId, amount, dueOn, staffId, ...(note && { note }) });
   await auditStep(trx, request, 'refund.add', added.id, { order: number, amount });

@@ -6,14 +6,14 @@ import {
 } from '@/contract/admin/money';
 import { shopDay } from '@/contract/deliveryDay';
 import type { Connection } from '../../database/client';
+import type { StaffRequest } from '../../http/Actor';
 import { ApiError, invalidFields } from '../../http/ApiError';
 import {
   moveByMoney,
   ordersChannel,
-  undoDelivery,
   type FulfilmentDependencies,
-  type StaffRequest,
-} from '../order/deliveryService';
+} from '../order/fulfil/moveService';
+import { undoDelivery } from '../order/fulfil/undoService';
 import { paymentLedger } from '../payment/paymentService';
 import { auditStep, personOf } from '../staff/auditService';
 import { hashOfList, matchList } from './matchPayments';

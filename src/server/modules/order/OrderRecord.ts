@@ -3,7 +3,12 @@ import { type OrderAddress, orderAddressFields } from '@/contract/address';
 import { awaitsMoney, type PaymentStatus } from '@/contract/payment';
 import type { BankTransfer } from '@/contract/bankTransfer';
 import { type Locale, locales, type Localized } from '@/contract/locale';
-import type { OrderState } from '@/contract/fulfilment';
+import {
+  initialFulfilment,
+  type FulfilmentState,
+  type OrderState,
+  type ParcelState,
+} from '@/contract/fulfilment';
 import { type DeliveryMethod, type Order, orderContact } from '@/contract/order';
 import type { OrderLineRow, OrderRow } from '../../database/tables';
 
@@ -51,6 +56,21 @@ export interface OrderRecord
     transfer: BankTransfer | null;
     method: { value: string; label: Localized; disabled: boolean };
   } | null;
+}
+
+export function parcelOf({ status }: Pick<OrderRecord, 'status'>): ParcelState {
+  if (status === 'draft') throw new Error('A draft is not fulfilled.');
+  return status;
+}
+
+/** When the order came into its state. */
+export function sinceOf({ status, history, placed_at, created_at }: OrderRecord): Date {
+  const reached = history.findLast((entry) => entry.status === status);
+  return reached?.at ?? placed_at ?? created_at;
+}
+
+export function stateOf(order: OrderRecord): FulfilmentState {
+  return { parcel: parcelOf(order), money: order.payment?.status ?? initialFulfilment.money };
 }
 
 /** How a placed order is to be paid by transfer, while it waits for the money. */

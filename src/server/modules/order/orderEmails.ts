@@ -9,7 +9,7 @@ import type { Connection } from '../../database/client';
 import type { ChangedLine } from '../../database/tables';
 import type { LineInEmail, OrderInEmail } from '../../email/Email';
 import { awaitedTransfer, type OrderRecord } from './OrderRecord';
-import type { OrderDependencies } from './composeOrder';
+import type { OrderDependencies } from './OrderDependencies';
 
 type Sender = Pick<OrderDependencies, 'outbox' | 'orderEmail'>;
 

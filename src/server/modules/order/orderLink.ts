@@ -5,19 +5,18 @@ import type { Locale } from '@/contract/locale';
 import type { LinkedOrder, LinkProblem, setLinkedReminder } from '@/contract/orderLink';
 import { amountToCollect } from '@/contract/payment';
 import type { Connection } from '../../database/client';
+import type { StaffRequest } from '../../http/Actor';
 import { ApiError } from '../../http/ApiError';
 import { makeSecret, sameText } from '../../http/secret';
 import { confirmedEmail, emailKey, lockCustomer } from '../customer/customerService';
-import { recordAudit } from '../staff/auditService';
+import { auditStep } from '../staff/auditService';
 import { isAnonymous } from './anonymizeOrders';
-import { sinceOf } from './fulfilOrder';
-import type { StaffRequest } from './moveOrders';
-import type { OrderRecord } from './OrderRecord';
+import { type OrderRecord, sinceOf } from './OrderRecord';
 import { cancelPlaced } from './orderService';
-import { findOrderById, findOrderByNumber, ordersChannel } from './orderRepository';
+import { findOrderById, lockPlaced, ordersChannel } from './orderRepository';
 import { orderView, shownPayment } from './orderView';
 import { setReminder } from './reminder';
-import type { OrderDependencies } from './composeOrder';
+import type { OrderDependencies } from './OrderDependencies';
 
 /** Content of a link's fragment: `{id}.{key}`. See `docs/decisions/orders.md`. */
 const tokenOf = ({ id, link_key }: Pick<OrderRecord, 'id' | 'link_key'>) => `${id}.${link_key}`;
@@ -122,16 +121,14 @@ export function claim(
 /** Ends all links to an order. @returns the new token. @throws ApiError `order_not_found` */
 export function replaceLink(
   { database }: Pick<OrderDependencies, 'database'>,
-  { actor, requestId }: StaffRequest,
+  request: StaffRequest,
   number: string,
 ): Promise<string> {
   return database.transaction(async (trx) => {
-    const order = await findOrderByNumber(trx, number, { lock: true });
-    if (!order?.placed_at) throw new ApiError('order_not_found');
+    const order = await lockPlaced(trx, number);
     const link_key = makeSecret();
     await trx.updateTable('orders').set({ link_key }).where('id', '=', order.id).execute();
-    const entry = { action: 'order.link', entity: 'order', entityId: number };
-    await recordAudit(trx, actor, entry, requestId);
+    await auditStep(trx, request, 'order.link', number);
     return tokenOf({ id: order.id, link_key });
   });
 }

@@ -2,14 +2,15 @@ import { sql, type ExpressionBuilder } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { orderAddressOf } from '@/contract/address';
 import type { BankTransfer } from '@/contract/bankTransfer';
-import { backEvents } from '@/contract/backEvents';
-import { openStates, statesOf } from '@/contract/fulfilment';
+
+import { backEvents, openStates, statesOf } from '@/contract/fulfilment';
 import { isLocale, defaultLocale } from '@/contract/locale';
 import { deliveryMethods, type OrderStatus } from '@/contract/order';
 import type { Connection, Tables } from '../../database/client';
 import * as orderStates from '../../database/expressions';
 import { isOffered } from '../../database/expressions';
 import { courierIdOf } from '../../database/couriers';
+import { ApiError } from '../../http/ApiError';
 import type { OrderRecord } from './OrderRecord';
 
 /** Notified with the number of an order on each commit that changes it. */
@@ -164,12 +165,19 @@ export function findOrderById(
   return readOrder(connection, { 'orders.id': id }, lock);
 }
 
-/** Existing orders, in no order. */
+/** A placed order, whose row it locks. @throws ApiError `order_not_found` */
+export async function lockPlaced(trx: Connection, number: string) {
+  const order = await findOrderByNumber(trx, number, { lock: true });
+  if (!order) throw new ApiError('order_not_found');
+  return order;
+}
+
+/** Existing orders, by their numbers. */
 export async function findOrdersByNumber(connection: Connection, numbers: readonly string[]) {
   // SQL has no empty `in`.
-  if (numbers.length === 0) return [];
+  if (numbers.length === 0) return new Map<string | null, OrderRecord>();
   const rows = await selectOrders(connection).where('orders.number', 'in', numbers).execute();
-  return rows.map(recordOf);
+  return new Map(rows.map((row) => [row.number, recordOf(row)]));
 }
 
 export function findOrderByNumber(

@@ -11,12 +11,12 @@ import { accountKey, clientKey, countDone, countFailed, makeLimit } from '../../
 import { ApiError } from '../../http/ApiError';
 import { registerRoute } from '../../http/route';
 import type { LimitSettings } from '../../limitSettings';
-import { draftOrder } from './draftOrder';
+import { draftOrder } from './draft/draftOrder';
 import { cancelLinked, claim, openLink, remindLinked } from './orderLink';
 import { findPlacement } from './orderRepository';
 import { cancelOrder, getForCustomer, listForCustomer, remind, reorder } from './orderService';
-import { placeOrder } from './placeOrder';
-import type { OrderDependencies } from './composeOrder';
+import { placeOrder } from './place/placeOrder';
+import type { OrderDependencies } from './OrderDependencies';
 
 /** Characters. */
 const keyLength = { min: 8, max: 200 };

@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely';
 import { statusFor } from '@/contract/fulfilment';
 import type { EndpointData } from '@/contract/endpoint';
 import { maxPerPage } from '@/contract/limits';
@@ -14,16 +15,16 @@ import { paymentLedger } from '../payment/paymentService';
 import { invalidFields, ApiError } from '../../http/ApiError';
 import type { OrderRecord } from './OrderRecord';
 import { anonymizeCustomerOrders } from './anonymizeOrders';
-import { deleteVersions } from './draftRepository';
-import { fulfil } from './fulfilOrder';
+import { deleteVersions } from './draft/draftRepository';
+import { fulfil } from './fulfil/fulfilOrder';
 import { addOwnerEmail } from './orderEmails';
 import { findOrder, findOrderById, listAllOfCustomer, listOfCustomer } from './orderRepository';
 import { orderSummaryView, orderView } from './orderView';
 import { setReminder } from './reminder';
-import { writeTransition } from './transitionRepository';
-import type { OrderDependencies } from './composeOrder';
+import { writeTransition } from './fulfil/changeRepository';
+import type { OrderDependencies } from './OrderDependencies';
 
-export { lockDraft } from './draftOrder';
+export { lockDraft } from './draft/draftOrder';
 
 type Reordered = EndpointData<typeof reorderEndpoint>;
 
@@ -161,4 +162,28 @@ export async function anonymizeCustomer(trx: Connection, customerId: number): Pr
 export async function exportOrders(connection: Connection, customerId: number, locale: Locale) {
   const orders = await listAllOfCustomer(connection, customerId);
   return orders.map((order) => orderView(order, locale));
+}
+
+/**
+ * The ids of test orders: placed with the email of a member of staff, with nothing but the sample products, and
+ * without a fiscal receipt, a payout or a refund.
+ */
+export const sampleOrders = (sampleProducts: RawBuilder<unknown>) => sql<{ id: number }>`(
+  select o.id from orders o
+  where o.placed_at is not null and o.fiscal_number = ''
+    and lower(o.contact ->> 'email') in (select email_key from staff)
+    and not exists (
+      select from order_lines l where l.order_id = o.id and l.product_id not in ${sampleProducts}
+    )
+    and not exists (select from settlement_lines where order_id = o.id)
+    and not exists (select from refunds where order_id = o.id)
+    and not exists (select from cases where order_id = o.id)
+)`;
+
+/** Deletes orders with all that belongs to them, and their emails. */
+export async function deleteOrders(trx: Connection, ids: readonly number[]): Promise<void> {
+  const deleted = sql<number>`any(${ids}::int[])`;
+  await trx.deleteFrom('reviews').where('order_id', '=', deleted).execute();
+  await trx.deleteFrom('emails').where('order_id', '=', deleted).execute();
+  await trx.deleteFrom('orders').where('id', '=', deleted).execute();
 }

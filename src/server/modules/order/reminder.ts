@@ -5,7 +5,7 @@ import { bottleDays } from '@/contract/netContent';
 import type { Order } from '@/contract/order';
 import type { Connection } from '../../database/client';
 import { invalidFields } from '../../http/ApiError';
-import type { OrderDependencies } from './composeOrder';
+import type { OrderDependencies } from './OrderDependencies';
 import { recipientOf } from './orderEmails';
 import type { OrderRecord } from './OrderRecord';
 import { findOrderById } from './orderRepository';

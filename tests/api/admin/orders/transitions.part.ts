@@ -115,8 +115,9 @@ test('a stale screen does not ship what was cancelled meanwhile, and says by who
   expect([rejected.status, rejected.body.code]).toEqual([409, 'order_changed_meanwhile']);
   expect(rejected.body.details).toMatchObject({
     by: { name: 'jelena' },
-    order: { number, parcel: 'cancelled', tracking_number: '' },
+    order: { number, version: expect.any(Number), parcel: 'cancelled' },
   });
+  expect((await read(marko, number)).tracking_number).toBe('');
 });
 
 test('what the customer cancelled meanwhile is not confirmed', async () => {

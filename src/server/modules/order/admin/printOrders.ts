@@ -2,14 +2,13 @@ import type { EndpointData } from '@/contract/endpoint';
 import type { getPrint } from '@/contract/admin/print';
 import { maxBulkOrders } from '@/contract/admin/orders';
 import { intlTag, type Locale, textIn } from '@/contract/locale';
-import type { Connection } from '../../database/client';
-import { invalidFields } from '../../http/ApiError';
-import { withFirstBatch } from '../stock/stockService';
+import type { Connection } from '../../../database/client';
+import { invalidFields } from '../../../http/ApiError';
+import { withFirstBatch } from '../../stock/stockService';
 import { printedOrder } from './adminOrderView';
-import { parcelOf } from './fulfilOrder';
-import type { OrderRecord } from './OrderRecord';
-import { findOrdersByNumber } from './orderRepository';
-import type { OrderDependencies } from './composeOrder';
+import { type OrderRecord, parcelOf } from '../OrderRecord';
+import { findOrdersByNumber } from '../orderRepository';
+import type { OrderDependencies } from '../OrderDependencies';
 
 type Print = EndpointData<typeof getPrint>;
 
@@ -26,9 +25,7 @@ export async function readPrint(
   const numbers = [...new Set(list.split(',').map((number) => number.trim()))].filter(Boolean);
   if (numbers.length === 0 || numbers.length > maxBulkOrders)
     throw invalidFields({ numbers: ['invalid'] });
-  const found = new Map(
-    (await findOrdersByNumber(connection, numbers)).map((order) => [order.number, order]),
-  );
+  const found = await findOrdersByNumber(connection, numbers);
   const orders: OrderRecord[] = [];
   const left_out: Print['left_out'] = [];
   for (const number of numbers) {

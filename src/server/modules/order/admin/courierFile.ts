@@ -14,18 +14,17 @@ import { defaultLocale } from '@/contract/locale';
 import { dinarsFromPara } from '@/contract/money';
 import { amountToCollect } from '@/contract/payment';
 import { normalizeForSearch } from '@/contract/search';
-import type { Connection } from '../../database/client';
-import { invalidFields } from '../../http/ApiError';
-import { cellText, writeCsv, type TableRow } from '../../http/csv';
-import { writeXlsx } from '../../http/xlsx';
-import { recordAudit } from '../staff/auditService';
+import type { Connection } from '../../../database/client';
+import type { StaffRequest } from '../../../http/Actor';
+import { invalidFields } from '../../../http/ApiError';
+import { cellText, writeCsv, type TableRow } from '../../../http/csv';
+import { writeXlsx } from '../../../http/xlsx';
+import { recordAudit } from '../../staff/auditService';
 import { byFlag, listOldest } from './adminOrderList';
-import type { OrderDependencies } from './composeOrder';
-import { parcelOf } from './fulfilOrder';
-import type { StaffRequest } from './moveOrders';
-import type { OrderRecord } from './OrderRecord';
-import { findOrdersByNumber } from './orderRepository';
-import { offeredCouriers } from './transitionRepository';
+import type { OrderDependencies } from '../OrderDependencies';
+import { type OrderRecord, parcelOf } from '../OrderRecord';
+import { findOrdersByNumber } from '../orderRepository';
+import { offeredCouriers } from '../fulfil/changeRepository';
 
 type Parcels = EndpointData<typeof listCourierParcels>;
 type LeftOut = Parcels['left_out'];
@@ -64,10 +63,7 @@ export async function listParcels(
 /** In the order of the numbers. */
 async function readParcels(connection: Connection, numbers: readonly string[]) {
   const uniqueNumbers = [...new Set(numbers)].filter(Boolean);
-  if (uniqueNumbers.length === 0) return { parcels: [], left_out: [] };
-  const found = new Map(
-    (await findOrdersByNumber(connection, uniqueNumbers)).map((order) => [order.number, order]),
-  );
+  const found = await findOrdersByNumber(connection, uniqueNumbers);
   const packed: OrderRecord[] = [];
   const left_out: LeftOut = [];
   for (const number of uniqueNumbers) {
@@ -170,7 +166,7 @@ const formats: Readonly<
  */
 export async function writeFile(
   { content, database }: Pick<OrderDependencies, 'content' | 'database'>,
-  { actor, requestId }: Pick<StaffRequest, 'actor' | 'requestId'>,
+  request: StaffRequest,
   { courier, format, numbers }: EndpointBody<typeof writeCourierFile>,
 ): Promise<EndpointData<typeof writeCourierFile>> {
   return database.transaction(async (trx) => {
@@ -182,7 +178,7 @@ export async function writeFile(
     const rows = rowsOf(columns.length > 0 ? columns : standardColumns, parcels);
     const changes = { format, orders: parcels.map(({ number }) => number) };
     const entry = { action: 'order.courierFile', entity: 'courier', entityId: courier, changes };
-    await recordAudit(trx, actor, entry, requestId);
+    await recordAudit(trx, request.actor, entry, request.requestId);
     const name = normalizeForSearch(courier).replaceAll(' ', '-') || 'kurir';
     return {
       name: `${name}-${shopDay(new Date())}.${ending}`,

@@ -1,14 +1,14 @@
 import { sql, type RawBuilder } from 'kysely';
 import { shopTimeZone } from '@/contract/longDate';
-import type { Connection } from '../../database/client';
-import { awaitsMoney } from '../../database/expressions';
-import { eachApart } from '../../eachApart';
-import { recordAudit } from '../staff/auditService';
+import type { Connection } from '../../../database/client';
+import { awaitsMoney } from '../../../database/expressions';
+import { eachApart } from '../../../eachApart';
+import { recordAudit } from '../../staff/auditService';
 import { fulfil } from './fulfilOrder';
-import type { OrderDependencies } from './composeOrder';
-import { addTransferReminder } from './orderEmails';
-import { awaitedTransfer, type OrderRecord } from './OrderRecord';
-import { findOrderById } from './orderRepository';
+import type { FulfilmentDependencies } from '../OrderDependencies';
+import { addTransferReminder } from '../orderEmails';
+import { awaitedTransfer, type OrderRecord } from '../OrderRecord';
+import { findOrderById } from '../orderRepository';
 
 /** Days in which what was paid on the last day reaches the account. */
 const bankDays = 1;
@@ -19,11 +19,9 @@ const isOverdue = sql<boolean>`p.pay_until + ${bankDays}::integer < ${today}`;
 const isToRemind = sql<boolean>`(p.reminded_at is null
   and (${today} - ${placedDay}) * 2 >= p.pay_until - ${placedDay})`;
 
-type Dependencies = Pick<OrderDependencies, 'database' | 'content' | 'outbox' | 'orderEmail'>;
-
 /** Each order in its own transaction, unless it was paid or cancelled meanwhile. */
 async function forEachAwaited(
-  { database }: Dependencies,
+  { database }: FulfilmentDependencies,
   condition: RawBuilder<boolean>,
   work: (trx: Connection, order: OrderRecord) => Promise<void>,
 ): Promise<void> {
@@ -43,7 +41,7 @@ async function forEachAwaited(
 }
 
 /** Cancels the orders whose money did not arrive in time. */
-export const cancelUnpaid = (deps: Dependencies): Promise<void> =>
+export const cancelUnpaid = (deps: FulfilmentDependencies): Promise<void> =>
   forEachAwaited(deps, isOverdue, async (trx, order) => {
     const cause = { source: 'command', role: 'owner', unpaid: true } as const;
     await fulfil(deps, trx, order, 'cancel', cause);
@@ -52,7 +50,7 @@ export const cancelUnpaid = (deps: Dependencies): Promise<void> =>
   });
 
 /** Reminds of orders that wait for their money once, half way. */
-export const remindUnpaid = (deps: Dependencies): Promise<void> =>
+export const remindUnpaid = (deps: FulfilmentDependencies): Promise<void> =>
   forEachAwaited(deps, isToRemind, async (trx, order) => {
     await trx
       .updateTable('payments')

@@ -3,10 +3,10 @@ import { type OrderAddress, orderAddressOf } from '@/contract/address';
 import type { OrderEmail } from '@/contract/admin/orders';
 import type { ParcelState } from '@/contract/fulfilment';
 import type { DeliveryMethod } from '@/contract/order';
-import type { Connection } from '../../database/client';
-import { nationalNumber, personWords } from '../../database/orderSearchWords';
-import { maxAttempts } from '../../email/emailRepository';
-import type { OrderContact, OrderRecord } from './OrderRecord';
+import type { Connection } from '../../../database/client';
+import { nationalNumber, personWords } from '../../../database/orderSearchWords';
+import { maxAttempts } from '../../../email/emailRepository';
+import type { OrderContact, OrderRecord } from '../OrderRecord';
 
 export type NoteRecord = Awaited<ReturnType<typeof notesOf>>[number];
 

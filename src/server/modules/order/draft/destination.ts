@@ -5,10 +5,10 @@ import { defaultLocale } from '@/contract/locale';
 import type { DeliveryMethod } from '@/contract/order';
 import type { DeliverySettings } from '@/contract/settings';
 import { type ComputedTotals, computeTotals, noDelivery, type PricedLine } from '@/contract/totals';
-import type { Connection } from '../../database/client';
-import { ApiError } from '../../http/ApiError';
-import type { OrderDependencies } from './composeOrder';
-import type { OrderContent } from './OrderRecord';
+import type { Connection } from '../../../database/client';
+import { ApiError } from '../../../http/ApiError';
+import type { OrderDependencies } from '../OrderDependencies';
+import type { OrderContent } from '../OrderRecord';
 
 /** Where the goods of an order go. */
 export type Destination = Pick<OrderContent, 'delivery_method' | 'address' | 'address_id'>;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Locale } from '@/contract/locale';
-import type { OrderContent } from './OrderRecord';
-import type { Connection } from '../../database/client';
+import type { OrderContent } from '../OrderRecord';
+import type { Connection } from '../../../database/client';
 
 /** The columns of `orders` that hold a content. */
 function columnsOf(content: OrderContent) {

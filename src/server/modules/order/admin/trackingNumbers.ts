@@ -8,23 +8,23 @@ import type { BulkResponse } from '@/contract/admin/orderTransitions';
 import { maxBulkOrders, trackingNumberMaxLength } from '@/contract/admin/orders';
 import { shownLine, type SkippedLine } from '@/contract/admin/pastedList';
 import { readAmount } from '@/contract/readAmount';
-import type { Connection } from '../../database/client';
-import { orderSearchWords } from '../../database/orderSearchWords';
-import { invalidFields } from '../../http/ApiError';
-import { isDay, isRounded } from '../../lists/cells';
-import { readList } from '../../lists/readList';
-import { recordAudit } from '../staff/auditService';
-import { orderEdit } from './adminOrderView';
-import { parcelOf, type FulfilmentDependencies } from './fulfilOrder';
-import { move, resultOf, undoUntilOf, type StaffRequest } from './moveOrders';
-import type { OrderRecord } from './OrderRecord';
+import type { Connection } from '../../../database/client';
+import { orderSearchWords } from '../../../database/orderSearchWords';
+import type { StaffRequest } from '../../../http/Actor';
+import { invalidFields } from '../../../http/ApiError';
+import { isDay, isRounded } from '../../../lists/cells';
+import { readList } from '../../../lists/readList';
+import { auditStep } from '../../staff/auditService';
+import { lastChangeOf } from '../fulfil/changeRepository';
+import { move, moveMany, type Moved } from '../fulfil/moveService';
+import type { FulfilmentDependencies } from '../OrderDependencies';
+import { type OrderRecord, parcelOf } from '../OrderRecord';
 import {
   findOrderByNumber,
   findOrdersByNumber,
   ordersChannel,
   updateDetails,
-} from './orderRepository';
-import { changeOf, lastTransition } from './transitionRepository';
+} from '../orderRepository';
 
 interface Line extends Pick<TrackingRow, 'line' | 'text' | 'number' | 'tracking_number'> {
   /** It may be a tracking number. */
@@ -89,7 +89,7 @@ function outcomeOf(
 ): TrackingOutcome {
   if (!isFit) return 'invalid';
   if (isDouble) return 'double';
-  if (!order?.placed_at) return 'unknown';
+  if (!order) return 'unknown';
   if (order.tracking_number === tracking_number) return 'same';
   if (!isNumbered(order)) return 'wrongState';
   return order.tracking_number ? 'differs' : 'new';
@@ -115,9 +115,7 @@ export async function compare(connection: Connection, text: string): Promise<Tra
   const lines = all.filter((line) => first.has(line));
   if (lines.length > maxBulkOrders) throw invalidFields({ text: ['too_long'] });
   const numbers = lines.map(({ number }) => number);
-  const orders = new Map(
-    (await findOrdersByNumber(connection, numbers)).map((order) => [order.number, order]),
-  );
+  const orders = await findOrdersByNumber(connection, numbers);
   const ofNumber = countOf(numbers);
   const ofTracking = countOf(lines.map(({ tracking_number }) => tracking_number));
   const rows = lines.map((line) => {
@@ -137,20 +135,14 @@ export async function compare(connection: Connection, text: string): Promise<Tra
 }
 
 /** Each order in its own transaction, so that one does not hold up the others. */
-export async function setNumbers(
+export const setNumbers = (
   deps: FulfilmentDependencies,
   request: StaffRequest,
   { batch, ship, courier = '', orders }: TrackingInput,
-): Promise<BulkResponse> {
-  const results: BulkResponse['results'] = [];
-  for (const order of orders) {
-    const moved = await deps.database.transaction((trx) =>
-      setNumber(deps, trx, request, order, { batch, ship, courier }),
-    );
-    results.push(resultOf(order.number, moved));
-  }
-  return { results, undo_until: await undoUntilOf(deps, request, batch) };
-}
+): Promise<BulkResponse> =>
+  moveMany(deps, request, batch, orders, (trx, order) =>
+    setNumber(deps, trx, request, order, { batch, ship, courier }),
+  );
 
 async function setNumber(
   deps: FulfilmentDependencies,
@@ -158,26 +150,22 @@ async function setNumber(
   request: StaffRequest,
   { number, from, stored, tracking_number }: TrackingInput['orders'][number],
   { batch, ship, courier }: Required<Pick<TrackingInput, 'batch' | 'ship' | 'courier'>>,
-): Promise<Parameters<typeof resultOf>[1]> {
+): Promise<Moved> {
   const order = await findOrderByNumber(trx, number, { lock: true });
-  if (!order?.placed_at) return { outcome: 'unknown' };
+  if (!order) return { outcome: 'unknown' };
   const ships = ship && from === 'packed';
   const present = order.tracking_number ?? '';
-  const last = await lastTransition(trx, order.id);
   const isThere = parcelOf(order) === (ships ? 'shipped' : from);
-  if (present === tracking_number && isThere) return { outcome: 'unchanged', order, last };
-  if (parcelOf(order) !== from || ![stored, tracking_number].includes(present)) {
-    const change = changeOf(last, order.placed_at);
-    return { outcome: 'changedMeanwhile', order, change };
-  }
+  if (present === tracking_number && isThere) return { outcome: 'unchanged', order };
+  if (parcelOf(order) !== from || ![stored, tracking_number].includes(present))
+    return { outcome: 'changedMeanwhile', order, change: await lastChangeOf(trx, order) };
   if (!isNumbered(order)) return { outcome: 'impossible', order };
   const details = { courier, trackingNumber: tracking_number };
   if (ships) return move(deps, trx, request, number, { event: 'ship', from, batch, ...details });
   const numbered = { ...order, tracking_number, courier: order.courier || courier };
   await updateDetails(trx, numbered, orderSearchWords(numbered));
   const fields = ['tracking_number', ...(numbered.courier === order.courier ? [] : ['courier'])];
-  const entry = { ...orderEdit, entityId: number, changes: { fields } };
-  await recordAudit(trx, request.actor, entry, request.requestId);
+  await auditStep(trx, request, 'order.edit', number, { fields });
   await deps.database.notify(trx, ordersChannel, number);
   return { outcome: 'changed', order: numbered };
 }

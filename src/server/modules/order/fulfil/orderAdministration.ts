@@ -12,9 +12,10 @@ import {
 } from 'superstruct';
 import { nextStatuses, statusFor, type FulfilmentEvent } from '@/contract/fulfilment';
 import { orderStatuses } from '@/contract/order';
-import { recordAudit } from '../staff/auditService';
-import { findOrderByNumber, listOpen } from './orderRepository';
-import { fulfil, type FulfilmentDependencies } from './fulfilOrder';
+import { recordAudit } from '../../staff/auditService';
+import { findOrderByNumber, listOpen } from '../orderRepository';
+import type { FulfilmentDependencies } from '../OrderDependencies';
+import { fulfil } from './fulfilOrder';
 
 /** Statuses that an owner can set; customers set the others. */
 export const ownerStatus = enums(['confirmed', 'shipped', 'delivered', 'returned', 'cancelled']);

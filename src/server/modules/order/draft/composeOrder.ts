@@ -1,25 +1,11 @@
 import { availableQuantity } from '@/contract/stock';
 import { type Destination, termsOf } from './destination';
-import type { ContentLine, OrderContent } from './OrderRecord';
-import type { Connection, Database } from '../../database/client';
-import type { Customer } from '../../http/Actor';
-import { carts } from '../cart/cartService';
-import { catalogue } from '../catalogue/catalogueService';
-import type { LimitSettings } from '../../limitSettings';
-import type { Outbox } from '../../email/emailRepository';
-import type { AddressService } from '../address/addressService';
-import type { ContentService } from '../content/contentService';
-
-/** Dependencies of orders on other modules. */
-export interface OrderDependencies {
-  database: Database;
-  content: Pick<ContentService, 'delivery' | 'orderTerms' | 'page' | 'shop' | 'transfer'>;
-  addresses: Pick<AddressService, 'find' | 'deliveryAddress'>;
-  outbox: Pick<Outbox, 'add'>;
-  limits: Pick<LimitSettings, 'openOrders' | 'openAmount' | 'draftVersions'>;
-  /** Email for notifications about new orders; undefined if none is set. */
-  orderEmail?: string;
-}
+import type { OrderDependencies } from '../OrderDependencies';
+import type { ContentLine, OrderContent } from '../OrderRecord';
+import type { Connection } from '../../../database/client';
+import type { Customer } from '../../../http/Actor';
+import { carts } from '../../cart/cartService';
+import { catalogue } from '../../catalogue/catalogueService';
 
 export interface Composition {
   /** Null if nothing in the cart is available. */

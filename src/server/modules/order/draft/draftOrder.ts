@@ -1,16 +1,22 @@
 import type { Locale } from '@/contract/locale';
 import type { DraftInput, Order } from '@/contract/order';
-import { type OrderContact, type OrderContent, type OrderRecord, sameContent } from './OrderRecord';
-import type { Connection } from '../../database/client';
-import { type CustomerRecord, lockCustomer } from '../customer/customerService';
-import type { Customer } from '../../http/Actor';
-import { paymentLedger } from '../payment/paymentService';
-import { ApiError, invalidFields } from '../../http/ApiError';
-import { composeOrder, type OrderDependencies } from './composeOrder';
+import {
+  type OrderContact,
+  type OrderContent,
+  type OrderRecord,
+  sameContent,
+} from '../OrderRecord';
+import type { Connection } from '../../../database/client';
+import { type CustomerRecord, lockCustomer } from '../../customer/customerService';
+import type { Customer } from '../../../http/Actor';
+import { paymentLedger } from '../../payment/paymentService';
+import { ApiError, invalidFields } from '../../../http/ApiError';
+import { composeOrder } from './composeOrder';
+import type { OrderDependencies } from '../OrderDependencies';
 import { destinationOf } from './destination';
 import { insertDraft, updateDraft } from './draftRepository';
-import { findDraft, findOrder } from './orderRepository';
-import { orderView } from './orderView';
+import { findDraft, findOrder } from '../orderRepository';
+import { orderView } from '../orderView';
 
 /** The part of a customer that an order copies. */
 export function orderContactOf(customer: CustomerRecord): OrderContact {

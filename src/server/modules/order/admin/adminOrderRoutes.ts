@@ -8,26 +8,26 @@ import * as phoneOrders from '@/contract/admin/phoneOrders';
 import { getPrint } from '@/contract/admin/print';
 import { getToday } from '@/contract/admin/today';
 import { pagePaths } from '@/contract/paths';
-import type { Settings } from '../../settings';
-import { registerRoute } from '../../http/route';
-import type { StorageSettings } from '../../images/storage';
-import { readSetup } from '../firstDay/firstDayService';
-import { readUpkeep } from '../operations/upkeepService';
-import { runOnce } from '../staff/idempotencyService';
+import type { Settings } from '../../../settings';
+import { registerRoute } from '../../../http/route';
+import type { StorageSettings } from '../../../images/storage';
+import { readSetup } from '../../firstDay/firstDayService';
+import { readUpkeep } from '../../operations/upkeepService';
+import { runOnce } from '../../staff/idempotencyService';
 import { countOrders } from './adminOrderList';
 import * as orders from './adminOrderService';
 import { listParcels, writeFile } from './courierFile';
-import { changeLines, undoLineChange } from './lineChanges';
-import { transition, transitionMany, undo, undoMany } from './moveOrders';
-import { replaceLink } from './orderLink';
-import { placePhoneOrder, placeReplacement, quotePhoneOrder } from './phoneOrder';
+import { changeLines } from '../fulfil/lineChanges';
+import { transition, transitionMany } from '../fulfil/moveService';
+import { undo, undoMany } from '../fulfil/undoService';
+import { replaceLink } from '../orderLink';
+import { placePhoneOrder, placeReplacement, quotePhoneOrder } from '../place/phoneOrder';
 import { readPrint } from './printOrders';
 import { readToday } from './today';
 import * as trackingNumbers from './trackingNumbers';
-import { offeredCouriers } from './transitionRepository';
+import { offeredCouriers } from '../fulfil/changeRepository';
 import * as endpoints from '@/contract/admin/orders';
-import { replaceOrderLink } from '@/contract/admin/orders';
-import type { OrderDependencies } from './composeOrder';
+import type { OrderDependencies } from '../OrderDependencies';
 
 /** Registers the endpoints of staff for orders. Needs `useXsrf` and `useIdentity`. */
 export function adminOrderRoutes(
@@ -84,9 +84,10 @@ export function adminOrderRoutes(
     transitionMany(deps, context, body),
   );
 
-  registerRoute(app, transitions.undoTransition, ({ params, ...context }) =>
-    undo(deps, context, params.id),
-  );
+  registerRoute(app, transitions.undoTransition, async ({ params, ...context }) => {
+    const number = await undo(deps, context, 'order_transitions', params.id);
+    return orders.getForStaff(kysely, number, context.actor);
+  });
 
   registerRoute(app, transitions.undoBatch, ({ params, ...context }) =>
     undoMany(deps, context, params.batch),
@@ -99,7 +100,7 @@ export function adminOrderRoutes(
   );
 
   registerRoute(app, lineChangeEndpoints.undoLineChange, ({ params, ...context }) =>
-    undoLineChange(deps, context, params.id),
+    undo(deps, context, 'order_line_changes', params.id),
   );
 
   registerRoute(app, endpoints.updateOrderDetails, ({ params, body, ...context }) =>
@@ -120,7 +121,7 @@ export function adminOrderRoutes(
     orders.retryEmail(deps, context, params.id),
   );
 
-  registerRoute(app, replaceOrderLink, async ({ params, ...context }) => {
+  registerRoute(app, endpoints.replaceOrderLink, async ({ params, ...context }) => {
     const token = await replaceLink(deps, context, params.number);
     return { url: `${publicUrl}${pagePaths.orderLink}#${token}` };
   });

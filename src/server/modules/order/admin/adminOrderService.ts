@@ -10,7 +10,7 @@ import {
 } from '@/contract/admin/orders';
 import type { Found } from '@/contract/admin/phoneOrders';
 import type { Locale } from '@/contract/locale';
-import type { Connection } from '../../database/client';
+import type { Connection } from '../../../database/client';
 import {
   nationalNumber,
   orderSearchWords,
@@ -18,21 +18,20 @@ import {
   orderWords,
   personKey,
   personWords,
-} from '../../database/orderSearchWords';
-import { emailsChannel, rescheduleEmail } from '../../email/emailRepository';
-import type { StaffActor } from '../../http/Actor';
+} from '../../../database/orderSearchWords';
+import { emailsChannel, rescheduleEmail } from '../../../email/emailRepository';
+import type { StaffActor, StaffRequest } from '../../../http/Actor';
 import { reservedStates } from '@/contract/fulfilment';
 import { can } from '@/contract/permissions';
-import { ApiError, invalidFields } from '../../http/ApiError';
-import { catalogue } from '../catalogue/catalogueService';
-import { recordAudit } from '../staff/auditService';
+import { ApiError, invalidFields } from '../../../http/ApiError';
+import { catalogue } from '../../catalogue/catalogueService';
+import { auditStep } from '../../staff/auditService';
 import { listOrders } from './adminOrderList';
 import * as repository from './adminOrderRepository';
-import { emailView, noteView, orderEdit, readAdminOrder } from './adminOrderView';
-import type { StaffRequest } from './moveOrders';
-import { findOrderByNumber, ordersChannel, updateDetails } from './orderRepository';
+import { emailView, noteView, readAdminOrder } from './adminOrderView';
+import { findOrderByNumber, lockPlaced, ordersChannel, updateDetails } from '../orderRepository';
 import { parcelsOfCustomers } from './parcelsOfCustomers';
-import type { OrderDependencies } from './composeOrder';
+import type { OrderDependencies } from '../OrderDependencies';
 
 /** @throws ApiError `forbidden` for flags of money; 422 if there is no order of the number `before` */
 export async function listForStaff(
@@ -57,7 +56,7 @@ export async function getForStaff(
   actor: StaffActor,
 ): Promise<AdminOrder> {
   const order = await findOrderByNumber(connection, number);
-  if (!order?.placed_at) throw new ApiError('order_not_found');
+  if (!order) throw new ApiError('order_not_found');
   return readAdminOrder(connection, order, actor);
 }
 
@@ -65,16 +64,14 @@ export async function getForStaff(
 export async function addNote(
   { database }: Pick<OrderDependencies, 'database'>,
   trx: Connection,
-  { actor, requestId }: Pick<StaffRequest, 'actor' | 'requestId'>,
+  request: StaffRequest,
   number: string,
   text: string,
 ): Promise<OrderNote> {
-  const order = await findOrderByNumber(trx, number, { lock: true });
-  if (!order?.placed_at) throw new ApiError('order_not_found');
-  const note = { order_id: order.id, staff_id: actor.staffId, text };
+  const order = await lockPlaced(trx, number);
+  const note = { order_id: order.id, staff_id: request.actor.staffId, text };
   const id = await repository.insertNote(trx, note);
-  const entry = { action: 'order.note', entity: 'order', entityId: number, changes: { note: id } };
-  await recordAudit(trx, actor, entry, requestId);
+  await auditStep(trx, request, 'order.note', number, { note: id });
   await database.notify(trx, ordersChannel, number);
   const added = await repository.findNote(trx, id);
   if (!added) throw new Error(`Note ${id} was not added.`);
@@ -84,22 +81,16 @@ export async function addNote(
 /** @throws ApiError `note_not_found`, also for the notes of others if the actor may not correct orders */
 export async function removeNote(
   { database }: Pick<OrderDependencies, 'database'>,
-  { actor, requestId }: Pick<StaffRequest, 'actor' | 'requestId'>,
+  request: StaffRequest,
   id: number,
 ): Promise<void> {
+  const { actor } = request;
   await database.transaction(async (trx) => {
     const note = await repository.findNote(trx, id);
     if (!note || (note.staff_id !== actor.staffId && !can(actor.role, 'orders.correct')))
       throw new ApiError('note_not_found');
     await repository.deleteNote(trx, id);
-    const changes = { note: id };
-    const entry = {
-      action: 'order.deleteNote',
-      entity: 'order',
-      entityId: note.number ?? '',
-      changes,
-    };
-    await recordAudit(trx, actor, entry, requestId);
+    await auditStep(trx, request, 'order.deleteNote', note.number ?? '', { note: id });
     await database.notify(trx, ordersChannel, note.number ?? '');
   });
 }
@@ -110,13 +101,13 @@ export async function removeNote(
  */
 export async function editDetails(
   { database, addresses }: Pick<OrderDependencies, 'database' | 'addresses'>,
-  { actor, requestId }: StaffRequest,
+  request: StaffRequest,
   number: string,
   { version, ...input }: OrderDetailsInput,
 ): Promise<AdminOrder> {
+  const { actor } = request;
   return database.transaction(async (trx) => {
-    const order = await findOrderByNumber(trx, number, { lock: true });
-    if (!order?.placed_at) throw new ApiError('order_not_found');
+    const order = await lockPlaced(trx, number);
     if (order.version !== version) {
       const current = await readAdminOrder(trx, order, actor);
       throw new ApiError('changed_meanwhile', { details: { order: current } });
@@ -141,8 +132,7 @@ export async function editDetails(
       .filter(([, value]) => value !== undefined)
       .map(([field]) => field);
     await updateDetails(trx, edited, orderSearchWords(edited));
-    const entry = { ...orderEdit, entityId: number, changes: { fields } };
-    await recordAudit(trx, actor, entry, requestId);
+    await auditStep(trx, request, 'order.edit', number, { fields });
     await database.notify(trx, ordersChannel, number);
     return getForStaff(trx, number, actor);
   });
@@ -151,18 +141,17 @@ export async function editDetails(
 /** @throws ApiError `email_not_found`, `email_left_already` */
 export async function retryEmail(
   { database }: Pick<OrderDependencies, 'database'>,
-  { actor, requestId }: Pick<StaffRequest, 'actor' | 'requestId'>,
+  request: StaffRequest,
   id: number,
 ): Promise<OrderEmail> {
   return database.transaction(async (trx) => {
     const email = await repository.findEmail(trx, id);
     if (!email) throw new ApiError('email_not_found');
     if (!(await rescheduleEmail(trx, id))) throw new ApiError('email_left_already');
-    const entityId = email.number ?? '';
-    const entry = { action: 'order.email', entity: 'order', entityId, changes: { email: id } };
-    await recordAudit(trx, actor, entry, requestId);
+    const number = email.number ?? '';
+    await auditStep(trx, request, 'order.email', number, { email: id });
     await database.notify(trx, emailsChannel);
-    await database.notify(trx, ordersChannel, entityId);
+    await database.notify(trx, ordersChannel, number);
     const retried = await repository.findEmail(trx, id);
     return emailView(retried ?? email);
   });

@@ -7,12 +7,12 @@ import {
   streamsPerSession,
   type AdminEvent,
 } from '@/contract/admin/events';
-import type { Database } from '../../database/client';
-import { ApiError } from '../../http/ApiError';
-import type { StaffIdentities } from '../../http/Actor';
-import { staffSecret } from '../../http/staffCookie';
-import { endedSessionsChannel } from '../staff/staffIdentityService';
-import { ordersChannel } from './orderRepository';
+import type { Database } from '../../../database/client';
+import { ApiError } from '../../../http/ApiError';
+import type { StaffIdentities } from '../../../http/Actor';
+import { staffSecret } from '../../../http/staffCookie';
+import { endedSessionsChannel } from '../../staff/staffIdentityService';
+import { ordersChannel } from '../orderRepository';
 
 const heartbeat = ':\n\n';
 /** Milliseconds after which a browser opens a stream again that ended for a newer one. */

@@ -1,44 +1,27 @@
 import type { OrderTransition } from '@/contract/admin/orders';
 import type { DeliverySchedule } from '@/contract/settings';
 import { arrivalDay, expectedDay } from '@/contract/deliveryDay';
-import { backEvents } from '@/contract/backEvents';
 import {
+  backEvents,
   finishedStates,
-  initialFulfilment,
   nextState,
   type FulfilmentEvent,
   type FulfilmentRole,
-  type FulfilmentState,
   type ParcelState,
 } from '@/contract/fulfilment';
-import { paymentFacts, type PaymentStatus } from '@/contract/payment';
-import type { Connection } from '../../database/client';
-import { orderSearchWords } from '../../database/orderSearchWords';
-import type { StaffActor } from '../../http/Actor';
-import { catalogue, type StockLine } from '../catalogue/catalogueService';
-import { addRefundOfGoods } from '../money/refundService';
-import { paymentLedger } from '../payment/paymentService';
-import { anonymizeOrder } from './anonymizeOrders';
-import { ordersChannel } from './orderRepository';
-import type { OrderRecord } from './OrderRecord';
-import { addEventEmail } from './orderEmails';
-import { courierIdFor, writeTransition } from './transitionRepository';
-import type { OrderDependencies } from './composeOrder';
-
-export function parcelOf({ status }: Pick<OrderRecord, 'status'>): ParcelState {
-  if (status === 'draft') throw new Error('A draft is not fulfilled.');
-  return status;
-}
-
-/** When the order came into its state. */
-export function sinceOf({ status, history, placed_at, created_at }: OrderRecord): Date {
-  const reached = history.findLast((entry) => entry.status === status);
-  return reached?.at ?? placed_at ?? created_at;
-}
-
-export function stateOf(order: OrderRecord): FulfilmentState {
-  return { parcel: parcelOf(order), money: order.payment?.status ?? initialFulfilment.money };
-}
+import { paymentFacts } from '@/contract/payment';
+import type { Connection } from '../../../database/client';
+import type { StaffActor } from '../../../http/Actor';
+import { catalogue } from '../../catalogue/catalogueService';
+import { addRefundOfGoods } from '../../money/refundService';
+import { paymentLedger } from '../../payment/paymentService';
+import { anonymizeOrder } from '../anonymizeOrders';
+import { ordersChannel } from '../orderRepository';
+import type { FulfilmentDependencies } from '../OrderDependencies';
+import { type OrderRecord, stateOf } from '../OrderRecord';
+import { addEventEmail } from '../orderEmails';
+import { courierIdFor, writeTransition } from './changeRepository';
+import type { Before } from './undoService';
 
 /** Who causes an event, and what they say about it. */
 export interface Cause {
@@ -60,35 +43,6 @@ export interface Cause {
 /** In the history of an order; staff write theirs themselves. */
 const unpaidReason = 'Uplata nije stigla u roku.';
 
-/** State that an undo restores. */
-export interface BeforeTransition {
-  expected_on: string | null;
-  tracking_number: string | null;
-  courier: string;
-  /** Missing in older rows. */
-  courier_id?: string | null;
-  returned_reason: string;
-  payment: PaymentStatus | null;
-  /** Pieces that came back into the stock. */
-  stock: StockLine[];
-  /** Returned pieces that cannot be sold. */
-  written_off: StockLine[];
-  /** Of what was paid; missing in older rows. */
-  refund?: number | null;
-}
-
-export interface Fulfilled {
-  order: OrderRecord;
-  transitionId: number;
-  at: Date;
-  undoable: boolean;
-}
-
-export type FulfilmentDependencies = Pick<
-  OrderDependencies,
-  'database' | 'content' | 'outbox' | 'orderEmail'
->;
-
 /**
  * Moves an order, whose row is locked, with stock, payment, email and the row of its history.
  * Returns undefined if the event is impossible.
@@ -99,7 +53,7 @@ export async function fulfil(
   order: OrderRecord,
   event: FulfilmentEvent,
   cause: Cause,
-): Promise<Fulfilled | undefined> {
+): Promise<{ order: OrderRecord; transitionId: number } | undefined> {
   const state = stateOf(order);
   const { paidOn } = paymentFacts(order.payment?.method.value);
   const next = nextState(state, event, cause.role, paidOn, order.delivery_method);
@@ -131,7 +85,9 @@ export async function fulfil(
     from_state: state.parcel,
     source: cause.source,
     staff_id: cause.actor?.staffId,
-    before: undoable ? JSON.stringify({ ...beforeOf(order), ...goods, refund }) : null,
+    before: undoable
+      ? JSON.stringify({ ...beforeOf(order), ...goods, refund } satisfies Before)
+      : null,
     reason: cause.unpaid ? unpaidReason : cause.reason,
     batch: cause.batch,
     email_id: emailId,
@@ -139,7 +95,7 @@ export async function fulfil(
   if (!backEvents.includes(event)) moved.history = [...order.history, { status: moved.status, at }];
   if (anonymous) await anonymizeOrder(trx, order.id);
   await deps.database.notify(trx, ordersChannel, order.number ?? '');
-  return { order: moved, transitionId: id, at, undoable };
+  return { order: moved, transitionId: id };
 }
 
 /** Enters what the customer of an order that is off gets back: all that was paid and not refunded yet. */
@@ -160,7 +116,7 @@ async function returnGoods(
   { id: orderId, lines }: OrderRecord,
   event: FulfilmentEvent,
   { actor, writtenOff = new Set() }: Cause,
-): Promise<Pick<BeforeTransition, 'stock' | 'written_off'>> {
+): Promise<Pick<Before, 'stock' | 'written_off'>> {
   const isReturn = event === 'return';
   if (!isReturn && event !== 'cancel') return { stock: [], written_off: [] };
   const goods = lines.map(({ product_id, quantity, returned = 0 }) => ({
@@ -178,14 +134,17 @@ async function returnGoods(
   return { stock, written_off };
 }
 
-function beforeOf(order: OrderRecord): Omit<BeforeTransition, 'stock' | 'written_off' | 'refund'> {
-  const { expected_on, tracking_number, courier, courier_id, returned_reason, payment } = order;
+function beforeOf({
+  status,
+  expected_on,
+  tracking_number,
+  courier,
+  courier_id,
+  returned_reason,
+  payment,
+}: OrderRecord): Pick<Before, 'order' | 'payment'> {
   return {
-    expected_on,
-    tracking_number,
-    courier,
-    courier_id,
-    returned_reason,
+    order: { status, expected_on, tracking_number, courier, courier_id, returned_reason },
     payment: payment?.status ?? null,
   };
 }
@@ -213,33 +172,4 @@ function laterDay(
 ): string {
   const arrival = (event === 'pay' ? expectedDay : arrivalDay)(schedule, new Date());
   return expected_on !== null && expected_on > arrival ? expected_on : arrival;
-}
-
-/** Restores the order and its payment as they were before a transition; its stock is taken already. */
-export async function restore(
-  { database }: FulfilmentDependencies,
-  trx: Connection,
-  order: OrderRecord,
-  { from_state, before }: { from_state: ParcelState; before: BeforeTransition },
-): Promise<void> {
-  const { expected_on, tracking_number, courier, courier_id, returned_reason } = before;
-  await trx
-    .updateTable('orders')
-    .set({
-      status: from_state,
-      expected_on,
-      tracking_number,
-      courier,
-      courier_id,
-      returned_reason,
-      search_words: orderSearchWords({ ...order, tracking_number }),
-    })
-    .where('id', '=', order.id)
-    .execute();
-  if (before.payment && before.payment !== order.payment?.status) {
-    await paymentLedger.setStatus(trx, order.id, before.payment);
-    // The line of the statement can be booked again.
-    await trx.deleteFrom('booked_transfers').where('order_id', '=', order.id).execute();
-  }
-  await database.notify(trx, ordersChannel, order.number ?? '');
 }

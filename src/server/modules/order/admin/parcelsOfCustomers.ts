@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { CustomerParcels } from '@/contract/admin/orders';
-import type { Connection } from '../../database/client';
-import { nationalNumber } from '../../database/orderSearchWords';
+import type { Connection } from '../../../database/client';
+import { nationalNumber } from '../../../database/orderSearchWords';
 
 interface ParcelRow {
   requested_number: string;

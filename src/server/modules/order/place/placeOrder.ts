@@ -11,22 +11,23 @@ import {
   addressKey,
   contactKey,
   type ContentLine,
-} from './OrderRecord';
-import type { Connection } from '../../database/client';
-import { orderSearchWords } from '../../database/orderSearchWords';
-import { carts } from '../cart/cartService';
-import { takeLockedStock } from '../catalogue/catalogueService';
-import { lockCustomer } from '../customer/customerService';
-import type { Customer } from '../../http/Actor';
-import { ApiError } from '../../http/ApiError';
-import { paymentLedger } from '../payment/paymentService';
-import { composeOrder, type Composition, type OrderDependencies } from './composeOrder';
-import { destinationOf } from './destination';
-import { orderContactOf, refreshDraft } from './draftOrder';
-import { findVersion, markPlaced } from './draftRepository';
-import { addPlacedEmails } from './orderEmails';
-import { findOrder, findPlacement, ordersChannel, selectOpenOrders } from './orderRepository';
-import { orderView } from './orderView';
+} from '../OrderRecord';
+import type { Connection } from '../../../database/client';
+import { orderSearchWords } from '../../../database/orderSearchWords';
+import { carts } from '../../cart/cartService';
+import { takeLockedStock } from '../../catalogue/catalogueService';
+import { lockCustomer } from '../../customer/customerService';
+import type { Customer } from '../../../http/Actor';
+import { ApiError } from '../../../http/ApiError';
+import { paymentLedger } from '../../payment/paymentService';
+import { composeOrder, type Composition } from '../draft/composeOrder';
+import type { OrderDependencies } from '../OrderDependencies';
+import { destinationOf } from '../draft/destination';
+import { orderContactOf, refreshDraft } from '../draft/draftOrder';
+import { findVersion, markPlaced } from '../draft/draftRepository';
+import { addPlacedEmails } from '../orderEmails';
+import { findOrder, findPlacement, ordersChannel, selectOpenOrders } from '../orderRepository';
+import { orderView } from '../orderView';
 
 /** Content that the shopper agreed to. */
 export interface Agreement {

@@ -1,13 +1,11 @@
 import {
-  undoSeconds,
   type AdminOrder,
-  type LineChangeKind,
   type OrderEmail,
   type OrderNote,
   type OrderTransition,
 } from '@/contract/admin/orders';
 import type { PrintedOrder } from '@/contract/admin/print';
-import { possibleEvents, orderEmailKinds, reservedStates, isNewGoods } from '@/contract/fulfilment';
+import { possibleEvents, orderEmailKinds, isNewGoods } from '@/contract/fulfilment';
 import type { Shop } from '@/contract/shop';
 import { type Locale, textIn } from '@/contract/locale';
 import { longDate } from '@/contract/longDate';
@@ -15,12 +13,12 @@ import { currency } from '@/contract/money';
 import { amountToCollect, paymentFacts } from '@/contract/payment';
 import { moneyHolder, paymentLabel } from '@/contract/pickup';
 import { can } from '@/contract/permissions';
-import type { Connection } from '../../database/client';
-import { withdrawalForm } from '../../email/withdrawalForm';
-import type { StaffActor } from '../../http/Actor';
-import { selectTermsDate } from '../content/contentService';
-import { casesOfOrder } from '../cases/caseService';
-import { personOf, selectAuditOf } from '../staff/auditService';
+import type { Connection } from '../../../database/client';
+import { withdrawalForm } from '../../../email/withdrawalForm';
+import type { StaffActor } from '../../../http/Actor';
+import { selectTermsDate } from '../../content/contentService';
+import { casesOfOrder } from '../../cases/caseService';
+import { personOf, selectAuditOf } from '../../staff/auditService';
 import {
   emailsOf,
   emailState,
@@ -29,12 +27,17 @@ import {
   type EmailRecord,
   type NoteRecord,
 } from './adminOrderRepository';
-import { type BeforeTransition, sinceOf, stateOf } from './fulfilOrder';
-import { lineChangesOf, newestLineChange, type LineChangeRecord } from './lineChangeRepository';
-import { hasMoneyMoved, readCash } from './orderCash';
-import { awaitedTransfer, keptPieces, type OrderRecord } from './OrderRecord';
+import { readCash } from './orderCash';
+import { awaitedTransfer, type OrderRecord, sinceOf, stateOf } from '../OrderRecord';
 import { parcelsOfCustomers } from './parcelsOfCustomers';
-import { transitionsOf, type TransitionRecord } from './transitionRepository';
+import {
+  lineChangesOf,
+  transitionsOf,
+  type LineChangeRecord,
+  type TransitionRecord,
+} from '../fulfil/changeRepository';
+import { lineChangeOf } from '../fulfil/lineChanges';
+import { mayUndo, undoOf, undoUntil } from '../fulfil/undoService';
 
 /** In the audit log: its details were changed, with the names of the fields. */
 export const orderEdit = { entity: 'order', action: 'order.edit' } as const;
@@ -44,19 +47,6 @@ export const phoneOrderEntry = { entity: 'order', action: 'order.phone' } as con
 
 /** Other orders of a customer that are shown. */
 const shownOthers = 5;
-
-export function undoUntil(at: Date): Date {
-  return new Date(at.getTime() + undoSeconds * 1000);
-}
-
-/** Whether a member of staff may undo it, apart from the time. */
-export function mayUndo(
-  { staff_id, before, undone_at }: TransitionRecord,
-  { staffId, role }: StaffActor,
-): boolean {
-  const mayTouch = can(role, staff_id === staffId ? 'orders.write' : 'orders.correct');
-  return before !== null && undone_at === null && mayTouch;
-}
 
 function transitionView(transition: TransitionRecord): OrderTransition {
   const { id, event, from_state, to_state, at, source, reason, undone_at } = transition;
@@ -76,30 +66,19 @@ function transitionView(transition: TransitionRecord): OrderTransition {
   };
 }
 
-/** How the lines of an order can be changed in its state; one piece must stay. */
-export function lineChangeOf(
-  { status, lines }: Pick<OrderRecord, 'status' | 'lines'>,
-  { role }: StaffActor,
-): LineChangeKind | null {
-  if (!can(role, 'orders.correct') || keptPieces(lines) < 2) return null;
-  if (status === 'delivered') return 'returned';
-  return reservedStates.some((state) => state === status) ? 'shortened' : null;
-}
-
-function lineChangeView(change: LineChangeRecord, { role, locale }: StaffActor) {
+function lineChangeView(change: LineChangeRecord, actor: StaffActor) {
   const { id, kind, at, reason, lines, amount, undone_at } = change;
-  const until = undoUntil(at);
-  const mayUndo = can(role, 'orders.correct') && undone_at === null && until > new Date();
+  const undoable = can(actor.role, 'orders.correct') && change.recent && mayUndo(change, actor);
   return {
     id,
     kind,
     at: at.toISOString(),
     by: personOf(change.staff_id, change.staff_name),
     reason,
-    lines: lines.map((line) => ({ ...line, name: textIn(line.name, locale) })),
+    lines: lines.map((line) => ({ ...line, name: textIn(line.name, actor.locale) })),
     amount,
     undone: undone_at !== null,
-    undo_until: mayUndo ? until.toISOString() : null,
+    undo_until: undoable ? undoUntil(at).toISOString() : null,
   };
 }
 
@@ -118,33 +97,6 @@ export function emailView(email: EmailRecord): OrderEmail {
   };
 }
 
-/** Whether its lines or its money changed since a transition, which then cannot be undone. */
-export async function hasChangedSince(
-  connection: Connection,
-  { order_id, at, before }: TransitionRecord,
-): Promise<boolean> {
-  const lineChange = await newestLineChange(connection, order_id);
-  if (lineChange && lineChange.at > at) return true;
-  const { refund = null } = before as BeforeTransition;
-  return hasMoneyMoved(connection, order_id, at, refund);
-}
-
-export async function undoOf(
-  connection: Connection,
-  transitions: readonly TransitionRecord[],
-  actor: StaffActor,
-): Promise<AdminOrder['undo']> {
-  const last = transitions.findLast(({ undone_at }) => undone_at === null);
-  if (!last || !mayUndo(last, actor)) return null;
-  const until = undoUntil(last.at);
-  if (until <= new Date() || (await hasChangedSince(connection, last))) return null;
-  return { transition_id: last.id, until: until.toISOString() };
-}
-
-function piecesOf({ lines }: OrderRecord): number {
-  return lines.reduce((sum, { quantity }) => sum + quantity, 0);
-}
-
 /** The fields that the detail and the packing slip share. */
 function sharedFields(order: OrderRecord, locale: Locale) {
   const { origin, delivery_method, contact, address, note, gift_note, courier, fiscal_number } =
@@ -156,7 +108,7 @@ function sharedFields(order: OrderRecord, locale: Locale) {
     placed_at: (order.placed_at ?? order.created_at).toISOString(),
     locale: order.locale,
     lines: order.lines.map((line) => ({ ...line, name: textIn(line.name, locale) })),
-    pieces: piecesOf(order),
+    pieces: order.lines.reduce((sum, { quantity }) => sum + quantity, 0),
     subtotal: order.subtotal,
     delivery: order.delivery,
     total_amount: order.total,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { OrderCash } from '@/contract/admin/orderCash';
-import type { Connection } from '../../database/client';
-import type { OrderRecord } from './OrderRecord';
+import type { Connection } from '../../../database/client';
+import type { OrderRecord } from '../OrderRecord';
 
 const day = (column: string) => sql`to_char(${sql.ref(column)}, 'YYYY-MM-DD')`;
 
@@ -38,26 +38,4 @@ export async function readCash(connection: Connection, orderId: number): Promise
     return with_courier ? 'courier' : 'arrived';
   };
   return { ...found, place: moneyPlace(), refundable: isPaid ? (amount ?? 0) - refunded : 0 };
-}
-
-/**
- * Whether its delivery was settled since, or a refund entered besides one, or that one was paid or decided in a case:
- * what happened before cannot be undone.
- */
-export async function hasMoneyMoved(
-  trx: Connection,
-  orderId: number,
-  since: Date,
-  ownRefund: number | null,
-): Promise<boolean> {
-  const { rows } = await sql<{ moved: boolean }>`
-    select exists (
-        select from settlement_lines l join settlements s on s.id = l.settlement_id
-        where l.order_id = ${orderId} and not l.revoked and s.at >= ${since})
-      or exists (
-        select from refunds
-        where order_id = ${orderId} and at >= ${since}
-          and (id is distinct from ${ownRefund}::integer or paid_on is not null
-            or id in (select refund_id from cases))) as moved`.execute(trx);
-  return rows[0]?.moved ?? false;
 }

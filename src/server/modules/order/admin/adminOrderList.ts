@@ -7,21 +7,25 @@ import {
   type OrderCounts,
   type OrderFlag,
 } from '@/contract/admin/orders';
-import { backEvents } from '@/contract/backEvents';
 import { addDays } from '@/contract/deliveryDay';
-import { initialFulfilment, type ParcelState, parcelStates } from '@/contract/fulfilment';
+import {
+  backEvents,
+  initialFulfilment,
+  type ParcelState,
+  parcelStates,
+} from '@/contract/fulfilment';
 import type { Locale } from '@/contract/locale';
 import { shopTimeZone } from '@/contract/longDate';
 import { currency } from '@/contract/money';
 import { awaitsMoney as isAwaited } from '@/contract/payment';
 import { moneyHolder } from '@/contract/pickup';
-import type { Connection } from '../../database/client';
-import { beginningsFor, orderWords } from '../../database/orderSearchWords';
-import { maxAttempts } from '../../email/emailRepository';
-import * as cash from '../../database/cash';
-import * as orderStates from '../../database/expressions';
-import { awaitsMoney, columnIn } from '../../database/expressions';
-import { couriers as settingCouriers } from '../../database/couriers';
+import type { Connection } from '../../../database/client';
+import { beginningsFor, orderWords } from '../../../database/orderSearchWords';
+import { maxAttempts } from '../../../email/emailRepository';
+import * as cash from '../../../database/cash';
+import * as orderStates from '../../../database/expressions';
+import { awaitsMoney, columnIn } from '../../../database/expressions';
+import { couriers as settingCouriers } from '../../../database/couriers';
 
 /** Images per order in a list. */
 const summaryImages = 3;

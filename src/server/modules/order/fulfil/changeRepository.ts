@@ -1,0 +1,190 @@
+import { sql, type Insertable, type NotNull } from 'kysely';
+import { undoSeconds } from '@/contract/admin/orders';
+import type { FulfilmentEvent } from '@/contract/fulfilment';
+import type { Courier } from '@/contract/settings';
+import type { Connection } from '../../../database/client';
+import { courierIdOf, courierOf } from '../../../database/couriers';
+import { orderSearchWords } from '../../../database/orderSearchWords';
+import type { OrderLineChangeRow, OrderTransitionRow } from '../../../database/tables';
+import type { OrderRecord } from '../OrderRecord';
+
+type NewTransition = Omit<Insertable<OrderTransitionRow>, 'order_id' | 'to_state'>;
+
+/** Updates the order and adds the row of its history in one query. The caller has locked the order. */
+export function writeTransition(trx: Connection, moved: OrderRecord, transition: NewTransition) {
+  const { id, expected_on, tracking_number, courier, courier_id, returned_reason } = moved;
+  return trx
+    .with('moved', (query) =>
+      query
+        .updateTable('orders')
+        .set({
+          status: moved.status,
+          expected_on,
+          tracking_number,
+          courier,
+          courier_id,
+          returned_reason,
+          search_words: moved.number === null ? [] : orderSearchWords(moved),
+        })
+        .where('id', '=', id),
+    )
+    .insertInto('order_transitions')
+    .values({ ...transition, order_id: id, to_state: moved.status })
+    .returning(['id', 'at'])
+    .executeTakeFirstOrThrow();
+}
+
+/** By the clock of the database. */
+const isRecent = (at: string) =>
+  sql<boolean>`now() <= ${sql.ref(at)} + ${undoSeconds} * interval '1 second'`.as('recent');
+
+/** Transitions with a known author. */
+function selectTransitions(connection: Connection) {
+  return connection
+    .selectFrom('order_transitions')
+    .leftJoin('staff', 'staff.id', 'order_transitions.staff_id')
+    .leftJoin('staff as undoing', 'undoing.id', 'order_transitions.undone_by')
+    .selectAll('order_transitions')
+    .select(['staff.name as staff_name', 'undoing.name as undone_by_name'])
+    .select(isRecent('order_transitions.at'))
+    .where('source', 'is not', null)
+    .orderBy('order_transitions.id')
+    .$narrowType<{ source: NotNull }>();
+}
+
+export type TransitionRecord = Awaited<
+  ReturnType<ReturnType<typeof selectTransitions>['executeTakeFirstOrThrow']>
+>;
+
+function selectLineChanges(connection: Connection) {
+  return connection
+    .selectFrom('order_line_changes')
+    .leftJoin('staff', 'staff.id', 'order_line_changes.staff_id')
+    .selectAll('order_line_changes')
+    .select('staff.name as staff_name')
+    .select(isRecent('order_line_changes.at'))
+    .orderBy('order_line_changes.id');
+}
+
+export type LineChangeRecord = Awaited<
+  ReturnType<ReturnType<typeof selectLineChanges>['executeTakeFirstOrThrow']>
+>;
+
+/** All of an order, oldest first. */
+export const transitionsOf = (connection: Connection, orderId: number) =>
+  selectTransitions(connection).where('order_id', '=', orderId).execute();
+
+/** All of an order, oldest first. */
+export const lineChangesOf = (connection: Connection, orderId: number) =>
+  selectLineChanges(connection).where('order_id', '=', orderId).execute();
+
+/** The newest that was not undone. */
+export async function lastTransition(connection: Connection, orderId: number) {
+  const transitions = await transitionsOf(connection, orderId);
+  return transitions.findLast(({ undone_at }) => undone_at === null);
+}
+
+export const transitionsOfBatch = (connection: Connection, batch: string) =>
+  selectTransitions(connection).where('batch', '=', batch).execute();
+
+/** The tables of changes that can be undone. */
+export type ChangeTable = 'order_transitions' | 'order_line_changes';
+export type ChangeRecord = TransitionRecord | LineChangeRecord;
+
+export const findChange = (
+  connection: Connection,
+  table: ChangeTable,
+  id: number,
+): Promise<ChangeRecord | undefined> =>
+  table === 'order_transitions'
+    ? selectTransitions(connection).where('order_transitions.id', '=', id).executeTakeFirst()
+    : selectLineChanges(connection).where('order_line_changes.id', '=', id).executeTakeFirst();
+
+export const tableOf = (change: ChangeRecord): ChangeTable =>
+  'event' in change ? 'order_transitions' : 'order_line_changes';
+
+export async function insertLineChange(trx: Connection, change: Insertable<OrderLineChangeRow>) {
+  await trx.insertInto('order_line_changes').values(change).execute();
+}
+
+/**
+ * Whether an order was changed after a change, or its delivery was settled, or a refund entered besides the one of the
+ * change, or that one was paid or decided in a case.
+ */
+export async function isFollowed(
+  connection: Connection,
+  change: ChangeRecord,
+  ownRefund: number | null,
+): Promise<boolean> {
+  const table = tableOf(change);
+  const other = table === 'order_transitions' ? 'order_line_changes' : 'order_transitions';
+  const { rows } = await sql<{ followed: boolean }>`
+    select exists (
+        select from ${sql.table(table)} c
+        where c.order_id = own.order_id and c.undone_at is null and c.id > own.id)
+      or exists (
+        select from ${sql.table(other)} c
+        where c.order_id = own.order_id and c.undone_at is null and c.at > own.at)
+      or exists (
+        select from settlement_lines l join settlements s on s.id = l.settlement_id
+        where l.order_id = own.order_id and not l.revoked and s.at >= own.at)
+      or exists (
+        select from refunds r
+        where r.order_id = own.order_id and r.at >= own.at
+          and (r.id is distinct from ${ownRefund}::integer or r.paid_on is not null
+            or r.id in (select refund_id from cases))) as followed
+    from ${sql.table(table)} own where own.id = ${change.id}`.execute(connection);
+  return rows[0]?.followed ?? false;
+}
+
+export async function markUndone(trx: Connection, change: ChangeRecord, staffId: number) {
+  const by = 'event' in change ? sql`, undone_by = ${staffId}` : sql``;
+  await sql`update ${sql.table(tableOf(change))} set undone_at = now() ${by}
+    where id = ${change.id}`.execute(trx);
+}
+
+/** The courier of a parcel that leaves: as before, unless it is another or none was named. */
+export async function courierIdFor(
+  trx: Connection,
+  courier: string,
+  before: Pick<OrderRecord, 'courier' | 'courier_id'>,
+): Promise<string | null> {
+  if (courier !== '' && courier === before.courier && before.courier_id) return before.courier_id;
+  const { id } = await trx.selectNoFrom(courierIdOf(courier).as('id')).executeTakeFirstOrThrow();
+  return id;
+}
+
+/** For the next parcel: the courier of the last hand-over, then the others; none that is archived. */
+export async function offeredCouriers(
+  connection: Connection,
+  couriers: readonly Courier[],
+): Promise<string[]> {
+  const shipped = await connection
+    .selectFrom('order_transitions')
+    .innerJoin('orders as o', 'o.id', 'order_transitions.order_id')
+    .select(courierOf('o').as('courier'))
+    .where('event', '=', 'ship' satisfies FulfilmentEvent)
+    .where('undone_at', 'is', null)
+    .orderBy('order_transitions.id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const last = shipped?.courier ?? '';
+  const isArchived = couriers.some(({ name, archived }) => archived && name === last);
+  const names = couriers.flatMap(({ name, archived }) => (archived ? [] : [name]));
+  return [...new Set([...(last === '' || isArchived ? [] : [last]), ...names])];
+}
+
+export interface LastChange {
+  by: { id: number; name: string } | null;
+  at: Date;
+}
+
+/** Who brought an order into its state. */
+export async function lastChangeOf(trx: Connection, order: OrderRecord): Promise<LastChange> {
+  const last = await lastTransition(trx, order.id);
+  const { staff_id = null, staff_name = null } = last ?? {};
+  return {
+    by: staff_id === null || staff_name === null ? null : { id: staff_id, name: staff_name },
+    at: last?.at ?? order.placed_at ?? order.created_at,
+  };
+}

@@ -1,0 +1,133 @@
+import type { LineChangeInput } from '@/contract/admin/orderLineChanges';
+import { undoSeconds, type LineChangeKind } from '@/contract/admin/orders';
+import { reservedStates } from '@/contract/fulfilment';
+import { can } from '@/contract/permissions';
+import { computeTotals, refundOf } from '@/contract/totals';
+import type { Connection } from '../../../database/client';
+import type { ChangedLine } from '../../../database/tables';
+import type { StaffActor, StaffRequest } from '../../../http/Actor';
+import { ApiError, invalidFields } from '../../../http/ApiError';
+import { catalogue } from '../../catalogue/catalogueService';
+import { addRefundOfGoods } from '../../money/refundService';
+import { paymentLedger } from '../../payment/paymentService';
+import { auditStep } from '../../staff/auditService';
+import { updateContent } from '../draft/draftRepository';
+import type { OrderDependencies } from '../OrderDependencies';
+import { addShortenedEmail } from '../orderEmails';
+import { keptPieces, type OrderRecord } from '../OrderRecord';
+import { lockPlaced, ordersChannel } from '../orderRepository';
+import { insertLineChange } from './changeRepository';
+import { changedMeanwhile, type Before } from './undoService';
+
+/** How the lines of an order can be changed in its state; one piece must stay. */
+export function lineChangeOf(
+  { status, lines }: Pick<OrderRecord, 'status' | 'lines'>,
+  { role }: StaffActor,
+): LineChangeKind | null {
+  if (!can(role, 'orders.correct') || keptPieces(lines) < 2) return null;
+  if (status === 'delivered') return 'returned';
+  return reservedStates.some((state) => state === status) ? 'shortened' : null;
+}
+
+/** Pieces to take off each line. @throws ApiError 422 for lines that the order does not have */
+function removedPiecesOf(order: OrderRecord, { lines }: LineChangeInput): Map<number, number> {
+  const removedPieces = new Map(lines.map(({ position, pieces }) => [position, pieces]));
+  const isPossible = lines.every(({ position, pieces }) => {
+    const line = order.lines[position];
+    return line && pieces <= keptPieces([line]);
+  });
+  const total = [...removedPieces.values()].reduce((sum, pieces) => sum + pieces, 0);
+  if (!isPossible || removedPieces.size < lines.length || total >= keptPieces(order.lines))
+    throw invalidFields({ lines: ['invalid'] });
+  return removedPieces;
+}
+
+/** Sums by the prices of the order; delivery stays as agreed, because the shop ran short. */
+function shortened(order: OrderRecord, removedPieces: ReadonlyMap<number, number>): OrderRecord {
+  const lines = order.lines
+    .map((line, position) => {
+      const quantity = line.quantity - (removedPieces.get(position) ?? 0);
+      return { ...line, quantity, line_total: quantity * line.unit_price };
+    })
+    .filter(({ quantity }) => quantity > 0);
+  const totals = computeTotals(lines, { flat_rate: order.delivery, free_from: Infinity });
+  const { subtotal, delivery, total, vat_by_rate: vat } = totals;
+  const payment = order.payment && { ...order.payment, amount: total };
+  return { ...order, lines, subtotal, delivery, total, vat, payment };
+}
+
+function partlyReturned(order: OrderRecord, removedPieces: ReadonlyMap<number, number>) {
+  const lines = order.lines.map((line, position) => ({
+    ...line,
+    returned: line.returned + (removedPieces.get(position) ?? 0),
+  }));
+  return { ...order, lines };
+}
+
+/**
+ * Changes the lines with stock, sums, payment, email and the row of the history.
+ * @throws ApiError `order_not_found`, `changed_meanwhile`, `order_changed_meanwhile`, 422
+ */
+export async function changeLines(
+  { database, outbox }: Pick<OrderDependencies, 'database' | 'outbox'>,
+  trx: Connection,
+  request: StaffRequest,
+  number: string,
+  input: LineChangeInput,
+): Promise<object> {
+  const { kind, reason = '' } = input;
+  const { staffId } = request.actor;
+  const order = await lockPlaced(trx, number);
+  const { version, lines: linesBefore, subtotal, delivery, total, vat } = order;
+  if (version !== input.version)
+    throw new ApiError('changed_meanwhile', { details: { number, version } });
+  if (lineChangeOf(order, request.actor) !== kind) throw await changedMeanwhile(trx, order);
+  const removedPieces = removedPiecesOf(order, input);
+  const taken = input.lines.flatMap(({ position, pieces, into }) => {
+    const product_id = linesBefore[position]?.product_id;
+    return product_id === undefined ? [] : [{ product_id, quantity: pieces, into }];
+  });
+  const written_off = taken.filter(({ into }) => into === 'writeOff');
+  const cause = { orderId: order.id, staffId };
+  const returns = kind === 'returned';
+  await catalogue.returnStock(trx, taken, {
+    ...cause,
+    reason: returns ? 'return' : 'cancellation',
+  });
+  await catalogue.writeOff(trx, written_off, cause);
+  const changedOrder = (returns ? partlyReturned : shortened)(order, removedPieces);
+  await updateContent(trx, order.id, changedOrder);
+  if (!returns) await paymentLedger.followDraft(trx, order.id, changedOrder.total);
+  const lines: ChangedLine[] = linesBefore.flatMap((line, position) => {
+    const pieces = removedPieces.get(position);
+    if (pieces === undefined) return [];
+    const before = keptPieces([line]);
+    return [{ name: line.name, net: line.net, before, after: before - pieces }];
+  });
+  const amount = returns
+    ? refundOf(changedOrder.lines) - refundOf(linesBefore)
+    : total - changedOrder.total;
+  const refund = await addRefundOfGoods(trx, { orderId: order.id, amount, staffId });
+  const refunded = refund === null ? 0 : amount;
+  const email = { lines, reason, refunded, delaySeconds: undoSeconds };
+  const before: Before = {
+    content: { lines: linesBefore, subtotal, delivery, total, vat },
+    payment: null,
+    stock: taken.filter(({ into }) => into === 'stock'),
+    written_off,
+    refund,
+  };
+  await insertLineChange(trx, {
+    order_id: order.id,
+    kind,
+    lines: JSON.stringify(lines),
+    amount,
+    reason,
+    before: JSON.stringify(before),
+    email_id: returns ? null : await addShortenedEmail({ outbox }, trx, changedOrder, email),
+    staff_id: staffId,
+  });
+  await auditStep(trx, request, `order.${kind}`, number);
+  await database.notify(trx, ordersChannel, number);
+  return {};
+}

@@ -1,0 +1,169 @@
+import type {
+  BulkResponse,
+  BulkInput,
+  TransitionResponse,
+  TransitionInput,
+} from '@/contract/admin/orderTransitions';
+import { undoSeconds } from '@/contract/admin/orders';
+import { mayTrigger, targetOf, type FulfilmentEvent } from '@/contract/fulfilment';
+import { paymentFacts } from '@/contract/payment';
+import type { Connection } from '../../../database/client';
+import type { StaffActor, StaffRequest } from '../../../http/Actor';
+import { ApiError } from '../../../http/ApiError';
+import { auditStep } from '../../staff/auditService';
+import type { FulfilmentDependencies } from '../OrderDependencies';
+import { parcelOf, type OrderRecord } from '../OrderRecord';
+import { findOrderById, findOrderByNumber, lockPlaced, ordersChannel } from '../orderRepository';
+import {
+  lastChangeOf,
+  transitionsOf,
+  transitionsOfBatch,
+  type LastChange,
+} from './changeRepository';
+import { fulfil, type Cause } from './fulfilOrder';
+import { changedMeanwhile, mayUndo, undoOf, undoUntil } from './undoService';
+
+export type { FulfilmentDependencies };
+export { lockPlaced, ordersChannel };
+
+type Move = Pick<TransitionInput, 'event' | 'from'> & Omit<Cause, 'source' | 'role' | 'actor'>;
+
+export type Moved =
+  /** `unchanged`: it was there already. */
+  | { outcome: 'changed' | 'unchanged' | 'impossible'; order: OrderRecord }
+  | { outcome: 'changedMeanwhile'; order: OrderRecord; change: LastChange }
+  | { outcome: 'unknown' };
+
+/** Whether an order is where the event leads: the parcel, or the money. */
+function hasReached(order: OrderRecord, event: FulfilmentEvent): boolean {
+  if (event !== 'pay') return parcelOf(order) === targetOf(event);
+  const { payment } = order;
+  return payment?.status === 'paid' && paymentFacts(payment.method.value).paidOn === 'order';
+}
+
+/** Moves an order, whose row is locked, for a member of staff. @returns undefined if that is impossible */
+async function moveLocked(
+  deps: FulfilmentDependencies,
+  trx: Connection,
+  request: StaffRequest,
+  order: OrderRecord,
+  { event, ...details }: Omit<Move, 'from'>,
+): ReturnType<typeof fulfil> {
+  const { actor } = request;
+  const cause: Cause = { ...details, source: 'admin', role: actor.role, actor };
+  const fulfilled = await fulfil(deps, trx, order, event, cause);
+  if (!fulfilled) return undefined;
+  const { transitionId: id } = fulfilled;
+  const changes = { from: order.status, to: fulfilled.order.status, transition: id };
+  await auditStep(trx, request, `order.${event}`, order.number ?? '', changes);
+  return fulfilled;
+}
+
+/** Moves an order on, unless it was moved since the decision was made. */
+export async function move(
+  deps: FulfilmentDependencies,
+  trx: Connection,
+  request: StaffRequest,
+  number: string,
+  { event, from, ...details }: Move,
+): Promise<Moved> {
+  const order = await findOrderByNumber(trx, number, { lock: true });
+  if (!order) return { outcome: 'unknown' };
+  const isThere = hasReached(order, event);
+  if (parcelOf(order) !== from || (event === 'pay' && isThere)) {
+    if (isThere) return { outcome: 'unchanged', order };
+    return { outcome: 'changedMeanwhile', order, change: await lastChangeOf(trx, order) };
+  }
+  const cause = { event, ...details, delaySeconds: undoSeconds };
+  const fulfilled = await moveLocked(deps, trx, request, order, cause);
+  if (!fulfilled) return { outcome: 'impossible', order };
+  return { outcome: 'changed', order: fulfilled.order };
+}
+
+/**
+ * Moves an order whose money arrived: delivered, if it was on its way, or paid, if it waited for a transfer.
+ * @returns the id of the transition; undefined if the order cannot be moved
+ */
+export async function moveByMoney(
+  deps: FulfilmentDependencies,
+  trx: Connection,
+  request: StaffRequest,
+  orderId: number,
+  event: 'deliver' | 'pay',
+): Promise<number | undefined> {
+  const order = await findOrderById(trx, orderId, { lock: true });
+  const delay = event === 'pay' && { delaySeconds: undoSeconds };
+  const fulfilled = order && (await moveLocked(deps, trx, request, order, { event, ...delay }));
+  return fulfilled?.transitionId;
+}
+
+function assertAllowed(event: FulfilmentEvent, { role }: StaffActor): void {
+  if (!mayTrigger(role, event)) throw new ApiError('forbidden');
+}
+
+/**
+ * @throws ApiError `forbidden`, `order_not_found`, `order_changed_meanwhile`, `order_event_impossible`
+ */
+export async function transition(
+  deps: FulfilmentDependencies,
+  request: StaffRequest,
+  number: string,
+  { tracking_number: trackingNumber, lines = [], ...input }: TransitionInput,
+): Promise<TransitionResponse> {
+  const { actor } = request;
+  assertAllowed(input.event, actor);
+  const writtenOff = new Set(
+    lines.filter(({ into }) => into === 'writeOff').map(({ position }) => position),
+  );
+  return deps.database.transaction(async (trx) => {
+    const moved = await move(deps, trx, request, number, { ...input, trackingNumber, writtenOff });
+    if (moved.outcome === 'unknown') throw new ApiError('order_not_found');
+    if (moved.outcome === 'impossible') throw new ApiError('order_event_impossible');
+    if (moved.outcome === 'changedMeanwhile') throw await changedMeanwhile(trx, moved.order);
+    const undo = await undoOf(trx, await transitionsOf(trx, moved.order.id), actor);
+    return { transition_id: undo?.transition_id ?? null, undo_until: undo?.until ?? null };
+  });
+}
+
+/**
+ * Each order in its own transaction, so that one does not hold up the others.
+ * @throws ApiError `forbidden`
+ */
+export async function transitionMany(
+  deps: FulfilmentDependencies,
+  request: StaffRequest,
+  { event, batch, orders, courier, reason }: BulkInput,
+): Promise<BulkResponse> {
+  assertAllowed(event, request.actor);
+  return moveMany(deps, request, batch, orders, (trx, { number, from, tracking_number }) =>
+    move(deps, trx, request, number, {
+      ...{ event, from, batch, courier, reason },
+      trackingNumber: tracking_number,
+    }),
+  );
+}
+
+/** Each order in its own transaction. */
+export async function moveMany<Order extends { number: string }>(
+  { database }: Pick<FulfilmentDependencies, 'database'>,
+  { actor }: StaffRequest,
+  batch: string,
+  orders: readonly Order[],
+  work: (trx: Connection, order: Order) => Promise<Moved>,
+): Promise<BulkResponse> {
+  const results: BulkResponse['results'] = [];
+  for (const order of orders) {
+    const moved = await database.transaction((trx) => work(trx, order));
+    const { by = null, at } = moved.outcome === 'changedMeanwhile' ? moved.change : {};
+    results.push({
+      number: order.number,
+      outcome: moved.outcome,
+      parcel: moved.outcome === 'unknown' ? null : parcelOf(moved.order),
+      by,
+      at: at?.toISOString() ?? null,
+    });
+  }
+  const transitions = await transitionsOfBatch(database.kysely, batch);
+  const first = transitions.find((made) => mayUndo(made, actor));
+  return { results, undo_until: first ? undoUntil(first.at).toISOString() : null };
+}

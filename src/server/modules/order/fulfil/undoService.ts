@@ -1,0 +1,237 @@
+import type { UndoBatchResponse } from '@/contract/admin/orderTransitions';
+import { undoSeconds, type AdminOrder } from '@/contract/admin/orders';
+import type { OrderShortage } from '@/contract/admin/phoneOrders';
+import { type Locale, textIn } from '@/contract/locale';
+import type { PaymentStatus } from '@/contract/payment';
+import { can } from '@/contract/permissions';
+import type { Connection, Database } from '../../../database/client';
+import { orderSearchWords } from '../../../database/orderSearchWords';
+import { deleteUnsent } from '../../../email/emailRepository';
+import type { StaffActor, StaffRequest } from '../../../http/Actor';
+import { ApiError } from '../../../http/ApiError';
+import {
+  catalogue,
+  lockStock,
+  type Shortage,
+  type StockLine,
+} from '../../catalogue/catalogueService';
+import { removeRefund } from '../../money/refundService';
+import { paymentLedger } from '../../payment/paymentService';
+import { auditStep } from '../../staff/auditService';
+import { isAnonymous } from '../anonymizeOrders';
+import { updateContent } from '../draft/draftRepository';
+import { type OrderContent, type OrderRecord, parcelOf } from '../OrderRecord';
+import { findOrderById, ordersChannel } from '../orderRepository';
+import * as repository from './changeRepository';
+import type { ChangeRecord, ChangeTable, TransitionRecord } from './changeRepository';
+
+/** What each change of an order stores, so that it can be undone. */
+export interface Before {
+  /** Columns that a step of the parcel changes. */
+  order?: Pick<
+    OrderRecord,
+    'status' | 'expected_on' | 'tracking_number' | 'courier' | 'courier_id' | 'returned_reason'
+  >;
+  /** What a change of the lines changes. */
+  content?: Pick<OrderContent, 'lines' | 'subtotal' | 'delivery' | 'total' | 'vat'>;
+  payment: PaymentStatus | null;
+  /** Pieces that came back into the stock. */
+  stock: StockLine[];
+  /** Pieces that came back and cannot be sold. */
+  written_off: StockLine[];
+  /** Of what was paid. */
+  refund: number | null;
+}
+
+const beforeOf = ({ before }: ChangeRecord) => before as Before;
+
+export const undoUntil = (at: Date) => new Date(at.getTime() + undoSeconds * 1000);
+
+/** Whether a member of staff may undo a change, apart from the time. */
+export function mayUndo(change: ChangeRecord, { staffId, role }: StaffActor): boolean {
+  const mayTouch = can(role, change.staff_id === staffId ? 'orders.write' : 'orders.correct');
+  return change.before !== null && change.undone_at === null && mayTouch;
+}
+
+/** How the newest of these steps can be undone. */
+export async function undoOf(
+  connection: Connection,
+  transitions: readonly TransitionRecord[],
+  actor: StaffActor,
+): Promise<AdminOrder['undo']> {
+  const last = transitions.findLast(({ undone_at }) => undone_at === null);
+  if (!last?.recent || !mayUndo(last, actor)) return null;
+  if (await repository.isFollowed(connection, last, beforeOf(last).refund)) return null;
+  return { transition_id: last.id, until: undoUntil(last.at).toISOString() };
+}
+
+/** 409 for an order that somebody moved since the decision was made. The client reads it again. */
+export async function changedMeanwhile(trx: Connection, order: OrderRecord): Promise<ApiError> {
+  const { by, at } = await repository.lastChangeOf(trx, order);
+  const { number, version, delivery_method } = order;
+  const present = { number, version, parcel: parcelOf(order), delivery_method };
+  return new ApiError('order_changed_meanwhile', {
+    details: { order: present, by, at: at.toISOString() },
+  });
+}
+
+export function stockShort(shortages: readonly Shortage[], names: ReadonlyMap<number, string>) {
+  const named: OrderShortage[] = shortages.map((shortage) => ({
+    ...shortage,
+    name: names.get(shortage.product_id) ?? '',
+  }));
+  return new ApiError('stock_short', { details: { shortages: named } });
+}
+
+const namesOf = ({ lines }: Pick<OrderRecord, 'lines'>, locale: Locale) =>
+  new Map(lines.map(({ product_id, name }) => [product_id, textIn(name, locale)]));
+
+/** A change with its order, whose row is locked. @throws ApiError `transition_not_found` */
+async function lockChange(trx: Connection, table: ChangeTable, id: number) {
+  const found = await repository.findChange(trx, table, id);
+  const order = found && (await findOrderById(trx, found.order_id, { lock: true }));
+  // Read again, now that nobody else changes it.
+  const change = order && (await repository.findChange(trx, table, id));
+  if (!change) throw new ApiError('transition_not_found');
+  return { order, change };
+}
+
+/** Why a change can no longer be undone, whenever it was made. */
+async function obstacleTo(
+  trx: Connection,
+  order: OrderRecord,
+  change: ChangeRecord,
+): Promise<ApiError | undefined> {
+  if (await repository.isFollowed(trx, change, beforeOf(change).refund)) {
+    const last = 'event' in change && (await repository.lastTransition(trx, order.id));
+    return last && last.id !== change.id ? changedMeanwhile(trx, order) : new ApiError('too_late');
+  }
+  // The person may have been removed meanwhile, as their account was deleted.
+  return isAnonymous(order) ? new ApiError('too_late') : undefined;
+}
+
+/**
+ * Gives back stock, refund and the email that has not left, restores order and payment, and writes the entry of the log.
+ * The row of the order is locked.
+ */
+async function restore(
+  { database }: { database: Database },
+  trx: Connection,
+  request: StaffRequest,
+  order: OrderRecord,
+  change: ChangeRecord,
+): Promise<void> {
+  const { order: columns, content, payment, stock, written_off, refund } = beforeOf(change);
+  const { staffId, locale } = request.actor;
+  if (change.email_id !== null && !(await deleteUnsent(trx, change.email_id)))
+    throw new ApiError('too_late', { details: { email_left: true } });
+  const restored = { ...order, ...columns, ...content };
+  const cause = { orderId: order.id, staffId };
+  await lockStock(
+    trx,
+    [...stock, ...written_off].map(({ product_id }) => product_id),
+  );
+  const shortages = await catalogue.takeStock(trx, stock, { ...cause, reason: 'order' });
+  if (shortages) throw stockShort(shortages, namesOf(restored, locale));
+  await catalogue.undoWriteOff(trx, written_off, cause);
+  if (columns)
+    await trx
+      .updateTable('orders')
+      .set({ ...columns, search_words: orderSearchWords(restored) })
+      .where('id', '=', order.id)
+      .execute();
+  if (content) {
+    await updateContent(trx, order.id, restored);
+    await paymentLedger.followDraft(trx, order.id, restored.total);
+  }
+  if (payment && payment !== order.payment?.status) {
+    await paymentLedger.setStatus(trx, order.id, payment);
+    // The line of the statement can be booked again.
+    await trx.deleteFrom('booked_transfers').where('order_id', '=', order.id).execute();
+  }
+  if (refund !== null) await removeRefund(trx, refund);
+  await repository.markUndone(trx, change, staffId);
+  const step = 'event' in change && {
+    event: change.event,
+    from: change.to_state,
+    to: change.from_state,
+    transition: change.id,
+  };
+  await auditStep(trx, request, 'order.undo', order.number ?? '', { ...step });
+  await database.notify(trx, ordersChannel, order.number ?? '');
+}
+
+/**
+ * Undoes a change within its minute, in a transaction of its own; undoing again has no effect.
+ * @returns the number of the order
+ * @throws ApiError `transition_not_found`, also for steps of others; `too_late`, `stock_short`, `order_changed_meanwhile`
+ */
+export function undo(
+  deps: { database: Database },
+  request: StaffRequest,
+  table: ChangeTable,
+  id: number,
+): Promise<string> {
+  return deps.database.transaction(async (trx) => {
+    const { order, change } = await lockChange(trx, table, id);
+    if (!mayUndo({ ...change, undone_at: null }, request.actor))
+      throw new ApiError('transition_not_found');
+    const number = order.number ?? '';
+    if (change.undone_at) return number;
+    const obstacle = await obstacleTo(trx, order, change);
+    if (obstacle) throw obstacle;
+    if (!change.recent) throw new ApiError('too_late');
+    await restore(deps, trx, request, order, change);
+    return number;
+  });
+}
+
+/** Puts an order on its way again, unless something was done with it since, or its person was removed. */
+export async function undoDelivery(
+  deps: { database: Database },
+  trx: Connection,
+  request: StaffRequest,
+  id: number,
+): Promise<void> {
+  const { order, change } = await lockChange(trx, 'order_transitions', id);
+  if (change.before === null || change.undone_at || (await obstacleTo(trx, order, change))) return;
+  await restore(deps, trx, request, order, change);
+}
+
+type UndoResult = UndoBatchResponse['results'][number];
+
+/** Undefined for what is not the fate of one order. */
+function outcomeOf(error: unknown): Pick<UndoResult, 'outcome' | 'by' | 'at'> | undefined {
+  const { code, more: { details } = {} } = error instanceof ApiError ? error : {};
+  const unknown = { by: null, at: null };
+  if (code === 'too_late')
+    return { outcome: details?.email_left ? 'emailLeft' : 'tooLate', ...unknown };
+  if (code === 'stock_short') return { outcome: 'stockShort', ...unknown };
+  if (code !== 'order_changed_meanwhile') return undefined;
+  const { by, at } = details as Pick<UndoResult, 'by' | 'at'>;
+  return { outcome: 'changedMeanwhile', by, at };
+}
+
+/** Each order in its own transaction. @throws ApiError `transition_not_found` */
+export async function undoMany(
+  deps: { database: Database },
+  request: StaffRequest,
+  batch: string,
+): Promise<UndoBatchResponse> {
+  const { kysely } = deps.database;
+  const transitions = (await repository.transitionsOfBatch(kysely, batch)).filter((transition) =>
+    mayUndo({ ...transition, undone_at: null }, request.actor),
+  );
+  if (transitions.length === 0) throw new ApiError('transition_not_found');
+  const results: UndoResult[] = [];
+  for (const { id, order_id } of transitions) {
+    const undone = { outcome: 'undone', by: null, at: null } as const;
+    const fate = await undo(deps, request, 'order_transitions', id).then(
+      () => undone,
+      (error: unknown) => outcomeOf(error) ?? Promise.reject(error),
+    );
+    const order = await findOrderById(kysely, order_id);
+    if (order) results.push({ number: order.number ?? '', parcel: parcelOf(order), ...fate });
+  }
+  return { results };
+}
