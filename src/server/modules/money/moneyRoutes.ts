@@ -20,7 +20,7 @@ import {
 /** Registers the endpoints of `contract/admin/money`. Needs `useXsrf` and `useIdentity`. */
 export function moneyRoutes(app: FastifyInstance, deps: FulfilmentDependencies): void {
   const { database } = deps;
-  const { kysely } = database;
+  const { kysely, transaction } = database;
 
   registerRoute(app, endpoints.getMoney, async () => ({
     couriers: await selectDebts(kysely),
@@ -55,32 +55,32 @@ export function moneyRoutes(app: FastifyInstance, deps: FulfilmentDependencies):
   registerRoute(app, endpoints.getSettlement, ({ params }) => readSettlement(kysely, params.id));
 
   registerRoute(app, endpoints.revokeSettlement, ({ params, ...context }) =>
-    revokeSettlement(deps, context, params.id),
+    transaction((trx) => revokeSettlement(trx, context, params.id)),
   );
 
   registerRoute(app, endpoints.acceptDifference, ({ params, ...context }) =>
-    acceptDifference(deps, context, params),
+    transaction((trx) => acceptDifference(trx, context, params)),
   );
 
   registerRoute(app, endpoints.linkPayment, ({ params, body, ...context }) =>
-    linkPayment(deps, context, params, body.number),
+    transaction((trx) => linkPayment(deps, trx, context, params, body.number)),
   );
 
   registerRoute(app, endpoints.exportMoney, (context) =>
-    database.transaction((trx) => exportMoney(trx, context)),
+    transaction((trx) => exportMoney(trx, context)),
   );
 
   registerRoute(app, endpoints.enterRefund, ({ params, body, ...context }) =>
     runOnce(database, context.actor, context.request, (trx) =>
-      enterRefund(database, trx, context, params.number, body),
+      enterRefund(trx, context, params.number, body),
     ),
   );
 
   registerRoute(app, endpoints.deleteRefund, ({ params, ...context }) =>
-    deleteRefund(database, context, params.id),
+    transaction((trx) => deleteRefund(trx, context, params.id)),
   );
 
   registerRoute(app, endpoints.payRefund, ({ params, body, ...context }) =>
-    payRefund(database, context, params.id, body),
+    transaction((trx) => payRefund(trx, context, params.id, body)),
   );
 }

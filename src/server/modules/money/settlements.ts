@@ -8,13 +8,10 @@ import { shopDay } from '@/contract/deliveryDay';
 import type { Connection } from '../../database/client';
 import type { StaffRequest } from '../../http/Actor';
 import { ApiError, invalidFields } from '../../http/ApiError';
-import {
-  moveByMoney,
-  ordersChannel,
-  type FulfilmentDependencies,
-} from '../order/fulfil/moveService';
+import { moveByMoney, type FulfilmentDependencies } from '../order/fulfil/moveService';
 import { undoDelivery } from '../order/fulfil/undoService';
-import { paymentLedger } from '../payment/paymentService';
+import { notifyOrder } from '../order/orderChangeService';
+import { setWithCourier } from '../payment/paymentService';
 import { auditStep, personOf } from '../staff/auditService';
 import { hashOfList, matchList } from './matchPayments';
 import * as repository from './settlementRepository';
@@ -70,7 +67,7 @@ export async function bookSettlement(
   const stored: (NewLine & Settled)[] = [];
   for (const { reference, amount, claimed, order } of decided)
     stored.push({ reference, amount, claimed, ...(await settle(deps, trx, request, order)) });
-  await setWithCourier(trx, stored, false);
+  await markWithCourier(trx, stored, false);
   const list_amount = sum(lines);
   const { id } = await repository.insertSettlement(
     trx,
@@ -90,9 +87,9 @@ interface Settled {
 }
 
 /** Of the orders that lines settle. */
-const setWithCourier = (trx: Connection, lines: readonly Settled[], withCourier: boolean) => {
+const markWithCourier = (trx: Connection, lines: readonly Settled[], withCourier: boolean) => {
   const settled = lines.filter(({ pays_claim }) => !pays_claim);
-  return paymentLedger.setWithCourier(
+  return setWithCourier(
     trx,
     settled.flatMap(({ order_id }) => order_id ?? []),
     withCourier,
@@ -115,7 +112,7 @@ async function settle(
     parcel === 'shipped' ? await moveByMoney(deps, trx, request, id, 'deliver') : null;
   if (transition_id === undefined)
     throw new ApiError('settled_meanwhile', { details: { numbers: [number] } });
-  await deps.database.notify(trx, ordersChannel, number);
+  await notifyOrder(trx, number);
   return { order_id: id, expected, pays_claim: is_claim, transition_id };
 }
 
@@ -133,31 +130,28 @@ export async function readSettlement(connection: Connection, id: number): Promis
 }
 
 /** @throws ApiError `settlement_not_found`, `too_late` */
-export function revokeSettlement(
-  deps: FulfilmentDependencies,
+export async function revokeSettlement(
+  trx: Connection,
   request: StaffRequest,
   id: number,
 ): Promise<object> {
-  return deps.database.transaction(async (trx) => {
-    await repository.lockSettlements(trx);
-    const found = await repository.selectSettlement(trx, id);
-    if (!found) throw new ApiError('settlement_not_found');
-    if (found.revoked_at) return {};
-    if (!found.revocable || (await repository.isClaimPaid(trx, id))) throw new ApiError('too_late');
-    await repository.markRevoked(trx, id, request.actor.staffId);
-    await repository.lockOrders(
-      trx,
-      found.lines.flatMap(({ order }) => order?.number ?? []),
-    );
-    await setWithCourier(trx, found.lines, true);
-    for (const { transition_id } of found.lines) {
-      if (transition_id !== null) await undoDelivery(deps, trx, request, transition_id);
-    }
-    for (const { order } of found.lines)
-      if (order) await deps.database.notify(trx, ordersChannel, order.number);
-    await auditStep(trx, request, 'settlement.revoke', id, { amount: found.list_amount });
-    return {};
-  });
+  await repository.lockSettlements(trx);
+  const found = await repository.selectSettlement(trx, id);
+  if (!found) throw new ApiError('settlement_not_found');
+  if (found.revoked_at) return {};
+  if (!found.revocable || (await repository.isClaimPaid(trx, id))) throw new ApiError('too_late');
+  await repository.markRevoked(trx, id, request.actor.staffId);
+  await repository.lockOrders(
+    trx,
+    found.lines.flatMap(({ order }) => order?.number ?? []),
+  );
+  await markWithCourier(trx, found.lines, true);
+  for (const { transition_id } of found.lines) {
+    if (transition_id !== null) await undoDelivery(trx, request, transition_id);
+  }
+  for (const { order } of found.lines) if (order) await notifyOrder(trx, order.number);
+  await auditStep(trx, request, 'settlement.revoke', id, { amount: found.list_amount });
+  return {};
 }
 
 interface LineParams {
@@ -166,49 +160,47 @@ interface LineParams {
 }
 
 /** Changes one line of a settlement; null changes nothing. @throws ApiError `settlement_not_found` */
-function changeLine(
-  { database }: Pick<FulfilmentDependencies, 'database'>,
+async function changeLine(
+  trx: Connection,
   request: StaffRequest,
   { id, line: position }: LineParams,
   what: 'accept' | 'link',
   change: (
-    trx: Connection,
     line: StoredSettlement['lines'][number],
     settlement: StoredSettlement,
   ) => Promise<Partial<NewLine> | null>,
 ): Promise<object> {
-  return database.transaction(async (trx) => {
-    await repository.lockSettlements(trx);
-    const settlement = await repository.selectSettlement(trx, id);
-    const line = settlement?.lines.find((line) => line.line === position);
-    if (!settlement || !line) throw new ApiError('settlement_not_found');
-    const changes = await change(trx, line, settlement);
-    if (!changes) return {};
-    await repository.updateLine(trx, id, position, changes);
-    const amount = what === 'link' ? line.amount : (line.order?.expected ?? 0) - line.amount;
-    await auditStep(trx, request, `settlement.${what}`, id, { amount });
-    return {};
-  });
+  await repository.lockSettlements(trx);
+  const settlement = await repository.selectSettlement(trx, id);
+  const line = settlement?.lines.find((line) => line.line === position);
+  if (!settlement || !line) throw new ApiError('settlement_not_found');
+  const changes = await change(line, settlement);
+  if (!changes) return {};
+  await repository.updateLine(trx, id, position, changes);
+  const amount = what === 'link' ? line.amount : (line.order?.expected ?? 0) - line.amount;
+  await auditStep(trx, request, `settlement.${what}`, id, { amount });
+  return {};
 }
 
 /** @throws ApiError `settlement_not_found` */
 export const acceptDifference = (
-  deps: FulfilmentDependencies,
+  trx: Connection,
   request: StaffRequest,
   line: LineParams,
 ): Promise<object> =>
-  changeLine(deps, request, line, 'accept', (_, { claim_open }) =>
+  changeLine(trx, request, line, 'accept', ({ claim_open }) =>
     Promise.resolve(claim_open ? { claimed: false } : null),
   );
 
 /** @throws ApiError `settlement_not_found`, `too_late`, 422 of the number */
 export const linkPayment = (
   deps: FulfilmentDependencies,
+  trx: Connection,
   request: StaffRequest,
   line: LineParams,
   number: string,
 ): Promise<object> =>
-  changeLine(deps, request, line, 'link', async (trx, { amount, order: linked }, settlement) => {
+  changeLine(trx, request, line, 'link', async ({ amount, order: linked }, settlement) => {
     if (linked?.number === number) return null;
     if (linked || settlement.revoked_at) throw new ApiError('too_late');
     await repository.lockOrders(trx, [number]);
@@ -218,7 +210,7 @@ export const linkPayment = (
     );
     if (!order) throw invalidFields({ number: ['not_available'] });
     const settled = await settle(deps, trx, request, order);
-    await setWithCourier(trx, [settled], false);
+    await markWithCourier(trx, [settled], false);
     return { ...settled, claimed: amount < order.expected };
   });
 

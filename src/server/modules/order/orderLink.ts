@@ -13,7 +13,8 @@ import { auditStep } from '../staff/auditService';
 import { isAnonymous } from './anonymizeOrders';
 import { type OrderRecord, sinceOf } from './OrderRecord';
 import { cancelPlaced } from './orderService';
-import { findOrderById, lockPlaced, ordersChannel } from './orderRepository';
+import { lockPlaced, notifyOrder } from './orderChangeService';
+import { findOrderById } from './orderRepository';
 import { orderView, shownPayment } from './orderView';
 import { setReminder } from './reminder';
 import type { OrderDependencies } from './OrderDependencies';
@@ -72,63 +73,60 @@ export async function openLink(connection: Connection, token: string, locale: Lo
 }
 
 /** @throws ApiError `order_not_cancellable` */
-export function cancelLinked(deps: OrderDependencies, token: string, locale: Locale) {
-  return deps.database.transaction(async (trx) => {
-    const order = await findLinked(trx, token, { lock: true });
-    return linkedView(await cancelPlaced(deps, trx, order), locale);
-  });
+export async function cancelLinked(
+  deps: OrderDependencies,
+  trx: Connection,
+  token: string,
+  locale: Locale,
+) {
+  const order = await findLinked(trx, token, { lock: true });
+  return linkedView(await cancelPlaced(deps, trx, order), locale);
 }
 
 /** @throws ApiError as `setReminder` */
-export function remindLinked(
-  { database }: Pick<OrderDependencies, 'database'>,
+export async function remindLinked(
+  trx: Connection,
   { token, asked: enabled }: EndpointBody<typeof setLinkedReminder>,
   locale: Locale,
 ): Promise<LinkedOrder> {
-  return database.transaction(async (trx) => {
-    const order = await findLinked(trx, token, { lock: true });
-    return linkedView(await setReminder(trx, order, enabled), locale);
-  });
+  const order = await findLinked(trx, token, { lock: true });
+  return linkedView(await setReminder(trx, order, enabled), locale);
 }
 
 /**
  * The link may have been forwarded, so the account needs the confirmed email of the order.
  * @throws ApiError `forbidden` if it belongs to another account, `order_email_differs`
  */
-export function claim(
-  { database }: Pick<OrderDependencies, 'database'>,
+export async function claim(
+  trx: Connection,
   customerId: number,
   token: string,
 ): Promise<{ id: number }> {
-  return database.transaction(async (trx) => {
-    const customer = await lockCustomer(trx, customerId);
-    if (!customer) throw new ApiError('current_user_not_found');
-    const order = await findLinked(trx, token, { lock: true });
-    if (order.customer_id === customerId) return { id: order.id };
-    if (!isClaimable(order)) throw new ApiError('forbidden');
-    const isTheirs = emailKey(confirmedEmail(customer)) === emailKey(order.contact.email);
-    if (!customer.email_confirmed || !isTheirs) throw new ApiError('order_email_differs');
-    await trx
-      .updateTable('orders')
-      .set({ customer_id: customerId, claimed: true })
-      .where('id', '=', order.id)
-      .execute();
-    await database.notify(trx, ordersChannel, order.number ?? '');
-    return { id: order.id };
-  });
+  const customer = await lockCustomer(trx, customerId);
+  if (!customer) throw new ApiError('current_user_not_found');
+  const order = await findLinked(trx, token, { lock: true });
+  if (order.customer_id === customerId) return { id: order.id };
+  if (!isClaimable(order)) throw new ApiError('forbidden');
+  const isTheirs = emailKey(confirmedEmail(customer)) === emailKey(order.contact.email);
+  if (!customer.email_confirmed || !isTheirs) throw new ApiError('order_email_differs');
+  await trx
+    .updateTable('orders')
+    .set({ customer_id: customerId, claimed: true })
+    .where('id', '=', order.id)
+    .execute();
+  await notifyOrder(trx, order.number);
+  return { id: order.id };
 }
 
 /** Ends all links to an order. @returns the new token. @throws ApiError `order_not_found` */
-export function replaceLink(
-  { database }: Pick<OrderDependencies, 'database'>,
+export async function replaceLink(
+  trx: Connection,
   request: StaffRequest,
   number: string,
 ): Promise<string> {
-  return database.transaction(async (trx) => {
-    const order = await lockPlaced(trx, number);
-    const link_key = makeSecret();
-    await trx.updateTable('orders').set({ link_key }).where('id', '=', order.id).execute();
-    await auditStep(trx, request, 'order.link', number);
-    return tokenOf({ id: order.id, link_key });
-  });
+  const order = await lockPlaced(trx, number);
+  const link_key = makeSecret();
+  await trx.updateTable('orders').set({ link_key }).where('id', '=', order.id).execute();
+  await auditStep(trx, request, 'order.link', number);
+  return tokenOf({ id: order.id, link_key });
 }

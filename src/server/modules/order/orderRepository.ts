@@ -10,11 +10,7 @@ import type { Connection, Tables } from '../../database/client';
 import * as orderStates from '../../database/expressions';
 import { isOffered } from '../../database/expressions';
 import { courierIdOf } from '../../database/couriers';
-import { ApiError } from '../../http/ApiError';
 import type { OrderRecord } from './OrderRecord';
-
-/** Notified with the number of an order on each commit that changes it. */
-export const ordersChannel = 'orders';
 
 /** An order with lines, history and payment in one query. */
 function selectOrders(connection: Connection) {
@@ -163,13 +159,6 @@ export function findOrderById(
   { lock }: { lock?: boolean } = {},
 ): Promise<OrderRecord | undefined> {
   return readOrder(connection, { 'orders.id': id }, lock);
-}
-
-/** A placed order, whose row it locks. @throws ApiError `order_not_found` */
-export async function lockPlaced(trx: Connection, number: string) {
-  const order = await findOrderByNumber(trx, number, { lock: true });
-  if (!order) throw new ApiError('order_not_found');
-  return order;
 }
 
 /** Existing orders, by their numbers. */

@@ -38,7 +38,7 @@ export function orderRoutes(
   deps: OrderDependencies,
   limits: Pick<LimitSettings, 'ordersPerHour' | 'ordersPerHourAndIp'>,
 ): void {
-  const { kysely } = deps.database;
+  const { kysely, transaction } = deps.database;
   const limitOf = (name: string) =>
     makeLimit(app, {
       name,
@@ -74,7 +74,9 @@ export function orderRoutes(
   });
 
   registerRoute(app, endpoints.cancelOrder, ({ actor, params, locale, request }) =>
-    countDone(cancelling, request, () => cancelOrder(deps, actor, params.id, locale)),
+    countDone(cancelling, request, () =>
+      transaction((trx) => cancelOrder(deps, trx, actor, params.id, locale)),
+    ),
   );
 
   const cancellingByLink = makeLimit(app, {
@@ -97,23 +99,25 @@ export function orderRoutes(
 
   registerRoute(app, cancelLinkedOrder, ({ body, locale, request }) =>
     withLink(request, () =>
-      countDone(cancellingByLink, request, () => cancelLinked(deps, body.token, locale)),
+      countDone(cancellingByLink, request, () =>
+        transaction((trx) => cancelLinked(deps, trx, body.token, locale)),
+      ),
     ),
   );
 
   registerRoute(app, setLinkedReminder, ({ body, locale, request }) =>
-    withLink(request, () => remindLinked(deps, body, locale)),
+    withLink(request, () => transaction((trx) => remindLinked(trx, body, locale))),
   );
 
   registerRoute(app, claimOrder, ({ body, actor, request }) =>
-    withLink(request, () => claim(deps, actor.customerId, body.token)),
+    withLink(request, () => transaction((trx) => claim(trx, actor.customerId, body.token))),
   );
 
   registerRoute(app, endpoints.setReminder, ({ actor, params, body, locale }) =>
-    remind(deps, actor, params.id, body.asked, locale),
+    transaction((trx) => remind(trx, actor, params.id, body.asked, locale)),
   );
 
   registerRoute(app, endpoints.reorder, ({ actor, params, locale }) =>
-    reorder(deps, actor, params.id, locale),
+    transaction((trx) => reorder(trx, actor, params.id, locale)),
   );
 }

@@ -11,7 +11,7 @@ import { catalogue } from '../catalogue/catalogueService';
 import { lockCustomer } from '../customer/customerService';
 import { deleteDelayed } from '../../email/emailRepository';
 import type { Customer } from '../../http/Actor';
-import { paymentLedger } from '../payment/paymentService';
+import { setPaymentStatus } from '../payment/paymentService';
 import { invalidFields, ApiError } from '../../http/ApiError';
 import type { OrderRecord } from './OrderRecord';
 import { anonymizeCustomerOrders } from './anonymizeOrders';
@@ -32,71 +32,66 @@ type Reordered = EndpointData<typeof reorderEndpoint>;
  * Fills the cart with at least the order's quantities, limited by the stock. `added` counts the products
  * that are in the cart again. Idempotent.
  */
-export function reorder(
-  { database }: Pick<OrderDependencies, 'database'>,
+export async function reorder(
+  trx: Connection,
   customer: Customer,
   orderId: number,
   locale: Locale,
 ): Promise<Reordered> {
-  return database.transaction(async (trx) => {
-    const order = await findOrder(trx, customer.customerId, orderId);
-    if (!order) throw new ApiError('order_not_found');
-    const cart = await carts.contents(trx, customer, { lock: true });
-    const inCart = new Map(cart.lines.map((line) => [line.product_id, line.requested]));
-    const ids = order.lines.map(({ product_id }) => product_id);
-    const products = await catalogue.forSale(trx, ids);
+  const order = await findOrder(trx, customer.customerId, orderId);
+  if (!order) throw new ApiError('order_not_found');
+  const cart = await carts.contents(trx, customer, { lock: true });
+  const inCart = new Map(cart.lines.map((line) => [line.product_id, line.requested]));
+  const ids = order.lines.map(({ product_id }) => product_id);
+  const products = await catalogue.forSale(trx, ids);
 
-    let added = 0;
-    const missing: Reordered['missing'] = [];
-    for (const { product_id, name, quantity: ordered } of order.lines) {
-      const available = availableQuantity(products.get(product_id)?.stock ?? 0);
-      const quantity = Math.min(ordered, available);
-      if (quantity < ordered)
-        missing.push({ name: textIn(name, locale), requested: ordered, added: quantity });
-      if (quantity === 0) continue;
-      added += 1;
-      if (quantity > (inCart.get(product_id) ?? 0)) {
-        await carts.setQuantity(trx, customer, product_id, quantity);
-      }
+  let added = 0;
+  const missing: Reordered['missing'] = [];
+  for (const { product_id, name, quantity: ordered } of order.lines) {
+    const available = availableQuantity(products.get(product_id)?.stock ?? 0);
+    const quantity = Math.min(ordered, available);
+    if (quantity < ordered)
+      missing.push({ name: textIn(name, locale), requested: ordered, added: quantity });
+    if (quantity === 0) continue;
+    added += 1;
+    if (quantity > (inCart.get(product_id) ?? 0)) {
+      await carts.setQuantity(trx, customer, product_id, quantity);
     }
-    return { cart: await carts.cart(trx, customer, locale), added, missing };
-  });
+  }
+  return { cart: await carts.cart(trx, customer, locale), added, missing };
 }
 
 /**
  * Cancels an order that has not been shipped. Cancelling again changes nothing.
  * @throws ApiError `order_not_found`, `order_not_cancellable`
  */
-export function cancelOrder(
+export async function cancelOrder(
   deps: OrderDependencies,
+  trx: Connection,
   { customerId }: Customer,
   orderId: number,
   locale: Locale,
 ): Promise<Order> {
-  return deps.database.transaction(async (trx) => {
-    // A checkout of another device that refreshes the draft waits here, or has finished.
-    await lockCustomer(trx, customerId);
-    const order = await findOrder(trx, customerId, orderId, { lock: true });
-    if (!order) throw new ApiError('order_not_found');
-    if (order.status !== 'draft') return orderView(await cancelPlaced(deps, trx, order), locale);
-    await cancelDraft(trx, order);
-    return orderView((await findOrderById(trx, order.id)) ?? order, locale);
-  });
+  // A checkout of another device that refreshes the draft waits here, or has finished.
+  await lockCustomer(trx, customerId);
+  const order = await findOrder(trx, customerId, orderId, { lock: true });
+  if (!order) throw new ApiError('order_not_found');
+  if (order.status !== 'draft') return orderView(await cancelPlaced(deps, trx, order), locale);
+  await cancelDraft(trx, order);
+  return orderView((await findOrderById(trx, order.id)) ?? order, locale);
 }
 
 /** @throws ApiError `order_not_found`, or as `setReminder` */
-export function remind(
-  { database }: Pick<OrderDependencies, 'database'>,
+export async function remind(
+  trx: Connection,
   { customerId }: Customer,
   orderId: number,
   enabled: boolean,
   locale: Locale,
 ): Promise<Order> {
-  return database.transaction(async (trx) => {
-    const order = await findOrder(trx, customerId, orderId, { lock: true });
-    if (!order) throw new ApiError('order_not_found');
-    return orderView(await setReminder(trx, order, enabled), locale);
-  });
+  const order = await findOrder(trx, customerId, orderId, { lock: true });
+  if (!order) throw new ApiError('order_not_found');
+  return orderView(await setReminder(trx, order, enabled), locale);
 }
 
 /**
@@ -124,7 +119,7 @@ async function cancelDraft(trx: Connection, draft: OrderRecord): Promise<void> {
     { event: 'cancel', from_state: 'draft', source: 'customer' },
   );
   await deleteVersions(trx, draft.id);
-  if (draft.payment) await paymentLedger.setStatus(trx, draft.id, 'cancelled');
+  if (draft.payment) await setPaymentStatus(trx, draft.id, 'cancelled');
 }
 
 /** @throws ApiError 422 if `before` is no order of the customer */

@@ -6,7 +6,7 @@ import type { Order } from '@/contract/order';
 import type { Connection } from '../../database/client';
 import { invalidFields } from '../../http/ApiError';
 import type { OrderDependencies } from './OrderDependencies';
-import { recipientOf } from './orderEmails';
+import { addToCustomer, recipientOf } from './orderEmails';
 import type { OrderRecord } from './OrderRecord';
 import { findOrderById } from './orderRepository';
 
@@ -60,15 +60,9 @@ export function writeReminders({
       returning id`.execute(trx);
     for (const { id } of rows) {
       const order = await findOrderById(trx, id);
-      if (order?.number == null || recipientOf(order) === '') continue;
-      const { number, locale, contact } = order;
-      const content = { order_id: id, number, name: contact.name };
-      const recipient = recipientOf(order);
-      await outbox.add(
-        trx,
-        { kind: 'order_reminder', recipient, locale, content },
-        { orderId: id },
-      );
+      if (!order) continue;
+      const content = { order_id: id, number: order.number ?? '', name: order.contact.name };
+      await addToCustomer({ outbox }, trx, order, 'order_reminder', content);
     }
     return rows.length;
   });

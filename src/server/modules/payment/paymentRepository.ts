@@ -19,13 +19,10 @@ function selectMethods(connection: Connection) {
     .orderBy('id');
 }
 
-export function listMethods(connection: Connection) {
-  return selectMethods(connection).execute();
-}
+export const listMethods = (connection: Connection) => selectMethods(connection).execute();
 
-export function findMethod(connection: Connection, id: number) {
-  return selectMethods(connection).where('id', '=', id).executeTakeFirst();
-}
+export const findMethod = (connection: Connection, id: number) =>
+  selectMethods(connection).where('id', '=', id).executeTakeFirst();
 
 /** Creates the order's payment, or updates the method and amount of the existing one. */
 export function upsertPending(
@@ -57,6 +54,7 @@ export function findOfOrder(connection: Connection, customerId: number, orderId:
     .executeTakeFirst();
 }
 
+/** The pending payment has the order's new total. */
 export async function setPendingAmount(connection: Connection, orderId: number, amount: number) {
   await connection
     .updateTable('payments')
@@ -88,7 +86,12 @@ export async function setWithCourier(
     .execute();
 }
 
-export async function setStatus(connection: Connection, orderId: number, status: PaymentStatus) {
+/** As the chart of `contract/fulfilment.ts` has it, or had it before a change was undone. */
+export async function setPaymentStatus(
+  connection: Connection,
+  orderId: number,
+  status: PaymentStatus,
+) {
   await connection
     .updateTable('payments')
     .set({ status, with_courier: heldAfter(status) })

@@ -9,11 +9,15 @@ import {
   findOfOrder,
   listMethods,
   type PaymentRecord,
-  setPendingAmount,
-  setStatus,
-  setWithCourier,
-  setTransfer,
   upsertPending,
+} from './paymentRepository';
+
+/** Effects of an order on its payment, in the transaction that changes the order. */
+export {
+  setPaymentStatus,
+  setPendingAmount,
+  setTransfer,
+  setWithCourier,
 } from './paymentRepository';
 
 function paymentView(payment: PaymentRecord, customerId: number): Payment {
@@ -54,31 +58,8 @@ export async function paymentOfOrder(
   return paymentView(payment, customerId);
 }
 
-/**
- * Effects of an order on its payment. Each function joins the transaction that changes the order, so
- * that the two cannot disagree.
- */
-export const paymentLedger = {
-  /** Updates the pending payment to the draft's new total. */
-  async followDraft(connection: Connection, orderId: number, amount: number): Promise<void> {
-    await setPendingAmount(connection, orderId, amount);
-  },
-
-  /** For an order without a draft, which the courier collects. */
-  async cashUponDelivery(connection: Connection, orderId: number, amount: number): Promise<void> {
-    await upsertPending(connection, {
-      order_id: orderId,
-      payment_method_id: paymentMethods[defaultPaymentMethod].id,
-      amount,
-    });
-  },
-
-  /** The order was placed and waits for the money. */
-  awaitTransfer: setTransfer,
-
-  /** As the chart of `contract/fulfilment.ts` has it, or had it before a change was undone. */
-  setStatus,
-
-  /** As payouts of couriers are booked and revoked. */
-  setWithCourier,
-};
+/** For an order without a draft, which the courier collects. */
+export async function cashUponDelivery(trx: Connection, order_id: number, amount: number) {
+  const payment_method_id = paymentMethods[defaultPaymentMethod].id;
+  await upsertPending(trx, { order_id, payment_method_id, amount });
+}

@@ -36,7 +36,7 @@ export function adminOrderRoutes(
   { publicUrl, ...storageSettings }: StorageSettings & Pick<Settings, 'publicUrl'>,
 ): void {
   const { database } = deps;
-  const { kysely } = database;
+  const { kysely, transaction } = database;
 
   registerRoute(app, getToday, async ({ actor, locale }) => ({
     // On one connection: under a flood, each of its 13 queries would wait for one of its own.
@@ -73,7 +73,7 @@ export function adminOrderRoutes(
   );
 
   registerRoute(app, sendReplacement, ({ params, body, ...context }) =>
-    database.transaction((trx) => placeReplacement(deps, trx, context, params.number, body.lines)),
+    transaction((trx) => placeReplacement(deps, trx, context, params.number, body.lines)),
   );
 
   registerRoute(app, transitions.transitionOrder, ({ params, body, ...context }) =>
@@ -85,12 +85,12 @@ export function adminOrderRoutes(
   );
 
   registerRoute(app, transitions.undoTransition, async ({ params, ...context }) => {
-    const number = await undo(deps, context, 'order_transitions', params.id);
+    const number = await transaction((trx) => undo(trx, context, 'order_transitions', params.id));
     return orders.getForStaff(kysely, number, context.actor);
   });
 
   registerRoute(app, transitions.undoBatch, ({ params, ...context }) =>
-    undoMany(deps, context, params.batch),
+    undoMany(database, context, params.batch),
   );
 
   registerRoute(app, lineChangeEndpoints.changeOrderLines, ({ params, body, ...context }) =>
@@ -100,29 +100,29 @@ export function adminOrderRoutes(
   );
 
   registerRoute(app, lineChangeEndpoints.undoLineChange, ({ params, ...context }) =>
-    undo(deps, context, 'order_line_changes', params.id),
+    transaction((trx) => undo(trx, context, 'order_line_changes', params.id)),
   );
 
   registerRoute(app, endpoints.updateOrderDetails, ({ params, body, ...context }) =>
-    orders.editDetails(deps, context, params.number, body),
+    transaction((trx) => orders.editDetails(deps, trx, context, params.number, body)),
   );
 
   registerRoute(app, endpoints.addOrderNote, ({ params, body, ...context }) =>
     runOnce(database, context.actor, context.request, (trx) =>
-      orders.addNote(deps, trx, context, params.number, body.text),
+      orders.addNote(trx, context, params.number, body.text),
     ),
   );
 
   registerRoute(app, endpoints.deleteOrderNote, ({ params, ...context }) =>
-    orders.removeNote(deps, context, params.id),
+    transaction((trx) => orders.removeNote(trx, context, params.id)),
   );
 
   registerRoute(app, endpoints.resendEmail, ({ params, ...context }) =>
-    orders.retryEmail(deps, context, params.id),
+    transaction((trx) => orders.retryEmail(trx, context, params.id)),
   );
 
   registerRoute(app, endpoints.replaceOrderLink, async ({ params, ...context }) => {
-    const token = await replaceLink(deps, context, params.number);
+    const token = await transaction((trx) => replaceLink(trx, context, params.number));
     return { url: `${publicUrl}${pagePaths.orderLink}#${token}` };
   });
 
@@ -139,7 +139,7 @@ export function adminOrderRoutes(
   );
 
   registerRoute(app, courierFileEndpoints.writeCourierFile, ({ body, ...context }) =>
-    writeFile(deps, context, body),
+    transaction((trx) => writeFile(deps, trx, context, body)),
   );
 
   registerRoute(

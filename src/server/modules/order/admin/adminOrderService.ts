@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import {
   adminOrdersPerPage,
   isMoneyFlag,
@@ -25,11 +26,11 @@ import { reservedStates } from '@/contract/fulfilment';
 import { can } from '@/contract/permissions';
 import { ApiError, invalidFields } from '../../../http/ApiError';
 import { catalogue } from '../../catalogue/catalogueService';
-import { auditStep } from '../../staff/auditService';
 import { listOrders } from './adminOrderList';
 import * as repository from './adminOrderRepository';
 import { emailView, noteView, readAdminOrder } from './adminOrderView';
-import { findOrderByNumber, lockPlaced, ordersChannel, updateDetails } from '../orderRepository';
+import { lockPlaced, recordOrderStep } from '../orderChangeService';
+import { findOrderByNumber, updateDetails } from '../orderRepository';
 import { parcelsOfCustomers } from './parcelsOfCustomers';
 import type { OrderDependencies } from '../OrderDependencies';
 
@@ -62,7 +63,6 @@ export async function getForStaff(
 
 /** @throws ApiError `order_not_found` */
 export async function addNote(
-  { database }: Pick<OrderDependencies, 'database'>,
   trx: Connection,
   request: StaffRequest,
   number: string,
@@ -71,8 +71,7 @@ export async function addNote(
   const order = await lockPlaced(trx, number);
   const note = { order_id: order.id, staff_id: request.actor.staffId, text };
   const id = await repository.insertNote(trx, note);
-  await auditStep(trx, request, 'order.note', number, { note: id });
-  await database.notify(trx, ordersChannel, number);
+  await recordOrderStep(trx, request, 'order.note', number, { note: id });
   const added = await repository.findNote(trx, id);
   if (!added) throw new Error(`Note ${id} was not added.`);
   return noteView(added);
@@ -80,19 +79,16 @@ export async function addNote(
 
 /** @throws ApiError `note_not_found`, also for the notes of others if the actor may not correct orders */
 export async function removeNote(
-  { database }: Pick<OrderDependencies, 'database'>,
+  trx: Connection,
   request: StaffRequest,
   id: number,
 ): Promise<void> {
   const { actor } = request;
-  await database.transaction(async (trx) => {
-    const note = await repository.findNote(trx, id);
-    if (!note || (note.staff_id !== actor.staffId && !can(actor.role, 'orders.correct')))
-      throw new ApiError('note_not_found');
-    await repository.deleteNote(trx, id);
-    await auditStep(trx, request, 'order.deleteNote', note.number ?? '', { note: id });
-    await database.notify(trx, ordersChannel, note.number ?? '');
-  });
+  const note = await repository.findNote(trx, id);
+  if (!note || (note.staff_id !== actor.staffId && !can(actor.role, 'orders.correct')))
+    throw new ApiError('note_not_found');
+  await repository.deleteNote(trx, id);
+  await recordOrderStep(trx, request, 'order.deleteNote', note.number, { note: id });
 }
 
 /**
@@ -100,61 +96,55 @@ export async function removeNote(
  * @throws ApiError `order_not_found`, `order_shipped_already`, `changed_meanwhile` with the order as it is
  */
 export async function editDetails(
-  { database, addresses }: Pick<OrderDependencies, 'database' | 'addresses'>,
+  { addresses }: Pick<OrderDependencies, 'addresses'>,
+  trx: Connection,
   request: StaffRequest,
   number: string,
   { version, ...input }: OrderDetailsInput,
 ): Promise<AdminOrder> {
   const { actor } = request;
-  return database.transaction(async (trx) => {
-    const order = await lockPlaced(trx, number);
-    if (order.version !== version) {
-      const current = await readAdminOrder(trx, order, actor);
-      throw new ApiError('changed_meanwhile', { details: { order: current } });
-    }
-    const { contact, address, note, gift_note, ...parcel } = input;
-    const isToDeliver = reservedStates.some((state) => state === order.status);
-    if (!isToDeliver && (contact ?? address ?? note ?? gift_note) !== undefined)
-      throw new ApiError('order_shipped_already');
-    if (address && order.delivery_method === 'pickup')
-      throw invalidFields({ address: ['not_available'] });
-    const edited = {
-      ...order,
-      contact: contact ? { ...contact, email: contact.email ?? '' } : order.contact,
-      address: address ? await addresses.deliveryAddress(trx, address, 'address') : order.address,
-      note: note ?? order.note,
-      gift_note: gift_note ?? order.gift_note,
-      courier: parcel.courier ?? order.courier,
-      tracking_number: parcel.tracking_number ?? order.tracking_number,
-      fiscal_number: parcel.fiscal_number ?? order.fiscal_number,
-    };
-    const fields = Object.entries(input)
-      .filter(([, value]) => value !== undefined)
-      .map(([field]) => field);
-    await updateDetails(trx, edited, orderSearchWords(edited));
-    await auditStep(trx, request, 'order.edit', number, { fields });
-    await database.notify(trx, ordersChannel, number);
-    return getForStaff(trx, number, actor);
-  });
+  const order = await lockPlaced(trx, number);
+  if (order.version !== version) {
+    const current = await readAdminOrder(trx, order, actor);
+    throw new ApiError('changed_meanwhile', { details: { order: current } });
+  }
+  const { contact, address, note, gift_note, ...parcel } = input;
+  const isToDeliver = reservedStates.some((state) => state === order.status);
+  if (!isToDeliver && (contact ?? address ?? note ?? gift_note) !== undefined)
+    throw new ApiError('order_shipped_already');
+  if (address && order.delivery_method === 'pickup')
+    throw invalidFields({ address: ['not_available'] });
+  const edited = {
+    ...order,
+    contact: contact ? { ...contact, email: contact.email ?? '' } : order.contact,
+    address: address ? await addresses.deliveryAddress(trx, address, 'address') : order.address,
+    note: note ?? order.note,
+    gift_note: gift_note ?? order.gift_note,
+    courier: parcel.courier ?? order.courier,
+    tracking_number: parcel.tracking_number ?? order.tracking_number,
+    fiscal_number: parcel.fiscal_number ?? order.fiscal_number,
+  };
+  const fields = Object.entries(input)
+    .filter(([, value]) => value !== undefined)
+    .map(([field]) => field);
+  await updateDetails(trx, edited, orderSearchWords(edited));
+  await recordOrderStep(trx, request, 'order.edit', number, { fields });
+  return getForStaff(trx, number, actor);
 }
 
 /** @throws ApiError `email_not_found`, `email_left_already` */
 export async function retryEmail(
-  { database }: Pick<OrderDependencies, 'database'>,
+  trx: Connection,
   request: StaffRequest,
   id: number,
 ): Promise<OrderEmail> {
-  return database.transaction(async (trx) => {
-    const email = await repository.findEmail(trx, id);
-    if (!email) throw new ApiError('email_not_found');
-    if (!(await rescheduleEmail(trx, id))) throw new ApiError('email_left_already');
-    const number = email.number ?? '';
-    await auditStep(trx, request, 'order.email', number, { email: id });
-    await database.notify(trx, emailsChannel);
-    await database.notify(trx, ordersChannel, number);
-    const retried = await repository.findEmail(trx, id);
-    return emailView(retried ?? email);
-  });
+  const email = await repository.findEmail(trx, id);
+  if (!email) throw new ApiError('email_not_found');
+  if (!(await rescheduleEmail(trx, id))) throw new ApiError('email_left_already');
+  await sql`select pg_notify(${emailsChannel}, '')`.execute(trx);
+  await recordOrderStep(trx, request, 'order.email', email.number, { email: id });
+  const retried = await repository.findEmail(trx, id);
+  return emailView(retried ?? email);
 }
 
 const foundOfEach = 5;

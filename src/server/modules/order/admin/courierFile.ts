@@ -165,26 +165,25 @@ const formats: Readonly<
  * @throws ApiError 422 `not_available` if none of the orders is packed
  */
 export async function writeFile(
-  { content, database }: Pick<OrderDependencies, 'content' | 'database'>,
+  { content }: Pick<OrderDependencies, 'content'>,
+  trx: Connection,
   request: StaffRequest,
   { courier, format, numbers }: EndpointBody<typeof writeCourierFile>,
 ): Promise<EndpointData<typeof writeCourierFile>> {
-  return database.transaction(async (trx) => {
-    const { couriers } = await content.delivery(trx);
-    const { columns = [] } = couriers.find(({ name }) => name === courier) ?? {};
-    const { parcels, left_out } = await readParcels(trx, numbers);
-    if (parcels.length === 0) throw invalidFields({ numbers: ['not_available'] });
-    const { ending, type, write } = formats[format];
-    const rows = rowsOf(columns.length > 0 ? columns : standardColumns, parcels);
-    const changes = { format, orders: parcels.map(({ number }) => number) };
-    const entry = { action: 'order.courierFile', entity: 'courier', entityId: courier, changes };
-    await recordAudit(trx, request.actor, entry, request.requestId);
-    const name = normalizeForSearch(courier).replaceAll(' ', '-') || 'kurir';
-    return {
-      name: `${name}-${shopDay(new Date())}.${ending}`,
-      type,
-      content: (await write(rows)).toString('base64'),
-      left_out,
-    };
-  });
+  const { couriers } = await content.delivery(trx);
+  const { columns = [] } = couriers.find(({ name }) => name === courier) ?? {};
+  const { parcels, left_out } = await readParcels(trx, numbers);
+  if (parcels.length === 0) throw invalidFields({ numbers: ['not_available'] });
+  const { ending, type, write } = formats[format];
+  const rows = rowsOf(columns.length > 0 ? columns : standardColumns, parcels);
+  const changes = { format, orders: parcels.map(({ number }) => number) };
+  const entry = { action: 'order.courierFile', entity: 'courier', entityId: courier, changes };
+  await recordAudit(trx, request.actor, entry, request.requestId);
+  const name = normalizeForSearch(courier).replaceAll(' ', '-') || 'kurir';
+  return {
+    name: `${name}-${shopDay(new Date())}.${ending}`,
+    type,
+    content: (await write(rows)).toString('base64'),
+    left_out,
+  };
 }

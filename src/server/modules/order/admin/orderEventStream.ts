@@ -12,7 +12,7 @@ import { ApiError } from '../../../http/ApiError';
 import type { StaffIdentities } from '../../../http/Actor';
 import { staffSecret } from '../../../http/staffCookie';
 import { endedSessionsChannel } from '../../staff/staffIdentityService';
-import { ordersChannel } from '../orderRepository';
+import { ordersChannel } from '../orderChangeService';
 
 const heartbeat = ':\n\n';
 /** Milliseconds after which a browser opens a stream again that ended for a newer one. */

@@ -14,17 +14,12 @@ import type { StaffRequest } from '../../../http/Actor';
 import { invalidFields } from '../../../http/ApiError';
 import { isDay, isRounded } from '../../../lists/cells';
 import { readList } from '../../../lists/readList';
-import { auditStep } from '../../staff/auditService';
 import { lastChangeOf } from '../fulfil/changeRepository';
 import { move, moveMany, type Moved } from '../fulfil/moveService';
+import { recordOrderStep } from '../orderChangeService';
 import type { FulfilmentDependencies } from '../OrderDependencies';
 import { type OrderRecord, parcelOf } from '../OrderRecord';
-import {
-  findOrderByNumber,
-  findOrdersByNumber,
-  ordersChannel,
-  updateDetails,
-} from '../orderRepository';
+import { findOrderByNumber, findOrdersByNumber, updateDetails } from '../orderRepository';
 
 interface Line extends Pick<TrackingRow, 'line' | 'text' | 'number' | 'tracking_number'> {
   /** It may be a tracking number. */
@@ -165,7 +160,6 @@ async function setNumber(
   const numbered = { ...order, tracking_number, courier: order.courier || courier };
   await updateDetails(trx, numbered, orderSearchWords(numbered));
   const fields = ['tracking_number', ...(numbered.courier === order.courier ? [] : ['courier'])];
-  await auditStep(trx, request, 'order.edit', number, { fields });
-  await deps.database.notify(trx, ordersChannel, number);
+  await recordOrderStep(trx, request, 'order.edit', number, { fields });
   return { outcome: 'changed', order: numbered };
 }

@@ -1,3 +1,4 @@
+import type { DeliverySettings } from '@/contract/settings';
 import { availableQuantity } from '@/contract/stock';
 import { type Destination, termsOf } from './destination';
 import type { OrderDependencies } from '../OrderDependencies';
@@ -5,7 +6,7 @@ import type { ContentLine, OrderContent } from '../OrderRecord';
 import type { Connection } from '../../../database/client';
 import type { Customer } from '../../../http/Actor';
 import { carts } from '../../cart/cartService';
-import { catalogue } from '../../catalogue/catalogueService';
+import { catalogue, type ProductForSale } from '../../catalogue/catalogueService';
 
 export interface Composition {
   /** Null if nothing in the cart is available. */
@@ -44,35 +45,40 @@ export async function composeOrder(
       unavailable.add(product_id);
       continue;
     }
-    const { name, net, image, price, prior_price, vat_rate } = product;
-    lines.push({
-      product_id,
-      name,
-      net,
-      image,
-      quantity,
-      unit_price: price,
-      prior_price,
-      line_total: price * quantity,
-      vat_rate,
-      returned: 0,
-    });
+    lines.push(lineOf(product, quantity));
   }
   if (lines.length === 0) return { content: null, expectedOn: null, unavailable };
 
-  const { delivery, terms_version } = await content.orderTerms(connection);
-  const { totals, expectedOn } = termsOf(given.delivery_method, lines, delivery);
+  return { unavailable, ...contentOf(given, lines, await content.orderTerms(connection)) };
+}
+
+/** Pieces of a product at its present price. */
+export function lineOf(product: ProductForSale, quantity: number): ContentLine {
+  const { id, name, net, image, price, prior_price, vat_rate } = product;
   return {
-    unavailable,
+    product_id: id,
+    name,
+    net,
+    image,
+    quantity,
+    unit_price: price,
+    prior_price,
+    line_total: price * quantity,
+    vat_rate,
+    returned: 0,
+  };
+}
+
+/** An order of these lines at the present cost of the delivery, and its promised day. */
+export function contentOf(
+  given: OrderInput,
+  lines: ContentLine[],
+  { delivery: settings, terms_version }: { delivery: DeliverySettings; terms_version: string },
+): { content: OrderContent; expectedOn: string } {
+  const { totals, expectedOn } = termsOf(given.delivery_method, lines, settings);
+  const { subtotal, delivery, total, vat_by_rate: vat } = totals;
+  return {
     expectedOn,
-    content: {
-      lines,
-      ...given,
-      subtotal: totals.subtotal,
-      delivery: totals.delivery,
-      total: totals.total,
-      vat: totals.vat_by_rate,
-      terms_version,
-    },
+    content: { lines, ...given, subtotal, delivery, total, vat, terms_version },
   };
 }

@@ -9,7 +9,7 @@ import {
 import type { Connection } from '../../../database/client';
 import { type CustomerRecord, lockCustomer } from '../../customer/customerService';
 import type { Customer } from '../../../http/Actor';
-import { paymentLedger } from '../../payment/paymentService';
+import { setPendingAmount } from '../../payment/paymentService';
 import { ApiError, invalidFields } from '../../../http/ApiError';
 import { composeOrder } from './composeOrder';
 import type { OrderDependencies } from '../OrderDependencies';
@@ -34,7 +34,7 @@ export async function refreshDraft(
   const { version } = await updateDraft(trx, draft.id, content, limits.draftVersions);
   if (!draft.payment) return { ...draft, ...content, version };
   if (draft.payment.amount !== content.total) {
-    await paymentLedger.followDraft(trx, draft.id, content.total);
+    await setPendingAmount(trx, draft.id, content.total);
   }
   return { ...draft, ...content, version, payment: { ...draft.payment, amount: content.total } };
 }

@@ -14,9 +14,9 @@ import type { Connection } from '../../../database/client';
 import type { StaffActor } from '../../../http/Actor';
 import { catalogue } from '../../catalogue/catalogueService';
 import { addRefundOfGoods } from '../../money/refundService';
-import { paymentLedger } from '../../payment/paymentService';
+import { setPaymentStatus } from '../../payment/paymentService';
 import { anonymizeOrder } from '../anonymizeOrders';
-import { ordersChannel } from '../orderRepository';
+import { notifyOrder } from '../orderChangeService';
 import type { FulfilmentDependencies } from '../OrderDependencies';
 import { type OrderRecord, stateOf } from '../OrderRecord';
 import { addEventEmail } from '../orderEmails';
@@ -61,7 +61,7 @@ export async function fulfil(
   const goods = await returnGoods(trx, order, event, cause);
   const moved = movedOrder(order, next.parcel, event, cause);
   if (order.payment && next.money !== state.money) {
-    await paymentLedger.setStatus(trx, order.id, next.money);
+    await setPaymentStatus(trx, order.id, next.money);
     moved.payment = { ...order.payment, status: next.money };
   }
   const refund = await refundOf(trx, moved, cause);
@@ -94,7 +94,7 @@ export async function fulfil(
   });
   if (!backEvents.includes(event)) moved.history = [...order.history, { status: moved.status, at }];
   if (anonymous) await anonymizeOrder(trx, order.id);
-  await deps.database.notify(trx, ordersChannel, order.number ?? '');
+  await notifyOrder(trx, order.number);
   return { order: moved, transitionId: id };
 }
 

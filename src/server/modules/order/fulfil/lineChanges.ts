@@ -9,13 +9,12 @@ import type { StaffActor, StaffRequest } from '../../../http/Actor';
 import { ApiError, invalidFields } from '../../../http/ApiError';
 import { catalogue } from '../../catalogue/catalogueService';
 import { addRefundOfGoods } from '../../money/refundService';
-import { paymentLedger } from '../../payment/paymentService';
-import { auditStep } from '../../staff/auditService';
+import { setPendingAmount } from '../../payment/paymentService';
 import { updateContent } from '../draft/draftRepository';
 import type { OrderDependencies } from '../OrderDependencies';
 import { addShortenedEmail } from '../orderEmails';
 import { keptPieces, type OrderRecord } from '../OrderRecord';
-import { lockPlaced, ordersChannel } from '../orderRepository';
+import { lockPlaced, recordOrderStep } from '../orderChangeService';
 import { insertLineChange } from './changeRepository';
 import { changedMeanwhile, type Before } from './undoService';
 
@@ -69,7 +68,7 @@ function partlyReturned(order: OrderRecord, removedPieces: ReadonlyMap<number, n
  * @throws ApiError `order_not_found`, `changed_meanwhile`, `order_changed_meanwhile`, 422
  */
 export async function changeLines(
-  { database, outbox }: Pick<OrderDependencies, 'database' | 'outbox'>,
+  deps: Pick<OrderDependencies, 'outbox'>,
   trx: Connection,
   request: StaffRequest,
   number: string,
@@ -97,7 +96,7 @@ export async function changeLines(
   await catalogue.writeOff(trx, written_off, cause);
   const changedOrder = (returns ? partlyReturned : shortened)(order, removedPieces);
   await updateContent(trx, order.id, changedOrder);
-  if (!returns) await paymentLedger.followDraft(trx, order.id, changedOrder.total);
+  if (!returns) await setPendingAmount(trx, order.id, changedOrder.total);
   const lines: ChangedLine[] = linesBefore.flatMap((line, position) => {
     const pieces = removedPieces.get(position);
     if (pieces === undefined) return [];
@@ -124,10 +123,9 @@ export async function changeLines(
     amount,
     reason,
     before: JSON.stringify(before),
-    email_id: returns ? null : await addShortenedEmail({ outbox }, trx, changedOrder, email),
+    email_id: returns ? null : await addShortenedEmail(deps, trx, changedOrder, email),
     staff_id: staffId,
   });
-  await auditStep(trx, request, `order.${kind}`, number);
-  await database.notify(trx, ordersChannel, number);
+  await recordOrderStep(trx, request, `order.${kind}`, number);
   return {};
 }

@@ -13,7 +13,7 @@ import { ApiError } from '../../../http/ApiError';
 import { auditStep } from '../../staff/auditService';
 import type { FulfilmentDependencies } from '../OrderDependencies';
 import { parcelOf, type OrderRecord } from '../OrderRecord';
-import { findOrderById, findOrderByNumber, lockPlaced, ordersChannel } from '../orderRepository';
+import { findOrderById, findOrderByNumber } from '../orderRepository';
 import {
   lastChangeOf,
   transitionsOf,
@@ -24,7 +24,6 @@ import { fulfil, type Cause } from './fulfilOrder';
 import { changedMeanwhile, mayUndo, undoOf, undoUntil } from './undoService';
 
 export type { FulfilmentDependencies };
-export { lockPlaced, ordersChannel };
 
 type Move = Pick<TransitionInput, 'event' | 'from'> & Omit<Cause, 'source' | 'role' | 'actor'>;
 

@@ -16,12 +16,12 @@ import {
   type StockLine,
 } from '../../catalogue/catalogueService';
 import { removeRefund } from '../../money/refundService';
-import { paymentLedger } from '../../payment/paymentService';
-import { auditStep } from '../../staff/auditService';
+import { setPaymentStatus, setPendingAmount } from '../../payment/paymentService';
 import { isAnonymous } from '../anonymizeOrders';
 import { updateContent } from '../draft/draftRepository';
 import { type OrderContent, type OrderRecord, parcelOf } from '../OrderRecord';
-import { findOrderById, ordersChannel } from '../orderRepository';
+import { recordOrderStep } from '../orderChangeService';
+import { findOrderById } from '../orderRepository';
 import * as repository from './changeRepository';
 import type { ChangeRecord, ChangeTable, TransitionRecord } from './changeRepository';
 
@@ -75,16 +75,14 @@ export async function changedMeanwhile(trx: Connection, order: OrderRecord): Pro
   });
 }
 
-export function stockShort(shortages: readonly Shortage[], names: ReadonlyMap<number, string>) {
-  const named: OrderShortage[] = shortages.map((shortage) => ({
+function stockShort(found: readonly Shortage[], { lines }: OrderRecord, locale: Locale): ApiError {
+  const names = new Map(lines.map(({ product_id, name }) => [product_id, textIn(name, locale)]));
+  const shortages: OrderShortage[] = found.map((shortage) => ({
     ...shortage,
     name: names.get(shortage.product_id) ?? '',
   }));
-  return new ApiError('stock_short', { details: { shortages: named } });
+  return new ApiError('stock_short', { details: { shortages } });
 }
-
-const namesOf = ({ lines }: Pick<OrderRecord, 'lines'>, locale: Locale) =>
-  new Map(lines.map(({ product_id, name }) => [product_id, textIn(name, locale)]));
 
 /** A change with its order, whose row is locked. @throws ApiError `transition_not_found` */
 async function lockChange(trx: Connection, table: ChangeTable, id: number) {
@@ -115,7 +113,6 @@ async function obstacleTo(
  * The row of the order is locked.
  */
 async function restore(
-  { database }: { database: Database },
   trx: Connection,
   request: StaffRequest,
   order: OrderRecord,
@@ -132,7 +129,7 @@ async function restore(
     [...stock, ...written_off].map(({ product_id }) => product_id),
   );
   const shortages = await catalogue.takeStock(trx, stock, { ...cause, reason: 'order' });
-  if (shortages) throw stockShort(shortages, namesOf(restored, locale));
+  if (shortages) throw stockShort(shortages, restored, locale);
   await catalogue.undoWriteOff(trx, written_off, cause);
   if (columns)
     await trx
@@ -142,10 +139,10 @@ async function restore(
       .execute();
   if (content) {
     await updateContent(trx, order.id, restored);
-    await paymentLedger.followDraft(trx, order.id, restored.total);
+    await setPendingAmount(trx, order.id, restored.total);
   }
   if (payment && payment !== order.payment?.status) {
-    await paymentLedger.setStatus(trx, order.id, payment);
+    await setPaymentStatus(trx, order.id, payment);
     // The line of the statement can be booked again.
     await trx.deleteFrom('booked_transfers').where('order_id', '=', order.id).execute();
   }
@@ -157,45 +154,41 @@ async function restore(
     to: change.from_state,
     transition: change.id,
   };
-  await auditStep(trx, request, 'order.undo', order.number ?? '', { ...step });
-  await database.notify(trx, ordersChannel, order.number ?? '');
+  await recordOrderStep(trx, request, 'order.undo', order.number, { ...step });
 }
 
 /**
- * Undoes a change within its minute, in a transaction of its own; undoing again has no effect.
+ * Undoes a change within its minute; undoing again has no effect. An error rolls the transaction back.
  * @returns the number of the order
  * @throws ApiError `transition_not_found`, also for steps of others; `too_late`, `stock_short`, `order_changed_meanwhile`
  */
-export function undo(
-  deps: { database: Database },
+export async function undo(
+  trx: Connection,
   request: StaffRequest,
   table: ChangeTable,
   id: number,
 ): Promise<string> {
-  return deps.database.transaction(async (trx) => {
-    const { order, change } = await lockChange(trx, table, id);
-    if (!mayUndo({ ...change, undone_at: null }, request.actor))
-      throw new ApiError('transition_not_found');
-    const number = order.number ?? '';
-    if (change.undone_at) return number;
-    const obstacle = await obstacleTo(trx, order, change);
-    if (obstacle) throw obstacle;
-    if (!change.recent) throw new ApiError('too_late');
-    await restore(deps, trx, request, order, change);
-    return number;
-  });
+  const { order, change } = await lockChange(trx, table, id);
+  if (!mayUndo({ ...change, undone_at: null }, request.actor))
+    throw new ApiError('transition_not_found');
+  const number = order.number ?? '';
+  if (change.undone_at) return number;
+  const obstacle = await obstacleTo(trx, order, change);
+  if (obstacle) throw obstacle;
+  if (!change.recent) throw new ApiError('too_late');
+  await restore(trx, request, order, change);
+  return number;
 }
 
 /** Puts an order on its way again, unless something was done with it since, or its person was removed. */
 export async function undoDelivery(
-  deps: { database: Database },
   trx: Connection,
   request: StaffRequest,
   id: number,
 ): Promise<void> {
   const { order, change } = await lockChange(trx, 'order_transitions', id);
   if (change.before === null || change.undone_at || (await obstacleTo(trx, order, change))) return;
-  await restore(deps, trx, request, order, change);
+  await restore(trx, request, order, change);
 }
 
 type UndoResult = UndoBatchResponse['results'][number];
@@ -214,11 +207,10 @@ function outcomeOf(error: unknown): Pick<UndoResult, 'outcome' | 'by' | 'at'> | 
 
 /** Each order in its own transaction. @throws ApiError `transition_not_found` */
 export async function undoMany(
-  deps: { database: Database },
+  { kysely, transaction }: Pick<Database, 'kysely' | 'transaction'>,
   request: StaffRequest,
   batch: string,
 ): Promise<UndoBatchResponse> {
-  const { kysely } = deps.database;
   const transitions = (await repository.transitionsOfBatch(kysely, batch)).filter((transition) =>
     mayUndo({ ...transition, undone_at: null }, request.actor),
   );
@@ -226,7 +218,7 @@ export async function undoMany(
   const results: UndoResult[] = [];
   for (const { id, order_id } of transitions) {
     const undone = { outcome: 'undone', by: null, at: null } as const;
-    const fate = await undo(deps, request, 'order_transitions', id).then(
+    const fate = await transaction((trx) => undo(trx, request, 'order_transitions', id)).then(
       () => undone,
       (error: unknown) => outcomeOf(error) ?? Promise.reject(error),
     );

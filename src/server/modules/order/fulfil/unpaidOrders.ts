@@ -6,7 +6,7 @@ import { eachApart } from '../../../eachApart';
 import { recordAudit } from '../../staff/auditService';
 import { fulfil } from './fulfilOrder';
 import type { FulfilmentDependencies } from '../OrderDependencies';
-import { addTransferReminder } from '../orderEmails';
+import { addToCustomer, orderInEmail } from '../orderEmails';
 import { awaitedTransfer, type OrderRecord } from '../OrderRecord';
 import { findOrderById } from '../orderRepository';
 
@@ -57,5 +57,5 @@ export const remindUnpaid = (deps: FulfilmentDependencies): Promise<void> =>
       .set({ reminded_at: sql<Date>`now()` })
       .where('order_id', '=', order.id)
       .execute();
-    await addTransferReminder(deps, trx, order);
+    await addToCustomer(deps, trx, order, 'transfer_reminder', orderInEmail(order));
   });

@@ -14,18 +14,18 @@ import type { Connection } from '../../../database/client';
 import { orderSearchWords } from '../../../database/orderSearchWords';
 import type { StaffRequest } from '../../../http/Actor';
 import { ApiError, invalidFields } from '../../../http/ApiError';
-import { catalogue, takeLockedStock, type ProductForSale } from '../../catalogue/catalogueService';
+import { catalogue, takeLockedStock } from '../../catalogue/catalogueService';
 import { lockReplacement, noteReplacement } from '../../cases/caseService';
-import { paymentLedger } from '../../payment/paymentService';
-import { recordAudit } from '../../staff/auditService';
+import { cashUponDelivery } from '../../payment/paymentService';
 import { isAnonymous } from '../anonymizeOrders';
 import { phoneOrderEntry, readAdminOrder } from '../admin/adminOrderView';
+import { contentOf, lineOf } from '../draft/composeOrder';
 import { type Destination, pickupPlace, termsOf } from '../draft/destination';
 import { insertPhoneOrder } from '../draft/draftRepository';
-import { stockShort } from '../fulfil/undoService';
 import { addPlacedEmails, recipientOf } from '../orderEmails';
 import type { ContentLine, OrderContent, OrderRecord } from '../OrderRecord';
-import { findOrderById, ordersChannel } from '../orderRepository';
+import { recordOrderStep } from '../orderChangeService';
+import { findOrderById } from '../orderRepository';
 import type { OrderDependencies } from '../OrderDependencies';
 
 type Lines = PhoneOrderInput['lines'];
@@ -62,26 +62,7 @@ async function price(
 async function reserve(trx: Connection, given: Lines, locale: Locale): Promise<ContentLine[]> {
   const { lines, shortages } = await price(trx, given, locale, { lock: true });
   if (shortages.length === 0) return lines.map(({ available: _, ...line }) => line);
-  throw stockShort(shortages, new Map(shortages.map(({ product_id, name }) => [product_id, name])));
-}
-
-function lineOf(
-  { id, name, net, image, price, prior_price, vat_rate }: ProductForSale,
-  quantity: number,
-) {
-  const line_total = price * quantity;
-  return {
-    product_id: id,
-    name,
-    net,
-    image,
-    quantity,
-    unit_price: price,
-    prior_price,
-    line_total,
-    vat_rate,
-    returned: 0,
-  };
+  throw new ApiError('stock_short', { details: { shortages } });
 }
 
 async function destinationOf(
@@ -131,49 +112,41 @@ export async function placePhoneOrder(
   const { actor } = request;
   const destination = await destinationOf(deps, trx, address, input.delivery_method);
   const lines = await reserve(trx, input.lines, actor.locale);
-  const { delivery, terms_version } = await deps.content.orderTerms(trx);
-  const { totals, expectedOn } = termsOf(destination.delivery_method, lines, delivery);
-  if (totals.total !== input.total_amount)
-    throw new ApiError('amount_changed', { details: { total_amount: totals.total } });
-  const content: OrderContent = {
-    lines,
+  const given = {
     contact: { ...contact, email: contact.email ?? '' },
     ...destination,
     note,
     gift_note,
-    subtotal: totals.subtotal,
-    delivery: totals.delivery,
-    total: totals.total,
-    vat: totals.vat_by_rate,
-    terms_version,
   };
+  const terms = await deps.content.orderTerms(trx);
+  const { content, expectedOn } = contentOf(given, lines, terms);
+  if (content.total !== input.total_amount)
+    throw new ApiError('amount_changed', { details: { total_amount: content.total } });
   const nobody = { customer_id: null, claimed: false };
   const placement = { ...nobody, locale: input.locale, expected_on: expectedOn };
-  const order = await place(deps, trx, request, content, placement);
+  const order = await place(trx, request, content, placement);
   await addPlacedEmails(deps, trx, order);
   return readAdminOrder(trx, order, actor);
 }
 
 /** Of products that `reserve` has locked. */
 async function place(
-  { database }: Pick<OrderDependencies, 'database'>,
   trx: Connection,
-  { actor, requestId }: StaffRequest,
+  request: StaffRequest,
   content: OrderContent,
   placement: Omit<Parameters<typeof insertPhoneOrder>[2], 'search_words'>,
 ): Promise<OrderRecord> {
   const searchable = { number: null, tracking_number: null, ...content };
   const search_words = orderSearchWords(searchable);
   const id = await insertPhoneOrder(trx, content, { ...placement, search_words });
-  await paymentLedger.cashUponDelivery(trx, id, content.total);
-  const cause = { reason: 'order', orderId: id, staffId: actor.staffId } as const;
+  await cashUponDelivery(trx, id, content.total);
+  const cause = { reason: 'order', orderId: id, staffId: request.actor.staffId } as const;
   await takeLockedStock(trx, content.lines, cause);
   const order = await findOrderById(trx, id);
   if (!order) throw new ApiError('order_not_found');
-  const number = order.number ?? '';
-  const changes = { total: content.total };
-  await recordAudit(trx, actor, { ...phoneOrderEntry, entityId: number, changes }, requestId);
-  await database.notify(trx, ordersChannel, number);
+  await recordOrderStep(trx, request, phoneOrderEntry.action, order.number, {
+    total: content.total,
+  });
   return order;
 }
 
@@ -182,7 +155,7 @@ async function place(
  * @throws ApiError as `lockReplacement`, `stock_short`
  */
 export async function placeReplacement(
-  deps: Pick<OrderDependencies, 'database' | 'content'>,
+  deps: Pick<OrderDependencies, 'content'>,
   trx: Connection,
   request: StaffRequest,
   caseNumber: number,
@@ -195,18 +168,22 @@ export async function placeReplacement(
   const priced = await reserve(trx, pieces, request.actor.locale);
   const free = { unit_price: 0, prior_price: null, line_total: 0 };
   const lines = priced.map((line) => ({ ...line, ...free }));
-  const { delivery, terms_version } = await deps.content.orderTerms(trx);
   const { contact, address, delivery_method, locale, note, customer_id } = complained;
-  const { expectedOn } = termsOf(delivery_method, lines, delivery);
-  const sums = { subtotal: 0, delivery: 0, total: 0, vat: [] };
-  const content: OrderContent = {
-    ...{ lines, address, address_id: null, delivery_method, note, gift_note: '' },
-    ...{ contact: { ...contact, email: recipientOf(complained) }, ...sums, terms_version },
+  const recipient = { ...contact, email: recipientOf(complained) };
+  const copied = {
+    contact: recipient,
+    address,
+    address_id: null,
+    delivery_method,
+    note,
+    gift_note: '',
   };
+  const priceless = contentOf(copied, lines, await deps.content.orderTerms(trx));
+  const content = { ...priceless.content, subtotal: 0, delivery: 0, total: 0, vat: [] };
   // Its personal data are removed with those of the account.
   const claimed = complained.claimed || complained.origin === 'web';
-  const placement = { customer_id, claimed, locale, expected_on: expectedOn };
-  const order = await place(deps, trx, request, content, placement);
+  const placement = { customer_id, claimed, locale, expected_on: priceless.expectedOn };
+  const order = await place(trx, request, content, placement);
   const number = order.number ?? '';
   await noteReplacement(trx, request, caseNumber, { id: order.id, number });
   return { number };

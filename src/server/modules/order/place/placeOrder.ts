@@ -19,14 +19,15 @@ import { takeLockedStock } from '../../catalogue/catalogueService';
 import { lockCustomer } from '../../customer/customerService';
 import type { Customer } from '../../../http/Actor';
 import { ApiError } from '../../../http/ApiError';
-import { paymentLedger } from '../../payment/paymentService';
+import { setTransfer } from '../../payment/paymentService';
 import { composeOrder, type Composition } from '../draft/composeOrder';
 import type { OrderDependencies } from '../OrderDependencies';
 import { destinationOf } from '../draft/destination';
 import { orderContactOf, refreshDraft } from '../draft/draftOrder';
 import { findVersion, markPlaced } from '../draft/draftRepository';
 import { addPlacedEmails } from '../orderEmails';
-import { findOrder, findPlacement, ordersChannel, selectOpenOrders } from '../orderRepository';
+import { notifyOrder } from '../orderChangeService';
+import { findOrder, findPlacement, selectOpenOrders } from '../orderRepository';
 import { orderView } from '../orderView';
 
 /** Content that the shopper agreed to. */
@@ -165,7 +166,7 @@ async function writePlacedOrder(
     status: 'placed',
     history: [...draft.history, { status: 'placed', at: placed_at ?? new Date() }],
   };
-  await deps.database.notify(trx, ordersChannel, number ?? '');
+  await notifyOrder(trx, number);
   return placed;
 }
 
@@ -180,7 +181,7 @@ async function awaitedPayment(
   const { account, wait_days } = await content.transfer(trx);
   const pay_until = addDays(shopDay(new Date()), wait_days);
   const transfer = { account, reference: referenceOf(number), pay_until };
-  await paymentLedger.awaitTransfer(trx, id, transfer);
+  await setTransfer(trx, id, transfer);
   return { ...payment, transfer };
 }
 

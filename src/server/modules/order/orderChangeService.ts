@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import type { Connection } from '../../database/client';
+import type { StaffRequest } from '../../http/Actor';
+import { ApiError } from '../../http/ApiError';
+import { auditStep } from '../staff/auditService';
+import type { OrderRecord } from './OrderRecord';
+import { findOrderByNumber } from './orderRepository';
+
+/** Notified with the number of an order on each commit that changes it. */
+export const ordersChannel = 'orders';
+
+/** A placed order, whose row it locks. @throws ApiError `order_not_found` */
+export async function lockPlaced(trx: Connection, number: string): Promise<OrderRecord> {
+  const order = await findOrderByNumber(trx, number, { lock: true });
+  if (!order) throw new ApiError('order_not_found');
+  return order;
+}
+
+/** Open pages of the admin read the order again once this is committed. */
+export async function notifyOrder(trx: Connection, number: string | null): Promise<void> {
+  await sql`select pg_notify(${ordersChannel}, ${number ?? ''})`.execute(trx);
+}
+
+/** Notes in the log what a member of staff did with an order, and notifies the others. */
+export async function recordOrderStep(
+  trx: Connection,
+  request: StaffRequest,
+  action: `order.${string}`,
+  number: string | null,
+  changes?: object,
+): Promise<void> {
+  await auditStep(trx, request, action, number ?? '', changes);
+  await notifyOrder(trx, number);
+}
