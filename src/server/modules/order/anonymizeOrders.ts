@@ -1,9 +1,10 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { orderAddressOf } from '@/contract/address';
 import { finishedStates } from '@/contract/fulfilment';
 import type { Connection, Database } from '../../database/client';
 import type { OrderRecord } from './OrderRecord';
 
+const finished = sql`(${sql.join(finishedStates)})`;
 const noContact = JSON.stringify({ name: '', last_name: '', email: '', phone: '' });
 const anonymous = {
   contact: noContact,
@@ -20,28 +21,24 @@ export function isAnonymous({ contact }: Pick<OrderRecord, 'contact'>): boolean 
   return contact.phone === '' && contact.name === '';
 }
 
-/** Notes of staff may name the customer. */
-async function deleteNotes(trx: Connection, orderIds: readonly number[]): Promise<void> {
-  if (orderIds.length === 0) return;
-  await trx.deleteFrom('order_notes').where('order_id', 'in', orderIds).execute();
-}
-
-async function deleteDrafts(trx: Connection, customerId: number): Promise<void> {
-  await trx
-    .deleteFrom('orders')
-    .where('customer_id', '=', customerId)
-    .where('placed_at', 'is', null)
+/** Removes the personal data of the orders with these ids, and the notes of staff, which may name the customer. */
+async function anonymize(trx: Connection, ids: RawBuilder<number>): Promise<void> {
+  const blanked = await trx
+    .updateTable('orders')
+    .set(anonymous)
+    .where('id', 'in', ids)
+    .returning('id')
     .execute();
+  const blankedIds = blanked.map(({ id }) => id);
+  await sql`delete from order_notes where order_id = any(${blankedIds}::int[])`.execute(trx);
 }
 
 /** Deletes drafts and wishes to be reminded, which somebody else may have left in the account. */
 export async function emptyCustomerOrders(trx: Connection, customerId: number): Promise<void> {
-  await deleteDrafts(trx, customerId);
-  await trx
-    .updateTable('orders')
-    .set({ reminder_days: null })
-    .where('customer_id', '=', customerId)
-    .execute();
+  await sql`delete from orders where customer_id = ${customerId} and placed_at is null`.execute(
+    trx,
+  );
+  await sql`update orders set reminder_days = null where customer_id = ${customerId}`.execute(trx);
 }
 
 /**
@@ -49,75 +46,41 @@ export async function emptyCustomerOrders(trx: Connection, customerId: number): 
  * address for the delivery until they are finished: see `anonymizeOrder`.
  */
 export async function anonymizeCustomerOrders(trx: Connection, customerId: number): Promise<void> {
-  await deleteDrafts(trx, customerId);
   // Locked, because a concurrent status change may finish one of them.
-  await trx
-    .selectFrom('orders')
-    .select('id')
-    .where('customer_id', '=', customerId)
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute();
+  await sql`select id from orders where customer_id = ${customerId} order by id
+    for no key update`.execute(trx);
+  await emptyCustomerOrders(trx, customerId);
   // Emails about open orders go to the last confirmed email.
   await sql`update orders
-    set contact = jsonb_set(contact, '{email}', to_jsonb(coalesce(last_confirmed_email, email))),
-      reminder_days = null
+    set contact = jsonb_set(contact, '{email}', to_jsonb(coalesce(last_confirmed_email, email)))
     from customers where customers.id = ${customerId} and customer_id = customers.id`.execute(trx);
-  const blanked = await trx
-    .updateTable('orders')
-    .set(anonymous)
-    .where('customer_id', '=', customerId)
-    .where('status', 'in', finishedStates)
-    .returning('id')
-    .execute();
-  await deleteNotes(
+  await anonymize(
     trx,
-    blanked.map(({ id }) => id),
+    sql`(select id from orders where customer_id = ${customerId} and status in ${finished})`,
   );
 }
 
 /** For an order that is finished after its account was deleted. */
-export async function anonymizeOrder(trx: Connection, orderId: number): Promise<void> {
-  await trx.updateTable('orders').set(anonymous).where('id', '=', orderId).execute();
-  await deleteNotes(trx, [orderId]);
-}
+export const anonymizeOrder = (trx: Connection, orderId: number): Promise<void> =>
+  anonymize(trx, sql`(${orderId})`);
 
 /** A phone order that no customer has claimed has no account to delete: its personal data are kept for two years. */
 const phoneOrderYears = 2;
 const cleanupBatch = 500;
 
-export async function anonymizeOldPhoneOrders({
+export const anonymizeOldPhoneOrders = ({
   transaction,
-}: Pick<Database, 'transaction'>): Promise<void> {
-  await transaction(async (trx) => {
-    const blanked = await trx
-      .updateTable('orders')
-      .set(anonymous)
-      .where((order) =>
-        order(
-          'id',
-          'in',
-          order
-            .selectFrom('orders as old')
-            .select('old.id')
-            .where('old.origin', '=', 'phone')
-            .where('old.customer_id', 'is', null)
-            .where('old.status', 'in', finishedStates)
-            .where(sql<boolean>`old.contact <> ${noContact}::jsonb`)
-            .where(
-              sql<boolean>`(select max(at) from order_transitions
-                where order_id = old.id and undone_at is null)
-                < now() - ${`${phoneOrderYears} years`}::interval`,
-            )
-            .limit(cleanupBatch)
-            .forNoKeyUpdate(),
-        ),
-      )
-      .returning('id')
-      .execute();
-    await deleteNotes(
+}: Pick<Database, 'transaction'>): Promise<void> =>
+  transaction((trx) =>
+    anonymize(
       trx,
-      blanked.map(({ id }) => id),
-    );
-  });
-}
+      sql`(
+        select id from orders old
+        where origin = 'phone' and customer_id is null and status in ${finished}
+          and contact <> ${noContact}::jsonb
+          and (select max(at) from order_transitions where order_id = old.id and undone_at is null)
+            < now() - ${`${phoneOrderYears} years`}::interval
+        limit ${cleanupBatch}
+        for no key update)`,
+    ),
+  );

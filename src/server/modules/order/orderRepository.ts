@@ -55,12 +55,14 @@ function selectOrders(connection: Connection) {
             'payment_method_id',
             'amount',
             'payments.status',
-            'account',
-            'reference',
-            sql<string | null>`pay_until::text`.as('pay_until'),
-            'value',
-            'label',
-            sql<boolean>`disabled or not ${isOffered}`.as('disabled'),
+            sql<BankTransfer | null>`case when account is not null then json_build_object(
+              'account', account, 'reference', reference, 'pay_until', pay_until) end`.as(
+              'transfer',
+            ),
+            sql<NonNullable<OrderRecord['payment']>['method']>`json_build_object(
+              'value', value, 'label', label, 'disabled', disabled or not ${isOffered})`.as(
+              'method',
+            ),
           ])
           .whereRef('payments.order_id', '=', 'orders.id'),
       ).as('payment'),
@@ -89,16 +91,7 @@ export async function selectOpenOrders(trx: Connection, customerId: number) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectOrders>['executeTakeFirstOrThrow']>>;
 
-function transferOf({
-  account,
-  reference,
-  pay_until,
-}: NonNullable<Row['payment']>): BankTransfer | null {
-  if (account === null || reference === null || pay_until === null) return null;
-  return { account, reference, pay_until };
-}
-
-function recordOf({ payment, locale, history, address, ...row }: Row): OrderRecord {
+function recordOf({ locale, history, address, ...row }: Row): OrderRecord {
   const { origin, created_at, placed_at } = row;
   return {
     ...row,
@@ -109,14 +102,6 @@ function recordOf({ payment, locale, history, address, ...row }: Row): OrderReco
       ...(placed_at ? [{ status: 'placed' as const, at: placed_at }] : []),
       ...history.map(({ status, at }) => ({ status, at: new Date(at) })),
     ],
-    payment: payment && {
-      id: payment.id,
-      payment_method_id: payment.payment_method_id,
-      amount: payment.amount,
-      status: payment.status,
-      transfer: transferOf(payment),
-      method: { value: payment.value, label: payment.label, disabled: payment.disabled },
-    },
   };
 }
 
@@ -124,6 +109,7 @@ type Filter = Partial<{
   'orders.id': number;
   'orders.number': string;
   'orders.customer_id': number;
+  'orders.status': 'draft';
 }>;
 
 /**
@@ -143,23 +129,26 @@ async function readOrder(connection: Connection, filter: Filter, lock = false) {
   return row && recordOf(row);
 }
 
+interface Lock {
+  lock?: boolean;
+}
+
 /** The customer's own order. `lock` locks its row. */
-export function findOrder(
+export const findOrder = (
   connection: Connection,
   customerId: number,
   orderId: number,
-  { lock }: { lock?: boolean } = {},
-): Promise<OrderRecord | undefined> {
-  return readOrder(connection, { 'orders.id': orderId, 'orders.customer_id': customerId }, lock);
-}
+  { lock }: Lock = {},
+) => readOrder(connection, { 'orders.id': orderId, 'orders.customer_id': customerId }, lock);
 
-export function findOrderById(
-  connection: Connection,
-  id: number,
-  { lock }: { lock?: boolean } = {},
-): Promise<OrderRecord | undefined> {
-  return readOrder(connection, { 'orders.id': id }, lock);
-}
+export const findOrderById = (connection: Connection, id: number, { lock }: Lock = {}) =>
+  readOrder(connection, { 'orders.id': id }, lock);
+
+export const findOrderByNumber = (connection: Connection, number: string, { lock }: Lock = {}) =>
+  readOrder(connection, { 'orders.number': number }, lock);
+
+export const findDraft = (connection: Connection, customerId: number) =>
+  readOrder(connection, { 'orders.customer_id': customerId, 'orders.status': 'draft' });
 
 /** Existing orders, by their numbers. */
 export async function findOrdersByNumber(connection: Connection, numbers: readonly string[]) {
@@ -167,22 +156,6 @@ export async function findOrdersByNumber(connection: Connection, numbers: readon
   if (numbers.length === 0) return new Map<string | null, OrderRecord>();
   const rows = await selectOrders(connection).where('orders.number', 'in', numbers).execute();
   return new Map(rows.map((row) => [row.number, recordOf(row)]));
-}
-
-export function findOrderByNumber(
-  connection: Connection,
-  number: string,
-  { lock }: { lock?: boolean } = {},
-): Promise<OrderRecord | undefined> {
-  return readOrder(connection, { 'orders.number': number }, lock);
-}
-
-export async function findDraft(connection: Connection, customerId: number) {
-  const row = await selectOrders(connection)
-    .where('orders.customer_id', '=', customerId)
-    .where('orders.status', '=', 'draft')
-    .executeTakeFirst();
-  return row && recordOf(row);
 }
 
 /** Position in the list. Compared in the database, which is more precise than a `Date`. */

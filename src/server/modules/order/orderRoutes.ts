@@ -66,7 +66,11 @@ export function orderRoutes(
     const idempotencyKey = idempotencyKeyOf(request);
     const { version, payment_method_id: paymentMethodId } = body;
     const agreement = { orderId: params.id, version, paymentMethodId, idempotencyKey };
-    const place = () => placeOrder(deps, actor, agreement, locale);
+    const place = async () => {
+      const outcome = await transaction((trx) => placeOrder(deps, trx, actor, agreement, locale));
+      if (outcome instanceof ApiError) throw outcome;
+      return outcome;
+    };
     // Placing again only repeats the response.
     if ((await findPlacement(kysely, actor.customerId, idempotencyKey)) !== undefined)
       return place();

@@ -17,7 +17,6 @@ import {
 import type { Locale } from '@/contract/locale';
 import { shopTimeZone } from '@/contract/longDate';
 import { currency } from '@/contract/money';
-import { awaitsMoney as isAwaited } from '@/contract/payment';
 import { moneyHolder } from '@/contract/pickup';
 import type { Connection } from '../../../database/client';
 import { beginningsFor, orderWords } from '../../../database/orderSearchWords';
@@ -146,20 +145,12 @@ async function pageOf(
     select o.id from found o order by ${newestFirst} limit ${limit}`;
 }
 
-type ComputedField = 'held_by' | 'awaits_money' | 'customer' | 'total_amount' | 'currency';
-interface SummaryRow extends Omit<
-  AdminOrderSummary,
-  ComputedField | 'placed_at' | 'since' | 'images' | 'tracking_number'
-> {
+type ComputedField = 'held_by' | 'currency' | 'placed_at' | 'since';
+interface SummaryRow extends Omit<AdminOrderSummary, ComputedField> {
   /** Null without a payment. */
   method: string | null;
   placed_at: Date;
   since: Date;
-  name: string;
-  last_name: string;
-  images: AdminOrderSummary['images'] | null;
-  total: number;
-  tracking_number: string | null;
 }
 
 /** The total without what came back of it. */
@@ -173,10 +164,11 @@ function selectSummaries(page: RawBuilder<unknown>, order: RawBuilder<unknown>, 
     with page as materialized (${page})
     select o.number, o.status as parcel, coalesce(p.status, ${initialFulfilment.money}) as money, m.value as method, o.origin,
       o.delivery_method, o.placed_at,
-      ${since} as since, o.contact ->> 'name' as name, o.contact ->> 'last_name' as last_name,
-      o.address ->> 'city' as city, o.contact ->> 'phone' as phone, o.note,
+      ${since} as since, trim(concat(o.contact ->> 'name', ' ', o.contact ->> 'last_name')) as customer,
+      ${awaitsMoney} as awaits_money, o.address ->> 'city' as city, o.contact ->> 'phone' as phone, o.note,
       o.gift_note <> '' as has_gift_note, ${emailFailed} as email_failed, ${late} as late,
-      lines.images, coalesce(lines.pieces, 0) as pieces, ${worth} as total, o.courier, o.tracking_number
+      coalesce(lines.images, '[]') as images, coalesce(lines.pieces, 0) as pieces, ${worth} as total_amount,
+      o.courier, coalesce(o.tracking_number, '') as tracking_number
     from page join orders o on o.id = page.id
     left join payments p on p.order_id = o.id
     left join payment_methods m on m.id = p.payment_method_id
@@ -189,19 +181,13 @@ function selectSummaries(page: RawBuilder<unknown>, order: RawBuilder<unknown>, 
     order by ${order}`;
 }
 
-function summaryOf(row: SummaryRow): AdminOrderSummary {
-  const { method, placed_at, since: reached, name, last_name, images, total, ...rest } = row;
+function summaryOf({ method, placed_at, since: reached, ...row }: SummaryRow): AdminOrderSummary {
   return {
-    ...rest,
-    held_by: moneyHolder(method ?? undefined, rest.delivery_method),
-    awaits_money: rest.parcel === 'placed' && isAwaited(rest.money, method ?? undefined),
+    ...row,
+    held_by: moneyHolder(method ?? undefined, row.delivery_method),
     placed_at: placed_at.toISOString(),
     since: reached.toISOString(),
-    customer: `${name} ${last_name}`.trim(),
-    images: images ?? [],
-    total_amount: total,
     currency,
-    tracking_number: rest.tracking_number ?? '',
   };
 }
 
@@ -229,12 +215,8 @@ export async function listOrders(
 }
 
 async function isPlaced(connection: Connection, number: string): Promise<boolean> {
-  const row = await connection
-    .selectFrom('orders')
-    .select('id')
-    .where('number', '=', number)
-    .executeTakeFirst();
-  return row !== undefined;
+  const { rows } = await sql`select from orders where number = ${number}`.execute(connection);
+  return rows.length > 0;
 }
 
 /** Oldest first, without those that wait for their money. */
@@ -264,12 +246,9 @@ export async function countOrders(connection: Connection): Promise<OrderCounts> 
       where o.fiscal_number = '' and o.total > 0 and o.status in ('shipped', 'delivered') and o.placed_at is not null`.execute(
     connection,
   );
-  const countOf = (state: ParcelState | 'noReceipt') =>
-    rows.find((row) => row.state === state)?.count ?? 0;
-  const counts = Object.fromEntries(parcelStates.map((state) => [state, countOf(state)])) as Record<
-    ParcelState,
-    number
-  >;
-  const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
-  return { ...counts, all, noReceipt: countOf('noReceipt') };
+  const counted = new Map(rows.map(({ state, count }) => [state, count]));
+  const countOf = (state: ParcelState | 'noReceipt') => counted.get(state) ?? 0;
+  const counts = Object.fromEntries(parcelStates.map((state) => [state, countOf(state)]));
+  const all = parcelStates.reduce((sum, state) => sum + countOf(state), 0);
+  return { ...(counts as Record<ParcelState, number>), all, noReceipt: countOf('noReceipt') };
 }

@@ -1,12 +1,9 @@
 import { sql } from 'kysely';
-import { type OrderAddress, orderAddressOf } from '@/contract/address';
-import type { OrderEmail } from '@/contract/admin/orders';
-import type { ParcelState } from '@/contract/fulfilment';
-import type { DeliveryMethod } from '@/contract/order';
+import { orderAddressOf } from '@/contract/address';
+import type { AdminOrder } from '@/contract/admin/orders';
 import type { Connection } from '../../../database/client';
 import { nationalNumber, personWords } from '../../../database/orderSearchWords';
-import { maxAttempts } from '../../../email/emailRepository';
-import type { OrderContact, OrderRecord } from '../OrderRecord';
+import type { OrderRecord } from '../OrderRecord';
 
 export type NoteRecord = Awaited<ReturnType<typeof notesOf>>[number];
 
@@ -19,16 +16,11 @@ function selectNotes(connection: Connection) {
     .where('deleted_at', 'is', null);
 }
 
-export function notesOf(connection: Connection, orderId: number) {
-  return selectNotes(connection)
-    .where('order_id', '=', orderId)
-    .orderBy('order_notes.id')
-    .execute();
-}
+export const notesOf = (connection: Connection, orderId: number) =>
+  selectNotes(connection).where('order_id', '=', orderId).orderBy('order_notes.id').execute();
 
-export function findNote(connection: Connection, id: number) {
-  return selectNotes(connection).where('order_notes.id', '=', id).executeTakeFirst();
-}
+export const findNote = (connection: Connection, id: number) =>
+  selectNotes(connection).where('order_notes.id', '=', id).executeTakeFirst();
 
 export async function insertNote(
   trx: Connection,
@@ -57,44 +49,21 @@ function selectEmails(connection: Connection) {
   return connection
     .selectFrom('emails')
     .innerJoin('orders', 'orders.id', 'emails.order_id')
-    .select([
-      'emails.id',
-      'kind',
-      'attempts',
-      'emails.created_at',
-      'due_at',
-      'sent_at',
-      'orders.number',
-    ]);
+    .select(['emails.id', 'kind', 'attempts', 'emails.created_at', 'due_at', 'sent_at'])
+    .select('orders.number');
 }
 
-export function emailsOf(connection: Connection, orderId: number) {
-  return selectEmails(connection).where('order_id', '=', orderId).orderBy('emails.id').execute();
-}
+export const emailsOf = (connection: Connection, orderId: number) =>
+  selectEmails(connection).where('order_id', '=', orderId).orderBy('emails.id').execute();
 
-export function findEmail(connection: Connection, id: number) {
-  return selectEmails(connection).where('emails.id', '=', id).executeTakeFirst();
-}
-
-export function emailState({ attempts, sent_at }: EmailRecord): OrderEmail['state'] {
-  if (sent_at) return 'sent';
-  if (attempts >= maxAttempts) return 'failed';
-  return attempts > 0 ? 'retrying' : 'waiting';
-}
-
-export interface CustomerOrder {
-  number: string;
-  status: ParcelState;
-  delivery_method: DeliveryMethod;
-  placed_at: Date;
-  total: number;
-}
+export const findEmail = (connection: Connection, id: number) =>
+  selectEmails(connection).where('emails.id', '=', id).executeTakeFirst();
 
 /** Placed orders of the same account or, of a phone order, of the same name and phone number; newest first. */
 export async function ordersOfCustomer(
   connection: Connection,
   { customer_id, contact, number }: OrderRecord,
-): Promise<CustomerOrder[]> {
+) {
   const national = nationalNumber(contact.phone);
   const same =
     customer_id !== null
@@ -103,20 +72,16 @@ export async function ordersOfCustomer(
         ? sql`o.number = ${number}`
         : sql`o.search_words @> ${personWords(contact)}::text[]
             and array_to_tsvector(o.search_words) @@ ${`'0${national}'`}::tsquery`;
-  const { rows } = await sql<CustomerOrder>`
-    select o.number, o.status, o.delivery_method, o.placed_at, o.total from orders o
+  type Row = Omit<AdminOrder['customer_orders']['others'][number], 'placed_at'>;
+  const { rows } = await sql<Row & { placed_at: Date }>`
+    select o.number, o.status as parcel, o.delivery_method, o.placed_at, o.total as total_amount
+    from orders o
     where o.placed_at is not null and ${same}
     order by o.placed_at desc, o.id desc limit 500`.execute(connection);
   return rows;
 }
 
-export interface PersonRecord {
-  contact: OrderContact;
-  address: OrderAddress;
-  number: string;
-  /** Of an account without a password. */
-  without_password: boolean;
-}
+export type PersonRecord = Awaited<ReturnType<typeof peopleOf>>[number];
 
 /** Contact and address of orders by number. */
 export async function peopleOf(connection: Connection, numbers: readonly string[]) {

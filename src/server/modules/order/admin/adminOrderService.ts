@@ -174,16 +174,13 @@ export async function find(
     if (!isKnown && isFoundBy(person, q)) people.set(key, person);
     if (people.size === foundOfEach) break;
   }
+  const shown = [...people.values()].map((person) => ({ ...person, phone: person.contact.phone }));
+  const parcelsOf = await parcelsOfCustomers(connection, shown);
   const counted: Found['people'] = [];
-  const parcelsOf = await parcelsOfCustomers(
-    connection,
-    [...people.values()].map(({ number, contact }) => ({ number, phone: contact.phone })),
-  );
-  for (const person of people.values()) {
+  for (const person of shown) {
     const record = await findOrderByNumber(connection, person.number);
     const all = record ? await repository.ordersOfCustomer(connection, record) : [];
-    const parcels = parcelsOf({ number: person.number, phone: person.contact.phone });
-    counted.push({ ...person, orders: Math.max(1, all.length), parcels });
+    counted.push({ ...person, orders: Math.max(1, all.length), parcels: parcelsOf(person) });
   }
   const { products } = can(role, 'stock.read')
     ? await catalogue.list(connection, { q, per_page: foundOfEach }, locale)

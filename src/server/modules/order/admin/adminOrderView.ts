@@ -14,6 +14,7 @@ import { amountToCollect, paymentFacts } from '@/contract/payment';
 import { moneyHolder, paymentLabel } from '@/contract/pickup';
 import { can } from '@/contract/permissions';
 import type { Connection } from '../../../database/client';
+import { maxAttempts } from '../../../email/emailRepository';
 import { withdrawalForm } from '../../../email/withdrawalForm';
 import type { StaffActor } from '../../../http/Actor';
 import { selectTermsDate } from '../../content/contentService';
@@ -21,7 +22,6 @@ import { casesOfOrder } from '../../cases/caseService';
 import { personOf, selectAuditOf } from '../../staff/auditService';
 import {
   emailsOf,
-  emailState,
   notesOf,
   ordersOfCustomer,
   type EmailRecord,
@@ -87,13 +87,15 @@ export function noteView({ id, text, at, staff_id, name }: NoteRecord): OrderNot
 }
 
 export function emailView(email: EmailRecord): OrderEmail {
+  const { attempts, sent_at } = email;
+  const unsent = attempts >= maxAttempts ? 'failed' : attempts > 0 ? 'retrying' : 'waiting';
   return {
     id: email.id,
     kind: orderEmailKinds.find((kind) => kind === email.kind) ?? null,
-    state: emailState(email),
+    state: sent_at ? 'sent' : unsent,
     created_at: email.created_at.toISOString(),
     due_at: email.due_at.toISOString(),
-    sent_at: email.sent_at?.toISOString() ?? null,
+    sent_at: sent_at?.toISOString() ?? null,
   };
 }
 
@@ -173,15 +175,9 @@ export async function readAdminOrder(
       count: Math.max(1, customerOrders.length),
       since: customerOrders.at(-1)?.placed_at.toISOString() ?? shared.placed_at,
       others: customerOrders
-        .filter((customerOrder) => customerOrder.number !== number)
+        .filter((other) => other.number !== number)
         .slice(0, shownOthers)
-        .map((customerOrder) => ({
-          number: customerOrder.number,
-          parcel: customerOrder.status,
-          delivery_method: customerOrder.delivery_method,
-          placed_at: customerOrder.placed_at.toISOString(),
-          total_amount: customerOrder.total,
-        })),
+        .map(({ placed_at, ...other }) => ({ ...other, placed_at: placed_at.toISOString() })),
     },
     customer_parcels: parcelsOf(orderRef),
     cases: can(actor.role, 'cases.read') ? await casesOfOrder(connection, id) : [],

@@ -1,12 +1,73 @@
+import { orderAddressOf, type RecipientField } from '@/contract/address';
+import { expectedDay, readyDay } from '@/contract/deliveryDay';
+import { defaultLocale } from '@/contract/locale';
+import type { DeliveryMethod } from '@/contract/order';
+import { pickupAddress } from '@/contract/pickup';
 import type { DeliverySettings } from '@/contract/settings';
 import { availableQuantity } from '@/contract/stock';
-import { type Destination, termsOf } from './destination';
-import type { OrderDependencies } from '../OrderDependencies';
-import type { ContentLine, OrderContent } from '../OrderRecord';
+import { type ComputedTotals, computeTotals, noDelivery, type PricedLine } from '@/contract/totals';
 import type { Connection } from '../../../database/client';
 import type { Customer } from '../../../http/Actor';
+import { ApiError } from '../../../http/ApiError';
 import { carts } from '../../cart/cartService';
 import { catalogue, type ProductForSale } from '../../catalogue/catalogueService';
+import type { CustomerRecord } from '../../customer/customerService';
+import type { OrderDependencies } from '../OrderDependencies';
+import type { ContentLine, OrderContent } from '../OrderRecord';
+
+type Recipient = Partial<Record<RecipientField, string | undefined>>;
+
+/** Where the goods of an order go. */
+export type Destination = Pick<OrderContent, 'delivery_method' | 'address' | 'address_id'>;
+
+interface Choice extends Recipient {
+  delivery_method: DeliveryMethod;
+  address_id: number | null;
+}
+
+/** @throws ApiError `pickup_not_offered` */
+export async function pickupPlace(
+  { content }: Pick<OrderDependencies, 'content'>,
+  connection: Connection,
+  { recipient = '', recipient_phone = '' }: Recipient = {},
+): Promise<Destination> {
+  const { business, delivery } = await content.shop(connection, defaultLocale);
+  if (!delivery.pickup.offered) throw new ApiError('pickup_not_offered');
+  return {
+    delivery_method: 'pickup',
+    address: pickupAddress(business, { recipient, recipient_phone }),
+    address_id: null,
+  };
+}
+
+/**
+ * Undefined if the customer has no such address.
+ * @throws ApiError `pickup_not_offered`
+ */
+async function destinationOf(
+  deps: Pick<OrderDependencies, 'content' | 'addresses'>,
+  connection: Connection,
+  customerId: number,
+  { delivery_method, address_id, ...recipient }: Choice,
+): Promise<Destination | undefined> {
+  if (delivery_method === 'pickup') return pickupPlace(deps, connection, recipient);
+  const address =
+    address_id === null ? undefined : await deps.addresses.find(connection, customerId, address_id);
+  return address && { delivery_method, address: orderAddressOf(address), address_id: address.id };
+}
+
+/** Current cost of an order, and its promised day. */
+export function termsOf(
+  method: DeliveryMethod,
+  lines: readonly PricedLine[],
+  delivery: DeliverySettings,
+): { totals: ComputedTotals; expectedOn: string } {
+  const isPickup = method === 'pickup';
+  return {
+    totals: computeTotals(lines, isPickup ? noDelivery : delivery),
+    expectedOn: (isPickup ? readyDay : expectedDay)(delivery.schedule, new Date()),
+  };
+}
 
 export interface Composition {
   /** Null if nothing in the cart is available. */
@@ -17,20 +78,25 @@ export interface Composition {
   unavailable: ReadonlySet<number>;
 }
 
-/** Input that comes neither from the cart nor from the owner. */
-type OrderInput = Destination & Pick<OrderContent, 'contact' | 'note' | 'gift_note'>;
+/** What comes neither from the cart nor from the owner. */
+type Given = Destination & Pick<OrderContent, 'contact' | 'note' | 'gift_note'>;
 
 /**
  * The order that would result now from cart, catalogue, delivery terms, contact and address. With
- * `lock` cart and products are locked until the transaction ends.
+ * `lock` cart and products are locked until the transaction ends. Undefined if the customer has no such address.
+ * @throws ApiError `pickup_not_offered`
  */
 export async function composeOrder(
-  { content }: Pick<OrderDependencies, 'content'>,
+  deps: Pick<OrderDependencies, 'content' | 'addresses'>,
   connection: Connection,
   customer: Customer,
-  given: OrderInput,
+  { name, last_name, email, phone }: CustomerRecord,
+  { note, gift_note, ...choice }: Choice & Pick<OrderContent, 'note' | 'gift_note'>,
   { lock }: { lock: boolean },
-): Promise<Composition> {
+): Promise<Composition | undefined> {
+  const destination = await destinationOf(deps, connection, customer.customerId, choice);
+  if (!destination) return undefined;
+  const given = { ...destination, contact: { name, last_name, email, phone }, note, gift_note };
   const cart = await carts.contents(connection, customer, { lock });
   const ids = cart.lines.map(({ product_id }) => product_id);
   const products = await catalogue.forSale(connection, ids, { lock });
@@ -49,7 +115,7 @@ export async function composeOrder(
   }
   if (lines.length === 0) return { content: null, expectedOn: null, unavailable };
 
-  return { unavailable, ...contentOf(given, lines, await content.orderTerms(connection)) };
+  return { unavailable, ...contentOf(given, lines, await deps.content.orderTerms(connection)) };
 }
 
 /** Pieces of a product at its present price. */
@@ -71,7 +137,7 @@ export function lineOf(product: ProductForSale, quantity: number): ContentLine {
 
 /** An order of these lines at the present cost of the delivery, and its promised day. */
 export function contentOf(
-  given: OrderInput,
+  given: Given,
   lines: ContentLine[],
   { delivery: settings, terms_version }: { delivery: DeliverySettings; terms_version: string },
 ): { content: OrderContent; expectedOn: string } {

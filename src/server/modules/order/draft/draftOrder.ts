@@ -1,28 +1,16 @@
 import type { Locale } from '@/contract/locale';
 import type { DraftInput, Order } from '@/contract/order';
-import {
-  type OrderContact,
-  type OrderContent,
-  type OrderRecord,
-  sameContent,
-} from '../OrderRecord';
+import { type OrderContent, type OrderRecord, sameContent } from '../OrderRecord';
 import type { Connection } from '../../../database/client';
-import { type CustomerRecord, lockCustomer } from '../../customer/customerService';
+import { lockCustomer } from '../../customer/customerService';
 import type { Customer } from '../../../http/Actor';
 import { setPendingAmount } from '../../payment/paymentService';
 import { ApiError, invalidFields } from '../../../http/ApiError';
 import { composeOrder } from './composeOrder';
 import type { OrderDependencies } from '../OrderDependencies';
-import { destinationOf } from './destination';
 import { insertDraft, updateDraft } from './draftRepository';
 import { findDraft, findOrder } from '../orderRepository';
 import { orderView } from '../orderView';
-
-/** The part of a customer that an order copies. */
-export function orderContactOf(customer: CustomerRecord): OrderContact {
-  const { name, last_name, email, phone } = customer;
-  return { name, last_name, email, phone };
-}
 
 /** Updates a draft and its pending payment to the current content. */
 export async function refreshDraft(
@@ -60,21 +48,12 @@ export function draftOrder(
     const person = await lockCustomer(trx, customerId);
     if (!person) throw new ApiError('current_user_not_found');
     if (person.phone === '') throw invalidFields({ phone: ['required'] });
-    const destination = await destinationOf(deps, trx, customerId, choice);
-    if (!destination) throw new ApiError('address_not_found');
     const draft = await findDraft(trx, customerId);
-    const { content } = await composeOrder(
-      deps,
-      trx,
-      customer,
-      {
-        contact: orderContactOf(person),
-        ...destination,
-        note: input.note ?? draft?.note ?? '',
-        gift_note: input.gift_note ?? draft?.gift_note ?? '',
-      },
-      { lock: false },
-    );
+    const { note = draft?.note ?? '', gift_note = draft?.gift_note ?? '' } = input;
+    const given = { ...choice, note, gift_note };
+    const composition = await composeOrder(deps, trx, customer, person, given, { lock: false });
+    if (!composition) throw new ApiError('address_not_found');
+    const { content } = composition;
     if (!content) throw new ApiError('cart_empty');
     if (draft) {
       if (sameContent(draft, content)) return orderView(draft, locale);

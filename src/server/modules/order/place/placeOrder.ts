@@ -22,8 +22,7 @@ import { ApiError } from '../../../http/ApiError';
 import { setTransfer } from '../../payment/paymentService';
 import { composeOrder, type Composition } from '../draft/composeOrder';
 import type { OrderDependencies } from '../OrderDependencies';
-import { destinationOf } from '../draft/destination';
-import { orderContactOf, refreshDraft } from '../draft/draftOrder';
+import { refreshDraft } from '../draft/draftOrder';
 import { findVersion, markPlaced } from '../draft/draftRepository';
 import { addPlacedEmails } from '../orderEmails';
 import { notifyOrder } from '../orderChangeService';
@@ -41,23 +40,11 @@ export interface Agreement {
 
 /**
  * Places a draft completely or not at all. The same key returns the same order again.
- * @throws ApiError `order_changed` after the draft was refreshed to what is available now, `pickup_not_offered`
+ * @returns an error instead of throwing it, because a refreshed draft must be committed: `order_changed` after the
+ *   draft was refreshed to what is available now
+ * @throws ApiError `pickup_not_offered`
  */
 export async function placeOrder(
-  deps: OrderDependencies,
-  customer: Customer,
-  agreement: Agreement,
-  locale: Locale,
-): Promise<Order> {
-  // The error is returned, not thrown, because the refreshed draft must be committed.
-  const outcome = await deps.database.transaction((trx) =>
-    place(deps, trx, customer, agreement, locale),
-  );
-  if (outcome instanceof ApiError) throw outcome;
-  return outcome;
-}
-
-async function place(
   deps: OrderDependencies,
   trx: Connection,
   customer: Customer,
@@ -80,34 +67,18 @@ async function place(
     return new ApiError('payment_required');
   }
 
-  const { delivery_method, address_id } = draft;
   const { recipient, recipient_phone } = draft.address;
-  const choice = { delivery_method, address_id, recipient, recipient_phone };
-  const destination = await destinationOf(deps, trx, customerId, choice);
-  if (!destination) return new ApiError('address_required');
-  const composition = await composeOrder(
-    deps,
-    trx,
-    customer,
-    {
-      contact: orderContactOf(person),
-      ...destination,
-      note: draft.note,
-      gift_note: draft.gift_note,
-    },
-    { lock: true },
-  );
+  const { delivery_method, address_id, note, gift_note } = draft;
+  const given = { delivery_method, address_id, recipient, recipient_phone, note, gift_note };
+  const composition = await composeOrder(deps, trx, customer, person, given, { lock: true });
+  if (!composition) return new ApiError('address_required');
   const { content, expectedOn } = composition;
   const paymentChanged =
     paymentMethodId !== undefined && paymentMethodId !== draft.payment.payment_method_id;
   const changedError = async (now: OrderRecord | null) => {
     const seen = version === draft.version ? draft : await findVersion(trx, orderId, version);
-    const changes = orderChanges(seen ?? draft, composition, locale);
-    if (paymentChanged) changes.push(changeOf('payment_method'));
-    const details: OrderChanged = {
-      changes,
-      order: now && orderView(now, locale),
-    };
+    const changes = orderChanges(seen ?? draft, composition, paymentChanged, locale);
+    const details: OrderChanged = { changes, order: now && orderView(now, locale) };
     return new ApiError('order_changed', { details });
   };
   // The draft is kept: sold-out products may be available at the next attempt.
@@ -121,16 +92,8 @@ async function place(
   const exceeds = open.count >= openOrders || open.amount + content.total > openAmount * 100;
   if (!open.received && exceeds) return new ApiError('too_many_open_orders');
 
-  const agreed = { ...draft, expected_on: expectedOn };
-  const placed = await writePlacedOrder(
-    deps,
-    trx,
-    customer,
-    agreed,
-    content,
-    idempotencyKey,
-    locale,
-  );
+  const agreed = { ...draft, expected_on: expectedOn, locale };
+  const placed = await writePlacedOrder(deps, trx, customer, agreed, idempotencyKey);
   await addPlacedEmails(deps, trx, placed, person.password_hash === null);
   return orderView(placed, locale);
 }
@@ -141,33 +104,29 @@ async function writePlacedOrder(
   trx: Connection,
   customer: Customer,
   draft: OrderRecord,
-  content: OrderContent,
-  idempotencyKey: string,
-  locale: Locale,
+  idempotency_key: string,
 ): Promise<OrderRecord> {
   // The products are locked and were counted.
-  await takeLockedStock(trx, content.lines, { reason: 'order', orderId: draft.id });
+  await takeLockedStock(trx, draft.lines, { reason: 'order', orderId: draft.id });
   const { number, placed_at } = await markPlaced(trx, {
     customer_id: customer.customerId,
     order_id: draft.id,
-    idempotency_key: idempotencyKey,
+    idempotency_key,
     version: draft.version,
     expected_on: draft.expected_on,
-    locale,
+    locale: draft.locale,
     search_words: orderSearchWords({ ...draft, number: null }),
   });
   await carts.empty(trx, customer);
-  const placed: OrderRecord = {
+  await notifyOrder(trx, number);
+  return {
     ...draft,
     payment: await awaitedPayment(deps, trx, draft, number ?? ''),
     number,
     placed_at,
-    locale,
     status: 'placed',
     history: [...draft.history, { status: 'placed', at: placed_at ?? new Date() }],
   };
-  await notifyOrder(trx, number);
-  return placed;
 }
 
 /** With the account of today, if the order waits for a transfer. */
@@ -185,28 +144,22 @@ async function awaitedPayment(
   return { ...payment, transfer };
 }
 
-type Seen = Pick<OrderContent, 'lines' | 'delivery' | 'contact' | 'address' | 'terms_version'> &
-  Partial<Pick<OrderContent, 'delivery_method'>>;
-
 /**
  * Differences between the order that a shopper saw and the one that could be placed now, products
  * first. `before` and `now` are quantities, or para for prices and delivery.
  */
-function orderChanges(seen: Seen, { content: now, unavailable }: Composition, locale: Locale) {
+function orderChanges(
+  seen: OrderContent,
+  { content: now, unavailable }: Composition,
+  paymentChanged: boolean,
+  locale: Locale,
+): CartChange[] {
   const changes: CartChange[] = [];
-  const lineChange = (
-    kind: CartChange['kind'],
-    line: ContentLine,
-    before: number | null,
-    after: number | null,
-  ) =>
-    changes.push({
-      kind,
-      product_id: line.product_id,
-      name: textIn(line.name, locale),
-      before,
-      now: after,
-    });
+  const add = (kind: CartChange['kind'], amounts?: [number, number], line?: ContentLine) => {
+    const [before = null, after = null] = amounts ?? [];
+    const name = line ? textIn(line.name, locale) : null;
+    changes.push({ kind, product_id: line?.product_id ?? null, name, before, now: after });
+  };
 
   const linesNow = new Map(now?.lines.map((line) => [line.product_id, line]));
   for (const line of seen.lines) {
@@ -214,29 +167,22 @@ function orderChanges(seen: Seen, { content: now, unavailable }: Composition, lo
     linesNow.delete(line.product_id);
     if (!lineNow) {
       const kind = unavailable.has(line.product_id) ? 'unavailable' : 'removed';
-      lineChange(kind, line, line.quantity, 0);
+      add(kind, [line.quantity, 0], line);
       continue;
     }
-    if (lineNow.unit_price !== line.unit_price) {
-      lineChange('price', lineNow, line.unit_price, lineNow.unit_price);
-    }
-    if (lineNow.quantity !== line.quantity) {
-      lineChange('quantity', lineNow, line.quantity, lineNow.quantity);
-    }
+    if (lineNow.unit_price !== line.unit_price)
+      add('price', [line.unit_price, lineNow.unit_price], lineNow);
+    if (lineNow.quantity !== line.quantity)
+      add('quantity', [line.quantity, lineNow.quantity], lineNow);
   }
-  for (const line of linesNow.values()) lineChange('added', line, 0, line.quantity);
-  if (!now) return changes;
-
-  if (now.delivery !== seen.delivery)
-    changes.push({ ...changeOf('delivery'), before: seen.delivery, now: now.delivery });
-  if (contactKey(now.contact) !== contactKey(seen.contact)) changes.push(changeOf('contact'));
-  if (now.delivery_method !== (seen.delivery_method ?? 'courier'))
-    changes.push(changeOf('delivery_method'));
-  else if (addressKey(now.address) !== addressKey(seen.address)) changes.push(changeOf('address'));
-  if (now.terms_version !== seen.terms_version) changes.push(changeOf('terms'));
+  for (const line of linesNow.values()) add('added', [0, line.quantity], line);
+  if (now) {
+    if (now.delivery !== seen.delivery) add('delivery', [seen.delivery, now.delivery]);
+    if (contactKey(now.contact) !== contactKey(seen.contact)) add('contact');
+    if (now.delivery_method !== seen.delivery_method) add('delivery_method');
+    else if (addressKey(now.address) !== addressKey(seen.address)) add('address');
+    if (now.terms_version !== seen.terms_version) add('terms');
+  }
+  if (paymentChanged) add('payment_method');
   return changes;
-}
-
-function changeOf(kind: CartChange['kind']): CartChange {
-  return { kind, product_id: null, name: null, before: null, now: null };
 }
