@@ -90,9 +90,8 @@ export function selectPage(
 }
 
 /** Of all of a register, oldest first. */
-export function selectAll(connection: Connection): Promise<CaseRecord[]> {
-  return selectCases(connection).orderBy('c.number').execute();
-}
+export const selectAll = (connection: Connection): Promise<CaseRecord[]> =>
+  selectCases(connection).orderBy('c.number').execute();
 
 export async function countByState(connection: Connection): Promise<Record<CaseState, number>> {
   const { rows } = await sql<{ step: CaseStep | null; count: number }>`
@@ -109,13 +108,8 @@ export async function countByState(connection: Connection): Promise<Record<CaseS
 }
 
 /** Cases whose deadline is today or over, the oldest deadline first. */
-export function selectDue(connection: Connection): Promise<CaseRecord[]> {
-  return selectListed(connection)
-    .where('by', '<=', today)
-    .orderBy('by')
-    .orderBy('number')
-    .execute();
-}
+export const selectDue = (connection: Connection): Promise<CaseRecord[]> =>
+  selectListed(connection).where('by', '<=', today).orderBy('by').orderBy('number').execute();
 
 /** Cases about the order, or whose goods it replaces, newest first. */
 export function selectOfOrder(
@@ -146,9 +140,8 @@ export function selectOfCustomer(connection: Connection, customerId: number) {
     .execute();
 }
 
-export function findCase(connection: Connection, number: number): Promise<CaseRecord | undefined> {
-  return selectCases(connection).where('c.number', '=', number).executeTakeFirst();
-}
+export const findCase = (connection: Connection, number: number): Promise<CaseRecord | undefined> =>
+  selectCases(connection).where('c.number', '=', number).executeTakeFirst();
 
 export async function lockCase(trx: Connection, number: number): Promise<void> {
   await trx.selectFrom('cases').select('number').where('number', '=', number).forUpdate().execute();
@@ -254,11 +247,7 @@ export const findPicture = (connection: Connection, number: number, id: number) 
     .executeTakeFirst();
 
 export async function deletePicture(trx: Connection, number: number, id: number): Promise<void> {
-  await trx
-    .deleteFrom('case_pictures')
-    .where('case_number', '=', number)
-    .where('id', '=', id)
-    .execute();
+  await sql`delete from case_pictures where case_number = ${number} and id = ${id}`.execute(trx);
 }
 
 /** Removes the personal data and pictures of finished cases that came in before the interval. */

@@ -286,15 +286,9 @@ async function refundOf(
 }
 
 /** @throws ApiError `case_not_found`, `case_decided` */
-async function changePictures(
-  trx: Connection,
-  request: StaffRequest,
-  number: number,
-  action: 'case.addPicture' | 'case.removePicture',
-): Promise<void> {
+async function lockUndecided(trx: Connection, number: number): Promise<void> {
   await repository.lockCase(trx, number);
   if ((await find(trx, number)).decision !== null) throw new ApiError('case_decided');
-  await auditStep(trx, request, action, number);
 }
 
 /** @throws ApiError `case_not_found`, `case_decided`, 422 if there are too many */
@@ -304,10 +298,11 @@ export async function addPicture(
   number: number,
   { content, extension }: Pick<NormalizedImage, 'content' | 'extension'>,
 ): Promise<{ id: number }> {
-  await changePictures(trx, request, number, 'case.addPicture');
+  await lockUndecided(trx, number);
   const file = { type: imageTypes[extension], content: Buffer.from(content).toString('base64') };
   const id = await repository.insertPicture(trx, number, file);
   if (id === undefined) throw invalidFields({ image: ['not_available'] });
+  await auditStep(trx, request, 'case.addPicture', number);
   return { id };
 }
 
@@ -317,8 +312,9 @@ export async function removePicture(
   request: StaffRequest,
   { number, id }: { number: number; id: number },
 ): Promise<object> {
-  await changePictures(trx, request, number, 'case.removePicture');
+  await lockUndecided(trx, number);
   await repository.deletePicture(trx, number, id);
+  await auditStep(trx, request, 'case.removePicture', number);
   return {};
 }
 
