@@ -31,11 +31,11 @@ import {
 import { firstDayRoutes } from './modules/firstDay/firstDayRoutes';
 import { adminOrderRoutes } from './modules/order/admin/adminOrderRoutes';
 import { moneyRoutes } from './modules/money/moneyRoutes';
-import { emptyCustomerOrders } from './modules/order/anonymizeOrders';
+import { anonymizeCustomerOrders, emptyCustomerOrders } from './modules/order/anonymizeOrders';
 import { orderEventStream } from './modules/order/admin/orderEventStream';
 import { writeReminders } from './modules/order/reminder';
 import { orderRoutes } from './modules/order/orderRoutes';
-import { anonymizeCustomer, exportOrders } from './modules/order/orderService';
+import { exportOrders } from './modules/order/orderService';
 import { paymentRoutes } from './modules/payment/paymentRoutes';
 import { imageUploadRoutes } from './modules/productAdmin/imageUploadRoutes';
 import { productAdminRoutes } from './modules/productAdmin/productAdminRoutes';
@@ -135,7 +135,7 @@ export function composeModules(
     carts,
     wishlists,
     async anonymizeCustomer(trx, customerId) {
-      await anonymizeCustomer(trx, customerId);
+      await anonymizeCustomerOrders(trx, customerId);
       await stockAlerts.deleteOfAccount(trx, customerId);
     },
     deleteReviews,

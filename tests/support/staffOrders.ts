@@ -1,8 +1,7 @@
 import type { AddressForm, City } from '@/contract/address';
-import type { LineChangeInput } from '@/contract/admin/orderLineChanges';
 import type { AdminOrder } from '@/contract/admin/orders';
 import type { OrderQuote, QuoteInput } from '@/contract/admin/phoneOrders';
-import type { TransitionResponse } from '@/contract/admin/orderTransitions';
+import type { LineChangeInput, TransitionResponse } from '@/contract/admin/orderTransitions';
 import type { FulfilmentEvent, ParcelState } from '@/contract/fulfilment';
 import { idempotencyHeader } from '@/contract/wire';
 import type { ClientResponse, TestClient } from './TestClient';

@@ -1,5 +1,4 @@
 import * as courierFile from '@/contract/admin/courierFile';
-import * as lineChanges from '@/contract/admin/orderLineChanges';
 import * as orders from '@/contract/admin/orders';
 import * as transitions from '@/contract/admin/orderTransitions';
 import { callEndpoint, callPages, invalidates, provides } from '@/client/callEndpoint';
@@ -20,8 +19,8 @@ export const ordersApi = adminApi.injectEndpoints({
     transitionOrders: build.mutation(callEndpoint(transitions.transitionOrders, changedOrder)),
     undoTransition: build.mutation(callEndpoint(transitions.undoTransition, changedOrder)),
     undoBatch: build.mutation(callEndpoint(transitions.undoBatch, changedOrder)),
-    changeOrderLines: build.mutation(callEndpoint(lineChanges.changeOrderLines, changedOrder)),
-    undoLineChange: build.mutation(callEndpoint(lineChanges.undoLineChange, changedOrder)),
+    changeOrderLines: build.mutation(callEndpoint(transitions.changeOrderLines, changedOrder)),
+    undoLineChange: build.mutation(callEndpoint(transitions.undoLineChange, changedOrder)),
     updateOrderDetails: build.mutation(callEndpoint(orders.updateOrderDetails, changedOrder)),
     addOrderNote: build.mutation(callEndpoint(orders.addOrderNote, invalidates('Order'))),
     deleteOrderNote: build.mutation(callEndpoint(orders.deleteOrderNote, invalidates('Order'))),

@@ -4,7 +4,6 @@ import * as categories from './categories';
 import * as courierFile from './courierFile';
 import * as settings from './shopSettings';
 import * as money from './money';
-import * as lineChanges from './orderLineChanges';
 import * as transitions from './orderTransitions';
 import * as phoneOrders from './phoneOrders';
 import * as print from './print';
@@ -31,7 +30,6 @@ export const adminEndpoints = {
   ...endpointsOf(orders),
   ...endpointsOf(phoneOrders),
   ...endpointsOf(transitions),
-  ...endpointsOf(lineChanges),
   ...endpointsOf(print),
   ...endpointsOf(courierFile),
   ...endpointsOf(money),

@@ -4,7 +4,7 @@ import { openDatabase } from '@/server/database/client';
 import { migrate } from '@/server/database/migrate';
 import { migrations } from '@/server/database/migrations';
 import { seedIfEmpty } from '@/server/main/seedShop';
-import { syncPaymentMethods } from '@/server/modules/payment/paymentRepository';
+import { syncPaymentMethods } from '@/server/modules/payment/paymentService';
 import { readSettings } from '@/server/settings';
 import type { StaffShop } from '@tests/support/adminShop';
 import { TestClient } from '@tests/support/TestClient';

@@ -6,7 +6,7 @@ import { readSeed } from '../seed/readSeed';
 import { incrementCatalogueVersion } from '../database/catalogueVersion';
 import type { Connection, Database } from '../database/client';
 import { seedCities } from '../modules/address/addressRepository';
-import { syncPaymentMethods } from '../modules/payment/paymentRepository';
+import { syncPaymentMethods } from '../modules/payment/paymentService';
 import { lockCatalogue } from '../modules/catalogue/publisher';
 import { seedCatalogue } from '../modules/catalogue/seedCatalogue';
 import { seedContent } from '../modules/content/seedContent';

@@ -16,7 +16,7 @@ import { warmImages } from '../images/warmImages';
 import { localUrl, writeLocalApiFile } from '../localApiFile';
 import { startJobs } from './startJobs';
 import { writeMissingWords } from '../modules/catalogue/searchWords';
-import { syncPaymentMethods } from '../modules/payment/paymentRepository';
+import { syncPaymentMethods } from '../modules/payment/paymentService';
 import { seedIfEmpty } from './seedShop';
 import type { Settings } from '../settings';
 import { readPictures } from '../images/ImageStore';

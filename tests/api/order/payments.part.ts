@@ -1,5 +1,5 @@
 import { type Payment, paymentMethods } from '@/contract/payment';
-import { syncPaymentMethods } from '@/server/modules/payment/paymentRepository';
+import { syncPaymentMethods } from '@/server/modules/payment/paymentService';
 import { card, cash, juice } from './OrderShop';
 import { atOverview, placed, shop } from './shop';
 

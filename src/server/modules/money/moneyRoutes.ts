@@ -6,7 +6,7 @@ import type { FulfilmentDependencies } from '../order/fulfil/moveService';
 import { runOnce } from '../staff/idempotencyService';
 import { exportMoney } from './exportMoney';
 import { matchList } from './matchPayments';
-import { deleteRefund, enterRefund, payRefund } from './refunds';
+import { deleteRefund, enterRefund, payRefund } from './refundService';
 import { selectDebts, selectOpenRefunds, selectSettlements } from './settlementRepository';
 import {
   acceptDifference,

@@ -1,9 +1,14 @@
 import { sql } from 'kysely';
-import { refundDays } from '@/contract/admin/money';
-import type { OrderState } from '@/contract/fulfilment';
+import { refundDays, type RefundInput, type RefundPaidInput } from '@/contract/admin/money';
 import { addDays, shopDay } from '@/contract/deliveryDay';
+import type { OrderState } from '@/contract/fulfilment';
 import type { Connection } from '../../database/client';
-import { invalidFields } from '../../http/ApiError';
+import { codeOf } from '../../database/databaseErrors';
+import type { StaffRequest } from '../../http/Actor';
+import { ApiError, invalidFields } from '../../http/ApiError';
+import { lockPlaced, notifyOrder } from '../order/orderChangeService';
+import { setPaymentStatus } from '../payment/paymentService';
+import { auditStep } from '../staff/auditService';
 
 interface NewRefund {
   orderId: number;
@@ -43,9 +48,12 @@ export async function readPaid(trx: Connection, orderId: number): Promise<PaidOr
   return { status, paid: payment?.amount ?? 0, refunds };
 }
 
+const sum = (refunds: readonly { amount: number }[]) =>
+  refunds.reduce((total, { amount }) => total + amount, 0);
+
 async function refundable(trx: Connection, orderId: number): Promise<number> {
   const { paid, refunds } = await readPaid(trx, orderId);
-  return refunds.reduce((rest, { amount }) => rest - amount, paid);
+  return paid - sum(refunds);
 }
 
 const insertRefund = (
@@ -86,4 +94,77 @@ export async function addRefundOfGoods(
 /** Also of goods that are not back after all. @throws a violated foreign key for the refund of a decision */
 export async function removeRefund(trx: Connection, id: number): Promise<void> {
   await trx.deleteFrom('refunds').where('id', '=', id).execute();
+}
+
+/** @throws ApiError `order_not_found`, 422 */
+export async function enterRefund(
+  trx: Connection,
+  request: StaffRequest,
+  number: string,
+  { amount, due_on: dueOn, note }: RefundInput,
+): Promise<{ id: number }> {
+  const { id: orderId } = await lockPlaced(trx, number);
+  const { staffId } = request.actor;
+  const added = await addRefund(trx, { orderId, amount, dueOn, staffId, ...(note && { note }) });
+  await auditStep(trx, request, 'refund.add', added.id, { order: number, amount });
+  await notifyOrder(trx, number);
+  return added;
+}
+
+/** A refund with what else was paid for its order, which it locks. @throws ApiError `refund_not_found` */
+async function lockRefund(trx: Connection, id: number) {
+  const { rows } = await sql<{ order_id: number; number: string }>`
+    select order_id, number from refunds join orders on orders.id = order_id
+    where refunds.id = ${id}`.execute(trx);
+  const [order] = rows;
+  if (!order) throw new ApiError('refund_not_found');
+  const paid = await readPaid(trx, order.order_id);
+  const refund = paid.refunds.find((refund) => refund.id === id);
+  if (!refund) throw new ApiError('refund_not_found');
+  return { ...order, ...paid, ...refund };
+}
+
+/** @throws ApiError `refund_not_found`, `too_late` */
+export async function deleteRefund(
+  trx: Connection,
+  request: StaffRequest,
+  id: number,
+): Promise<object> {
+  const { number, amount, isPaid } = await lockRefund(trx, id);
+  if (isPaid) throw new ApiError('too_late');
+  try {
+    await removeRefund(trx, id);
+  } catch (error) {
+    // Something else was decided with it.
+    if (codeOf(error) === '23503') throw new ApiError('too_late');
+    throw error;
+  }
+  await auditStep(trx, request, 'refund.delete', id, { order: number, amount });
+  await notifyOrder(trx, number);
+  return {};
+}
+
+/**
+ * The payment is refunded once all of it was, or once the whole order is back and no refund waits.
+ * @throws ApiError `refund_not_found`, 422 for a day to come
+ */
+export async function payRefund(
+  trx: Connection,
+  request: StaffRequest,
+  id: number,
+  given: RefundPaidInput,
+): Promise<object> {
+  const { number, order_id, amount, isPaid, status, paid, refunds } = await lockRefund(trx, id);
+  if (isPaid) return {};
+  const { paid_on } = given;
+  if (paid_on > shopDay(new Date())) throw invalidFields({ paid_on: ['invalid'] });
+  await trx.updateTable('refunds').set(given).where('id', '=', id).execute();
+  const done = refunds.filter((refund) => refund.isPaid || refund.id === id);
+  // Nothing of it stays with the customer.
+  const isOver = status === 'returned' || status === 'cancelled';
+  if (sum(done) === paid || (isOver && done.length === refunds.length))
+    await setPaymentStatus(trx, order_id, 'refunded');
+  await auditStep(trx, request, 'refund.pay', id, { order: number, amount, paid_on });
+  await notifyOrder(trx, number);
+  return {};
 }

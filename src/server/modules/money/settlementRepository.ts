@@ -126,11 +126,8 @@ export async function selectBookedTransfers(
   connection: Connection,
   hashes: readonly string[],
 ): Promise<ReadonlySet<string>> {
-  const rows = await connection
-    .selectFrom('booked_transfers')
-    .select('hash')
-    .where('hash', '=', sql<string>`any(${hashes}::text[])`)
-    .execute();
+  const { rows } = await sql<{ hash: string }>`
+    select hash from booked_transfers where hash = any(${hashes}::text[])`.execute(connection);
   return new Set(rows.map(({ hash }) => hash));
 }
 
@@ -162,13 +159,9 @@ export async function lockOrders(trx: Connection, numbers: readonly string[]): P
 }
 
 export async function findBooked(trx: Connection, list_hash: string): Promise<number | null> {
-  const found = await trx
-    .selectFrom('settlements')
-    .select('id')
-    .where('list_hash', '=', list_hash)
-    .where('revoked_at', 'is', null)
-    .executeTakeFirst();
-  return found?.id ?? null;
+  const { rows } = await sql<{ id: number }>`
+    select id from settlements where list_hash = ${list_hash} and revoked_at is null`.execute(trx);
+  return rows[0]?.id ?? null;
 }
 
 export type NewLine = Omit<
@@ -198,19 +191,16 @@ export async function insertSettlement(
 
 export async function updateLine(
   trx: Connection,
-  id: number,
-  position: number,
-  line: Partial<NewLine>,
+  { id, line }: { id: number; line: number },
+  changes: Partial<NewLine>,
 ): Promise<void> {
   await trx
     .updateTable('settlement_lines')
-    .set(line)
+    .set(changes)
     .where('settlement_id', '=', id)
-    .where('position', '=', position)
+    .where('position', '=', line)
     .execute();
 }
-
-export type StoredSettlement = NonNullable<Awaited<ReturnType<typeof selectSettlement>>>;
 
 type SettlementLine = Settlement['lines'][number] & {
   order_id: number | null;
@@ -261,14 +251,7 @@ export async function isClaimPaid(trx: Connection, id: number): Promise<boolean>
 }
 
 export async function markRevoked(trx: Connection, id: number, staffId: number): Promise<void> {
-  await trx
-    .updateTable('settlements')
-    .set({ revoked_at: sql<Date>`now()`, revoked_by: staffId })
-    .where('id', '=', id)
-    .execute();
-  await trx
-    .updateTable('settlement_lines')
-    .set({ revoked: true })
-    .where('settlement_id', '=', id)
-    .execute();
+  await sql`update settlements set revoked_at = now(), revoked_by = ${staffId}
+    where id = ${id}`.execute(trx);
+  await sql`update settlement_lines set revoked = true where settlement_id = ${id}`.execute(trx);
 }

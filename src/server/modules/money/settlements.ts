@@ -15,7 +15,7 @@ import { setWithCourier } from '../payment/paymentService';
 import { auditStep, personOf } from '../staff/auditService';
 import { hashOfList, matchList } from './matchPayments';
 import * as repository from './settlementRepository';
-import type { NewLine, PayableOrder, StoredSettlement } from './settlementRepository';
+import type { NewLine, PayableOrder } from './settlementRepository';
 
 type Line = SettlementInput['lines'][number];
 
@@ -49,12 +49,8 @@ export async function bookSettlement(
   if (bookedId !== null) throw new ApiError('list_known', { details: { id: bookedId } });
   const numbers = lines.flatMap(({ number }) => number ?? []);
   await repository.lockOrders(trx, numbers);
-  const payable = new Map(
-    (await repository.selectPayable(trx, numbers)).map((payableOrder) => [
-      payableOrder.number,
-      payableOrder,
-    ]),
-  );
+  const orders = await repository.selectPayable(trx, numbers);
+  const payable = new Map(orders.map((order) => [order.number, order]));
   const decided = lines.map((line) => {
     const order = payable.get(line.number ?? '');
     // An order is paid once.
@@ -159,60 +155,50 @@ interface LineParams {
   line: number;
 }
 
-/** Changes one line of a settlement; null changes nothing. @throws ApiError `settlement_not_found` */
-async function changeLine(
-  trx: Connection,
-  request: StaffRequest,
-  { id, line: position }: LineParams,
-  what: 'accept' | 'link',
-  change: (
-    line: StoredSettlement['lines'][number],
-    settlement: StoredSettlement,
-  ) => Promise<Partial<NewLine> | null>,
-): Promise<object> {
+/** A line of a settlement, locked with all of them. @throws ApiError `settlement_not_found` */
+async function lockLine(trx: Connection, { id, line: position }: LineParams) {
   await repository.lockSettlements(trx);
   const settlement = await repository.selectSettlement(trx, id);
   const line = settlement?.lines.find((line) => line.line === position);
   if (!settlement || !line) throw new ApiError('settlement_not_found');
-  const changes = await change(line, settlement);
-  if (!changes) return {};
-  await repository.updateLine(trx, id, position, changes);
-  const amount = what === 'link' ? line.amount : (line.order?.expected ?? 0) - line.amount;
-  await auditStep(trx, request, `settlement.${what}`, id, { amount });
-  return {};
+  return { ...line, revoked_at: settlement.revoked_at };
 }
 
 /** @throws ApiError `settlement_not_found` */
-export const acceptDifference = (
+export async function acceptDifference(
   trx: Connection,
   request: StaffRequest,
-  line: LineParams,
-): Promise<object> =>
-  changeLine(trx, request, line, 'accept', ({ claim_open }) =>
-    Promise.resolve(claim_open ? { claimed: false } : null),
-  );
+  params: LineParams,
+): Promise<object> {
+  const { claim_open, order, amount: paid } = await lockLine(trx, params);
+  if (!claim_open) return {};
+  await repository.updateLine(trx, params, { claimed: false });
+  const amount = (order?.expected ?? 0) - paid;
+  await auditStep(trx, request, 'settlement.accept', params.id, { amount });
+  return {};
+}
 
 /** @throws ApiError `settlement_not_found`, `too_late`, 422 of the number */
-export const linkPayment = (
+export async function linkPayment(
   deps: FulfilmentDependencies,
   trx: Connection,
   request: StaffRequest,
-  line: LineParams,
+  params: LineParams,
   number: string,
-): Promise<object> =>
-  changeLine(trx, request, line, 'link', async ({ amount, order: linked }, settlement) => {
-    if (linked?.number === number) return null;
-    if (linked || settlement.revoked_at) throw new ApiError('too_late');
-    await repository.lockOrders(trx, [number]);
-    const payable = await repository.selectPayable(trx, [number]);
-    const order = payable.find(
-      (payableOrder) => !payableOrder.is_claim || payableOrder.expected === amount,
-    );
-    if (!order) throw invalidFields({ number: ['not_available'] });
-    const settled = await settle(deps, trx, request, order);
-    await markWithCourier(trx, [settled], false);
-    return { ...settled, claimed: amount < order.expected };
-  });
+): Promise<object> {
+  const { amount, order: linked, revoked_at } = await lockLine(trx, params);
+  if (linked?.number === number) return {};
+  if (linked || revoked_at) throw new ApiError('too_late');
+  await repository.lockOrders(trx, [number]);
+  const payable = await repository.selectPayable(trx, [number]);
+  const order = payable.find(({ is_claim, expected }) => !is_claim || expected === amount);
+  if (!order) throw invalidFields({ number: ['not_available'] });
+  const settled = await settle(deps, trx, request, order);
+  await markWithCourier(trx, [settled], false);
+  await repository.updateLine(trx, params, { ...settled, claimed: amount < order.expected });
+  await auditStep(trx, request, 'settlement.link', params.id, { amount });
+  return {};
+}
 
 /** Of the bank's statement; the money for a cancelled order is to be refunded. @throws ApiError `changed_meanwhile` if a line does not pay its order */
 export async function bookTransfers(

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { orderAddressOf } from '@/contract/address';
 import { finishedStates } from '@/contract/fulfilment';
 import type { Connection, Database } from '../../database/client';
+import { lockCustomer } from '../customer/customerService';
 import type { OrderRecord } from './OrderRecord';
 
 const finished = sql`(${sql.join(finishedStates)})`;
@@ -42,10 +43,12 @@ export async function emptyCustomerOrders(trx: Connection, customerId: number): 
 }
 
 /**
- * Removes the personal data from finished orders and deletes drafts. Open orders keep contact and
+ * For account deletion: removes the personal data from finished orders and deletes drafts. Open orders keep contact and
  * address for the delivery until they are finished: see `anonymizeOrder`.
  */
 export async function anonymizeCustomerOrders(trx: Connection, customerId: number): Promise<void> {
+  // Waits for an order that is being placed, then anonymises it too.
+  await lockCustomer(trx, customerId);
   // Locked, because a concurrent status change may finish one of them.
   await sql`select id from orders where customer_id = ${customerId} order by id
     for no key update`.execute(trx);

@@ -1,16 +1,18 @@
 import { sql, type ExpressionBuilder } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
+import type { listCourierParcels } from '@/contract/admin/courierFile';
+import type { EndpointData } from '@/contract/endpoint';
 import { orderAddressOf } from '@/contract/address';
 import type { BankTransfer } from '@/contract/bankTransfer';
 
 import { backEvents, openStates, statesOf } from '@/contract/fulfilment';
 import { isLocale, defaultLocale } from '@/contract/locale';
-import { deliveryMethods, type OrderStatus } from '@/contract/order';
+import { deliveryMethods, type OrderQuery, type OrderStatus } from '@/contract/order';
 import type { Connection, Tables } from '../../database/client';
 import * as orderStates from '../../database/expressions';
 import { isOffered } from '../../database/expressions';
 import { courierIdOf } from '../../database/couriers';
-import type { OrderRecord } from './OrderRecord';
+import { type OrderRecord, parcelOf } from './OrderRecord';
 
 /** An order with lines, history and payment in one query. */
 function selectOrders(connection: Connection) {
@@ -89,6 +91,7 @@ export async function selectOpenOrders(trx: Connection, customerId: number) {
     .executeTakeFirstOrThrow();
 }
 
+type LeftOut = EndpointData<typeof listCourierParcels>['left_out'][number];
 type Row = Awaited<ReturnType<ReturnType<typeof selectOrders>['executeTakeFirstOrThrow']>>;
 
 function recordOf({ locale, history, address, ...row }: Row): OrderRecord {
@@ -158,6 +161,26 @@ export async function findOrdersByNumber(connection: Connection, numbers: readon
   return new Map(rows.map((row) => [row.number, recordOf(row)]));
 }
 
+/** The orders that fit, in the order of their numbers, and the others with their state. */
+export async function sortOut(
+  connection: Connection,
+  numbers: readonly string[],
+  fits: (order: OrderRecord) => boolean,
+) {
+  const found = await findOrdersByNumber(connection, numbers);
+  const orders: OrderRecord[] = [];
+  const left_out: LeftOut[] = [];
+  for (const number of new Set(numbers)) {
+    const order = found.get(number);
+    if (order && fits(order)) orders.push(order);
+    else {
+      const { delivery_method = 'courier' } = order ?? {};
+      left_out.push({ number, parcel: order ? parcelOf(order) : null, delivery_method });
+    }
+  }
+  return { orders, left_out };
+}
+
 /** Position in the list. Compared in the database, which is more precise than a `Date`. */
 const moment = sql`coalesce(orders.placed_at, orders.created_at)`;
 
@@ -175,13 +198,6 @@ function isListed(order: ExpressionBuilder<Tables, 'orders'>, status: OrderStatu
   return order.and([placed, order.or(readAs)]);
 }
 
-interface Excerpt {
-  status?: OrderStatus;
-  /** Starts after this order. */
-  before?: number;
-  limit: number;
-}
-
 /**
  * Newest first.
  * @returns undefined if `before` is no order of the customer
@@ -189,7 +205,7 @@ interface Excerpt {
 export async function listOfCustomer(
   connection: Connection,
   customerId: number,
-  { status, before, limit }: Excerpt,
+  { status, before, limit }: OrderQuery & { limit: number },
 ): Promise<OrderRecord[] | undefined> {
   const newestFirst = selectOrders(connection)
     .where('orders.customer_id', '=', customerId)

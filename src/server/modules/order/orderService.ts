@@ -14,7 +14,6 @@ import type { Customer } from '../../http/Actor';
 import { setPaymentStatus } from '../payment/paymentService';
 import { invalidFields, ApiError } from '../../http/ApiError';
 import type { OrderRecord } from './OrderRecord';
-import { anonymizeCustomerOrders } from './anonymizeOrders';
 import { deleteVersions } from './draft/draftRepository';
 import { fulfil } from './fulfil/fulfilOrder';
 import { addOwnerEmail } from './orderEmails';
@@ -144,13 +143,6 @@ export async function getForCustomer(
   const order = await findOrder(connection, customerId, orderId);
   if (!order) throw new ApiError('order_not_found');
   return orderView(order, locale);
-}
-
-/** For account deletion: finished orders lose their personal data, drafts are deleted. */
-export async function anonymizeCustomer(trx: Connection, customerId: number): Promise<void> {
-  // Waits for an order that is being placed, then anonymises it too.
-  await lockCustomer(trx, customerId);
-  await anonymizeCustomerOrders(trx, customerId);
 }
 
 /** All stored data of a customer's orders, drafts included. */

@@ -1,24 +1,136 @@
+import { sql } from 'kysely';
+import type { BankTransfer } from '@/contract/bankTransfer';
 import type { Locale } from '@/contract/locale';
 import { currency } from '@/contract/money';
-import { defaultPaymentMethod, type Payment, paymentMethods } from '@/contract/payment';
-import type { Connection } from '../../database/client';
-import type { Customer } from '../../http/Actor';
-import { invalidFields, ApiError } from '../../http/ApiError';
 import {
-  findMethod,
-  findOfOrder,
-  listMethods,
-  type PaymentRecord,
-  upsertPending,
-} from './paymentRepository';
+  defaultPaymentMethod,
+  type Payment,
+  paymentMethods,
+  paymentMethodValues,
+  type PaymentStatus,
+} from '@/contract/payment';
+import { courierMethods } from '../../database/cash';
+import type { Connection } from '../../database/client';
+import { excluded, isOffered } from '../../database/expressions';
+import type { Customer } from '../../http/Actor';
+import { ApiError, invalidFields } from '../../http/ApiError';
 
-/** Effects of an order on its payment, in the transaction that changes the order. */
-export {
-  setPaymentStatus,
-  setPendingAmount,
-  setTransfer,
-  setWithCourier,
-} from './paymentRepository';
+const paymentColumns = ['id', 'order_id', 'payment_method_id', 'amount', 'status'] as const;
+type PaymentRecord = Awaited<ReturnType<typeof upsertPending>>;
+
+/** Methods of the contract that the settings allow; the table may have others, of older orders. */
+function selectMethods(connection: Connection) {
+  return connection
+    .selectFrom('payment_methods')
+    .selectAll()
+    .where('value', 'in', paymentMethodValues)
+    .where(isOffered)
+    .orderBy('disabled')
+    .orderBy('id');
+}
+
+const listMethods = (connection: Connection) => selectMethods(connection).execute();
+
+const findMethod = (connection: Connection, id: number) =>
+  selectMethods(connection).where('id', '=', id).executeTakeFirst();
+
+/** Creates the order's payment, or updates the method and amount of the existing one. */
+function upsertPending(
+  connection: Connection,
+  payment: { order_id: number; payment_method_id: number; amount: number },
+) {
+  return connection
+    .insertInto('payments')
+    .values({ ...payment, status: 'pending' })
+    .onConflict((conflict) =>
+      conflict.column('order_id').doUpdateSet({
+        payment_method_id: payment.payment_method_id,
+        amount: payment.amount,
+        status: 'pending',
+      }),
+    )
+    .returning(paymentColumns)
+    .executeTakeFirstOrThrow();
+}
+
+/** The payment of a customer's order; undefined for other customers' orders. */
+function findOfOrder(connection: Connection, customerId: number, orderId: number) {
+  return connection
+    .selectFrom('payments')
+    .innerJoin('orders', 'orders.id', 'payments.order_id')
+    .select(paymentColumns.map((column) => `payments.${column}` as const))
+    .where('payments.order_id', '=', orderId)
+    .where('orders.customer_id', '=', customerId)
+    .executeTakeFirst();
+}
+
+/** The pending payment has the order's new total. */
+export async function setPendingAmount(connection: Connection, orderId: number, amount: number) {
+  await connection
+    .updateTable('payments')
+    .set({ amount })
+    .where('order_id', '=', orderId)
+    .where('status', '=', 'pending')
+    .execute();
+}
+
+/** Money that the courier collects is with it once it is paid, until a payout; a refund does not change that. */
+function heldAfter(status: PaymentStatus) {
+  if (status === 'paid')
+    return sql<boolean>`with_courier or status = 'pending' and amount > 0
+      and payment_method_id = any(${courierMethods}::int[])
+      and (select delivery_method from orders where id = order_id) = 'courier'`;
+  return status === 'refunded' ? sql<boolean>`with_courier` : false;
+}
+
+/** Whether the courier still has the money of orders. */
+export async function setWithCourier(
+  connection: Connection,
+  orderIds: readonly number[],
+  with_courier: boolean,
+): Promise<void> {
+  await connection
+    .updateTable('payments')
+    .set({ with_courier })
+    .where('order_id', '=', sql<number>`any(${orderIds}::int[])`)
+    .execute();
+}
+
+/** As the chart of `contract/fulfilment.ts` has it, or had it before a change was undone. */
+export async function setPaymentStatus(
+  connection: Connection,
+  orderId: number,
+  status: PaymentStatus,
+) {
+  await connection
+    .updateTable('payments')
+    .set({ status, with_courier: heldAfter(status) })
+    .where('order_id', '=', orderId)
+    .execute();
+}
+
+/** Where an order is paid by transfer, from when it is placed. */
+export async function setTransfer(connection: Connection, orderId: number, transfer: BankTransfer) {
+  await connection.updateTable('payments').set(transfer).where('order_id', '=', orderId).execute();
+}
+
+/** Inserts or updates the methods of the contract; others stay for the orders that have them. */
+export async function syncPaymentMethods(connection: Connection): Promise<void> {
+  await connection
+    .insertInto('payment_methods')
+    .values(
+      Object.entries(paymentMethods).map(([value, { id, label, enabled }]) => ({
+        id,
+        value,
+        label,
+        disabled: enabled === false,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet(excluded('value', 'label', 'disabled')),
+    )
+    .execute();
+}
 
 function paymentView(payment: PaymentRecord, customerId: number): Payment {
   return { ...payment, currency, user_id: customerId };

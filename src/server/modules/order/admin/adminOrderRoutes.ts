@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { sendReplacement } from '@/contract/admin/cases';
 import * as courierFileEndpoints from '@/contract/admin/courierFile';
-import * as lineChangeEndpoints from '@/contract/admin/orderLineChanges';
 import * as transitions from '@/contract/admin/orderTransitions';
 import { listBodyLimit } from '@/contract/admin/pastedList';
 import * as phoneOrders from '@/contract/admin/phoneOrders';
@@ -93,13 +92,13 @@ export function adminOrderRoutes(
     undoMany(database, context, params.batch),
   );
 
-  registerRoute(app, lineChangeEndpoints.changeOrderLines, ({ params, body, ...context }) =>
+  registerRoute(app, transitions.changeOrderLines, ({ params, body, ...context }) =>
     runOnce(database, context.actor, context.request, (trx) =>
       changeLines(deps, trx, context, params.number, body),
     ),
   );
 
-  registerRoute(app, lineChangeEndpoints.undoLineChange, ({ params, ...context }) =>
+  registerRoute(app, transitions.undoLineChange, ({ params, ...context }) =>
     transaction((trx) => undo(trx, context, 'order_line_changes', params.id)),
   );
 

@@ -22,12 +22,11 @@ import { writeXlsx } from '../../../http/xlsx';
 import { recordAudit } from '../../staff/auditService';
 import { byFlag, listOldest } from './adminOrderList';
 import type { OrderDependencies } from '../OrderDependencies';
-import { type OrderRecord, parcelOf } from '../OrderRecord';
-import { findOrdersByNumber } from '../orderRepository';
+import type { OrderRecord } from '../OrderRecord';
+import { sortOut } from '../orderRepository';
 import { offeredCouriers } from '../fulfil/changeRepository';
 
 type Parcels = EndpointData<typeof listCourierParcels>;
-type LeftOut = Parcels['left_out'];
 type Parcel = CourierParcel & { email: string };
 
 /**
@@ -62,31 +61,20 @@ export async function listParcels(
 
 /** In the order of the numbers. */
 async function readParcels(connection: Connection, numbers: readonly string[]) {
-  const uniqueNumbers = [...new Set(numbers)].filter(Boolean);
-  const found = await findOrdersByNumber(connection, uniqueNumbers);
-  const packed: OrderRecord[] = [];
-  const left_out: LeftOut = [];
-  for (const number of uniqueNumbers) {
-    const order = found.get(number);
-    const delivery_method = order?.delivery_method ?? 'courier';
-    if (order?.status === 'packed' && delivery_method === 'courier') packed.push(order);
-    else left_out.push({ number, parcel: order ? parcelOf(order) : null, delivery_method });
-  }
-  const weights = await productWeights(connection, packed);
-  return { parcels: packed.map((order) => parcelFor(order, weights)), left_out };
+  const isPacked = ({ status, delivery_method }: OrderRecord) =>
+    status === 'packed' && delivery_method === 'courier';
+  const { orders, left_out } = await sortOut(connection, numbers.filter(Boolean), isPacked);
+  const weights = await productWeights(connection, orders);
+  return { parcels: orders.map((order) => parcelFor(order, weights)), left_out };
 }
 
 /** Grams; products without a weight are missing. */
 async function productWeights(connection: Connection, orders: readonly OrderRecord[]) {
   const ids = orders.flatMap(({ lines }) => lines.map(({ product_id }) => product_id));
-  if (ids.length === 0) return new Map();
-  const rows = await connection
-    .selectFrom('products')
-    .select(['id', 'weight_grams'])
-    .where('id', 'in', [...new Set(ids)])
-    .where('weight_grams', '>', 0)
-    .execute();
-  return new Map(rows.map(({ id, weight_grams }) => [id, weight_grams]));
+  const { rows } = await sql<{ id: number; grams: number }>`
+    select id, weight_grams as grams from products
+    where id = any(${ids}::int[]) and weight_grams > 0`.execute(connection);
+  return new Map(rows.map(({ id, grams }) => [id, grams]));
 }
 
 /** Whoever receives a gift also pays the courier; the courier does not write to them at the buyer's address. */

@@ -6,8 +6,8 @@ import type { Connection } from '../../../database/client';
 import { invalidFields } from '../../../http/ApiError';
 import { withFirstBatch } from '../../stock/stockService';
 import { printedOrder } from './adminOrderView';
-import { type OrderRecord, parcelOf } from '../OrderRecord';
-import { findOrdersByNumber } from '../orderRepository';
+import type { OrderRecord } from '../OrderRecord';
+import { sortOut } from '../orderRepository';
 import type { OrderDependencies } from '../OrderDependencies';
 
 type Print = EndpointData<typeof getPrint>;
@@ -25,16 +25,8 @@ export async function readPrint(
   const numbers = [...new Set(list.split(',').map((number) => number.trim()))].filter(Boolean);
   if (numbers.length === 0 || numbers.length > maxBulkOrders)
     throw invalidFields({ numbers: ['invalid'] });
-  const found = await findOrdersByNumber(connection, numbers);
-  const orders: OrderRecord[] = [];
-  const left_out: Print['left_out'] = [];
-  for (const number of numbers) {
-    const order = found.get(number);
-    const parcel = order ? parcelOf(order) : null;
-    if (!order || parcel === 'cancelled' || parcel === 'returned')
-      left_out.push({ number, parcel });
-    else orders.push(order);
-  }
+  const isToPrint = ({ status }: OrderRecord) => status !== 'cancelled' && status !== 'returned';
+  const { orders, left_out } = await sortOut(connection, numbers, isToPrint);
   const { business } = await content.shop(connection, locale);
   return {
     orders: orders.map((order) => printedOrder(order, business)),

@@ -58,6 +58,20 @@ export async function insertDraft(
   return id;
 }
 
+/** The next number of an order, for a query with the columns of `placedNow`. */
+const nextNumber = (trx: Connection) =>
+  trx.with('numbered', (query) =>
+    query.selectNoFrom(sql<string>`nextval('order_numbers')::text`.as('number')),
+  );
+
+/** Of an order that is placed with the next number, which its words do not have yet. */
+const placedNow = (search_words: readonly string[]) => ({
+  status: 'placed' as const,
+  number: sql<string>`(select number from numbered)`,
+  placed_at: sql<Date>`now()`,
+  search_words: sql<string[]>`array_append(${search_words}::text[], (select number from numbered))`,
+});
+
 /** An order that staff enter: placed at once, without a draft. */
 export async function insertPhoneOrder(
   trx: Connection,
@@ -74,19 +88,13 @@ export async function insertPhoneOrder(
     search_words: string[];
   },
 ): Promise<number> {
-  const { id } = await trx
-    .with('numbered', (query) =>
-      query.selectNoFrom(sql<string>`nextval('order_numbers')::text`.as('number')),
-    )
+  const { id } = await nextNumber(trx)
     .insertInto('orders')
     .values({
       ...columnsOf(content),
       ...order,
-      status: 'placed',
+      ...placedNow(search_words),
       origin: 'phone',
-      number: sql`(select number from numbered)`,
-      placed_at: sql`now()`,
-      search_words: sql`array_append(${search_words}::text[], (select number from numbered))`,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -155,21 +163,11 @@ export function markPlaced(
 ): Promise<{ number: string | null; placed_at: Date | null }> {
   const { order_id, customer_id, idempotency_key, version, expected_on, locale, search_words } =
     placement;
-  return trx
-    .with('numbered', (query) =>
-      query.selectNoFrom(sql<string>`nextval('order_numbers')::text`.as('number')),
-    )
+  return nextNumber(trx)
     .with('placed', (query) =>
       query
         .updateTable('orders')
-        .set({
-          status: 'placed',
-          locale,
-          expected_on,
-          number: sql`(select number from numbered)`,
-          placed_at: sql`now()`,
-          search_words: sql`array_append(${search_words}::text[], (select number from numbered))`,
-        })
+        .set({ ...placedNow(search_words), locale, expected_on })
         .where('id', '=', order_id)
         .returning(['number', 'placed_at']),
     )

@@ -1,4 +1,4 @@
-import type { LineChangeInput } from '@/contract/admin/orderLineChanges';
+import type { LineChangeInput } from '@/contract/admin/orderTransitions';
 import { undoSeconds, type LineChangeKind } from '@/contract/admin/orders';
 import { reservedStates } from '@/contract/fulfilment';
 import { can } from '@/contract/permissions';
