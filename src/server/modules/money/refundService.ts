@@ -27,7 +27,7 @@ interface PaidOrder {
 }
 
 /** Amount paid for an order, and its refunds. Locks the order. */
-export async function readPaid(trx: Connection, orderId: number): Promise<PaidOrder> {
+async function readPaid(trx: Connection, orderId: number): Promise<PaidOrder> {
   const { status } = await trx
     .selectFrom('orders')
     .select('status')

@@ -41,7 +41,7 @@ import { lineChangeOf } from '../fulfil/lineChanges';
 import { mayUndo, undoOf, undoUntil } from '../fulfil/undoService';
 
 /** In the audit log: its details were changed, with the names of the fields. */
-export const orderEdit = { entity: 'order', action: 'order.edit' } as const;
+const orderEdit = { entity: 'order', action: 'order.edit' } as const;
 
 /** In the audit log: it was entered from a phone call. */
 export const phoneOrderEntry = { entity: 'order', action: 'order.phone' } as const;

@@ -100,7 +100,7 @@ export const findChange = (
     ? selectTransitions(connection).where('order_transitions.id', '=', id).executeTakeFirst()
     : selectLineChanges(connection).where('order_line_changes.id', '=', id).executeTakeFirst();
 
-export const tableOf = (change: ChangeRecord): ChangeTable =>
+const tableOf = (change: ChangeRecord): ChangeTable =>
   'event' in change ? 'order_transitions' : 'order_line_changes';
 
 export async function insertLineChange(trx: Connection, change: Insertable<OrderLineChangeRow>) {
