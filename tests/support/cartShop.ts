@@ -13,7 +13,6 @@ export function openShop({ stock = 9, quantities = {} as Record<number, number> 
   const instead = jest.fn<Response | Promise<Response> | undefined, []>();
   const reading = jest.fn<Response | Promise<Response> | undefined, []>();
   const fetch: FetchPath = async (path, { method = 'GET', body } = {}) => {
-    if (path === '/api/wishlist') return Response.json({ data: { products: [] } });
     if (method === 'GET') return (await reading()) ?? server.handle(method, path);
     const { operation_id, ...sent } = JSON.parse(String(body ?? '{}'));
     if (operation_id) ids.push(operation_id);

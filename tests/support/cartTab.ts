@@ -4,14 +4,10 @@ import type { WebStorage } from 'redux-persist';
 import { baseApi } from '@/web/api/baseApi';
 import { cartApi } from '@/web/api/cartApi';
 import type { FetchPath } from '@/client/securityToken';
-import { wishlistApi } from '@/web/api/wishlistApi';
 import { makeEmitter, silentTabChannel, type TabChannel } from '@/lib/emitter';
 import { makeCartChanges } from '@/web/store/cartChanges';
 import { selectSessionId } from '@/web/store/identity';
-import { cartActions, selectCartView } from '@/web/store/pendingCart';
-import type { Rejection } from '@/web/store/pendingChanges';
-import { selectWishlistView, wishlistActions } from '@/web/store/pendingWishlist';
-import { makeWishlistChanges } from '@/web/store/wishlistChanges';
+import { cartActions, selectCartView, type Rejection } from '@/web/store/pendingCart';
 import { makeFakeApi } from './fakeApi';
 import { makeTestStore } from './renderApp';
 
@@ -66,41 +62,29 @@ export async function openTab(
   );
   dispatch(
     addListener({
-      matcher: (action) =>
-        cartActions.changeRejected.match(action) || wishlistActions.changeRejected.match(action),
-      effect: () =>
-        void rejections.push(
-          ...Object.values(getState().pendingCart.rejections),
-          ...Object.values(getState().pendingWishlist.rejections),
-        ),
+      actionCreator: cartActions.changeRejected,
+      effect: () => void rejections.push(...Object.values(getState().pendingCart.rejections)),
     }),
   );
   const { persistor } = store;
   persistor.persist();
-  // The same queries that the components of a page subscribe to.
-  const queries = () => [
-    dispatch(cartApi.endpoints.getCart.initiate(selectSessionId(getState()))),
-    dispatch(wishlistApi.endpoints.getWishlist.initiate(selectSessionId(getState()))),
-  ];
-  let subscriptions = queries();
+  // The same query that the components of a page subscribe to.
+  const query = () => dispatch(cartApi.endpoints.getCart.initiate(selectSessionId(getState())));
+  let subscription = query();
   const stop = extra.tokens.subscribe(() => {
-    const previous = subscriptions;
-    subscriptions = queries();
-    for (const subscription of previous) subscription.unsubscribe();
+    const previous = subscription;
+    subscription = query();
+    previous.unsubscribe();
   });
   await rest();
   return {
     store,
     extra,
     cart: makeCartChanges(store, extra.tabId),
-    wishlist: makeWishlistChanges(store, extra.tabId),
     view: () => selectCartView(getState()),
-    ids: () => [...selectWishlistView(getState()).ids].sort((a, b) => a - b),
-    pending: () =>
-      getState().pendingCart.changes.length + getState().pendingWishlist.changes.length,
     rejections,
     versions,
-    reread: () => void dispatch(baseApi.util.invalidateTags(['Cart', 'Wishlist'])),
+    reread: () => void dispatch(baseApi.util.invalidateTags(['Cart'])),
     /** Simulates that the network returns or the tab becomes active again. */
     comeBack: () => void dispatch(baseApi.internalActions.onOnline()),
     /** Flushes the persisted state to storage, as leaving a page does. */
@@ -109,7 +93,7 @@ export async function openTab(
       stop();
       await persistor?.flush();
       persistor?.pause();
-      for (const subscription of subscriptions) subscription.unsubscribe();
+      subscription.unsubscribe();
       // Requests that the closed page would still send never complete.
       extra.fetch = () => new Promise(() => undefined);
     },

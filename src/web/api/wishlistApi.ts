@@ -1,8 +1,56 @@
+import type { ProductSummary } from '@/contract/product';
 import { addToWishlist, getWishlist, removeFromWishlist } from '@/contract/wishlist';
-import { callEndpoint } from '@/client/callEndpoint';
-import { baseApi } from './baseApi';
+import type { ApiExtra } from '@/client/apiExtra';
+import { callEndpoint, invalidates } from '@/client/callEndpoint';
+import { baseApi, type ApiDispatch } from './baseApi';
 
-/** The wishlist of a customer or visitor; every mutation's response is the whole list. */
+interface Wish {
+  /** With an id only, the product is rendered after the server's response. */
+  product: ProductSummary | { id: number };
+  sessionId: number;
+}
+
+interface WishApi {
+  dispatch: ApiDispatch;
+  extra: unknown;
+  queryFulfilled: Promise<unknown>;
+}
+
+/** Shown at once and undone if it fails. When all changes are answered, the list is requested again. */
+const wish = (endpoint: typeof addToWishlist | typeof removeFromWishlist, listed: boolean) => ({
+  ...callEndpoint(endpoint, invalidates('Wishlist')),
+  query: ({ product: { id } }: Wish) => ({
+    endpoint,
+    params: { product_id: id },
+    // The page may be left at once.
+    keepalive: true,
+  }),
+  async onQueryStarted({ product, sessionId }: Wish, { dispatch, extra, queryFulfilled }: WishApi) {
+    const { id } = product;
+    const before = { index: -1, isUnavailable: false };
+    const put = (index: number, isUnavailable: boolean) =>
+      dispatch(
+        wishlistApi.util.updateQueryData('getWishlist', sessionId, (list) => {
+          const { products, unavailable = [] } = list;
+          before.index = products.findIndex((other) => other.id === id);
+          before.isUnavailable = unavailable.includes(id);
+          list.products = products.filter((other) => other.id !== id);
+          if (index >= 0 && 'slug' in product) list.products.splice(index, 0, product);
+          list.unavailable = unavailable.filter((other) => other !== id);
+          if (isUnavailable) list.unavailable.push(id);
+        }),
+      );
+    put(listed ? 0 : -1, false);
+    try {
+      await queryFulfilled;
+      (extra as ApiExtra).tabs.post(baseApi.util.invalidateTags(['Wishlist']));
+    } catch {
+      put(before.index, before.isUnavailable);
+    }
+  },
+});
+
+/** The wishlist of a customer or visitor. */
 export const wishlistApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     getWishlist: build.query({
@@ -11,7 +59,7 @@ export const wishlistApi = baseApi.injectEndpoints({
       query: (_sessionId: number) => ({ endpoint: getWishlist }),
       providesTags: ['Wishlist'],
     }),
-    addToWishlist: build.mutation(callEndpoint(addToWishlist)),
-    removeFromWishlist: build.mutation(callEndpoint(removeFromWishlist)),
+    addToWishlist: build.mutation(wish(addToWishlist, true)),
+    removeFromWishlist: build.mutation(wish(removeFromWishlist, false)),
   }),
 });

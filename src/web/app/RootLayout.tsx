@@ -57,7 +57,9 @@ function SampleNotice() {
 function LanguageNotice() {
   const { text } = useText();
   const toast = useToast();
-  useActionListener(languageUnavailable, () => toast.error(text('common:language.unavailable')));
+  useActionListener(languageUnavailable.match, () =>
+    toast.error(text('common:language.unavailable')),
+  );
   return null;
 }
 

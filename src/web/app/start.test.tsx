@@ -7,7 +7,7 @@ import type { ProductSummary } from '@/contract/product';
 import { CartServer } from '@tests/support/CartServer';
 import { sampleProduct } from '@tests/support/sampleProducts';
 import { useCart, useCartChanges } from '../store/cartChanges';
-import { useWishlist, useWishlistChanges } from '../store/wishlistChanges';
+import { useWishlist, useWishlistChanges } from '../store/wishlist';
 import type { RouteObject } from 'react-router';
 import type { PageHandle } from './routes';
 import { PageError } from './PageError';

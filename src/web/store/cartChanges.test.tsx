@@ -5,7 +5,7 @@ import { CartServer } from '@tests/support/CartServer';
 import { act, errorResponse, renderApp, screen, waitFor, within } from '@tests/support/renderApp';
 import { sampleProduct } from '@tests/support/sampleProducts';
 import { useCart, useCartChanges, useCartRejections } from './cartChanges';
-import { useWishlist } from './wishlistChanges';
+import { useWishlist } from './wishlist';
 
 type Products = readonly { name: string }[];
 type List = Pick<ReturnType<typeof useCart>, 'loading' | 'error' | 'retry'>;

@@ -13,19 +13,19 @@ import {
   cartView,
   type CartView,
   maxQuantityOf,
+  emptyPending,
+  type Rejection,
   selectCartView,
   selectPendingCart,
 } from './pendingCart';
 import { selectSessionId } from './identity';
-import { emptyPending, type Rejection } from './pendingChanges';
-import { selectQueryState, useReadState, useRejections, type ReadState } from './pendingHooks';
+import { readState, type ReadState } from './readState';
 import { useActionListener } from './useActionListener';
 
-export type { CartLine, CartView } from './pendingCart';
+export type { CartLine, CartView, Rejection } from './pendingCart';
 export { maxQuantityOf } from './pendingCart';
-export type { Rejection } from './pendingChanges';
 
-const unknownCart = cartView(null, emptyPending());
+const unknownCart = cartView(null, emptyPending);
 
 /** The cart with pending changes applied. Empty on the server. */
 export function useCart(): CartView & ReadState {
@@ -34,11 +34,15 @@ export function useCart(): CartView & ReadState {
   const sessionId = useSelector(selectSessionId);
   const query = cartApi.useGetCartQuery(sessionId, {
     skip: !hydrated,
-    selectFromResult: selectQueryState,
+    // The cart itself comes from the selector.
+    selectFromResult: ({ isError, isFetching, error }) => ({ isError, isFetching, error }),
   });
   const view = hydrated ? current : unknownCart;
-  const reading = useReadState(query, view.cart !== null);
-  return useMemo(() => ({ ...view, ...reading }), [view, reading]);
+  const { isError, isFetching, error, refetch } = query;
+  return useMemo(
+    () => ({ ...view, ...readState({ isError, isFetching, error, refetch }, view.cart !== null) }),
+    [view, isError, isFetching, error, refetch],
+  );
 }
 
 /** How many of the product are in the cart, and how many may be. The header requests the cart. */
@@ -128,12 +132,16 @@ export function useCartChanges(): CartChanges {
 /** Calls the listener with the product of every addition in this tab that is not quiet. */
 export function useCartAdditions(listener: (productId: number) => void): void {
   const { tabId } = useApiExtra();
-  useActionListener(cartActions.productAdded, ({ tab, productId, quiet }) => {
+  useActionListener(cartActions.productAdded.match, ({ payload: { tab, productId, quiet } }) => {
     if (tab === tabId && !quiet) listener(productId);
   });
 }
 
 /** Calls the listener with every change of the cart that the server rejects, once. */
 export function useCartRejections(listener: (rejection: Rejection) => void): void {
-  useRejections(selectPendingCart, listener);
+  const { getState } = useStore<CartState>();
+  useActionListener(cartActions.changeRejected.match, ({ payload: { changes, error } }) => {
+    const rejection = selectPendingCart(getState()).rejections[changes[0]!.productId];
+    if (rejection?.error === error) listener(rejection);
+  });
 }

@@ -29,7 +29,6 @@ function makeNetwork(
   const tabFetch =
     (): FetchPath =>
     async (path, init = {}) => {
-      if (path === '/api/wishlist') return Response.json({ data: { products: [] } });
       const method = init.method ?? 'GET';
       const name = `${method} ${path}`;
       const subject = method === 'GET' ? null : path;

@@ -25,10 +25,8 @@ import type { ApiExtra } from '@/client/apiExtra';
 import { developmentTools } from '@/client/devTools';
 import { baseApi, type ApiState } from '../api/baseApi';
 import { identityChanged, identityReducer } from './identity';
-import { pendingCartReducer, supersedesInCart } from './pendingCart';
-import { restorePending } from './pendingChanges';
-import { asFromOtherTab, listenToPendingChanges } from './pendingListeners';
-import { pendingWishlistReducer, supersedesInWishlist } from './pendingWishlist';
+import { pendingCartReducer, restorePending } from './pendingCart';
+import { asFromOtherTab, sendCart } from './sendCart';
 import { preferenceReducers, preferenceSchemas, type Preference } from './preferences';
 
 interface StoreSettings {
@@ -39,7 +37,7 @@ interface StoreSettings {
   api?: ApiState['api'];
   /** Storage of preferences; none on the server. */
   storage?: WebStorage;
-  /** Storage of unsent changes of cart and wishlist. */
+  /** Storage of unsent changes of the cart. */
   pendingStorage?: WebStorage;
 }
 
@@ -84,20 +82,13 @@ export function makeStore({ extra, locale, api, storage, pendingStorage }: Store
       'pendingCart',
       'changes',
       pendingCartReducer,
-      restorePending(supersedesInCart),
-      pendingStorage,
-    ),
-    pendingWishlist: persisted(
-      'pendingWishlist',
-      'changes',
-      pendingWishlistReducer,
-      restorePending(supersedesInWishlist),
+      restorePending,
       pendingStorage,
     ),
     ...persistedPreferences(storage),
   });
   const listeners = createListenerMiddleware({ extra });
-  listenToPendingChanges(listeners.startListening as Parameters<typeof listenToPendingChanges>[0]);
+  sendCart(listeners.startListening as Parameters<typeof sendCart>[0]);
   const store = configureStore({
     reducer,
     preloadedState: { language: { value: locale }, ...(api && { api }) },

@@ -1,20 +1,185 @@
 import { createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { ApiError } from '@/client/apiError';
 import type { Cart, CartProduct } from '@/contract/cart';
-import { lowStockThreshold, maxQuantityPerLine } from '@/contract/limits';
+import { lowStockThreshold, maxQuantityPerLine, pendingChangeDays } from '@/contract/limits';
+import type { Para } from '@/contract/money';
+import type { ProductSummary } from '@/contract/product';
 import type { ApiDispatch, ApiState } from '../api/baseApi';
 import { cartApi } from '../api/cartApi';
 import { identityChanged, type IdentityState, selectSessionId } from './identity';
-import {
-  emptyPending,
-  enqueue,
-  type PendingChange,
-  pendingReducers,
-  type PendingState,
-  type Rejection,
-  resetForIdentity,
-} from './pendingChanges';
-import type { Para } from '@/contract/money';
-import type { ProductSummary } from '@/contract/product';
+
+/** A change that the server has not confirmed. */
+export interface CartChange {
+  /** UUID; of an addition also the operation that the server applies once. */
+  id: string;
+  productId: number;
+  /** Renders the line before the response; null if only the id is known. */
+  product: ProductSummary | null;
+  /** Milliseconds since the epoch. */
+  at: number;
+  /** The tab that sends it. */
+  tab: string;
+  /** May have reached the server: it is never altered, and sent again as it is. */
+  sent: boolean;
+  /** `set`: an absolute quantity, 0 takes the product out. `add`: an increment, applied once. */
+  kind: 'set' | 'add';
+  quantity: number;
+  /** Part of emptying the cart, sent as one request if it covers all lines. */
+  emptying?: true;
+  /** Shown where it was made, as by the stepper of a card; not once more. */
+  quiet?: boolean;
+}
+
+/** Why a change was undone. Kept until the next change of the product. */
+export interface Rejection {
+  productId: number;
+  product: ProductSummary | null;
+  error: ApiError;
+  /** Available quantity, if the server sent it. */
+  available: number | null;
+}
+
+interface PendingCart {
+  /** In order. The only part that is persisted. */
+  changes: CartChange[];
+  /** Ids of changes whose request this tab waits for. */
+  inFlight: string[];
+  rejections: Record<number, Rejection>;
+  /** Consecutive transient failures. */
+  failedAttempts: number;
+  /** Nothing is sent until `sendingResumed`. */
+  paused: boolean;
+  /** Nothing older is restored from storage. */
+  signedOut: boolean;
+}
+export type CartState = ApiState & IdentityState & { pendingCart: PendingCart };
+
+export const emptyPending: PendingCart = {
+  changes: [],
+  inFlight: [],
+  rejections: {},
+  failedAttempts: 0,
+  paused: false,
+  signedOut: false,
+};
+
+const maxAgeMs = pendingChangeDays * 24 * 60 * 60 * 1000;
+
+const supersedes = (newer: CartChange, older: CartChange) =>
+  newer.kind === 'set' && newer.productId === older.productId;
+
+/** Adds a change and drops those that it supersedes, but for one that is in flight. */
+function enqueue(state: PendingCart, change: CartChange): void {
+  delete state.rejections[change.productId];
+  state.changes = state.changes.filter(
+    (older) => state.inFlight.includes(older.id) || !supersedes(change, older),
+  );
+  state.changes.push(change);
+}
+
+function markSent(state: PendingCart, ids: string[]): void {
+  for (const change of state.changes) if (ids.includes(change.id)) change.sent = true;
+}
+
+function settle(state: PendingCart, ids: string[]): void {
+  state.changes = state.changes.filter(({ id }) => !ids.includes(id));
+  state.inFlight = state.inFlight.filter((id) => !ids.includes(id));
+  state.failedAttempts = 0;
+}
+
+const slice = createSlice({
+  name: 'cart',
+  initialState: emptyPending,
+  reducers: {
+    quantityChanged: (state, { payload }: PayloadAction<CartChange>) => enqueue(state, payload),
+    /** Joins the last change of the product, if that was made in the same tab and never sent. */
+    productAdded(state, { payload }: PayloadAction<CartChange>) {
+      const last = state.changes.findLast(({ productId }) => productId === payload.productId);
+      if (!last || last.sent || last.tab !== payload.tab) return enqueue(state, payload);
+      last.quantity = Math.min(last.quantity + payload.quantity, maxQuantityPerLine);
+      delete last.emptying;
+    },
+    /** One change for each line. */
+    emptied(state, { payload }: PayloadAction<CartChange[]>) {
+      for (const change of payload) enqueue(state, change);
+    },
+    changeSent(state, { payload: ids }: PayloadAction<string[]>) {
+      markSent(state, ids);
+      state.inFlight.push(...ids);
+    },
+    changeSentByOtherTab(state, { payload: ids }: PayloadAction<string[]>) {
+      markSent(state, ids);
+    },
+    changeSettled(state, { payload: ids }: PayloadAction<string[]>) {
+      settle(state, ids);
+    },
+    /** An emptying of the cart has several changes and no rejection: its lines come back. */
+    changeRejected(
+      state,
+      { payload }: PayloadAction<{ changes: readonly CartChange[]; error: ApiError }>,
+    ) {
+      const { changes, error } = payload;
+      settle(
+        state,
+        changes.map(({ id }) => id),
+      );
+      const { productId, product } = changes[0]!;
+      // A later change has its own response.
+      if (changes.length > 1 || state.changes.some((later) => later.productId === productId))
+        return;
+      const { available } = error.details ?? {};
+      state.rejections[productId] = {
+        productId,
+        product,
+        error,
+        available: typeof available === 'number' ? available : null,
+      };
+    },
+    changePostponed(state, { payload: ids }: PayloadAction<string[]>) {
+      state.inFlight = state.inFlight.filter((id) => !ids.includes(id));
+      state.changes = state.changes.filter(
+        (older, index) =>
+          !ids.includes(older.id) ||
+          !state.changes.slice(index + 1).some((newer) => supersedes(newer, older)),
+      );
+      state.failedAttempts += 1;
+      state.paused = true;
+    },
+    /** Takes over what other tabs have not sent: they may be closed. `now` in milliseconds. */
+    sendingResumed(state, { payload }: PayloadAction<{ tab: string; now: number }>) {
+      state.paused = false;
+      state.changes = state.changes.filter(({ at }) => payload.now - at < maxAgeMs);
+      for (const change of state.changes) {
+        if (change.tab === payload.tab) continue;
+        change.tab = payload.tab;
+        change.sent = true;
+      }
+    },
+  },
+  extraReducers: (builder) =>
+    // On a login the visitor's changes are sent again for the customer; on a logout they are dropped.
+    builder.addCase(identityChanged, ({ changes, signedOut }, { payload: { signedIn } }) => ({
+      ...emptyPending,
+      changes: signedIn ? changes.map((change) => ({ ...change, sent: true })) : [],
+      signedOut: signedOut || !signedIn,
+    })),
+});
+
+export const pendingCartReducer = slice.reducer;
+export const cartActions = slice.actions;
+
+/** State read by redux-persist, below earlier changes of this page. */
+export function restorePending(
+  stored: Partial<PendingCart>,
+  _original: PendingCart,
+  state: PendingCart,
+): PendingCart {
+  if (state.signedOut || !Array.isArray(stored.changes)) return state;
+  const restored = stored.changes.filter(
+    (older) => !state.changes.some((newer) => newer.id === older.id || supersedes(newer, older)),
+  );
+  return { ...state, changes: [...restored, ...state.changes] };
+}
 
 /** `saving`: the server has not responded yet. `waiting`: it could not be reached; it is sent again. */
 type ChangeStatus = 'settled' | 'saving' | 'waiting';
@@ -106,49 +271,6 @@ export function cartView(cart: Cart | null, pending: PendingCart): CartView {
   const unavailable = (cart?.unavailable ?? []).filter((id) => !modified.has(id));
   return { cart, lines, unavailable, count, updating, waiting };
 }
-
-/** `set`: an absolute quantity, 0 takes the product out. `add`: an increment, applied once. */
-export interface CartChange extends PendingChange {
-  kind: 'set' | 'add';
-  quantity: number;
-  /** Part of emptying the cart, sent as one request if it covers all lines. */
-  emptying?: true;
-  /** Shown where it was made, as by the stepper of a card; not once more. */
-  quiet?: boolean;
-}
-type PendingCart = PendingState<CartChange>;
-export type CartState = ApiState & IdentityState & { pendingCart: PendingCart };
-
-export const supersedesInCart = (newer: CartChange, older: CartChange) =>
-  newer.kind === 'set' && newer.productId === older.productId;
-
-const slice = createSlice({
-  name: 'cart',
-  initialState: emptyPending<CartChange>(),
-  reducers: {
-    ...pendingReducers<CartChange>(supersedesInCart),
-    quantityChanged(state, { payload }: PayloadAction<CartChange>) {
-      enqueue(state, payload, supersedesInCart);
-    },
-    /** Joins the last change of the product, if that was made in the same tab and never sent. */
-    productAdded(state, { payload }: PayloadAction<CartChange>) {
-      const last = state.changes.filter(({ productId }) => productId === payload.productId).at(-1);
-      if (!last || last.sent || last.tab !== payload.tab) {
-        return enqueue(state, payload, supersedesInCart);
-      }
-      last.quantity = Math.min(last.quantity + payload.quantity, maxQuantityPerLine);
-      delete last.emptying;
-    },
-    /** One change for each line. */
-    emptied(state, { payload }: PayloadAction<CartChange[]>) {
-      for (const change of payload) enqueue(state, change, supersedesInCart);
-    },
-  },
-  extraReducers: (builder) => builder.addCase(identityChanged, resetForIdentity),
-});
-
-export const pendingCartReducer = slice.reducer;
-export const cartActions = slice.actions;
 
 export const selectPendingCart = (state: CartState) => state.pendingCart;
 

@@ -1,18 +1,21 @@
-import { addListener, type ActionCreatorWithPayload } from '@reduxjs/toolkit';
+import { addListener } from '@reduxjs/toolkit';
 import { useEffect, useEffectEvent } from 'react';
 import { useDispatch } from 'react-redux';
 
-/** Calls the listener with the payload of every such action. */
-export function useActionListener<Payload>(
-  actionCreator: ActionCreatorWithPayload<Payload>,
-  listener: (payload: Payload) => void,
+/** Calls the listener with every action that matches. */
+export function useActionListener<Action>(
+  matcher: (action: unknown) => action is Action,
+  listener: (action: Action) => void,
 ): void {
   const dispatch = useDispatch();
   const effect = useEffectEvent(listener);
   useEffect(() => {
     const stop: unknown = dispatch(
-      addListener({ actionCreator, effect: ({ payload }) => effect(payload) }),
+      addListener({
+        predicate: (action: unknown) => matcher(action),
+        effect: (action: unknown) => void (matcher(action) && effect(action)),
+      }),
     );
     return stop as () => void;
-  }, [dispatch, actionCreator]);
+  }, [dispatch, matcher]);
 }

@@ -47,7 +47,7 @@ function openBrowser({ withLocks }: { withLocks: boolean }) {
             }),
           ),
         heart: (productId: number) =>
-          dispatch(addToWishlist.initiate({ params: { product_id: productId } })),
+          dispatch(addToWishlist.initiate({ product: { id: productId }, sessionId: 0 })),
         async kept() {
           const cart = await dispatch(getCart.initiate(0)).unwrap();
           const list = await dispatch(getWishlist.initiate(0)).unwrap();

@@ -92,7 +92,6 @@ const kept = [
   'bobica.typed',
   placementKey,
   'pendingCart',
-  'pendingWishlist',
   'recentlyViewed',
   'keyval-store',
   'scrollPositions',

@@ -136,6 +136,18 @@ test('a line moves to the wishlist and back', async () => {
   await waitFor(() => expect([...wishes]).toEqual([]));
 });
 
+test('a line that could not be put on the wishlist comes back', async () => {
+  const down = () => errorResponse(503, 'service_unavailable');
+  const { user, server } = openCart({
+    quantities: { 1: 3 },
+    responses: { 'PUT /api/wishlist/1': down },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Move to wishlist: Product 1' }));
+  expect(await screen.findByText(/The wishlist was not saved\./)).toBeVisible();
+  expect(await screen.findByText('Product 1')).toBeVisible();
+  await waitFor(() => expect(server.quantities.get(1)).toBe(3));
+});
+
 describe('a line whose quantity exceeds the stock', () => {
   const nothingLeft = (ids: readonly number[]) =>
     withLines(Object.fromEntries(ids.map((id) => [id, { quantity: 0, available: 0 }])));

@@ -4,7 +4,7 @@ import { useSelector } from 'react-redux';
 import { pagePaths, shopPath } from '@/contract/paths';
 import type { Elements } from '@/lib/elements';
 import { useCart, useCartChanges } from '../../store/cartChanges';
-import { useWishlist, useWishlistChanges } from '../../store/wishlistChanges';
+import { useWishlist, useWishlistChanges } from '../../store/wishlist';
 import { selectProductCategory } from '../../store/preferences';
 import { useText } from '@/lib/text';
 import { useErrorText } from '@/lib/errorText';
@@ -221,10 +221,11 @@ function useCartActions(onGone: () => void) {
     },
     move(product: ProductSummary, isWished: boolean) {
       const putBack = cart.remove(product);
-      wishlist.add(product);
+      // Without a network the product must not leave both.
+      void wishlist.add(product).then((saved) => !saved && putBack?.());
       const moveBack = () => {
         putBack?.();
-        if (!isWished) wishlist.remove(product);
+        if (!isWished) void wishlist.remove(product);
       };
       notify(text('cart:toast.moved', { name: product.name }), putBack && moveBack);
     },

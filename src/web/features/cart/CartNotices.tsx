@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { pagePaths } from '@/contract/paths';
 import { type Rejection, useCartAdditions, useCartRejections } from '../../store/cartChanges';
-import { useWishlist, useWishlistRejections } from '../../store/wishlistChanges';
+import { useWishlist, useWishlistRejections } from '../../store/wishlist';
 import { type TextOf, useNamespaces, useText } from '@/lib/text';
 import { lazyOnIntent } from '@/ui/lazyOnIntent';
 import { useToast } from '@/ui/toast/ToastProvider';
@@ -17,7 +17,7 @@ export function preloadAddedPanel({ target }: Event): void {
 
 /**
  * Shows what was added to the cart, except on the cart's page, and on any page why a change of the cart or
- * wishlist was reverted; keeps the wishlist query active for the hearts. Rendered in the layout, anew for each
+ * wishlist was undone; keeps the wishlist query active for the hearts. Rendered in the layout, anew for each
  * page.
  */
 export function CartNotices({ pathname }: { pathname: string }) {
@@ -41,8 +41,8 @@ export function CartNotices({ pathname }: { pathname: string }) {
       () => toast.error(errorText(error)),
     );
   });
-  useWishlistRejections(({ product, error }) =>
-    toast.error([product?.name, errorText(error)].filter(Boolean).join(': ')),
+  useWishlistRejections((error) =>
+    toast.error(`${text('errors:wishNotSaved')} ${errorText(error)}`),
   );
   // The browser reports late that a press closed the panel; that press may have added another product.
   const close = () => setAdded((current) => (current === added ? null : current));

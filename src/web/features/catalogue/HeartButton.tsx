@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 import type { ProductSummary } from '@/contract/product';
-import { useIsInWishlist, useWishlistChanges } from '../../store/wishlistChanges';
+import { useIsInWishlist, useWishlistChanges } from '../../store/wishlist';
 import { useText } from '@/lib/text';
 import { IconButton, type IconButtonVariant } from '@/ui/IconButton';
 import { Heart } from '@/ui/icons';
@@ -30,7 +30,7 @@ export function HeartButton({ product, variant = 'solid', className }: HeartButt
       variant={variant}
       label={`${text('product:wishlist.add')}: ${product.name}`}
       aria-pressed={listed}
-      onClick={() => toggle(product)}
+      onClick={() => void toggle(product)}
     >
       <Heart aria-hidden="true" />
     </Toggle>

@@ -2,7 +2,7 @@ import { type ReactNode, useRef } from 'react';
 import styled from 'styled-components';
 import { pagePaths } from '@/contract/paths';
 import type { Elements } from '@/lib/elements';
-import { useWishlist, useWishlistChanges } from '../../store/wishlistChanges';
+import { useWishlist, useWishlistChanges } from '../../store/wishlist';
 import { useText } from '@/lib/text';
 import { useErrorText } from '@/lib/errorText';
 import { Button, ButtonLink } from '@/ui/Button';
@@ -15,7 +15,6 @@ import { useSkeleton } from '@/ui/Skeleton';
 import { Cluster } from '@/ui/primitives';
 import { UnavailableNotice } from '../shared/UnavailableNotice';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
-import { WaitingTag } from '@/ui/Tag';
 import type { ProductSummary } from '@/contract/product';
 import { IconButton } from '@/ui/IconButton';
 import { Heart } from '@/ui/icons';
@@ -44,7 +43,6 @@ export function WishlistContents({ notice }: WishlistContentsProps) {
   const gone = (
     <UnavailableNotice ids={unavailable} onRemove={() => actions.removeUnavailable(unavailable)} />
   );
-  const waiting = list.waiting && <WaitingTag>{text('wishlist:waiting')}</WaitingTag>;
 
   let content: ReactNode;
   if (list.error) {
@@ -64,7 +62,6 @@ export function WishlistContents({ notice }: WishlistContentsProps) {
       <>
         <EmptyState
           level={1}
-          note={waiting}
           title={text('wishlist:empty.title')}
           text={text('wishlist:empty.text')}
           action={
@@ -84,7 +81,6 @@ export function WishlistContents({ notice }: WishlistContentsProps) {
         <Head>
           <Cluster $between>
             <span role="status">{text('wishlist:count', { count: products.length })}</span>
-            {waiting}
             <Button disabled={forSale.length === 0} onClick={() => actions.addAll(forSale)}>
               {text('wishlist:addAll')}
             </Button>
@@ -195,14 +191,14 @@ function useWishlistActions(onGone: () => void) {
   const wishlist = useWishlistChanges();
   return {
     remove(product: ProductSummary) {
-      const undo = wishlist.remove(product);
+      void wishlist.remove(product);
       onGone();
       toast.success(text('wishlist:toast.removed', { name: product.name }), {
-        action: { label: text('wishlist:toast.undo'), onSelect: undo },
+        action: { label: text('wishlist:toast.undo'), onSelect: () => void wishlist.add(product) },
       });
     },
     removeUnavailable(ids: readonly number[]) {
-      for (const id of ids) wishlist.remove({ id });
+      for (const id of ids) void wishlist.remove({ id });
       onGone();
     },
     /** The product stays on the list. */

@@ -1,10 +1,8 @@
 import { networkFailure, never, openShop, openShopInTab } from '@tests/support/cartShop';
-import { rest, shown, makeMemoryStorage, makeTabs, openTab } from '@tests/support/cartTab';
+import { rest, shown } from '@tests/support/cartTab';
 import { errorResponse } from '@tests/support/fakeApi';
 import { sampleProduct } from '@tests/support/sampleProducts';
 import { pendingChangeDays } from '@/contract/limits';
-import { testCart } from '@tests/support/sampleResponses';
-import type { FetchPath } from '@/client/securityToken';
 
 describe('the cart', () => {
   const [first, second, third] = [sampleProduct(1), sampleProduct(2), sampleProduct(3)];
@@ -225,114 +223,5 @@ describe('the cart', () => {
       expect(shown(tab)).toEqual(filled);
       expect(tab.view().updating).toBe(false);
     });
-  });
-});
-
-describe('the wishlist', () => {
-  const [first, second] = [sampleProduct(1), sampleProduct(2)];
-
-  const listOf = (ids: Iterable<number>) =>
-    Response.json({ data: { products: [...ids].map((id) => sampleProduct(id)) } });
-
-  /** A list on a server; the test decides the result of each change. */
-  function openShop(
-    change: (apply: () => Response, method: string) => Response | Promise<Response>,
-  ) {
-    const listed = new Set<number>();
-    const reading = jest.fn<Promise<Response> | undefined, []>();
-    const fetch: FetchPath = async (path, { method = 'GET' } = {}) => {
-      if (path === '/api/carts') return Response.json({ data: testCart(0) });
-      if (method === 'GET') return (await reading()) ?? listOf(listed);
-      const id = Number(path.split('/')[3]);
-      const apply = () => {
-        if (method === 'PUT') listed.add(id);
-        else listed.delete(id);
-        return listOf(listed);
-      };
-      return change(apply, method);
-    };
-    const storage = makeMemoryStorage();
-    const tabs = makeTabs();
-    return { listed, reading, storage, open: () => openTab(fetch, { storage, tabs: tabs() }) };
-  }
-
-  test('changes are sent one after the other, since responses have no version', async () => {
-    const waiting: (() => void)[] = [];
-    const { open, listed } = openShop(async (apply) => {
-      await new Promise<void>((resolve) => waiting.push(resolve));
-      return apply();
-    });
-    const tab = await open();
-    tab.wishlist.add(first);
-    tab.wishlist.add(second);
-    tab.wishlist.remove(first);
-    for (const sent of [1, 2, 3]) {
-      await rest();
-      expect(waiting).toHaveLength(sent);
-      waiting.at(-1)?.();
-    }
-    await rest();
-    expect([[...listed], tab.ids(), tab.pending()]).toEqual([[2], [2], 0]);
-  });
-
-  test('a rejected change is undone, and the reason is reported once', async () => {
-    const { open } = openShop(async () => errorResponse(404, 'product_not_found'));
-    const tab = await open();
-    tab.wishlist.add(first);
-    expect(tab.ids()).toEqual([1]);
-    await rest();
-    expect(tab.ids()).toEqual([]);
-    expect(tab.rejections).toMatchObject([
-      { product: { id: 1 }, error: { code: 'product_not_found' } },
-    ]);
-  });
-
-  test('the newest addition comes first, also before the server answers', async () => {
-    const { open, listed } = openShop((apply) => apply());
-    listed.add(3);
-    const tab = await open();
-    tab.wishlist.add(first);
-    tab.wishlist.add(second);
-    expect(tab.wishlist.toggle(first)).toBe(false);
-    expect(tab.ids()).toEqual([2, 3]);
-    await rest();
-    expect([...listed].sort()).toEqual([2, 3]);
-  });
-
-  test('an older response to the query does not undo a change', async () => {
-    const { open, reading } = openShop((apply) => apply());
-    const tab = await open();
-    let result: (response: Response) => void = () => undefined;
-    reading.mockImplementationOnce(() => new Promise((resolve) => (result = resolve)));
-    tab.reread();
-    await rest();
-    tab.wishlist.add(first);
-    await rest();
-    result(listOf([]));
-    await rest();
-    expect(tab.ids()).toEqual([1]);
-  });
-
-  test('a login keeps the pending changes, a logout drops them', async () => {
-    const { open, storage } = openShop(() => new Promise(() => undefined));
-    const tab = await open();
-    tab.wishlist.add(first);
-    tab.extra.tokens.write('1|secret');
-    expect(tab.ids()).toEqual([1]);
-    tab.extra.tokens.clear();
-    expect(tab.ids()).toEqual([]);
-    await rest();
-    await tab.saved();
-    expect(storage.changes('pendingWishlist')).toEqual([]);
-  });
-
-  test('the other tab sees a change at once', async () => {
-    const { open } = openShop((apply) => apply());
-    const [item, other] = [await open(), await open()];
-    item.wishlist.add(first);
-    expect(other.ids()).toEqual([1]);
-    await rest();
-    expect(other.ids()).toEqual([1]);
-    expect(other.pending()).toBe(0);
   });
 });

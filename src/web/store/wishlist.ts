@@ -1,0 +1,76 @@
+import { createSelector, isAnyOf } from '@reduxjs/toolkit';
+import { useMemo } from 'react';
+import { useSelector, useStore } from 'react-redux';
+import type { ProductSummary } from '@/contract/product';
+import { apiErrorOf, type ApiError } from '@/client/apiError';
+import { useHydrated } from '@/lib/HydratedContext';
+import type { ApiDispatch, ApiState } from '../api/baseApi';
+import { wishlistApi } from '../api/wishlistApi';
+import { selectSessionId, type IdentityState } from './identity';
+import { useActionListener } from './useActionListener';
+import { readState, type ReadState } from './readState';
+
+type WishlistState = ApiState & IdentityState;
+
+interface WishlistView extends ReadState {
+  /** The server has responded. */
+  isLoaded: boolean;
+  /** Newest first. */
+  products: readonly ProductSummary[];
+  /** Ids of products that the shop does not show any more. */
+  unavailable: readonly number[];
+  ids: ReadonlySet<number>;
+}
+
+/** The wishlist of the current session. Empty on the server. */
+export function useWishlist(): WishlistView {
+  const sessionId = useSelector(selectSessionId);
+  const query = wishlistApi.useGetWishlistQuery(sessionId, { skip: !useHydrated() });
+  return useMemo(() => {
+    const { currentData: list } = query;
+    const { products = [], unavailable = [] } = list ?? {};
+    const ids = new Set(products.map(({ id }) => id));
+    const isLoaded = list !== undefined;
+    return { isLoaded, products, unavailable, ids, ...readState(query, isLoaded) };
+  }, [query]);
+}
+
+const selectWishlist = createSelector([selectSessionId], (sessionId) =>
+  wishlistApi.endpoints.getWishlist.select(sessionId),
+);
+const isListed = (state: WishlistState, productId: number) =>
+  Boolean(selectWishlist(state)(state).data?.products.some(({ id }) => id === productId));
+
+/** Whether one product is on the list; renders again only when that changes. */
+export function useIsInWishlist(productId: number): boolean {
+  const listed = useSelector((state: WishlistState) => isListed(state, productId));
+  return useHydrated() && listed;
+}
+
+/** Ways to change the wishlist, shown at once; they resolve to whether it was saved. */
+export function useWishlistChanges() {
+  const { dispatch, getState } = useStore<WishlistState>();
+  return useMemo(() => {
+    const set = async (product: ProductSummary | { id: number }, listed: boolean) => {
+      const { addToWishlist, removeFromWishlist } = wishlistApi.endpoints;
+      const { initiate } = listed ? addToWishlist : removeFromWishlist;
+      const wish = { product, sessionId: selectSessionId(getState()) };
+      const { error } = await (dispatch as ApiDispatch)(initiate(wish, { track: false }));
+      return error === undefined;
+    };
+    return {
+      add: (product: ProductSummary) => set(product, true),
+      remove: (product: ProductSummary | { id: number }) => set(product, false),
+      /** Puts the product on the list, or takes it off. */
+      toggle: (product: ProductSummary) => set(product, !isListed(getState(), product.id)),
+    };
+  }, [dispatch, getState]);
+}
+
+const { addToWishlist, removeFromWishlist } = wishlistApi.endpoints;
+const isRejection = isAnyOf(addToWishlist.matchRejected, removeFromWishlist.matchRejected);
+
+/** Calls the listener with the error of every change of the wishlist that failed. */
+export function useWishlistRejections(listener: (error: ApiError) => void): void {
+  useActionListener(isRejection, ({ payload }) => listener(apiErrorOf(payload)));
+}
