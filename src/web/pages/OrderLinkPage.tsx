@@ -14,12 +14,13 @@ import { NoScript } from '@/ui/NoScript';
 import { Skeleton } from '@/ui/Skeleton';
 import { StatusPage } from '@/ui/StatusPage';
 import { phoneHref } from '@/lib/contactLinks';
+import { useFocusTarget } from '@/ui/useFocusTarget';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { orderApi } from '../api/orderApi';
 import { orderLinkApi } from '../api/orderLinkApi';
 import { useSession } from '../api/session';
 import { shopApi } from '../api/shopApi';
-import { LinkedOrder } from '../features/orders/LinkedOrder';
+import { OrderDetails } from '../features/orders/OrderDetails';
 import { useHashToken } from '../features/shared/useHashToken';
 import type { Meta, Namespaces } from './page';
 
@@ -66,6 +67,7 @@ export default function OrderLinkPage() {
   const errorText = useErrorText();
   const { state } = useSession();
   const token = useOrderToken();
+  const [heading, focusHeading] = useFocusTarget<HTMLHeadingElement>();
   const { data: shop } = shopApi.useGetShopQuery({ locale });
   const id = Number(/^([1-9]\d{0,8})\./.exec(token ?? '')?.[1]);
   const accountResult = orderApi.useGetOrderQuery(
@@ -85,7 +87,12 @@ export default function OrderLinkPage() {
     return (
       <Container>
         <PageSpace $top="none">
-          <LinkedOrder order={linked.currentData} token={token} />
+          <OrderDetails
+            order={linked.currentData}
+            token={token}
+            heading={heading}
+            onCancelled={focusHeading}
+          />
         </PageSpace>
       </Container>
     );

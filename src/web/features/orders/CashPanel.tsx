@@ -2,13 +2,13 @@ import styled from 'styled-components';
 import { calendarType, deliveryEntry, deliveryEntryName } from '@/contract/deliveryEntry';
 import { shopDay } from '@/contract/deliveryDay';
 import { onDay } from '@/contract/longDate';
-import type { DeliveryMethod } from '@/contract/order';
-import { formatMoney, type Para } from '@/contract/money';
+import { formatMoney } from '@/contract/money';
 import { useText } from '@/lib/text';
 import { ButtonLink } from '@/ui/Button';
 import { CalendarPlus } from '@/ui/icons';
 import { Panel } from '@/ui/Panel';
 import { Price } from '@/ui/Price';
+import type { ShownOrder } from './OrderFacts';
 
 const Box = styled(Panel)`
   & > p {
@@ -21,53 +21,37 @@ const Box = styled(Panel)`
   }
 `;
 
-interface CashPanelProps {
-  order: {
-    number: string | null;
-    created_at: string;
-    expected_on: string | null;
-    address: { recipient: string };
-    delivery_method: DeliveryMethod;
-  };
-  amount: Para;
-}
-
 /**
  * The amount for the courier, and the day for one's calendar, or what to pay at pickup; nothing if there is none to
  * pay. Whoever receives a gift pays.
  */
-export function CashPanel({ order, amount }: CashPanelProps) {
+export function CashPanel({ order, justPlaced }: { order: ShownOrder; justPlaced: boolean }) {
   const { text, locale } = useText();
-  if (amount === 0 || order.number === null) return null;
-  const { number, expected_on: day } = order;
-  const { recipient } = order.address;
-  if (order.delivery_method === 'pickup')
-    return (
-      <Box aria-labelledby="order-cash">
-        <h2 id="order-cash">{text('orders:prepare.pickup')}</h2>
-        <Price amount={amount} large />
-        {recipient !== '' && <p>{text('orders:prepare.pickupBy', { name: recipient })}</p>}
-      </Box>
-    );
-  if (recipient !== '')
-    return (
-      <Box aria-labelledby="order-cash">
-        <h2 id="order-cash">{text('orders:prepare.recipient')}</h2>
-        <Price amount={amount} large />
-        <p>{text('orders:prepare.recipientText', { name: recipient })}</p>
-      </Box>
-    );
-  const isComing = day !== null && day >= shopDay(new Date());
+  const { number, expected_on: day, to_collect: amount, delivery_method: method } = order;
+  if (amount === 0 || number === null) return null;
+  const isPickup = method === 'pickup';
+  const { recipient: name } = order.address;
+  const isComing = !isPickup && name === '' && day !== null && day >= shopDay(new Date());
   const summary = text('orders:prepare.entry', { amount: formatMoney(amount, locale) });
+  const buyerText = isComing
+    ? text('orders:prepare.day', { day: onDay(locale, day) })
+    : !isPickup && text('orders:prepare.text');
+  const recipientText = isPickup ? 'orders:prepare.pickupBy' : 'orders:prepare.recipientText';
+  const received = name === '' ? buyerText : text(recipientText, { name });
   return (
     <Box aria-labelledby="order-cash">
-      <h2 id="order-cash">{text('orders:prepare.title')}</h2>
+      <h2 id="order-cash">
+        {text(
+          isPickup
+            ? 'orders:prepare.pickup'
+            : name === ''
+              ? 'orders:prepare.title'
+              : 'orders:prepare.recipient',
+        )}
+      </h2>
       <Price amount={amount} large />
-      <p>
-        {isComing
-          ? text('orders:prepare.day', { day: onDay(locale, day) })
-          : text('orders:prepare.text')}
-      </p>
+      {justPlaced && <p>{text(isPickup ? 'orders:success.pickupCash' : 'orders:success.cash')}</p>}
+      {received && <p>{received}</p>}
       {isComing && (
         <ButtonLink
           variant="secondary"

@@ -1,68 +1,84 @@
-import { isNewGoods } from '@/contract/fulfilment';
+import { type RefObject, useState } from 'react';
 import styled from 'styled-components';
-import type { Shop } from '@/contract/shop';
-import { shopDay } from '@/contract/deliveryDay';
-import { onDay } from '@/contract/longDate';
-import type { DeliveryMethod, Order, OrderStatus } from '@/contract/order';
-import { amountToCollect, type PaymentStatus } from '@/contract/payment';
-import { trackingUrl } from '@/contract/trackingUrl';
-import { shopApi } from '../../api/shopApi';
-import { TextButton } from '@/ui/TextLink';
-import { useText } from '@/lib/text';
-import { Destination } from '../shared/Destination';
+import { isNewGoods } from '@/contract/fulfilment';
+import type { OrderStatus } from '@/contract/order';
+import { ownReviewId, pagePaths } from '@/contract/paths';
+import { phoneHref } from '@/lib/contactLinks';
+import { useDates } from '@/lib/dates';
+import { type MessageId, useText } from '@/lib/text';
+import { OrderSums, SummaryLines, summaryLines } from '@/shared/OrderSummary';
 import { Button, ButtonLink } from '@/ui/Button';
 import { TwoColumns } from '@/ui/Grid';
-import { Printer, Truck } from '@/ui/icons';
-import { from } from '@/ui/media';
-import { ShopPhones } from '../shared/AskUs';
-import { SummaryLines, summaryLines, factLines, OrderSums } from '@/shared/OrderSummary';
+import { Link, Printer } from '@/ui/icons';
+import { lazyOnIntent } from '@/ui/lazyOnIntent';
+import { below } from '@/ui/media';
 import { Panel } from '@/ui/Panel';
-import { Stack } from '@/ui/primitives';
+import { Cluster, Row, Stack, Text } from '@/ui/primitives';
+import { Skeleton } from '@/ui/Skeleton';
 import { StatusTag } from '@/ui/Tag';
+import { StandaloneLink, TextAnchor } from '@/ui/TextLink';
+import { VisuallyHidden } from '@/ui/VisuallyHidden';
+import { reviewApi } from '../../api/reviewApi';
+import { useSession } from '../../api/session';
+import { shopApi } from '../../api/shopApi';
+import { AccountPanel } from './AccountPanel';
+import { CancelOrder } from './CancelOrder';
 import { CashPanel } from './CashPanel';
-import { CopyButton } from './CopyButton';
 import { OrderAgain } from './OrderAgain';
-import { paymentStatus, statusLabel } from './orderStatus';
-import { Transfer } from './Transfer';
+import { OrderFacts, OrderTimeline, type ShownOrder, Tracking } from './OrderFacts';
+import { statusLabel } from './orderStatus';
 import { Reminder } from './Reminder';
-import { useDates } from '@/lib/dates';
-import { Timeline } from '@/ui/Timeline';
-import { CancelDialog } from './CancelDialog';
-import { ReviewLink } from './ReviewLink';
-import { type RefObject, useState } from 'react';
 
-const Head = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 12px 20px;
-  align-items: center;
-  padding-top: clamp(8px, 1.6vw, 24px);
+const Top = styled.header`
+  padding-block: clamp(28px, 4vw, 64px) clamp(24px, 3vw, 48px);
+
+  h1 > span {
+    display: block;
+  }
 `;
-export const Way = styled.div`
-  margin-block: clamp(28px, 3.4vw, 52px);
+const Lead = styled.p`
+  max-width: 26.9em;
+  margin-top: 12px;
+  font-size: var(--text-lg);
+  line-height: 1.5;
+  color: var(--text-muted);
 `;
-const Blocks = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 40px;
-`;
-const Parcel = styled(Panel)`
-  display: grid;
-  gap: 8px 24px;
-  align-items: center;
+const OrderNumber = styled.p`
+  margin-top: 18px;
   font-size: var(--text-sm);
   color: var(--text-muted);
 
   b {
-    font: 600 1.5rem / 1.2 var(--font-display);
-    overflow-wrap: anywhere;
+    margin-left: 10px;
+    font: 650 1.5rem/1 var(--font-display);
     color: var(--text);
   }
-  ${from(600)} {
-    grid-template-columns: minmax(0, 1fr) auto;
+`;
+const Way = styled.section`
+  margin-block: clamp(28px, 3.4vw, 52px);
+
+  h2 {
+    margin-bottom: 20px;
+    font-size: var(--text-h3);
   }
 `;
-export const Lines = styled.section`
+/** On phones the amount is above the products. */
+const Columns = styled(TwoColumns)`
+  & > div {
+    display: grid;
+    gap: 24px;
+    min-width: 0;
+  }
+  ${below(960)} {
+    & > div {
+      display: contents;
+    }
+    [data-last] {
+      order: 1;
+    }
+  }
+`;
+const Lines = styled.section`
   h2 {
     margin-bottom: 8px;
     font-size: var(--text-h3);
@@ -72,28 +88,57 @@ export const Lines = styled.section`
     border-block: 1px solid var(--border);
   }
 `;
-const Facts = styled.div<{ $narrow: boolean }>`
-  display: grid;
-  gap: 24px;
-  margin-top: 32px;
 
-  h2 {
-    margin-bottom: 6px;
-    font: 600 var(--text-sm) / 1.5 var(--font-ui);
-    letter-spacing: 0;
-  }
-  ${factLines}
-  ${from(600)} {
-    grid-template-columns: ${({ $narrow }) => ($narrow ? '1fr' : '1fr 1fr')};
-  }
-`;
+/** With the code that draws QR codes, for orders that wait for the money. */
+const TransferPanel = lazyOnIntent(
+  () => import('./TransferPanel').then((module) => module.TransferPanel),
+  <Skeleton $height="420px" />,
+);
 
-export function OrderDetails({ order, onCancelled }: { order: Order; onCancelled: () => void }) {
+/** With the code of forms, which the page needs for nothing else. */
+const ChoosePassword = lazyOnIntent(
+  () => import('../shared/ChoosePassword').then((module) => module.ChoosePassword),
+  <Skeleton $height="180px" />,
+);
+
+/** Meaning of the state for the customer. */
+const stateTexts: Readonly<Record<OrderStatus, MessageId>> = {
+  draft: 'orders:link.state.placed',
+  placed: 'orders:link.state.placed',
+  confirmed: 'orders:link.state.confirmed',
+  ready: 'orders:link.state.ready',
+  shipped: 'orders:link.state.shipped',
+  delivered: 'orders:link.state.delivered',
+  returned: 'orders:link.state.returned',
+  cancelled: 'orders:link.state.cancelled',
+};
+
+const pickupTexts: Readonly<Partial<Record<OrderStatus, MessageId>>> = {
+  placed: 'orders:link.pickup.placed',
+  confirmed: 'orders:link.pickup.confirmed',
+  delivered: 'orders:link.pickup.delivered',
+};
+
+interface OrderDetailsProps {
+  order: ShownOrder;
+  /** Of the link that opened it; without one the customer is signed in. */
+  token?: string;
+  /** Says thanks, and what happens next. */
+  justPlaced?: boolean;
+  heading: RefObject<HTMLHeadingElement | null>;
+  /** The pressed button is removed: moves the focus. */
+  onCancelled: () => void;
+}
+
+/** An order in the account, through its link, and just after it was placed. */
+export function OrderDetails(props: OrderDetailsProps) {
+  const { order, token, justPlaced = false, heading, onCancelled } = props;
   const { text, locale } = useText();
   const { data: shop } = shopApi.useGetShopQuery({ locale });
+  const { transfer, status, claimable = false } = order;
   const lines = summaryLines(order).map((line) => ({
     ...line,
-    action: order.status === 'delivered' && (
+    action: !token && status === 'delivered' && (
       <div className="no-print" style={{ minHeight: '1lh' }}>
         <ReviewLink productId={line.key} name={line.name} />
       </div>
@@ -101,69 +146,102 @@ export function OrderDetails({ order, onCancelled }: { order: Order; onCancelled
   }));
   return (
     <>
+      {token && (
+        <Row as={Text} $gap={2} $above={3} style={{ alignItems: 'flex-start' }}>
+          <Link aria-hidden="true" style={{ flex: 'none' }} />
+          <span>{text('orders:link.note')}</span>
+        </Row>
+      )}
+      {justPlaced ? (
+        <Thanks order={order} heading={heading} />
+      ) : (
+        <OrderHead order={order} heading={heading} />
+      )}
       <Way>
-        <OrderTimeline order={order} />
+        {justPlaced && <h2>{text('orders:success.next')}</h2>}
+        <OrderTimeline
+          order={order}
+          notes={justPlaced ? { shipped: text('orders:success.shippedNote') } : {}}
+        />
       </Way>
-      <TwoColumns>
-        <Blocks>
-          {order.tracking_number && <Tracking order={order} number={order.tracking_number} />}
-          <Transfer order={order} />
-          <Lines aria-labelledby="order-lines">
+      <Columns>
+        <div>
+          {order.tracking_number && !(token && isOver(order)) ? (
+            <Tracking order={order} shop={shop} />
+          ) : (
+            token && <StateText order={order} />
+          )}
+          {transfer && <TransferPanel order={order} transfer={transfer} />}
+          {justPlaced && <SaveDetails />}
+          <Lines data-last="" aria-labelledby="order-lines">
             <h2 id="order-lines">{text('orders:item.lines')}</h2>
             <SummaryLines lines={lines} />
-            <OrderFacts order={order} payment={order.payment?.status} shop={shop} />
+            <OrderFacts order={order} shop={token ? undefined : shop} />
           </Lines>
-        </Blocks>
-        <Stack $gap={5}>
-          <CashPanel
-            order={order}
-            amount={amountToCollect(
-              order.total_amount,
-              order.payment?.status,
-              order.payment_method?.value,
-            )}
-          />
-          <Panel $sticky aria-labelledby="order-sums">
+        </div>
+        <div>
+          <CashPanel order={order} justPlaced={justPlaced} />
+          <Panel data-last="" $sticky={!token} aria-labelledby="order-sums">
             <h2 id="order-sums">{text('orders:item.sums')}</h2>
             <Stack $gap={5}>
-              <OrderSums order={order} payment={order.payment?.status} />
+              <OrderSums order={order} payment={order.payment_status} />
               <Stack $gap={3} className="no-print">
-                <Stack $gap={3}>
-                  <OrderAgain orderId={order.id} block />
-                </Stack>
+                {justPlaced ? (
+                  <>
+                    <ButtonLink block to={pagePaths.shop}>
+                      {text('cart:continueShopping')}
+                    </ButtonLink>
+                    <ButtonLink block variant="secondary" to={pagePaths.order(order.id)}>
+                      {text('orders:success.follow')}
+                    </ButtonLink>
+                  </>
+                ) : (
+                  !token && <OrderAgain orderId={order.id} block />
+                )}
                 <Button variant="secondary" block onClick={() => window.print()}>
                   <Printer aria-hidden="true" />
                   <span>{text('orders:item.print')}</span>
                 </Button>
-                {order.cancellable && <CancelOrder order={order} onCancelled={onCancelled} />}
+                {token && <Rights order={order} />}
+                {order.cancellable && (
+                  <CancelOrder orderId={order.id} token={token} onCancelled={onCancelled} />
+                )}
+                {shop && (token || justPlaced) && (
+                  <TextAnchor href={phoneHref(shop.business.phone)}>
+                    {text('orders:success.call', { phone: shop.business.phone })}
+                  </TextAnchor>
+                )}
               </Stack>
-              <Reminder order={order} />
+              <Reminder order={order} token={token} />
             </Stack>
           </Panel>
-        </Stack>
-      </TwoColumns>
+          {token && <AccountPanel claimable={claimable} token={token} />}
+        </div>
+      </Columns>
     </>
   );
 }
 
+const isOver = ({ status }: ShownOrder) => status === 'cancelled' || status === 'returned';
+
 /** Number and date of an order, and its state. */
-export function OrderHead({
+function OrderHead({
   order,
   heading,
 }: {
-  order: Pick<Order, 'id' | 'number' | 'status' | 'delivery_method' | 'created_at' | 'placed_at'>;
+  order: ShownOrder;
   heading: RefObject<HTMLHeadingElement | null>;
 }) {
   const { text } = useText();
   const dates = useDates();
   return (
     <>
-      <Head>
+      <Cluster style={{ columnGap: 20, paddingTop: 'clamp(8px, 1.6vw, 24px)' }}>
         <h1 ref={heading} tabIndex={-1}>
           {text('orders:item.title', { orderNumber: order.number ?? String(order.id) })}
         </h1>
         <StatusTag status={statusLabel(order.status, order)} />
-      </Head>
+      </Cluster>
       <p style={{ marginBlock: '8px 20px', color: 'var(--text-muted)' }}>
         {text('orders:item.placedAt', { date: dates.moment(order.placed_at ?? order.created_at) })}
       </p>
@@ -171,196 +249,97 @@ export function OrderHead({
   );
 }
 
-/** The number of the parcel, and the courier's page about it if there is one. */
-export function Tracking({
+/** In place of the order's head once it is placed: where the confirmation went. */
+function Thanks({
   order,
-  number,
+  heading,
 }: {
-  order: Pick<Order, 'courier' | 'courier_id' | 'tracking_number'>;
-  number: string;
+  order: ShownOrder;
+  heading: RefObject<HTMLHeadingElement | null>;
 }) {
-  const { text, locale } = useText();
-  const { data: shop } = shopApi.useGetShopQuery({ locale });
-  const url = trackingUrl(shop?.delivery.couriers ?? [], order);
+  const { text } = useText();
+  const { name, phone, email = '' } = order.contact;
+  const placedText =
+    order.delivery_method === 'pickup' ? 'orders:success.pickupText' : 'orders:success.text';
   return (
-    <Parcel as="section" aria-label={text('orders:link.tracking')}>
-      <div>
-        {order.courier && <span translate="no">{`${order.courier}, `}</span>}
-        <span>{text('orders:link.tracking')}</span>
-        <div style={{ display: 'flex', alignItems: 'center' }}>
-          <b translate="no">{number}</b>
-          <CopyButton value={number} label={text('orders:link.tracking')} />
-        </div>
-      </div>
-      {url && (
-        <ButtonLink to={url} target="_blank" rel="noreferrer" className="no-print">
-          <Truck aria-hidden="true" />
-          <span>{text('orders:item.track')}</span>
+    <Top>
+      <h1 ref={heading} tabIndex={-1}>
+        <span>{`${text('orders:success.thanks', { name })} `}</span>
+        <span>{text('orders:success.heading')}</span>
+      </h1>
+      <Lead>{text(order.transfer ? 'orders:success.awaited' : placedText, { email, phone })}</Lead>
+      <OrderNumber>
+        <span>{`${text('orders:success.number')} `}</span>
+        <b translate="no">{order.number}</b>
+      </OrderNumber>
+    </Top>
+  );
+}
+
+/** For a reader of the link: what the state means. */
+function StateText({ order }: { order: ShownOrder }) {
+  const { text } = useText();
+  const { status, delivery_method: method, payment_status: payment } = order;
+  const stateText = (method === 'pickup' && pickupTexts[status]) || stateTexts[status];
+  return (
+    <div>
+      <p>
+        <span>{`${text(order.transfer ? 'orders:link.state.awaited' : stateText, { method })} `}</span>
+        {payment === 'cancelled' && <span>{text('orders:link.nothingOwed')}</span>}
+        {payment === 'refunded' && <span>{text('orders:link.refunded')}</span>}
+      </p>
+      {isOver(order) && (
+        <ButtonLink to={pagePaths.shop} style={{ marginTop: 16 }}>
+          {text('common:action.goToShop')}
         </ButtonLink>
       )}
-    </Parcel>
+    </div>
   );
 }
 
-interface OrderFactsProps {
-  /** Through a link without email address and notes. */
-  order: Pick<Order, 'address' | 'delivery_method' | 'payment_method' | 'total_amount'> &
-    Partial<Pick<Order, 'note' | 'gift_note'>> & {
-      contact: Omit<Order['contact'], 'email'> & { email?: string };
-    };
-  payment: PaymentStatus | null | undefined;
-  shop?: Shop | undefined;
-  /** In one column. */
-  narrow?: boolean;
-}
-
-/** Address, payment, notes and seller. New goods for a complaint are not paid. */
-export function OrderFacts({ order, payment, shop, narrow = false }: OrderFactsProps) {
+/** For a reader of the link: whether the order can be cancelled, or withdrawn from. */
+function Rights({ order }: { order: ShownOrder }) {
   const { text } = useText();
-  const {
-    contact,
-    address,
-    delivery_method,
-    note,
-    gift_note: giftNote,
-    payment_method: method,
-  } = order;
-  const isPickup = delivery_method === 'pickup';
-  const name = `${contact.name} ${contact.last_name}`;
-  const isForSomebodyElse = address.recipient !== '' || address.recipient_phone !== '';
+  const isPickup = order.delivery_method === 'pickup';
+  if (order.cancellable)
+    return (
+      <Text>{text(isPickup ? 'orders:link.pickup.cancellable' : 'orders:link.cancellable')}</Text>
+    );
+  if (isOver(order) || isNewGoods(order)) return null;
+  const isShipped = order.status === 'shipped';
   return (
-    <Facts $narrow={narrow}>
-      <section aria-labelledby="order-address">
-        <h2 id="order-address">{text(isPickup ? 'common:pickup.title' : 'orders:item.address')}</h2>
-        {!isForSomebodyElse && <p>{name}</p>}
-        <Destination address={address} method={delivery_method} />
-        {isForSomebodyElse && <p>{text('common:order.buyer', { name })}</p>}
-        <p>{contact.phone}</p>
-        {contact.email && <p translate="no">{contact.email}</p>}
-      </section>
-      {!isNewGoods(order) && (
-        <section aria-labelledby="order-payment">
-          <h2 id="order-payment">{text('orders:payment.label')}</h2>
-          <p>{method?.label}</p>
-          {payment && <StatusTag status={paymentStatus(payment, order)} />}
-        </section>
-      )}
-      {note && (
-        <section aria-labelledby="order-note">
-          <h2 id="order-note">{text(isPickup ? 'orders:item.pickupNote' : 'orders:item.note')}</h2>
-          <p>{note}</p>
-        </section>
-      )}
-      {giftNote && (
-        <section aria-labelledby="order-gift-note">
-          <h2 id="order-gift-note">{text('orders:item.giftNote')}</h2>
-          <p style={{ whiteSpace: 'pre-line' }}>{giftNote}</p>
-        </section>
-      )}
-      {shop && <Seller business={shop.business} />}
-    </Facts>
+    <Text>
+      <span>{`${text(isShipped ? 'orders:link.withdrawal' : 'orders:link.withdrawalDelivered')} `}</span>
+      <StandaloneLink to={pagePaths.terms}>{text('common:footer.terms')}</StandaloneLink>
+    </Text>
   );
 }
 
-/** Also on the printed order. */
-function Seller({ business }: { business: Shop['business'] }) {
+/** To the place where a delivered product is reviewed. */
+function ReviewLink({ productId, name }: { productId: string | number; name: string }) {
   const { text } = useText();
-  const { name, street, street_number, zip_code, city, tax_number, phone, viber } = business;
+  const { data } = reviewApi.useListOwnReviewsQuery();
+  const written = data?.some(({ product_id: id, review }) => id === productId && review);
   return (
-    <section aria-labelledby="order-seller">
-      <h2 id="order-seller">{text('orders:item.seller')}</h2>
-      <p>{name}</p>
-      <p>{`${street} ${street_number}`}</p>
-      <p>{`${zip_code} ${city}`}</p>
-      <p>{text('orders:item.taxNumber', { number: tax_number })}</p>
-      <p>
-        <ShopPhones phone={phone} viber={viber} />
-      </p>
-    </section>
+    <StandaloneLink to={`${pagePaths.product(productId)}#${ownReviewId}`}>
+      <span>{text(written ? 'orders:review.change' : 'orders:review.write')}</span>
+      <VisuallyHidden>{` ${name}`}</VisuallyHidden>
+    </StandaloneLink>
   );
 }
 
-const ways: Readonly<Record<DeliveryMethod, readonly OrderStatus[]>> = {
-  courier: ['placed', 'confirmed', 'shipped', 'delivered'],
-  pickup: ['placed', 'confirmed', 'ready', 'delivered'],
-};
-/** The step for which a day is promised. */
-const promised: Readonly<Record<DeliveryMethod, OrderStatus>> = {
-  courier: 'delivered',
-  pickup: 'ready',
-};
-
-/** The note of the promised step, until that day is over. */
-function useExpected({ expected_on: day }: Pick<Order, 'expected_on'>): string | undefined {
-  const { text, locale } = useText();
-  if (day === null || day < shopDay(new Date())) return undefined;
-  return text('orders:item.expected', { day: onDay(locale, day) });
-}
-
-/** A status that is not on the way stands behind the steps that were reached; behind the last one nothing follows. */
-export function OrderTimeline({
-  order,
-  notes = {},
-}: {
-  order: Pick<Order, 'history' | 'status' | 'delivery_method' | 'expected_on'>;
-  /** For steps that are not reached. */
-  notes?: Partial<Record<OrderStatus, string>>;
-}) {
+/** For a customer without a password; stays after one is chosen, with the result. */
+function SaveDetails() {
   const { text } = useText();
-  const dates = useDates();
-  const expected = useExpected(order);
-  const { delivery_method } = order;
-  const way = ways[delivery_method];
-  const isOver = order.status === 'cancelled' || order.status === 'returned';
-  const reached = new Map(order.history.map(({ status, at }) => [status, at]));
-  const past = way.filter((step) => reached.has(step));
-  const coming = isOver ? [] : way.filter((step) => !reached.has(step));
-  const steps = way.includes(order.status) ? way : [...past, order.status, ...coming];
-  const current = steps.findLastIndex((status) => reached.has(status));
+  const { user } = useSession();
+  const [email] = useState(user && !user.has_password ? user.email : null);
+  if (email === null) return null;
+  const title = text('auth:choose.title');
   return (
-    <Timeline
-      label={text('orders:item.timeline')}
-      current={Math.max(0, current)}
-      stopped={isOver}
-      steps={steps.map((status) => {
-        const at = reached.get(status);
-        const isPromised = status === promised[delivery_method] && !isOver;
-        const hoped = (isPromised ? expected : undefined) ?? notes[status];
-        const note = at ? dates.moment(at) : hoped;
-        return { key: status, label: text(statusLabel(status, order).id), note };
-      })}
-    />
-  );
-}
-
-interface CancelOrderProps {
-  order: Pick<Order, 'id'>;
-  /** Of the link that opened it. */
-  token?: string;
-  /** The pressed button is removed: moves the focus. */
-  onCancelled: () => void;
-  /** As a text link. */
-  quiet?: boolean;
-}
-
-export function CancelOrder({ order, token, onCancelled, quiet = false }: CancelOrderProps) {
-  const { text } = useText();
-  const [isOpen, setIsOpen] = useState(false);
-  const open = () => setIsOpen(true);
-  return (
-    <>
-      {quiet ? (
-        <TextButton type="button" style={{ color: 'var(--danger)' }} onClick={open}>
-          {text('orders:item.cancel')}
-        </TextButton>
-      ) : (
-        <Button variant="danger" block onClick={open}>
-          {text('orders:item.cancel')}
-        </Button>
-      )}
-      {isOpen && (
-        <CancelDialog {...{ order, token, onCancelled }} onClose={() => setIsOpen(false)} />
-      )}
-    </>
+    <Panel className="no-print" aria-labelledby="order-password">
+      <h2 id="order-password">{title}</h2>
+      <Text style={{ margin: '8px 0 18px' }}>{text('auth:choose.text')}</Text>
+      <ChoosePassword email={email} label={title} />
+    </Panel>
   );
 }

@@ -7,7 +7,7 @@ import { testCart, testShop } from '@tests/support/sampleResponses';
 import { testUser } from '@tests/support/fakeSession';
 import { renderApp, screen, waitFor, within } from '@tests/support/renderApp';
 import OrderLinkPage from '../../pages/OrderLinkPage';
-import { LinkedOrder } from './LinkedOrder';
+import { OrderDetails } from './OrderDetails';
 import { OrderView } from './OrderView';
 
 const placed = order({
@@ -94,8 +94,10 @@ describe('an order that waits for a transfer', () => {
   });
 });
 
-const showLinked = (linked: ComponentProps<typeof LinkedOrder>['order']) =>
-  renderApp(<LinkedOrder order={linked} token="7.key" />, {
+const link = { token: '7.key', heading: { current: null }, onCancelled: () => undefined };
+
+const showLinked = (linked: ComponentProps<typeof OrderDetails>['order']) =>
+  renderApp(<OrderDetails {...link} order={linked} />, {
     session: { user: testUser },
     responses: { 'GET /api/shop': () => testShop },
   });
@@ -359,7 +361,6 @@ describe('an order', () => {
       await waitFor(() => expect(box).toBeChecked());
       expect(api.calls.at(-1)?.body).toEqual({ asked: true });
       api.respond({ 'PUT /api/orders/7/reminder': () => errorResponse(500, 'server_error') });
-      // A press while the first one is being sent is ignored.
       await waitFor(async () => {
         await user.click(box);
         expect(screen.getByText(/went wrong/)).toBeVisible();

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { Navigate } from 'react-router';
 import { pagePaths } from '@/contract/paths';
+import { amountToCollect } from '@/contract/payment';
 import { isApiError } from '@/client/apiError';
 import { orderApi } from '../../api/orderApi';
 import { useText } from '@/lib/text';
@@ -12,8 +13,7 @@ import { Skeleton, useSkeleton } from '@/ui/Skeleton';
 import { Stack } from '@/ui/primitives';
 import { useFocusTarget } from '@/ui/useFocusTarget';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
-import { OrderDetails, OrderHead } from './OrderDetails';
-import { PlacedOrder } from './PlacedOrder';
+import { OrderDetails } from './OrderDetails';
 
 interface OrderViewProps {
   id: number;
@@ -31,7 +31,7 @@ export function OrderView({ id, justPlaced }: OrderViewProps) {
     refetch,
   } = orderApi.useGetOrderQuery({ params: { id }, locale });
   const found = order && order.status !== 'draft' ? order : undefined;
-  const thanks = found && justPlaced && found.status !== 'cancelled';
+  const thanks = justPlaced && found !== undefined && found.status !== 'cancelled';
   const skeleton = useSkeleton(!found && !isError);
   const [heading, focusHeading] = useFocusTarget<HTMLHeadingElement>();
   // The pressed button is removed: focus moves to the heading, also when a just placed order is cancelled.
@@ -40,7 +40,19 @@ export function OrderView({ id, justPlaced }: OrderViewProps) {
   }, [heading, justPlaced, thanks]);
   // A cached draft may have been placed meanwhile.
   if (order?.status === 'draft' && !isFetching) return <Navigate to={pagePaths.checkout} replace />;
-  if (thanks) return <PlacedOrder order={found} heading={heading} onCancelled={focusHeading} />;
+  const shown = found && {
+    ...found,
+    payment_status: found.payment?.status ?? null,
+    to_collect: amountToCollect(
+      found.total_amount,
+      found.payment?.status,
+      found.payment_method?.value,
+    ),
+  };
+  const details = shown && (
+    <OrderDetails order={shown} justPlaced={thanks} heading={heading} onCancelled={focusHeading} />
+  );
+  if (thanks) return details;
   if (!found && isApiError(error) && error.code === 'order_not_found') {
     return (
       <EmptyState
@@ -59,12 +71,7 @@ export function OrderView({ id, justPlaced }: OrderViewProps) {
         items={[{ label: text('orders:title'), to: pagePaths.orders }]}
         current={title ?? text('common:state.loading')}
       />
-      {found ? (
-        <>
-          <OrderHead order={found} heading={heading} />
-          <OrderDetails order={found} onCancelled={focusHeading} />
-        </>
-      ) : (
+      {details ?? (
         <>
           <VisuallyHidden as="h1">{text('orders:title')}</VisuallyHidden>
           {isError ? (

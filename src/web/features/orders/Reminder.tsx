@@ -14,7 +14,7 @@ import { orderLinkApi } from '../../api/orderLinkApi';
 interface ReminderProps {
   order: Pick<Order, 'id' | 'reminder'>;
   /** Of the link that opened it. */
-  token?: string;
+  token: string | undefined;
 }
 
 /** One email when the bottles should be empty, for whoever asks for it. */

@@ -1,4 +1,4 @@
-import type { Order } from '@/contract/order';
+import { useState } from 'react';
 import { isApiError } from '@/client/apiError';
 import { orderApi } from '../../api/orderApi';
 import { orderLinkApi } from '../../api/orderLinkApi';
@@ -9,15 +9,33 @@ import { Button } from '@/ui/Button';
 import { Dialog } from '@/ui/Dialog';
 import { useToast } from '@/ui/toast/ToastProvider';
 
-interface CancelDialogProps {
-  order: Pick<Order, 'id'>;
+interface CancelOrderProps {
+  orderId: number;
   /** Of the link that opened it; without one the customer is signed in. */
-  token?: string | undefined;
-  onClose: () => void;
+  token: string | undefined;
+  /** The pressed button is removed: moves the focus. */
   onCancelled: () => void;
 }
 
-export function CancelDialog({ order, token, onClose, onCancelled }: CancelDialogProps) {
+export function CancelOrder(props: CancelOrderProps) {
+  const { text } = useText();
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button variant="danger" block onClick={() => setIsOpen(true)}>
+        {text('orders:item.cancel')}
+      </Button>
+      {isOpen && <CancelDialog {...props} onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}
+
+function CancelDialog({
+  orderId,
+  token,
+  onClose,
+  onCancelled,
+}: CancelOrderProps & { onClose: () => void }) {
   const { text, locale } = useText();
   const errorText = useErrorText();
   const toast = useToast();
@@ -27,7 +45,7 @@ export function CancelDialog({ order, token, onClose, onCancelled }: CancelDialo
   const confirm = async () => {
     const response = await (token
       ? cancelLinked({ body: { token }, locale })
-      : cancelOwn({ params: { id: order.id }, locale }));
+      : cancelOwn({ params: { id: orderId }, locale }));
     const failure = 'error' in response ? response.error : undefined;
     const isRefused = isApiError(failure) && failure.code === 'order_not_cancellable';
     if (failure && !isRefused) return;

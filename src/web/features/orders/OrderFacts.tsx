@@ -1,0 +1,200 @@
+import styled from 'styled-components';
+import { shopDay } from '@/contract/deliveryDay';
+import { isNewGoods } from '@/contract/fulfilment';
+import { onDay } from '@/contract/longDate';
+import type { DeliveryMethod, Order, OrderStatus } from '@/contract/order';
+import type { LinkedOrder } from '@/contract/orderLink';
+import type { Shop } from '@/contract/shop';
+import { trackingUrl } from '@/contract/trackingUrl';
+import { useDates } from '@/lib/dates';
+import { useText } from '@/lib/text';
+import { factLines } from '@/shared/OrderSummary';
+import { ButtonLink } from '@/ui/Button';
+import { Truck } from '@/ui/icons';
+import { from } from '@/ui/media';
+import { Panel } from '@/ui/Panel';
+import { StatusTag } from '@/ui/Tag';
+import { Timeline } from '@/ui/Timeline';
+import { Destination } from '../shared/Destination';
+import { ShopPhones } from '../shared/AskUs';
+import { CopyButton } from './CopyButton';
+import { paymentStatus, statusLabel } from './orderStatus';
+
+/** What a link shows of an order, and what only the account has. */
+export type ShownOrder = Omit<LinkedOrder, 'contact' | 'claimable'> &
+  Partial<Pick<LinkedOrder, 'claimable'> & Pick<Order, 'note' | 'gift_note'>> & {
+    contact: LinkedOrder['contact'] & Partial<Order['contact']>;
+  };
+
+const Parcel = styled(Panel)`
+  display: grid;
+  gap: 8px 24px;
+  align-items: center;
+  font-size: var(--text-sm);
+  color: var(--text-muted);
+
+  b {
+    font: 600 1.5rem / 1.2 var(--font-display);
+    overflow-wrap: anywhere;
+    color: var(--text);
+  }
+  ${from(600)} {
+    grid-template-columns: minmax(0, 1fr) auto;
+  }
+`;
+const Facts = styled.div`
+  display: grid;
+  gap: 24px;
+  margin-top: 32px;
+
+  h2 {
+    margin-bottom: 6px;
+    font: 600 var(--text-sm) / 1.5 var(--font-ui);
+    letter-spacing: 0;
+  }
+  ${factLines}
+  ${from(600)} {
+    grid-template-columns: 1fr 1fr;
+  }
+`;
+
+/** The number of the parcel, and the courier's page about it if there is one. */
+export function Tracking({ order, shop }: { order: ShownOrder; shop: Shop | undefined }) {
+  const { text } = useText();
+  const { tracking_number: number } = order;
+  if (!number) return null;
+  const url = trackingUrl(shop?.delivery.couriers ?? [], order);
+  return (
+    <Parcel as="section" aria-label={text('orders:link.tracking')}>
+      <div>
+        {order.courier && <span translate="no">{`${order.courier}, `}</span>}
+        <span>{text('orders:link.tracking')}</span>
+        <div style={{ display: 'flex', alignItems: 'center' }}>
+          <b translate="no">{number}</b>
+          <CopyButton value={number} label={text('orders:link.tracking')} />
+        </div>
+      </div>
+      {url && (
+        <ButtonLink to={url} target="_blank" rel="noreferrer" className="no-print">
+          <Truck aria-hidden="true" />
+          <span>{text('orders:item.track')}</span>
+        </ButtonLink>
+      )}
+    </Parcel>
+  );
+}
+
+/** Address, payment, notes and seller. New goods for a complaint are not paid. */
+export function OrderFacts({ order, shop }: { order: ShownOrder; shop: Shop | undefined }) {
+  const { text } = useText();
+  const {
+    contact,
+    address,
+    delivery_method,
+    note,
+    gift_note: giftNote,
+    payment_method: method,
+    payment_status: payment,
+  } = order;
+  const isPickup = delivery_method === 'pickup';
+  const name = `${contact.name} ${contact.last_name}`;
+  const isForSomebodyElse = address.recipient !== '' || address.recipient_phone !== '';
+  return (
+    <Facts>
+      <section aria-labelledby="order-address">
+        <h2 id="order-address">{text(isPickup ? 'common:pickup.title' : 'orders:item.address')}</h2>
+        {!isForSomebodyElse && <p>{name}</p>}
+        <Destination address={address} method={delivery_method} />
+        {isForSomebodyElse && <p>{text('common:order.buyer', { name })}</p>}
+        <p>{contact.phone}</p>
+        {contact.email && <p translate="no">{contact.email}</p>}
+      </section>
+      {!isNewGoods(order) && (
+        <section aria-labelledby="order-payment">
+          <h2 id="order-payment">{text('orders:payment.label')}</h2>
+          <p>{method?.label}</p>
+          {payment && <StatusTag status={paymentStatus(payment, order)} />}
+        </section>
+      )}
+      {note && (
+        <section aria-labelledby="order-note">
+          <h2 id="order-note">{text(isPickup ? 'orders:item.pickupNote' : 'orders:item.note')}</h2>
+          <p>{note}</p>
+        </section>
+      )}
+      {giftNote && (
+        <section aria-labelledby="order-gift-note">
+          <h2 id="order-gift-note">{text('orders:item.giftNote')}</h2>
+          <p style={{ whiteSpace: 'pre-line' }}>{giftNote}</p>
+        </section>
+      )}
+      {shop && <Seller business={shop.business} />}
+    </Facts>
+  );
+}
+
+/** Also on the printed order. */
+function Seller({ business }: { business: Shop['business'] }) {
+  const { text } = useText();
+  const { name, street, street_number, zip_code, city, tax_number, phone, viber } = business;
+  return (
+    <section aria-labelledby="order-seller">
+      <h2 id="order-seller">{text('orders:item.seller')}</h2>
+      <p>{name}</p>
+      <p>{`${street} ${street_number}`}</p>
+      <p>{`${zip_code} ${city}`}</p>
+      <p>{text('orders:item.taxNumber', { number: tax_number })}</p>
+      <p>
+        <ShopPhones phone={phone} viber={viber} />
+      </p>
+    </section>
+  );
+}
+
+const ways: Readonly<Record<DeliveryMethod, readonly OrderStatus[]>> = {
+  courier: ['placed', 'confirmed', 'shipped', 'delivered'],
+  pickup: ['placed', 'confirmed', 'ready', 'delivered'],
+};
+/** The step for which a day is promised. */
+const promised: Readonly<Record<DeliveryMethod, OrderStatus>> = {
+  courier: 'delivered',
+  pickup: 'ready',
+};
+
+/** A status that is not on the way stands behind the steps that were reached; behind the last one nothing follows. */
+export function OrderTimeline({
+  order,
+  notes = {},
+}: {
+  order: ShownOrder;
+  /** For steps that are not reached. */
+  notes?: Partial<Record<OrderStatus, string>>;
+}) {
+  const { text, locale } = useText();
+  const dates = useDates();
+  const { delivery_method, expected_on: day } = order;
+  const way = ways[delivery_method];
+  const isOver = order.status === 'cancelled' || order.status === 'returned';
+  const reached = new Map(order.history.map(({ status, at }) => [status, at]));
+  const past = way.filter((step) => reached.has(step));
+  const coming = isOver ? [] : way.filter((step) => !reached.has(step));
+  const steps = way.includes(order.status) ? way : [...past, order.status, ...coming];
+  const current = steps.findLastIndex((status) => reached.has(status));
+  return (
+    <Timeline
+      label={text('orders:item.timeline')}
+      current={Math.max(0, current)}
+      stopped={isOver}
+      steps={steps.map((status) => {
+        const at = reached.get(status);
+        const isPromised = status === promised[delivery_method] && !isOver;
+        const isExpected = isPromised && day !== null && day >= shopDay(new Date());
+        const hoped = isExpected
+          ? text('orders:item.expected', { day: onDay(locale, day) })
+          : notes[status];
+        const note = at ? dates.moment(at) : hoped;
+        return { key: status, label: text(statusLabel(status, order).id), note };
+      })}
+    />
+  );
+}
