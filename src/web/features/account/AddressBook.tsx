@@ -10,9 +10,9 @@ import { Dialog } from '@/ui/Dialog';
 import { ErrorState } from '@/ui/ErrorState';
 import { IconButton } from '@/ui/IconButton';
 import { Pencil, Plus, Trash2 } from '@/ui/icons';
+import { intentProps, lazyOnIntent } from '@/ui/lazyOnIntent';
 import { Skeleton, useSkeleton } from '@/ui/Skeleton';
 import { Stack } from '@/ui/primitives';
-import { AddressForm } from './AddressForm';
 import { useToast } from '@/ui/toast/ToastProvider';
 import { useFocusTarget } from '@/ui/useFocusTarget';
 import { SettingsBlock, useFailureToast } from './SettingsBlock';
@@ -31,6 +31,11 @@ const Entry = styled.li`
     color: var(--text-muted);
   }
 `;
+
+const AddressForm = lazyOnIntent(
+  () => import('./AddressForm').then((module) => module.AddressForm),
+  <Skeleton $height="420px" />,
+);
 
 type Editing = { address: Address | null } | null;
 
@@ -108,7 +113,11 @@ export function AddressBook({ userId }: { userId: number }) {
           </Stack>
         )}
         <div>
-          <Button variant="secondary" onClick={() => setEditing({ address: null })}>
+          <Button
+            variant="secondary"
+            {...intentProps(AddressForm)}
+            onClick={() => setEditing({ address: null })}
+          >
             <Plus aria-hidden="true" />
             <span>{text('account:addresses.add')}</span>
           </Button>

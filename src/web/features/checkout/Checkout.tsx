@@ -8,6 +8,7 @@ import { withViewTransition } from '@/lib/viewTransition';
 import { Button, ButtonLink } from '@/ui/Button';
 import { EmptyState } from '@/ui/EmptyState';
 import { TwoColumns } from '@/ui/Grid';
+import { lazyOnIntent } from '@/ui/lazyOnIntent';
 import { Skeleton, useSkeleton } from '@/ui/Skeleton';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { StepBody, StepPage } from '../shared/StepPage';
@@ -22,9 +23,20 @@ import {
   useStepUrl,
 } from './CheckoutProvider';
 import { CheckoutSummary } from './CheckoutSummary';
-import { OverviewStep } from './OverviewStep';
-import { PaymentStep } from './PaymentStep';
 import { ShippingStep } from './ShippingStep';
+
+const PaymentStep = lazyOnIntent(
+  () => import('./PaymentStep').then((module) => module.PaymentStep),
+  <Skeleton $height="420px" />,
+);
+const OverviewStep = lazyOnIntent(
+  () => import('./OverviewStep').then((module) => module.OverviewStep),
+  <Skeleton $height="420px" />,
+);
+const preloadLaterSteps = () => {
+  PaymentStep.preload();
+  OverviewStep.preload();
+};
 
 /** Navigation state of the order page after placing the order; kept across reloads. */
 export interface JustPlaced {
@@ -92,7 +104,7 @@ function OpenCheckout({ user, pathname }: CheckoutProps) {
       return (
         <StepPage step={status}>
           <CheckoutSummary collapsed />
-          <TwoColumns>
+          <TwoColumns onFocus={preloadLaterSteps}>
             {status === 'shipping' ? <ShippingStep user={user} /> : <PaymentStep />}
             <CheckoutSummary />
           </TwoColumns>
