@@ -12,7 +12,8 @@ import { FormField } from '@/ui/form/FormField';
 import { Stack } from '@/ui/primitives';
 import { StandaloneLink } from '@/ui/TextLink';
 import { useFocusTarget } from '@/ui/useFocusTarget';
-import { AuthFooter, AuthForm, AuthPage } from '../features/session/forms/AuthPage';
+import { StructForm } from '../features/shared/StructForm';
+import { AuthFooter, AuthPage } from '../features/session/forms/AuthPage';
 
 export const namespaces: Namespaces = ['auth'];
 
@@ -78,7 +79,7 @@ function ForgotPasswordForm({ onSent }: { onSent: () => void }) {
   };
 
   return (
-    <AuthForm<Values>
+    <StructForm<Values>
       label={text('auth:forgot.title')}
       struct={forgotPassword.body}
       initialValues={emptyValues}
@@ -92,6 +93,6 @@ function ForgotPasswordForm({ onSent }: { onSent: () => void }) {
         autoComplete="email"
         inputMode="email"
       />
-    </AuthForm>
+    </StructForm>
   );
 }

@@ -12,12 +12,11 @@ import {
 } from '@/shared/AddressFields';
 import { RecipientFields } from '@/shared/AddressFields';
 import { Button } from '@/ui/Button';
-import { Cluster } from '@/ui/primitives';
+import { Cluster, Stack } from '@/ui/primitives';
 import { SubmitError } from '@/ui/form/SubmitError';
 import { ValidatedForm } from '@/ui/form/ValidatedForm';
 import { useToast } from '@/ui/toast/ToastProvider';
 import { addressApi } from '../../api/addressApi';
-import { FormEnd } from './SettingsBlock';
 
 interface AddressFormProps {
   userId: number;
@@ -80,7 +79,7 @@ export function AddressForm({ userId, cities, address, onClose }: AddressFormPro
           </Heading>
           <AddressFields cities={cities} />
           {address?.recipient && <RecipientFields />}
-          <FormEnd>
+          <Stack $above={5}>
             <SubmitError />
             <Cluster>
               <Button type="submit" loading={submitting}>
@@ -90,7 +89,7 @@ export function AddressForm({ userId, cities, address, onClose }: AddressFormPro
                 {text('common:action.cancel')}
               </Button>
             </Cluster>
-          </FormEnd>
+          </Stack>
         </>
       )}
     </ValidatedForm>

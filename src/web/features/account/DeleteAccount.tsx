@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import styled from 'styled-components';
 import { deleteAccount } from '@/contract/account';
 import type { EndpointBody } from '@/contract/endpoint';
 import { apiErrorOf } from '@/client/apiError';
@@ -9,17 +8,10 @@ import { useText } from '@/lib/text';
 import { Button } from '@/ui/Button';
 import { Dialog } from '@/ui/Dialog';
 import { FormField } from '@/ui/form/FormField';
-import { type OwnFieldMessages, useStructForm } from '@/ui/form/useStructForm';
-import { SubmitError } from '@/ui/form/SubmitError';
-import { ValidatedForm } from '@/ui/form/ValidatedForm';
-import { Stack } from '@/ui/primitives';
+import type { OwnFieldMessages } from '@/ui/form/useStructForm';
+import { StructForm } from '../shared/StructForm';
 import { SettingsBlock, useFailureToast } from './SettingsBlock';
 import { Download } from '@/ui/icons';
-
-const Question = styled.div`
-  margin-top: 20px;
-  color: var(--text);
-`;
 
 type Values = EndpointBody<typeof deleteAccount>;
 
@@ -43,9 +35,9 @@ export function DeleteAccount() {
         title={text('account:delete.title')}
       >
         <span>{text('account:delete.text')}</span>
-        <Question>
+        <div style={{ marginTop: 20, color: 'var(--text)' }}>
           <DeleteAccountForm onCancel={() => setOpen(false)} />
-        </Question>
+        </div>
       </Dialog>
     </SettingsBlock>
   );
@@ -53,45 +45,38 @@ export function DeleteAccount() {
 
 function DeleteAccountForm({ onCancel }: { onCancel: () => void }) {
   const { text } = useText();
-  const { validate, rejected } = useStructForm(deleteAccount.body, fieldMessages);
   const { user, forgetDeletedAccount } = useSession();
   const withPassword = user?.has_password;
   const [remove] = customerApi.useDeleteAccountMutation();
 
-  const submit = async (values: Values) => {
-    const { error } = await remove({ body: values });
-    if (error) return rejected(apiErrorOf(error));
+  const send = async (body: Values) => {
+    const { error } = await remove({ body });
+    if (error) return apiErrorOf(error);
     forgetDeletedAccount();
-    return undefined;
+    return null;
   };
 
   return (
-    <ValidatedForm<Values>
+    <StructForm<Values>
       label={text('account:delete.title')}
+      struct={deleteAccount.body}
+      fieldMessages={fieldMessages}
       initialValues={withPassword ? { password: '' } : {}}
-      validate={validate}
-      onSubmit={submit}
+      send={send}
+      submitLabel={text('account:delete.confirm')}
+      button={{ variant: 'danger', block: true }}
+      onCancel={onCancel}
+      narrow
     >
-      {({ submitting }) => (
-        <Stack>
-          {withPassword && (
-            <FormField
-              name="password"
-              control="password"
-              label={text('account:delete.password')}
-              autoComplete="current-password"
-            />
-          )}
-          <SubmitError />
-          <Button type="submit" variant="danger" block loading={submitting}>
-            {text('account:delete.confirm')}
-          </Button>
-          <Button variant="secondary" block onClick={onCancel} disabled={submitting}>
-            {text('common:action.cancel')}
-          </Button>
-        </Stack>
+      {withPassword && (
+        <FormField
+          name="password"
+          control="password"
+          label={text('account:delete.password')}
+          autoComplete="current-password"
+        />
       )}
-    </ValidatedForm>
+    </StructForm>
   );
 }
 

@@ -7,18 +7,15 @@ import type { User } from '@/contract/customer';
 import { apiErrorOf } from '@/client/apiError';
 import { customerApi } from '../../api/customerApi';
 import { useText } from '@/lib/text';
-import { Button } from '@/ui/Button';
 import { FormField } from '@/ui/form/FormField';
 import { NewPasswordFields, newPasswordMessages } from '@/shared/NewPasswordFields';
-import { type OwnFieldMessages, useStructForm } from '@/ui/form/useStructForm';
-import { SubmitError } from '@/ui/form/SubmitError';
-import { ValidatedForm } from '@/ui/form/ValidatedForm';
+import type { OwnFieldMessages } from '@/ui/form/useStructForm';
 import { FormGrid } from '@/ui/Grid';
 import { useToast } from '@/ui/toast/ToastProvider';
 import { useFocusTarget } from '@/ui/useFocusTarget';
-import { VisuallyHidden } from '@/ui/VisuallyHidden';
-import { ChoosePassword } from '../shared/ChoosePassword';
-import { FormEnd, SettingsBlock } from './SettingsBlock';
+import { ChoosePassword, Username } from '../shared/ChoosePassword';
+import { StructForm } from '../shared/StructForm';
+import { SettingsBlock } from './SettingsBlock';
 
 type Values = EndpointBody<typeof changePassword>;
 
@@ -49,20 +46,19 @@ export function PasswordForm({ user: { email, has_password } }: { user: User }) 
 /** A new password ends the sessions of all other devices. */
 function ChangePassword({ email }: { email: string }) {
   const { text } = useText();
-  const { validate, rejected } = useStructForm(changePassword.body, fieldMessages);
   const toast = useToast();
   const [change] = customerApi.useChangePasswordMutation();
   // A new form after each change, so that no password stays on the page.
   const [changes, setChanges] = useState(0);
   const [heading, focusHeading] = useFocusTarget<HTMLHeadingElement>();
 
-  const save = async (values: Values) => {
-    const { error } = await change({ body: values });
-    if (error) return rejected(apiErrorOf(error));
+  const send = async (body: Values) => {
+    const { error } = await change({ body });
+    if (error) return apiErrorOf(error);
     toast.success(text('account:password.saved'));
     setChanges((before) => before + 1);
     focusHeading();
-    return undefined;
+    return null;
   };
 
   return (
@@ -71,37 +67,27 @@ function ChangePassword({ email }: { email: string }) {
       headingRef={heading}
       help={text('account:password.help')}
     >
-      <ValidatedForm<Values>
+      <StructForm<Values>
         key={changes}
         label={text('account:password.heading')}
+        struct={changePassword.body}
+        fieldMessages={fieldMessages}
         initialValues={emptyValues}
-        validate={validate}
-        onSubmit={save}
+        send={send}
+        submitLabel={text('account:password.save')}
+        button={{ variant: 'secondary' }}
       >
-        {({ submitting }) => (
-          <>
-            {/* For password managers: whose password this is. */}
-            <VisuallyHidden as="span" aria-hidden="true">
-              <input type="email" autoComplete="username" value={email} readOnly tabIndex={-1} />
-            </VisuallyHidden>
-            <FormGrid>
-              <FormField
-                name="current_password"
-                control="password"
-                label={text('account:password.current')}
-                autoComplete="current-password"
-              />
-              <NewPasswordFields label={text('auth:field.newPassword')} span={3} />
-            </FormGrid>
-            <FormEnd>
-              <SubmitError />
-              <Button type="submit" variant="secondary" loading={submitting}>
-                {text('account:password.save')}
-              </Button>
-            </FormEnd>
-          </>
-        )}
-      </ValidatedForm>
+        <Username email={email} />
+        <FormGrid>
+          <FormField
+            name="current_password"
+            control="password"
+            label={text('account:password.current')}
+            autoComplete="current-password"
+          />
+          <NewPasswordFields label={text('auth:field.newPassword')} span={3} />
+        </FormGrid>
+      </StructForm>
     </SettingsBlock>
   );
 }

@@ -4,22 +4,19 @@ import type { User } from '@/contract/customer';
 import { apiErrorOf } from '@/client/apiError';
 import { customerApi } from '../../api/customerApi';
 import { useText } from '@/lib/text';
-import { Button } from '@/ui/Button';
 import { ErrorSummary } from '@/ui/form/ErrorSummary';
 import { PersonFields, personLabels } from '@/shared/PersonFields';
-import { type OwnFieldMessages, useStructForm } from '@/ui/form/useStructForm';
-import { SubmitError } from '@/ui/form/SubmitError';
-import { ValidatedForm } from '@/ui/form/ValidatedForm';
+import type { OwnFieldMessages } from '@/ui/form/useStructForm';
 import { FormGrid } from '@/ui/Grid';
 import { useToast } from '@/ui/toast/ToastProvider';
-import { FormEnd, SettingsBlock } from './SettingsBlock';
+import { StructForm } from '../shared/StructForm';
+import { SettingsBlock } from './SettingsBlock';
 
 const fieldMessages: OwnFieldMessages = { email: { taken: { id: 'auth:validation.emailTaken' } } };
 
 /** PUT /api/auth/update, after which the current user is fetched again (section 7). */
 export function ProfileForm({ user }: { user: User }) {
   const { text } = useText();
-  const { validate, rejected } = useStructForm(userInfo, fieldMessages);
   const toast = useToast();
   const [update] = customerApi.useUpdateUserMutation();
   // A background refetch must not overwrite what is being typed.
@@ -30,7 +27,7 @@ export function ProfileForm({ user }: { user: User }) {
     phone: user.phone,
   }));
 
-  const save = async ({ name, last_name, email, phone }: UserInfo) => {
+  const send = async ({ name, last_name, email, phone }: UserInfo) => {
     const body = {
       name: name.trim(),
       last_name: last_name.trim(),
@@ -38,43 +35,33 @@ export function ProfileForm({ user }: { user: User }) {
       phone: phone.trim(),
     };
     const { error } = await update({ body });
-    if (error) return rejected(apiErrorOf(error));
+    if (error) return apiErrorOf(error);
     toast.success(
       body.email.toLowerCase() === user.email.toLowerCase()
         ? text('checkout:toast.user-info-success')
         : text('account:profile.confirmEmail', { email: body.email }),
     );
-    return undefined;
+    return null;
   };
 
   return (
     <SettingsBlock title={text('account:profile.heading')} help={text('account:profile.help')}>
-      <ValidatedForm<UserInfo>
+      <StructForm<UserInfo>
         label={text('account:profile.heading')}
+        struct={userInfo}
+        fieldMessages={fieldMessages}
         initialValues={initial}
-        validate={validate}
-        onSubmit={save}
+        send={send}
+        submitLabel={text('account:profile.save')}
+        button={{}}
       >
-        {({ submitting }) => (
-          <>
-            <FormGrid>
-              <PersonFields fieldProps={{ email: { span: 3 }, phone: { span: 3 } }} />
-            </FormGrid>
-            <FormEnd>
-              <ErrorSummary
-                fields={Object.entries(personLabels).map(([name, id]) => ({
-                  name,
-                  label: text(id),
-                }))}
-              />
-              <SubmitError />
-              <Button type="submit" loading={submitting}>
-                {text('account:profile.save')}
-              </Button>
-            </FormEnd>
-          </>
-        )}
-      </ValidatedForm>
+        <FormGrid>
+          <PersonFields fieldProps={{ email: { span: 3 }, phone: { span: 3 } }} />
+        </FormGrid>
+        <ErrorSummary
+          fields={Object.entries(personLabels).map(([name, id]) => ({ name, label: text(id) }))}
+        />
+      </StructForm>
     </SettingsBlock>
   );
 }

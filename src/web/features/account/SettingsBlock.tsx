@@ -1,15 +1,9 @@
 import { type ReactNode, type Ref, useCallback, useId } from 'react';
-import styled from 'styled-components';
 import { apiErrorOf } from '@/client/apiError';
 import { useErrorText } from '@/lib/errorText';
 import { useToast } from '@/ui/toast/ToastProvider';
 import { BlockSection } from '@/ui/Panel';
-
-const Help = styled.p`
-  margin-top: 6px;
-  font-size: var(--text-sm);
-  color: var(--text-muted);
-`;
+import { Text } from '@/ui/primitives';
 
 interface SettingsBlockProps {
   title: string;
@@ -26,19 +20,11 @@ export function SettingsBlock({ title, headingRef, help, children }: SettingsBlo
       <h2 ref={headingRef} id={id} tabIndex={-1}>
         {title}
       </h2>
-      {help && <Help>{help}</Help>}
+      {help && <Text style={{ marginTop: 6 }}>{help}</Text>}
       <div style={{ marginTop: 20 }}>{children}</div>
     </BlockSection>
   );
 }
-
-/** Under a form's fields: the error, then the buttons. */
-export const FormEnd = styled.div`
-  display: grid;
-  gap: 16px;
-  justify-items: start;
-  margin-top: 22px;
-`;
 
 /** For failures without a form. The session machine itself reports a 401. */
 export function useFailureToast(): (error: unknown) => void {

@@ -12,7 +12,7 @@ import { useText } from '@/lib/text';
 import { ErrorState } from '@/ui/ErrorState';
 import { Skeleton } from '@/ui/Skeleton';
 import { KeepTyped } from '../shared/KeepTyped';
-import { FormActions, type SubmitUnsaved, UserInformation } from './UserForm';
+import { type SubmitUnsaved, UserInformation } from './UserForm';
 import { FORM_ERROR, type FormApi } from 'final-form';
 import { useField, useForm } from 'react-final-form';
 import {
@@ -47,6 +47,7 @@ import { Stack, Text } from '@/ui/primitives';
 import type { CheckoutSnapshot } from './checkoutMachine';
 import { sendAndWait, useCheckout, useCheckoutState } from './CheckoutProvider';
 import { isPickupRefused } from './checkoutSetup';
+import { from } from '@/ui/media';
 import { BlockSection } from '@/ui/Panel';
 
 /** Within a form: the fields of a gift, once it is one. */
@@ -212,6 +213,14 @@ function eventOf(values: ShippingValues, addresses: readonly Address[]) {
   return { type: 'address.submitted', address, ...notes } as const;
 }
 
+const FormActions = styled(Stack)`
+  margin-top: 24px;
+
+  ${from(600)} {
+    justify-items: start;
+  }
+`;
+
 /** Shipping address (specification section 2); saving it opens the payment step. */
 function ShippingAddressForm({ addresses, cities, submitUser }: ShippingAddressFormProps) {
   const { actor, drafts } = useCheckout();
@@ -299,7 +308,7 @@ function ShippingAddressForm({ addresses, cities, submitUser }: ShippingAddressF
             {...(!isPickup && { placeholder: text('checkout:overview.notePlaceholder') })}
           />
           <Gift />
-          <FormActions $wide>
+          <FormActions>
             <SubmitError />
             {failure?.during === 'drafting' && !isNotOffered && !submitting && (
               <ErrorAlert>{errorText(failure.error)}</ErrorAlert>

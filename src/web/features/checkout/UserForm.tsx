@@ -6,14 +6,11 @@ import type { User } from '@/contract/customer';
 import type { Elements } from '@/lib/elements';
 import { useText } from '@/lib/text';
 import { Button } from '@/ui/Button';
-import { Cluster } from '@/ui/primitives';
 import { User as UserIcon } from '@/ui/icons';
 import { PersonFields } from '@/shared/PersonFields';
-import { useStructForm } from '@/ui/form/useStructForm';
-import { SubmitError } from '@/ui/form/SubmitError';
-import { ValidatedForm } from '@/ui/form/ValidatedForm';
 import { FormGrid } from '@/ui/Grid';
 import { KeepTyped } from '../shared/KeepTyped';
+import { StructForm } from '../shared/StructForm';
 import { differs } from '../shared/typedValues';
 import { sendAndWait, useCheckout } from './CheckoutProvider';
 import { create, is } from 'superstruct';
@@ -147,56 +144,41 @@ interface UserFormProps {
 function UserForm({ user, submitUnsaved, onSaved, onCancel }: UserFormProps) {
   const { actor, drafts } = useCheckout();
   const { text } = useText();
-  const { validate, rejected } = useStructForm(userInfo);
   const saved = useMemo(() => infoOf(user), [user]);
   const [initial] = useState<Partial<UserInfo>>(() => ({ ...saved, ...drafts.read('user') }));
 
-  const save = async (values: UserInfo) => {
+  const send = async (values: UserInfo) => {
     const info = create(infoOf(values), userInfo);
     const state = await sendAndWait(actor, { type: 'user.submitted', user: info }, (state) =>
       state.matches({ shipping: { user: 'saving' } }),
     );
     const { failure } = state.context;
-    if (failure?.during === 'savingUser') return rejected(failure.error);
+    if (failure?.during === 'savingUser') return failure.error;
     // After an expired session the form draft keeps the values.
     if (state.matches({ shipping: { user: 'idle' } })) onSaved(info);
-    return undefined;
+    return null;
   };
 
   return (
-    <ValidatedForm<UserInfo>
+    <StructForm<UserInfo>
       id={formId}
       label={text('checkout:user.heading')}
+      struct={userInfo}
       initialValues={initial}
-      validate={validate}
-      onSubmit={save}
+      send={send}
+      submitLabel={text('checkout:user.save')}
+      button={{ variant: 'secondary' }}
+      onCancel={onCancel}
     >
-      {({ submitting }) => (
-        <>
-          <FormGrid>
-            <PersonFields
-              order={['email', 'name', 'last_name', 'phone']}
-              fieldProps={{ phone: { hint: text('checkout:user.phoneHint'), span: 4 } }}
-            />
-          </FormGrid>
-          <FormActions>
-            <SubmitError />
-            <Cluster>
-              <Button type="submit" variant="secondary" loading={submitting}>
-                {text('checkout:user.save')}
-              </Button>
-              {onCancel && (
-                <Button variant="secondary" onClick={onCancel} disabled={submitting}>
-                  {text('common:action.cancel')}
-                </Button>
-              )}
-            </Cluster>
-          </FormActions>
-          <KeepTyped drafts={drafts} form="user" saved={{ ...saved }} />
-          <SubmitUnsavedForm saved={saved} submitUnsaved={submitUnsaved} />
-        </>
-      )}
-    </ValidatedForm>
+      <FormGrid>
+        <PersonFields
+          order={['email', 'name', 'last_name', 'phone']}
+          fieldProps={{ phone: { hint: text('checkout:user.phoneHint'), span: 4 } }}
+        />
+      </FormGrid>
+      <KeepTyped drafts={drafts} form="user" saved={{ ...saved }} />
+      <SubmitUnsavedForm saved={saved} submitUnsaved={submitUnsaved} />
+    </StructForm>
   );
 }
 
@@ -225,14 +207,3 @@ function SubmitUnsavedForm({ saved, submitUnsaved }: SubmitUnsavedFormProps) {
   });
   return null;
 }
-
-export const FormActions = styled.div<{ $wide?: boolean }>`
-  display: grid;
-  gap: 16px;
-  justify-items: start;
-  margin-top: 24px;
-
-  ${below(600)} {
-    justify-items: ${({ $wide = false }) => ($wide ? 'stretch' : 'start')};
-  }
-`;

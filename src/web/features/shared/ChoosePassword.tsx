@@ -5,14 +5,10 @@ import { apiErrorOf } from '@/client/apiError';
 import { useText } from '@/lib/text';
 import { NewPasswordField, newPasswordMessages } from '@/shared/NewPasswordFields';
 import { Alert } from '@/ui/Alert';
-import { Button } from '@/ui/Button';
-import { Stack } from '@/ui/primitives';
-import { SubmitError } from '@/ui/form/SubmitError';
-import { useStructForm } from '@/ui/form/useStructForm';
-import { ValidatedForm } from '@/ui/form/ValidatedForm';
 import { useFocusTarget } from '@/ui/useFocusTarget';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { customerApi } from '../../api/customerApi';
+import { StructForm } from './StructForm';
 
 type Values = EndpointBody<typeof choosePassword>;
 
@@ -21,16 +17,15 @@ const emptyValues: Values = { password: '' };
 /** The first password of a customer who bought without one. */
 export function ChoosePassword({ email, label }: { email: string; label: string }) {
   const { text } = useText();
-  const { validate, rejected } = useStructForm(choosePassword.body, newPasswordMessages);
   const [choose] = customerApi.useChoosePasswordMutation();
   const [done, setDone] = useState(false);
   const [message, focusMessage] = useFocusTarget<HTMLDivElement>();
-  const save = async (values: Values) => {
-    const { error } = await choose({ body: values });
-    if (error) return rejected(apiErrorOf(error));
+  const send = async (body: Values) => {
+    const { error } = await choose({ body });
+    if (error) return apiErrorOf(error);
     setDone(true);
     focusMessage();
-    return undefined;
+    return null;
   };
   if (done)
     return (
@@ -39,27 +34,27 @@ export function ChoosePassword({ email, label }: { email: string; label: string 
       </Alert>
     );
   return (
-    <ValidatedForm<Values>
+    <StructForm<Values>
       label={label}
+      struct={choosePassword.body}
+      fieldMessages={newPasswordMessages}
       initialValues={emptyValues}
-      validate={validate}
-      onSubmit={save}
+      send={send}
+      submitLabel={text('auth:newPassword.submit')}
+      button={{ variant: 'secondary' }}
+      narrow
     >
-      {({ submitting }) => (
-        <Stack>
-          {/* For password managers: whose password this is. */}
-          <VisuallyHidden as="span" aria-hidden="true">
-            <input type="email" autoComplete="username" value={email} readOnly tabIndex={-1} />
-          </VisuallyHidden>
-          <NewPasswordField label={text('auth:field.password')} />
-          <SubmitError />
-          <div>
-            <Button type="submit" variant="secondary" loading={submitting}>
-              {text('auth:newPassword.submit')}
-            </Button>
-          </div>
-        </Stack>
-      )}
-    </ValidatedForm>
+      <Username email={email} />
+      <NewPasswordField label={text('auth:field.password')} />
+    </StructForm>
+  );
+}
+
+/** For password managers: whose password this is. */
+export function Username({ email }: { email: string }) {
+  return (
+    <VisuallyHidden as="span" aria-hidden="true">
+      <input type="email" autoComplete="username" value={email} readOnly tabIndex={-1} />
+    </VisuallyHidden>
   );
 }

@@ -1,20 +1,13 @@
-import type { FormApi } from 'final-form';
-import { type ReactNode, type Ref, useEffect, useRef } from 'react';
+import { type Ref, useEffect, useRef } from 'react';
 import styled, { css } from 'styled-components';
-import type { AnyStruct } from '@/contract/endpoint';
-import type { ApiError } from '@/client/apiError';
 import type { Elements } from '@/lib/elements';
 import { shopApi } from '@/web/api/shopApi';
 import { useText } from '@/lib/text';
 import { Alert } from '@/ui/Alert';
-import { Button } from '@/ui/Button';
 import { appear } from '@/ui/Skeleton';
 import { NoScript } from '@/ui/NoScript';
 import { ResponsiveImage, MediaBox } from '@/ui/ResponsiveImage';
-import { Stack } from '@/ui/primitives';
-import { SubmitError } from '@/ui/form/SubmitError';
-import { ValidatedForm } from '@/ui/form/ValidatedForm';
-import { type OwnFieldMessages, useStructForm } from '@/ui/form/useStructForm';
+import type { OwnFieldMessages } from '@/ui/form/useStructForm';
 import { from } from '@/ui/media';
 import { useStore } from 'react-redux';
 import { useNavigate } from 'react-router';
@@ -141,70 +134,6 @@ export function Reason() {
 export const takenEmail: OwnFieldMessages = {
   email: { taken: { id: 'auth:validation.emailTaken' } },
 };
-
-interface AuthFormProps<Values extends object> {
-  label: string;
-  struct: AnyStruct;
-  /** Must be defined outside the component. */
-  fieldMessages?: OwnFieldMessages;
-  initialValues: Values;
-  /** Resolves with null, or with the error to show at the fields or above the button. */
-  send: (values: Values, form: FormApi<Values>) => Promise<ApiError | null>;
-  submitLabel?: string;
-  busyLabel?: string;
-  /** Instead of the one button with `submitLabel`. */
-  actions?: ReactNode;
-  children: Elements;
-}
-
-const Actions = styled.div`
-  display: grid;
-  gap: 12px;
-
-  ${from(600)} {
-    display: flex;
-    flex-wrap: wrap;
-  }
-`;
-
-export function AuthForm<Values extends object>({
-  label,
-  struct,
-  fieldMessages,
-  initialValues,
-  send,
-  submitLabel,
-  busyLabel = submitLabel,
-  actions,
-  children,
-}: AuthFormProps<Values>) {
-  const { validate, rejected } = useStructForm(struct, fieldMessages);
-  return (
-    <ValidatedForm<Values>
-      label={label}
-      initialValues={initialValues}
-      validate={validate}
-      onSubmit={async (values, form) => {
-        const error = await send(values, form);
-        return error ? rejected(error) : undefined;
-      }}
-    >
-      {({ submitting }) => (
-        <Stack $gap={5}>
-          {children}
-          <SubmitError />
-          <Actions>
-            {actions ?? (
-              <Button type="submit" size="large" block loading={submitting}>
-                {submitting ? busyLabel : submitLabel}
-              </Button>
-            )}
-          </Actions>
-        </Stack>
-      )}
-    </ValidatedForm>
-  );
-}
 
 const authPages: readonly string[] = [
   pagePaths.login,

@@ -1,6 +1,7 @@
 import type { FormApi } from 'final-form';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useForm, useFormState } from 'react-final-form';
+import styled from 'styled-components';
 import { dynamic, object, string, type Struct } from 'superstruct';
 import { loginForm, type LoginForm as Credentials } from '@/contract/customer';
 import { requestSignInLink } from '@/contract/passwordless';
@@ -16,10 +17,11 @@ import { Button } from '@/ui/Button';
 import { FormField } from '@/ui/form/FormField';
 import { FormGrid } from '@/ui/Grid';
 import { Mail } from '@/ui/icons';
+import { from } from '@/ui/media';
 import { StandaloneLink } from '@/ui/TextLink';
 import { KeepTyped } from '../../shared/KeepTyped';
+import { StructForm } from '../../shared/StructForm';
 import { makeFormDrafts } from '../../shared/typedValues';
-import { AuthForm } from './AuthPage';
 
 type Way = 'password' | 'link';
 type Values = Credentials & { way: Way };
@@ -90,7 +92,7 @@ export function LoginForm({ label, wide = false, registered }: LoginFormProps) {
 
   return (
     <div ref={box}>
-      <AuthForm<Values>
+      <StructForm<Values>
         label={label}
         struct={struct}
         initialValues={initial}
@@ -126,10 +128,20 @@ export function LoginForm({ label, wide = false, registered }: LoginFormProps) {
           <Alert role="status">{text('auth:link.sent', { minutes: signInLinkMinutes })}</Alert>
         )}
         <KeepTyped drafts={drafts} form="login" saved={emptyValues} />
-      </AuthForm>
+      </StructForm>
     </div>
   );
 }
+
+const Actions = styled.div`
+  display: grid;
+  gap: 12px;
+
+  ${from(600)} {
+    display: flex;
+    flex-wrap: wrap;
+  }
+`;
 
 /** `equal`: neither button is the main one of the page. */
 function Ways({ equal }: { equal: boolean }) {
@@ -145,7 +157,7 @@ function Ways({ equal }: { equal: boolean }) {
   });
   const entering = submitting && values.way === 'password';
   return (
-    <>
+    <Actions>
       <Button
         {...button('password')}
         {...(equal ? { variant: 'secondary' } : { size: 'large', block: true })}
@@ -162,6 +174,6 @@ function Ways({ equal }: { equal: boolean }) {
         <Mail aria-hidden="true" />
         <span>{text('auth:link.send')}</span>
       </Button>
-    </>
+    </Actions>
   );
 }

@@ -14,7 +14,8 @@ import { FormGrid } from '@/ui/Grid';
 import { InlineButton, TextLink } from '@/ui/TextLink';
 import { KeepTyped } from '../../shared/KeepTyped';
 import { makeFormDrafts } from '../../shared/typedValues';
-import { AuthForm, takenEmail } from './AuthPage';
+import { StructForm } from '../../shared/StructForm';
+import { takenEmail } from './AuthPage';
 
 const emptyValues: UserInfo = { email: '', name: '', last_name: '', phone: '' };
 const drafts = makeFormDrafts('visitor');
@@ -44,7 +45,7 @@ export function NewCustomerForm({ buys, onKnown }: NewCustomerFormProps) {
 
   return (
     <Stack>
-      <AuthForm<UserInfo>
+      <StructForm<UserInfo>
         label={text('auth:checkout.new')}
         struct={userInfo}
         fieldMessages={takenEmail}
@@ -70,7 +71,7 @@ export function NewCustomerForm({ buys, onKnown }: NewCustomerFormProps) {
           </Alert>
         )}
         <KeepTyped drafts={drafts} form="user" saved={emptyValues} />
-      </AuthForm>
+      </StructForm>
       <Text>
         <RichText
           id="auth:checkout.privacy"

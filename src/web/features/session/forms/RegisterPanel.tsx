@@ -9,7 +9,8 @@ import { ErrorSummary } from '@/ui/form/ErrorSummary';
 import { NewPasswordFields, newPasswordMessages } from '@/shared/NewPasswordFields';
 import { PersonFields, personLabels } from '@/shared/PersonFields';
 import type { OwnFieldMessages } from '@/ui/form/useStructForm';
-import { AuthFooter, AuthForm, AuthPage, takenEmail, useReturnAfterLogin } from './AuthPage';
+import { StructForm } from '../../shared/StructForm';
+import { AuthFooter, AuthPage, takenEmail, useReturnAfterLogin } from './AuthPage';
 
 export function RegisterPanel() {
   const { text } = useText();
@@ -47,7 +48,7 @@ function RegisterForm() {
   const { begin } = useSession();
   const { text, locale } = useText();
   return (
-    <AuthForm<RegisterValues>
+    <StructForm<RegisterValues>
       label={text('auth:register.title')}
       struct={registerForm}
       fieldMessages={fieldMessages}
@@ -69,6 +70,6 @@ function RegisterForm() {
           components={{ privacy: <TextLink to={pagePaths.privacy} /> }}
         />
       </p>
-    </AuthForm>
+    </StructForm>
   );
 }

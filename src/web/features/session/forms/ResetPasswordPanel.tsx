@@ -12,7 +12,8 @@ import { StandaloneLink } from '@/ui/TextLink';
 import { Stack } from '@/ui/primitives';
 import { NewPasswordFields, newPasswordMessages } from '@/shared/NewPasswordFields';
 import { useFocusTarget } from '@/ui/useFocusTarget';
-import { AuthFooter, AuthForm, AuthPage } from './AuthPage';
+import { AuthFooter, AuthPage } from './AuthPage';
+import { StructForm } from '../../shared/StructForm';
 import { useHashToken } from '../../shared/useHashToken';
 
 interface Values {
@@ -93,7 +94,7 @@ function NewPasswordForm({ token, restoresEmail, onDone }: NewPasswordFormProps)
   };
 
   return (
-    <AuthForm<Values>
+    <StructForm<Values>
       label={text('auth:newPassword.title')}
       struct={chosenPassword}
       fieldMessages={newPasswordMessages}
@@ -102,6 +103,6 @@ function NewPasswordForm({ token, restoresEmail, onDone }: NewPasswordFormProps)
       submitLabel={text('auth:newPassword.submit')}
     >
       <NewPasswordFields label={text('auth:field.newPassword')} />
-    </AuthForm>
+    </StructForm>
   );
 }

@@ -1,0 +1,89 @@
+import type { FormApi } from 'final-form';
+import type { ComponentProps } from 'react';
+import type { AnyStruct } from '@/contract/endpoint';
+import type { ApiError } from '@/client/apiError';
+import type { Elements } from '@/lib/elements';
+import { useText } from '@/lib/text';
+import { Button } from '@/ui/Button';
+import { SubmitError } from '@/ui/form/SubmitError';
+import { type OwnFieldMessages, useStructForm } from '@/ui/form/useStructForm';
+import { ValidatedForm } from '@/ui/form/ValidatedForm';
+import { Cluster, Stack } from '@/ui/primitives';
+
+interface StructFormProps<Values extends object> {
+  id?: string;
+  label: string;
+  struct: AnyStruct;
+  /** Must be defined outside the component. */
+  fieldMessages?: OwnFieldMessages;
+  initialValues: Partial<Values>;
+  /** Resolves with null, or with the error to show at the fields or above the button. */
+  send: (values: Values, form: FormApi<Values>) => Promise<ApiError | null>;
+  submitLabel?: string;
+  busyLabel?: string;
+  /** Default: a large one as wide as the form. */
+  button?: Pick<ComponentProps<typeof Button>, 'variant' | 'size' | 'block'>;
+  onCancel?: (() => void) | undefined;
+  /** Instead of the button with `submitLabel`. */
+  actions?: Elements;
+  /** In a short form. */
+  narrow?: boolean;
+  children: Elements;
+}
+
+/** A form whose values the contract's struct checks, with its buttons below the fields. */
+export function StructForm<Values extends object>({
+  id,
+  label,
+  struct,
+  fieldMessages,
+  initialValues,
+  send,
+  submitLabel,
+  busyLabel = submitLabel,
+  button = { size: 'large', block: true },
+  onCancel,
+  actions,
+  narrow = false,
+  children,
+}: StructFormProps<Values>) {
+  const { text } = useText();
+  const { validate, rejected } = useStructForm(struct, fieldMessages);
+  const Buttons = button.block ? Stack : Cluster;
+  return (
+    <ValidatedForm<Values>
+      id={id}
+      label={label}
+      initialValues={initialValues}
+      validate={validate}
+      onSubmit={async (values, form) => {
+        const error = await send(values, form);
+        return error ? rejected(error) : undefined;
+      }}
+    >
+      {({ submitting }) => (
+        <Stack $gap={narrow ? 4 : 5}>
+          {children}
+          <SubmitError />
+          {actions ?? (
+            <Buttons>
+              <Button type="submit" {...button} loading={submitting}>
+                {submitting ? busyLabel : submitLabel}
+              </Button>
+              {onCancel && (
+                <Button
+                  variant="secondary"
+                  block={button.block}
+                  onClick={onCancel}
+                  disabled={submitting}
+                >
+                  {text('common:action.cancel')}
+                </Button>
+              )}
+            </Buttons>
+          )}
+        </Stack>
+      )}
+    </ValidatedForm>
+  );
+}
