@@ -12,7 +12,8 @@ import { useText } from '@/lib/text';
 import { ErrorState } from '@/ui/ErrorState';
 import { Skeleton } from '@/ui/Skeleton';
 import { KeepTyped } from '../shared/KeepTyped';
-import { type SubmitUnsaved, UserInformation } from './UserForm';
+import type { SubmitUnsaved } from './UserForm';
+import { UserInformation } from './UserInformation';
 import { FORM_ERROR, type FormApi } from 'final-form';
 import { useField, useForm } from 'react-final-form';
 import {

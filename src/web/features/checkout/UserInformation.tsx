@@ -1,0 +1,133 @@
+import { type RefObject, useId, useRef, useState } from 'react';
+import { is } from 'superstruct';
+import styled from 'styled-components';
+import { userInfo, type UserInfo } from '@/contract/passwordless';
+import type { User } from '@/contract/customer';
+import type { Elements } from '@/lib/elements';
+import { useText } from '@/lib/text';
+import { Button } from '@/ui/Button';
+import { User as UserIcon } from '@/ui/icons';
+import { intentProps, lazyOnIntent } from '@/ui/lazyOnIntent';
+import { below } from '@/ui/media';
+import { Skeleton } from '@/ui/Skeleton';
+import { useFocusTarget } from '@/ui/useFocusTarget';
+import { useCheckout } from './CheckoutProvider';
+import type { SubmitUnsaved } from './UserForm';
+
+function infoOf({ email, name, last_name, phone }: UserInfo): UserInfo {
+  return { email, name, last_name, phone };
+}
+
+const Card = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 16px;
+  padding: 16px 20px;
+  border: 1px solid var(--border);
+  border-radius: var(--radius-lg);
+  background: var(--surface-raised);
+
+  & > p {
+    flex: 1;
+    min-width: 0;
+    line-height: 1.45;
+    overflow-wrap: anywhere;
+  }
+  small {
+    font-size: var(--text-sm);
+    color: var(--text-muted);
+  }
+`;
+const Avatar = styled.span`
+  display: grid;
+  place-items: center;
+  width: 44px;
+  height: 44px;
+  border-radius: 50%;
+  background: var(--brand-soft);
+  color: var(--on-brand-soft);
+
+  ${below(600)} {
+    display: none;
+  }
+`;
+
+const UserForm = lazyOnIntent(
+  () => import('./UserForm').then((module) => module.UserForm),
+  <Skeleton $height="320px" />,
+);
+
+interface UserInformationProps {
+  user: User;
+  submitUnsaved: RefObject<SubmitUnsaved>;
+  /** Above the form. */
+  help: Elements;
+}
+
+/** User information (specification section 2): a card once it is complete, the form while it is edited. */
+export function UserInformation({ user, submitUnsaved, help }: UserInformationProps) {
+  const { drafts } = useCheckout();
+  const { text } = useText();
+  const id = useId();
+  const form = useRef<HTMLDivElement>(null);
+  const [card, focusCard] = useFocusTarget<HTMLParagraphElement>();
+  const [saved, setSaved] = useState<{ info: UserInfo; before: User } | null>(null);
+  // Until the user is fetched again.
+  const info = infoOf(saved?.before === user ? saved.info : user);
+  const isComplete = is(info, userInfo);
+  const [editing, setEditing] = useState(() => drafts.read('user') !== null);
+  const [takesFocus, setTakesFocus] = useState(false);
+
+  if (isComplete && !editing) {
+    return (
+      <Card>
+        <Avatar>
+          <UserIcon aria-hidden="true" />
+        </Avatar>
+        <p id={id} ref={card} tabIndex={-1}>
+          <strong>{`${info.name} ${info.last_name}`}</strong>
+          <br />
+          <small>
+            <span translate="no">{info.email}</span>
+            <br />
+            <span>{info.phone}</span>
+          </small>
+        </p>
+        <Button
+          variant="secondary"
+          size="small"
+          aria-label={text('checkout:user.editAria')}
+          aria-describedby={id}
+          {...intentProps(UserForm)}
+          onClick={() => {
+            setTakesFocus(true);
+            setEditing(true);
+          }}
+        >
+          {text('checkout:user.edit')}
+        </Button>
+      </Card>
+    );
+  }
+  const close = () => {
+    drafts.write('user', null);
+    // The button of the address saves too, and keeps the focus.
+    if (form.current?.contains(document.activeElement)) focusCard();
+    setEditing(false);
+  };
+  return (
+    <div ref={form}>
+      {help}
+      <UserForm
+        saved={infoOf(user)}
+        takesFocus={takesFocus}
+        submitUnsaved={submitUnsaved}
+        onSaved={(values) => {
+          setSaved({ info: values, before: user });
+          close();
+        }}
+        onCancel={isComplete ? close : undefined}
+      />
+    </div>
+  );
+}
