@@ -2,8 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { adminApi } from '@/admin/api/adminApi';
 import { tags as adminTags } from '@/admin/api/tags';
-import { baseApi } from '@/web/api/baseApi';
-import { tags as shopTags } from '@/web/api/tags';
+import { baseApi, tags as shopTags } from '@/web/api/baseApi';
 import type { Endpoint } from '@/contract/endpoint';
 
 type Tags = readonly (string | { type: string })[];

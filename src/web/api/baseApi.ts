@@ -6,7 +6,38 @@ import { storageKeys } from '@/contract/wire';
 import type { ApiExtra } from '@/client/apiExtra';
 import { type ApiError, apiErrorOfResponse, transportError } from '@/client/apiError';
 import { makeBaseQuery, withRetries } from '@/client/baseQuery';
-import { tags } from './tags';
+
+/** RTK Query's cache tags, invalidated by mutations. */
+export const tags = [
+  'Address',
+  'Cart',
+  'Carousel',
+  'Category',
+  'City',
+  'CurrentUser',
+  'FeaturedProduct',
+  'Order',
+  'Page',
+  'Payment',
+  'PaymentMethod',
+  'Product',
+  'Review',
+  'Session',
+  'Shop',
+  'StockAlert',
+  'Wishlist',
+] as const;
+export type Tag = (typeof tags)[number];
+
+/** Personal data except the user (see `watchUser`), the cart and the wishlist (own slices). */
+export const personalTags: Tag[] = [
+  'Address',
+  'Order',
+  'Payment',
+  'Review',
+  'Session',
+  'StockAlert',
+];
 
 /** The language in the store, independent of the store's full type. */
 function languageOf(state: unknown): string {

@@ -4,8 +4,7 @@ import * as contract from '@/contract/order';
 import * as payment from '@/contract/payment';
 import type { ApiError } from '@/client/apiError';
 import { callEndpoint, callInLanguage, callPages, provides, whenDone } from '@/client/callEndpoint';
-import { baseApi } from './baseApi';
-import { tags } from './tags';
+import { baseApi, tags } from './baseApi';
 
 /** One extra order per page indicates that there are more. */
 export const pageOfOrders = { limit: ordersPerPage + 1 };

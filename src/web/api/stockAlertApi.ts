@@ -2,8 +2,7 @@ import type { EndpointData } from '@/contract/endpoint';
 import * as contract from '@/contract/stockAlert';
 import { isApiError } from '@/client/apiError';
 import { type CallArg, callEndpoint, provides, whenDone } from '@/client/callEndpoint';
-import { baseApi, type ApiDispatch } from './baseApi';
-import type { Tag } from './tags';
+import { baseApi, type ApiDispatch, type Tag } from './baseApi';
 
 interface MutationLifecycle<Data> {
   dispatch: ApiDispatch;

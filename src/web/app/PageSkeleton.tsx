@@ -1,6 +1,7 @@
 import styled from 'styled-components';
 import { useText } from '@/lib/text';
 import { Container, PageSpace } from '@/ui/Container';
+import { Stack } from '@/ui/primitives';
 import { appear, Skeleton } from '@/ui/Skeleton';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 
@@ -8,13 +9,6 @@ import { VisuallyHidden } from '@/ui/VisuallyHidden';
 const DelayedContent = styled(PageSpace)<{ $atOnce: boolean }>`
   min-height: 70vh;
   animation: ${appear} 0s ${({ $atOnce }) => ($atOnce ? 0 : 200)}ms backwards;
-`;
-
-const Lines = styled.div`
-  display: grid;
-  gap: 14px;
-  max-width: 38.5em;
-  margin-top: 28px;
 `;
 
 /** Shown in the layout until the page is loaded. */
@@ -25,11 +19,11 @@ export function PageSkeleton({ atOnce = false }: { atOnce?: boolean }) {
       <VisuallyHidden role="status">{text('common:state.loading')}</VisuallyHidden>
       <DelayedContent $atOnce={atOnce}>
         <Skeleton $width="min(100%, 420px)" $height="clamp(40px, 4.4vw, 60px)" />
-        <Lines>
+        <Stack style={{ maxWidth: '38.5em', marginTop: 28 }}>
           <Skeleton $height="16px" />
           <Skeleton $height="16px" $width="92%" />
           <Skeleton $height="16px" $width="64%" />
-        </Lines>
+        </Stack>
         <Skeleton $height="220px" $top={40} />
       </DelayedContent>
     </Container>

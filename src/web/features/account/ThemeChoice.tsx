@@ -7,14 +7,8 @@ import { choiceCard } from '@/ui/choiceStyle';
 import { dark, light } from '@/ui/tokens';
 import { SettingsBlock } from './SettingsBlock';
 import { htmlLang, languageNames, locales } from '@/contract/locale';
-import { Cluster } from '@/ui/primitives';
+import { Cluster, Grid } from '@/ui/primitives';
 import { Radio } from '@/ui/RadioCard';
-
-const Options = styled.div`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(6.75rem, 100%), 1fr));
-  gap: 10px;
-`;
 
 const Option = styled.label`
   ${choiceCard}
@@ -60,7 +54,7 @@ export function ThemeChoice() {
   const dispatch = useDispatch();
   return (
     <SettingsBlock title={text('account:theme.heading')} help={text('account:theme.help')}>
-      <Options role="radiogroup" aria-label={text('account:theme.heading')}>
+      <Grid $min="6.75rem" $gap={3} role="radiogroup" aria-label={text('account:theme.heading')}>
         {themes.map((choice) => (
           <Option key={choice}>
             <input
@@ -78,7 +72,7 @@ export function ThemeChoice() {
             <span>{text(names[choice])}</span>
           </Option>
         ))}
-      </Options>
+      </Grid>
     </SettingsBlock>
   );
 }

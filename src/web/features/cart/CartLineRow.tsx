@@ -51,11 +51,6 @@ const Photo = styled(MediaBox)<{ $dim: boolean }>`
   }
 `;
 
-const LineTotal = styled.div<{ $old: boolean }>`
-  opacity: ${({ $old }) => ($old ? 0.45 : 1)};
-  transition: opacity var(--dur-1);
-`;
-
 const Notes = styled.div`
   grid-column: 2 / -1;
   display: grid;
@@ -131,9 +126,11 @@ export function CartLineRow({ line, onQuantity, onRemove, onMove }: CartLineRowP
             <PriorPrice amount={product.reduction?.prior_price} />
           </Text>
         </div>
-        <LineTotal $old={state !== 'settled'}>
+        <div
+          style={{ opacity: state === 'settled' ? 1 : 0.45, transition: 'opacity var(--dur-1)' }}
+        >
           {line_total !== null && !gone && <Price amount={line_total} />}
-        </LineTotal>
+        </div>
       </Cluster>
       <LineNotes line={line} />
       <Controls>

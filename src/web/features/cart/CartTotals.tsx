@@ -10,6 +10,7 @@ import { Price } from '@/ui/Price';
 import { SummarySums, sumsOf } from '@/shared/OrderSummary';
 import { StandaloneLink } from '@/ui/TextLink';
 import { Panel } from '@/ui/Panel';
+import { Text } from '@/ui/primitives';
 import { FreeDelivery } from './FreeDelivery';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -23,12 +24,6 @@ const Sums = styled.div`
   &[aria-busy='true'] {
     opacity: 0.45;
   }
-`;
-const Status = styled.p`
-  min-height: 1.5em;
-  margin-top: 8px;
-  font-size: var(--text-sm);
-  color: var(--text-muted);
 `;
 const Note = styled.p`
   display: flex;
@@ -66,9 +61,9 @@ export function CartTotals({ cart, view }: { cart: Cart; view: CartView }) {
           total={{ label: text('cart:summary.total'), amount: cart.total }}
         />
       </Sums>
-      <Status role="status" aria-live="polite">
+      <Text role="status" aria-live="polite" $above={2} style={{ minHeight: '1.5em' }}>
         {view.updating && !view.waiting && text('cart:summary.updating')}
-      </Status>
+      </Text>
       <CheckoutButton cart={cart} view={view} />
       {view.waiting ? (
         <Note role="status">

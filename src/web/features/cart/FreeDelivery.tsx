@@ -3,6 +3,7 @@ import type { Cart } from '@/contract/cart';
 import { formatMoney } from '@/contract/money';
 import type { Elements } from '@/lib/elements';
 import { useText } from '@/lib/text';
+import { Stack } from '@/ui/primitives';
 import { Skeleton } from '@/ui/Skeleton';
 
 const Bars = styled.div`
@@ -29,13 +30,6 @@ const Bars = styled.div`
   }
 `;
 
-const Whole = styled.div`
-  display: grid;
-  gap: 10px;
-  margin-top: 16px;
-  font-size: var(--text-sm);
-`;
-
 const levelParts = 8;
 
 interface FreeDeliveryProps {
@@ -48,7 +42,7 @@ export function FreeDelivery({ cart, children }: FreeDeliveryProps) {
   const { subtotal = 0, free_delivery_missing: missing = 0 } = cart ?? {};
   const filled = (levelParts * subtotal) / Math.max(1, subtotal + missing);
   return (
-    <Whole>
+    <Stack $gap={3} $above={4} style={{ fontSize: 'var(--text-sm)' }}>
       {/* The text below it says the same. */}
       <Bars aria-hidden="true">
         {Array.from({ length: levelParts }, (_, part) => {
@@ -60,7 +54,7 @@ export function FreeDelivery({ cart, children }: FreeDeliveryProps) {
       </Bars>
       {cart ? <Missing {...cart} /> : <Skeleton $height="1.35em" />}
       {children}
-    </Whole>
+    </Stack>
   );
 }
 

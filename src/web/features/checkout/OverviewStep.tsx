@@ -54,12 +54,6 @@ const Products = styled.section`
   }
 `;
 
-const ChangeList = styled.ul`
-  display: grid;
-  gap: 4px;
-  margin-top: 6px;
-`;
-
 const changeTexts: Readonly<Record<CartChange['kind'], MessageId>> = {
   price: 'checkout:changes.price',
   quantity: 'checkout:changes.quantity',
@@ -190,7 +184,7 @@ function OverviewChanges() {
   return (
     <Alert ref={alert} tone="warning" role="alert" tabIndex={-1}>
       <strong>{text('checkout:changes.title')}</strong>
-      <ChangeList>
+      <Stack as="ul" $gap={1} style={{ marginTop: 6 }}>
         {changes.map((change, index) => (
           <li key={index}>
             {text(changeTexts[change.kind], {
@@ -200,7 +194,7 @@ function OverviewChanges() {
             })}
           </li>
         ))}
-      </ChangeList>
+      </Stack>
       <p>{text('checkout:changes.consent')}</p>
     </Alert>
   );

@@ -36,13 +36,6 @@ const Top = styled.header`
     display: block;
   }
 `;
-const Lead = styled.p`
-  max-width: 26.9em;
-  margin-top: 12px;
-  font-size: var(--text-lg);
-  line-height: 1.5;
-  color: var(--text-muted);
-`;
 const OrderNumber = styled.p`
   margin-top: 18px;
   font-size: var(--text-sm);
@@ -267,7 +260,9 @@ function Thanks({
         <span>{`${text('orders:success.thanks', { name })} `}</span>
         <span>{text('orders:success.heading')}</span>
       </h1>
-      <Lead>{text(order.transfer ? 'orders:success.awaited' : placedText, { email, phone })}</Lead>
+      <Text $size="lg" $above={3} style={{ maxWidth: '26.9em', lineHeight: 1.5 }}>
+        {text(order.transfer ? 'orders:success.awaited' : placedText, { email, phone })}
+      </Text>
       <OrderNumber>
         <span>{`${text('orders:success.number')} `}</span>
         <b translate="no">{order.number}</b>

@@ -9,7 +9,6 @@ import { Skeleton, useSkeleton } from '@/ui/Skeleton';
 import { Stack } from '@/ui/primitives';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { type Ref, useCallback, useRef, useState } from 'react';
-import styled from 'styled-components';
 import type { OrderSummary } from '@/contract/order';
 import { OrderRow } from './OrderRow';
 import { ErrorAlert } from '@/ui/Alert';
@@ -106,13 +105,6 @@ function OrderRows({ orders, fetchOlder }: OrderRowsProps) {
   );
 }
 
-const OlderBox = styled.div`
-  display: grid;
-  justify-items: center;
-  gap: 16px;
-  margin-top: clamp(24px, 3vw, 40px);
-`;
-
 interface OlderOrdersProps {
   button: Ref<HTMLButtonElement>;
   fetchOlder: () => Promise<{ isError: boolean }>;
@@ -130,12 +122,12 @@ function OlderOrders({ button, fetchOlder }: OlderOrdersProps) {
     setFailed(isError);
   };
   return (
-    <OlderBox>
+    <Stack style={{ justifyItems: 'center', marginTop: 'clamp(24px, 3vw, 40px)' }}>
       <VisuallyHidden role="status">{loading && text('common:state.loading')}</VisuallyHidden>
       {failed && <ErrorAlert>{text('orders:older.notLoaded')}</ErrorAlert>}
       <Button ref={button} variant="secondary" loading={loading} onClick={() => void show()}>
         {text(failed ? 'common:action.retry' : 'orders:older.show')}
       </Button>
-    </OlderBox>
+    </Stack>
   );
 }

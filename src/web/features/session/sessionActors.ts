@@ -2,9 +2,8 @@ import { fromCallback, fromPromise, type EventObject } from 'xstate';
 import { specifiedMessages } from '@/contract/errors';
 import { apiErrorOf, type ApiError } from '@/client/apiError';
 import type { ApiExtra } from '@/client/apiExtra';
-import { baseApi } from '../../api/baseApi';
+import { baseApi, personalTags, type Tag } from '../../api/baseApi';
 import { revokeToken, sessionApi } from '../../api/sessionApi';
-import { personalTags, type Tag } from '../../api/tags';
 import type { AppStore } from '../../store/makeStore';
 import {
   routeRemembered,

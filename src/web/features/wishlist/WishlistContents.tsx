@@ -12,7 +12,7 @@ import { ErrorState } from '@/ui/ErrorState';
 import { ProductGrid } from '@/ui/Grid';
 import { ProductCard, ProductCardSkeleton } from '../shared/ProductCard';
 import { useSkeleton } from '@/ui/Skeleton';
-import { Cluster } from '@/ui/primitives';
+import { Cluster, Stack } from '@/ui/primitives';
 import { UnavailableNotice } from '../shared/UnavailableNotice';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import type { ProductSummary } from '@/contract/product';
@@ -21,12 +21,7 @@ import { Heart } from '@/ui/icons';
 import { useCartChanges } from '../../store/cartChanges';
 import { useToast } from '@/ui/toast/ToastProvider';
 
-const Head = styled.div`
-  display: grid;
-  gap: 12px;
-  margin: 8px 0 clamp(20px, 2.6vw, 40px);
-  color: var(--text-muted);
-`;
+const headStyle = { margin: '8px 0 clamp(20px, 2.6vw, 40px)', color: 'var(--text-muted)' };
 
 interface WishlistContentsProps {
   /** Shown to visitors: why to sign in. */
@@ -49,11 +44,11 @@ export function WishlistContents({ notice }: WishlistContentsProps) {
     content = (
       <>
         <h1>{text('wishlist:title')}</h1>
-        <Head>
+        <Stack $gap={3} style={headStyle}>
           <ErrorState onRetry={list.retry} retrying={list.loading}>
             {errorText(list.error)}
           </ErrorState>
-        </Head>
+        </Stack>
       </>
     );
   } else if (!list.isLoaded && products.length === 0) content = <WishlistSkeleton />;
@@ -78,7 +73,7 @@ export function WishlistContents({ notice }: WishlistContentsProps) {
     content = (
       <>
         <h1>{text('wishlist:title')}</h1>
-        <Head>
+        <Stack $gap={3} style={headStyle}>
           <Cluster $between>
             <span role="status">{text('wishlist:count', { count: products.length })}</span>
             <Button disabled={forSale.length === 0} onClick={() => actions.addAll(forSale)}>
@@ -87,7 +82,7 @@ export function WishlistContents({ notice }: WishlistContentsProps) {
           </Cluster>
           {notice}
           {gone}
-        </Head>
+        </Stack>
         <VisuallyHidden as="h2">{text('wishlist:products.heading')}</VisuallyHidden>
         <ProductGrid>
           {products.map((product) => (

@@ -9,6 +9,7 @@ import { NoScript } from '@/ui/NoScript';
 import { ResponsiveImage, MediaBox } from '@/ui/ResponsiveImage';
 import type { OwnFieldMessages } from '@/ui/form/useStructForm';
 import { from } from '@/ui/media';
+import { Stack, Text } from '@/ui/primitives';
 import { useStore } from 'react-redux';
 import { useNavigate } from 'react-router';
 import { pagePaths } from '@/contract/paths';
@@ -62,18 +63,6 @@ const Content = styled.div<{ $forVisitors: boolean }>`
   }
 `;
 
-const Intro = styled.p`
-  margin-top: 10px;
-  color: var(--text-muted);
-`;
-
-const Body = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 24px;
-  margin-top: 28px;
-`;
-
 export const AuthFooter = styled.p`
   padding-top: 20px;
   border-top: 1px solid var(--border);
@@ -114,9 +103,15 @@ export function AuthPage({
         <h1 ref={headingRef} tabIndex={-1}>
           {title}
         </h1>
-        {intro && <Intro>{intro}</Intro>}
+        {intro && (
+          <Text $size="md" style={{ marginTop: 10 }}>
+            {intro}
+          </Text>
+        )}
         <NoScript />
-        <Body>{children}</Body>
+        <Stack $gap={5} style={{ marginTop: 28 }}>
+          {children}
+        </Stack>
       </Content>
     </Halves>
   );

@@ -12,20 +12,6 @@ import type { OwnFieldMessages } from '@/ui/form/useStructForm';
 import { StructForm } from '../../shared/StructForm';
 import { AuthFooter, AuthPage, takenEmail, useReturnAfterLogin } from './AuthPage';
 
-export function RegisterPanel() {
-  const { text } = useText();
-  useReturnAfterLogin();
-  return (
-    <AuthPage forVisitors title={text('auth:register.title')} intro={text('auth:register.intro')}>
-      <RegisterForm />
-      <AuthFooter>
-        <span>{`${text('auth:register.hasAccount')} `}</span>
-        <TextLink to={pagePaths.login}>{text('auth:register.loginLink')}</TextLink>
-      </AuthFooter>
-    </AuthPage>
-  );
-}
-
 const emptyValues: RegisterValues = {
   email: '',
   name: '',
@@ -44,32 +30,39 @@ const labels = {
 const fieldMessages: OwnFieldMessages = { ...newPasswordMessages, ...takenEmail };
 
 /** Sections 3 and 5: six required fields. */
-function RegisterForm() {
+export function RegisterPanel() {
   const { begin } = useSession();
   const { text, locale } = useText();
+  useReturnAfterLogin();
   return (
-    <StructForm<RegisterValues>
-      label={text('auth:register.title')}
-      struct={registerForm}
-      fieldMessages={fieldMessages}
-      initialValues={emptyValues}
-      send={(body) => begin('registration', signInApi.endpoints.register, { body, locale })}
-      submitLabel={text('auth:register.submit')}
-      busyLabel={text('auth:register.submitting')}
-    >
-      <ErrorSummary
-        fields={Object.entries(labels).map(([name, id]) => ({ name, label: text(id) }))}
-      />
-      <FormGrid>
-        <PersonFields />
-        <NewPasswordFields label={text(labels.password)} />
-      </FormGrid>
-      <p>
-        <RichText
-          id="auth:register.privacyNote"
-          components={{ privacy: <TextLink to={pagePaths.privacy} /> }}
+    <AuthPage forVisitors title={text('auth:register.title')} intro={text('auth:register.intro')}>
+      <StructForm<RegisterValues>
+        label={text('auth:register.title')}
+        struct={registerForm}
+        fieldMessages={fieldMessages}
+        initialValues={emptyValues}
+        send={(body) => begin('registration', signInApi.endpoints.register, { body, locale })}
+        submitLabel={text('auth:register.submit')}
+        busyLabel={text('auth:register.submitting')}
+      >
+        <ErrorSummary
+          fields={Object.entries(labels).map(([name, id]) => ({ name, label: text(id) }))}
         />
-      </p>
-    </StructForm>
+        <FormGrid>
+          <PersonFields />
+          <NewPasswordFields label={text(labels.password)} />
+        </FormGrid>
+        <p>
+          <RichText
+            id="auth:register.privacyNote"
+            components={{ privacy: <TextLink to={pagePaths.privacy} /> }}
+          />
+        </p>
+      </StructForm>
+      <AuthFooter>
+        <span>{`${text('auth:register.hasAccount')} `}</span>
+        <TextLink to={pagePaths.login}>{text('auth:register.loginLink')}</TextLink>
+      </AuthFooter>
+    </AuthPage>
   );
 }
