@@ -16,7 +16,7 @@ import { useShortcuts } from '../../lib/shortcuts';
 import { useOnline } from '../../lib/useOnline';
 import { eventText, nextEvent, type UsualEvent } from '../../lib/orderTexts';
 import { useCouriers } from '../../api/ordersApi';
-import { ReverseDialog } from './ReverseDialog';
+import { ReverseDialog } from './reversals';
 import { showNextStep } from './steps/UndoStrip';
 import { useSteps } from './steps/TransitionProvider';
 import { SendButton } from '../../ui/SendButton';

@@ -27,7 +27,7 @@ import { BackLink } from '../../ui/BackLink';
 import { ScreenHead } from '../../ui/ScreenHead';
 import { nextEvent, parcelStatus, isPickup } from '../../lib/orderTexts';
 import { Gauge } from '../../ui/Gauge';
-import { ChangeLines } from './ChangeLines';
+import { ChangeLines } from './reversals';
 import { NextStep, type TypedParcel } from './NextStep';
 import { MoneyPanel } from './MoneyPanel';
 import { CustomerPanel, EmailsPanel, ParcelPanel } from './OrderPanels';

@@ -13,7 +13,7 @@ import {
 } from '@tests/support/renderAdmin';
 import Orders from './Orders';
 import { sampleOrderSummary } from '@tests/support/sampleAdminOrder';
-import { SelectionBar } from './SelectionBar';
+import { SelectionBar } from './Orders';
 
 async function show(orders: readonly AdminOrderSummary[] = [], search = '') {
   setScreen({});

@@ -1,10 +1,12 @@
 import { useCallback, useDeferredValue, useState } from 'react';
-import { useSearchParams, useNavigate } from 'react-router';
+import { useSearchParams, useNavigate, Link } from 'react-router';
+import styled from 'styled-components';
 import {
   listAdminOrders,
   type OrderCounts,
   type OrderListFilter,
   type AdminOrderSummary,
+  maxBulkOrders,
 } from '@/contract/admin/orders';
 import { adminPaths } from '@/contract/admin/paths';
 import { type MessageId, useText } from '@/lib/text';
@@ -12,23 +14,26 @@ import { Button, ButtonLink } from '@/ui/Button';
 import { Chips, type ChipItem } from '@/ui/Chips';
 import { Cluster, Row, Text } from '@/ui/primitives';
 import { EmptyState } from '@/ui/EmptyState';
-import { Phone } from '@/ui/icons';
+import { Phone, Download, Printer, X } from '@/ui/icons';
 import { ResponsiveTable } from '@/ui/ResponsiveTable';
 import { useWide } from '@/ui/useMediaQuery';
+import { fulfilmentEvents } from '@/contract/fulfilment';
+import { formatMoney } from '@/contract/money';
+import { below } from '@/ui/media';
 import { ordersApi } from '../../api/ordersApi';
 import { QueryState } from '../../ui/QueryState';
 import { Older } from '../../ui/requests';
 import { ScreenHead } from '../../ui/ScreenHead';
 import { May, useCan } from '../../session/May';
 import { SearchField } from '../../ui/SearchField';
-import { filterQuery, filterNavigation, printPath } from '../../lib/links';
+import { filterQuery, filterNavigation, printPath, courierFilePath } from '../../lib/links';
 import { useShortcuts } from '../../lib/shortcuts';
 import { useOnline } from '../../lib/useOnline';
 import { useMe } from '../../session/signInMachine';
-import { nextEvent } from '../../lib/orderTexts';
+import { nextEvent, eventText } from '../../lib/orderTexts';
 import { OrderFilters } from './OrderFilters';
 import { orderColumns } from './orderColumns';
-import { SelectionBar } from './SelectionBar';
+import { DarkBar } from './steps/UndoStrip';
 import { useSteps } from './steps/TransitionProvider';
 
 /** Null: no tab. */
@@ -100,6 +105,107 @@ function useOrderKeys({ orders, onToggle }: Options): void {
       else move(order, { event });
     }),
   });
+}
+
+const Bar = styled(DarkBar)`
+  position: var(--sticky);
+  bottom: 20px;
+  z-index: 20;
+  width: max-content;
+  max-width: 100%;
+  margin: 20px auto 0;
+  padding-left: 22px;
+  border-radius: var(--radius-pill);
+
+  .step {
+    padding-inline: 20px;
+    background: var(--toast-fg);
+    color: var(--toast-bg);
+  }
+  button:disabled {
+    opacity: 0.6;
+  }
+  ${below(1024)} {
+    position: var(--fixed);
+    right: 8px;
+    bottom: calc(72px + env(safe-area-inset-bottom));
+    left: 8px;
+    width: auto;
+    margin: 0;
+    padding-left: 16px;
+    border-radius: var(--radius-lg);
+
+    & > button:last-child {
+      margin-left: auto;
+    }
+  }
+`;
+
+interface SelectionBarProps {
+  orders: readonly AdminOrderSummary[];
+  onClear: () => void;
+}
+
+/** Actions for the selected orders: the next step of most of them, and printing. */
+export function SelectionBar({ orders, onClear }: SelectionBarProps) {
+  const { text, locale } = useText();
+  const online = useOnline();
+  const { role } = useMe();
+  const mayShip = useCan('orders.write');
+  const { busy, moveAll, ship } = useSteps();
+  const max = fulfilmentEvents
+    .map((event) => ({
+      event,
+      orders: orders.filter((order) => nextEvent(order, role) === event).slice(0, maxBulkOrders),
+    }))
+    .toSorted((a, b) => b.orders.length - a.orders.length)[0];
+  const fitting = max && max.orders.length > 0 ? max : undefined;
+  const total = orders.reduce((sum, { total_amount }) => sum + total_amount, 0);
+  const printed = orders.slice(0, maxBulkOrders).map(({ number }) => number);
+  return (
+    <Bar
+      data-selection-bar=""
+      role="region"
+      aria-label={text('admin:orders.selected', { count: orders.length })}
+    >
+      <span role="status">
+        {`${text('admin:orders.selected', { count: orders.length })} ${formatMoney(total, locale)}`}
+      </span>
+      {fitting && (
+        <button
+          className="step"
+          type="button"
+          disabled={!online || busy}
+          onClick={() =>
+            fitting.event === 'ship' ? ship(fitting.orders) : moveAll(fitting.orders, fitting.event)
+          }
+        >
+          <span>{text(eventText(fitting.event, fitting.orders[0] ?? {}))}</span>
+          <small>
+            {text('admin:orders.fitting', { count: fitting.orders.length, of: orders.length })}
+          </small>
+        </button>
+      )}
+      <Link to={printPath(printed, 'slips')}>
+        <Printer aria-hidden="true" />
+        <span>{text('admin:print.slips')}</span>
+        {printed.length < orders.length && (
+          <small>
+            {text('admin:orders.fitting', { count: printed.length, of: orders.length })}
+          </small>
+        )}
+      </Link>
+      {mayShip && orders.some(({ parcel }) => parcel === 'packed') && (
+        <Link to={courierFilePath(printed)} aria-label={text('admin:courier.file')}>
+          <Download aria-hidden="true" />
+          <span>{text('admin:courier.file.short')}</span>
+        </Link>
+      )}
+      <button type="button" aria-label={text('admin:orders.clearSelection')} onClick={onClear}>
+        <X aria-hidden="true" />
+      </button>
+    </Bar>
+  );
 }
 
 interface NoOrdersProps {

@@ -9,44 +9,44 @@ import { Trash2 } from '@/ui/icons';
 import { from } from '@/ui/media';
 import { Price } from '@/ui/Price';
 import { QuantityStepper } from '@/shared/QuantityStepper';
+import { Rows } from '../../../ui/Rows';
 import { Thumb } from '../../../ui/Thumbs';
 import type { PhoneLine } from './phoneOrderForm';
 
-const Line = styled.li`
-  display: grid;
-  grid-template-columns: 40px minmax(0, 1fr) auto;
-  gap: 8px 12px;
-  align-items: center;
-  padding-block: 12px;
-  border-bottom: 1px solid var(--border);
+const Lines = styled(Rows)`
+  margin-top: 12px;
   font-size: var(--text-sm);
   line-height: 1.35;
 
-  & > div:nth-child(2) {
+  & > li {
+    display: grid;
+    grid-template-columns: 40px minmax(0, 1fr) auto;
+    gap: 8px 12px;
+  }
+  li > div:nth-child(2) {
     overflow-wrap: anywhere;
   }
-  & > [role='group'] {
+  li > [role='group'] {
     grid-column: 1 / 3;
     justify-self: start;
   }
-  & > button {
+  li > button {
     justify-self: end;
   }
-  & > [role='status'] {
+  small {
+    font-size: var(--text-xs);
+  }
+  li > [role='status'] {
     grid-column: 1 / -1;
   }
-  small {
-    display: block;
-    font-size: var(--text-xs);
-    color: var(--text-muted);
-  }
   ${from(600)} {
-    grid-template-columns: 40px minmax(0, 1fr) auto 92px 44px;
-
-    & > [role='group'] {
+    & > li {
+      grid-template-columns: 40px minmax(0, 1fr) auto 92px 44px;
+    }
+    li > [role='group'] {
       grid-area: 1 / 3;
     }
-    & > :nth-child(3) {
+    li > :nth-child(3) {
       grid-area: 1 / 4;
       text-align: right;
     }
@@ -63,17 +63,14 @@ interface OrderLinesProps {
 export function OrderLines({ lines, quote, onChange }: OrderLinesProps) {
   const { text, locale } = useText();
   return (
-    <ul
-      style={{ marginTop: 12, borderTop: '1px solid var(--border)' }}
-      aria-label={text('admin:order.lines')}
-    >
+    <Lines aria-label={text('admin:order.lines')}>
       {lines.map((line) => {
         const { id } = line;
         const quoted = quote?.lines.find(({ product_id }) => product_id === id);
         const shortage = quote?.shortages.find(({ product_id }) => product_id === id);
         const { name, net, image, unit_price } = quoted ?? { ...line, unit_price: line.price };
         return (
-          <Line key={id}>
+          <li key={id}>
             <Thumb image={image} />
             <div>
               <b>{name}</b>
@@ -102,9 +99,9 @@ export function OrderLines({ lines, quote, onChange }: OrderLinesProps) {
                 </FieldError>
               )}
             </div>
-          </Line>
+          </li>
         );
       })}
-    </ul>
+    </Lines>
   );
 }

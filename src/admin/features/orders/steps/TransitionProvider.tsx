@@ -22,7 +22,7 @@ import {
 import { useText } from '@/lib/text';
 import { Stack } from '@/ui/primitives';
 import { Dialog } from '@/ui/Dialog';
-import { Field, FieldError } from '@/ui/Field';
+import { FieldError, TextField } from '@/ui/Field';
 import { TextInput } from '@/ui/inputs';
 import { from } from '@/ui/media';
 import { ordersApi, useCouriers } from '../../../api/ordersApi';
@@ -39,34 +39,26 @@ import {
 } from './transitionMachine';
 import UndoStrip from './UndoStrip';
 import { SendButton } from '../../../ui/SendButton';
+import { Rows } from '../../../ui/Rows';
 
-const Rows = styled.ul`
+const ShippedRows = styled(Rows)`
   color: var(--text);
 
-  li {
+  & > li {
     display: grid;
     gap: 4px 12px;
-    align-items: center;
-    padding-block: 8px;
-    border-top: 1px solid var(--border);
   }
   label {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 0 8px;
-    align-items: baseline;
-    min-width: 0;
     overflow-wrap: anywhere;
   }
   b {
     font: 600 1.0625rem/1.3 var(--font-display);
   }
   small {
-    font-size: var(--text-sm);
-    color: var(--text-muted);
+    display: inline;
   }
   ${from(600)} {
-    li {
+    & > li {
       grid-template-columns: minmax(0, 1fr) 210px;
     }
     p {
@@ -145,27 +137,22 @@ function ShipDialog({ orders, onClose, onShip }: ShipDialogProps) {
       >
         <form onSubmit={submit} noValidate>
           <Stack $gap={4}>
-            <Field label={text('admin:order.courier')} optional>
-              {(control) => (
-                <>
-                  <TextInput
-                    {...control}
-                    value={courier}
-                    list={`${id}-couriers`}
-                    maxLength={courierMaxLength}
-                    autoComplete="off"
-                    onChange={({ target }) => setTypedCourier(target.value)}
-                  />
-                  <datalist id={`${id}-couriers`}>
-                    {couriers.map((name) => (
-                      <option key={name} value={name} />
-                    ))}
-                  </datalist>
-                </>
-              )}
-            </Field>
+            <TextField
+              label={text('admin:order.courier')}
+              optional
+              value={courier}
+              list={`${id}-couriers`}
+              maxLength={courierMaxLength}
+              autoComplete="off"
+              onChange={({ target }) => setTypedCourier(target.value)}
+            />
+            <datalist id={`${id}-couriers`}>
+              {couriers.map((name) => (
+                <option key={name} value={name} />
+              ))}
+            </datalist>
             {orders.length > 1 && <p>{text('admin:ship.hint')}</p>}
-            <Rows>
+            <ShippedRows>
               {orders.map(({ number, customer, city, tracking_number }, index) => {
                 const error = errorAt(index);
                 return (
@@ -192,7 +179,7 @@ function ShipDialog({ orders, onClose, onShip }: ShipDialogProps) {
                   </li>
                 );
               })}
-            </Rows>
+            </ShippedRows>
             <SendButton type="submit" id={`${id}-send`} block>
               {numbered.length === 0 || missing === 0
                 ? text('admin:transition.ship')

@@ -7,50 +7,56 @@ import { useMoment } from '@/lib/dates';
 import { type MessageId, useText } from '@/lib/text';
 import { Check, CircleAlert, X } from '@/ui/icons';
 import { below, from } from '@/ui/media';
+import { Cluster } from '@/ui/primitives';
 import { type AdminError, isAdminError } from '../../../api/adminError';
 import { useAdminErrorText } from '../../../lib/useAdminErrorText';
 import { parcelStatus, doneText } from '../../../lib/orderTexts';
 import { Transition } from './transitionMachine';
 import type { LeftOrder, MovedOrder, Step, StepResult } from './transitionMachine';
 
-const Strip = styled.div`
-  position: fixed;
-  right: 8px;
-  bottom: calc(72px + env(safe-area-inset-bottom));
-  left: 8px;
-  z-index: 30;
-  display: flex;
-  flex-wrap: wrap;
-  gap: 4px 12px;
-  align-items: center;
+/** A bar over the page, in the colours of a toast. */
+export const DarkBar = styled(Cluster)`
+  gap: 8px 16px;
   padding: 8px 8px 8px 16px;
-  border-radius: var(--radius-md);
   background: var(--toast-bg);
   box-shadow: var(--shadow-2);
   color: var(--toast-fg);
   font-size: var(--text-sm);
 
-  & > .lucide {
+  a,
+  button {
+    display: inline-flex;
+    gap: 8px;
+    align-items: center;
+    justify-content: center;
+    min-width: 44px;
+    min-height: 44px;
+    padding-inline: 10px;
+    border-radius: var(--radius-pill);
+    font-weight: 600;
+  }
+  .lucide {
     flex: none;
     width: 18px;
     height: 18px;
   }
+`;
+const Strip = styled(DarkBar)`
+  position: fixed;
+  right: 8px;
+  bottom: calc(72px + env(safe-area-inset-bottom));
+  left: 8px;
+  z-index: 30;
+  border-radius: var(--radius-md);
+
   p {
     flex: 1 1 120px;
     padding-block: 6px;
   }
-  button {
-    min-width: 44px;
-    min-height: 44px;
-    padding-inline: 8px;
-    border-radius: var(--radius-sm);
-    font-weight: 600;
-  }
-  button u {
+  u {
     text-underline-offset: 0.22em;
   }
   time {
-    margin-left: 8px;
     font-weight: 400;
     font-variant-numeric: tabular-nums;
   }
@@ -75,18 +81,13 @@ body{padding-bottom:9rem}
 html{scroll-padding-bottom:14rem!important}
 `;
 
-/** Whole seconds until a moment. */
-function useSecondsLeft(until: number): number {
+function SecondsLeft({ until }: { until: number }) {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), 1_000);
     return () => clearInterval(timer);
   }, []);
-  return Math.max(0, Math.ceil((until - now) / 1_000));
-}
-
-function SecondsLeft({ until }: { until: number }) {
-  const seconds = useSecondsLeft(until);
+  const seconds = Math.max(0, Math.ceil((until - now) / 1_000));
   return (
     <time aria-hidden="true">{`${Math.floor(seconds / 60)}:${`${seconds % 60}`.padStart(2, '0')}`}</time>
   );

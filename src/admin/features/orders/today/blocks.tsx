@@ -8,6 +8,7 @@ import { below, from } from '@/ui/media';
 import { Cluster } from '@/ui/primitives';
 import { touchTarget } from '@/ui/TextLink';
 import { orderPath } from '../../../lib/links';
+import { Rows } from '../../../ui/Rows';
 import { SendButton } from '../../../ui/SendButton';
 
 const Head = styled(Cluster)`
@@ -94,22 +95,11 @@ export function OrderLink({ number }: { number: string }) {
   );
 }
 
-export const OrderRows = styled.ul`
-  border-top: 1px solid var(--border);
-
+export const OrderRows = styled(Rows)`
   & > li {
     display: grid;
     grid-template-columns: minmax(0, 1fr) auto;
     gap: 8px 16px;
-    align-items: center;
-    padding-block: 10px;
-    border-bottom: 1px solid var(--border);
-  }
-  div > small {
-    display: block;
-    font-size: var(--text-sm);
-    color: var(--text-muted);
-    overflow-wrap: anywhere;
   }
   a {
     ${touchTarget}
