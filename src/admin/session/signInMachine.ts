@@ -8,18 +8,12 @@ export interface SignInContext {
   recoveryCodes: readonly string[];
 }
 
-interface Enrolled {
-  type: 'enrolled';
-  me: Me;
-  recoveryCodes: readonly string[];
-}
-
 export type SignInEvent =
   | { type: 'password.accepted'; next: 'code' | 'enroll' }
   | { type: 'recovery.chosen' }
   | { type: 'code.chosen' }
   | { type: 'code.accepted'; me: Me }
-  | Enrolled
+  | { type: 'enrolled'; me: Me; recoveryCodes: readonly string[] }
   | { type: 'codes.kept' }
   | { type: 'me.changed'; me: Me }
   | { type: 'session.ended' }
@@ -39,11 +33,10 @@ export const signInMachine = setup({
     loadMe: fromPromise<Me | null>(async () => null),
   },
   actions: {
-    keepMe: assign({ me: (_, { me }: { me: Me }) => me }),
-    keepCodes: assign((_, { me, recoveryCodes }: Enrolled) => ({
-      me,
-      recoveryCodes,
-    })),
+    keepMe: assign(({ event }) => ('me' in event ? { me: event.me } : {})),
+    keepCodes: assign(({ event }) =>
+      event.type === 'enrolled' ? { me: event.me, recoveryCodes: event.recoveryCodes } : {},
+    ),
     forgetCodes: assign({ recoveryCodes: () => [] }),
     forgetMe: assign({ me: () => null }),
   },
@@ -87,18 +80,12 @@ export const signInMachine = setup({
             recovery: { on: { 'code.chosen': 'code' } },
             enroll: {
               on: {
-                enrolled: {
-                  target: '#signIn.keepingCodes',
-                  actions: { type: 'keepCodes', params: ({ event }) => event },
-                },
+                enrolled: { target: '#signIn.keepingCodes', actions: 'keepCodes' },
               },
             },
           },
           on: {
-            'code.accepted': {
-              target: '#signIn.signedIn',
-              actions: { type: 'keepMe', params: ({ event }) => ({ me: event.me }) },
-            },
+            'code.accepted': { target: '#signIn.signedIn', actions: 'keepMe' },
             // It took too long.
             'session.ended': 'password',
           },
@@ -108,12 +95,9 @@ export const signInMachine = setup({
     keepingCodes: { on: { 'codes.kept': { target: 'signedIn', actions: 'forgetCodes' } } },
     signedIn: {
       on: {
-        'me.changed': { actions: { type: 'keepMe', params: ({ event }) => ({ me: event.me }) } },
+        'me.changed': { actions: 'keepMe' },
         // The authenticator app was replaced.
-        enrolled: {
-          target: 'keepingCodes',
-          actions: { type: 'keepCodes', params: ({ event }) => event },
-        },
+        enrolled: { target: 'keepingCodes', actions: 'keepCodes' },
         'session.ended': 'expired',
         'signed.out': { target: 'signedOut', actions: 'forgetMe' },
       },
@@ -138,10 +122,7 @@ export const signInMachine = setup({
         recovery: { on: { 'code.chosen': 'code', 'session.ended': 'password' } },
       },
       on: {
-        'code.accepted': {
-          target: 'signedIn',
-          actions: { type: 'keepMe', params: ({ event }) => ({ me: event.me }) },
-        },
+        'code.accepted': { target: 'signedIn', actions: 'keepMe' },
       },
     },
   },

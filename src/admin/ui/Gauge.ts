@@ -1,17 +1,15 @@
 import styled from 'styled-components';
 
-/** Cells beside each other, the first of them full. */
-export const Gauge = styled.div<{ $cells?: number; $full: number }>`
+/** Cells beside each other, the first of them full; also a part of one. */
+export const Gauge = styled.div.attrs<{ $cells?: number; $full: number }>(
+  ({ $cells = 1, $full }) => ({ style: { '--cells': $cells, '--full': $full / $cells } as object }),
+)`
   height: 8px;
   border-radius: 4px;
-  background: linear-gradient(
-    90deg,
-    var(--accent) ${({ $cells = 1, $full }) => (100 * Math.min($cells, $full)) / $cells}%,
-    var(--track) 0
-  );
+  background: linear-gradient(90deg, var(--accent) calc(100% * var(--full)), var(--track) 0);
   mask: repeating-linear-gradient(
     90deg,
-    #000 0 calc((100% + 2px) / ${({ $cells = 1 }) => $cells} - 2px),
-    #0000 0 calc((100% + 2px) / ${({ $cells = 1 }) => $cells})
+    #000 0 calc((100% + 2px) / var(--cells) - 2px),
+    #0000 0 calc((100% + 2px) / var(--cells))
   );
 `;

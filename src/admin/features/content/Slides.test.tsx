@@ -87,7 +87,10 @@ describe('the image of a slide', () => {
     await userEvent.upload(await picker(), photoFile());
     await waitFor(() => expect(uploads).toHaveLength(1));
     act(() => uploads[0]?.upload.onprogress?.({ loaded: 5 }));
-    expect(screen.getByRole('progressbar', { name: 'plums.jpg' })).toHaveAttribute('value', '5');
+    expect(screen.getByRole('progressbar', { name: 'plums.jpg' })).toHaveAttribute(
+      'aria-valuenow',
+      '5',
+    );
     expect(await button('Publish changes')).toBeDisabled();
     act(() => uploads[0]?.respond(201, { data: storedImage }));
     await waitFor(async () => expect(await pressed()).toEqual(['Photo 4']));

@@ -57,32 +57,14 @@ const ReversalsOnly = styled.section`
   }
 `;
 
-interface NextText {
-  title: MessageId;
-  text: MessageId;
-}
+type NextText = Record<'title' | 'text', MessageId>;
 
 const nextTexts: Readonly<Record<UsualEvent, NextText>> = {
-  pay: {
-    title: 'admin:order.next.pay.title',
-    text: 'admin:order.next.pay.text',
-  },
-  confirm: {
-    title: 'admin:order.next.confirm.title',
-    text: 'admin:order.next.confirm.text',
-  },
-  pack: {
-    title: 'admin:order.next.pack.title',
-    text: 'admin:order.next.pack.text',
-  },
-  ship: {
-    title: 'admin:order.next.ship.title',
-    text: 'admin:order.next.ship.text',
-  },
-  deliver: {
-    title: 'admin:order.next.deliver.title',
-    text: 'admin:order.next.deliver.text',
-  },
+  pay: { title: 'admin:order.next.pay.title', text: 'admin:order.next.pay.text' },
+  confirm: { title: 'admin:order.next.confirm.title', text: 'admin:order.next.confirm.text' },
+  pack: { title: 'admin:order.next.pack.title', text: 'admin:order.next.pack.text' },
+  ship: { title: 'admin:order.next.ship.title', text: 'admin:order.next.ship.text' },
+  deliver: { title: 'admin:order.next.deliver.title', text: 'admin:order.next.deliver.text' },
 };
 
 /** Of an order that is picked up. */

@@ -10,6 +10,7 @@ import { type MessageId, useText } from '@/lib/text';
 import { Button } from '@/ui/Button';
 import { FieldError } from '@/ui/Field';
 import { TextInput } from '@/ui/inputs';
+import { Row } from '@/ui/primitives';
 import { useFocusTarget } from '@/ui/useFocusTarget';
 import { isAdminError } from '../../api/adminError';
 import { ordersApi } from '../../api/ordersApi';
@@ -69,20 +70,15 @@ function UndoLineChange({ id, until }: { id: number; until: string }) {
   );
 }
 
-const Box = styled.section`
-  h2 {
+/** A section with a line below its title. */
+export const RuledSection = styled.section`
+  & > h2 {
     padding-bottom: 8px;
     border-bottom: 1px solid var(--border);
     font-size: var(--text-h3);
   }
-  form {
-    display: flex;
-    gap: 10px;
-    margin-block: 14px;
-  }
-  form > input {
-    flex: 1;
-  }
+`;
+const Box = styled(RuledSection)`
   li {
     padding-block: 10px;
   }
@@ -224,7 +220,11 @@ export function OrderHistory({ order }: { order: AdminOrder }) {
     <Box aria-labelledby="order-history">
       <h2 id="order-history">{text('admin:order.history')}</h2>
       <May permission="orders.write">
-        <form onSubmit={(event) => void submit(event)}>
+        <Row
+          as="form"
+          style={{ marginBlock: 14 }}
+          onSubmit={(event: FormEvent) => void submit(event)}
+        >
           <TextInput
             value={note}
             maxLength={1_000}
@@ -235,7 +235,7 @@ export function OrderHistory({ order }: { order: AdminOrder }) {
           <Button type="submit" variant="secondary" loading={isLoading}>
             {text('admin:order.note.add')}
           </Button>
-        </form>
+        </Row>
       </May>
       {error && <FieldError role="alert">{failure()}</FieldError>}
       <ul ref={list} tabIndex={-1}>

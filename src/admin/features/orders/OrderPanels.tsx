@@ -1,4 +1,4 @@
-import { type ComponentType, Fragment, useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import styled from 'styled-components';
 import type { AdminOrder, OrderEmail } from '@/contract/admin/orders';
 import { reservedStates, type OrderEmailKind } from '@/contract/fulfilment';
@@ -148,13 +148,9 @@ export function CustomerPanel({ order }: { order: AdminOrder }) {
             <br />
           </>
         )}
-        {addressLines(address, text).map((line) => (
-          <Fragment key={line}>
-            <span>{line}</span>
-            <br />
-          </Fragment>
+        {[...addressLines(address, text), `${address.zipCode} ${address.city}`].map((line) => (
+          <div key={line}>{line}</div>
         ))}
-        <span>{`${address.zipCode} ${address.city}`}</span>
       </address>
       {isToArrive && order.expected_on && (
         <p>

@@ -31,15 +31,10 @@ import { ChangeLines } from './reversals';
 import { NextStep, type TypedParcel } from './NextStep';
 import { MoneyPanel } from './MoneyPanel';
 import { CustomerPanel, EmailsPanel, ParcelPanel } from './OrderPanels';
-import { OrderHistory } from './OrderHistory';
+import { OrderHistory, RuledSection } from './OrderHistory';
 import { Transition } from './steps/transitionMachine';
 
-const Lines = styled.section`
-  h2 {
-    padding-bottom: 8px;
-    border-bottom: 1px solid var(--border);
-    font-size: var(--text-h3);
-  }
+const Lines = styled(RuledSection)`
   & > dl {
     max-width: 340px;
     margin-left: auto;

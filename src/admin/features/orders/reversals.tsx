@@ -1,4 +1,4 @@
-import { useState, useRef } from 'react';
+import { useState } from 'react';
 import styled from 'styled-components';
 import { type AdminOrder, reasonMaxLength, type LineChangeKind } from '@/contract/admin/orders';
 import type { TransitionInput } from '@/contract/admin/orderTransitions';
@@ -11,15 +11,14 @@ import { SelectField } from '@/ui/form/FormSelect';
 import { Select } from '@/ui/inputs';
 import { InlineButton } from '@/ui/TextLink';
 import { formatMoney } from '@/contract/money';
-import { createUuid } from '@/lib/createUuid';
 import { Alert } from '@/ui/Alert';
 import { useToast } from '@/ui/toast/ToastProvider';
-import { isAdminError } from '../../api/adminError';
 import { ordersApi } from '../../api/ordersApi';
-import { useAdminErrorText } from '../../lib/useAdminErrorText';
+import { useSentKey } from '../../lib/useSentKey';
+import { RequestError } from '../../ui/requests';
 import { SendButton } from '../../ui/SendButton';
 
-export const Goods = styled.fieldset`
+const Goods = styled.fieldset`
   legend {
     font-size: var(--text-sm);
     font-weight: 600;
@@ -38,14 +37,14 @@ export const Goods = styled.fieldset`
   }
 `;
 
-export const returnReasons: readonly MessageId[] = [
+const returnReasons: readonly MessageId[] = [
   'admin:transition.return.why.refused',
   'admin:transition.return.why.unreachable',
   'admin:transition.return.why.withdrawn',
   'admin:transition.return.why.damaged',
 ];
 
-export type Into = 'stock' | 'writeOff';
+type Into = 'stock' | 'writeOff';
 
 interface IntoSelectProps {
   label: string;
@@ -54,7 +53,7 @@ interface IntoSelectProps {
 }
 
 /** Whether goods that came back go on sale again. */
-export function IntoSelect({ label, value, onChange }: IntoSelectProps) {
+function IntoSelect({ label, value, onChange }: IntoSelectProps) {
   const { text } = useText();
   return (
     <Select
@@ -69,18 +68,15 @@ export function IntoSelect({ label, value, onChange }: IntoSelectProps) {
 }
 
 interface ReasonFieldProps {
+  /** Of a typed reason; a return has one of the usual ones. */
+  label: string | false;
   value: string;
   onChange: (reason: string) => void;
 }
 
-/** Of a return one of the usual reasons, otherwise a typed one with its label. */
-export function ReasonField({
-  value,
-  onChange,
-  ...field
-}: ReasonFieldProps & ({ returns: true } | { label: string })) {
+function ReasonField({ label, value, onChange }: ReasonFieldProps) {
   const { text } = useText();
-  if ('returns' in field)
+  if (!label)
     return (
       <SelectField
         label={text('admin:transition.return.why')}
@@ -91,7 +87,7 @@ export function ReasonField({
     );
   return (
     <TextField
-      label={field.label}
+      label={label}
       optional
       value={value}
       maxLength={reasonMaxLength}
@@ -112,18 +108,8 @@ export function ReverseDialog({ event, order, onClose, onMove }: ReverseDialogPr
   const { text } = useText();
   const returns = event === 'return';
   const [reason, setReason] = useState(returns ? text(returnReasons[0]!) : '');
-  const [writtenOff, setWrittenOff] = useState<ReadonlySet<number>>(new Set());
-  const put = (position: number, into: Into) =>
-    setWrittenOff((before) => {
-      const after = new Set(before);
-      if (into === 'writeOff') after.add(position);
-      else after.delete(position);
-      return after;
-    });
-  const lines = order.lines.map((_, position) => ({
-    position,
-    into: writtenOff.has(position) ? ('writeOff' as const) : ('stock' as const),
-  }));
+  const [into, setInto] = useState<readonly Into[]>(() => order.lines.map(() => 'stock'));
+  const lines = into.map((place, position) => ({ position, into: place }));
   const { number } = order;
   return (
     <Dialog
@@ -148,34 +134,28 @@ export function ReverseDialog({ event, order, onClose, onMove }: ReverseDialogPr
       }
     >
       <Stack $gap={4}>
-        {returns ? (
-          <>
-            <ReasonField returns value={reason} onChange={setReason} />
-            <Goods>
-              <legend>{text('admin:transition.return.goods')}</legend>
-              <ul>
-                {order.lines.map((line, position) => (
-                  <li key={line.product_id}>
-                    <span>{`${line.quantity - (line.returned ?? 0)} × ${line.name}, ${line.net}`}</span>
-                    <IntoSelect
-                      label={line.name}
-                      value={writtenOff.has(position) ? 'writeOff' : 'stock'}
-                      onChange={(into) => put(position, into)}
-                    />
-                  </li>
-                ))}
-              </ul>
-            </Goods>
-          </>
-        ) : (
-          <>
-            <p>{text('admin:transition.cancel.text')}</p>
-            <ReasonField
-              label={text('admin:transition.cancel.reason')}
-              value={reason}
-              onChange={setReason}
-            />
-          </>
+        {!returns && <p>{text('admin:transition.cancel.text')}</p>}
+        <ReasonField
+          label={!returns && text('admin:transition.cancel.reason')}
+          value={reason}
+          onChange={setReason}
+        />
+        {returns && (
+          <Goods>
+            <legend>{text('admin:transition.return.goods')}</legend>
+            <ul>
+              {order.lines.map((line, position) => (
+                <li key={line.product_id}>
+                  <span>{`${line.quantity - (line.returned ?? 0)} × ${line.name}, ${line.net}`}</span>
+                  <IntoSelect
+                    label={line.name}
+                    value={into[position]}
+                    onChange={(next) => setInto(into.with(position, next))}
+                  />
+                </li>
+              ))}
+            </ul>
+          </Goods>
         )}
       </Stack>
     </Dialog>
@@ -191,7 +171,6 @@ interface ChangeLinesDialogProps {
 /** How many pieces stay, or came back; says what it does to the money before it is sent. */
 function ChangeLinesDialog({ order, kind, onClose }: ChangeLinesDialogProps) {
   const { text, locale } = useText();
-  const errorText = useAdminErrorText();
   const toast = useToast();
   const returns = kind === 'returned';
   // The lines and the version that are shown; the order may change meanwhile.
@@ -199,7 +178,7 @@ function ChangeLinesDialog({ order, kind, onClose }: ChangeLinesDialogProps) {
   const [pieces, setPieces] = useState<readonly number[]>(() => shown.lines.map(() => 0));
   const [into, setInto] = useState<readonly Into[]>(() => shown.lines.map(() => 'stock'));
   const [reason, setReason] = useState(returns ? text(returnReasons[2]!) : '');
-  const key = useRef(createUuid());
+  const keyOf = useSentKey();
   const [change, { isLoading, error }] = ordersApi.useChangeOrderLinesMutation();
   const lines = shown.lines.map((line, position) => ({
     ...line,
@@ -214,20 +193,17 @@ function ChangeLinesDialog({ order, kind, onClose }: ChangeLinesDialogProps) {
   const money = (value: number) => formatMoney(value, locale);
   const submit = async () => {
     const { number, version } = shown;
-    const response = await change({
-      params: { number },
-      body: {
-        version,
-        kind,
-        reason: reason.trim(),
-        lines: taken.map((line) => ({
-          position: line.position,
-          pieces: line.taken,
-          into: line.into,
-        })),
-      },
-      key: key.current,
-    });
+    const body = {
+      version,
+      kind,
+      reason: reason.trim(),
+      lines: taken.map((line) => ({
+        position: line.position,
+        pieces: line.taken,
+        into: line.into,
+      })),
+    };
+    const response = await change({ params: { number }, body, key: keyOf(body) });
     if (response.error) return;
     toast.success(text(returns ? 'admin:lines.returnDone' : 'admin:lines.shortenDone'));
     onClose();
@@ -269,8 +245,6 @@ function ChangeLinesDialog({ order, kind, onClose }: ChangeLinesDialogProps) {
                     onChange={({ target }) => {
                       const chosen = Number(target.value);
                       setPieces(pieces.with(position, returns ? chosen : kept - chosen));
-                      // Another request than the one before.
-                      key.current = createUuid();
                     }}
                   >
                     {Array.from({ length: kept + 1 }, (_, index) =>
@@ -293,11 +267,11 @@ function ChangeLinesDialog({ order, kind, onClose }: ChangeLinesDialogProps) {
             ))}
           </ul>
         </Goods>
-        {returns ? (
-          <ReasonField returns value={reason} onChange={setReason} />
-        ) : (
-          <ReasonField label={text('admin:lines.reason')} value={reason} onChange={setReason} />
-        )}
+        <ReasonField
+          label={!returns && text('admin:lines.reason')}
+          value={reason}
+          onChange={setReason}
+        />
         {nothingLeft && (
           <FieldError role="alert">
             {text(returns ? 'admin:lines.returnAll' : 'admin:lines.shortenAll')}
@@ -318,7 +292,7 @@ function ChangeLinesDialog({ order, kind, onClose }: ChangeLinesDialogProps) {
             )}
           </Alert>
         )}
-        {isAdminError(error) && <FieldError role="alert">{errorText(error)}</FieldError>}
+        <RequestError error={error} />
       </Stack>
     </Dialog>
   );

@@ -154,32 +154,29 @@ function Slip({ order, sender, terms }: SlipProps) {
       <Cluster $gap={5} $between style={{ alignItems: 'stretch' }}>
         <address>
           <small>{text(isPickup ? 'admin:print.slip.pickup' : 'admin:print.slip.recipient')}</small>
-          <span>{recipient || `${contact.name} ${contact.last_name}`}</span>
-          <br />
-          {!isPickup && (
-            <>
-              <span>{streetLine({ street, street_number })}</span>
-              <br />
-              <span>{`${address.zipCode} ${address.city}`}</span>
-              <br />
-            </>
-          )}
-          <span>
-            {recipient_phone ||
+          {[
+            recipient || `${contact.name} ${contact.last_name}`,
+            ...(isPickup
+              ? []
+              : [streetLine({ street, street_number }), `${address.zipCode} ${address.city}`]),
+            recipient_phone ||
               (recipient
                 ? text('admin:print.slip.buyer', { phone: contact.phone })
-                : contact.phone)}
-          </span>
+                : contact.phone),
+          ].map((line) => (
+            <div key={line}>{line}</div>
+          ))}
         </address>
         <address>
           <small>{text('admin:print.slip.sender')}</small>
-          <span>{sender.name}</span>
-          <br />
-          <span>{`${sender.street} ${sender.street_number}`}</span>
-          <br />
-          <span>{`${sender.zip_code} ${sender.city}`}</span>
-          <br />
-          <span>{sender.phone}</span>
+          {[
+            sender.name,
+            `${sender.street} ${sender.street_number}`,
+            `${sender.zip_code} ${sender.city}`,
+            sender.phone,
+          ].map((line) => (
+            <div key={line}>{line}</div>
+          ))}
         </address>
       </Cluster>
       {order.tracking_number && (

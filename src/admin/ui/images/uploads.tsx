@@ -10,6 +10,7 @@ import { uploadTypes } from '@/contract/admin/products';
 import { Text } from '@/ui/primitives';
 import type { Upload, useUploads } from './useUploads';
 import { SendButton } from '../SendButton';
+import { Gauge } from '../Gauge';
 
 export const PhotoList = styled.ul`
   display: grid;
@@ -186,27 +187,6 @@ const Progress = styled.div`
   font-size: var(--text-xs);
   font-weight: 600;
   font-variant-numeric: tabular-nums;
-
-  progress {
-    display: block;
-    width: 100%;
-    height: 6px;
-    margin-top: 6px;
-    border: 0;
-    border-radius: 3px;
-    background: var(--track);
-    appearance: none;
-    overflow: hidden;
-  }
-  progress::-webkit-progress-bar {
-    background: var(--track);
-  }
-  progress::-webkit-progress-value {
-    background: var(--accent);
-  }
-  progress::-moz-progress-bar {
-    background: var(--accent);
-  }
 `;
 
 /** Draws the file on a canvas: the content security policy allows no `blob:` URLs. */
@@ -257,7 +237,14 @@ function UploadTile({ upload, onRetry, onRemove }: UploadTileProps) {
         {!error && (
           <Progress>
             <span>{progress}</span>
-            <progress max={file.size} value={Math.min(sent, file.size)} aria-label={file.name} />
+            <Gauge
+              role="progressbar"
+              aria-label={file.name}
+              aria-valuemax={file.size}
+              aria-valuenow={Math.min(sent, file.size)}
+              $full={Math.min(sent / file.size, 1)}
+              style={{ marginTop: 6 }}
+            />
           </Progress>
         )}
       </Stage>

@@ -39,14 +39,6 @@ const Lines = styled.div`
   }
 `;
 
-function Number({ number }: CourierParcel) {
-  return (
-    <StandaloneLink to={orderPath(number)} translate="no">
-      {number}
-    </StandaloneLink>
-  );
-}
-
 function Recipient({ recipient, phone }: CourierParcel) {
   return (
     <Lines>
@@ -71,12 +63,16 @@ function Weight({ weight }: CourierParcel) {
   return <small>{weight === null ? '–' : `${formatNumber(weight / 1000, locale, 2)} kg`}</small>;
 }
 
-function Amount({ amount }: CourierParcel) {
-  return <Price amount={amount} />;
-}
-
 const parcelColumns: readonly TableColumn<CourierParcel>[] = [
-  { header: 'admin:orders.column.number', Cell: Number, card: { area: '1 / 1' } },
+  {
+    header: 'admin:orders.column.number',
+    Cell: ({ number }) => (
+      <StandaloneLink to={orderPath(number)} translate="no">
+        {number}
+      </StandaloneLink>
+    ),
+    card: { area: '1 / 1' },
+  },
   { header: 'admin:courier.field.recipient', Cell: Recipient, card: { area: '2 / 1' } },
   {
     header: 'admin:courier.field.place',
@@ -89,7 +85,12 @@ const parcelColumns: readonly TableColumn<CourierParcel>[] = [
     card: { area: '2 / 2', align: 'start' },
     align: 'right',
   },
-  { header: 'admin:courier.field.amount', Cell: Amount, card: { area: '1 / 2' }, align: 'right' },
+  {
+    header: 'admin:courier.field.amount',
+    Cell: ({ amount }) => <Price amount={amount} />,
+    card: { area: '1 / 2' },
+    align: 'right',
+  },
 ];
 
 const formatTexts: Readonly<Record<CourierFileFormat, MessageId>> = {

@@ -72,18 +72,18 @@ type ShippableOrder = Pick<
   'number' | 'parcel' | 'courier' | 'tracking_number' | 'customer' | 'city'
 >;
 
-interface ShipDialogProps {
-  orders: readonly ShippableOrder[];
-  onClose: () => void;
-  /** Parcels that are handed over, with the typed values. */
-  onShip: (orders: readonly ShippableOrder[], courier: string) => void;
-}
-
 /**
  * Courier and tracking numbers of orders that are handed over. Enter goes to the next row, as a barcode reader
  * presses it. Orders without a number stay, unless that is chosen.
  */
-function ShipDialog({ orders, onClose, onShip }: ShipDialogProps) {
+function ShipDialog({
+  orders,
+  onClose,
+}: {
+  orders: readonly ShippableOrder[];
+  onClose: () => void;
+}) {
+  const { send } = Transition.useActorRef();
   const { text } = useText();
   const id = useId();
   const couriers = useCouriers();
@@ -113,7 +113,16 @@ function ShipDialog({ orders, onClose, onShip }: ShipDialogProps) {
   );
   const ship = (shipped: readonly ShippableOrder[]) => {
     setChecked(true);
-    if (shipped.length > 0 && !doubled) onShip(shipped, courier.trim());
+    const [first, ...more] = shipped;
+    if (!first || doubled) return;
+    const { number, parcel: from, tracking_number } = first;
+    const by = { courier: courier.trim() };
+    const step: Step =
+      more.length === 0
+        ? { kind: 'one', number, input: { event: 'ship', from, tracking_number, ...by } }
+        : { kind: 'many', event: 'ship', batch: createUuid(), orders: shipped, ...by };
+    onClose();
+    send({ type: 'move', step });
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -280,27 +289,11 @@ export function TransitionProvider({ children }: { children: ReactNode }) {
     <Transition.Provider logic={machine}>
       <ShipContext value={setOrdersToShip}>{children}</ShipContext>
       {ordersToShip.length > 0 && (
-        <Ship orders={ordersToShip} onClose={() => setOrdersToShip([])} />
+        <ShipDialog orders={ordersToShip} onClose={() => setOrdersToShip([])} />
       )}
       <UndoStrip />
     </Transition.Provider>
   );
-}
-
-function Ship({ orders, onClose }: { orders: readonly ShippableOrder[]; onClose: () => void }) {
-  const { send } = Transition.useActorRef();
-  const ship = (shipped: readonly ShippableOrder[], courier: string) => {
-    const [first, ...more] = shipped;
-    if (!first) return;
-    const { number, parcel: from, tracking_number } = first;
-    const step: Step =
-      more.length === 0
-        ? { kind: 'one', number, input: { event: 'ship', from, courier, tracking_number } }
-        : { kind: 'many', event: 'ship', batch: createUuid(), orders: shipped, courier };
-    onClose();
-    send({ type: 'move', step });
-  };
-  return <ShipDialog orders={orders} onClose={onClose} onShip={ship} />;
 }
 
 /** Screens on which orders are moved. */

@@ -12,7 +12,7 @@ import { type AdminError, isAdminError } from '../../../api/adminError';
 import { useAdminErrorText } from '../../../lib/useAdminErrorText';
 import { parcelStatus, doneText } from '../../../lib/orderTexts';
 import { Transition } from './transitionMachine';
-import type { LeftOrder, MovedOrder, Step, StepResult } from './transitionMachine';
+import type { LeftOrder, MovedOrder } from './transitionMachine';
 
 /** A bar over the page, in the colours of a toast. */
 export const DarkBar = styled(Cluster)`
@@ -118,17 +118,6 @@ export function useLeftOrders(): (
       .join(', ');
 }
 
-function useOutcome(): (step: Step, result: StepResult) => string {
-  const { text } = useText();
-  const leftOrders = useLeftOrders();
-  return (step, { moved, left }) => {
-    if (step.kind === 'one') return text(doneText(step.input.event, step), { number: step.number });
-    const { event } = step;
-    if (left.length === 0) return text('admin:transition.done.many', { count: moved, event });
-    return `${text('admin:transition.partly.text', { done: moved, total: moved + left.length })} ${leftOrders(left, step.orders)}`;
-  };
-}
-
 const change = type({
   order: type({ parcel, delivery_method: deliveryMethod }),
   by: person,
@@ -153,7 +142,6 @@ export function showNextStep(): void {
 export default function UndoStrip() {
   const { text } = useText();
   const errorText = useAdminErrorText();
-  const outcome = useOutcome();
   const leftOrders = useLeftOrders();
   const moment = useMoment();
   const { send } = Transition.useActorRef();
@@ -201,7 +189,12 @@ export default function UndoStrip() {
     if (state === 'undonePartly')
       return `${text('admin:transition.partly.title')}: ${leftOrders(result?.left ?? [], step?.kind === 'many' ? step.orders : [])}`;
     if (rejected) return [rejection(), typedTracking()].filter(Boolean).join(' ');
-    return step && result ? outcome(step, result) : '';
+    if (!step || !result) return '';
+    if (step.kind === 'one') return text(doneText(step.input.event, step), { number: step.number });
+    const { moved, left } = result;
+    if (left.length === 0)
+      return text('admin:transition.done.many', { count: moved, event: step.event });
+    return `${text('admin:transition.partly.text', { done: moved, total: moved + left.length })} ${leftOrders(left, step.orders)}`;
   };
   const isRejection = isAdminError(error) && error.status !== null && error.status < 500;
   const unanswered = rejected && !isRejection;

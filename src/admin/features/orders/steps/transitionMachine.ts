@@ -65,6 +65,10 @@ function required<Value>(value: Value | null | undefined): Value {
   return value;
 }
 
+/** Of what is shown: it can be dismissed, and another step can be made. */
+const onShown = { move: { target: 'sending', actions: 'take' }, dismiss: 'idle' } as const;
+const onUndoable = { ...onShown, undo: { target: 'undoing', guard: 'canUndo' } } as const;
+
 /** One step at a time, with a minute to undo it. */
 export const transitionMachine = setup({
   types: {
@@ -85,6 +89,7 @@ export const transitionMachine = setup({
       event.type === 'move' ? { step: event.step, result: null, error: null } : {},
     ),
   },
+  guards: { canUndo: ({ context }) => !!context.result?.undo },
   delays: {
     rest: ({ context: { result } }) =>
       result?.undo ? Math.max(0, result.until - Date.now()) : shownMs,
@@ -120,22 +125,9 @@ export const transitionMachine = setup({
         onError: { target: 'rejected', actions: assign({ error: ({ event }) => event.error }) },
       },
     },
-    done: {
-      after: { rest: 'idle' },
-      on: {
-        move: { target: 'sending', actions: 'take' },
-        undo: { target: 'undoing', guard: ({ context }) => !!context.result?.undo },
-        dismiss: 'idle',
-      },
-    },
+    done: { after: { rest: 'idle' }, on: onUndoable },
     // Stays until it was read.
-    partly: {
-      on: {
-        move: { target: 'sending', actions: 'take' },
-        undo: { target: 'undoing', guard: ({ context }) => !!context.result?.undo },
-        dismiss: 'idle',
-      },
-    },
+    partly: { on: onUndoable },
     undoing: {
       tags: 'busy',
       invoke: {
@@ -159,21 +151,10 @@ export const transitionMachine = setup({
       },
     },
     // Stays until it was read.
-    undonePartly: {
-      on: { move: { target: 'sending', actions: 'take' }, dismiss: 'idle' },
-    },
-    undone: {
-      after: { shown: 'idle' },
-      on: { move: { target: 'sending', actions: 'take' }, dismiss: 'idle' },
-    },
+    undonePartly: { on: onShown },
+    undone: { after: { shown: 'idle' }, on: onShown },
     // Without a response the same step, or undo, can be sent again.
-    rejected: {
-      on: {
-        move: { target: 'sending', actions: 'take' },
-        undo: { target: 'undoing', guard: ({ context }) => !!context.result?.undo },
-        dismiss: 'idle',
-      },
-    },
+    rejected: { on: onUndoable },
   },
 });
 
