@@ -11,65 +11,46 @@ import { moneyApi } from '../api/moneyApi';
 import { AdminForm } from '../ui/AdminForm';
 import { useReauthentication } from './useReauthentication';
 
-interface PayRefundDialogProps {
-  id: number;
-  title: string;
-  onClose: () => void;
-}
-
-/** Marks a refund as paid, with its proof. */
-function PayRefundDialog({ id, title, onClose }: PayRefundDialogProps) {
+/** Marks a refund of an order as paid, with its proof. */
+export function PayRefundButton({ id, number }: { id: number; number: string }) {
   const { text } = useText();
   const toast = useToast();
+  const [paying, setPaying] = useState(false);
   const [pay] = moneyApi.usePayRefundMutation();
   const { attempt, dialog } = useReauthentication();
   const label = text('admin:refund.pay');
-  return (
-    <Dialog open onClose={onClose} title={title}>
-      <AdminForm
-        label={label}
-        struct={payRefund.body}
-        initialValues={{ paid_on: shopDay(new Date()), proof: '' }}
-        submitLabel={label}
-        send={async (body) => {
-          const { error } = await attempt(label, () => pay({ params: { id }, body }));
-          if (error) return error;
-          toast.success(text('admin:refund.paidDone'));
-          onClose();
-          return undefined;
-        }}
-      >
-        <FormField name="paid_on" type="date" label={text('admin:refund.paidOn')} />
-        <FormField
-          name="proof"
-          maxLength={proofMaxLength}
-          autoComplete="off"
-          label={text('admin:refund.proof')}
-          hint={text('admin:refund.proof.hint')}
-        />
-      </AdminForm>
-      {dialog}
-    </Dialog>
-  );
-}
-
-/** Marks a refund of an order as paid. */
-export function PayRefundButton({ id, number }: { id: number; number: string }) {
-  const { text } = useText();
-  const [paying, setPaying] = useState(false);
+  const close = () => setPaying(false);
   return (
     <div>
       <Button variant="soft" size="small" onClick={() => setPaying(true)}>
-        <span>{text('admin:refund.pay')}</span>
+        <span>{label}</span>
         <VisuallyHidden translate="no">{` ${number}`}</VisuallyHidden>
       </Button>
-      {paying && (
-        <PayRefundDialog
-          id={id}
-          title={text('admin:refund.pay.title', { number })}
-          onClose={() => setPaying(false)}
-        />
-      )}
+      <Dialog open={paying} onClose={close} title={text('admin:refund.pay.title', { number })}>
+        <AdminForm
+          label={label}
+          struct={payRefund.body}
+          initialValues={{ paid_on: shopDay(new Date()), proof: '' }}
+          submitLabel={label}
+          send={async (body) => {
+            const { error } = await attempt(label, () => pay({ params: { id }, body }));
+            if (error) return error;
+            toast.success(text('admin:refund.paidDone'));
+            close();
+            return undefined;
+          }}
+        >
+          <FormField name="paid_on" type="date" label={text('admin:refund.paidOn')} />
+          <FormField
+            name="proof"
+            maxLength={proofMaxLength}
+            autoComplete="off"
+            label={text('admin:refund.proof')}
+            hint={text('admin:refund.proof.hint')}
+          />
+        </AdminForm>
+        {dialog}
+      </Dialog>
     </div>
   );
 }

@@ -12,12 +12,9 @@ export function PageTitle({ children }: { children: string }) {
   );
 }
 
-const Head = styled.div`
-  display: flex;
-  flex-wrap: wrap;
+const Head = styled(Cluster)`
   gap: 14px 24px;
   align-items: flex-end;
-  justify-content: space-between;
   margin-bottom: 18px;
 
   ${from(1024)} {
@@ -41,7 +38,7 @@ export const pendingLead = '\u00a0';
 
 export function ScreenHead({ title, badge, lead, actions, className }: ScreenHeadProps) {
   return (
-    <Head className={className}>
+    <Head $between className={className}>
       <PageTitle>{title}</PageTitle>
       <div>
         <Cluster>
