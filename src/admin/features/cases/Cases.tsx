@@ -73,13 +73,11 @@ const CaseList = styled.ul`
     grid-column: 1 / -1;
     overflow-wrap: anywhere;
   }
-  p > span,
-  p[data-said] {
+  p > span {
     color: var(--text-muted);
   }
-  p[data-said] {
+  p + p {
     display: -webkit-box;
-    font-size: var(--text-xs);
     -webkit-box-orient: vertical;
     -webkit-line-clamp: 2;
     overflow: hidden;
@@ -147,7 +145,7 @@ function CaseRows({ cases, current, search }: CaseRowsProps) {
                 <b>{name || '–'}</b>
                 <span>{` ${city}`}</span>
               </p>
-              <p data-said="">{said}</p>
+              <Text $size="xs">{said}</Text>
               <DeadlineBar summary={summary} />
             </Link>
           </li>

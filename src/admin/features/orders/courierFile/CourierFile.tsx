@@ -1,6 +1,5 @@
 import { useId, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import styled from 'styled-components';
 import type {
   CourierFileFormat,
   CourierParcel,
@@ -31,30 +30,22 @@ import { parcelTexts } from '../../../lib/orderTexts';
 import TrackingNumbers from './TrackingNumbers';
 import { SendButton } from '../../../ui/SendButton';
 
-const Lines = styled.div`
-  overflow-wrap: anywhere;
-
-  small {
-    display: block;
-  }
-`;
-
 function Recipient({ recipient, phone }: CourierParcel) {
   return (
-    <Lines>
+    <div style={{ overflowWrap: 'anywhere' }}>
       <strong>{recipient}</strong>
-      <small>{phone}</small>
-    </Lines>
+      <small style={{ display: 'block' }}>{phone}</small>
+    </div>
   );
 }
 
 function Destination({ street, zip, place, note }: CourierParcel) {
   return (
-    <Lines>
+    <div style={{ overflowWrap: 'anywhere' }}>
       <span>{street}</span>
-      <small>{`${zip} ${place}`}</small>
-      {note && <small>{note}</small>}
-    </Lines>
+      <small style={{ display: 'block' }}>{`${zip} ${place}`}</small>
+      {note && <small style={{ display: 'block' }}>{note}</small>}
+    </div>
   );
 }
 

@@ -14,7 +14,7 @@ import { Check } from '@/ui/icons';
 import { from } from '@/ui/media';
 import { Panel } from '@/ui/Panel';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
-import { Cluster } from '@/ui/primitives';
+import { Cluster, Text } from '@/ui/primitives';
 import { adminApi } from '../../../api/adminApi';
 import { Confirmed } from '../../../ui/ConfirmDialog';
 import { QueryState } from '../../../ui/QueryState';
@@ -105,12 +105,6 @@ const Steps = styled.ol`
   }
   button {
     position: relative;
-  }
-  small {
-    display: block;
-    font-size: var(--text-xs);
-    color: var(--text-muted);
-    overflow-wrap: anywhere;
   }
 `;
 
@@ -274,10 +268,10 @@ function Checklist({ day }: { day: FirstDayData }) {
                 <b>{label}</b>
               )}
               {done && <VisuallyHidden>{`, ${text('admin:firstDay.done')}`}</VisuallyHidden>}
-              <small>
+              <Text $size="xs" style={{ overflowWrap: 'anywhere' }}>
                 {optional && !done && <span>{`${text('admin:firstDay.optional')} `}</span>}
                 <span>{note}</span>
-              </small>
+              </Text>
             </div>
             {hasTest && !done && (
               <Button

@@ -70,10 +70,6 @@ const Stage = styled.div`
       font-size: 2rem;
     }
   }
-  small {
-    font-size: var(--text-sm);
-    color: var(--text-muted);
-  }
 `;
 
 const names = {
@@ -102,7 +98,7 @@ export function OrderStages({ today }: { today: Today }) {
         </Link>
       );
     }
-    return <small>{text('admin:today.flow.pieces', { count: stage.pieces })}</small>;
+    return <Text>{text('admin:today.flow.pieces', { count: stage.pieces })}</Text>;
   };
   return (
     <nav aria-label={text('admin:today.flow.aria')}>

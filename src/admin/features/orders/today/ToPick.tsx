@@ -6,6 +6,7 @@ import { ButtonLink } from '@/ui/Button';
 import { Printer } from '@/ui/icons';
 import { choiceMark } from '@/ui/choiceStyle';
 import { from } from '@/ui/media';
+import { Text } from '@/ui/primitives';
 import { printPath } from '../../../lib/links';
 import { usePickedText } from '../../../lib/usePickedText';
 import { Thumb } from '../../../ui/Thumbs';
@@ -47,11 +48,6 @@ const Picks = styled.ul`
   }
   b {
     font-weight: 600;
-  }
-  small {
-    display: block;
-    font-size: var(--text-sm);
-    color: var(--text-muted);
   }
   ${from(768)} {
     grid-template-columns: repeat(2, minmax(0, 1fr));
@@ -100,7 +96,7 @@ export function ToPick({ today }: { today: Today }) {
                 <Thumb image={product.image} />
                 <div>
                   <b>{product.name}</b>
-                  <small>{picked(product)}</small>
+                  <Text>{picked(product)}</Text>
                 </div>
               </label>
             </li>
