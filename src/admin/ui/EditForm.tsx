@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { AnyStruct } from '@/contract/endpoint';
 import { type MessageId, useText } from '@/lib/text';
 import { Stack } from '@/ui/primitives';
@@ -42,16 +42,11 @@ export interface EditFormProps<Value extends object, Input extends object> {
   send: (edited: Edited<Input>) => Promise<{ data?: unknown; error?: unknown }>;
   /** The current version, from a successful response or a conflict. */
   editedOf: (response: unknown) => Edited<Value>;
-  /** Called after something new was saved. */
+  /** Called after something new was saved; it leaves with the state `sameForm`, for which nothing asks. */
   onCreated?: () => void;
   /** Of the fields, for comparing versions. */
   labels: Readonly<Record<string, MessageId>>;
   children: ReactNode;
-}
-
-function AfterCreating({ onCreated }: { onCreated: () => void }) {
-  useEffect(() => onCreated(), [onCreated]);
-  return null;
 }
 
 /**
@@ -76,7 +71,6 @@ export function EditForm<Value extends object, Input extends object = Value>({
   const submitErrors = useSubmitErrors();
   const messageFor = useFieldMessages();
   const { base, conflict, setConflict, goOnFrom } = useVersions<Edited<Value>, Value>(initial);
-  const [created, setCreated] = useState(false);
   const [uploading, setUploading] = useState(false);
   const validate = structValidator(struct, messageFor);
   const formErrors = (messages: FieldMessages, value: Value) =>
@@ -86,8 +80,8 @@ export function EditForm<Value extends object, Input extends object = Value>({
     const { data, error } = await send({ version: base.version, value: inputOf(value) });
     if (!isAdminError(error)) {
       toast.success(text('admin:content.published'));
-      if (onCreated) setCreated(true);
       goOnFrom(editedOf(data));
+      onCreated?.();
       return undefined;
     }
     const current = newerOf(error, 'current');
@@ -126,11 +120,7 @@ export function EditForm<Value extends object, Input extends object = Value>({
               onDecided={() => goOnFrom({ version: conflict.now.version, value: base.value })}
             />
           )}
-          {created && onCreated ? (
-            <AfterCreating onCreated={onCreated} />
-          ) : (
-            <UnsavedInput uploading={uploading} />
-          )}
+          <UnsavedInput uploading={uploading} />
         </>
       )}
     </ValidatedForm>

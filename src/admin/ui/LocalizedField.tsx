@@ -46,11 +46,25 @@ const Languages = styled.div<{ $shown: Locale }>`
     }
   }
 `;
-const Pair = styled.fieldset`
+/** The languages of a text; its visible label stands above all of them. */
+export const SideBySide = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: 12px 20px;
 
+  label {
+    margin: 0;
+  }
+  textarea {
+    min-height: 5rem;
+    field-sizing: content;
+  }
+  ${from(1024)} {
+    grid-template-columns: repeat(${locales.length}, minmax(0, 1fr));
+    align-items: start;
+  }
+`;
+const Pair = styled(SideBySide)`
   legend {
     margin-bottom: 6px;
     font-size: var(--text-sm);
@@ -59,13 +73,6 @@ const Pair = styled.fieldset`
   legend > span + span {
     font-weight: 400;
     color: var(--text-muted);
-  }
-  label {
-    margin: 0;
-  }
-  textarea {
-    min-height: 5rem;
-    field-sizing: content;
   }
   && :is(input, textarea) {
     /* Beside the code of the language. */
@@ -83,10 +90,6 @@ const Pair = styled.fieldset`
     font-weight: 600;
     color: var(--text-muted);
     pointer-events: none;
-  }
-  ${from(1024)} {
-    grid-template-columns: repeat(${locales.length}, minmax(0, 1fr));
-    align-items: start;
   }
 `;
 
@@ -150,7 +153,7 @@ export function LocalizedField({ name, label, area = false, optional }: Localize
   // Empty once its part of the form is removed.
   const { value } = useField<Localized | ''>(name, { subscription: { value: true } }).input;
   return (
-    <Pair>
+    <Pair as="fieldset">
       <legend>
         <span>{label}</span>
         {optional && <span>{` (${text('common:form.field.optional')})`}</span>}

@@ -67,6 +67,7 @@ export interface FormFieldProps
       | 'placeholder'
       | 'disabled'
       | 'enterKeyHint'
+      | 'list'
       | 'required'
     > {
   name: string;
@@ -84,6 +85,7 @@ export function FormField({
   placeholder,
   disabled,
   enterKeyHint,
+  list,
   required,
   ...field
 }: FormFieldProps) {
@@ -96,6 +98,7 @@ export function FormField({
     placeholder,
     disabled,
     enterKeyHint,
+    list,
     'aria-required': (required ?? !field.optional) || undefined,
   };
   return (

@@ -55,12 +55,12 @@ export function ItemForm<
   const { text } = useText();
   const navigate = useNavigate();
   const [key] = useState(createUuid);
-  const leave = (state?: AfterDeleting) => void navigate(list.path, { state });
   /** The item that takes the place of the deleted one, or the one before, gets the focus. */
   const goToNext = () => {
     const index = items.findIndex(({ id }) => id === item?.id);
     const next = items[index + 1] ?? items[index - 1];
-    leave({ next: next && pathOf(next.id) });
+    const state: AfterDeleting = { next: next && pathOf(next.id) };
+    void navigate(list.path, { state });
   };
   return (
     <>
@@ -93,7 +93,7 @@ export function ItemForm<
         send={({ version, value }) =>
           item ? update({ version, ...value }) : create({ key, body: value })
         }
-        onCreated={item ? undefined : leave}
+        onCreated={item ? undefined : () => void navigate(list.path, { state: { sameForm: true } })}
       />
     </>
   );

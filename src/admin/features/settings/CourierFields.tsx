@@ -8,7 +8,80 @@ import { FormSelect, SelectField } from '@/ui/form/FormSelect';
 import { FormGrid } from '@/ui/Grid';
 import { Blocks } from '../../ui/Blocks';
 import { CheckField } from '../../ui/CheckField';
-import { courierSamples } from './courierSamples';
+
+interface CourierSample {
+  name: string;
+  columns: readonly CourierColumn[];
+}
+
+const columns = (...pairs: [string, CourierField][]): CourierColumn[] =>
+  pairs.map(([heading, field]) => ({ heading, field }));
+
+/** To begin with; each courier has his own instructions, which may change. */
+const courierSamples: readonly CourierSample[] = [
+  {
+    name: 'AKS',
+    columns: columns(
+      ['Ime i prezime', 'recipient'],
+      ['Adresa', 'street'],
+      ['Grad', 'place'],
+      ['PTT', 'zip'],
+      ['Telefon', 'phone'],
+      ['Težina', 'weight'],
+      ['Otkup', 'amount'],
+      ['Broj paketa', 'parcels'],
+      ['Napomena', 'note'],
+      ['Referenca', 'reference'],
+    ),
+  },
+  {
+    name: 'BEX',
+    columns: columns(
+      ['Primalac', 'recipient'],
+      ['Ulica i broj', 'street'],
+      ['Mesto', 'place'],
+      ['Poštanski broj', 'zip'],
+      ['Telefon', 'phone'],
+      ['Broj paketa', 'parcels'],
+      ['Masa', 'weight'],
+      ['Otkupnina', 'amount'],
+      ['Napomena', 'note'],
+      ['Referenca', 'reference'],
+    ),
+  },
+  {
+    name: 'City Express',
+    columns: columns(
+      ['Referenca', 'reference'],
+      ['Naziv primaoca', 'recipient'],
+      ['Adresa primaoca', 'street'],
+      ['Poštanski broj', 'zip'],
+      ['Mesto', 'place'],
+      ['Telefon', 'phone'],
+      ['Email', 'email'],
+      ['Broj paketa', 'parcels'],
+      ['Masa (kg)', 'weight'],
+      ['Otkupnina', 'amount'],
+      ['Napomena', 'note'],
+    ),
+  },
+  {
+    name: 'D Express',
+    columns: columns(
+      ['Broj porudžbine', 'reference'],
+      ['Primalac', 'recipient'],
+      ['Adresa', 'street'],
+      ['Mesto', 'place'],
+      ['PTT broj', 'zip'],
+      ['Kontakt telefon', 'phone'],
+      ['Otkupnina', 'amount'],
+      ['Masa', 'weight'],
+      ['Broj paketa', 'parcels'],
+      ['Napomena', 'note'],
+    ),
+  },
+  { name: 'Post Express', columns: standardColumns },
+];
 
 const fieldTexts: Readonly<Record<CourierField, MessageId>> = {
   recipient: 'admin:courier.field.recipient',

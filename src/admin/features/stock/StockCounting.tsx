@@ -169,13 +169,6 @@ const List = styled.ul`
 `;
 type Errors = Readonly<Record<number, string>>;
 
-/** Counts of this tab, until they are written. */
-function useCounts() {
-  const [counts, setCounts] = useState<Counts>(storedCounts);
-  useEffect(() => storeCounts(counts), [counts]);
-  return [counts, setCounts] as const;
-}
-
 /** Counting the shelf: one product after the other; only what was counted is written. */
 export default function StockCounting() {
   const { text } = useText();
@@ -189,7 +182,9 @@ export default function StockCounting() {
   const [send, { isLoading: sending }] = stockApi.useAddCountsMutation();
   // The same until the counts are written, so that a repeated request writes them once.
   const key = useRef(createUuid());
-  const [counts, setCounts] = useCounts();
+  // Of this tab, until they are written.
+  const [counts, setCounts] = useState(storedCounts);
+  useEffect(() => storeCounts(counts), [counts]);
   const [errors, setErrors] = useState<Errors>({});
   const [moved, setMoved] = useState('');
   const [failure, setFailure] = useState<string>();
@@ -200,13 +195,10 @@ export default function StockCounting() {
     if (isLoaded && productToCount) document.getElementById(`count-${productToCount}`)?.focus();
   }, [isLoaded, productToCount]);
 
-  const count = useCallback(
-    (item: StockItem, typed: string) => {
-      setCounts((before) => withCount(before, item, typed));
-      setErrors(({ [item.product_id]: _, ...others }) => others);
-    },
-    [setCounts],
-  );
+  const count = useCallback((item: StockItem, typed: string) => {
+    setCounts((before) => withCount(before, item, typed));
+    setErrors(({ [item.product_id]: _, ...others }) => others);
+  }, []);
   const reject = (error: AdminError) => {
     const stale = staleOf(error);
     const shortages = shortagesOf(error);

@@ -19,7 +19,6 @@ import {
 } from '@/ui/form/useStructForm';
 import { ValidatedForm } from '@/ui/form/ValidatedForm';
 import { ChevronRight, Minus, Plus } from '@/ui/icons';
-import { TextInput } from '@/ui/inputs';
 import { from } from '@/ui/media';
 import { SegmentedControl } from '@/ui/SegmentedControl';
 import { useToast } from '@/ui/toast/ToastProvider';
@@ -185,29 +184,25 @@ function Result({ item }: { item: StockItem }) {
 function BatchField({ item, reason }: { item: StockItem; reason: MovementValues['reason'] }) {
   const { text } = useText();
   const list = useId();
-  const { input, meta } = useField<string>('batch', { parse: (value) => value });
   const { data } = stockApi.useListMovementsInfiniteQuery({ params: { id: item.product_id } });
   const batchesIn = new Set(
     data?.pages.flat().flatMap(({ batch, reason: by }) => (batch && by === 'in' ? [batch] : [])),
   );
   return (
-    <Field label={text('admin:stock.batch')} optional error={fieldError(meta)}>
-      {(aria) => (
-        <>
-          <TextInput
-            {...input}
-            {...aria}
-            autoComplete="off"
-            list={reason === 'out' ? list : undefined}
-          />
-          <datalist id={list}>
-            {[...batchesIn].map((batch) => (
-              <option key={batch} value={batch} />
-            ))}
-          </datalist>
-        </>
-      )}
-    </Field>
+    <>
+      <FormField
+        name="batch"
+        label={text('admin:stock.batch')}
+        autoComplete="off"
+        list={reason === 'out' ? list : undefined}
+        optional
+      />
+      <datalist id={list}>
+        {[...batchesIn].map((batch) => (
+          <option key={batch} value={batch} />
+        ))}
+      </datalist>
+    </>
   );
 }
 

@@ -140,10 +140,6 @@ const Box = styled(Panel)`
   select {
     background-color: var(--field);
   }
-  .price {
-    font-size: 1.125rem;
-    font-weight: 700;
-  }
 `;
 const Two = styled.div`
   display: grid;

@@ -4,7 +4,6 @@ import { useForm, useFormState } from 'react-final-form';
 import { Navigate } from 'react-router';
 import styled from 'styled-components';
 import { adminPaths } from '@/contract/admin/paths';
-import type { AdminProduct } from '@/contract/admin/products';
 import { useText } from '@/lib/text';
 import { Button, ButtonLink } from '@/ui/Button';
 import { Eye } from '@/ui/icons';
@@ -91,17 +90,6 @@ const Discard = styled(TextButton)`
   text-decoration: none;
 `;
 
-/** Shows what is not published. */
-function useUnpublished({ published, draft }: AdminProduct) {
-  const { values } = useFormState<ProductValues>({ subscription: { values: true } });
-  if (!published) return { count: 0, isNew: true, hasDraft: draft !== null };
-  return {
-    count: changedKeys(valuesOf(published), values).length,
-    isNew: false,
-    hasDraft: draft !== null,
-  };
-}
-
 /** The fields that a rejected publication named and that were not changed since. */
 function useWrongFields(): number {
   const { values, errors, submitErrors, submitFailed, dirtyFieldsSinceLastSubmit } = useFormState({
@@ -145,13 +133,14 @@ export function SaveBar({ editing, uploading }: SaveBarProps) {
   const [isConfirming, setIsConfirming] = useState(false);
   const [discard, { data: discarded, isLoading: discarding }] =
     productsApi.useDiscardProductDraftMutation();
-  const { pristine, submitError, dirtySinceLastSubmit } = useFormState({
-    subscription: { pristine: true, submitError: true, dirtySinceLastSubmit: true },
+  const { values, pristine, submitError, dirtySinceLastSubmit } = useFormState<ProductValues>({
+    subscription: { values: true, pristine: true, submitError: true, dirtySinceLastSubmit: true },
   });
-  const { count, isNew, hasDraft } = useUnpublished(base);
+  const isNew = !base.published;
+  const count = base.published ? changedKeys(valuesOf(base.published), values).length : 0;
   const wrong = useWrongFields();
   const dirty = !pristine;
-  const waiting = dirty || hasDraft;
+  const waiting = dirty || base.draft !== null;
 
   const submit = (intent: Intent) => {
     setIntent(intent);

@@ -1,3 +1,4 @@
+import { useFormState } from 'react-final-form';
 import styled from 'styled-components';
 import { byLocale, languageNames, type Locale, locales } from '@/contract/locale';
 import { type ProductText, productTexts } from '@/contract/admin/products';
@@ -6,9 +7,9 @@ import { FormField } from '@/ui/form/FormField';
 import { from } from '@/ui/media';
 import { Stack, Text } from '@/ui/primitives';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
-import { LanguagesOfFields, useMissingText } from '@/admin/ui/LocalizedField';
+import { LanguagesOfFields, SideBySide, useMissingText } from '@/admin/ui/LocalizedField';
 import { FieldHead, useValue } from './FieldHead';
-import { fieldTexts, textKeys } from './productForm';
+import { fieldTexts, type ProductValues, textKeys } from './productForm';
 
 /** One line. */
 const short: readonly ProductText[] = ['name', 'origin'];
@@ -36,23 +37,8 @@ const Heads = styled.div`
     }
   }
 `;
-const Pair = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 12px 20px;
-
-  textarea {
-    min-height: 5rem;
-    field-sizing: content;
-  }
-  /* The visible label stands above all languages. */
-  label {
-    margin: 0;
-  }
+const Pair = styled(SideBySide)`
   ${from(1024)} {
-    grid-template-columns: repeat(2, minmax(0, 1fr));
-    align-items: start;
-
     input,
     textarea {
       font-size: var(--text-sm);
@@ -90,18 +76,9 @@ function LanguageField({ of, locale }: { of: ProductText; locale: Locale }) {
 
 /** How many texts are filled in: those of a language, and those of any. */
 function useComplete(): Record<Locale | 'either', number> {
-  const values = [
-    useValue('name'),
-    useValue('short_description'),
-    useValue('description'),
-    useValue('ingredients'),
-    useValue('usage'),
-    useValue('storage'),
-    useValue('allergens'),
-    useValue('origin'),
-  ];
+  const { values } = useFormState<ProductValues>({ subscription: { values: true } });
   const given = (...of: readonly Locale[]) =>
-    values.filter((value) => of.some((locale) => value[locale].trim() !== '')).length;
+    textKeys.filter((key) => of.some((locale) => values[key][locale].trim() !== '')).length;
   return { ...byLocale((locale) => given(locale)), either: given(...locales) };
 }
 
