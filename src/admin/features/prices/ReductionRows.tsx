@@ -8,9 +8,8 @@ import { type MessageId, useText } from '@/lib/text';
 import { Price } from '@/ui/Price';
 import { PriorPrice } from '@/shared/PriorPrice';
 import { Rows } from '../../ui/Rows';
-import { Thumb } from '../../ui/Thumbs';
+import { ProductCell, Thumb } from '../../ui/Thumbs';
 import { reductionPath } from '../../lib/links';
-import { touchTarget } from '@/ui/TextLink';
 import { useCan } from '../../session/May';
 
 /** Without how long it may last. */
@@ -22,18 +21,7 @@ const shortKindTexts: Readonly<Record<ReductionKind, MessageId>> = {
 
 const Row = styled.li`
   && > div:first-child {
-    display: flex;
     flex: 1 1 280px;
-    gap: 14px;
-    align-items: center;
-  }
-  a {
-    font-weight: 600;
-    ${touchTarget}
-  }
-  a:hover {
-    text-decoration: underline;
-    text-underline-offset: 0.2em;
   }
   /* The currency of a price. */
   && span > small {
@@ -71,17 +59,17 @@ export function ReductionRows({ reductions }: { reductions: readonly AdminReduct
         const never = state === 'over' && prior === null;
         return (
           <Row key={id}>
-            <div>
+            <ProductCell>
               {image && <Thumb image={image} />}
-              <div>
+              <p>
                 {publishes && state !== 'over' ? (
                   <Link to={reductionPath(id)}>{product}</Link>
                 ) : (
                   <span>{product}</span>
                 )}
                 <small>{`${net}, ${text(shortKindTexts[kind])}`}</small>
-              </div>
-            </div>
+              </p>
+            </ProductCell>
             <div>
               <Price amount={price} />
               <PriorPrice amount={state === 'planned' ? reduction.regular_price : prior} />

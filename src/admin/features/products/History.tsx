@@ -3,9 +3,7 @@ import { Navigate, useParams } from 'react-router';
 import type { ProductContent, ProductVersion } from '@/contract/admin/products';
 import { textIn } from '@/contract/locale';
 import { useText } from '@/lib/text';
-import { Button } from '@/ui/Button';
 import { Tag } from '@/ui/Tag';
-import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { productsApi } from '../../api/productsApi';
 import { productPath } from '../../lib/links';
 import { useMoment } from '@/lib/dates';
@@ -14,6 +12,7 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { QueryState } from '../../ui/QueryState';
 import { RequestError } from '../../ui/requests';
 import { BackLink } from '../../ui/BackLink';
+import { RowButton } from '../../ui/RowButton';
 import { ScreenHead } from '../../ui/ScreenHead';
 import { Rows } from '../../ui/Rows';
 import { fieldTexts } from './editor/productForm';
@@ -75,18 +74,15 @@ export default function History() {
               {version === current ? (
                 <Tag $tone="success">{text('admin:product.history.current')}</Tag>
               ) : (
-                <Button
-                  variant="secondary"
-                  size="small"
+                <RowButton
+                  label={text('admin:product.history.restore')}
+                  of={moment(version.at)}
                   disabled={!online || !product.data}
                   loading={isLoading}
                   onClick={() =>
                     draft ? setVersionToRestore(version.version) : send(version.version)
                   }
-                >
-                  <span>{text('admin:product.history.restore')}</span>
-                  <VisuallyHidden>{` ${moment(version.at)}`}</VisuallyHidden>
-                </Button>
+                />
               )}
             </li>
           ))}

@@ -8,7 +8,6 @@ import { htmlLang } from '@/contract/locale';
 import { pagePaths } from '@/contract/paths';
 import { type ReviewStatus, reviewStatuses } from '@/contract/review';
 import { type MessageId, useText } from '@/lib/text';
-import { Button } from '@/ui/Button';
 import { Chips } from '@/ui/Chips';
 import { Cluster, Stack } from '@/ui/primitives';
 import { from } from '@/ui/media';
@@ -21,6 +20,7 @@ import { useMoment } from '@/lib/dates';
 import { useOnline } from '../../lib/useOnline';
 import { QueryState } from '../../ui/QueryState';
 import { Older, RequestError } from '../../ui/requests';
+import { RowButton } from '../../ui/RowButton';
 import { ScreenHead } from '../../ui/ScreenHead';
 
 const reviewsApi = adminApi.injectEndpoints({
@@ -90,16 +90,14 @@ function ReviewRow({ review, onDecided }: { review: AdminReview; onDecided: () =
   };
   const button = (decision: ReviewDecision, label: MessageId) =>
     status !== decision && (
-      <Button
+      <RowButton
         variant={decision === 'approved' ? 'primary' : 'secondary'}
-        size="small"
+        label={text(label)}
+        of={`${review.product}, ${author}`}
         disabled={!online}
         loading={isLoading && originalArgs?.body.status === decision}
         onClick={() => void send(decision)}
-      >
-        <span>{text(label)}</span>
-        <VisuallyHidden>{` ${review.product}, ${author}`}</VisuallyHidden>
-      </Button>
+      />
     );
   return (
     <li>

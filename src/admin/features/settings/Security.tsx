@@ -3,9 +3,9 @@ import { Button } from '@/ui/Button';
 import { Stack } from '@/ui/primitives';
 import { staffApi } from '../../api/staffApi';
 import { Tag } from '@/ui/Tag';
-import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { useMoment } from '@/lib/dates';
 import { QueryState } from '../../ui/QueryState';
+import { RowButton } from '../../ui/RowButton';
 import { ScreenHead } from '../../ui/ScreenHead';
 import { useState } from 'react';
 import { Dialog } from '@/ui/Dialog';
@@ -76,15 +76,12 @@ function Sessions() {
               {session.current ? (
                 <Tag $tone="info">{text('admin:settings.security.current')}</Tag>
               ) : (
-                <Button
-                  variant="secondary"
-                  size="small"
+                <RowButton
+                  label={text('admin:settings.security.end')}
+                  of={nameOf(session)}
                   loading={isLoading && originalArgs?.params.id === session.id}
                   onClick={() => void end({ params: { id: session.id } })}
-                >
-                  <span>{text('admin:settings.security.end')}</span>
-                  <VisuallyHidden>{` ${nameOf(session)}`}</VisuallyHidden>
-                </Button>
+                />
               )}
             </li>
           ))}

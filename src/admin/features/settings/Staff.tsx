@@ -3,7 +3,6 @@ import { useField } from 'react-final-form';
 import { inviteStaff, type StaffMember } from '@/contract/admin/staff';
 import { type MessageId, useText } from '@/lib/text';
 import { Alert } from '@/ui/Alert';
-import { Button } from '@/ui/Button';
 import { Stack } from '@/ui/primitives';
 import { FormField } from '@/ui/form/FormField';
 import { FormSelect } from '@/ui/form/FormSelect';
@@ -11,7 +10,6 @@ import { Select } from '@/ui/inputs';
 import { Panel } from '@/ui/Panel';
 import { Tag } from '@/ui/Tag';
 import { useToast } from '@/ui/toast/ToastProvider';
-import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { isAdminError } from '../../api/adminError';
 import { staffApi } from '../../api/staffApi';
 import { useErrorToast } from '../../lib/useAdminErrorText';
@@ -20,6 +18,7 @@ import { Rows } from '../../ui/Rows';
 import { AdminForm } from '../../ui/AdminForm';
 import { roleNames } from '../../lib/names';
 import { QueryState } from '../../ui/QueryState';
+import { RowButton } from '../../ui/RowButton';
 import { ScreenHead } from '../../ui/ScreenHead';
 import { useReauthentication } from '../../session/useReauthentication';
 import { type StaffRole, staffRoles } from '@/contract/permissions';
@@ -90,40 +89,32 @@ export default function Staff() {
                     </option>
                   ))}
                 </Select>
-                <Button
-                  variant="secondary"
-                  size="small"
+                <RowButton
+                  label={text('admin:settings.staff.reset')}
+                  of={member.name}
                   onClick={() =>
                     void attempt(
                       { name: member.name, run: () => reset({ params: { id: member.id } }) },
                       text('admin:settings.staff.resetSent', { email: member.email }),
                     )
                   }
-                >
-                  <span>{text('admin:settings.staff.reset')}</span>
-                  <VisuallyHidden>{` ${member.name}`}</VisuallyHidden>
-                </Button>
-                {member.disabled ? (
-                  <Button
-                    variant="secondary"
-                    size="small"
-                    onClick={() => change(member, { disabled: false })}
-                  >
-                    <span>{text('admin:settings.staff.enable')}</span>
-                    <VisuallyHidden>{` ${member.name}`}</VisuallyHidden>
-                  </Button>
-                ) : (
-                  <Button
-                    variant="danger"
-                    size="small"
-                    onClick={() =>
-                      change(member, { disabled: true }, text('admin:settings.staff.disabled'))
-                    }
-                  >
-                    <span>{text('admin:settings.staff.disable')}</span>
-                    <VisuallyHidden>{` ${member.name}`}</VisuallyHidden>
-                  </Button>
-                )}
+                />
+                <RowButton
+                  variant={member.disabled ? 'secondary' : 'danger'}
+                  label={text(
+                    member.disabled
+                      ? 'admin:settings.staff.enable'
+                      : 'admin:settings.staff.disable',
+                  )}
+                  of={member.name}
+                  onClick={() =>
+                    change(
+                      member,
+                      { disabled: !member.disabled },
+                      member.disabled ? undefined : text('admin:settings.staff.disabled'),
+                    )
+                  }
+                />
               </li>
             ))}
             {data.invitations.map(({ id, email, role, invited_by, expires_at }) => (
@@ -139,19 +130,17 @@ export default function Staff() {
                   </small>
                 </div>
                 <Tag $tone="neutral">{text('admin:settings.staff.waiting')}</Tag>
-                <Button
+                <RowButton
                   variant="danger"
-                  size="small"
+                  label={text('admin:settings.staff.withdraw')}
+                  of={email}
                   onClick={() =>
                     void attempt(
                       { name: email, run: () => withdraw({ params: { id } }) },
                       text('admin:settings.staff.withdrawn', { email }),
                     )
                   }
-                >
-                  <span>{text('admin:settings.staff.withdraw')}</span>
-                  <VisuallyHidden translate="no">{` ${email}`}</VisuallyHidden>
-                </Button>
+                />
               </li>
             ))}
           </Rows>

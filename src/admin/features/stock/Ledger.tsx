@@ -1,7 +1,7 @@
 import type { MovementKind, StockMovement } from '@/contract/admin/stock';
 import { type MessageId, type TextOf, useText } from '@/lib/text';
 import { Cluster } from '@/ui/primitives';
-import { StandaloneLink, touchTarget } from '@/ui/TextLink';
+import { StandaloneLink } from '@/ui/TextLink';
 import { stockApi } from '../../api/stockApi';
 import { orderPath, stockPath } from '../../lib/links';
 import { QueryState } from '../../ui/QueryState';
@@ -9,7 +9,6 @@ import { StepChart } from '../../ui/StepChart';
 import { Older } from '../../ui/requests';
 import { StockPanel } from './productParts';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import styled from 'styled-components';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { useMoment, useShortDay } from '@/lib/dates';
@@ -41,13 +40,6 @@ const List = styled.ul`
   }
   small:last-child {
     grid-column: 2 / -1;
-  }
-  a {
-    ${touchTarget}
-    color: var(--link);
-    text-decoration: underline;
-    text-decoration-thickness: 1px;
-    text-underline-offset: 0.22em;
   }
 `;
 
@@ -84,9 +76,9 @@ function reasonOf(movement: StockMovement, text: TextOf): ReactNode {
           {/* In both languages the number comes last. */}
           <span>{`${text(orderTexts[reason], { number: '' }).trim()} `}</span>
           {number !== null && (
-            <Link to={orderPath(number)} translate="no">
+            <StandaloneLink to={orderPath(number)} translate="no">
               {number}
-            </Link>
+            </StandaloneLink>
           )}
         </>
       );

@@ -38,7 +38,7 @@ test('Enter goes to the next product, and only what was counted is written', asy
   const review = screen.getByRole('dialog', { name: '2 products counted' });
   const rows = within(review).getAllByRole('listitem');
   expect(rows.map(({ textContent }) => textContent)).toEqual([
-    'Juice 1−28 on the shelf, 10 in the books',
+    'Juice 18 on the shelf, 10 in the books−2',
   ]);
   expect(api.sent()).toEqual([]);
   await press('Enter 1 difference');

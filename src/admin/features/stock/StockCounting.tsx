@@ -23,6 +23,7 @@ import { QueryState } from '../../ui/QueryState';
 import { ScreenHead } from '../../ui/ScreenHead';
 import { StickyBar } from '../../ui/StickyBar';
 import { CountRow } from './CountRow';
+import { Rows } from '../../ui/Rows';
 import { shortagesOf } from '../../lib/stockRows';
 import { Dialog } from '@/ui/Dialog';
 import { FieldError } from '@/ui/Field';
@@ -84,28 +85,6 @@ function staleOf({ code, details }: AdminError): readonly StaleCount[] {
   return code === 'count_stale' && is(named, staleCounts) ? named : [];
 }
 
-const Differences = styled.ul`
-  margin-top: 12px;
-  color: var(--text);
-
-  li {
-    display: grid;
-    grid-template-columns: minmax(0, 1fr) auto;
-    gap: 0 12px;
-    padding-block: 8px;
-    border-top: 1px solid var(--border);
-  }
-  small {
-    font-size: var(--text-xs);
-    color: var(--text-muted);
-  }
-  strong {
-    grid-row: span 2;
-    align-self: center;
-    font-variant-numeric: tabular-nums;
-  }
-`;
-
 interface CountReviewProps {
   counts: readonly StockCount[];
   items: readonly StockItem[];
@@ -143,20 +122,19 @@ function CountReview({ counts, items, sending, error, onSend, onClose }: CountRe
       {differing.length === 0 ? (
         text('admin:stock.count.agrees')
       ) : (
-        <Differences>
+        <Rows style={{ marginTop: 12, color: 'var(--text)' }}>
           {differing.map((count) => (
             <li key={count.product_id}>
-              <span>{names.get(count.product_id)}</span>
+              <div>
+                <span>{names.get(count.product_id)}</span>
+                <small>
+                  {text('admin:stock.count.found', { counted: count.shelf, book: count.book_seen })}
+                </small>
+              </div>
               <strong>{signed(differenceOf(count))}</strong>
-              <small>
-                {text('admin:stock.count.found', {
-                  counted: count.shelf,
-                  book: count.book_seen,
-                })}
-              </small>
             </li>
           ))}
-        </Differences>
+        </Rows>
       )}
     </Dialog>
   );

@@ -1,4 +1,5 @@
 import { type ComponentType, useRef } from 'react';
+import { Link } from 'react-router';
 import styled from 'styled-components';
 import { type AdminProduct, vatRates } from '@/contract/admin/products';
 import { formatMoney, vatIncluded } from '@/contract/money';
@@ -10,7 +11,7 @@ import { FormField } from '@/ui/form/FormField';
 import { FormSelect } from '@/ui/form/FormSelect';
 import { Panel } from '@/ui/Panel';
 import { Tag } from '@/ui/Tag';
-import { TextLink, touchTarget } from '@/ui/TextLink';
+import { InlineButton } from '@/ui/TextLink';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import type { ProductChoices } from '@/admin/api/productsApi';
 import { stockPath } from '@/admin/lib/links';
@@ -158,12 +159,6 @@ const Two = styled.div`
     display: none;
   }
 `;
-const MoveLink = styled(TextLink)`
-  ${touchTarget}
-  margin-block: -13px;
-  font-size: var(--text-sm);
-`;
-
 const label = (words: string) => <VisuallyHidden>{words}</VisuallyHidden>;
 
 interface PricePanelProps extends Pick<OtherPanels, 'Prices'> {
@@ -232,7 +227,9 @@ export function StockPanel({
     <Box aria-labelledby="product-stock">
       <Cluster $between>
         <h2 id="product-stock">{text('admin:product.stock')}</h2>
-        <MoveLink to={stockPath(product.id)}>{text('admin:product.stock.move')}</MoveLink>
+        <InlineButton as={Link} to={stockPath(product.id)}>
+          {text('admin:product.stock.move')}
+        </InlineButton>
       </Cluster>
       <Stock product={product} />
     </Box>
