@@ -70,7 +70,7 @@ export function useProductForm(opened: AdminProduct) {
   const errorText = useAdminErrorText();
   const messageFor = useMessages();
   const { base, conflict, setConflict, goOnFrom } = useVersions<AdminProduct, TypedVersion>(opened);
-  // Later the form is reinitialised by `take`.
+  // Later the form is filled by `reinitialize`.
   const [initial] = useState(() => valuesOf(contentOfProduct(opened)));
   const [runningIntent, setRunningIntent] = useState<Intent | null>(null);
   const [published, setPublished] = useState(false);
@@ -88,12 +88,12 @@ export function useProductForm(opened: AdminProduct) {
     return (values: object) => nested(check(contentOf(values as ProductValues)));
   }, [messageFor]);
 
-  const handleRejection = (error: AdminError, values: ProductValues, form: ProductFormApi) => {
+  const handleRejection = (error: AdminError, form: ProductFormApi) => {
     const now = newerOf<AdminProduct>(error, 'product');
     if (now) {
       const before = contentOfProduct(base);
       const theirs = contentOfProduct(now);
-      const mine = contentOf(values);
+      const mine = contentOf(form.getState().values);
       // What was not typed follows the other version.
       reinitialize(form, now, changedKeys(mine, before));
       const isConflict = changedKeys(theirs, before).some(
@@ -134,7 +134,7 @@ export function useProductForm(opened: AdminProduct) {
       if (id === 0) {
         setRunningIntent('save');
         const { data, error } = await create({ key, body: {} });
-        if (isAdminError(error)) return handleRejection(error, values, form);
+        if (isAdminError(error)) return handleRejection(error, form);
         if (!data) return undefined;
         created = data;
         goOnFrom(data);
@@ -150,7 +150,7 @@ export function useProductForm(opened: AdminProduct) {
             content,
           },
         });
-        if (isAdminError(error)) return handleRejection(error, values, form);
+        if (isAdminError(error)) return handleRejection(error, form);
         if (!data) return undefined;
         created &&= data;
         goOnFrom(data);
@@ -164,7 +164,7 @@ export function useProductForm(opened: AdminProduct) {
         params: { id },
         body: { draft_version: draft.version },
       });
-      if (isAdminError(error)) return handleRejection(error, form.getState().values, form);
+      if (isAdminError(error)) return handleRejection(error, form);
       if (!data) return undefined;
       created &&= data;
       const now = form.getState().values;
