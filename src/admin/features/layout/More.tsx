@@ -7,7 +7,7 @@ import { screensOf } from './screens';
 import { pagePaths } from '@/contract/paths';
 import { ExternalLink, Keyboard, LogOut } from '@/ui/icons';
 import { adminApi } from '../../api/adminApi';
-import { Stack } from '@/ui/primitives';
+import { Stack, Text } from '@/ui/primitives';
 import { useToast } from '@/ui/toast/ToastProvider';
 import { isAdminError } from '../../api/adminError';
 import { useAdminErrorText } from '../../lib/useAdminErrorText';
@@ -42,16 +42,6 @@ const Who = styled.div`
   padding: 12px 12px 0;
   border-top: 1px solid var(--border);
   line-height: 1.3;
-
-  strong {
-    display: block;
-    font-weight: 600;
-    overflow-wrap: anywhere;
-  }
-  small {
-    font-size: var(--text-xs);
-    color: var(--text-muted);
-  }
 `;
 const Initials = styled.span`
   display: grid;
@@ -109,10 +99,12 @@ export function Person({ onKeys }: { onKeys?: () => void }) {
       </div>
       <Who>
         <Initials aria-hidden="true">{initialsOf(name)}</Initials>
-        <span>
-          <strong>{name}</strong>
-          <small>{text(roleNames[role])}</small>
-        </span>
+        <div>
+          <Text $tone="text" $strong style={{ overflowWrap: 'anywhere' }}>
+            {name}
+          </Text>
+          <Text $size="xs">{text(roleNames[role])}</Text>
+        </div>
       </Who>
     </Stack>
   );

@@ -107,12 +107,6 @@ const Chosen = styled.div`
   padding: 8px 8px 8px 16px;
   border: 1px solid var(--border);
   border-radius: var(--radius-md);
-
-  small {
-    display: block;
-    font-size: var(--text-sm);
-    color: var(--text-muted);
-  }
 `;
 
 const kindTexts: Readonly<Record<ReductionKind, MessageId>> = {
@@ -144,7 +138,7 @@ function ProductField({ fixed }: { fixed: boolean }) {
       <Chosen role="group" aria-label={label} aria-describedby={error && 'product-error'}>
         <div>
           <span>{name}</span>
-          <small>{net}</small>
+          <Text>{net}</Text>
         </div>
         {!fixed && (
           <Button

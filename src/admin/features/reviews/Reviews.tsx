@@ -9,7 +9,7 @@ import { pagePaths } from '@/contract/paths';
 import { type ReviewStatus, reviewStatuses } from '@/contract/review';
 import { type MessageId, useText } from '@/lib/text';
 import { Chips } from '@/ui/Chips';
-import { Cluster, Stack } from '@/ui/primitives';
+import { Cluster, Stack, Text } from '@/ui/primitives';
 import { from } from '@/ui/media';
 import { Stars } from '@/shared/Stars';
 import { StandaloneLink, TextAnchor, touchTarget } from '@/ui/TextLink';
@@ -56,10 +56,6 @@ const List = styled.ul`
     margin-block: 8px;
     overflow-wrap: anywhere;
     white-space: pre-line;
-  }
-  small {
-    font-size: var(--text-sm);
-    color: var(--text-muted);
   }
   ${from(768)} {
     & > li {
@@ -108,10 +104,10 @@ function ReviewRow({ review, onDecided }: { review: AdminReview; onDecided: () =
         <Cluster>
           <Stars rating={rating} />
           <VisuallyHidden>{text('admin:reviews.stars', { rating })}</VisuallyHidden>
-          <small>{`${author}, ${moment(review.created_at)}`}</small>
+          <Text as="small">{`${author}, ${moment(review.created_at)}`}</Text>
         </Cluster>
         <p lang={htmlLang(review.locale)}>{review.text}</p>
-        <small>
+        <Text as="small">
           {number && (
             <StandaloneLink to={orderPath(number)}>
               {text('admin:reviews.order', { number })}
@@ -120,7 +116,7 @@ function ReviewRow({ review, onDecided }: { review: AdminReview; onDecided: () =
           {review.decided_at && (
             <span>{` · ${[staff, moment(review.decided_at)].filter(Boolean).join(', ')}`}</span>
           )}
-        </small>
+        </Text>
         {!isLoading && <RequestError error={error} />}
       </div>
       <Cluster>

@@ -6,6 +6,7 @@ import { Ledger } from './Ledger';
 import { lineOf, Numbers, StockPanel } from './productParts';
 import { Thumb } from '../../ui/Thumbs';
 import StockEntry from './StockEntry';
+import { Text } from '@/ui/primitives';
 import { Dialog } from '@/ui/Dialog';
 
 type EntryProps = Pick<ComponentProps<typeof StockEntry>, 'item' | 'onBegun'>;
@@ -39,10 +40,6 @@ const Head = styled.div`
   a:hover {
     text-decoration: underline;
   }
-  small {
-    font-size: var(--text-xs);
-    color: var(--text-muted);
-  }
 `;
 
 interface StockSidebarProps extends EntryProps {
@@ -61,7 +58,7 @@ export default function StockSidebar({ item, ...entry }: StockSidebarProps) {
             <h2 id="stock-product">
               <Link to={stockPath(id)}>{name}</Link>
             </h2>
-            <small>{lineOf(item)}</small>
+            <Text $size="xs">{lineOf(item)}</Text>
           </div>
         </Head>
         <Numbers item={item} />
