@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { StockItem } from '@/contract/admin/stock';
 import { type MessageId, useText } from '@/lib/text';
@@ -183,7 +183,7 @@ const queryOf = (filter: StockFilter) =>
 /** The product to which a change is entered. */
 interface Entry {
   id: number;
-  /** When its button was pressed, from which its pieces get the focus. */
+  /** How often a button was pressed until then; its pieces get the focus. */
   focusRequests: number;
 }
 
@@ -195,7 +195,11 @@ function useEntry(first: StockItem | undefined) {
   const [begun, setBegun] = useState(false);
   // The first product stays when the order of the list changes.
   if (wide && !entry && first) setEntry({ id: first.product_id, focusRequests: 0 });
-  const enter = useCallback((id: number) => setNext({ id, focusRequests: performance.now() }), []);
+  const presses = useRef(0);
+  const enter = useCallback((id: number) => {
+    presses.current += 1;
+    setNext({ id, focusRequests: presses.current });
+  }, []);
   const isAsked = next !== undefined && begun && next?.id !== entry?.id;
   if (next !== undefined && !isAsked) {
     setEntry(next);
