@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { memo, useCallback, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import styled from 'styled-components';
 import type { Localized } from '@/contract/locale';
@@ -74,6 +74,56 @@ interface Item {
   texts?: readonly Localized[];
 }
 
+interface ArrangedItemProps extends Item {
+  index: number;
+  count: number;
+  busy: boolean;
+  long: boolean;
+  onMove: (name: string, from: number, to: number) => void;
+}
+
+/** Only those that changed their place are rendered again: in a long list each has all places. */
+const ArrangedItem = memo(function ArrangedItem(props: ArrangedItemProps) {
+  const { name, image, path, note, texts, index, count, busy, long, onMove } = props;
+  const { text } = useText();
+  const move = (to: number) => onMove(name, index, to);
+  return (
+    <Row>
+      {long ? (
+        <Thumb image={image} size={44} />
+      ) : (
+        <Image>{image && <ResponsiveImage {...image} alt="" sizes="84px" />}</Image>
+      )}
+      {path ? (
+        <Name to={path}>
+          <span>{name}</span>
+          {note && <small>{note}</small>}
+          {texts && <MissingTexts texts={texts} />}
+        </Name>
+      ) : (
+        <strong>{name}</strong>
+      )}
+      <Moves $beside={long}>
+        <MoveButtons index={index} count={count} value={name} busy={busy} onMove={move} />
+      </Moves>
+      {long && (
+        <Place
+          $small
+          aria-label={text('admin:arrange.place', { name })}
+          value={index}
+          onChange={({ target }) => move(Number(target.value))}
+        >
+          {Array.from({ length: count }, (_, place) => (
+            <option key={place} value={place}>
+              {`${place + 1}.`}
+            </option>
+          ))}
+        </Place>
+      )}
+    </Row>
+  );
+});
+
 export interface Arrangement {
   /** The order that was shown. */
   seen: number[];
@@ -94,62 +144,27 @@ export function ArrangedList({ items, arrange, busy = false, long = false }: Arr
   const { text } = useText();
   const [status, announce] = useStatus();
   const showError = useErrorToast();
-  const count = items.length;
-  // The same elements for each item of a long list, which are not compared when one moves.
-  const places = useMemo(
-    () =>
-      Array.from({ length: count }, (_, place) => (
-        <option key={place} value={place}>
-          {`${place + 1}.`}
-        </option>
-      )),
-    [count],
-  );
   const move = async (value: string, from: number, to: number) => {
     const seen = items.map(({ id }) => id);
     const { error } = await arrange({ seen, ids: moved(seen, from, to) });
     if (!showError(error))
-      announce(text('admin:blocks.moved', { value, position: to + 1, total: count }));
+      announce(text('admin:blocks.moved', { value, position: to + 1, total: seen.length }));
   };
+  const latestMove = useRef(move);
+  useEffect(() => {
+    latestMove.current = move;
+  });
+  const onMove = useCallback((...moving: Parameters<typeof move>) => {
+    void latestMove.current(...moving);
+  }, []);
   return (
     <>
       <Rows as="ol" style={long ? { maxWidth: 720 } : undefined}>
-        {items.map(({ id, name, image, path, note, texts }, index) => (
-          <Row key={id}>
-            {long ? (
-              <Thumb image={image} size={44} />
-            ) : (
-              <Image>{image && <ResponsiveImage {...image} alt="" sizes="84px" />}</Image>
-            )}
-            {path ? (
-              <Name to={path}>
-                <span>{name}</span>
-                {note && <small>{note}</small>}
-                {texts && <MissingTexts texts={texts} />}
-              </Name>
-            ) : (
-              <strong>{name}</strong>
-            )}
-            <Moves $beside={long}>
-              <MoveButtons
-                index={index}
-                count={count}
-                value={name}
-                busy={busy}
-                onMove={(to) => void move(name, index, to)}
-              />
-            </Moves>
-            {long && (
-              <Place
-                $small
-                aria-label={text('admin:arrange.place', { name })}
-                value={index}
-                onChange={({ target }) => void move(name, index, Number(target.value))}
-              >
-                {places}
-              </Place>
-            )}
-          </Row>
+        {items.map((item, index) => (
+          <ArrangedItem
+            key={item.id}
+            {...{ ...item, index, busy, long, onMove, count: items.length }}
+          />
         ))}
       </Rows>
       {status}
