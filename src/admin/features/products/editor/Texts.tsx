@@ -1,4 +1,3 @@
-import { useFormState } from 'react-final-form';
 import styled from 'styled-components';
 import { byLocale, languageNames, type Locale, locales } from '@/contract/locale';
 import { type ProductText, productTexts } from '@/contract/admin/products';
@@ -9,7 +8,7 @@ import { Stack, Text } from '@/ui/primitives';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { LanguagesOfFields, SideBySide, useMissingText } from '@/admin/ui/LocalizedField';
 import { FieldHead, useValue } from './FieldHead';
-import { fieldTexts, type ProductValues, textKeys } from './productForm';
+import { fieldTexts, textKeys } from './productForm';
 
 /** One line. */
 const short: readonly ProductText[] = ['name', 'origin'];
@@ -76,9 +75,18 @@ function LanguageField({ of, locale }: { of: ProductText; locale: Locale }) {
 
 /** How many texts are filled in: those of a language, and those of any. */
 function useComplete(): Record<Locale | 'either', number> {
-  const { values } = useFormState<ProductValues>({ subscription: { values: true } });
+  const values = [
+    useValue('name'),
+    useValue('short_description'),
+    useValue('description'),
+    useValue('ingredients'),
+    useValue('usage'),
+    useValue('storage'),
+    useValue('allergens'),
+    useValue('origin'),
+  ];
   const given = (...of: readonly Locale[]) =>
-    textKeys.filter((key) => of.some((locale) => values[key][locale].trim() !== '')).length;
+    values.filter((value) => of.some((locale) => value[locale].trim() !== '')).length;
   return { ...byLocale((locale) => given(locale)), either: given(...locales) };
 }
 
