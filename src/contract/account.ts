@@ -1,6 +1,5 @@
 import { array, boolean, object, optional, string, type, type Infer } from 'superstruct';
-import { user } from './customer';
-import { userInfo } from './passwordless';
+import { user, userInfo } from './customer';
 import { defineEndpoint } from './endpoint';
 import { email, id, idParam, isoDate, passwordConfirmation, secret } from './fields';
 import { emailMaxLength, passwordMaxLength, passwordMinLength } from './limits';
@@ -25,7 +24,6 @@ export const changePassword = defineEndpoint({
     password: secret(passwordMaxLength, passwordMinLength),
     password_confirmation: passwordConfirmation(passwordMaxLength),
   }),
-  data: object({}),
 });
 
 /** For a customer without a password; 409 `password_chosen` with one. */
@@ -35,7 +33,6 @@ export const choosePassword = defineEndpoint({
   path: '/api/auth/password',
   access: 'customer',
   body: object({ password: secret(passwordMaxLength, passwordMinLength) }),
-  data: object({}),
 });
 
 /**
@@ -48,7 +45,6 @@ export const forgotPassword = defineEndpoint({
   path: '/api/auth/password/forgot',
   access: 'public',
   body: object({ email: email(emailMaxLength) }),
-  data: object({}),
 });
 
 export const resetPassword = defineEndpoint({
@@ -61,7 +57,6 @@ export const resetPassword = defineEndpoint({
     password: secret(passwordMaxLength, passwordMinLength),
     password_confirmation: passwordConfirmation(passwordMaxLength),
   }),
-  data: object({}),
 });
 
 export const confirmEmail = defineEndpoint({
@@ -70,7 +65,6 @@ export const confirmEmail = defineEndpoint({
   path: '/api/auth/email/confirm',
   access: 'customer',
   body: object({ token: secret(200) }),
-  data: object({}),
 });
 
 export const restoreEmail = defineEndpoint({
@@ -79,7 +73,6 @@ export const restoreEmail = defineEndpoint({
   path: '/api/auth/email/restore',
   access: 'public',
   body: resetPassword.body,
-  data: object({}),
 });
 
 export const session = object({
@@ -106,7 +99,6 @@ export const endSession = defineEndpoint({
   path: '/api/auth/sessions/{id}',
   access: 'customer',
   params: object({ id: idParam() }),
-  data: object({}),
 });
 
 /** All stored data of the customer, in the formats of the other endpoints. */
@@ -125,5 +117,4 @@ export const deleteAccount = defineEndpoint({
   path: '/api/auth/account',
   access: 'customer',
   body: object({ password: optional(secret(passwordMaxLength)) }),
-  data: object({}),
 });

@@ -25,6 +25,15 @@ export const user = object({
 });
 export type User = Infer<typeof user>;
 
+/** Section 5 has no length limits; docs/decisions/readings.md gives the reasons for these. */
+export const userInfo = object({
+  name: personName(),
+  last_name: personName(),
+  phone: phone(),
+  email: email(emailMaxLength),
+});
+export type UserInfo = Infer<typeof userInfo>;
+
 /** Form validation: presence only (section 5). The server validates more, see `register`. */
 export const loginForm = object({
   email: typedEmail(emailMaxLength),
@@ -62,10 +71,7 @@ export const register = defineEndpoint({
   path: '/api/auth/register',
   access: 'public',
   body: object({
-    email: email(emailMaxLength),
-    name: personName(),
-    last_name: personName(),
-    phone: phone(),
+    ...userInfo.schema,
     password: secret(passwordMaxLength, passwordMinLength),
     password_confirmation: passwordConfirmation(passwordMaxLength),
   }),
@@ -87,5 +93,4 @@ export const logout = defineEndpoint({
   method: 'POST',
   path: '/api/auth/logout',
   access: 'customer',
-  data: object({}),
 });

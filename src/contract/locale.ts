@@ -13,6 +13,9 @@ export function isLocale(value: unknown): value is Locale {
   return locales.includes(value as Locale);
 }
 
+/** A stored language; the default one if the shop no longer has it. */
+export const asLocale = (value: string): Locale => (isLocale(value) ? value : defaultLocale);
+
 export function byLocale<Value>(make: (locale: Locale) => Value): Record<Locale, Value> {
   return Object.fromEntries(locales.map((locale) => [locale, make(locale)])) as Record<
     Locale,

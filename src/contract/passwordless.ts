@@ -1,17 +1,8 @@
-import { boolean, object, string, type Infer } from 'superstruct';
-import { signedIn } from './customer';
+import { boolean, object, string } from 'superstruct';
+import { signedIn, userInfo } from './customer';
 import { defineEndpoint } from './endpoint';
-import { email, personName, phone, secret } from './fields';
+import { email, secret } from './fields';
 import { emailMaxLength } from './limits';
-
-/** Section 5 has no length limits; docs/decisions/readings.md gives the reasons for these. */
-export const userInfo = object({
-  name: personName(),
-  last_name: personName(),
-  phone: phone(),
-  email: email(emailMaxLength),
-});
-export type UserInfo = Infer<typeof userInfo>;
 
 /** 422 `taken` like the registration. The request language is stored; no email is sent. */
 export const openAccount = defineEndpoint({
@@ -31,7 +22,6 @@ export const requestSignInLink = defineEndpoint({
   path: '/api/auth/link',
   access: 'public',
   body: object({ email: email(emailMaxLength) }),
-  data: object({}),
 });
 
 /**

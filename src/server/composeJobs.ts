@@ -1,26 +1,25 @@
 import { sql } from 'kysely';
-import type { Connection, Database } from './database/client';
+import type { Connection } from './database/client';
 import type { Job } from './database/jobRuns';
 import type { RateLimitStore } from './http/rateLimits';
 import type { ImageStore } from './images/ImageStore';
 import { deleteUnusedUploads } from './images/uploads';
 import { carts } from './modules/cart/cartService';
 import { anonymizeOldCases } from './modules/cases/caseService';
-import type { AccountService } from './modules/customer/accountService';
-import type { CustomerService } from './modules/customer/customerService';
+import { deleteUnusedAccounts } from './modules/customer/accountService';
+import { deleteExpiredLinks } from './modules/customer/customerRepository';
+import type { CustomerDependencies } from './modules/customer/customerService';
+import { endExpiredEmailChanges } from './modules/customer/emailChanges';
+import { deleteExpiredSessions } from './modules/customer/sessions';
 import { anonymizeOldPhoneOrders } from './modules/order/anonymizeOrders';
 import type { OrderDependencies } from './modules/order/OrderDependencies';
 import { cancelUnpaid, remindUnpaid } from './modules/order/fulfil/unpaidOrders';
 import { deleteOldDrafts } from './modules/productAdmin/draftService';
 import type { StaffService } from './modules/staff/staffService';
-import type { StockAlertService } from './modules/stockAlert/stockAlertService';
+import { deleteExpiredAlerts } from './modules/stockAlert/stockAlertService';
 
-interface JobParts {
-  database: Database;
-  customers: CustomerService;
-  accounts: AccountService;
+interface JobParts extends CustomerDependencies {
   staff: StaffService;
-  stockAlerts: StockAlertService;
   images: ImageStore;
   rateLimits: RateLimitStore;
   orders: OrderDependencies;
@@ -31,14 +30,14 @@ interface JobParts {
  * the outbox, which also deletes old emails, because none with an expired link may be sent.
  */
 export function composeJobs(parts: JobParts): Job[] {
-  const { database, customers, accounts, staff, stockAlerts, images, rateLimits, orders } = parts;
+  const { database, staff, images, rateLimits, orders } = parts;
   const { kysely } = database;
   const hourly = {
-    sessions: customers.deleteExpired.sessions,
+    sessions: () => deleteExpiredSessions(kysely),
     // Accounts with a session count as used.
-    unused_accounts: accounts.deleteUnused,
-    links: customers.deleteExpired.links,
-    email_changes: customers.deleteExpired.emailChanges,
+    unused_accounts: () => deleteUnusedAccounts(parts),
+    links: () => deleteExpiredLinks(kysely),
+    email_changes: () => database.transaction(endExpiredEmailChanges),
     cart_operations: () => carts.deleteOldOperations(kysely),
     staff_sessions: staff.deleteExpired.sessions,
     staff_links: staff.deleteExpired.links,
@@ -46,7 +45,7 @@ export function composeJobs(parts: JobParts): Job[] {
     staff_keys: staff.deleteExpired.keys,
     audit_log: staff.deleteExpired.log,
     product_drafts: () => deleteOldDrafts(kysely),
-    stock_alerts: stockAlerts.deleteExpired,
+    stock_alerts: () => deleteExpiredAlerts(kysely),
     phone_orders: () => anonymizeOldPhoneOrders(database),
     cases: () => anonymizeOldCases(kysely),
     rate_limits: rateLimits.sweep,

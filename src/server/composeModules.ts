@@ -8,22 +8,15 @@ import { useIdentity } from './http/identity';
 import { outbox as unlimitedOutbox } from './email/emailRepository';
 import { limitRecipients } from './email/recipientLimit';
 import { addressRoutes } from './modules/address/addressRoutes';
-import { makeAddressService } from './modules/address/addressService';
 import { caseRoutes } from './modules/cases/caseRoutes';
-import { exportCases } from './modules/cases/caseService';
 import { cartRoutes } from './modules/cart/cartRoutes';
-import { carts } from './modules/cart/cartService';
 import { catalogueRoutes } from './modules/catalogue/catalogueRoutes';
 import { catalogue } from './modules/catalogue/catalogueService';
 import { contentAdminRoutes } from './modules/contentAdmin/contentAdminRoutes';
 import { contentRoutes } from './modules/content/contentRoutes';
 import { makeContentService, type ContentService } from './modules/content/contentService';
-import { makeAccountService } from './modules/customer/accountService';
 import { customerRoutes } from './modules/customer/customerRoutes';
-import { makeCustomerService, makeIdentities } from './modules/customer/customerService';
-import { makeEmailChangeService } from './modules/customer/emailChangeService';
-import { makePasswordService } from './modules/customer/passwordService';
-import type { EmptyAccount } from './modules/customer/takeOver';
+import { makeIdentities } from './modules/customer/sessions';
 import {
   makeOrderAdministration,
   type OrderAdministration,
@@ -31,11 +24,9 @@ import {
 import { firstDayRoutes } from './modules/firstDay/firstDayRoutes';
 import { adminOrderRoutes } from './modules/order/admin/adminOrderRoutes';
 import { moneyRoutes } from './modules/money/moneyRoutes';
-import { anonymizeCustomerOrders, emptyCustomerOrders } from './modules/order/anonymizeOrders';
 import { orderEventStream } from './modules/order/admin/orderEventStream';
 import { writeReminders } from './modules/order/reminder';
 import { orderRoutes } from './modules/order/orderRoutes';
-import { exportOrders } from './modules/order/orderService';
 import { paymentRoutes } from './modules/payment/paymentRoutes';
 import { imageUploadRoutes } from './modules/productAdmin/imageUploadRoutes';
 import { productAdminRoutes } from './modules/productAdmin/productAdminRoutes';
@@ -45,18 +36,13 @@ import {
   type ReductionScheduler,
 } from './modules/priceReduction/reductionScheduler';
 import { reviewRoutes } from './modules/review/reviewRoutes';
-import { deleteReviews, exportReviews } from './modules/review/reviewService';
 import { makeStaffIdentities } from './modules/staff/staffIdentityService';
 import { staffRoutes } from './modules/staff/staffRoutes';
 import { makeStaffService, type StaffService } from './modules/staff/staffService';
 import { stockRoutes } from './modules/stock/stockRoutes';
 import { stockAlertRoutes } from './modules/stockAlert/stockAlertRoutes';
-import {
-  makeStockAlertService,
-  type StockAlertService,
-} from './modules/stockAlert/stockAlertService';
+import { writeDueAlerts } from './modules/stockAlert/stockAlertService';
 import { wishlistRoutes } from './modules/wishlist/wishlistRoutes';
-import { wishlists } from './modules/wishlist/wishlistService';
 import { ImageProcessor } from './images/ImageProcessor';
 import { ImageStore } from './images/ImageStore';
 import type { Storage } from './images/storage';
@@ -82,7 +68,6 @@ export interface Modules {
   publisher: Publisher;
   reductionScheduler: ReductionScheduler;
   staff: StaffService;
-  stockAlerts: StockAlertService;
   /** Turns what waits for its day or its product into emails, a batch at a time. @returns their number */
   writeDueEmails(): Promise<number>;
   jobs: readonly Job[];
@@ -96,61 +81,21 @@ export function composeModules(
   const { limits } = settings;
   const outbox = limitRecipients(unlimitedOutbox, limits.emailsPerDay);
   const staffIdentities = makeStaffIdentities({ database });
-  useIdentity(app, makeIdentities({ database }), limits, staffIdentities);
+  useIdentity(app, makeIdentities(database.kysely), limits, staffIdentities);
 
   const imageProcessor = new ImageProcessor(imageProcessorPath);
   app.addHook('onClose', async () => imageProcessor.close());
   const images = new ImageStore(storage, imageProcessor);
   const publisher = makePublisher({ database, catalogueVersion });
   const content = makeContentService(settings);
-  const addresses = makeAddressService({ database, limits });
-  const customers = makeCustomerService({ database, outbox });
   const orderDependencies: OrderDependencies = {
     database,
     content,
-    addresses,
     outbox,
     orderEmail: settings.orderEmail,
     limits,
   };
-  const stockAlerts = makeStockAlertService({
-    database,
-    outbox,
-    customers,
-    secret: settings.secret,
-  });
-  const emptyAccount: EmptyAccount = async (trx, customerId) => {
-    await emptyCustomerOrders(trx, customerId);
-    await addresses.removeAll(trx, customerId);
-    await carts.removeAll(trx, customerId);
-    await wishlists.removeAll(trx, customerId);
-    await stockAlerts.deleteOfCustomer(trx, customerId);
-  };
-  const passwords = makePasswordService({ database, outbox, emptyAccount });
-  const accounts = makeAccountService({
-    database,
-    outbox,
-    limits,
-    emptyAccount,
-    carts,
-    wishlists,
-    async anonymizeCustomer(trx, customerId) {
-      await anonymizeCustomerOrders(trx, customerId);
-      await stockAlerts.deleteOfAccount(trx, customerId);
-    },
-    deleteReviews,
-    exportParts: {
-      addresses: (connection, { customerId }) => addresses.list(connection, customerId),
-      orders: (connection, { customerId }, locale) => exportOrders(connection, customerId, locale),
-      reviews: (connection, { customerId }) => exportReviews(connection, customerId),
-      cases: (connection, { customerId }) => exportCases(connection, customerId),
-      cart: (connection, customer, locale) => carts.cart(connection, customer, locale),
-      wishlist: (connection, customer, locale) => wishlists.wishlist(connection, customer, locale),
-      sessions: (connection, customer) => customers.sessions(connection, customer),
-      stock_alerts: (connection, { customerId }, locale) =>
-        stockAlerts.exportAlerts(connection, customerId, locale),
-    },
-  });
+  const alertDependencies = { database, outbox, secret: settings.secret };
 
   storageRoutes(app, { images });
   catalogueRoutes(app, { database });
@@ -158,9 +103,8 @@ export function composeModules(
   contentAdminRoutes(app, { database, publisher, images });
   cartRoutes(app, { database, limits });
   wishlistRoutes(app, { database });
-  const emailChanges = makeEmailChangeService({ database, emptyAccount });
-  customerRoutes(app, { database, accounts, customers, passwords, emailChanges });
-  addressRoutes(app, { database, addresses });
+  customerRoutes(app, { database, outbox, limits });
+  addressRoutes(app, { database, limits });
   const staff = makeStaffService({
     database,
     outbox,
@@ -175,7 +119,7 @@ export function composeModules(
   });
   priceReductionRoutes(app, { database, publisher, scheduler: reductionScheduler });
   stockRoutes(app, { database });
-  stockAlertRoutes(app, { stockAlerts });
+  stockAlertRoutes(app, alertDependencies);
   reviewRoutes(app, { database });
   caseRoutes(app, { database, outbox, images });
   productAdminRoutes(app, { database, publisher, images });
@@ -195,11 +139,10 @@ export function composeModules(
     publisher,
     reductionScheduler,
     staff,
-    stockAlerts,
     async writeDueEmails() {
       let written = 0;
       await eachApart(
-        [stockAlerts.writeDue, () => writeReminders(orderDependencies)],
+        [() => writeDueAlerts(alertDependencies), () => writeReminders(orderDependencies)],
         async (write) => {
           written += await write();
         },
@@ -208,10 +151,9 @@ export function composeModules(
     },
     jobs: composeJobs({
       database,
-      customers,
-      accounts,
       staff,
-      stockAlerts,
+      outbox,
+      limits,
       images,
       rateLimits: app.rateLimitStore,
       orders: orderDependencies,

@@ -1,5 +1,5 @@
 import { useField } from 'react-final-form';
-import type { UserInfo } from '@/contract/passwordless';
+import type { UserInfo } from '@/contract/customer';
 import { type MessageId, useText } from '@/lib/text';
 import { FormField, type FormFieldProps } from '@/ui/form/FormField';
 import EmailOffer from './EmailOffer';

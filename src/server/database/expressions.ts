@@ -10,6 +10,10 @@ export const excluded = <Column extends string>(...columns: Column[]) =>
     columns.map((column) => [column, sql.ref(`excluded.${column}`)]),
   ) as unknown as Record<Column, Expression<never>>;
 
+export const now = sql<Date>`now()`;
+export const ago = (amount: number, unit: 'years' | 'days' | 'hours' | 'minutes') =>
+  sql<Date>`now() - ${`${amount} ${unit}`}::interval`;
+
 /** As literals, which partial indexes need. */
 const listOf = (states: readonly string[]) =>
   sql`(${sql.join(states.map((state) => sql.lit(state)))})`;

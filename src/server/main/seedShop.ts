@@ -5,7 +5,7 @@ import { storeImages } from '../images/storeImages';
 import { readSeed } from '../seed/readSeed';
 import { incrementCatalogueVersion } from '../database/catalogueVersion';
 import type { Connection, Database } from '../database/client';
-import { seedCities } from '../modules/address/addressRepository';
+import { seedCities } from '../modules/address/addressService';
 import { syncPaymentMethods } from '../modules/payment/paymentService';
 import { lockCatalogue } from '../modules/catalogue/publisher';
 import { seedCatalogue } from '../modules/catalogue/seedCatalogue';

@@ -1,5 +1,5 @@
 import type { DatabaseSettings } from '@/server/database/client';
-import { makeIdentities } from '@/server/modules/customer/customerService';
+import { makeIdentities } from '@/server/modules/customer/sessions';
 import { startTestShop } from '../../support/app';
 import { signUp } from '../../support/customers';
 import type { TestClient } from '../../support/TestClient';
@@ -10,7 +10,8 @@ export async function openAccountShop(database: Partial<DatabaseSettings> = {}) 
   return { ...shop, client: (token?: string) => shop.client({ token }) };
 }
 /** A guest and the secret of the cookie. */
-export const makeGuest = ({ database }: AccountShop) => makeIdentities({ database }).createGuest();
+export const makeGuest = ({ database }: AccountShop) =>
+  makeIdentities(database.kysely).createGuest();
 export type AccountShop = Awaited<ReturnType<typeof openAccountShop>>;
 
 export const ana = {

@@ -126,7 +126,7 @@ describe('hidden products', () => {
   });
 
   test('are in no email to those who wait for them', async () => {
-    await shop.shop.modules.stockAlerts.writeDue();
+    await shop.shop.modules.writeDueEmails();
     const emails = await shop.rows('emails');
     expect(marksOf(JSON.stringify(emails))).toEqual([]);
   });

@@ -14,7 +14,7 @@ const existing: { method: string; url: string }[] = [];
 const onMessage = (message: unknown) => {
   const { fastify } = message as { fastify: FastifyInstance };
   fastify.addHook('onRoute', ({ method, url }) => {
-    for (const hTTPMethods of [method].flat()) existing.push({ method: hTTPMethods, url });
+    for (const verb of [method].flat()) existing.push({ method: verb, url });
   });
 };
 

@@ -20,7 +20,7 @@ export const confirm = (token: string) =>
 export const end = (token: string) => visitor.post('/api/stock-alerts/unsubscribe', { token });
 export const alertPath = (id = soldOut) => `/api/stock-alerts/${id}`;
 export const alerts = () => shop.rows('stock_alerts');
-export const writeDue = () => shop.shop.modules.stockAlerts.writeDue();
+export const writeDue = () => shop.shop.modules.writeDueEmails();
 
 interface Sent {
   kind: string;

@@ -1,38 +1,39 @@
 import type { FastifyInstance } from 'fastify';
-import {
-  createAddress,
-  deleteAddress,
-  listAddresses,
-  listCities,
-  updateAddress,
-} from '@/contract/address';
+import * as endpoints from '@/contract/address';
 import type { Database } from '../../database/client';
 import { assertOwnUser, registerRoute } from '../../http/route';
-import type { AddressService } from './addressService';
+import type { LimitSettings } from '../../limitSettings';
+import * as addresses from './addressService';
 
 /** Registers the endpoints of `contract/address`. */
 export function addressRoutes(
   app: FastifyInstance,
-  { database, addresses }: { database: Database; addresses: AddressService },
+  { database, limits }: { database: Database; limits: Pick<LimitSettings, 'addresses'> },
 ): void {
-  registerRoute(app, listCities, () => addresses.cities());
+  const { kysely } = database;
 
-  registerRoute(app, listAddresses, async ({ actor, params }) => {
+  registerRoute(app, endpoints.listCities, () => addresses.listCities(kysely));
+
+  registerRoute(app, endpoints.listAddresses, async ({ actor, params }) => {
     assertOwnUser(actor, params.user_id);
-    return addresses.list(database.kysely, actor.customerId);
+    return addresses.listAddresses(kysely, actor.customerId);
   });
 
-  registerRoute(app, createAddress, async ({ actor, body }) => {
+  registerRoute(app, endpoints.createAddress, async ({ actor, body }) => {
     assertOwnUser(actor, body.user_id);
-    return addresses.create(actor.customerId, body);
+    return database.transaction((trx) =>
+      addresses.createAddress(trx, actor.customerId, body, limits.addresses),
+    );
   });
 
-  registerRoute(app, updateAddress, async ({ actor, params, body }) => {
+  registerRoute(app, endpoints.updateAddress, async ({ actor, params, body }) => {
     assertOwnUser(actor, body.user_id);
-    return addresses.update(actor.customerId, params.id, body);
+    return database.transaction((trx) =>
+      addresses.updateAddress(trx, actor.customerId, params.id, body),
+    );
   });
 
-  registerRoute(app, deleteAddress, ({ actor, params }) =>
-    addresses.remove(actor.customerId, params.id),
+  registerRoute(app, endpoints.deleteAddress, ({ actor, params }) =>
+    addresses.deleteAddress(kysely, actor.customerId, params.id),
   );
 }

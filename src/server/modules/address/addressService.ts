@@ -8,85 +8,121 @@ import {
   typedAddressFields,
 } from '@/contract/address';
 import type { FieldCode } from '@/contract/errors';
-import type { Connection, Database } from '../../database/client';
-import { lockCustomer } from '../customer/customerService';
+import type { Connection } from '../../database/client';
 import { invalidFields, ApiError } from '../../http/ApiError';
-import type { LimitSettings } from '../../limitSettings';
-import * as repository from './addressRepository';
+import type { Seed } from '../../seed/readSeed';
+import { lockCustomer } from '../customer/customerService';
 
-/** Address books and the cities that are delivered to. */
-export type AddressService = ReturnType<typeof makeAddressService>;
-
-export function makeAddressService({
-  database,
-  limits,
-}: {
-  database: Database;
-  limits: Pick<LimitSettings, 'addresses'>;
-}) {
-  const { kysely } = database;
-
-  return {
-    /** @throws ApiError `cities_not_found` if there is none */
-    async cities(): Promise<City[]> {
-      const cities = await repository.selectCities(kysely);
-      if (cities.length === 0) throw new ApiError('cities_not_found');
-      return cities;
-    },
-
-    list: repository.selectAddresses,
-
-    find: repository.selectAddress,
-
-    removeAll: repository.deleteAddresses,
-
-    /**
-     * Returns the existing address if one is identical, so that a repeated request does not create two.
-     * 422 if city, municipality, zip code and country do not match, and `too_many_addresses`.
-     */
-    create: (customerId: number, form: AddressForm): Promise<Address> =>
-      database.transaction(async (trx) => {
-        const values = await valuesOf(trx, form);
-        // The second of two identical requests waits here and then finds the first one's address.
-        await lockCustomer(trx, customerId);
-        const same = await repository.selectSameAddress(trx, customerId, values);
-        if (same === undefined) {
-          const count = await repository.countAddresses(trx, customerId);
-          if (count >= limits.addresses) throw new ApiError('too_many_addresses');
-        }
-        const addressId = same ?? (await repository.insertAddress(trx, customerId, values));
-        return assertFound(await repository.selectAddress(trx, customerId, addressId));
-      }),
-
-    /** As `create`; `address_not_found` for other customers' addresses. */
-    update: (customerId: number, addressId: number, form: AddressForm): Promise<Address> =>
-      database.transaction(async (trx) => {
-        // Checked first: a validation error must not reveal whether another customer's address exists.
-        assertFound(await repository.selectAddress(trx, customerId, addressId));
-        await repository.updateAddress(trx, customerId, addressId, await valuesOf(trx, form));
-        return assertFound(await repository.selectAddress(trx, customerId, addressId));
-      }),
-
-    async remove(customerId: number, addressId: number): Promise<void> {
-      const removed = await repository.deleteAddress(kysely, customerId, addressId);
-      if (!removed) throw new ApiError('address_not_found');
-    },
-
-    /** The address of a form that is kept in no address book; 422 as `create`, with names in `field`. */
-    async deliveryAddress(
-      connection: Connection,
-      form: AddressForm,
-      field: string,
-    ): Promise<OrderAddress> {
-      const { city } = await matchingCity(connection, form, `${field}.`);
-      return orderAddressOf({ ...form, city });
-    },
-  };
+/** @throws ApiError `cities_not_found` if there is none */
+export async function listCities(connection: Connection): Promise<City[]> {
+  const rows = await connection.selectFrom('cities').selectAll().orderBy('id').execute();
+  if (rows.length === 0) throw new ApiError('cities_not_found');
+  return rows.map(({ id, city, municipality, zip_codes, country }) => ({
+    id,
+    city,
+    municipality,
+    zip_code: zip_codes.map((zip_code) => ({ zip_code })),
+    country: { name: country },
+  }));
 }
 
-function assertFound(address: Address | undefined): Address {
+function addressesOf(connection: Connection, customerId: number) {
+  return connection
+    .selectFrom('addresses')
+    .innerJoin('cities', 'cities.id', 'addresses.city_id')
+    .select([
+      'addresses.id',
+      ...typedAddressFields.map((field) => `addresses.${field}` as const),
+      'addresses.city_id',
+      'cities.city',
+      'cities.municipality',
+      'addresses.zip_code as zipCode',
+      'cities.country',
+      'addresses.customer_id as user_id',
+    ])
+    .where('addresses.customer_id', '=', customerId);
+}
+
+/** Newest first. */
+export const listAddresses = (connection: Connection, customerId: number): Promise<Address[]> =>
+  addressesOf(connection, customerId).orderBy('addresses.id', 'desc').execute();
+
+/** Undefined if the customer has no such address. */
+export const findAddress = (connection: Connection, customerId: number, addressId: number) =>
+  addressesOf(connection, customerId).where('addresses.id', '=', addressId).executeTakeFirst();
+
+/** @throws ApiError `address_not_found`, also for other customers' addresses */
+async function addressOf(trx: Connection, customerId: number, addressId: number): Promise<Address> {
+  const address = await findAddress(trx, customerId, addressId);
   if (!address) throw new ApiError('address_not_found');
   return address;
+}
+
+/**
+ * Returns the existing address if one is identical, so that a repeated request does not create two.
+ * 422 if city, municipality, zip code and country do not match, and `too_many_addresses`.
+ */
+export async function createAddress(
+  trx: Connection,
+  customerId: number,
+  form: AddressForm,
+  maxAddresses: number,
+): Promise<Address> {
+  const values = { customer_id: customerId, ...(await valuesOf(trx, form)) };
+  // The second of two identical requests waits here and then finds the first one's address.
+  await lockCustomer(trx, customerId);
+  const same = await trx
+    .selectFrom('addresses')
+    .select('id')
+    .where(({ and }) => and(values))
+    .executeTakeFirst();
+  if (same) return addressOf(trx, customerId, same.id);
+  if ((await listAddresses(trx, customerId)).length >= maxAddresses)
+    throw new ApiError('too_many_addresses');
+  const { id } = await trx
+    .insertInto('addresses')
+    .values(values)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return addressOf(trx, customerId, id);
+}
+
+/** As `createAddress`; `address_not_found` for other customers' addresses. */
+export async function updateAddress(
+  trx: Connection,
+  customerId: number,
+  addressId: number,
+  form: AddressForm,
+): Promise<Address> {
+  // Checked first: a validation error must not reveal whether another customer's address exists.
+  await addressOf(trx, customerId, addressId);
+  const values = await valuesOf(trx, form);
+  await trx.updateTable('addresses').set(values).where('id', '=', addressId).execute();
+  return addressOf(trx, customerId, addressId);
+}
+
+/** @throws ApiError `address_not_found` */
+export async function deleteAddress(connection: Connection, customerId: number, addressId: number) {
+  const { numDeletedRows } = await connection
+    .deleteFrom('addresses')
+    .where('id', '=', addressId)
+    .where('customer_id', '=', customerId)
+    .executeTakeFirst();
+  if (numDeletedRows === 0n) throw new ApiError('address_not_found');
+}
+
+export async function deleteAddresses(trx: Connection, customerId: number): Promise<void> {
+  await trx.deleteFrom('addresses').where('customer_id', '=', customerId).execute();
+}
+
+/** The address of a form that is kept in no address book; 422 as `createAddress`, with names in `field`. */
+export async function deliveryAddress(
+  connection: Connection,
+  form: AddressForm,
+  field: string,
+): Promise<OrderAddress> {
+  const { city } = await matchingCity(connection, form, `${field}.`);
+  return orderAddressOf({ ...form, city });
 }
 
 async function valuesOf(connection: Connection, form: AddressForm) {
@@ -101,7 +137,11 @@ async function valuesOf(connection: Connection, form: AddressForm) {
 
 /** The city's row decides; the other fields only have to match it. */
 async function matchingCity(connection: Connection, form: AddressForm, prefix = '') {
-  const city = await repository.selectCity(connection, form.city_id);
+  const city = await connection
+    .selectFrom('cities')
+    .selectAll()
+    .where('id', '=', form.city_id)
+    .executeTakeFirst();
   if (!city) throw invalidFields({ [`${prefix}city_id`]: ['invalid'] });
   const errors: Record<string, FieldCode[]> = {};
   if (form.municipality !== city.municipality) errors[`${prefix}municipality`] = ['invalid'];
@@ -109,4 +149,19 @@ async function matchingCity(connection: Connection, form: AddressForm, prefix = 
   if (form.country !== city.country) errors[`${prefix}country`] = ['invalid'];
   if (Object.keys(errors).length > 0) throw invalidFields(errors);
   return city;
+}
+
+export async function seedCities(trx: Connection, cities: Seed['cities']) {
+  await trx
+    .insertInto('cities')
+    .values(
+      cities.map(({ id, city, municipality, zip_code, country }) => ({
+        id,
+        city,
+        municipality,
+        zip_codes: JSON.stringify(zip_code.map((entry) => entry.zip_code)),
+        country: country.name,
+      })),
+    )
+    .execute();
 }

@@ -1,8 +1,10 @@
-import { sql, type Selectable } from 'kysely';
+import { sql, type Selectable, type UpdateObject } from 'kysely';
 import { passwordResetMinutes, signInLinkMinutes } from '@/contract/limits';
-import type { UserInfo } from '@/contract/passwordless';
+import type { UserInfo } from '@/contract/customer';
 import type { Locale } from '@/contract/locale';
-import type { Connection } from '../../database/client';
+import type { Connection, Tables } from '../../database/client';
+import { codeOf } from '../../database/databaseErrors';
+import { ago, now } from '../../database/expressions';
 import type { CustomerRow } from '../../database/tables';
 
 export type CustomerRecord = Selectable<CustomerRow>;
@@ -11,6 +13,7 @@ export type CustomerRecord = Selectable<CustomerRow>;
 const accountYears = 2;
 /** Days in which a used or expired link to log in is told from an unknown one. */
 const rememberedDays = 7;
+const uniqueViolation = '23505';
 
 /** One account per email, regardless of case. */
 export function emailKey(email: string): string {
@@ -25,46 +28,35 @@ export function confirmedEmail({
   return last_confirmed_email ?? email;
 }
 
-export interface NewCustomer extends UserInfo {
-  /** Null for an account without a password. */
-  password_hash: string | null;
-  locale: Locale;
-}
+const customerOf = (connection: Connection, customerId: number) =>
+  connection.selectFrom('customers').selectAll().where('id', '=', customerId);
 
-export function selectCustomer(
-  connection: Connection,
-  customerId: number,
-): Promise<CustomerRecord | undefined> {
-  return connection
-    .selectFrom('customers')
-    .selectAll()
-    .where('id', '=', customerId)
-    .executeTakeFirst();
-}
+export const selectCustomer = (connection: Connection, customerId: number) =>
+  customerOf(connection, customerId).executeTakeFirst();
 
 /**
  * Serialises checkouts and additions to the address book of one customer until the transaction ends.
  * Inserts of rows that refer to the customer do not wait.
  * @returns undefined if the account is deleted
  */
-export function lockCustomer(
-  trx: Connection,
-  customerId: number,
-): Promise<CustomerRecord | undefined> {
-  return trx
-    .selectFrom('customers')
-    .selectAll()
-    .where('id', '=', customerId)
+export const lockCustomer = (trx: Connection, customerId: number) =>
+  customerOf(trx, customerId).forNoKeyUpdate().executeTakeFirst();
+
+type Password = Pick<CustomerRecord, 'id' | 'password_hash'>;
+
+/** As `lockCustomer`; undefined if the password differs. */
+export const lockPassword = (trx: Connection, { id, password_hash }: Password) =>
+  customerOf(trx, id)
+    .where('password_hash', 'is not distinct from', password_hash)
     .forNoKeyUpdate()
     .executeTakeFirst();
-}
 
 /** `lock` locks the row until the transaction ends. */
 export function selectCustomerByEmail(
   connection: Connection,
   email: string,
   { lock = false } = {},
-): Promise<CustomerRecord | undefined> {
+) {
   return connection
     .selectFrom('customers')
     .selectAll()
@@ -73,14 +65,14 @@ export function selectCustomerByEmail(
     .executeTakeFirst();
 }
 
-/** Undefined if the email is taken. */
+/** Undefined if the email is taken. `password_hash` is null for an account without a password. */
 export function insertCustomer(
   connection: Connection,
-  { name, last_name, phone, email, password_hash, locale }: NewCustomer,
-): Promise<CustomerRecord | undefined> {
+  customer: UserInfo & { password_hash: string | null; locale: Locale },
+) {
   return connection
     .insertInto('customers')
-    .values({ name, last_name, phone, email, email_key: emailKey(email), password_hash, locale })
+    .values({ ...customer, email_key: emailKey(customer.email) })
     .onConflict((conflict) => conflict.column('email_key').doNothing())
     .returningAll()
     .executeTakeFirst();
@@ -91,79 +83,41 @@ export async function updateCustomer(
   connection: Connection,
   customerId: number,
   values: UserInfo & { last_confirmed_email: string | null },
-): Promise<CustomerRecord | 'taken' | undefined> {
-  const { name, last_name, phone, email, last_confirmed_email } = values;
+) {
   try {
     return await connection
       .updateTable('customers')
-      .set({ name, last_name, phone, email, email_key: emailKey(email), last_confirmed_email })
+      .set({ ...values, email_key: emailKey(values.email) })
       .where('id', '=', customerId)
       .returningAll()
       .executeTakeFirst();
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : undefined;
-    if (code === '23505') return 'taken';
+    if (codeOf(error) === uniqueViolation) return 'taken';
     throw error;
   }
 }
 
-/** With a link that was sent to the customer's email, which is thereby confirmed. */
-export async function setByLink(
+export async function setCustomer(
   connection: Connection,
   customerId: number,
-  password_hash: string | null,
+  values: UpdateObject<Tables, 'customers'>,
 ): Promise<void> {
-  await connection
-    .updateTable('customers')
-    .set({ password_hash, email_confirmed: true })
-    .where('id', '=', customerId)
-    .execute();
-}
-
-export async function forgetPerson(trx: Connection, customerId: number): Promise<void> {
-  await trx
-    .updateTable('customers')
-    .set({ name: '', last_name: '', phone: '' })
-    .where('id', '=', customerId)
-    .execute();
+  await connection.updateTable('customers').set(values).where('id', '=', customerId).execute();
 }
 
 /** False if the password has changed in the meantime. */
 export async function replacePassword(
   connection: Connection,
-  customerId: number,
-  { from, to }: { from: string | null; to: string },
+  { id, password_hash }: Password,
+  to: string,
 ): Promise<boolean> {
   const { numUpdatedRows } = await connection
     .updateTable('customers')
     .set({ password_hash: to })
-    .where('id', '=', customerId)
-    .where('password_hash', 'is not distinct from', from)
-    .executeTakeFirst();
-  return numUpdatedRows > 0;
-}
-
-/** The customer, locked with this password until the transaction ends; undefined if it differs. */
-export function lockPassword(
-  trx: Connection,
-  { id, password_hash }: Pick<CustomerRecord, 'id' | 'password_hash'>,
-): Promise<CustomerRecord | undefined> {
-  return trx
-    .selectFrom('customers')
-    .selectAll()
     .where('id', '=', id)
     .where('password_hash', 'is not distinct from', password_hash)
-    .forNoKeyUpdate()
     .executeTakeFirst();
-}
-
-/** Call it in the transaction of a login. */
-export async function recordLogin(trx: Connection, customerId: number): Promise<void> {
-  await trx
-    .updateTable('customers')
-    .set({ last_login_at: sql<Date>`now()` })
-    .where('id', '=', customerId)
-    .execute();
+  return numUpdatedRows > 0;
 }
 
 const deletedColumns = [
@@ -176,11 +130,11 @@ const deletedColumns = [
 export type DeletedCustomer = Pick<CustomerRecord, (typeof deletedColumns)[number]>;
 
 /** No session, and the last login is older than the retention time of the privacy policy. */
-function unused(connection: Connection) {
-  return connection
+const unused = (connection: Connection) =>
+  connection
     .selectFrom('customers')
     .select(deletedColumns)
-    .where('last_login_at', '<', sql<Date>`now() - ${`${accountYears} years`}::interval`)
+    .where('last_login_at', '<', ago(accountYears, 'years'))
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -190,26 +144,19 @@ function unused(connection: Connection) {
         ),
       ),
     );
-}
 
 /** Accounts not used for the retention time. */
-export async function selectUnused(connection: Connection, max: number): Promise<number[]> {
-  const rows = await unused(connection).orderBy('last_login_at').limit(max).execute();
-  return rows.map(({ id }) => id);
-}
+export const selectUnused = (connection: Connection, max: number) =>
+  unused(connection).orderBy('last_login_at').limit(max).execute();
 
 /** Locks the account against logins until the transaction ends; undefined if it was used. */
-export function lockUnused(
-  trx: Connection,
-  customerId: number,
-): Promise<DeletedCustomer | undefined> {
-  return unused(trx).where('customers.id', '=', customerId).forUpdate().executeTakeFirst();
-}
+export const lockUnused = (trx: Connection, customerId: number) =>
+  unused(trx).where('customers.id', '=', customerId).forUpdate().executeTakeFirst();
 
 /** False if the password has changed or the account is deleted. */
 export async function deleteCustomer(
   connection: Connection,
-  { id, password_hash }: Pick<CustomerRecord, 'id' | 'password_hash'>,
+  { id, password_hash }: Password,
 ): Promise<boolean> {
   const { numDeletedRows } = await connection
     .deleteFrom('customers')
@@ -234,46 +181,37 @@ export async function insertLink(
     .execute();
 }
 
-export function selectReset(
-  connection: Connection,
-  secretHash: string,
-): Promise<{ customer_id: number } | undefined> {
-  return connection
+export const selectReset = (connection: Connection, secretHash: string) =>
+  connection
     .selectFrom('password_resets')
     .select('customer_id')
     .where('secret_hash', '=', secretHash)
-    .where('expires_at', '>', sql<Date>`now()`)
+    .where('expires_at', '>', now)
     .executeTakeFirst();
-}
 
 /** Deletes the reset: it can be used once. */
-export function takeReset(
-  connection: Connection,
-  secretHash: string,
-): Promise<{ customer_id: number } | undefined> {
-  return connection
+export const takeReset = (connection: Connection, secretHash: string) =>
+  connection
     .deleteFrom('password_resets')
     .where('secret_hash', '=', secretHash)
-    .where('expires_at', '>', sql<Date>`now()`)
+    .where('expires_at', '>', now)
     .returning('customer_id')
     .executeTakeFirst();
-}
 
 /** Its `customer_id` is null if the account was deleted. */
-export function selectSignInLink(connection: Connection, secretHash: string) {
-  return connection
+export const selectSignInLink = (connection: Connection, secretHash: string) =>
+  connection
     .selectFrom('sign_in_links')
     .select('customer_id')
     .select(sql<boolean>`used_at is not null`.as('used'))
     .select(sql<boolean>`expires_at <= now()`.as('expired'))
     .where('secret_hash', '=', secretHash)
     .executeTakeFirst();
-}
 
 export async function markSignInLinkUsed(trx: Connection, secretHash: string): Promise<void> {
   await trx
     .updateTable('sign_in_links')
-    .set({ used_at: sql<Date>`now()` })
+    .set({ used_at: now })
     .where('secret_hash', '=', secretHash)
     .execute();
 }
@@ -289,12 +227,9 @@ export async function deleteLinks(connection: Connection, customerId: number): P
 }
 
 export async function deleteExpiredLinks(connection: Connection): Promise<void> {
-  await connection
-    .deleteFrom('password_resets')
-    .where('expires_at', '<=', sql<Date>`now()`)
-    .execute();
+  await connection.deleteFrom('password_resets').where('expires_at', '<=', now).execute();
   await connection
     .deleteFrom('sign_in_links')
-    .where('expires_at', '<=', sql<Date>`now() - ${`${rememberedDays} days`}::interval`)
+    .where('expires_at', '<=', ago(rememberedDays, 'days'))
     .execute();
 }

@@ -4,41 +4,30 @@ import * as customer from '@/contract/customer';
 import * as passwordless from '@/contract/passwordless';
 import { signInLinkMinutes } from '@/contract/limits';
 import { localeInHeader } from '@/contract/locale';
-import type { Database } from '../../database/client';
 import { clearGuest, guestFromCookie } from '../../http/guestCookie';
 import { ApiError } from '../../http/ApiError';
-import { type EndpointContext, registerRoute } from '../../http/route';
-import { emailKey } from './customerRepository';
-import type { AccountService, Visit } from './accountService';
-import type { CustomerService } from './customerService';
-import type { EmailChangeService } from './emailChangeService';
-import type { PasswordService } from './passwordService';
 import { rejectCommonPasswords } from '../../http/passwordHash';
 import {
   accountKey,
   clientKey,
   countDone,
   countFailed,
-  type Limit,
   type LimitRule,
   makeLimit,
 } from '../../http/rateLimits';
+import { type EndpointContext, registerRoute } from '../../http/route';
+import * as accounts from './accountService';
+import * as customers from './customerService';
+import * as passwords from './passwordService';
+import * as sessions from './sessions';
+
+const { emailKey } = customers;
 
 type NewAccount = EndpointContext<typeof customer.register | typeof passwordless.openAccount>;
 
-interface Services {
-  database: Database;
-  accounts: AccountService;
-  customers: CustomerService;
-  passwords: PasswordService;
-  emailChanges: EmailChangeService;
-}
-
 /** Registers the endpoints of `contract/customer` and `contract/account`. Needs `useLimits`, `useXsrf` and `useIdentity`. */
-export function customerRoutes(
-  app: FastifyInstance,
-  { database, accounts, customers, passwords, emailChanges }: Services,
-): void {
+export function customerRoutes(app: FastifyInstance, deps: customers.CustomerDependencies): void {
+  const { kysely } = deps.database;
   const limits = makeAccountLimits(app);
 
   /** Passwords that are right count only for the processor's time that they take. */
@@ -64,14 +53,14 @@ export function customerRoutes(
 
   registerRoute(app, customer.login, ({ body, request, reply }) =>
     withPassword(request, 'login', async () => {
-      const signedIn = await accounts.login(body, await visitOf(request));
+      const signedIn = await accounts.login(deps, body, await visitOf(request));
       return leaveGuest(request, reply, signedIn);
     }),
   );
 
   const register = async ({ body, locale, request, reply }: NewAccount) => {
     await limits.register(request);
-    const signedIn = await accounts.register(body, { ...(await visitOf(request)), locale });
+    const signedIn = await accounts.register(deps, body, { ...(await visitOf(request)), locale });
     return leaveGuest(request, reply, signedIn);
   };
   registerRoute(app, rejectCommonPasswords(customer.register), (context) =>
@@ -81,95 +70,84 @@ export function customerRoutes(
 
   registerRoute(app, passwordless.requestSignInLink, async ({ body, request }) => {
     await limits.link(request);
-    await passwords.sendLink('sign_in_link', body.email, requestedLocale(request));
-    return {};
+    const locale = requestedLocale(request);
+    await passwords.sendLink(deps, { kind: 'sign_in_link', email: body.email, locale });
   });
 
   registerRoute(app, passwordless.openSignInLink, ({ body, request }) =>
-    withLink(request, async () => ({ email: await accounts.linkedEmail(body.token) })),
+    withLink(request, async () => ({ email: await accounts.linkedEmail(kysely, body.token) })),
   );
 
   registerRoute(app, passwordless.signInByLink, ({ body, request, reply }) =>
     withLink(request, async () => {
-      const signedIn = await accounts.signInByLink(body, await visitOf(request));
+      const signedIn = await accounts.signInByLink(deps, body, await visitOf(request));
       const { id, email } = signedIn.user;
       await clearFailedLogins({ customerId: id, email });
       return leaveGuest(request, reply, signedIn);
     }),
   );
 
-  registerRoute(app, customer.getCurrentUser, ({ actor }) => customers.current(actor.customerId));
+  registerRoute(app, customer.getCurrentUser, ({ actor }) =>
+    customers.currentUser(kysely, actor.customerId),
+  );
 
   registerRoute(app, customer.logout, async ({ actor }) => {
-    await customers.logout(actor);
-    return {};
+    await sessions.endSession(kysely, actor);
   });
 
   registerRoute(app, account.updateUser, async ({ actor, body, request }) => {
-    const { email } = await customers.current(actor.customerId);
+    const { email } = await customers.currentUser(kysely, actor.customerId);
     // Like registration, it reveals whether an email has an account.
     if (emailKey(email) !== emailKey(body.email)) {
       await limits.register(request);
       await limits.emailChange(request);
     }
-    return customers.update(actor.customerId, body);
+    return deps.database.transaction((trx) =>
+      customers.updateUser(trx, deps.outbox, actor.customerId, body),
+    );
   });
 
   registerRoute(app, rejectCommonPasswords(account.changePassword), ({ actor, body, request }) =>
-    withPassword(request, 'password', async () => {
-      await passwords.change(actor, body);
-      return {};
-    }),
+    withPassword(request, 'password', () => passwords.changePassword(deps, actor, body)),
   );
 
-  registerRoute(app, rejectCommonPasswords(account.choosePassword), async ({ actor, body }) => {
-    await passwords.choose(actor, body);
-    return {};
-  });
+  registerRoute(app, rejectCommonPasswords(account.choosePassword), ({ actor, body }) =>
+    passwords.choosePassword(deps, actor, body),
+  );
 
   registerRoute(app, account.forgotPassword, async ({ body, request }) => {
     await limits.link(request);
-    await passwords.sendLink('password_reset', body.email, requestedLocale(request));
-    return {};
+    const locale = requestedLocale(request);
+    await passwords.sendLink(deps, { kind: 'password_reset', email: body.email, locale });
   });
 
   registerRoute(app, rejectCommonPasswords(account.resetPassword), ({ body, request }) =>
-    withLink(request, async () => {
-      await clearFailedLogins(await passwords.reset(body));
-      return {};
-    }),
+    withLink(request, async () => clearFailedLogins(await passwords.resetPassword(deps, body))),
   );
 
   registerRoute(app, account.confirmEmail, ({ actor, body, request }) =>
-    withLink(request, async () => {
-      await emailChanges.confirm(actor.customerId, body);
-      return {};
-    }),
+    withLink(request, () =>
+      deps.database.transaction((trx) => passwords.confirmEmail(trx, actor, body)),
+    ),
   );
 
   registerRoute(app, rejectCommonPasswords(account.restoreEmail), ({ body, request }) =>
-    withLink(request, async () => {
-      await clearFailedLogins(await emailChanges.restore(body));
-      return {};
-    }),
+    withLink(request, async () => clearFailedLogins(await passwords.restoreEmail(deps, body))),
   );
 
-  registerRoute(app, account.listSessions, ({ actor }) =>
-    customers.sessions(database.kysely, actor),
-  );
+  registerRoute(app, account.listSessions, ({ actor }) => sessions.listSessions(kysely, actor));
 
   registerRoute(app, account.endSession, async ({ actor, params }) => {
-    await customers.endSession(actor.customerId, params.id);
-    return {};
+    if (!(await sessions.endSession(kysely, { ...actor, sessionId: params.id })))
+      throw new ApiError('session_not_found');
   });
 
-  registerRoute(app, account.exportData, ({ actor, locale }) => accounts.exportData(actor, locale));
+  registerRoute(app, account.exportData, ({ actor, locale }) =>
+    deps.database.transaction((trx) => accounts.exportData(trx, actor, locale)),
+  );
 
   registerRoute(app, account.deleteAccount, ({ actor, body, request }) =>
-    withPassword(request, 'password', async () => {
-      await accounts.remove(actor.customerId, body.password);
-      return {};
-    }),
+    withPassword(request, 'password', () => accounts.removeAccount(deps, actor, body.password)),
   );
 }
 
@@ -187,7 +165,7 @@ function isWrongPassword(error: unknown): boolean {
 const isInvalidLink = (error: unknown) => error instanceof ApiError && error.status === 422;
 
 /** These endpoints are public, so the identity hook has not read the cookie. */
-async function visitOf(request: FastifyRequest): Promise<Visit> {
+async function visitOf(request: FastifyRequest): Promise<accounts.Visit> {
   const found = await guestFromCookie(request);
   return { userAgent: request.headers['user-agent'] ?? '', guestId: found?.guest.guestId };
 }
@@ -208,57 +186,27 @@ const attemptKey = (request: FastifyRequest) =>
   `${clientKey(request)} ${accountKey(request) || emailKeyOf(request)}`;
 
 /** Limits password guessing and mass creation of accounts and emails. */
-const rules = {
-  login: {
-    windowMinutes: 15,
-    keys: [
-      { max: 50, keyOf: clientKey },
-      { max: 10, keyOf: emailKeyOf },
-    ],
-  },
-  attempt: { windowMinutes: 15, keys: [{ max: 60, keyOf: attemptKey }] },
-  register: { windowMinutes: 60, keys: [{ max: 60, keyOf: clientKey }] },
-  /** Each account with a password sends an email, also if the one before was deleted. */
-  welcome: { windowMinutes: 60, keys: [{ max: 3, keyOf: emailKeyOf }] },
-  /** Each change sends emails to two recipients. */
-  emailChange: {
-    windowMinutes: 60,
-    keys: [
-      { max: 10, keyOf: accountKey },
-      { max: 3, keyOf: emailKeyOf },
-    ],
-  },
-  /**
-   * To set a password or to log in, together. Not longer than the links are valid: who asks for all of them must not
-   * keep the owner out.
-   */
-  link: {
-    windowMinutes: signInLinkMinutes,
-    keys: [
-      { max: 30, keyOf: clientKey },
-      { max: 3, keyOf: emailKeyOf },
-    ],
-  },
-  reset: { windowMinutes: 60, keys: [{ max: 30, keyOf: clientKey }] },
-  /** For actions that ask a logged-in user for the password. */
-  password: {
-    windowMinutes: 15,
-    keys: [{ max: 10, keyOf: accountKey }],
-  },
-} satisfies Record<string, Omit<LimitRule, 'name'>>;
-
-export type AccountLimits = Record<keyof typeof rules, Limit>;
-
-function makeAccountLimits(app: FastifyInstance): AccountLimits {
-  const limit = (name: keyof typeof rules) => makeLimit(app, { name, ...rules[name] });
+function makeAccountLimits(app: FastifyInstance) {
+  const limit = (name: string, windowMinutes: number, ...keys: LimitRule['keys']) =>
+    makeLimit(app, { name, windowMinutes, keys });
+  const perClient = (max: number) => ({ max, keyOf: clientKey });
+  const perEmail = (max: number) => ({ max, keyOf: emailKeyOf });
+  const perAccount = { max: 10, keyOf: accountKey };
   return {
-    login: limit('login'),
-    attempt: limit('attempt'),
-    register: limit('register'),
-    welcome: limit('welcome'),
-    emailChange: limit('emailChange'),
-    link: limit('link'),
-    reset: limit('reset'),
-    password: limit('password'),
+    login: limit('login', 15, perClient(50), perEmail(10)),
+    attempt: limit('attempt', 15, { max: 60, keyOf: attemptKey }),
+    register: limit('register', 60, perClient(60)),
+    /** Each account with a password sends an email, also if the one before was deleted. */
+    welcome: limit('welcome', 60, perEmail(3)),
+    /** Each change sends emails to two recipients. */
+    emailChange: limit('emailChange', 60, perAccount, perEmail(3)),
+    /**
+     * To set a password or to log in, together. Not longer than the links are valid: who asks for all of them must not
+     * keep the owner out.
+     */
+    link: limit('link', signInLinkMinutes, perClient(30), perEmail(3)),
+    reset: limit('reset', 60, perClient(30)),
+    /** For actions that ask a logged-in user for the password. */
+    password: limit('password', 15, perAccount),
   };
 }

@@ -1,127 +1,160 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { EndpointBody } from '@/contract/endpoint';
-import type { changePassword, choosePassword, resetPassword } from '@/contract/account';
-import { isLocale, defaultLocale, type Locale } from '@/contract/locale';
-import type { Database } from '../../database/client';
+import type * as account from '@/contract/account';
+import { asLocale, type Locale } from '@/contract/locale';
+import type { Connection } from '../../database/client';
 import type { Customer } from '../../http/Actor';
 import { invalidFields, ApiError } from '../../http/ApiError';
-import { hashSecret, makeSecret } from '../../http/secret';
-import type { Outbox } from '../../email/emailRepository';
 import { hashPassword, isPassword } from '../../http/passwordHash';
+import { hashSecret, makeSecret } from '../../http/secret';
+import { takeOver } from './accountService';
 import * as customers from './customerRepository';
-import * as sessions from './sessionRepository';
-import { takeOver, type EmptyAccount } from './takeOver';
+import { found, type CustomerDependencies } from './customerService';
+import { deleteEmailChanges, markConfirmed, selectByToken } from './emailChanges';
+import { endSessions } from './sessions';
 
-/** Choosing, changing and resetting passwords, and links that are sent to the account's email. */
-export interface PasswordService {
-  /** 422 `incorrect`. Ends the customer's other sessions. */
-  change(customer: Customer, form: EndpointBody<typeof changePassword>): Promise<void>;
-  /** `password_chosen` for an account with a password. Ends the customer's other sessions. */
-  choose(customer: Customer, form: EndpointBody<typeof choosePassword>): Promise<void>;
-  /**
-   * Sends a link to set a password or to log in, to the last confirmed email of the account, if there is one; takes equally long if
-   * there is none. Without `locale` the email is in the language of the account.
-   */
-  sendLink(kind: customers.LinkKind, email: string, locale?: Locale): Promise<void>;
-  /**
-   * `reset_token_invalid` for a link that is used, expired or unknown. Ends every session. Returns the
-   * customer.
-   */
-  reset(form: EndpointBody<typeof resetPassword>): Promise<{ customerId: number; email: string }>;
+/** Minimum duration of `sendLink` in milliseconds; longer than writing an email. */
+const sendMs = 200;
+
+/** A customer, as the limits of failed logins know them. */
+interface Known {
+  customerId: number;
+  email: string;
 }
 
-interface Dependencies {
-  database: Database;
-  outbox: Outbox;
-  emptyAccount: EmptyAccount;
-  /** Minimum duration of `sendLink` in milliseconds; longer than writing an email. */
-  sendMs?: number;
+/** Of a customer who is logged in, whose other sessions end; false if the password has changed meanwhile. */
+const replacePassword = (
+  { database }: CustomerDependencies,
+  { customerId, sessionId }: Customer,
+  { from, to }: { from: string | null; to: string },
+): Promise<boolean> =>
+  database.transaction(async (trx) => {
+    const customer = { id: customerId, password_hash: from };
+    if (!(await customers.replacePassword(trx, customer, to))) return false;
+    await customers.deleteLinks(trx, customerId);
+    await endSessions(trx, customerId, sessionId);
+    return true;
+  });
+
+/** 422 `incorrect`. */
+export async function changePassword(
+  deps: CustomerDependencies,
+  actor: Customer,
+  { current_password, password }: EndpointBody<typeof account.changePassword>,
+): Promise<void> {
+  const customer = found(await customers.selectCustomer(deps.database.kysely, actor.customerId));
+  const incorrect = () => invalidFields({ current_password: ['incorrect'] });
+  const from = customer.password_hash;
+  if (!(await isPassword(current_password, from))) throw incorrect();
+  const to = await hashPassword(password);
+  // The password may have been reset in the meantime.
+  if (!(await replacePassword(deps, actor, { from, to }))) throw incorrect();
 }
 
-export function makePasswordService({
-  database,
-  outbox,
-  emptyAccount,
-  sendMs = 200,
-}: Dependencies): PasswordService {
-  const { kysely } = database;
+/** `password_chosen` for an account with a password. */
+export async function choosePassword(
+  deps: CustomerDependencies,
+  actor: Customer,
+  { password }: EndpointBody<typeof account.choosePassword>,
+): Promise<void> {
+  const customer = found(await customers.selectCustomer(deps.database.kysely, actor.customerId));
+  const chosen = new ApiError('password_chosen');
+  if (customer.password_hash !== null) throw chosen;
+  const to = await hashPassword(password);
+  if (!(await replacePassword(deps, actor, { from: null, to }))) throw chosen;
+}
 
-  async function writeLink(
-    kind: customers.LinkKind,
-    recipient: string,
-    requestLocale?: Locale,
-  ): Promise<void> {
-    const token = makeSecret();
-    await database.transaction(async (trx) => {
-      // Locked, so that a link cannot outlive a change of the email it is sent to.
-      const customer = await customers.selectCustomerByEmail(trx, recipient, { lock: true });
-      if (!customer) return;
-      const { id, name, locale } = customer;
-      const email = customers.confirmedEmail(customer);
-      await customers.insertLink(trx, kind, { customer_id: id, secret_hash: hashSecret(token) });
-      await outbox.add(trx, {
-        kind,
-        recipient: email,
-        locale: requestLocale ?? (isLocale(locale) ? locale : defaultLocale),
-        content: { name, email, token },
-      });
-    });
-  }
+/**
+ * Sends a link to set a password or to log in, to the last confirmed email of the account, if there is one; takes equally long if
+ * there is none. Without `locale` the email is in the language of the account.
+ */
+export async function sendLink(
+  deps: CustomerDependencies,
+  link: { kind: customers.LinkKind; email: string; locale?: Locale },
+): Promise<void> {
+  await Promise.all([writeLink(deps, link), wait(sendMs)]);
+}
 
-  /** Of a customer who is logged in; false if the password has changed meanwhile. */
-  const replace = (
-    { customerId, sessionId }: Customer,
-    change: { from: string | null; to: string },
-  ): Promise<boolean> =>
-    database.transaction(async (trx) => {
-      if (!(await customers.replacePassword(trx, customerId, change))) return false;
-      await customers.deleteLinks(trx, customerId);
-      await sessions.deleteSessions(trx, customerId, { except: sessionId });
-      return true;
-    });
+async function writeLink(
+  { database, outbox }: CustomerDependencies,
+  { kind, ...asked }: Parameters<typeof sendLink>[1],
+): Promise<void> {
+  const token = makeSecret();
+  await database.transaction(async (trx) => {
+    // Locked, so that a link cannot outlive a change of the email it is sent to.
+    const customer = await customers.selectCustomerByEmail(trx, asked.email, { lock: true });
+    if (!customer) return;
+    const { id, name } = customer;
+    const email = customers.confirmedEmail(customer);
+    const locale = asked.locale ?? asLocale(customer.locale);
+    await customers.insertLink(trx, kind, { customer_id: id, secret_hash: hashSecret(token) });
+    await outbox.add(trx, { kind, recipient: email, locale, content: { name, email, token } });
+  });
+}
 
-  return {
-    async change(actor, { current_password, ...form }) {
-      const customer = await customers.selectCustomer(kysely, actor.customerId);
-      if (!customer) throw new ApiError('current_user_not_found');
-      const incorrect = () => invalidFields({ current_password: ['incorrect'] });
-      const from = customer.password_hash;
-      if (!(await isPassword(current_password, from))) throw incorrect();
-      const to = await hashPassword(form.password);
-      // The password may have been reset in the meantime.
-      if (!(await replace(actor, { from, to }))) throw incorrect();
-    },
+/** `reset_token_invalid` for a link that is used, expired or unknown. Ends every session. */
+export async function resetPassword(
+  { database }: CustomerDependencies,
+  { token, password }: EndpointBody<typeof account.resetPassword>,
+): Promise<Known> {
+  const invalid = () => new ApiError('reset_token_invalid');
+  const secretHash = hashSecret(token);
+  if (!(await customers.selectReset(database.kysely, secretHash))) throw invalid();
+  const password_hash = await hashPassword(password);
+  return database.transaction(async (trx) => {
+    const reset = await customers.takeReset(trx, secretHash);
+    if (!reset) throw invalid();
+    const id = reset.customer_id;
+    const before = await customers.lockCustomer(trx, id);
+    if (!before?.email_confirmed) await takeOver(trx, id);
+    await customers.setCustomer(trx, id, { password_hash, email_confirmed: true });
+    await customers.deleteLinks(trx, id);
+    await endSessions(trx, id);
+    const customer = await customers.selectCustomer(trx, id);
+    if (!customer) throw invalid();
+    return { customerId: id, email: customer.email };
+  });
+}
 
-    async choose(actor, { password }) {
-      const customer = await customers.selectCustomer(kysely, actor.customerId);
-      if (!customer) throw new ApiError('current_user_not_found');
-      const chosen = new ApiError('password_chosen');
-      if (customer.password_hash !== null) throw chosen;
-      if (!(await replace(actor, { from: null, to: await hashPassword(password) }))) throw chosen;
-    },
+/**
+ * Requires a session of the account: otherwise somebody could enter a stranger's email, who confirms it and
+ * from then on logs in to an account that is not only theirs. `email_link_invalid` for a link that is
+ * expired, unknown, of a former email or of another account.
+ */
+export async function confirmEmail(
+  trx: Connection,
+  { customerId }: Customer,
+  { token }: EndpointBody<typeof account.confirmEmail>,
+): Promise<void> {
+  const change = await selectByToken(trx, 'confirm_hash', hashSecret(token));
+  if (change?.customer_id !== customerId || !(await markConfirmed(trx, change)))
+    throw new ApiError('email_link_invalid');
+  // These links were sent to the old email.
+  await customers.deleteLinks(trx, customerId);
+}
 
-    async sendLink(kind, email, locale) {
-      // The response time must not reveal whether the account exists.
-      await Promise.all([writeLink(kind, email, locale), wait(sendMs)]);
-    },
-
-    async reset({ token, ...form }) {
-      const secretHash = hashSecret(token);
-      if (!(await customers.selectReset(kysely, secretHash)))
-        throw new ApiError('reset_token_invalid');
-      const passwordHash = await hashPassword(form.password);
-      return database.transaction(async (trx) => {
-        const reset = await customers.takeReset(trx, secretHash);
-        if (!reset) throw new ApiError('reset_token_invalid');
-        const before = await customers.lockCustomer(trx, reset.customer_id);
-        if (!before?.email_confirmed) await takeOver(trx, reset.customer_id, emptyAccount);
-        await customers.setByLink(trx, reset.customer_id, passwordHash);
-        await customers.deleteLinks(trx, reset.customer_id);
-        await sessions.deleteSessions(trx, reset.customer_id);
-        const customer = await customers.selectCustomer(trx, reset.customer_id);
-        if (!customer) throw new ApiError('reset_token_invalid');
-        return { customerId: customer.id, email: customer.email };
-      });
-    },
-  };
+/** Undoes the change of the email, sets the password and ends every session. 422 `email_link_invalid`. */
+export async function restoreEmail(
+  { database }: CustomerDependencies,
+  { token, password }: EndpointBody<typeof account.restoreEmail>,
+): Promise<Known> {
+  const hash = hashSecret(token);
+  const invalid = () => new ApiError('email_link_invalid');
+  if (!(await selectByToken(database.kysely, 'restore_hash', hash))) throw invalid();
+  const password_hash = await hashPassword(password);
+  return database.transaction(async (trx) => {
+    const pending = await selectByToken(trx, 'restore_hash', hash);
+    // The second of two requests with the same link waits here.
+    if (pending) await customers.lockCustomer(trx, pending.customer_id);
+    const change = await selectByToken(trx, 'restore_hash', hash);
+    if (!change) throw invalid();
+    const { customer_id: id, old_email: email, old_email_key: email_key } = change;
+    if (!change.old_email_confirmed) await takeOver(trx, id);
+    const confirmed = { last_confirmed_email: null, email_confirmed: true };
+    await customers.setCustomer(trx, id, { email, email_key, password_hash, ...confirmed });
+    await deleteEmailChanges(trx, id);
+    await customers.deleteLinks(trx, id);
+    await endSessions(trx, id);
+    return { customerId: id, email };
+  });
 }

@@ -1,14 +1,12 @@
 import type { Database } from '../../database/client';
 import type { Outbox } from '../../email/emailRepository';
 import type { LimitSettings } from '../../limitSettings';
-import type { AddressService } from '../address/addressService';
 import type { ContentService } from '../content/contentService';
 
 /** Dependencies of orders on other modules. */
 export interface OrderDependencies {
   database: Database;
   content: Pick<ContentService, 'delivery' | 'orderTerms' | 'page' | 'shop' | 'transfer'>;
-  addresses: Pick<AddressService, 'find' | 'deliveryAddress'>;
   outbox: Pick<Outbox, 'add'>;
   limits: Pick<LimitSettings, 'openOrders' | 'openAmount' | 'draftVersions'>;
   /** Email for notifications about new orders; undefined if none is set. */

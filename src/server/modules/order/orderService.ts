@@ -23,6 +23,7 @@ import { setReminder } from './reminder';
 import { writeTransition } from './fulfil/changeRepository';
 import type { OrderDependencies } from './OrderDependencies';
 
+export { anonymizeCustomerOrders, emptyCustomerOrders } from './anonymizeOrders';
 export { lockDraft } from './draft/draftOrder';
 
 type Reordered = EndpointData<typeof reorderEndpoint>;

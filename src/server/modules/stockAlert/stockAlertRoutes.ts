@@ -6,13 +6,11 @@ import { ApiError } from '../../http/ApiError';
 import { clientKey, countFailed, makeLimit } from '../../http/rateLimits';
 import { registerRoute } from '../../http/route';
 import { emailKey } from '../customer/customerService';
-import type { StockAlertService } from './stockAlertService';
+import * as alerts from './stockAlertService';
 
 /** Registers the endpoints of `contract/stockAlert`. Needs `useLimits`, `useXsrf` and `useIdentity`. */
-export function stockAlertRoutes(
-  app: FastifyInstance,
-  { stockAlerts }: { stockAlerts: StockAlertService },
-): void {
+export function stockAlertRoutes(app: FastifyInstance, deps: alerts.StockAlertDependencies): void {
+  const { kysely } = deps.database;
   /** Each request may send an email. Bodies are validated before. */
   const requests = makeLimit(app, {
     name: 'stockAlert',
@@ -32,33 +30,35 @@ export function stockAlertRoutes(
     countFailed(links, request, isInvalidLink, work);
 
   registerRoute(app, endpoints.getStockAlert, async ({ actor, params }) => ({
-    waiting: await stockAlerts.isWaiting(actor.customerId, params.product_id),
+    waiting: await alerts.isWaiting(kysely, actor, params.product_id),
   }));
 
   registerRoute(app, endpoints.addStockAlert, async ({ actor, params, locale }) => {
-    await stockAlerts.add(actor.customerId, params.product_id, locale);
+    await deps.database.transaction((trx) =>
+      alerts.addAlert(trx, actor, params.product_id, locale),
+    );
     return { waiting: true };
   });
 
   registerRoute(app, endpoints.removeStockAlert, async ({ actor, params }) => {
-    await stockAlerts.remove(actor.customerId, params.product_id);
+    await alerts.removeAlert(kysely, actor, params.product_id);
     return { waiting: false };
   });
 
   registerRoute(app, endpoints.requestStockAlert, async ({ body, locale, request }) => {
     await requests(request);
-    await stockAlerts.request(body, locale);
+    await alerts.requestAlert(deps, body, locale);
   });
 
   registerRoute(app, endpoints.confirmStockAlert, ({ body, locale, request }) =>
-    withLink(request, () => stockAlerts.confirm(body.token, locale)),
+    withLink(request, () => alerts.confirmAlert(kysely, body.token, locale)),
   );
 
   registerRoute(app, endpoints.endStockAlerts, ({ body, request }) =>
-    withLink(request, () => stockAlerts.end(body.token)),
+    withLink(request, () => alerts.endAlerts(deps, body.token)),
   );
 
-  registerOneClick(app, stockAlerts);
+  registerOneClick(app, deps);
 }
 
 const isInvalidLink = (error: unknown) =>
@@ -68,7 +68,7 @@ const isInvalidLink = (error: unknown) =>
  * The POST of mail programs to the URL of `List-Unsubscribe`, without cookies (RFC 8058). Not counted per
  * client: a provider sends those of all its users.
  */
-function registerOneClick(app: FastifyInstance, stockAlerts: StockAlertService): void {
+function registerOneClick(app: FastifyInstance, deps: alerts.StockAlertDependencies): void {
   const querystring = object({
     [endStockAlertsParameter]: endpoints.endStockAlerts.body.schema.token,
   });
@@ -81,7 +81,7 @@ function registerOneClick(app: FastifyInstance, stockAlerts: StockAlertService):
       { config: { withoutXsrf: true }, schema: { querystring } },
       async ({ query }: FastifyRequest, reply) => {
         const { [endStockAlertsParameter]: token } = query as { unsubscribe: string };
-        await stockAlerts.end(token);
+        await alerts.endAlerts(deps, token);
         return reply.code(204).send();
       },
     );

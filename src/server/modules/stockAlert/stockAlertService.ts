@@ -1,149 +1,231 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
 import type { EndpointBody, EndpointData } from '@/contract/endpoint';
+import { stockAlertHours } from '@/contract/limits';
 import type { Locale } from '@/contract/locale';
 import type { confirmStockAlert, requestStockAlert } from '@/contract/stockAlert';
 import type { Connection, Database } from '../../database/client';
+import { ago, columnIn, now } from '../../database/expressions';
 import type { Outbox } from '../../email/emailRepository';
+import type { Customer } from '../../http/Actor';
 import { ApiError } from '../../http/ApiError';
 import { makeCipher } from '../../http/cipher';
 import { hashSecret, makeSecret } from '../../http/secret';
 import { catalogue } from '../catalogue/catalogueService';
-import {
-  confirmedEmail,
-  emailKey,
-  lockCustomer,
-  type CustomerService,
-} from '../customer/customerService';
-import * as repository from './stockAlertRepository';
+import { confirmedEmail, emailKey, lockCustomer } from '../customer/customerService';
 
 /** Emails on their way at once, so that the rest keeps waiting if the product sells out meanwhile. */
 const batchSize = 50;
+/** Minimum duration of `requestAlert` in milliseconds; longer than writing an email. */
+const requestMs = 200;
+/** A confirmed alert is deleted if its product does not come back within this time (privacy policy). */
+const retentionDays = 365;
 
-interface Dependencies {
-  database: Database;
-  outbox: Outbox;
-  customers: Pick<CustomerService, 'find'>;
-  /** Of the shop; encrypts the email in links that end alerts. */
-  secret: string;
-  /** Minimum duration of `request` in milliseconds; longer than writing an email. */
-  requestMs?: number;
-}
-
-export type StockAlertService = ReturnType<typeof makeStockAlertService>;
+const linkExpiry = ago(stockAlertHours, 'hours');
 
 /** Emails to those who want to know when a sold-out product is back. */
-export function makeStockAlertService({
-  database,
-  outbox,
-  customers,
-  secret,
-  requestMs = 200,
-}: Dependencies) {
-  const { kysely } = database;
-  const cipher = makeCipher(secret, 'stock alerts');
-
-  /** @throws ApiError `product_not_found`, `product_in_stock` */
-  async function soldOutProduct(connection: Connection, id: number, locale: Locale) {
-    const { name, stock } = await catalogue.product(connection, id, locale);
-    if (stock.level !== 'out')
-      throw new ApiError('product_in_stock', { details: { product_id: id, name } });
-    return name;
-  }
-
-  async function sendLink(
-    { product_id, email }: EndpointBody<typeof requestStockAlert>,
-    locale: Locale,
-  ): Promise<void> {
-    const product = await soldOutProduct(kysely, product_id, locale);
-    const token = makeSecret();
-    const alert = { product_id, email, email_key: emailKey(email), locale };
-    await database.transaction(async (trx) => {
-      const token_hash = hashSecret(token);
-      if (!(await repository.insertRequest(trx, { ...alert, token_hash }))) return;
-      await outbox.add(trx, {
-        kind: 'stock_alert_confirmation',
-        recipient: email,
-        locale,
-        content: { product, token },
-      });
-    });
-  }
-
-  return {
-    isWaiting: (customerId: number, productId: number) =>
-      repository.isWaiting(kysely, customerId, productId),
-
-    /** @throws ApiError `email_unconfirmed`, or as `soldOutProduct` */
-    add: (customerId: number, productId: number, locale: Locale) =>
-      database.transaction(async (trx) => {
-        await soldOutProduct(trx, productId, locale);
-        const customer = await lockCustomer(trx, customerId);
-        if (!customer) throw new ApiError('current_user_not_found');
-        // It may be somebody else's, who confirms it by a link as visitors do.
-        if (!customer.email_confirmed) throw new ApiError('email_unconfirmed');
-        const email = confirmedEmail(customer);
-        await repository.insertOfCustomer(trx, {
-          product_id: productId,
-          customer_id: customerId,
-          email,
-          email_key: emailKey(email),
-          locale,
-        });
-      }),
-
-    remove: (customerId: number, productId: number) =>
-      repository.deleteOfProduct(kysely, customerId, productId),
-
-    /** Takes equally long if the email waits already. @throws ApiError as `soldOutProduct` */
-    async request(form: EndpointBody<typeof requestStockAlert>, locale: Locale): Promise<void> {
-      await Promise.all([sendLink(form, locale), wait(requestMs)]);
-    },
-
-    /** @throws ApiError `email_link_invalid`, or as `soldOutProduct` */
-    async confirm(token: string, locale: Locale): Promise<EndpointData<typeof confirmStockAlert>> {
-      const alert = await repository.selectByToken(kysely, hashSecret(token));
-      if (!alert) throw new ApiError('email_link_invalid');
-      const name = await soldOutProduct(kysely, alert.product_id, locale);
-      await repository.confirm(kysely, alert.id);
-      return { product_id: alert.product_id, name };
-    },
-
-    /** Deletes all alerts of the email; again without effect. @throws ApiError `email_link_invalid` */
-    async end(token: string): Promise<void> {
-      const key = cipher.decrypt(token);
-      if (key === undefined) throw new ApiError('email_link_invalid');
-      await repository.deleteByEmail(kysely, key);
-    },
-
-    exportAlerts: repository.selectOfCustomer,
-
-    /** Not those that a visitor asked for. */
-    deleteOfCustomer: repository.deleteOfCustomer,
-
-    /** With those of its confirmed email that a visitor asked for. */
-    async deleteOfAccount(trx: Connection, customerId: number): Promise<void> {
-      await repository.deleteOfCustomer(trx, customerId);
-      const customer = await customers.find(trx, customerId);
-      if (customer?.email_confirmed)
-        await repository.deleteByEmail(trx, emailKey(confirmedEmail(customer)));
-    },
-
-    deleteExpired: () => repository.deleteExpired(kysely),
-
-    /**
-     * Turns alerts of products that are in stock into emails, a batch at a time: both or neither.
-     * @returns their number
-     */
-    writeDue: (): Promise<number> =>
-      database.transaction(async (trx) => {
-        const room = batchSize - (await outbox.countUnsent(trx, 'back_in_stock'));
-        const due = await repository.takeDue(trx, room);
-        for (const { product_id, product, recipient, email_key, locale } of due) {
-          const token = cipher.encrypt(email_key);
-          const content = { product_id, product, token };
-          await outbox.add(trx, { kind: 'back_in_stock', recipient, locale, content });
-        }
-        return due.length;
-      }),
-  };
+export interface StockAlertDependencies {
+  database: Database;
+  outbox: Outbox;
+  /** Of the shop; encrypts the email in links that end alerts. */
+  secret: string;
 }
+
+const cipherOf = ({ secret }: Pick<StockAlertDependencies, 'secret'>) =>
+  makeCipher(secret, 'stock alerts');
+
+/** @throws ApiError `product_not_found`, `product_in_stock` */
+async function soldOutProduct(connection: Connection, id: number, locale: Locale) {
+  const { name, stock } = await catalogue.product(connection, id, locale);
+  if (stock.level !== 'out')
+    throw new ApiError('product_in_stock', { details: { product_id: id, name } });
+  return name;
+}
+
+const alertsOf = (connection: Connection, { customerId }: Customer, productId: number) =>
+  connection
+    .selectFrom('stock_alerts')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .where('product_id', '=', productId);
+
+export async function isWaiting(connection: Connection, customer: Customer, productId: number) {
+  return (await alertsOf(connection, customer, productId).executeTakeFirst()) !== undefined;
+}
+
+/** Replaces an alert of the same customer or email. @throws ApiError `email_unconfirmed`, or as `soldOutProduct` */
+export async function addAlert(
+  trx: Connection,
+  { customerId: customer_id }: Customer,
+  product_id: number,
+  locale: Locale,
+): Promise<void> {
+  await soldOutProduct(trx, product_id, locale);
+  const customer = await lockCustomer(trx, customer_id);
+  if (!customer) throw new ApiError('current_user_not_found');
+  // It may be somebody else's, who confirms it by a link as visitors do.
+  if (!customer.email_confirmed) throw new ApiError('email_unconfirmed');
+  const email = confirmedEmail(customer);
+  const email_key = emailKey(email);
+  await trx
+    .deleteFrom('stock_alerts')
+    .where('product_id', '=', product_id)
+    .where((is) => is.or([is('customer_id', '=', customer_id), is('email_key', '=', email_key)]))
+    .execute();
+  await trx
+    .insertInto('stock_alerts')
+    .values({ product_id, customer_id, email, email_key, locale, confirmed_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export async function removeAlert(connection: Connection, customer: Customer, productId: number) {
+  await connection
+    .deleteFrom('stock_alerts')
+    .where('id', 'in', alertsOf(connection, customer, productId))
+    .execute();
+}
+
+/** Takes equally long if the email waits already. @throws ApiError as `soldOutProduct` */
+export async function requestAlert(
+  deps: StockAlertDependencies,
+  form: EndpointBody<typeof requestStockAlert>,
+  locale: Locale,
+): Promise<void> {
+  await Promise.all([sendLink(deps, form, locale), wait(requestMs)]);
+}
+
+/** Replaces an unconfirmed alert, whose link ends. */
+async function sendLink(
+  { database, outbox }: StockAlertDependencies,
+  { product_id, email }: EndpointBody<typeof requestStockAlert>,
+  locale: Locale,
+): Promise<void> {
+  const product = await soldOutProduct(database.kysely, product_id, locale);
+  const token = makeSecret();
+  const changed = { email, locale, token_hash: hashSecret(token) };
+  await database.transaction(async (trx) => {
+    const written = await trx
+      .insertInto('stock_alerts')
+      .values({ product_id, email_key: emailKey(email), ...changed })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['product_id', 'email_key'])
+          .doUpdateSet({ ...changed, created_at: now })
+          .where('stock_alerts.confirmed_at', 'is', null),
+      )
+      .returning('id')
+      .executeTakeFirst();
+    // The email waits already.
+    if (!written) return;
+    const content = { product, token };
+    const kind = 'stock_alert_confirmation';
+    await outbox.add(trx, { kind, recipient: email, locale, content });
+  });
+}
+
+/** A confirmed link does not expire. @throws ApiError `email_link_invalid`, or as `soldOutProduct` */
+export async function confirmAlert(
+  connection: Connection,
+  token: string,
+  locale: Locale,
+): Promise<EndpointData<typeof confirmStockAlert>> {
+  const alert = await connection
+    .selectFrom('stock_alerts')
+    .select(['id', 'product_id'])
+    .where('token_hash', '=', hashSecret(token))
+    .where(sql<boolean>`(confirmed_at is not null or created_at > ${linkExpiry})`)
+    .executeTakeFirst();
+  if (!alert) throw new ApiError('email_link_invalid');
+  const name = await soldOutProduct(connection, alert.product_id, locale);
+  await connection
+    .updateTable('stock_alerts')
+    .set({ confirmed_at: sql<Date>`coalesce(confirmed_at, now())` })
+    .where('id', '=', alert.id)
+    .execute();
+  return { product_id: alert.product_id, name };
+}
+
+/** Deletes all alerts of the email; again without effect. @throws ApiError `email_link_invalid` */
+export async function endAlerts(deps: StockAlertDependencies, token: string): Promise<void> {
+  const key = cipherOf(deps).decrypt(token);
+  if (key === undefined) throw new ApiError('email_link_invalid');
+  await deleteAlertsOfEmail(deps.database.kysely, key);
+}
+
+/** For the export of the customer's data; a hidden product has no name. */
+export async function exportAlerts(connection: Connection, customerId: number, locale: Locale) {
+  const { rows } = await sql<{
+    product_id: number;
+    product: string | null;
+    email: string;
+    at: Date;
+  }>`
+    select a.product_id, case when p.active then ${columnIn('p.name', locale)} end as product, a.email, a.created_at as at
+    from stock_alerts a join products p on p.id = a.product_id
+    where a.customer_id = ${customerId} order by a.id`.execute(connection);
+  return rows;
+}
+
+/** Not those that a visitor asked for. */
+export async function deleteAlerts(trx: Connection, customerId: number): Promise<void> {
+  await trx.deleteFrom('stock_alerts').where('customer_id', '=', customerId).execute();
+}
+
+export async function deleteAlertsOfEmail(connection: Connection, email: string): Promise<void> {
+  await connection.deleteFrom('stock_alerts').where('email_key', '=', emailKey(email)).execute();
+}
+
+/** Links that were not confirmed in time, and alerts of products that did not come back. */
+export async function deleteExpiredAlerts(connection: Connection): Promise<void> {
+  await sql`
+    delete from stock_alerts
+    where (confirmed_at is null and created_at <= ${linkExpiry})
+      or created_at < ${ago(retentionDays, 'days')}`.execute(connection);
+}
+
+interface DueAlert {
+  product_id: number;
+  /** The product's name. */
+  product: string;
+  recipient: string;
+  email_key: string;
+  locale: Locale;
+}
+
+/** Deletes alerts of products that are in stock; other processes skip them. */
+async function takeDue(trx: Connection, max: number): Promise<DueAlert[]> {
+  const { rows } = await sql<DueAlert>`
+    with due as materialized (
+      select a.id from stock_alerts a join products p on p.id = a.product_id
+        left join customers c on c.id = a.customer_id
+      where p.active and p.stock > 0 and a.confirmed_at is not null and c.email_confirmed is not false
+      order by a.id
+      limit ${Math.max(0, max)}
+      for update of a skip locked
+    ), taken as (
+      delete from stock_alerts where id in (select id from due) returning *
+    )
+    select t.product_id, p.name ->> t.locale as product, t.email_key, t.locale,
+      coalesce(c.last_confirmed_email, c.email, t.email) as recipient
+    from taken t join products p on p.id = t.product_id left join customers c on c.id = t.customer_id
+    order by t.id`.execute(trx);
+  return rows;
+}
+
+/**
+ * Turns alerts of products that are in stock into emails, a batch at a time: both or neither.
+ * @returns their number
+ */
+export const writeDueAlerts = (deps: StockAlertDependencies): Promise<number> =>
+  deps.database.transaction(async (trx) => {
+    const { outbox } = deps;
+    const room = batchSize - (await outbox.countUnsent(trx, 'back_in_stock'));
+    const due = await takeDue(trx, room);
+    const { encrypt } = cipherOf(deps);
+    for (const { product_id, product, recipient, email_key, locale } of due) {
+      const content = { product_id, product, token: encrypt(email_key) };
+      await outbox.add(trx, { kind: 'back_in_stock', recipient, locale, content });
+    }
+    return due.length;
+  });

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { useForm } from 'react-final-form';
 import { mask } from 'superstruct';
-import { userInfo, type UserInfo } from '@/contract/passwordless';
+import { userInfo, type UserInfo } from '@/contract/customer';
 import { useText } from '@/lib/text';
 import { PersonFields } from '@/shared/PersonFields';
 import { FormGrid } from '@/ui/Grid';

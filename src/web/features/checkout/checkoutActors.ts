@@ -1,7 +1,7 @@
 import { validate } from 'superstruct';
 import { fromPromise } from 'xstate';
 import { type AddressForm, isSameAddress } from '@/contract/address';
-import type { UserInfo } from '@/contract/passwordless';
+import type { UserInfo } from '@/contract/customer';
 import type { Locale } from '@/contract/locale';
 import { order as orderStruct, orderChanged, type Order } from '@/contract/order';
 import { defaultPaymentMethod, type Payment } from '@/contract/payment';

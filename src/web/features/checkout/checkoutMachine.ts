@@ -1,5 +1,5 @@
 import { and, assign, emit, type SnapshotFrom } from 'xstate';
-import type { UserInfo } from '@/contract/passwordless';
+import type { UserInfo } from '@/contract/customer';
 import type { ErrorCode } from '@/contract/errors';
 import { apiErrorOf } from '@/client/apiError';
 import {

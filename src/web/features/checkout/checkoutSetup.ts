@@ -1,7 +1,7 @@
 import { nanoid } from '@reduxjs/toolkit';
 import { assign, setup, stateIn, fromPromise } from 'xstate';
 import type { AddressForm, RecipientField } from '@/contract/address';
-import type { UserInfo } from '@/contract/passwordless';
+import type { UserInfo } from '@/contract/customer';
 import { checkoutSteps, type CheckoutStep } from '@/contract/paths';
 import type { ErrorCode } from '@/contract/errors';
 import { type ApiError, apiErrorOf } from '@/client/apiError';

@@ -103,7 +103,7 @@ export function adminOrderRoutes(
   );
 
   registerRoute(app, endpoints.updateOrderDetails, ({ params, body, ...context }) =>
-    transaction((trx) => orders.editDetails(deps, trx, context, params.number, body)),
+    transaction((trx) => orders.editDetails(trx, context, params.number, body)),
   );
 
   registerRoute(app, endpoints.addOrderNote, ({ params, body, ...context }) =>

@@ -11,6 +11,7 @@ import {
 } from '@/contract/admin/orders';
 import type { Found } from '@/contract/admin/phoneOrders';
 import type { Locale } from '@/contract/locale';
+import { deliveryAddress } from '../../address/addressService';
 import type { Connection } from '../../../database/client';
 import {
   nationalNumber,
@@ -32,7 +33,6 @@ import { emailView, noteView, readAdminOrder } from './adminOrderView';
 import { lockPlaced, recordOrderStep } from '../orderChangeService';
 import { findOrderByNumber, updateDetails } from '../orderRepository';
 import { parcelsOfCustomers } from './parcelsOfCustomers';
-import type { OrderDependencies } from '../OrderDependencies';
 
 /** @throws ApiError `forbidden` for flags of money; 422 if there is no order of the number `before` */
 export async function listForStaff(
@@ -96,7 +96,6 @@ export async function removeNote(
  * @throws ApiError `order_not_found`, `order_shipped_already`, `changed_meanwhile` with the order as it is
  */
 export async function editDetails(
-  { addresses }: Pick<OrderDependencies, 'addresses'>,
   trx: Connection,
   request: StaffRequest,
   number: string,
@@ -117,7 +116,7 @@ export async function editDetails(
   const edited = {
     ...order,
     contact: contact ? { ...contact, email: contact.email ?? '' } : order.contact,
-    address: address ? await addresses.deliveryAddress(trx, address, 'address') : order.address,
+    address: address ? await deliveryAddress(trx, address, 'address') : order.address,
     note: note ?? order.note,
     gift_note: gift_note ?? order.gift_note,
     courier: parcel.courier ?? order.courier,

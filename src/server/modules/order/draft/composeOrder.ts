@@ -6,6 +6,7 @@ import { pickupAddress } from '@/contract/pickup';
 import type { DeliverySettings } from '@/contract/settings';
 import { availableQuantity } from '@/contract/stock';
 import { type ComputedTotals, computeTotals, noDelivery, type PricedLine } from '@/contract/totals';
+import { findAddress } from '../../address/addressService';
 import type { Connection } from '../../../database/client';
 import type { Customer } from '../../../http/Actor';
 import { ApiError } from '../../../http/ApiError';
@@ -45,14 +46,14 @@ export async function pickupPlace(
  * @throws ApiError `pickup_not_offered`
  */
 async function destinationOf(
-  deps: Pick<OrderDependencies, 'content' | 'addresses'>,
+  deps: Pick<OrderDependencies, 'content'>,
   connection: Connection,
   customerId: number,
   { delivery_method, address_id, ...recipient }: Choice,
 ): Promise<Destination | undefined> {
   if (delivery_method === 'pickup') return pickupPlace(deps, connection, recipient);
   const address =
-    address_id === null ? undefined : await deps.addresses.find(connection, customerId, address_id);
+    address_id === null ? undefined : await findAddress(connection, customerId, address_id);
   return address && { delivery_method, address: orderAddressOf(address), address_id: address.id };
 }
 
@@ -87,7 +88,7 @@ type Given = Destination & Pick<OrderContent, 'contact' | 'note' | 'gift_note'>;
  * @throws ApiError `pickup_not_offered`
  */
 export async function composeOrder(
-  deps: Pick<OrderDependencies, 'content' | 'addresses'>,
+  deps: Pick<OrderDependencies, 'content'>,
   connection: Connection,
   customer: Customer,
   { name, last_name, email, phone }: CustomerRecord,

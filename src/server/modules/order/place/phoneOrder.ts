@@ -10,6 +10,7 @@ import type { EndpointBody } from '@/contract/endpoint';
 import { type Locale, textIn } from '@/contract/locale';
 import { currency } from '@/contract/money';
 import type { DeliveryMethod } from '@/contract/order';
+import { deliveryAddress } from '../../address/addressService';
 import type { Connection } from '../../../database/client';
 import { orderSearchWords } from '../../../database/orderSearchWords';
 import type { StaffRequest } from '../../../http/Actor';
@@ -65,7 +66,7 @@ async function reserve(trx: Connection, given: Lines, locale: Locale): Promise<C
 }
 
 async function destinationOf(
-  deps: Pick<OrderDependencies, 'addresses' | 'content'>,
+  deps: Pick<OrderDependencies, 'content'>,
   trx: Connection,
   address: PhoneOrderInput['address'],
   method: DeliveryMethod = 'courier',
@@ -74,7 +75,7 @@ async function destinationOf(
   if (!address) throw invalidFields({ address: ['required'] });
   return {
     delivery_method: method,
-    address: await deps.addresses.deliveryAddress(trx, address, 'address'),
+    address: await deliveryAddress(trx, address, 'address'),
     address_id: null,
   };
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
-import { userInfo, type UserInfo } from '@/contract/passwordless';
+import { userInfo, type UserInfo } from '@/contract/customer';
 import { cleanEmail } from '@/contract/text';
 import { pagePaths } from '@/contract/paths';
 import { useSession } from '@/web/api/session';

@@ -1,44 +1,74 @@
-import { sql, type Insertable, type RawBuilder, type Selectable } from 'kysely';
+import { sql, type RawBuilder, type Selectable } from 'kysely';
+import { emailChangeHours } from '@/contract/limits';
+import { asLocale } from '@/contract/locale';
 import type { Connection } from '../../database/client';
+import { now } from '../../database/expressions';
 import type { EmailChangeRow } from '../../database/tables';
+import type { Outbox } from '../../email/emailRepository';
+import { hashSecret, makeSecret } from '../../http/secret';
+import { confirmedEmail, emailKey, type CustomerRecord } from './customerRepository';
 
-type EmailChange = Selectable<EmailChangeRow>;
-
-const now = sql<Date>`now()`;
-
-export async function insertEmailChange(
+/**
+ * Call it in the transaction that changes the email. Sends a confirmation link to the new email and
+ * an undo link to the last confirmed one, which does not name the new email: that could be any text.
+ */
+export async function writeEmailChange(
   trx: Connection,
-  change: Insertable<EmailChangeRow>,
+  outbox: Outbox,
+  { id, name, email, email_key, email_confirmed, locale: kept, ...customer }: CustomerRecord,
 ): Promise<void> {
-  await trx.insertInto('email_changes').values(change).execute();
+  const [confirmToken, restoreToken] = [makeSecret(), makeSecret()];
+  const locale = asLocale(kept);
+  const old = confirmedEmail({ email, ...customer });
+  await trx
+    .insertInto('email_changes')
+    .values({
+      customer_id: id,
+      old_email: old,
+      old_email_key: emailKey(old),
+      old_email_confirmed: email_confirmed,
+      new_email_key: email_key,
+      confirm_hash: hashSecret(confirmToken),
+      restore_hash: hashSecret(restoreToken),
+      expires_at: new Date(Date.now() + emailChangeHours * 3_600_000),
+    })
+    .execute();
+  const content = { name, email, token: confirmToken };
+  await outbox.add(trx, { kind: 'email_confirmation', recipient: email, locale, content });
+  // The owner of a confirmed email always hears of its change.
+  const changed = { name, email: old, token: restoreToken };
+  await outbox.add(
+    trx,
+    { kind: 'email_changed', recipient: old, locale, content: changed },
+    { trusted: email_confirmed },
+  );
 }
 
-/** The pending change to this email whose links are still valid. */
-export function selectEmailChange(
+/** Whether the links of a change to this email are still valid. */
+export async function isChanging(
   connection: Connection,
-  customerId: number,
-  newEmailKey: string,
-): Promise<{ customer_id: number } | undefined> {
-  return connection
+  { id, email_key }: CustomerRecord,
+): Promise<boolean> {
+  const change = await connection
     .selectFrom('email_changes')
     .select('customer_id')
-    .where('customer_id', '=', customerId)
-    .where('new_email_key', '=', newEmailKey)
+    .where('customer_id', '=', id)
+    .where('new_email_key', '=', email_key)
     .where('expires_at', '>', now)
     .executeTakeFirst();
+  return change !== undefined;
 }
 
 /** Whether another account left this email, which it had confirmed, and may still return to it, or be returned. */
 export async function isReserved(
   connection: Connection,
-  customerId: number,
-  emailKey: string,
+  { id, email_key }: CustomerRecord,
 ): Promise<boolean> {
   const change = await connection
     .selectFrom('email_changes')
     .select('customer_id')
-    .where('old_email_key', '=', emailKey)
-    .where('customer_id', '<>', customerId)
+    .where('old_email_key', '=', email_key)
+    .where('customer_id', '<>', id)
     .where('old_email_confirmed', '=', true)
     .executeTakeFirst();
   return change !== undefined;
@@ -49,7 +79,7 @@ export function selectByToken(
   connection: Connection,
   column: 'confirm_hash' | 'restore_hash',
   hash: string,
-): Promise<EmailChange | undefined> {
+) {
   return connection
     .selectFrom('email_changes')
     .selectAll()
@@ -62,11 +92,11 @@ export function selectByToken(
  * An email that others left without ever confirming it may be somebody else's, who has it now: they cannot return to it
  * and have the one that they changed to, as if they had registered with it.
  */
-export async function releaseEmail(trx: Connection, emailKey: string, customerId: number) {
+export async function releaseEmail(trx: Connection, { id, email_key }: CustomerRecord) {
   await sql`
     with released as (
       delete from email_changes
-      where old_email_key = ${emailKey} and not old_email_confirmed and customer_id <> ${customerId}
+      where old_email_key = ${email_key} and not old_email_confirmed and customer_id <> ${id}
       returning customer_id, old_email
     )
     update customers set last_confirmed_email = null from released
@@ -76,7 +106,7 @@ export async function releaseEmail(trx: Connection, emailKey: string, customerId
 /** False if the account's email has changed meanwhile. */
 export async function markConfirmed(
   trx: Connection,
-  { customer_id, new_email_key }: EmailChange,
+  { customer_id, new_email_key }: Selectable<EmailChangeRow>,
 ): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('customers')
@@ -87,24 +117,9 @@ export async function markConfirmed(
   return numUpdatedRows > 0;
 }
 
-/** Restores the old email with a new password, and invalidates all other links of a change. */
-export async function restoreEmail(
-  trx: Connection,
-  { customer_id, old_email, old_email_key }: EmailChange,
-  password_hash: string,
-): Promise<void> {
-  await trx
-    .updateTable('customers')
-    .set({
-      email: old_email,
-      email_key: old_email_key,
-      last_confirmed_email: null,
-      email_confirmed: true,
-      password_hash,
-    })
-    .where('id', '=', customer_id)
-    .execute();
-  await trx.deleteFrom('email_changes').where('customer_id', '=', customer_id).execute();
+/** Invalidates all links of changes. */
+export async function deleteEmailChanges(trx: Connection, customerId: number): Promise<void> {
+  await trx.deleteFrom('email_changes').where('customer_id', '=', customerId).execute();
 }
 
 /** Returns accounts of these changes to their last confirmed email, unless they have confirmed the new one. */
@@ -120,12 +135,12 @@ async function returnToConfirmed(trx: Connection, changes: RawBuilder<unknown>):
 /** Returns the account to its last confirmed email. */
 export async function endEmailChanges(trx: Connection, customerId: number): Promise<void> {
   await returnToConfirmed(trx, sql`customers.id = ${customerId}`);
-  await trx.deleteFrom('email_changes').where('customer_id', '=', customerId).execute();
+  await deleteEmailChanges(trx, customerId);
 }
 
-/** Until it is confirmed, an email may be somebody else's: whoever registers with it gets it. */
-export const freeUnconfirmedEmail = (trx: Connection, emailKey: string, exceptId = 0) =>
-  returnToConfirmed(trx, sql`email_key = ${emailKey} and customers.id <> ${exceptId}`);
+/** Until it is confirmed, an email may be somebody else's, who gets it by registering with it. */
+export const freeUnconfirmedEmail = (trx: Connection, email: string, exceptId = 0) =>
+  returnToConfirmed(trx, sql`email_key = ${emailKey(email)} and customers.id <> ${exceptId}`);
 
 /**
  * An account whose new email was not confirmed in time returns to the last confirmed one: the new one may be
