@@ -1,16 +1,11 @@
 import { email as emailField } from '@/contract/fields';
 import { emailMaxLength } from '@/contract/limits';
+import type { MakeStaffLink } from '@/server/modules/staff/memberService';
 import type { CommandResult } from './orderCommand';
 
 const usage =
   'Usage: npm run staff -- owner <email>    a link that makes the owner\n' +
   '       npm run staff -- reset <email>    a link for a new password and second factor';
-
-/** Makes the URL of a link; undefined if the member exists (owner) or does not exist (reset). */
-export type MakeStaffLink = (
-  command: 'owner' | 'reset',
-  email: string,
-) => Promise<string | undefined>;
 
 /** Runs `npm run staff --` with its arguments. */
 export async function staffCommand(

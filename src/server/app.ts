@@ -169,8 +169,14 @@ export async function buildApp(parts: AppParts): Promise<App> {
   robots(app, settings.publicUrl);
   operationsRoutes(app, { database, metrics, metricsToken: settings.metricsToken });
   if (parts.localApi) {
-    const { orderAdministration: orders, staff } = modules;
-    composeLocalApi(app, { ...parts.localApi, database, storageSettings: settings, orders, staff });
+    const { orderAdministration: orders, staffLink } = modules;
+    composeLocalApi(app, {
+      ...parts.localApi,
+      database,
+      storageSettings: settings,
+      orders,
+      staffLink,
+    });
   }
   sitemapRoutes(app, {
     database,

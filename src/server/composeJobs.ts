@@ -15,11 +15,13 @@ import { anonymizeOldPhoneOrders } from './modules/order/anonymizeOrders';
 import type { OrderDependencies } from './modules/order/OrderDependencies';
 import { cancelUnpaid, remindUnpaid } from './modules/order/fulfil/unpaidOrders';
 import { deleteOldDrafts } from './modules/productAdmin/draftService';
-import type { StaffService } from './modules/staff/staffService';
+import { deleteOldAudit } from './modules/staff/auditService';
+import { deleteOldKeys } from './modules/staff/idempotencyService';
+import * as members from './modules/staff/memberService';
+import * as staffSessions from './modules/staff/staffIdentityService';
 import { deleteExpiredAlerts } from './modules/stockAlert/stockAlertService';
 
 interface JobParts extends CustomerDependencies {
-  staff: StaffService;
   images: ImageStore;
   rateLimits: RateLimitStore;
   orders: OrderDependencies;
@@ -30,7 +32,7 @@ interface JobParts extends CustomerDependencies {
  * the outbox, which also deletes old emails, because none with an expired link may be sent.
  */
 export function composeJobs(parts: JobParts): Job[] {
-  const { database, staff, images, rateLimits, orders } = parts;
+  const { database, images, rateLimits, orders } = parts;
   const { kysely } = database;
   const hourly = {
     sessions: () => deleteExpiredSessions(kysely),
@@ -39,11 +41,11 @@ export function composeJobs(parts: JobParts): Job[] {
     links: () => deleteExpiredLinks(kysely),
     email_changes: () => database.transaction(endExpiredEmailChanges),
     cart_operations: () => carts.deleteOldOperations(kysely),
-    staff_sessions: staff.deleteExpired.sessions,
-    staff_links: staff.deleteExpired.links,
-    staff_devices: staff.deleteExpired.devices,
-    staff_keys: staff.deleteExpired.keys,
-    audit_log: staff.deleteExpired.log,
+    staff_sessions: () => staffSessions.deleteExpiredSessions(kysely),
+    staff_links: () => members.deleteExpiredLinks(kysely),
+    staff_devices: () => staffSessions.deleteOldDevices(kysely),
+    staff_keys: () => deleteOldKeys(kysely),
+    audit_log: () => deleteOldAudit(kysely),
     product_drafts: () => deleteOldDrafts(kysely),
     stock_alerts: () => deleteExpiredAlerts(kysely),
     phone_orders: () => anonymizeOldPhoneOrders(database),

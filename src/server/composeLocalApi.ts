@@ -7,7 +7,7 @@ import type { StorageSettings } from './images/storage';
 import { ApiError } from './http/ApiError';
 import { isLocalRequest } from './http/isLocalRequest';
 import { sameText } from './http/secret';
-import type { StaffService } from './modules/staff/staffService';
+import type { MakeStaffLink } from './modules/staff/memberService';
 import { ownerStatus, type OrderAdministration } from './modules/order/fulfil/orderAdministration';
 
 export interface LocalApiParts {
@@ -16,7 +16,7 @@ export interface LocalApiParts {
   database: Database;
   storageSettings: StorageSettings;
   orders: OrderAdministration;
-  staff: Pick<StaffService, 'link'>;
+  staffLink: MakeStaffLink;
   /**
    * Milliseconds after which a client that reads nothing of a backup is disconnected, because the
    * transaction that reads the rows blocks other queries.
@@ -38,7 +38,7 @@ export const staffLinkResult = object({ url: optional(string()) });
  */
 export function composeLocalApi(
   app: FastifyInstance,
-  { key, database, storageSettings, orders, staff, backupIdleTimeout = 10_000 }: LocalApiParts,
+  { key, database, storageSettings, orders, staffLink, backupIdleTimeout = 10_000 }: LocalApiParts,
 ): void {
   void app.register(async (local) => {
     local.addHook('onRequest', async (request, reply) => {
@@ -67,7 +67,7 @@ export function composeLocalApi(
     local.post<{ Body: StaffLinkBody }>(
       '/local/staff/link',
       { config: { withoutXsrf: true }, schema: { body: staffLinkBody } },
-      async ({ body: { command, email } }) => ({ url: await staff.link(command, email) }),
+      async ({ body: { command, email } }) => ({ url: await staffLink(command, email) }),
     );
 
     local.get('/local/backup', async (request, reply) => {

@@ -38,7 +38,7 @@ import {
 import { reviewRoutes } from './modules/review/reviewRoutes';
 import { makeStaffIdentities } from './modules/staff/staffIdentityService';
 import { staffRoutes } from './modules/staff/staffRoutes';
-import { makeStaffService, type StaffService } from './modules/staff/staffService';
+import { type MakeStaffLink, staffLinks } from './modules/staff/memberService';
 import { stockRoutes } from './modules/stock/stockRoutes';
 import { stockAlertRoutes } from './modules/stockAlert/stockAlertRoutes';
 import { writeDueAlerts } from './modules/stockAlert/stockAlertService';
@@ -67,7 +67,7 @@ export interface Modules {
   images: ImageStore;
   publisher: Publisher;
   reductionScheduler: ReductionScheduler;
-  staff: StaffService;
+  staffLink: MakeStaffLink;
   /** Turns what waits for its day or its product into emails, a batch at a time. @returns their number */
   writeDueEmails(): Promise<number>;
   jobs: readonly Job[];
@@ -80,7 +80,7 @@ export function composeModules(
 ): Modules {
   const { limits } = settings;
   const outbox = limitRecipients(unlimitedOutbox, limits.emailsPerDay);
-  const staffIdentities = makeStaffIdentities({ database });
+  const staffIdentities = makeStaffIdentities(database.kysely);
   useIdentity(app, makeIdentities(database.kysely), limits, staffIdentities);
 
   const imageProcessor = new ImageProcessor(imageProcessorPath);
@@ -105,13 +105,8 @@ export function composeModules(
   wishlistRoutes(app, { database });
   customerRoutes(app, { database, outbox, limits });
   addressRoutes(app, { database, limits });
-  const staff = makeStaffService({
-    database,
-    outbox,
-    secret: settings.secret,
-    publicUrl: settings.publicUrl,
-  });
-  staffRoutes(app, { database, staff, publicUrl: settings.publicUrl });
+  const { secret, publicUrl } = settings;
+  staffRoutes(app, { database, outbox, secret, publicUrl });
   const reductionScheduler = makeReductionScheduler({
     database,
     publisher,
@@ -138,7 +133,7 @@ export function composeModules(
     images,
     publisher,
     reductionScheduler,
-    staff,
+    staffLink: staffLinks({ database, publicUrl }),
     async writeDueEmails() {
       let written = 0;
       await eachApart(
@@ -151,7 +146,6 @@ export function composeModules(
     },
     jobs: composeJobs({
       database,
-      staff,
       outbox,
       limits,
       images,

@@ -47,7 +47,7 @@ export async function joinStaff(
   email: string,
   role: StaffRole = 'owner',
 ): Promise<void> {
-  const url = await shop.shop.modules.staff.link('owner', email);
+  const url = await shop.shop.modules.staffLink('owner', email);
   const name = email.split('@')[0];
   const { status, text } = await acceptLink(shop, tokenOf(url), { name });
   if (status !== 200) throw new Error(text);

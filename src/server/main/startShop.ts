@@ -17,6 +17,7 @@ import { localUrl, writeLocalApiFile } from '../localApiFile';
 import { startJobs } from './startJobs';
 import { writeMissingWords } from '../modules/catalogue/searchWords';
 import { syncPaymentMethods } from '../modules/payment/paymentService';
+import { hasActiveOwner } from '../modules/staff/staffRepository';
 import { seedIfEmpty } from './seedShop';
 import type { Settings } from '../settings';
 import { readPictures } from '../images/ImageStore';
@@ -115,7 +116,7 @@ export async function startShop(
     const { modules } = app;
     const publicFolder = join(root, 'public');
     open.push(await startBackground({ database, settings, modules, log, publicFolder }));
-    return { stop, hasOwner: await app.modules.staff.hasOwner() };
+    return { stop, hasOwner: await hasActiveOwner(database.kysely) };
   } catch (error) {
     await stop();
     throw error;

@@ -3,11 +3,10 @@ import cookies from '@fastify/cookie';
 import fastify from 'fastify';
 import { heartbeatMs, streamsInAll, streamsPerSession } from '@/contract/admin/events';
 import type { Listener } from '@/server/database/client';
-import { outbox } from '@/server/email/emailRepository';
 import type { StaffActor, StaffIdentities } from '@/server/http/Actor';
 import { hashSecret, makeSecret } from '@/server/http/secret';
 import { orderEventStream } from '@/server/modules/order/admin/orderEventStream';
-import { makeStaffService } from '@/server/modules/staff/staffService';
+import { logout } from '@/server/modules/staff/staffService';
 import { eventsOf } from '../../support/adminEvents';
 import { acceptLink, signInStaff, type StaffMember } from '../../support/adminShop';
 import { startTestShop, type TestShop } from '../../support/app';
@@ -90,11 +89,6 @@ async function silentStream(client: TestClient) {
 const staffOf = async ({ email }: StaffMember) => shop.row('staff', { email });
 
 /** As another process does it. */
-const elsewhere = () => {
-  const { database, settings } = shop;
-  return makeStaffService({ ...settings, database, outbox });
-};
-
 const ends: Record<string, (member: StaffMember) => Promise<unknown>> = {
   'signs out': ({ client }) => client.post('/api/admin/logout'),
   'ends the session in the list': async ({ client }) => {
@@ -104,7 +98,7 @@ const ends: Record<string, (member: StaffMember) => Promise<unknown>> = {
   'signs out in another process': async (ana) => {
     const { id: staffId } = await staffOf(ana);
     const { id: sessionId } = await shop.row('staff_sessions', { staff_id: staffId });
-    return elsewhere().logout({ ...member, staffId, sessionId });
+    return shop.database.transaction((trx) => logout(trx, { ...member, staffId, sessionId }));
   },
   'is disabled': async (member) => {
     const { id, version } = await staffOf(member);
@@ -112,7 +106,7 @@ const ends: Record<string, (member: StaffMember) => Promise<unknown>> = {
     return owner.put(`/api/admin/staff/${id}`, body);
   },
   'resets the access': async ({ email }) => {
-    const url = await elsewhere().link('reset', email);
+    const url = await shop.shop.modules.staffLink('reset', email);
     return acceptLink(shop, url?.split('#')[1] ?? '', { name: 'Ana' });
   },
 };

@@ -1,3 +1,4 @@
+import { hasActiveOwner } from '@/server/modules/staff/staffRepository';
 import { adminEndpoints } from '@/contract/admin/endpoints';
 import { adminErrors } from '@/contract/admin/errors';
 import { errorCodes } from '@/contract/errors';
@@ -53,7 +54,7 @@ afterEach(async () => {
   expect(faults).toEqual([]);
   if (unchanged) return;
   expect(await violationsIn(shop.database.kysely)).toEqual([]);
-  expect(await shop.shop.modules.staff.hasOwner()).toBe(true);
+  expect(await hasActiveOwner(shop.database.kysely)).toBe(true);
 });
 afterAll(() => shop.close());
 

@@ -64,7 +64,7 @@ describe('invitations', () => {
   test('other changes of its author, and links by command, stay as they are', async () => {
     const token = await inviteAna();
     await petar.client.put('/api/admin/me', { name: 'Petar P.', locale: 'en' });
-    const url = await shop.shop.modules.staff.link('owner', 'vera@bobica.rs');
+    const url = await shop.shop.modules.staffLink('owner', 'vera@bobica.rs');
     await changePetar({});
     expect(await accept(token)).toBe(200);
     expect(await accept(url?.split('#')[1] ?? '')).toBe(200);

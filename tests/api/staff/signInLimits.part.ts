@@ -79,7 +79,7 @@ describe('limits of signing in', () => {
   });
 
   test.each([
-    ['by command', () => shop.shop.modules.staff.link('reset', jelena.email)],
+    ['by command', () => shop.shop.modules.staffLink('reset', jelena.email)],
     [
       'by a link from another owner',
       async () => {

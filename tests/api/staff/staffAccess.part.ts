@@ -46,7 +46,7 @@ describe('new access that an owner sends', () => {
 
   it('leaves no session to a stranger who enters the old password in that moment', async () => {
     const marko = await signInStaff(shop, 'staff', 'marko@bobica.rs');
-    const url = await shop.shop.modules.staff.link('reset', marko.email);
+    const url = await shop.shop.modules.staffLink('reset', marko.email);
     // After the old password was verified.
     jest.mocked(verify).mockImplementationOnce(async () => {
       const password = 'maline u korpi 2026';
@@ -125,7 +125,7 @@ describe('a session', () => {
 
 describe('guesses are limited', () => {
   it('of links, per network address, and a right one does not count', async () => {
-    const url = await shop.shop.modules.staff.link('owner', 'owner@bobica.rs');
+    const url = await shop.shop.modules.staffLink('owner', 'owner@bobica.rs');
     const token = url?.split('#')[1] ?? '';
     const read = (typed: string) => shop.client().post('/api/admin/links/read', { token: typed });
     expect((await read(token)).status).toBe(200);

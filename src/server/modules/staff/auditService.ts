@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import type { Connection } from '../../database/client';
+import { ago } from '../../database/expressions';
 import type { StaffActor } from '../../http/Actor';
 
 export interface AuditEntry {
@@ -51,6 +51,15 @@ export function auditStep(
   return recordAudit(trx, actor, { action, entity, entityId, changes }, requestId);
 }
 
+/** The same of what happens to a member. */
+export const auditMember = (
+  trx: Connection,
+  actor: AuditActor,
+  action: string,
+  entityId: number | 'new',
+  changes?: object,
+): Promise<void> => recordAudit(trx, actor, { action, entity: 'staff', entityId, changes });
+
 /** A member of staff as it is shown. */
 export const personOf = (id: number | null, name: string | null) =>
   id === null || name === null ? null : { id, name };
@@ -83,8 +92,5 @@ export function selectAuditOf(
 const retentionYears = 2;
 
 export async function deleteOldAudit(connection: Connection): Promise<void> {
-  await connection
-    .deleteFrom('audit_log')
-    .where('at', '<', sql<Date>`now() - ${`${retentionYears} years`}::interval`)
-    .execute();
+  await connection.deleteFrom('audit_log').where('at', '<', ago(retentionYears, 'years')).execute();
 }

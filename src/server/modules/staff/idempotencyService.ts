@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { idempotencyHeader } from '@/contract/wire';
 import type { Connection } from '../../database/client';
+import { ago } from '../../database/expressions';
 import type { StaffActor } from '../../http/Actor';
 import { ApiError } from '../../http/ApiError';
 
@@ -50,6 +51,6 @@ const retentionDays = 30;
 export async function deleteOldKeys(connection: Connection): Promise<void> {
   await connection
     .deleteFrom('staff_idempotency_keys')
-    .where('created_at', '<', sql<Date>`now() - ${`${retentionDays} days`}::interval`)
+    .where('created_at', '<', ago(retentionDays, 'days'))
     .execute();
 }

@@ -1,28 +1,175 @@
-import type { Database } from '../../database/client';
+import { sql, type UpdateObject } from 'kysely';
+import { asLocale } from '@/contract/locale';
+import type { Connection, Tables } from '../../database/client';
+import { ago, now } from '../../database/expressions';
 import type { StaffIdentities } from '../../http/Actor';
-import { hashSecret } from '../../http/secret';
-import { localeOf } from './staffRepository';
-import * as repository from './staffSessionRepository';
+import { ApiError } from '../../http/ApiError';
+import { hashSecret, makeSecret } from '../../http/secret';
+import { staffSessionDays, staffSessionMaxDays, staffDeviceDays } from '../../http/staffCookie';
+import { emailKey } from './staffRepository';
 
-export { endedSessionsChannel } from './staffSessionRepository';
+/** Uses within this time of the last recorded one are not recorded. */
+const touchEveryMinutes = 5;
+const recentAuthMinutes = 15;
+/** Time for the second step. */
+const partialMinutes = 60;
+const userAgentMaxLength = 400;
 
-/** Staff by the secret of their session, which is stored hashed only. */
-export function makeStaffIdentities({ database }: { database: Database }): StaffIdentities {
-  return {
-    async findStaff(secret) {
-      const found = await repository.selectLiveSession(database.kysely, hashSecret(secret));
-      if (!found) return undefined;
-      if (found.due) await repository.touchSession(database.kysely, found.session_id);
-      return {
-        kind: 'staff',
-        staffId: found.id,
-        sessionId: found.session_id,
-        name: found.name,
-        role: found.role,
-        locale: localeOf(found.locale),
-        complete: found.complete,
-        recentlyAuthenticated: found.recent,
-      };
-    },
-  };
+/** Staff by the secret of their session, which is stored hashed only, unless it has expired or the member is disabled. */
+export const makeStaffIdentities = (kysely: Connection): StaffIdentities => ({
+  async findStaff(secret) {
+    const found = await kysely
+      .selectFrom('staff_sessions as session')
+      .innerJoin('staff', 'staff.id', 'session.staff_id')
+      .select(['session.id as session_id', 'session.complete'])
+      .select(['staff.id', 'staff.name', 'staff.role', 'staff.locale'])
+      .select([
+        sql<boolean>`authenticated_at > ${ago(recentAuthMinutes, 'minutes')}`.as('recent'),
+        sql<boolean>`last_used_at < ${ago(touchEveryMinutes, 'minutes')}`.as('due'),
+      ])
+      .where('secret_hash', '=', hashSecret(secret))
+      .where('last_used_at', '>', ago(staffSessionDays, 'days'))
+      .where('session.created_at', '>', ago(staffSessionMaxDays, 'days'))
+      .where(({ eb, or }) =>
+        or([
+          eb('complete', '=', true),
+          eb('session.created_at', '>', ago(partialMinutes, 'minutes')),
+        ]),
+      )
+      .where('disabled_at', 'is', null)
+      .executeTakeFirst();
+    if (!found) return undefined;
+    if (found.due) await setSession(kysely, found.session_id, { last_used_at: now });
+    return {
+      kind: 'staff',
+      staffId: found.id,
+      sessionId: found.session_id,
+      name: found.name,
+      role: found.role,
+      locale: asLocale(found.locale),
+      complete: found.complete,
+      recentlyAuthenticated: found.recent,
+    };
+  },
+});
+
+/** A session that allows the second step. @returns its secret */
+export async function openSession(trx: Connection, staff_id: number, userAgent: string) {
+  const secret = makeSecret();
+  const user_agent = userAgent.slice(0, userAgentMaxLength);
+  await trx
+    .insertInto('staff_sessions')
+    .values({ staff_id, secret_hash: hashSecret(secret), user_agent })
+    .execute();
+  return secret;
+}
+
+async function setSession(
+  connection: Connection,
+  sessionId: number,
+  values: UpdateObject<Tables, 'staff_sessions'>,
+): Promise<string | undefined> {
+  const session = await connection
+    .updateTable('staff_sessions')
+    .set(values)
+    .where('id', '=', sessionId)
+    .returning('user_agent')
+    .executeTakeFirst();
+  return session?.user_agent;
+}
+
+/** Second factor given: the session gets a new secret, so that an earlier one is worth nothing. */
+export async function completeSession(trx: Connection, sessionId: number) {
+  const secret = makeSecret();
+  const userAgent = await setSession(trx, sessionId, {
+    complete: true,
+    secret_hash: hashSecret(secret),
+    authenticated_at: now,
+  });
+  if (userAgent === undefined) throw new ApiError('unauthenticated');
+  return { secret, userAgent };
+}
+
+export const markAuthenticated = (connection: Connection, sessionId: number) =>
+  setSession(connection, sessionId, { authenticated_at: now });
+
+/** Complete sessions, the most recently used first. */
+export const selectSessions = (connection: Connection, staffId: number) =>
+  connection
+    .selectFrom('staff_sessions')
+    .select(['id', 'user_agent', 'created_at', 'last_used_at'])
+    .where('staff_id', '=', staffId)
+    .where('complete', '=', true)
+    .where('last_used_at', '>', ago(staffSessionDays, 'days'))
+    .orderBy('last_used_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+
+/** Notified of the id of each session that ends before it expires. */
+export const endedSessionsChannel = 'ended_staff_sessions';
+
+/** Ends one session of the member, or all. Returns the user agents. */
+export async function endSessions(connection: Connection, staffId: number, sessionId?: number) {
+  const { rows } = await sql<{ user_agent: string }>`
+    with ended as (
+      delete from staff_sessions
+      where staff_id = ${staffId} and id = coalesce(${sessionId ?? null}::integer, id)
+      returning id, user_agent
+    )
+    select user_agent, pg_notify(${endedSessionsChannel}, id::text) from ended`.execute(connection);
+  return rows.map(({ user_agent }) => user_agent);
+}
+
+/** For upkeep. */
+export async function deleteExpiredSessions(connection: Connection): Promise<void> {
+  await connection
+    .deleteFrom('staff_sessions')
+    .where(({ eb, and, or }) =>
+      or([
+        eb('last_used_at', '<=', ago(staffSessionDays, 'days')),
+        eb('created_at', '<=', ago(staffSessionMaxDays, 'days')),
+        and([eb('complete', '=', false), eb('created_at', '<=', ago(partialMinutes, 'minutes'))]),
+      ]),
+    )
+    .execute();
+}
+
+/** A member, by what the request has. */
+export type Account = { staffId: number } | { email: string };
+
+/** Members who have signed in on the device. */
+const selectDeviceMembers = (connection: Connection, secret: string) =>
+  connection
+    .selectFrom('staff_devices')
+    .innerJoin('staff', 'staff.id', 'staff_id')
+    .select(['id', 'email_key'])
+    .where('secret_hash', '=', hashSecret(secret))
+    .execute();
+
+/** Whether the member has signed in on the device of this secret before. */
+export async function isDeviceOf(connection: Connection, secret: string, account: Account) {
+  const members = await selectDeviceMembers(connection, secret);
+  return members.some(({ id, email_key }) =>
+    'staffId' in account ? id === account.staffId : email_key === emailKey(account.email),
+  );
+}
+
+/** Returns the secret of the device for its cookie; a new one unless the shop knows the given one. */
+export async function rememberDevice(trx: Connection, staffId: number, given: string | undefined) {
+  const members = given === undefined ? [] : await selectDeviceMembers(trx, given);
+  const secret = given === undefined || members.length === 0 ? makeSecret() : given;
+  await trx
+    .insertInto('staff_devices')
+    .values({ secret_hash: hashSecret(secret), staff_id: staffId })
+    .onConflict((known) => known.columns(['secret_hash', 'staff_id']).doUpdateSet({ used_at: now }))
+    .execute();
+  return { secret, isNew: !members.some(({ id }) => id === staffId) };
+}
+
+/** For upkeep. */
+export async function deleteOldDevices(connection: Connection): Promise<void> {
+  await connection
+    .deleteFrom('staff_devices')
+    .where('used_at', '<=', ago(staffDeviceDays, 'days'))
+    .execute();
 }

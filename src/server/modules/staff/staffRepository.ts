@@ -1,12 +1,9 @@
 import { sql, type Selectable } from 'kysely';
-import { defaultLocale, isLocale, type Locale } from '@/contract/locale';
 import type { Connection } from '../../database/client';
 import type { StaffRow } from '../../database/tables';
 import { rolesWith, type StaffRole } from '@/contract/permissions';
 
 export type StaffRecord = Selectable<StaffRow>;
-
-export const localeOf = (locale: string): Locale => (isLocale(locale) ? locale : defaultLocale);
 
 /** One account per email, whatever its case. */
 export const emailKey = (email: string): string => email.trim().toLowerCase();

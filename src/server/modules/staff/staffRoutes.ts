@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as meContract from '@/contract/admin/me';
 import * as endpoints from '@/contract/admin/staff';
-import type { Database } from '../../database/client';
 import { ApiError } from '../../http/ApiError';
 import { rejectCommonPasswords } from '../../http/passwordHash';
 import { hasPublicHost, isLoopbackName } from '../../http/publicHost';
@@ -14,22 +13,19 @@ import {
   setStaffCookie,
 } from '../../http/staffCookie';
 import { selectAudit } from './auditService';
-import type { Account } from './deviceService';
+import * as members from './memberService';
+import { type Account, isDeviceOf } from './staffIdentityService';
 import { emailKey } from './staffRepository';
-import type { StaffService } from './staffService';
-
-interface Parts {
-  database: Database;
-  staff: StaffService;
-  publicUrl: string;
-}
+import * as staff from './staffService';
 
 const windowMinutes = 15;
 const perAccount = 5;
 const perIp = 30;
 
 /** Registers the endpoints of `contract/admin/me` and `staff`. Needs `useLimits`, `useXsrf` and `useIdentity`. */
-export function staffRoutes(app: FastifyInstance, { database, staff, publicUrl }: Parts): void {
+export function staffRoutes(app: FastifyInstance, deps: staff.StaffDependencies): void {
+  const { database, publicUrl } = deps;
+  const { kysely } = database;
   /**
    * Limits guesses by IP address and account. On a device where the member has signed in before, those
    * of this device count instead, so that nobody else can use up the member's guesses.
@@ -54,13 +50,14 @@ export function staffRoutes(app: FastifyInstance, { database, staff, publicUrl }
     return {
       async count(request: FastifyRequest) {
         const device = deviceSecret(request);
-        const isKnown = device && (await staff.isDeviceOf(device, accountOf(request)));
+        const isKnown = device && (await isDeviceOf(kysely, device, accountOf(request)));
         return (isKnown ? onDevice : everywhere)(request);
       },
       /** Records a wrong guess. The response does not wait, or its time would tell which emails have an account. */
       record(request: FastifyRequest, action: string): void {
+        const userAgent = request.headers['user-agent'] ?? '';
         staff
-          .recordFailure(action, accountOf(request), request.headers['user-agent'] ?? '')
+          .recordFailure(kysely, accountOf(request), action, userAgent)
           .catch((err: unknown) => request.log.error({ err }, 'failed sign-in not recorded'));
       },
       clear: (account: Account) => everywhere.clear(1, keyOfAccount(account)),
@@ -118,7 +115,7 @@ export function staffRoutes(app: FastifyInstance, { database, staff, publicUrl }
   registerRoute(app, endpoints.staffLogin, async ({ body, request, reply }) => {
     assertSecure(request);
     const enter = async () => {
-      const { cookie, next } = await staff.login(body, request.headers['user-agent'] ?? '');
+      const { cookie, next } = await staff.login(deps, body, request.headers['user-agent'] ?? '');
       setStaffCookie(request, reply, cookie);
       return { next };
     };
@@ -128,7 +125,10 @@ export function staffRoutes(app: FastifyInstance, { database, staff, publicUrl }
 
   registerRoute(app, endpoints.staffLoginCode, ({ actor, body, request, reply }) =>
     entersCode(request, async () => {
-      const signedIn = await staff.loginWithCode(actor, body.code, deviceSecret(request));
+      const device = deviceSecret(request);
+      const signedIn = await database.transaction((trx) =>
+        staff.loginWithCode(trx, deps, actor, body.code, device),
+      );
       setCookies(request, reply, signedIn);
       return signedIn.me;
     }),
@@ -137,43 +137,52 @@ export function staffRoutes(app: FastifyInstance, { database, staff, publicUrl }
   registerRoute(app, endpoints.staffLoginRecovery, ({ actor, body, request, reply }) =>
     entersCode(request, async () => {
       const device = deviceSecret(request);
-      const signedIn = await staff.loginWithRecoveryCode(actor, body.code, device);
+      const signedIn = await database.transaction((trx) =>
+        staff.loginWithRecoveryCode(trx, deps, actor, body.code, device),
+      );
       setCookies(request, reply, signedIn);
       return signedIn.me;
     }),
   );
 
-  registerRoute(app, endpoints.beginEnrollment, ({ actor }) => staff.beginEnrollment(actor));
+  registerRoute(app, endpoints.beginEnrollment, ({ actor }) =>
+    staff.beginEnrollment(kysely, actor),
+  );
 
   registerRoute(app, endpoints.enroll, ({ actor, body, request, reply }) =>
     guarded(request, codes.count, async () => {
-      const enrolled = await staff.enroll(actor, body, deviceSecret(request));
+      const device = deviceSecret(request);
+      const enrolled = await database.transaction((trx) =>
+        staff.enroll(trx, deps, actor, body, device),
+      );
       setCookies(request, reply, enrolled);
       return enrolled;
     }),
   );
 
-  registerRoute(app, meContract.getMe, ({ actor }) => staff.me(actor));
-  registerRoute(app, meContract.updateMe, ({ actor, body }) => staff.updateMe(actor, body));
+  registerRoute(app, meContract.getMe, ({ actor }) => staff.readMe(kysely, actor));
+  registerRoute(app, meContract.updateMe, ({ actor, body }) =>
+    database.transaction((trx) => staff.updateMe(trx, actor, body)),
+  );
 
   registerRoute(app, meContract.staffLogout, async ({ actor, request, reply }) => {
-    await staff.logout(actor);
+    await database.transaction((trx) => staff.logout(trx, actor));
     clearStaffCookie(request, reply);
   });
 
   registerRoute(app, meContract.reauthenticate, ({ actor, body, request }) =>
-    guarded(request, codes.count, () => staff.reauthenticate(actor, body.password)),
+    guarded(request, codes.count, () => staff.reauthenticate(kysely, actor, body.password)),
   );
 
-  registerRoute(app, endpoints.listStaffSessions, ({ actor }) => staff.sessions(actor));
+  registerRoute(app, endpoints.listStaffSessions, ({ actor }) => staff.listSessions(kysely, actor));
 
   registerRoute(app, endpoints.endStaffSession, ({ actor, params }) =>
-    staff.endSession(actor, params.id),
+    database.transaction((trx) => staff.endSession(trx, actor, params.id)),
   );
 
   registerRoute(app, endpoints.readStaffLink, async ({ body, request }) => {
     assertSecure(request);
-    return guarded(request, linkLimit, () => staff.readLink(body.token));
+    return guarded(request, linkLimit, () => members.readLink(kysely, body.token));
   });
 
   registerRoute(
@@ -182,7 +191,7 @@ export function staffRoutes(app: FastifyInstance, { database, staff, publicUrl }
     async ({ body, request, reply }) => {
       assertSecure(request);
       return guarded(request, linkLimit, async () => {
-        const { device, ...account } = await staff.acceptLink(body, deviceSecret(request));
+        const { device, ...account } = await members.acceptLink(deps, body, deviceSecret(request));
         await passwords.clear({ email: account.email });
         await codes.clear({ staffId: account.staffId });
         setDeviceCookie(request, reply, device);
@@ -190,22 +199,26 @@ export function staffRoutes(app: FastifyInstance, { database, staff, publicUrl }
     },
   );
 
-  registerRoute(app, endpoints.listStaff, () => staff.list());
+  registerRoute(app, endpoints.listStaff, () => members.listMembers(kysely));
 
-  registerRoute(app, endpoints.inviteStaff, ({ actor, body }) => staff.invite(actor, body));
+  registerRoute(app, endpoints.inviteStaff, ({ actor, body }) =>
+    database.transaction((trx) => members.invite(trx, deps, actor, body)),
+  );
 
   registerRoute(app, endpoints.withdrawInvitation, ({ actor, params }) =>
-    staff.withdrawInvitation(actor, params.id),
+    database.transaction((trx) => members.withdrawInvitation(trx, actor, params.id)),
   );
 
   registerRoute(app, endpoints.updateStaff, ({ actor, params, body }) =>
-    staff.update(actor, params.id, body),
+    database.transaction((trx) => members.updateMember(trx, actor, params.id, body)),
   );
 
-  registerRoute(app, endpoints.resetStaff, ({ actor, params }) => staff.reset(actor, params.id));
+  registerRoute(app, endpoints.resetStaff, ({ actor, params }) =>
+    database.transaction((trx) => members.sendReset(trx, deps, actor, params.id)),
+  );
 
   registerRoute(app, endpoints.listAudit, async ({ query }) => {
-    const entries = await selectAudit(database.kysely, query.before, endpoints.auditPerPage);
+    const entries = await selectAudit(kysely, query.before, endpoints.auditPerPage);
     return entries.map(({ id, at, staff_id, staff_name, staff_email, changes, ...entry }) => ({
       ...entry,
       id: Number(id),
