@@ -3,8 +3,6 @@ import type { Localized } from './locale';
 import type { DeliveryMethod } from './order';
 import { type MoneyHolder, paymentFacts } from './payment';
 
-/* Of orders that customers pick up. */
-
 /** Where an order is picked up, and by whom if that is not the customer. */
 export function pickupAddress(
   business: {

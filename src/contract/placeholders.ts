@@ -1,13 +1,17 @@
 import { refine, type Struct } from 'superstruct';
 import { intlTag, type Locale, locales, type Localized } from './locale';
 import { formatMoney } from './money';
-import type { DeliverySchedule, DeliverySettings } from './settings';
 
-type Delivery = Pick<DeliverySettings, 'flat_rate' | 'free_from'> & { schedule: DeliverySchedule };
+/** Part of the delivery settings. */
+interface Delivery {
+  flat_rate: number;
+  free_from: number;
+  schedule: { transit_days: { min: number; max: number } };
+}
 
 /** "1–2 days", between dispatch and arrival. */
 export function transitDays(
-  { transit_days: { min, max } }: DeliverySchedule,
+  { transit_days: { min, max } }: Delivery['schedule'],
   locale: Locale,
 ): string {
   const days = new Intl.NumberFormat(intlTag(locale), {

@@ -1,4 +1,4 @@
-/** Design tokens, one custom property each; `globalSheet` sets them. */
+/* Design tokens, one custom property each; `globalSheet` sets them. */
 
 /** In the light and in the dark theme. */
 const themed = {

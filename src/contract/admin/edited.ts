@@ -3,8 +3,6 @@ import { id, requiredText } from '../fields';
 import { byLocale } from '../locale';
 import { inAllLanguages } from '../localizedText';
 
-/** Parts of what the owner edits. */
-
 /** A stored text. Looser than the input structs: stored data may predate their rules. */
 export const localized = inAllLanguages(object(byLocale(string)));
 /** An image as it is stored: its path below `/storage/` and its size in pixels. */

@@ -5,7 +5,7 @@ import { shopTimeZone } from '@/contract/longDate';
 import { paymentMethods } from '@/contract/payment';
 import { courierOf, couriers } from './couriers';
 
-/** Expressions about the money of an order `o` and its payment `p`. */
+/* Expressions about the money of an order `o` and its payment `p`. */
 
 /** Methods whose money the courier collects. */
 export const courierMethods = Object.values(paymentMethods)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-/** Expressions about the couriers of the settings, whose ids orders and payouts keep. */
+/* Expressions about the couriers of the settings, whose ids orders and payouts keep. */
 
 /** In the order of the settings, with the days in which they pay. */
 export const couriers = sql`(

@@ -82,7 +82,6 @@ const retryAfter = '60';
 /** Rendered for all unknown URLs. */
 const unknownPath = '/404';
 
-/** For logs, which must not contain search terms. */
 /**
  * Serves all URLs without a route of their own. Public pages are the same for all visitors and
  * are rendered once per URL, language and catalogue version. Guarded pages are rendered as a
