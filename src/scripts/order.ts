@@ -1,6 +1,6 @@
 import { printable } from '@/contract/fields';
 import { outbox } from '@/server/email/emailRepository';
-import { makeContentService } from '@/server/modules/content/contentService';
+import { content } from '@/server/modules/content/contentService';
 import { makeOrderAdministration } from '@/server/modules/order/fulfil/orderAdministration';
 import { orderCommand } from './orderCommand';
 import { report, reportFailure, runMain } from './report';
@@ -13,7 +13,7 @@ async function run(): Promise<void> {
   const { lines, failed } = await runCommand(settings, {
     onShop: ({ orders }) => orderCommand(args, orders),
     onDatabase: (database) => {
-      const deps = { database, content: makeContentService(), outbox };
+      const deps = { database, content, outbox };
       return orderCommand(args, makeOrderAdministration(deps));
     },
   });

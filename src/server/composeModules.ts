@@ -14,7 +14,7 @@ import { catalogueRoutes } from './modules/catalogue/catalogueRoutes';
 import { catalogue } from './modules/catalogue/catalogueService';
 import { contentAdminRoutes } from './modules/contentAdmin/contentAdminRoutes';
 import { contentRoutes } from './modules/content/contentRoutes';
-import { makeContentService, type ContentService } from './modules/content/contentService';
+import { content } from './modules/content/contentService';
 import { customerRoutes } from './modules/customer/customerRoutes';
 import { makeIdentities } from './modules/customer/sessions';
 import {
@@ -62,7 +62,7 @@ export interface ModuleParts {
 /** Services that are also used outside of requests. */
 export interface Modules {
   catalogue: typeof catalogue;
-  content: ContentService;
+  content: typeof content;
   orderAdministration: OrderAdministration;
   images: ImageStore;
   publisher: Publisher;
@@ -87,7 +87,6 @@ export function composeModules(
   app.addHook('onClose', async () => imageProcessor.close());
   const images = new ImageStore(storage, imageProcessor);
   const publisher = makePublisher({ database, catalogueVersion });
-  const content = makeContentService(settings);
   const orderDependencies: OrderDependencies = {
     database,
     content,
@@ -99,7 +98,7 @@ export function composeModules(
 
   storageRoutes(app, { images });
   catalogueRoutes(app, { database });
-  contentRoutes(app, { database, content });
+  contentRoutes(app, { database, settings });
   contentAdminRoutes(app, { database, publisher, images });
   cartRoutes(app, { database, limits });
   wishlistRoutes(app, { database });

@@ -85,7 +85,7 @@ export function makeLimit(app: FastifyInstance, { name, windowMinutes, keys }: L
 
 /** Does the work of a request that counts only if it ends with such an error. */
 export async function countFailed<T>(
-  limit: Limit,
+  limit: (request: FastifyRequest) => ReturnType<Limit>,
   request: FastifyRequest,
   isCounted: (error: unknown) => boolean,
   work: () => Promise<T>,

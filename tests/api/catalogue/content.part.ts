@@ -2,7 +2,7 @@ import { pageNames, type CarouselSlide, type ContentPage } from '@/contract/cont
 import { locales } from '@/contract/locale';
 import type { Shop } from '@/contract/shop';
 import { storageKeys } from '@/contract/wire';
-import { makeContentService } from '@/server/modules/content/contentService';
+import { content } from '@/server/modules/content/contentService';
 import { placementKey } from '@/web/features/checkout/checkoutStorage';
 import { shop } from './shop';
 
@@ -73,7 +73,6 @@ describe('the content', () => {
   });
 
   it('changes the version of the terms with their wording only', async () => {
-    const content = makeContentService();
     const { kysely } = shop.database;
     const before = (await content.orderTerms(kysely)).terms_version;
     expect((await shop.client().get<Shop>('/api/shop')).data.terms_version).toBe(before);

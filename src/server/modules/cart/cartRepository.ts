@@ -234,29 +234,12 @@ export async function writeLines(trx: Connection, cartId: number, lines: readonl
     .execute();
 }
 
-/** Whether there was such a line. */
-export async function deleteLine(trx: Connection, cartId: number, productId: number) {
+/** One line, or all. Whether there was any. */
+export async function deleteLines(trx: Connection, cartId: number, productId?: number) {
   const { numDeletedRows } = await trx
     .deleteFrom('cart_lines')
     .where('cart_id', '=', cartId)
-    .where('product_id', '=', productId)
+    .$if(productId !== undefined, (query) => query.where('product_id', '=', productId ?? 0))
     .executeTakeFirst();
   return numDeletedRows > 0n;
-}
-
-/** Whether there was any line. */
-export async function deleteLines(trx: Connection, cartId: number): Promise<boolean> {
-  const { numDeletedRows } = await trx
-    .deleteFrom('cart_lines')
-    .where('cart_id', '=', cartId)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
-}
-
-export async function deleteOfCustomer(trx: Connection, customerId: number): Promise<void> {
-  await trx.deleteFrom('carts').where('customer_id', '=', customerId).execute();
-}
-
-export async function deleteCart(trx: Connection, cartId: number): Promise<void> {
-  await trx.deleteFrom('carts').where('id', '=', cartId).execute();
 }

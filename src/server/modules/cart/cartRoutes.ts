@@ -73,7 +73,7 @@ export function cartRoutes(
 
   registerRoute(app, clearCart, ({ actor, locale }) =>
     cartAfter(actor, locale, async (trx) => {
-      if (actor.kind !== 'visitor') await carts.empty(trx, actor);
+      if (actor.kind !== 'visitor') await carts.remove(trx, actor);
     }),
   );
 }

@@ -148,25 +148,21 @@ export const carts = {
     assertExists(result?.stock, maxQuantityPerLine + 1);
   },
 
-  /** No effect if there is no such line. */
-  async remove(trx: Connection, owner: CartOwner, productId: number): Promise<void> {
+  /** No effect if there is no such line. Without a product it empties the cart. */
+  async remove(trx: Connection, owner: CartOwner, productId?: number): Promise<void> {
     const cartId = await repository.lockCart(trx, owner);
-    if (cartId === undefined) return;
-    if (await repository.deleteLine(trx, cartId, productId))
+    if (cartId !== undefined && (await repository.deleteLines(trx, cartId, productId)))
       await repository.incrementVersion(trx, cartId);
-  },
-
-  async empty(trx: Connection, owner: CartOwner): Promise<void> {
-    const cartId = await repository.lockCart(trx, owner);
-    if (cartId === undefined) return;
-    if (await repository.deleteLines(trx, cartId)) await repository.incrementVersion(trx, cartId);
   },
 
   /** Deletes operation ids that no browser sends again. */
   deleteOldOperations: (connection: Connection): Promise<void> =>
     repository.deleteOldOperations(connection, pendingChangeDays + 1),
 
-  removeAll: repository.deleteOfCustomer,
+  async removeAll(trx: Connection, customerId: number): Promise<void> {
+    await trx.deleteFrom('carts').where('customer_id', '=', customerId).execute();
+  },
+
   merge,
 };
 
@@ -189,7 +185,7 @@ async function merge(trx: Connection, guestId: number, customerId: number): Prom
   const cartId = await repository.touchCart(trx, customer);
   // Additions repeated after login with the guest's operation ids are not applied again.
   await repository.moveOperations(trx, guestCartId, cartId);
-  await repository.deleteCart(trx, guestCartId);
+  await trx.deleteFrom('carts').where('id', '=', guestCartId).execute();
   if (incoming.length === 0) return { lines: 0, capped: 0 };
 
   const { lines: present } = (await repository.selectCart(trx, customer)) ?? { lines: [] };

@@ -7,18 +7,19 @@ import { healthOf } from '../../http/health';
 import { withdrawalForm } from '../../email/withdrawalForm';
 import { ApiError } from '../../http/ApiError';
 import { registerRoute } from '../../http/route';
-import type { ContentService } from './contentService';
+import type { Settings } from '../../settings';
+import { content } from './contentService';
 
 export interface ContentParts {
   database: Database;
-  content: ContentService;
+  settings: Pick<Settings, 'googleMapsApiKey'>;
 }
 
-export function contentRoutes(app: FastifyInstance, { database, content }: ContentParts): void {
+export function contentRoutes(app: FastifyInstance, { database, settings }: ContentParts): void {
   const { kysely } = database;
   registerRoute(app, listCarousels, ({ locale }) => content.carousels(kysely, locale));
   registerRoute(app, getPage, ({ params, locale }) => content.page(kysely, params.name, locale));
-  registerRoute(app, getShop, ({ locale }) => content.shop(kysely, locale));
+  registerRoute(app, getShop, ({ locale }) => content.shop(kysely, locale, settings));
   registerRoute(app, getWithdrawalForm, async ({ locale }) =>
     withdrawalForm(locale, (await content.shop(kysely, locale)).business),
   );

@@ -1,76 +1,194 @@
-import type { ContentPage, PageName } from '@/contract/content';
-import type { BusinessSettings } from '@/contract/settings';
-import type { Shop } from '@/contract/shop';
+import { sql } from 'kysely';
+import type { PageContent } from '@/contract/admin/pageTexts';
+import type { CarouselSlide, ContentPage, PageName } from '@/contract/content';
 import type { Locale } from '@/contract/locale';
 import { currency } from '@/contract/money';
-import { fillPlaceholders } from '@/contract/placeholders';
+import { fillPlaceholders, placeholders } from '@/contract/placeholders';
+import type { BusinessSettings, DeliverySettings } from '@/contract/settings';
+import type { PageImage, Shop } from '@/contract/shop';
 import { inLanguage } from '@/contract/storedStruct';
 import type { Connection } from '../../database/client';
-import * as repository from './contentRepository';
+import { columnIn } from '../../database/expressions';
+import { wholeDelivery, wholePage, wholeShop } from './contentDefaults';
 
 export { wholeDelivery, wholeShop } from './contentDefaults';
 export { keepCouriers } from './keepCouriers';
-/** For statements and services that need the delivery terms or their dates on the same connection. */
-export {
-  deliverySetting,
-  seededDelivery,
-  selectPage,
-  selectTermsDate,
-  type SettingValues,
-} from './contentRepository';
 
-export interface ContentSettings {
-  googleMapsApiKey?: string;
+/** In their configured order. */
+async function listCarousels(connection: Connection, locale: Locale) {
+  const { rows } = await sql<CarouselSlide>`
+    select id, src, width, height, ${columnIn('alt', locale)} as alt, ${columnIn('title', locale)} as title,
+      ${columnIn('text', locale)} as text, href, position as order
+    from carousel_slides
+    order by position, id`.execute(connection);
+  return rows;
 }
 
-export type ContentService = ReturnType<typeof makeContentService>;
+interface StoredPage {
+  content: PageContent | null;
+  version: number;
+  updated_at: Date;
+  delivery: DeliverySettings | null;
+}
 
-export function makeContentService({ googleMapsApiKey }: ContentSettings = {}) {
+/** A page that is not stored is as old as the shop. */
+export async function selectPage(connection: Connection, name: PageName) {
+  const { rows } = await sql<StoredPage>`
+    select content, coalesce(version, 1) as version, ${deliverySetting} as delivery,
+      coalesce(updated_at, (select min(ran_at) from migrations)) as updated_at
+    from (select ${name}::text as name) wanted left join pages using (name)`.execute(connection);
+  const [page] = rows;
+  if (!page) throw new Error('A page to show always has one row.');
   return {
-    /** In their configured order. */
-    carousels: repository.selectSlides,
-
-    async page(connection: Connection, name: PageName, locale: Locale): Promise<ContentPage> {
-      const record = await repository.selectPage(connection, name);
-      const shown = inLanguage(record.content, locale, (text) =>
-        fillPlaceholders(text, record.delivery, locale),
-      );
-      return {
-        ...shown,
-        name,
-        meta_description: shown.meta_description || null,
-        notice: shown.notice || null,
-        lead: shown.lead || null,
-        image: shown.image && { ...shown.image, alt: shown.image_alt },
-        updated_at: record.updated_at.toISOString(),
-      };
-    },
-
-    async shop(connection: Connection, locale: Locale): Promise<Shop> {
-      const { shop, delivery, terms_version } = await repository.selectSettings(connection);
-      const images = await repository.selectPageImages(connection, locale);
-      return {
-        ...inLanguage(shop, locale),
-        currency,
-        delivery: inLanguage(delivery, locale, (text) => fillPlaceholders(text, delivery, locale)),
-        bank_transfer: shop.transfer.account !== '',
-        map: { google_maps_api_key: googleMapsApiKey ?? null },
-        images: {
-          home: images.get('home') ?? null,
-          about: images.get('about') ?? null,
-          production: images.get('production') ?? null,
-        },
-        terms_version,
-      };
-    },
-
-    delivery: repository.selectDelivery,
-
-    /** Where orders are paid by transfer, and how long they wait. */
-    async transfer(connection: Connection): Promise<BusinessSettings['transfer']> {
-      return (await repository.selectSettings(connection)).shop.transfer;
-    },
-
-    orderTerms: repository.selectOrderTerms,
+    ...page,
+    content: wholePage(name, page.content),
+    delivery: seededDelivery(page.delivery),
   };
 }
+
+async function readPage(
+  connection: Connection,
+  name: PageName,
+  locale: Locale,
+): Promise<ContentPage> {
+  const { content, delivery, updated_at } = await selectPage(connection, name);
+  const shown = inLanguage(content, locale, (text) => fillPlaceholders(text, delivery, locale));
+  return {
+    ...shown,
+    name,
+    meta_description: shown.meta_description || null,
+    notice: shown.notice || null,
+    lead: shown.lead || null,
+    image: shown.image && { ...shown.image, alt: shown.image_alt },
+    updated_at: updated_at.toISOString(),
+  };
+}
+
+/** The images of all pages that have one. */
+async function selectPageImages(connection: Connection, locale: Locale) {
+  const { rows } = await sql<PageImage & { name: PageName }>`
+    select name, image.*, ${columnIn('described.image_alt', locale)} as alt
+    from pages,
+      jsonb_to_record(content -> 'image') as image(src text, width integer, height integer),
+      jsonb_to_record(content) as described(image_alt jsonb)
+    where jsonb_typeof(content -> 'image') = 'object'`.execute(connection);
+  return new Map(rows.map(({ name, ...image }) => [name, image]));
+}
+
+export interface SettingValues {
+  shop: BusinessSettings;
+  delivery: DeliverySettings;
+}
+
+/** @throws if the shop was never seeded */
+async function selectSettings(connection: Connection) {
+  const { rows } = await sql<Partial<SettingValues> & { terms_version: string | null }>`
+    select (select value from settings where key = 'shop') as shop,
+      ${deliverySetting} as delivery,
+      ${termsVersion} as terms_version`.execute(connection);
+  const [row] = rows;
+  if (!row?.shop || !row.delivery)
+    throw new Error('The shop has no settings: it was never seeded.');
+  return {
+    shop: wholeShop(row.shop),
+    delivery: wholeDelivery(row.delivery),
+    terms_version: row.terms_version ?? '',
+  };
+}
+
+async function readShop(
+  connection: Connection,
+  locale: Locale,
+  { googleMapsApiKey = null }: { googleMapsApiKey?: string | null } = {},
+): Promise<Shop> {
+  const { shop, delivery, terms_version } = await selectSettings(connection);
+  const images = await selectPageImages(connection, locale);
+  return {
+    ...inLanguage(shop, locale),
+    currency,
+    delivery: inLanguage(delivery, locale, (text) => fillPlaceholders(text, delivery, locale)),
+    bank_transfer: shop.transfer.account !== '',
+    map: { google_maps_api_key: googleMapsApiKey },
+    images: {
+      home: images.get('home') ?? null,
+      about: images.get('about') ?? null,
+      production: images.get('production') ?? null,
+    },
+    terms_version,
+  };
+}
+
+/** Where orders are paid by transfer, and how long they wait. */
+async function readTransfer(connection: Connection): Promise<BusinessSettings['transfer']> {
+  return (await selectSettings(connection)).shop.transfer;
+}
+
+async function readDelivery(connection: Connection): Promise<DeliverySettings> {
+  const { rows } = await sql<{ delivery: DeliverySettings | null }>`
+    select ${deliverySetting} as delivery`.execute(connection);
+  return seededDelivery(rows[0]?.delivery);
+}
+
+/** Terms of an order. The version, empty if there are no terms, changes only with their wording and the amounts in it. */
+async function readOrderTerms(
+  connection: Connection,
+): Promise<{ delivery: DeliverySettings; terms_version: string }> {
+  const { rows } = await sql<{ delivery: DeliverySettings | null; terms_version: string | null }>`
+    with terms as (select ${termsVersion} as version, updated_at from pages where name = 'terms'),
+      recorded as (
+        insert into terms_versions (version, since)
+        -- If only the amounts in them have changed, they are of today.
+        select version, case
+          when exists (select from terms_versions known where known.since >= terms.updated_at)
+          then now() else terms.updated_at end
+        from terms where not exists (select from terms_versions recorded where recorded.version = terms.version)
+        on conflict do nothing
+      )
+    select ${deliverySetting} as delivery, (select version from terms) as terms_version`.execute(
+    connection,
+  );
+  return {
+    delivery: seededDelivery(rows[0]?.delivery),
+    terms_version: rows[0]?.terms_version ?? '',
+  };
+}
+
+/** When a version came into force; undefined if no order was placed under it since that is recorded. */
+export async function selectTermsDate(connection: Connection, version: string) {
+  const row = await connection
+    .selectFrom('terms_versions')
+    .select('since')
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return row?.since;
+}
+
+const filledTerms = Object.entries(placeholders).reduce(
+  (text, [name, { path }]) =>
+    sql`replace(${text}, ${`{${name}}`}, coalesce((select value #>> ${[...path]}::text[] from settings where key = 'delivery'), ''))`,
+  sql`content::text`,
+);
+/** A hash of the terms with their amounts; null if there are none. */
+const termsVersion = sql<string | null>`
+  (select left(md5(${filledTerms}), 12) from pages where name = 'terms')`;
+
+/** For statements that need the terms in the same round trip; null if the shop was never seeded. */
+export const deliverySetting = sql<DeliverySettings | null>`
+  (select value from settings where key = 'delivery')`;
+
+/** @throws if the shop was never seeded */
+export function seededDelivery(found: DeliverySettings | null | undefined): DeliverySettings {
+  if (!found) throw new Error('The shop has no delivery terms: it was never seeded.');
+  return wholeDelivery(found);
+}
+
+/** What routes and orders read. */
+export const content = {
+  carousels: listCarousels,
+  delivery: readDelivery,
+  orderTerms: readOrderTerms,
+  page: readPage,
+  shop: readShop,
+  transfer: readTransfer,
+};
+export type ContentService = typeof content;

@@ -4,7 +4,7 @@ import * as endpoints from '@/contract/admin/staff';
 import { ApiError } from '../../http/ApiError';
 import { rejectCommonPasswords } from '../../http/passwordHash';
 import { hasPublicHost, isLoopbackName } from '../../http/publicHost';
-import { clientKey, makeLimit } from '../../http/rateLimits';
+import { clientKey, countFailed, makeLimit } from '../../http/rateLimits';
 import { registerRoute } from '../../http/route';
 import {
   clearStaffCookie,
@@ -54,11 +54,13 @@ export function staffRoutes(app: FastifyInstance, deps: staff.StaffDependencies)
         return (isKnown ? onDevice : everywhere)(request);
       },
       /** Records a wrong guess. The response does not wait, or its time would tell which emails have an account. */
-      record(request: FastifyRequest, action: string): void {
+      record: (action: string, request: FastifyRequest) => (error: unknown) => {
+        if (!isWrong(error)) return false;
         const userAgent = request.headers['user-agent'] ?? '';
         staff
           .recordFailure(kysely, accountOf(request), action, userAgent)
           .catch((err: unknown) => request.log.error({ err }, 'failed sign-in not recorded'));
+        return true;
       },
       clear: (account: Account) => everywhere.clear(1, keyOfAccount(account)),
     };
@@ -76,27 +78,8 @@ export function staffRoutes(app: FastifyInstance, deps: staff.StaffDependencies)
     keys: [{ max: perIp, keyOf: clientKey }],
   });
 
-  /** Only wrong guesses count. */
-  async function guarded<T>(
-    request: FastifyRequest,
-    limit: (request: FastifyRequest) => Promise<() => Promise<void>>,
-    work: () => Promise<T>,
-    onWrong?: () => void,
-  ) {
-    const refund = await limit(request);
-    try {
-      const result = await work();
-      await refund();
-      return result;
-    } catch (error) {
-      if (error instanceof ApiError && error.status === 422) onWrong?.();
-      else await refund();
-      throw error;
-    }
-  }
-
   const entersCode = <T>(request: FastifyRequest, work: () => Promise<T>) =>
-    guarded(request, codes.count, work, () => codes.record(request, 'code_failed'));
+    countFailed(codes.count, request, codes.record('code_failed', request), work);
 
   /** Passwords and links of staff travel only by https, or within the machine. */
   function assertSecure(request: FastifyRequest): void {
@@ -119,8 +102,8 @@ export function staffRoutes(app: FastifyInstance, deps: staff.StaffDependencies)
       setStaffCookie(request, reply, cookie);
       return { next };
     };
-    const recordFailure = () => passwords.record(request, 'sign_in_failed');
-    return guarded(request, passwords.count, enter, recordFailure);
+    const isCounted = passwords.record('sign_in_failed', request);
+    return countFailed(passwords.count, request, isCounted, enter);
   });
 
   registerRoute(app, endpoints.staffLoginCode, ({ actor, body, request, reply }) =>
@@ -150,7 +133,7 @@ export function staffRoutes(app: FastifyInstance, deps: staff.StaffDependencies)
   );
 
   registerRoute(app, endpoints.enroll, ({ actor, body, request, reply }) =>
-    guarded(request, codes.count, async () => {
+    countFailed(codes.count, request, isWrong, async () => {
       const device = deviceSecret(request);
       const enrolled = await database.transaction((trx) =>
         staff.enroll(trx, deps, actor, body, device),
@@ -171,7 +154,9 @@ export function staffRoutes(app: FastifyInstance, deps: staff.StaffDependencies)
   });
 
   registerRoute(app, meContract.reauthenticate, ({ actor, body, request }) =>
-    guarded(request, codes.count, () => staff.reauthenticate(kysely, actor, body.password)),
+    countFailed(codes.count, request, isWrong, () =>
+      staff.reauthenticate(kysely, actor, body.password),
+    ),
   );
 
   registerRoute(app, endpoints.listStaffSessions, ({ actor }) => staff.listSessions(kysely, actor));
@@ -182,7 +167,7 @@ export function staffRoutes(app: FastifyInstance, deps: staff.StaffDependencies)
 
   registerRoute(app, endpoints.readStaffLink, async ({ body, request }) => {
     assertSecure(request);
-    return guarded(request, linkLimit, () => members.readLink(kysely, body.token));
+    return countFailed(linkLimit, request, isWrong, () => members.readLink(kysely, body.token));
   });
 
   registerRoute(
@@ -190,7 +175,7 @@ export function staffRoutes(app: FastifyInstance, deps: staff.StaffDependencies)
     rejectCommonPasswords(endpoints.acceptStaffLink),
     async ({ body, request, reply }) => {
       assertSecure(request);
-      return guarded(request, linkLimit, async () => {
+      return countFailed(linkLimit, request, isWrong, async () => {
         const { device, ...account } = await members.acceptLink(deps, body, deviceSecret(request));
         await passwords.clear({ email: account.email });
         await codes.clear({ staffId: account.staffId });
@@ -231,6 +216,9 @@ export function staffRoutes(app: FastifyInstance, deps: staff.StaffDependencies)
     }));
   });
 }
+
+/** Only wrong guesses count. */
+const isWrong = (error: unknown) => error instanceof ApiError && error.status === 422;
 
 /** A key of the limits. */
 const keyOfAccount = (account: Account): string =>

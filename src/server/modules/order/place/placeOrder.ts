@@ -117,7 +117,7 @@ async function writePlacedOrder(
     locale: draft.locale,
     search_words: orderSearchWords({ ...draft, number: null }),
   });
-  await carts.empty(trx, customer);
+  await carts.remove(trx, customer);
   await notifyOrder(trx, number);
   return {
     ...draft,
