@@ -1,7 +1,7 @@
-import { sql, type RawBuilder, type Selectable } from 'kysely';
+import { sql, type RawBuilder, type Selectable, type UpdateObject } from 'kysely';
 import { type AdminReduction, reductionsPerPage } from '@/contract/admin/priceReductions';
 import type { Locale } from '@/contract/locale';
-import type { Connection } from '../../database/client';
+import type { Connection, Tables } from '../../database/client';
 import type { PriceReductionRow } from '../../database/catalogueTables';
 import { columnIn, mainImage } from '../../database/expressions';
 
@@ -103,7 +103,10 @@ export async function insertReduction(
 export async function updateReduction(
   trx: Connection,
   id: number,
-  { starts_at, ...changes }: Partial<Terms & Pick<ReductionRecord, 'state' | 'prior_price'>>,
+  {
+    starts_at,
+    ...changes
+  }: Omit<UpdateObject<Tables, 'price_reductions'>, 'starts_at'> & { starts_at?: Date },
 ) {
   await trx
     .updateTable('price_reductions')
@@ -112,19 +115,6 @@ export async function updateReduction(
       ...(starts_at && { starts_at: atOnceIfPast(starts_at) }),
       version: reduction('version', '+', 1),
     }))
-    .where('id', '=', id)
-    .execute();
-}
-
-export async function deleteReduction(trx: Connection, id: number): Promise<void> {
-  await trx.deleteFrom('price_reductions').where('id', '=', id).execute();
-}
-
-/** Makes a running one due to end. */
-export async function endNow(trx: Connection, id: number): Promise<void> {
-  await trx
-    .updateTable('price_reductions')
-    .set((reduction) => ({ ends_at: sql<Date>`now()`, version: reduction('version', '+', 1) }))
     .where('id', '=', id)
     .execute();
 }

@@ -18,9 +18,10 @@ import { shopDay } from '@/contract/deliveryDay';
 import type { Locale } from '@/contract/locale';
 import type { Connection, Database } from '../../database/client';
 import type { StaffRequest } from '../../http/Actor';
+import { now } from '../../database/expressions';
 import { ApiError, invalidFields } from '../../http/ApiError';
 import { lockPrices, writeReduction, type PriceRecord } from '../catalogue/catalogueService';
-import { recordAudit, type AuditEntry } from '../staff/auditService';
+import { recordAudit } from '../staff/auditService';
 import * as repository from './priceReductionRepository';
 import type { ReductionRecord } from './priceReductionRepository';
 
@@ -181,7 +182,7 @@ function record(
   { actor, requestId }: StaffRequest,
   action: string,
   id: number,
-  changes: NonNullable<AuditEntry['changes']>,
+  changes: object,
 ): Promise<void> {
   const entry = { action, entity: 'price_reduction', entityId: id, changes };
   return recordAudit(trx, actor, entry, requestId);
@@ -250,7 +251,7 @@ export async function deleteReduction(
   seen: Seen,
 ): Promise<void> {
   const before = await lockSeen(trx, seen, 'planned', request.actor.locale);
-  await repository.deleteReduction(trx, seen.id);
+  await trx.deleteFrom('price_reductions').where('id', '=', seen.id).execute();
   await record(trx, request, 'reduction.delete', seen.id, auditOf(before));
   await database.notify(trx, reductionsChannel);
 }
@@ -283,7 +284,7 @@ export async function endReduction(trx: Connection, request: StaffRequest, seen:
   const reduction = await repository.lockReduction(trx, seen.id);
   if (reduction?.state === 'over' && reduction.prior_price !== null) return;
   const { product_id } = await lockSeen(trx, seen, 'running', request.actor.locale);
-  await repository.endNow(trx, seen.id);
+  await repository.updateReduction(trx, seen.id, { ends_at: now });
   await record(trx, request, 'reduction.end', seen.id, { product_id });
 }
 

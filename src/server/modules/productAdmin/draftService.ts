@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { sql } from 'kysely';
 import {
   type AdminProduct,
   emptyContent,
@@ -7,6 +8,7 @@ import {
   type ProductVersion,
 } from '@/contract/admin/products';
 import type { Connection } from '../../database/client';
+import { ago } from '../../database/expressions';
 import type { StaffRequest } from '../../http/Actor';
 import { ApiError, invalidFields } from '../../http/ApiError';
 import type { ImageStore } from '../../images/ImageStore';
@@ -14,7 +16,7 @@ import { findImages, keepUploads } from '../../images/uploads';
 import { auditStep } from '../staff/auditService';
 import * as repository from './productAdminRepository';
 
-export { deleteOldDrafts } from './productAdminRepository';
+const discardedDays = 30;
 
 /** @throws ApiError `product_not_found` */
 export async function readProduct(connection: Connection, id: number): Promise<AdminProduct> {
@@ -54,7 +56,10 @@ export async function createProduct(
   await keepUploads(trx);
   const source = copyOf === undefined ? undefined : await readProduct(trx, copyOf);
   const content = source?.published ?? source?.draft?.content ?? emptyContent;
-  const id = await repository.newProductId(trx);
+  // The product that is published from the draft has the same id.
+  const { rows } = await sql<{ id: number }>`
+    select nextval(pg_get_serial_sequence('products', 'id'))::integer as id`.execute(trx);
+  const [{ id } = { id: 0 }] = rows;
   await repository.upsertDraft(trx, id, {
     base_version: 0,
     content: { ...content, sku: '', slug: '' },
@@ -121,16 +126,28 @@ export async function discardDraft(
 ): Promise<AdminProduct | null> {
   const { published, draft } = await lockAndRead(trx, id);
   if (draft) {
-    await (published ? repository.discardDraft(trx, id) : repository.deleteDraft(trx, id));
+    if (!published) await repository.deleteDraft(trx, id);
+    await trx
+      .updateTable('product_drafts')
+      .set({ discarded_at: new Date() })
+      .where('product_id', '=', id)
+      .execute();
     const changes = { version: draft.version, by: draft.staff };
     await auditStep(trx, request, 'product.discard', id, changes);
   }
   return published ? readProduct(trx, id) : null;
 }
 
+/** Newest first. */
 export async function listVersions(connection: Connection, id: number): Promise<ProductVersion[]> {
   const { published } = await readProduct(connection, id);
-  const versions = await repository.selectVersions(connection, id);
+  const versions = await connection
+    .selectFrom('product_versions as v')
+    .leftJoin('staff', 'staff.id', 'v.staff_id')
+    .select(['v.version', 'v.at', 'v.fields', 'staff.name as staff'])
+    .where('v.product_id', '=', id)
+    .orderBy('v.version', 'desc')
+    .execute();
   const discarded = await repository.selectDiscarded(connection, id);
   if (discarded) {
     const { content, discarded_at: at, staff } = discarded;
@@ -150,11 +167,17 @@ export async function restoreVersion(
   draftVersion: number,
 ): Promise<AdminProduct> {
   const product = await lockAndRead(trx, id);
-  const content =
+  const restored =
     version === 0
-      ? (await repository.selectDiscarded(trx, id))?.content
-      : await repository.selectVersion(trx, id, version);
-  if (!content) throw new ApiError('not_found');
+      ? await repository.selectDiscarded(trx, id)
+      : await trx
+          .selectFrom('product_versions')
+          .select('content')
+          .where('product_id', '=', id)
+          .where('version', '=', version)
+          .executeTakeFirst();
+  if (!restored) throw new ApiError('not_found');
+  const { content } = restored;
   assertUnchanged(product, { draft_version: draftVersion, base_version: product.version });
   await repository.upsertDraft(trx, id, {
     base_version: product.version,
@@ -163,4 +186,12 @@ export async function restoreVersion(
   });
   await auditStep(trx, request, 'product.restore', id, { version });
   return readProduct(trx, id);
+}
+
+/** For upkeep. */
+export async function deleteOldDrafts(connection: Connection): Promise<void> {
+  await connection
+    .deleteFrom('product_drafts')
+    .where('discarded_at', '<', ago(discardedDays, 'days'))
+    .execute();
 }

@@ -177,42 +177,12 @@ export async function selectChoices(connection: Connection) {
   return { categories, tags, products };
 }
 
-/** Newest first. */
-export function selectVersions(connection: Connection, productId: number) {
-  return connection
-    .selectFrom('product_versions as v')
-    .leftJoin('staff', 'staff.id', 'v.staff_id')
-    .select(['v.version', 'v.at', 'v.fields', 'staff.name as staff'])
-    .where('v.product_id', '=', productId)
-    .orderBy('v.version', 'desc')
-    .execute();
-}
-
-export async function selectVersion(connection: Connection, productId: number, version: number) {
-  const row = await connection
-    .selectFrom('product_versions')
-    .select('content')
-    .where('product_id', '=', productId)
-    .where('version', '=', version)
-    .executeTakeFirst();
-  return row?.content;
-}
-
 // Arbitrary; not used by any other advisory lock.
 const lockKey = 720_415_004;
 
 /** Changes of a product and its draft wait for each other. */
 export async function lockProduct(trx: Connection, id: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(${lockKey}, ${id})`.execute(trx);
-}
-
-/** Of a draft; the product that is published from it has the same id. */
-export async function newProductId(trx: Connection): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
-    select nextval(pg_get_serial_sequence('products', 'id'))::integer as id`.execute(trx);
-  const [drawn] = rows;
-  if (!drawn) throw new Error('No id was drawn.');
-  return drawn.id;
 }
 
 /** Inserts the draft of a locked product or replaces it. */
@@ -252,14 +222,6 @@ export async function afterNewPrices(trx: Connection, ids: readonly number[]) {
     .execute();
 }
 
-export async function discardDraft(trx: Connection, id: number): Promise<void> {
-  await trx
-    .updateTable('product_drafts')
-    .set({ discarded_at: new Date() })
-    .where('product_id', '=', id)
-    .execute();
-}
-
 /** The draft of a product that was discarded last, if none was saved since. */
 export function selectDiscarded(connection: Connection, productId: number) {
   return connection
@@ -270,15 +232,6 @@ export function selectDiscarded(connection: Connection, productId: number) {
     .where('d.discarded_at', 'is not', null)
     .$narrowType<{ discarded_at: Date }>()
     .executeTakeFirst();
-}
-
-const discardedDays = 30;
-
-export async function deleteOldDrafts(connection: Connection): Promise<void> {
-  await connection
-    .deleteFrom('product_drafts')
-    .where('discarded_at', '<', sql<Date>`now() - ${`${discardedDays} days`}::interval`)
-    .execute();
 }
 
 export async function deleteDraft(trx: Connection, id: number): Promise<void> {
@@ -318,27 +271,4 @@ export async function selectSlugs(connection: Connection, prefix: string): Promi
     .where(sql<boolean>`starts_with(slug, ${prefix})`)
     .execute();
   return new Set(rows.map(({ slug }) => slug));
-}
-
-/** All products of a category in the listing's order, locked. */
-export function lockCategory(trx: Connection, categoryId: number) {
-  return trx
-    .selectFrom('products')
-    .select(['id', 'position'])
-    .where('category_id', '=', categoryId)
-    .orderBy('position')
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute();
-}
-
-export async function updatePositions(
-  trx: Connection,
-  positions: readonly { id: number; position: number }[],
-): Promise<void> {
-  await sql`
-    update products p set position = placed.position
-    from unnest(${positions.map(({ id }) => id)}::int[], ${positions.map(({ position }) => position)}::int[])
-      as placed (id, position)
-    where p.id = placed.id`.execute(trx);
 }
