@@ -134,26 +134,13 @@ export async function buildApp(parts: AppParts): Promise<App> {
   });
 
   const fresh = !settings.production;
-  const locales = new FolderFiles({
-    folder: parts.folders.locales,
-    cacheControl: () => 'public, max-age=60',
-    fresh,
-  });
-  const assets = new FolderFiles({
-    folder: parts.folders.assets,
-    cacheControl: cacheByName('no-cache'),
-    fresh,
-  });
-  const files = new FolderFiles({
-    folder: parts.folders.files,
-    cacheControl: cacheByName('public, max-age=3600'),
-    fresh,
-  });
-  const admin = new FolderFiles({
-    folder: parts.folders.admin,
-    cacheControl: cacheByName('no-cache'),
-    fresh,
-  });
+  const { folders } = parts;
+  const read = (folder: string, cacheControl: (name: string) => string) =>
+    new FolderFiles({ folder, cacheControl, fresh });
+  const locales = read(folders.locales, () => 'public, max-age=60');
+  const assets = read(folders.assets, cacheByName('no-cache'));
+  const files = read(folders.files, cacheByName('public, max-age=3600'));
+  const admin = read(folders.admin, cacheByName('no-cache'));
   if (settings.storageUrl !== undefined) {
     const share = async (): Promise<void> => {
       try {

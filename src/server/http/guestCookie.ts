@@ -3,10 +3,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { guestCookieDays } from '@/contract/limits';
 import { guestCookie } from '@/contract/wire';
 import type { Actor, CartOwner } from './Actor';
+import { secretOf } from './staffCookie';
 
 type Guest = Extract<Actor, { kind: 'guest' }>;
-
-const secretPattern = /^[\w-]{20,100}$/;
 
 function attributes(request: FastifyRequest) {
   return {
@@ -15,12 +14,6 @@ function attributes(request: FastifyRequest) {
     sameSite: 'lax',
     secure: request.server.securedByTls,
   } as const;
-}
-
-/** The secret of the guest cookie; undefined if missing or malformed. */
-function guestSecret(request: FastifyRequest): string | undefined {
-  const secret = request.cookies[guestCookie];
-  return secret !== undefined && secretPattern.test(secret) ? secret : undefined;
 }
 
 /** Set on every response to a guest, so that it expires thirty days after the last visit. */
@@ -41,7 +34,7 @@ export function clearGuest(request: FastifyRequest, reply: FastifyReply): void {
 export async function guestFromCookie(
   request: FastifyRequest,
 ): Promise<{ guest: Guest; secret: string } | undefined> {
-  const secret = guestSecret(request);
+  const secret = secretOf(request, guestCookie);
   if (secret === undefined) return undefined;
   const guest = await request.server.identities.findGuest(secret);
   return guest && { guest, secret };

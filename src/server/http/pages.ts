@@ -27,21 +27,15 @@ const retryAfterSeconds = 5;
  * bounded: excess requests are rejected immediately instead of after the client's timeout.
  * Cacheable pages serve many visitors, so they have priority and twice the queue length.
  */
-class RenderQueue {
-  readonly #queue = new PQueue({ concurrency: 2 });
-  readonly #maxWaiting: number;
-
-  constructor(maxWaiting: number) {
-    this.#maxWaiting = maxWaiting;
-  }
-
+function makeRenderQueue(maxWaiting: number) {
+  const queue = new PQueue({ concurrency: 2 });
   /** @throws ApiError `service_unavailable` if the queue is full */
-  async run<T>(cached: boolean, render: () => Promise<T>): Promise<T> {
-    if (this.#queue.size >= (cached ? 2 : 1) * this.#maxWaiting)
+  return async <T>(cached: boolean, render: () => Promise<T>): Promise<T> => {
+    if (queue.size >= (cached ? 2 : 1) * maxWaiting)
       throw new ApiError('service_unavailable', { details: { retry_after: retryAfterSeconds } });
     // Before the next rendering, let pending I/O run, such as requests for cached pages.
-    return this.#queue.add(() => render().finally(turn), { priority: cached ? 1 : 0 });
-  }
+    return queue.add(() => render().finally(turn), { priority: cached ? 1 : 0 });
+  };
 }
 
 declare module 'fastify' {
@@ -91,7 +85,7 @@ export function pages(app: FastifyInstance, parts: PageParts): void {
   const { catalogueVersion } = parts;
   const { waitingPages, stalePageMs: staleMs } = parts.limits;
   const cache = new PageCache({ maxBytes: cacheSize, catalogueVersion, staleMs });
-  const queue = new RenderQueue(waitingPages);
+  const enqueue = makeRenderQueue(waitingPages);
   const limitFailures = makeLineLimit(1);
 
   // For password managers, see "A Well-Known URL for Changing Passwords" of the W3C.
@@ -154,7 +148,7 @@ export function pages(app: FastifyInstance, parts: PageParts): void {
   ): Promise<CachedResponse> {
     return cache.render(
       `${locale} ${url}`,
-      () => queue.run(cacheable, () => renderPage(request, url, locale)),
+      () => enqueue(cacheable, () => renderPage(request, url, locale)),
       ({ status }) => cacheable && (status === 200 || url === unknownPath),
     );
   }

@@ -21,12 +21,12 @@ function attributes(request: FastifyRequest) {
 
 const secretPattern = /^[\w-]{20,100}$/;
 
-function secretOf(request: FastifyRequest, cookie: string): string | undefined {
+/** The secret in a cookie; undefined if missing or malformed. */
+export function secretOf(request: FastifyRequest, cookie: string): string | undefined {
   const secret = request.cookies[cookie];
   return secret !== undefined && secretPattern.test(secret) ? secret : undefined;
 }
 
-/** Undefined if missing or malformed. */
 export const staffSecret = (request: FastifyRequest) => secretOf(request, staffCookie);
 
 /** The same of the device. */

@@ -12,7 +12,6 @@ import { columnIn } from '../../database/expressions';
 import { wholeDelivery, wholePage, wholeShop } from './contentDefaults';
 
 export { wholeDelivery, wholeShop } from './contentDefaults';
-export { keepCouriers } from './keepCouriers';
 
 /** In their configured order. */
 async function listCarousels(connection: Connection, locale: Locale) {

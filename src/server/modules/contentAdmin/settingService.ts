@@ -1,6 +1,5 @@
 import type { Connection } from '../../database/client';
 import {
-  keepCouriers,
   selectPage,
   type SettingValues,
   wholeDelivery,
@@ -10,6 +9,7 @@ import { auditStep } from '../staff/auditService';
 import { assertUnchanged, differences } from './edited';
 import type { AdminPage, PageContent } from '@/contract/admin/pageTexts';
 import type { PageName } from '@/contract/content';
+import type { Courier } from '@/contract/settings';
 import type { StaffActor, StaffRequest } from '../../http/Actor';
 import { ApiError } from '../../http/ApiError';
 
@@ -65,6 +65,25 @@ export async function updateSetting<Key extends keyof SettingValues>(
     .execute();
   await auditStep(trx, editor, 'settings.update', key, differences(before.value, value));
   return { version: version + 1, value };
+}
+
+const isNamed = (name: string) => (courier: Courier) =>
+  courier.name.trim().toLowerCase() === name.trim().toLowerCase();
+
+/**
+ * Couriers of orders stay known: those that are left out are archived, and one without its id, as in a file
+ * from another shop, takes that of its name.
+ */
+function keepCouriers(couriers: readonly Courier[], stored: readonly Courier[]): Courier[] {
+  const known = new Set(stored.map(({ id }) => id));
+  const given = couriers.map((courier) =>
+    known.has(courier.id)
+      ? courier
+      : { ...courier, id: stored.find(isNamed(courier.name))?.id ?? courier.id },
+  );
+  const ids = new Set(given.map(({ id }) => id));
+  const left = stored.filter(({ id }) => !ids.has(id));
+  return [...given, ...left.map((courier) => ({ ...courier, archived: true }))];
 }
 
 /** No courier is deleted. @throws ApiError `changed_meanwhile` */

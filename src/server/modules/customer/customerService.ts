@@ -12,13 +12,7 @@ import {
   writeEmailChange,
 } from './emailChanges';
 
-export {
-  confirmedEmail,
-  type CustomerRecord,
-  emailKey,
-  lockCustomer,
-  selectCustomer,
-} from './customerRepository';
+export { confirmedEmail, type CustomerRecord, emailKey, lockCustomer } from './customerRepository';
 
 export interface CustomerDependencies {
   database: Database;
