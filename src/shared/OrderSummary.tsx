@@ -145,25 +145,21 @@ export interface SummarySum {
 
 type Sums = Pick<Cart, 'subtotal' | 'delivery' | 'vat'>;
 
-function deliverySum(delivery: Para, method: DeliveryMethod, text: TextOf): SummarySum {
-  const isPickup = method === 'pickup';
-  const free = text(isPickup ? 'cart:summary.pickupFree' : 'cart:summary.shippingFree');
-  return {
-    key: 'delivery',
-    label: text(isPickup ? 'cart:summary.pickup' : 'cart:summary.shipping'),
-    value: delivery === 0 ? free : delivery,
-  };
-}
-
 /** The server's sums with the same labels in cart, checkout and order. */
 export function sumsOf(
   { subtotal, delivery, vat }: Sums,
   text: TextOf,
   method: DeliveryMethod = 'courier',
 ): SummarySum[] {
+  const isPickup = method === 'pickup';
+  const free = text(isPickup ? 'cart:summary.pickupFree' : 'cart:summary.shippingFree');
   return [
     { key: 'subtotal', label: text('cart:summary.subtotal'), value: subtotal },
-    deliverySum(delivery, method, text),
+    {
+      key: 'delivery',
+      label: text(isPickup ? 'cart:summary.pickup' : 'cart:summary.shipping'),
+      value: delivery === 0 ? free : delivery,
+    },
     { key: 'vat', label: text('cart:summary.vat'), value: vat },
   ];
 }

@@ -19,24 +19,8 @@ import { StockAlert } from './StockAlert';
 /** Milliseconds for which the button shows the confirmation. */
 const addedForMs = 2000;
 
-interface Purchase {
-  quantity: number;
-  setQuantity: (quantity: number) => void;
-  /** How many more can be added to the cart. */
-  maxQuantity: number;
-  /** Maximum quantity of the product in a cart. */
-  stock: number;
-  inCart: number;
-  soldOut: boolean;
-  /** The cart contains the maximum quantity. */
-  full: boolean;
-  /** Just added to the cart. */
-  added: boolean;
-  add: () => void;
-}
-
 /** The quantity to add to the cart, and the confirmation. */
-function usePurchase(product: ProductSummary): Purchase {
+function usePurchase(product: ProductSummary) {
   const { lines } = useCart();
   const { add } = useCartChanges();
   const [quantity, setQuantity] = useState(1);
@@ -54,11 +38,15 @@ function usePurchase(product: ProductSummary): Purchase {
   return {
     quantity: chosenQuantity,
     setQuantity,
+    /** How many more can be added to the cart. */
     maxQuantity,
+    /** Maximum quantity of the product in a cart. */
     stock,
     inCart,
     soldOut,
+    /** The cart contains the maximum quantity. */
     full: !soldOut && maxQuantity === 0,
+    /** Just added to the cart. */
     added,
     add: () => {
       if (!add(product, chosenQuantity)) return;
@@ -89,7 +77,7 @@ const LargeHeart = styled(HeartButton)`
 `;
 interface AddButtonProps {
   productId: number;
-  purchase: Purchase;
+  purchase: ReturnType<typeof usePurchase>;
   /** Of the chosen quantity; the bar of phones shows the price beside the button. */
   total?: Para;
 }

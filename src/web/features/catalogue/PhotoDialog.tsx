@@ -50,6 +50,11 @@ const sizeOf = (element: HTMLElement | null): Frame => {
   return { width: box?.width ?? 0, height: box?.height ?? 0 };
 };
 
+const fromMiddle = (element: HTMLElement, { x, y }: Point): Point => {
+  const box = element.getBoundingClientRect();
+  return { x: x - box.left - box.width / 2, y: y - box.top - box.height / 2 };
+};
+
 /**
  * Zoom by wheel, drag, click, pinch and the keys + − 0 and arrows; a drag past the photo's edge is a swipe.
  * Attach the handlers to the photo's frame.
@@ -63,13 +68,10 @@ function usePhotoZoom(onSwipe: (step: -1 | 1) => void) {
   const pinched = useRef(false);
 
   const size = () => sizeOf(frame.current);
-  const fromMiddle = (point: Point): Point => {
-    const box = frame.current?.getBoundingClientRect();
-    if (!box) return { x: 0, y: 0 };
-    return { x: point.x - box.left - box.width / 2, y: point.y - box.top - box.height / 2 };
-  };
   const nearer = (factor: number, at?: Point) =>
-    setZoom((now) => zoomBy(now, factor, size(), at && fromMiddle(at)));
+    setZoom((now) =>
+      zoomBy(now, factor, size(), at && frame.current ? fromMiddle(frame.current, at) : undefined),
+    );
 
   useEffect(() => {
     const element = frame.current;
@@ -77,12 +79,8 @@ function usePhotoZoom(onSwipe: (step: -1 | 1) => void) {
     // React's wheel listeners are passive and cannot prevent the page from scrolling.
     const turn = (event: WheelEvent) => {
       event.preventDefault();
-      const box = element.getBoundingClientRect();
-      const at = {
-        x: event.clientX - box.left - box.width / 2,
-        y: event.clientY - box.top - box.height / 2,
-      };
-      setZoom((now) => zoomBy(now, Math.exp(-event.deltaY / 300), box, at));
+      const at = fromMiddle(element, { x: event.clientX, y: event.clientY });
+      setZoom((now) => zoomBy(now, Math.exp(-event.deltaY / 300), sizeOf(element), at));
     };
     element.addEventListener('wheel', turn, { passive: false });
     return () => element.removeEventListener('wheel', turn);

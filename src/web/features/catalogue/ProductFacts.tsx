@@ -41,30 +41,6 @@ const Content = styled.div`
   }
 `;
 
-interface AccordionItem {
-  key: string;
-  title: ReactNode;
-  content: ReactNode;
-  open?: boolean;
-}
-
-/** Collapsible sections of a long text; works without JavaScript. */
-function Accordion({ items }: { items: readonly AccordionItem[] }) {
-  return (
-    <Shell>
-      {items.map((item) => (
-        <details key={item.key} open={item.open}>
-          <summary>
-            <span>{item.title}</span>
-            <ChevronDown aria-hidden="true" />
-          </summary>
-          <Content>{item.content}</Content>
-        </details>
-      ))}
-    </Shell>
-  );
-}
-
 const Table = styled.table`
   width: 100%;
   border-collapse: collapse;
@@ -184,12 +160,19 @@ export function DeliveryFacts({ product }: { product: ProductSummary }) {
   );
 }
 
-/** Label information, withdrawal and delivery. */
+interface Item {
+  key: string;
+  title: string;
+  content: ReactNode;
+  open?: boolean;
+}
+
+/** Label information, withdrawal and delivery, in sections that collapse without JavaScript too. */
 export function ProductFacts({ product }: { product: Product }) {
   const { text, locale } = useText();
   const { data: shop } = shopApi.useGetShopQuery({ locale });
   const { ingredients, allergens, origin, usage, storage } = product;
-  const items: readonly (AccordionItem | null)[] = [
+  const items: readonly (Item | null)[] = [
     fact('ingredients', text('product:label.ingredientsAndAllergens'), [
       ingredients,
       allergens,
@@ -219,11 +202,25 @@ export function ProductFacts({ product }: { product: Product }) {
         }
       : null,
   ];
-  return <Accordion items={items.filter((item) => item !== null)} />;
+  return (
+    <Shell>
+      {items
+        .filter((item) => item !== null)
+        .map(({ key, title, content, open }) => (
+          <details key={key} open={open}>
+            <summary>
+              <span>{title}</span>
+              <ChevronDown aria-hidden="true" />
+            </summary>
+            <Content>{content}</Content>
+          </details>
+        ))}
+    </Shell>
+  );
 }
 
 /** Open: what buyers read before they decide. */
-function fact(key: string, title: string, texts: readonly string[]): AccordionItem | null {
+function fact(key: string, title: string, texts: readonly string[]): Item | null {
   const given = texts.filter(Boolean);
   if (given.length === 0) return null;
   const content = given.map((paragraph) => <p key={paragraph}>{paragraph}</p>);

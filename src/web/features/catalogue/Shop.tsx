@@ -32,23 +32,11 @@ import {
 import { ShopSearch } from './ShopSearch';
 import { ShopToolbar } from './ShopToolbar';
 
-interface ShopLocation {
-  query: ShopQuery;
-  /** Reached by Back or Forward. */
-  returning: boolean;
-  filter(change: Partial<ShopQuery>): void;
-  sort(sort: ProductSort): void;
-  /** The text in the search field, which is searched for after a pause or with the next sort order. */
-  type(q: string): void;
-  /** One history entry per search: Back leaves the search instead of undoing keystrokes. */
-  search(q: string): void;
-}
-
 /**
  * The listing of the current URL. On arrival at a URL without a sort or search, the remembered sort is
  * added; going back never changes the URL.
  */
-function useShopLocation(): ShopLocation {
+function useShopLocation() {
   const location = useLocation();
   const { search } = location;
   const hydrated = useHydrated();
@@ -86,16 +74,19 @@ function useShopLocation(): ShopLocation {
 
   return {
     query,
+    /** Reached by Back or Forward. */
     returning,
-    filter: (change) => show(change),
-    sort(sort) {
+    filter: (change: Partial<ShopQuery>) => show(change),
+    sort(sort: ProductSort) {
       show({ sort });
       dispatch(productSortChosen(sort));
     },
-    type(q) {
+    /** The text in the search field, which is searched for after a pause or with the next sort order. */
+    type(q: string) {
       typed.current = q;
     },
-    search(q) {
+    /** One history entry per search: Back leaves the search instead of undoing keystrokes. */
+    search(q: string) {
       const previous = latest.current.q ?? '';
       if (q === previous) return;
       // A new search shows the best match first.

@@ -217,7 +217,7 @@ function shownPages(page: number, pages: number): number[] {
   return [...new Set(near)];
 }
 
-export function PageLinks({ page, pages, to }: PageLinksProps) {
+function PageLinks({ page, pages, to }: PageLinksProps) {
   const { text } = useText();
   if (pages < 2) return null;
   const shown = shownPages(page, pages);

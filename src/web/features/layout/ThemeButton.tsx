@@ -29,18 +29,15 @@ export const themeNames: Record<Theme, MessageId> = {
   auto: 'common:theme.auto',
 };
 
-function next(theme: Theme): Theme {
-  return themes[(themes.indexOf(theme) + 1) % themes.length] ?? 'light';
-}
-
 /** Cycles through light, dark and the system's theme; the label names the current one. */
 export function ThemeButton() {
   const { text } = useText();
   const dispatch = useDispatch();
   const theme = useSelector(selectTheme);
+  const next = themes[(themes.indexOf(theme) + 1) % themes.length] ?? 'light';
   const label = text('common:theme.buttonAria', { theme: text(themeNames[theme]) });
   return (
-    <IconButton label={label} title={label} onClick={() => dispatch(themeChosen(next(theme)))}>
+    <IconButton label={label} title={label} onClick={() => dispatch(themeChosen(next))}>
       <Icons aria-hidden="true">
         <Sun data-icon="light" />
         <Moon data-icon="dark" />
