@@ -95,14 +95,7 @@ export default function AboutPage() {
   );
 }
 
-interface PhotoProps {
-  image: PageImage | null | undefined;
-  ratio: string;
-  /** `object-position`. */
-  at: string;
-}
-
-function Photo({ image, ratio, at }: PhotoProps) {
+function Photo({ image, ratio, at }: { image?: PageImage | null; ratio: string; at: string }) {
   return (
     <MediaBox $ratio={ratio}>
       {image && <ResponsiveImage {...image} at={at} sizes="(min-width: 900px) 46vw, 92vw" fill />}

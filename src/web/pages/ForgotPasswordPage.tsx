@@ -30,13 +30,17 @@ const emptyValues: Values = { email: '' };
 
 /** The confirmation does not reveal whether an account exists. */
 export default function ForgotPasswordPage() {
-  const { text } = useText();
+  const { text, locale } = useText();
+  const [requestLink] = customerApi.useForgotPasswordMutation();
   const [sent, setSent] = useState(false);
   const [message, focusMessage] = useFocusTarget<HTMLDivElement>();
   const [heading, focusHeading] = useFocusTarget<HTMLHeadingElement>();
-  const onSuccess = () => {
+  const send = async ({ email }: Values) => {
+    const { error } = await requestLink({ body: { email: email.trim() }, locale });
+    if (error) return apiErrorOf(error);
     setSent(true);
     focusMessage();
+    return null;
   };
   const requestAgain = () => {
     setSent(false);
@@ -59,40 +63,25 @@ export default function ForgotPasswordPage() {
           </Button>
         </Stack>
       ) : (
-        <ForgotPasswordForm onSent={onSuccess} />
+        <StructForm<Values>
+          label={text('auth:forgot.title')}
+          struct={forgotPassword.body}
+          initialValues={emptyValues}
+          send={send}
+          submitLabel={text('auth:reset.submit')}
+        >
+          <FormField
+            name="email"
+            type="email"
+            label={text('common:person.email')}
+            autoComplete="email"
+            inputMode="email"
+          />
+        </StructForm>
       )}
       <AuthFooter>
         <StandaloneLink to={pagePaths.login}>{text('auth:forgot.back')}</StandaloneLink>
       </AuthFooter>
     </AuthPage>
-  );
-}
-
-function ForgotPasswordForm({ onSent }: { onSent: () => void }) {
-  const { text, locale } = useText();
-  const [requestLink] = customerApi.useForgotPasswordMutation();
-  const send = async ({ email }: Values) => {
-    const { error } = await requestLink({ body: { email: email.trim() }, locale });
-    if (error) return apiErrorOf(error);
-    onSent();
-    return null;
-  };
-
-  return (
-    <StructForm<Values>
-      label={text('auth:forgot.title')}
-      struct={forgotPassword.body}
-      initialValues={emptyValues}
-      send={send}
-      submitLabel={text('auth:reset.submit')}
-    >
-      <FormField
-        name="email"
-        type="email"
-        label={text('common:person.email')}
-        autoComplete="email"
-        inputMode="email"
-      />
-    </StructForm>
   );
 }

@@ -80,45 +80,21 @@ const SlideCard = styled.span<{ $right: boolean }>`
   }
 `;
 
-/** A banner slide: a photograph of the owner or a static image of the shop. */
-interface BannerSlide {
-  key: string;
-  title: string;
-  alt: string;
-  href: string;
-  image:
-    { kind: 'stored'; src: string; width: number; height: number } | { kind: 'own'; src: string };
-}
+type Slide = Omit<CarouselSlide, 'order' | 'text'>;
 
-/** By `order`; a slide without a link has '#' (specification, section 2). */
-function bannerSlides(slides: readonly CarouselSlide[]): BannerSlide[] {
-  return [...slides]
-    .sort((a, b) => a.order - b.order)
-    .map(({ id, title, alt, href, src, width, height }) => ({
-      key: String(id),
-      title: title || alt,
-      alt,
-      href: href || '#',
-      image: { kind: 'stored', src, width, height },
-    }));
-}
-
-/** Used if no slide could be loaded. */
-function fallbackSlides(text: TextOf): BannerSlide[] {
+/** Used if no slide could be loaded: images of the shop itself. */
+function fallbackSlides(text: TextOf): Slide[] {
+  const size = { width: 1600, height: bannerHeight };
   return [
     {
-      key: 'home',
+      ...{ id: 1, href: pagePaths.home, src: '/banners/berries-and-plums.webp', ...size },
       title: text('home:banner.fallback1.title'),
       alt: text('home:banner.fallback1.alt'),
-      href: pagePaths.home,
-      image: { kind: 'own', src: '/banners/berries-and-plums.webp' },
     },
     {
-      key: 'shop',
+      ...{ id: 2, href: pagePaths.shop, src: '/banners/bottling.webp', ...size },
       title: text('home:banner.fallback2.title'),
       alt: text('home:banner.fallback2.alt'),
-      href: pagePaths.shop,
-      image: { kind: 'own', src: '/banners/bottling.webp' },
     },
   ];
 }
@@ -127,10 +103,10 @@ function fallbackSlides(text: TextOf): BannerSlide[] {
 export function Banner() {
   const { text, locale } = useText();
   const { data, isError } = contentApi.useListCarouselsQuery({ locale });
-  const slides = data ? bannerSlides(data) : [];
+  const slides = [...(data ?? [])].sort((a, b) => a.order - b.order);
   // Loaded slides stay when a refetch fails.
   const none = data ? slides.length === 0 : isError;
-  const shown = none ? fallbackSlides(text) : slides;
+  const shown: Slide[] = none ? fallbackSlides(text) : slides;
   /** Its image is loaded while the slide before it is shown. */
   const [next, setNext] = useState<number>();
   return (
@@ -140,8 +116,8 @@ export function Banner() {
           label={text('home:banner.aria')}
           onShow={(index) => setNext((index + 1) % shown.length)}
           slides={shown.map((slide, index) => ({
-            key: slide.key,
-            content: <BannerLink slide={slide} index={index} early={index === next} />,
+            key: slide.id,
+            content: <BannerLink slide={slide} index={index} early={index === next} own={none} />,
           }))}
         />
       )}
@@ -150,26 +126,35 @@ export function Banner() {
 }
 
 interface BannerLinkProps {
-  slide: BannerSlide;
+  slide: Slide;
   index: number;
   /** Its image is loaded before it is visible. */
   early: boolean;
+  /** An image of the shop itself, in one size. */
+  own: boolean;
 }
 
-function BannerLink({ slide, index, early }: BannerLinkProps) {
-  const { image, href, title, alt } = slide;
+function BannerLink({ slide, index, early, own }: BannerLinkProps) {
+  const { src, width, height, alt } = slide;
+  // A slide without a link has '#' (specification, section 2).
+  const href = slide.href || '#';
   const first = index === 0;
   const right = index % 2 === 1;
   // External URLs are plain links.
   const destination = href.startsWith('/') ? { as: Link, to: href } : { href };
   return (
     <SlideLink {...destination} $right={right} draggable={false}>
-      {image.kind === 'stored' ? (
+      {own ? (
+        <Frame $fill>
+          <img
+            {...{ src, alt, width, height }}
+            loading={early ? 'eager' : 'lazy'}
+            draggable={false}
+          />
+        </Frame>
+      ) : (
         <ResponsiveImage
-          src={image.src}
-          width={image.width}
-          height={image.height}
-          alt={alt}
+          {...{ src, alt, width, height }}
           sizes="(min-width: 1600px) 1600px, 100vw"
           onlyFrom={768}
           priority={first}
@@ -177,20 +162,9 @@ function BannerLink({ slide, index, early }: BannerLinkProps) {
           fill
           draggable={false}
         />
-      ) : (
-        <Frame $fill>
-          <img
-            src={image.src}
-            alt={alt}
-            width={1600}
-            height={bannerHeight}
-            loading={early ? 'eager' : 'lazy'}
-            draggable={false}
-          />
-        </Frame>
       )}
       <SlideCard $right={right}>
-        <span>{title}</span>
+        <span>{slide.title || alt}</span>
         <ArrowRight aria-hidden="true" />
       </SlideCard>
     </SlideLink>
