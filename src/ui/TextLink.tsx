@@ -13,6 +13,16 @@ export const tapLine = css`
   min-height: 44px;
 `;
 
+/** The link of a card, which covers all of it. */
+export const cardLink = css`
+  a::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+    z-index: 1;
+  }
+`;
+
 const textLink = css`
   color: var(--link);
   text-decoration: underline;

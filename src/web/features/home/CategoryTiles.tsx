@@ -8,6 +8,7 @@ import { categoryField } from '@/shared/categoryField';
 import { from, hover } from '@/ui/media';
 import { ResponsiveImage } from '@/ui/ResponsiveImage';
 import { Section } from '@/ui/Section';
+import { cardLink } from '@/ui/TextLink';
 import { CategoriesMissing } from '../shared/CategoriesMissing';
 
 /** Two columns, the first tile full width; from 800 px four, the first 2 × 2, from the sixth on 2 wide. */
@@ -29,13 +30,7 @@ const Label = styled.div`
   h3 {
     font-size: clamp(1.125rem, 1.02rem + 0.5vw, 1.5rem);
   }
-  /* The whole tile is a link. */
-  a::after {
-    content: '';
-    position: absolute;
-    inset: 0;
-    z-index: 2;
-  }
+  ${cardLink}
   p {
     margin-top: 2px;
     font-size: var(--text-sm);

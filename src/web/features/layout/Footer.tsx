@@ -114,7 +114,6 @@ const Brand = styled.div`
   grid-area: brand;
 
   img {
-    display: block;
     width: auto;
     height: 30px;
   }
@@ -148,35 +147,28 @@ const Column = styled.nav<{ $area: 'links' | 'categories' }>`
     letter-spacing: 0;
     color: var(--on-deep-muted);
   }
+  ul {
+    column-gap: 18px;
+  }
   a {
-    display: inline-flex;
-    align-items: center;
-    min-height: 34px;
+    ${tapLine}
+    overflow-wrap: anywhere;
   }
 
   ${below(768)} {
-    margin-top: 16px;
+    margin-top: 14px;
 
-    h2 {
-      margin-bottom: 2px;
-    }
     ul {
       columns: 2;
-      column-gap: 16px;
     }
     a {
       width: 100%;
-      min-height: 44px;
       padding-block: 6px;
     }
   }
   ${from(768)} {
-    ul {
-      column-gap: 20px;
-    }
     a {
       min-height: 28px;
-      overflow-wrap: anywhere;
     }
   }
   ${from(1024)} {

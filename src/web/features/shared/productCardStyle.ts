@@ -2,6 +2,7 @@ import styled, { css } from 'styled-components';
 import { descriptionClampLines } from '@/contract/limits';
 import { below, hover } from '@/ui/media';
 import { MediaBox } from '@/ui/ResponsiveImage';
+import { cardLink } from '@/ui/TextLink';
 
 /** A slide has the full width of a phone; grid cards have two columns. */
 export type CardVariant = 'grid' | 'slide' | 'list';
@@ -70,13 +71,8 @@ export const Name = styled.h3`
   line-height: 1.18;
   letter-spacing: -0.01em;
 
-  /* The whole card links to the product; menu, heart and button are above the link. */
-  a::after {
-    content: '';
-    position: absolute;
-    inset: 0;
-    z-index: 1;
-  }
+  /* Menu, heart and button are above it. */
+  ${cardLink}
 `;
 
 export const Description = styled.p`
