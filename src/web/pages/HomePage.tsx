@@ -1,8 +1,15 @@
 import { shopApi } from '../api/shopApi';
 import { contentApi } from '../api/contentApi';
 import { ShopCard } from '../features/catalogue/ShopCard';
-import { featuredCardSizes } from '../features/home/Featured';
-import { Home } from '../features/home/Home';
+import { Banner } from '../features/home/Banner';
+import { CategoryStrip } from '../features/home/CategoryStrip';
+import { CategoryTiles } from '../features/home/CategoryTiles';
+import { Featured, featuredCardSizes } from '../features/home/Featured';
+import { Hero } from '../features/home/Hero';
+import { Promos } from '../features/home/Promos';
+import { Story } from '../features/home/Story';
+import { useCategories } from '../features/shared/CategoriesMissing';
+import { useText } from '@/lib/text';
 import type { Meta, Namespaces, PageLoader } from './page';
 
 export const namespaces: Namespaces = ['home', 'shop', 'product'];
@@ -24,17 +31,30 @@ export const loader: PageLoader = async ({ load, locale }) => {
   ]);
 };
 
+/** The home page (specification, section 2). */
 export default function HomePage() {
+  const { text, locale } = useText();
+  const { data: shop } = shopApi.useGetShopQuery({ locale });
+  const { data: page } = contentApi.useGetPageQuery({ params: { name: 'home' }, locale });
+  const { categories, missing } = useCategories();
   return (
-    <Home
-      renderCard={(product) => (
-        <ShopCard
-          product={product}
-          variant="slide"
-          buyVariant="secondary"
-          sizes={featuredCardSizes}
-        />
-      )}
-    />
+    <>
+      <Banner />
+      <Hero title={shop?.brand.tagline ?? text('common:brand.tagline')} page={page} />
+      <Promos promos={page?.promos ?? []} />
+      <CategoryStrip categories={categories} />
+      <Featured
+        renderCard={(product) => (
+          <ShopCard
+            product={product}
+            variant="slide"
+            buyVariant="secondary"
+            sizes={featuredCardSizes}
+          />
+        )}
+      />
+      <Story paragraphs={page?.intro ?? []} image={shop?.images.about ?? null} />
+      {(categories.length > 0 || missing) && <CategoryTiles categories={categories} />}
+    </>
   );
 }

@@ -2,9 +2,8 @@ import { errorResponse, type FakeResponse, type FakeResponses } from '@tests/sup
 import { setScreen } from '@tests/support/matchMedia';
 import { act, fireEvent, renderApp, screen, waitFor, within } from '@tests/support/renderApp';
 import { layoutAnswers, testPage, testSlide } from '@tests/support/sampleResponses';
-import { baseApi } from '../../api/baseApi';
-import { ProductCard } from '../shared/ProductCard';
-import { Home } from './Home';
+import { baseApi } from '../api/baseApi';
+import HomePage from './HomePage';
 import { sampleProduct } from '@tests/support/sampleProducts';
 
 const paragraphs = ['One.', 'Two.', 'Three.', 'Four.', 'Five.'];
@@ -44,8 +43,7 @@ const responses: FakeResponses = {
 
 function show(more?: FakeResponses) {
   setScreen({ width: 1440 });
-  const home = <Home renderCard={(product) => <ProductCard product={product} category="" />} />;
-  return renderApp(home, { responses: { ...responses, ...more } });
+  return renderApp(<HomePage />, { responses: { ...responses, ...more } });
 }
 
 /** In steps: React flushes updates only after each `act`. */
