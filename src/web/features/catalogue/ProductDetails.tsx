@@ -1,8 +1,8 @@
+import styled from 'styled-components';
 import { shopUrl } from '@/contract/shopQuery';
 import { useContext } from 'react';
 import { Link } from 'react-router';
-import styled from 'styled-components';
-import { pagePaths, shopPath } from '@/contract/paths';
+import { pagePaths, pathIn, shopPath } from '@/contract/paths';
 import { imageVariant } from '@/contract/images';
 import type { ProductSummary } from '@/contract/product';
 import type { StockLabel as Stock } from '@/contract/stock';
@@ -28,8 +28,10 @@ import { productStructuredData } from './productStructuredData';
 import { RecentlyViewedLoader } from './RecentlyViewed';
 import { RatingLink, Reviews } from './Reviews';
 import { RelatedProducts } from './RelatedProducts';
-import { ShareButton } from './ShareButton';
 import { ShopCardGrid } from './ShopCard';
+import { IconButton } from '@/ui/IconButton';
+import { Share2 } from '@/ui/icons';
+import { useToast } from '@/ui/toast/ToastProvider';
 
 const Columns = styled.div`
   display: grid;
@@ -348,5 +350,34 @@ function ProductHead({ product }: { product: Product | ProductSummary }) {
       image={image && imageVariant(image.src, 960, 'jpg')}
       jsonLd={'sku' in product ? productStructuredData(product, text, origin) : undefined}
     />
+  );
+}
+
+/** Opens the share menu of the device, or copies the URL where there is none. */
+export function ShareButton({ product: { id, name } }: { product: ProductSummary }) {
+  const { locale, text } = useText();
+  const origin = useContext(OriginContext);
+  const toast = useToast();
+
+  const share = async () => {
+    const url = pathIn(locale, origin + pagePaths.product(id));
+    try {
+      if ('share' in navigator) return await navigator.share({ title: name, url });
+    } catch (error) {
+      if (error instanceof DOMException && error.name === 'AbortError') return;
+    }
+    try {
+      await navigator.clipboard.writeText(url);
+      toast.success(text('product:share.copied'));
+    } catch {
+      // Forbidden, or not an https page.
+      toast.error(text('product:share.failed', { url }));
+    }
+  };
+
+  return (
+    <IconButton label={text('product:share.label', { name })} onClick={() => void share()}>
+      <Share2 aria-hidden="true" />
+    </IconButton>
   );
 }

@@ -5,7 +5,7 @@ import { sampleProduct } from '@tests/support/sampleProducts';
 import { useCart } from '../../store/cartChanges';
 import { QuickAdd } from './ShopCard';
 import type { Locale } from '@/contract/locale';
-import { ShareButton } from './ShareButton';
+import { ShareButton } from './ProductDetails';
 import { useState } from 'react';
 import { errorResponse, type FakeResponse, type FakeResponses } from '@tests/support/fakeApi';
 import { fakeSession, testUser } from '@tests/support/fakeSession';
