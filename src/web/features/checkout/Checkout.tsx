@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react';
+import { useSelector } from 'react-redux';
 import { Navigate } from 'react-router';
 import type { User } from '@/contract/customer';
 import { pagePaths, requestedStepOf } from '@/contract/paths';
+import { orderSums, summaryLines } from '@/shared/OrderSummary';
 import { useText } from '@/lib/text';
 import { useErrorText } from '@/lib/errorText';
 import { withViewTransition } from '@/lib/viewTransition';
@@ -11,6 +13,10 @@ import { TwoColumns } from '@/ui/Grid';
 import { lazyOnIntent } from '@/ui/lazyOnIntent';
 import { Skeleton, useSkeleton } from '@/ui/Skeleton';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
+import { cartApi } from '../../api/cartApi';
+import { orderApi } from '../../api/orderApi';
+import { selectSessionId } from '../../store/identity';
+import { ofCart, type Summary, SummaryView } from '../shared/CartSummary';
 import { StepBody, StepPage } from '../shared/StepPage';
 import type { CheckoutStep } from './checkoutSetup';
 import { type CheckoutSnapshot, stepOf } from './checkoutMachine';
@@ -22,7 +28,6 @@ import {
   useOutsideEvents,
   useStepUrl,
 } from './CheckoutProvider';
-import { CheckoutSummary } from './CheckoutSummary';
 import { ShippingStep } from './ShippingStep';
 
 const PaymentStep = lazyOnIntent(
@@ -111,6 +116,32 @@ function OpenCheckout({ user, pathname }: CheckoutProps) {
         </StepPage>
       );
   }
+}
+
+/** Summary of the draft, or of the cart while there is no draft. */
+function useSummary(): Summary | null {
+  const { text, locale } = useText();
+  const atShipping = useCheckoutState((state) => state.matches('shipping'));
+  const orderId = useCheckoutState(({ context }) => context.draft?.orderId ?? 0);
+  const isPickup = useCheckoutState(({ context }) => context.pickup !== null);
+  const showsCart = atShipping || orderId === 0;
+  const { data: cart } = cartApi.useGetCartQuery(useSelector(selectSessionId));
+  const { data: order } = orderApi.useGetOrderQuery(
+    { params: { id: orderId }, locale },
+    { skip: showsCart },
+  );
+  if (showsCart) return cart ? ofCart(cart, text, isPickup ? 'pickup' : 'courier') : null;
+  if (!order) return null;
+  return {
+    lines: summaryLines(order),
+    sums: orderSums(order, text),
+    quantity: order.lines.reduce((sum, line) => sum + line.quantity, 0),
+    total: order.total_amount,
+  };
+}
+
+function CheckoutSummary({ collapsed = false }: { collapsed?: boolean }) {
+  return <SummaryView summary={useSummary()} collapsed={collapsed} />;
 }
 
 export function CheckoutSkeleton() {

@@ -30,10 +30,10 @@ import {
   AddressFields,
   addressOf,
   type AddressValues,
+  RecipientFields,
   useAddressForm,
 } from '@/shared/AddressFields';
-import { recipientLines } from '@/shared/addressLines';
-import { cityLine } from '../../../shared/addressLines';
+import { cityLine, recipientLines } from '@/shared/addressLines';
 import { ErrorAlert } from '@/ui/Alert';
 import { Button } from '@/ui/Button';
 import { Checkbox } from '@/ui/Checkbox';
@@ -41,7 +41,6 @@ import { FormField } from '@/ui/form/FormField';
 import { SubmitError } from '@/ui/form/SubmitError';
 import { type OwnFieldMessages, useStructForm } from '@/ui/form/useStructForm';
 import { ValidatedForm } from '@/ui/form/ValidatedForm';
-import { GiftFields } from './GiftFields';
 import { DeliveryChoice } from './DeliveryChoice';
 import { RadioCard } from '@/ui/RadioCard';
 import { Stack, Text } from '@/ui/primitives';
@@ -51,16 +50,33 @@ import { isPickupRefused } from './checkoutSetup';
 import { from } from '@/ui/media';
 import { BlockSection } from '@/ui/Panel';
 
-/** Within a form: the fields of a gift, once it is one. */
+/** Within a form: who receives the gift, once it is one, and what is written to them. */
 function Gift() {
   const { text } = useText();
+  const isPickup = useCheckoutState(({ context }) => context.pickup !== null);
   const { input } = useField<boolean>('gift', { type: 'checkbox' });
   return (
     <Stack $gap={4}>
       <Checkbox name={input.name} checked={input.checked} onChange={input.onChange}>
         {text('checkout:gift')}
       </Checkbox>
-      {input.checked && <GiftFields />}
+      {input.checked && (
+        <>
+          <div>
+            <RecipientFields />
+            <Text $above={2}>
+              {text(isPickup ? 'checkout:pickup.giftHelp' : 'checkout:gift.help')}
+            </Text>
+          </div>
+          <FormField
+            name="gift_note"
+            control="area"
+            optional
+            label={text('orders:item.giftNote')}
+            hint={text('checkout:giftNote.hint', { max: giftNoteMaxLength })}
+          />
+        </>
+      )}
     </Stack>
   );
 }
