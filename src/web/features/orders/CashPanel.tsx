@@ -1,4 +1,3 @@
-import styled from 'styled-components';
 import { calendarType, deliveryEntry, deliveryEntryName } from '@/contract/deliveryEntry';
 import { shopDay } from '@/contract/deliveryDay';
 import { onDay } from '@/contract/longDate';
@@ -8,18 +7,10 @@ import { ButtonLink } from '@/ui/Button';
 import { CalendarPlus } from '@/ui/icons';
 import { Panel } from '@/ui/Panel';
 import { Price } from '@/ui/Price';
+import { Text } from '@/ui/primitives';
 import type { ShownOrder } from './OrderFacts';
 
-const Box = styled(Panel)`
-  & > p {
-    margin-top: 10px;
-    font-size: var(--text-sm);
-    color: var(--text-muted);
-  }
-  & > a {
-    margin-top: 16px;
-  }
-`;
+const textStyle = { marginTop: 10 };
 
 /**
  * The amount for the courier, and the day for one's calendar, or what to pay at pickup; nothing if there is none to
@@ -39,7 +30,7 @@ export function CashPanel({ order, justPlaced }: { order: ShownOrder; justPlaced
   const recipientText = isPickup ? 'orders:prepare.pickupBy' : 'orders:prepare.recipientText';
   const received = name === '' ? buyerText : text(recipientText, { name });
   return (
-    <Box aria-labelledby="order-cash">
+    <Panel aria-labelledby="order-cash">
       <h2 id="order-cash">
         {text(
           isPickup
@@ -51,12 +42,13 @@ export function CashPanel({ order, justPlaced }: { order: ShownOrder; justPlaced
       </h2>
       <Price amount={amount} large />
       {justPlaced && <p>{text(isPickup ? 'orders:success.pickupCash' : 'orders:success.cash')}</p>}
-      {received && <p>{received}</p>}
+      {received && <Text style={textStyle}>{received}</Text>}
       {isComing && (
         <ButtonLink
           variant="secondary"
           block
           className="no-print"
+          style={{ marginTop: 16 }}
           download={deliveryEntryName(number)}
           to={`data:${calendarType},${encodeURIComponent(
             deliveryEntry({ number, day, summary, writtenAt: new Date(order.created_at) }),
@@ -66,6 +58,6 @@ export function CashPanel({ order, justPlaced }: { order: ShownOrder; justPlaced
           <span>{text('orders:prepare.calendar')}</span>
         </ButtonLink>
       )}
-    </Box>
+    </Panel>
   );
 }
