@@ -8,6 +8,7 @@ import {
 import { act, renderApp, screen, waitFor, within } from '@tests/support/renderApp';
 import { sampleList, sampleProduct } from '@tests/support/sampleProducts';
 import { CartServer } from '@tests/support/CartServer';
+import { wishlistApi } from '../../api/wishlistApi';
 import { productSortChosen, selectProductCategory } from '../../store/preferences';
 import { searchDelayMs } from '@/lib/useDebounced';
 import { Shop } from './Shop';
@@ -62,7 +63,6 @@ function openShop(path: string, responses?: FakeResponses) {
       'GET /api/categories': () => categories,
       'GET /api/featured-products': () =>
         catalogue.slice(0, 2).map((product) => ({ id: product.id, product })),
-      'PUT /api/wishlist/1': () => ({ products: [catalogue[0]] }),
       ...responses,
     },
     routes: [{ path: '/products/:id', element: <p>The product</p> }],
@@ -291,14 +291,20 @@ test('a list that failed to load can be retried', async () => {
 });
 
 test('a card adds to cart and wishlist; a sold-out product cannot be added to the cart', async () => {
-  const { user, api, server } = openShop('/shop');
+  const wished: ProductSummary[] = [];
+  const { user, api, server, store } = openShop('/shop', {
+    'GET /api/wishlist': () => ({ products: wished }),
+    'PUT /api/wishlist/1': () => (wished.push(catalogue[0]!), { products: wished }),
+  });
+  // As the layout does.
+  await act(() => store.dispatch(wishlistApi.endpoints.getWishlist.initiate(0)));
   await user.click(await screen.findByRole('button', { name: 'More options for Raspberry juice' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Add to Cart' }));
   await waitFor(() => expect(server.quantities.get(1)).toBe(1));
 
   const heart = screen.getByRole('button', { name: 'Add to wishlist: Raspberry juice' });
   await user.click(heart);
-  expect(heart).toHaveAttribute('aria-pressed', 'true');
+  await waitFor(() => expect(heart).toHaveAttribute('aria-pressed', 'true'));
   await waitFor(() => expect(api.sent('PUT', '/api/wishlist/1')).toHaveLength(1));
   await user.click(screen.getByRole('button', { name: 'More options for Sour cherry juice' }));
   expect(await screen.findByRole('menuitem', { name: 'Add to Cart' })).toHaveAttribute(
