@@ -1,17 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What stays in view in low windows too: layers above the page, messages, and the search in place of the header. */
+/** What stays in view in low windows too: layers above the page and messages. Modal dialogs are fixed by the browser. */
 const layers = [
   'admin/features/orders/steps/UndoStrip.tsx',
-  'ui/Drawer.tsx',
   'ui/SkipLink.tsx',
   'ui/globalSheet.ts',
   'web/app/RootLayout.tsx',
   'web/app/inspector/InspectorPanel.tsx',
   'web/features/cart/AddedPanel.tsx',
-  'web/features/catalogue/PhotoDialog.tsx',
-  'web/features/layout/SearchPanel.tsx',
 ];
 /** Within `tall`. */
 const onlyTall = [

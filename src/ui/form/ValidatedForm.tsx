@@ -1,8 +1,26 @@
 import type { FormApi, SubmissionErrors } from 'final-form';
-import { useRef } from 'react';
-import { Form } from 'react-final-form';
+import { useCallback, useEffect, useRef } from 'react';
+import { Form, useFormState } from 'react-final-form';
 import type { Elements } from '@/lib/elements';
 import type { FieldMessages } from './useStructForm';
+
+/** Both kinds of errors: the form's own validation and the server's response. */
+function FocusFirstWrongField({ form }: { form: () => HTMLFormElement | null }) {
+  const { submitFailed, submitting, submitErrors } = useFormState({
+    subscription: { submitFailed: true, submitting: true, submitErrors: true },
+  });
+  const answered = useRef<unknown>(undefined);
+  useEffect(() => {
+    if (!submitFailed || submitting || !submitErrors || answered.current === submitErrors) return;
+    answered.current = submitErrors;
+    focusFirstWrongField(form());
+  }, [submitFailed, submitting, submitErrors, form]);
+  return null;
+}
+
+function focusFirstWrongField(form: HTMLFormElement | null): void {
+  form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+}
 
 interface ValidatedFormProps<Values extends object> {
   initialValues?: Partial<Values>;
@@ -29,8 +47,7 @@ export function ValidatedForm<Values extends object>({
   className,
 }: ValidatedFormProps<Values>) {
   const element = useRef<HTMLFormElement>(null);
-  const focusFirstWrongField = () =>
-    element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  const form = useCallback(() => element.current, []);
   return (
     <Form<Values>
       initialValues={initialValues}
@@ -48,13 +65,13 @@ export function ValidatedForm<Values extends object>({
           // Submitted before the scripts are loaded, the input must not end up in the URL.
           method="post"
           onSubmit={(event) => {
-            // Both kinds of errors, of the form and of the server, are marked in the following render.
-            void Promise.resolve(handleSubmit(event)).then(() =>
-              requestAnimationFrame(focusFirstWrongField),
-            );
+            void handleSubmit(event);
+            // Fields are marked in the following render.
+            requestAnimationFrame(() => focusFirstWrongField(element.current));
           }}
         >
           {children({ submitting, pristine })}
+          <FocusFirstWrongField form={form} />
         </form>
       )}
     </Form>
