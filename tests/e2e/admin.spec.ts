@@ -1,4 +1,3 @@
-import { updateMe } from '@/contract/admin/me';
 import { adminPaths } from '@/contract/admin/paths';
 import { becomeOwner, enterCode, enterPassword, signInAsOwner } from '../support/adminJourney';
 import { codeOf } from '../support/adminShop';
@@ -19,18 +18,6 @@ test('an owner is made by a link, enrols an app, signs out and in again', async 
   await expect(page.getByText('Kod nije tačan ili je istekao')).toBeVisible();
   await enterCode(page, codeOf(secret, 1));
   await expect(page.getByRole('navigation', { name: 'Glavni meni' })).toBeVisible();
-});
-
-test('the language of the member is kept, and products are named in it', async ({ page, shop }) => {
-  await signInAsOwner(page, shop);
-  await page.goto(adminPaths.security);
-  const saved = page.waitForResponse((response) => response.request().method() === updateMe.method);
-  await page.getByRole('button', { name: 'EN', exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Security' })).toBeVisible();
-  await saved;
-  await page.goto(adminPaths.stock);
-  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-  await expect(page.getByRole('row', { name: /^Pure chokeberry juice/ })).toBeVisible();
 });
 
 test('a tap on the map fills in the position of the business', async ({ page, shop }) => {

@@ -77,13 +77,3 @@ test("the offline page has the chosen theme, or the system's", async ({ page, co
   expect(await goOffline('auto')).toBe(light);
   expect(await goOffline('dark')).toBe(dark);
 });
-
-test('the requested page opens by itself after the server restarts', async ({ page, shop }) => {
-  await openWithWorker(page);
-  await shop.stop();
-  await page.goto('/about');
-  await expect(page.getByRole('heading', { name: 'No internet connection' })).toBeVisible();
-  await shop.restart();
-  await passFiveSeconds(page);
-  await expect(page).toHaveTitle(/Bobica/);
-});

@@ -1,17 +1,12 @@
 import type { Page } from 'playwright/test';
 import { pagePaths } from '@/contract/paths';
-import { productNamed, chooseEnglish } from '../support/JourneyCustomer';
+import { chooseEnglish } from '../support/JourneyCustomer';
 import { phone } from '../support/pageFaults';
 import { expect, ready, test } from '../support/shopTest';
 
 test.beforeEach(({ context, shop }) => chooseEnglish(context, shop));
 
-const juiceName = 'Pure blueberry juice';
 const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
-const quantityField = (page: Page, product: string) =>
-  page.getByRole('textbox', { name: `Quantity, ${product}` });
-const increase = (page: Page, product: string) =>
-  page.getByRole('button', { name: `Increase quantity, ${product}` });
 
 async function open(page: Page, path: string) {
   await page.goto(path);
@@ -68,19 +63,6 @@ test('Back from a short list restores the scroll position of the long one', asyn
   await page.goBack();
   await expect(cards).toHaveCount(listed);
   await expect.poll(() => scrolled(page)).toBe(scrollTop);
-});
-
-test('two tabs show the same cart', async ({ page, context, shop }) => {
-  const juice = await productNamed(shop, juiceName);
-  await open(page, pagePaths.product(juice.id));
-  await page.getByRole('button', { name: 'Add to Cart' }).first().click();
-  await expect(page.getByRole('link', { name: 'Cart, 1 product' })).toBeVisible();
-  const other = await context.newPage();
-  await open(page, pagePaths.cart);
-  await open(other, pagePaths.cart);
-  await increase(other, juiceName).click();
-  await increase(other, juiceName).click();
-  for (const tab of [other, page]) await expect(quantityField(tab, juiceName)).toHaveValue('3');
 });
 
 test('adding to the cart and reloading at once loses nothing', async ({ page }) => {

@@ -5,7 +5,6 @@ import {
   checkoutUser as user,
   drafted,
   FakeCheckout,
-  orderChanged,
   placed,
   restored,
 } from './checkoutFakes';
@@ -19,101 +18,12 @@ const typed = { type: 'address.submitted', address, note: '', giftNote: '' } as 
 const nobody = { recipient: '', recipient_phone: '' };
 const editing = { shipping: { user: 'idle', address: 'editing' } };
 
-describe('the step after loading', () => {
-  it('is the shipping step without a draft, whichever step was requested', async () => {
-    const checkout = new FakeCheckout('overview');
-    await checkout.settle(restored());
-    expect(checkout.state.value).toEqual(editing);
-    expect(stepOf(checkout.state)).toBe('shipping');
-  });
-
-  it('is the payment step with a draft without a payment', async () => {
-    const checkout = new FakeCheckout('overview');
-    await checkout.settle(restored({ drafted: existing }));
-    expect(checkout.state.value).toEqual({ payment: 'choosing' });
-    expect(checkout.context.note).toBe('Zvono ne radi');
-  });
-
-  it('is the overview with draft and payment, or an earlier requested step', async () => {
-    const checkout = await FakeCheckout.atOverview();
-    expect(stepOf(checkout.state)).toBe('overview');
-    const back = new FakeCheckout('shipping');
-    await back.settle(restored({ drafted: { ...existing, ...drafted(1, 1) } }));
-    expect(stepOf(back.state)).toBe('shipping');
-  });
-
-  it('is none with an empty cart', async () => {
-    const checkout = new FakeCheckout();
-    await checkout.settle(restored({ cartIsEmpty: true }));
-    expect(checkout.state.value).toBe('empty');
-  });
-
-  it('repeats a placement that a reload interrupted, with the same key', async () => {
-    const checkout = new FakeCheckout();
-    await checkout.settle(
-      restored({ placement: { orderId: 7, version: 3, key: 'k' }, cartIsEmpty: true }),
-    );
-    expect(checkout.state.value).toEqual({ placing: { sending: 'repeated' } });
-    expect(checkout.callsOf('placeOrder')[0]?.input).toEqual({ orderId: 7, version: 3, key: 'k' });
-    await checkout.settle(placed);
-    expect(checkout.context.placedOrderId).toBe(7);
-  });
-
-  it('retries on request after a failure', async () => {
-    const checkout = new FakeCheckout('payment');
-    await checkout.reject(lostReply);
-    expect(checkout.state.value).toBe('failed');
-    expect(checkout.context.failure).toEqual({ during: 'loading', error: lostReply });
-    checkout.send({ type: 'retry.requested' });
-    await checkout.settle(restored());
-    expect(stepOf(checkout.state)).toBe('shipping');
-  });
-});
-
 describe('shipping', () => {
   const atShipping = async () => {
     const checkout = new FakeCheckout();
     await checkout.settle(restored());
     return checkout;
   };
-
-  it('saves the user and stays on the step', async () => {
-    const checkout = await atShipping();
-    checkout.send({ type: 'user.submitted', user });
-    await checkout.settle(user);
-    expect(checkout.state.value).toEqual(editing);
-    expect(checkout.emitted).toEqual(['user.saved']);
-  });
-
-  it('continues to payment once the address is saved and the draft is created', async () => {
-    const checkout = await atShipping();
-    checkout.send({ ...typed, note: 'Zvono' });
-    await checkout.settle({ addressId: 9 });
-    expect(checkout.emitted).toEqual(['address.saved']);
-    expect(checkout.callsOf('draftOrder')[0]?.input).toEqual({
-      addressId: 9,
-      pickup: null,
-      note: 'Zvono',
-      giftNote: '',
-    });
-    await checkout.settle(drafted());
-    expect(checkout.state.value).toEqual({ payment: 'choosing' });
-  });
-
-  it('continues to payment without an address if the order is picked up', async () => {
-    const checkout = await atShipping();
-    checkout.send({ type: 'delivery.chosen', method: 'pickup' });
-    const pickup = { recipient: 'Ana', recipient_phone: '' };
-    checkout.send({ type: 'pickup.submitted', pickup, note: '', giftNote: '' });
-    expect(checkout.callsOf('draftOrder')[0]?.input).toEqual({
-      addressId: null,
-      pickup,
-      note: '',
-      giftNote: '',
-    });
-    await checkout.settle(drafted());
-    expect(checkout.state.value).toEqual({ payment: 'choosing' });
-  });
 
   it('asks for an address, and says why, once nothing can be picked up any more', async () => {
     const notOffered = errorResponse('pickup_not_offered');
@@ -199,14 +109,6 @@ describe('shipping', () => {
     expect(checkout.context).toMatchObject({ addressId: 9, failure: { during: 'drafting' } });
   });
 
-  it('reports validation errors of the address and stays on the step', async () => {
-    const checkout = await atShipping();
-    checkout.send(typed);
-    await checkout.reject(errorResponse('validation_failed'));
-    expect(checkout.emitted).toEqual(['address.rejected']);
-    expect(checkout.context.failure?.during).toBe('savingAddress');
-  });
-
   it('sends one request, however often the button is pressed', async () => {
     const checkout = await atShipping();
     checkout.send(typed, typed);
@@ -227,18 +129,6 @@ describe('payment', () => {
     await checkout.settle(restored({ drafted: { ...existing, ...drafted(1, methodId) } }));
     return checkout;
   };
-
-  it('selects cash upon delivery by default', async () => {
-    expect((await atPayment()).context.methodId).toBe(1);
-  });
-
-  it('creates a payment and continues', async () => {
-    const checkout = await atPayment();
-    checkout.send({ type: 'method.confirmed' });
-    expect(checkout.callsOf('createPayment')[0]?.input).toEqual({ orderId: 7, methodId: 1 });
-    await checkout.settle({ id: 70, methodId: 1 });
-    expect(checkout.state.value).toEqual({ overview: 'reviewing' });
-  });
 
   it('does not create an existing payment again', async () => {
     const checkout = await atPayment(1);
@@ -265,42 +155,10 @@ describe('payment', () => {
 });
 
 describe('placing', () => {
-  it('requires acceptance of the terms', async () => {
-    const checkout = await FakeCheckout.atOverview();
-    checkout.send({ type: 'order.confirmed' });
-    expect(checkout.state.value).toEqual({ overview: 'reviewing' });
-    checkout.send(
-      { type: 'terms.accepted' },
-      { type: 'terms.declined' },
-      { type: 'order.confirmed' },
-    );
-    expect(checkout.callsOf('placeOrder')).toHaveLength(0);
-  });
-
   it('sends one request, however often the button is pressed', async () => {
     const checkout = await FakeCheckout.placing();
     checkout.send({ type: 'order.confirmed' });
     expect(checkout.callsOf('placeOrder')).toHaveLength(1);
-  });
-
-  it('shows changes and requires acceptance of the new version, with a new key', async () => {
-    const checkout = await FakeCheckout.placing();
-    const result = orderChanged(2);
-    await checkout.settle(result);
-    expect(checkout.state.value).toEqual({ overview: 'changed' });
-    expect(checkout.context).toMatchObject({
-      changes: result.type === 'changed' && result.changes,
-      termsAccepted: false,
-      draft: { orderId: 7, version: 2 },
-    });
-    checkout.send({ type: 'order.confirmed' });
-    expect(checkout.callsOf('placeOrder')).toHaveLength(1);
-    checkout.send({ type: 'terms.accepted' }, { type: 'order.confirmed' });
-    const [first, second] = checkout
-      .callsOf('placeOrder')
-      .map((call) => call.input as { version: number; key: string });
-    expect(second).toMatchObject({ version: 2 });
-    expect(second?.key).not.toBe(first?.key);
   });
 
   it('ends if nothing is left to order', async () => {

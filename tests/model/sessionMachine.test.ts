@@ -19,17 +19,6 @@ async function customer() {
 }
 const stateOf = (session: FakeSession) => sessionStateOf(session.state);
 
-it('keeps the token when the network fails, and recovers automatically', async () => {
-  const session = await withToken();
-  session.receive({ type: 'lookup.failed', error: lostReply });
-  expect(stateOf(session)).toBe('failedLookup');
-  expect(session.state.matches('authenticated')).toBe(true);
-  session.receive({ type: 'lookup.started' });
-  expect(stateOf(session)).toBe('restoring');
-  session.receive({ type: 'lookup.succeeded' });
-  expect(stateOf(session)).toBe('signedIn');
-});
-
 it.each([lostReply, errorResponse('server_error')])(
   'keeps a known customer signed in ($code)',
   async (error) => {
@@ -69,15 +58,6 @@ it('a rejected login keeps a valid token', async () => {
   await session.reject(errorResponse('invalid_credentials'));
   await session.settle(true);
   expect(session.state.matches('authenticated')).toBe(true);
-});
-
-it('a token stored in another tab is looked up without assuming the previous user', async () => {
-  const session = await customer();
-  session.send({ type: 'token.stored' });
-  expect(stateOf(session)).toBe('restoring');
-  expect(session.watchers).toBe(1);
-  session.receive({ type: 'lookup.succeeded' });
-  expect(session.emitted).toContainEqual({ type: 'session.began', how: 'otherTab', merged: null });
 });
 
 it('a logout that did not reach the server is reported in every state', async () => {
