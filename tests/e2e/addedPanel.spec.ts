@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright/test';
 import { pagePaths } from '@/contract/paths';
 import { productNamed, chooseEnglish } from '../support/JourneyCustomer';
-import { layoutShift, recordLayoutShifts } from '../support/layoutShifts';
+import { layoutShift, recordLayoutShifts } from '../support/layoutFaults';
 import { desktop, phone, showTheme, violationsOf } from '../support/pageFaults';
 import { expect, settled, test } from '../support/shopTest';
 

@@ -1,10 +1,9 @@
 import type { Page } from 'playwright/test';
 import { pagePaths } from '@/contract/paths';
-import { holdScripts } from '../support/holdScripts';
+import { holdScripts, expect, ready, test } from '../support/shopTest';
 import { chooseEnglish } from '../support/JourneyCustomer';
-import { forgetShiftsOfFonts, layoutShift, recordLayoutShifts } from '../support/layoutShifts';
+import { forgetShiftsOfFonts, layoutShift, recordLayoutShifts } from '../support/layoutFaults';
 import { phone } from '../support/pageFaults';
-import { expect, ready, test } from '../support/shopTest';
 
 test.beforeEach(({ context, shop }) => chooseEnglish(context, shop));
 

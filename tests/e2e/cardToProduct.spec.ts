@@ -1,7 +1,6 @@
 import { pagePaths } from '@/contract/paths';
-import { holdRequests } from '../support/holdScripts';
+import { holdRequests, expect, settled, test } from '../support/shopTest';
 import { desktop, phone } from '../support/pageFaults';
-import { expect, settled, test } from '../support/shopTest';
 
 for (const viewport of [phone, desktop]) {
   test.describe(`at ${viewport.width} px`, () => {

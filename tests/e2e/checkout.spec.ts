@@ -1,9 +1,13 @@
 import type { Page, Route } from 'playwright/test';
 import { toastMs } from '@/contract/limits';
 import { pagePaths } from '@/contract/paths';
-import { CheckoutJourney } from '../support/CheckoutJourney';
+import {
+  CheckoutJourney,
+  JourneyCustomer,
+  productNamed,
+  chooseEnglish,
+} from '../support/JourneyCustomer';
 import { phone } from '../support/pageFaults';
-import { JourneyCustomer, productNamed, chooseEnglish } from '../support/JourneyCustomer';
 import type { ServerProcess } from '../support/server';
 import { expect, networkErrorLines, test } from '../support/shopTest';
 

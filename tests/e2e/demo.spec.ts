@@ -2,8 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { prepareDemo } from '@/scripts/demo/prepareDemo';
-import { CheckoutJourney } from '../support/CheckoutJourney';
-import { chooseEnglish, JourneyCustomer, productNamed } from '../support/JourneyCustomer';
+import {
+  CheckoutJourney,
+  chooseEnglish,
+  JourneyCustomer,
+  productNamed,
+} from '../support/JourneyCustomer';
 import { fillWithReadyFolder } from '../support/readyFolder';
 import { startServer } from '../support/server';
 import { expect, test as base } from '../support/shopTest';

@@ -1,17 +1,21 @@
 import type { Page } from 'playwright/test';
 import { pagePaths } from '@/contract/paths';
 import { storageKeys } from '@/contract/wire';
-import { holdRequests } from '../support/holdScripts';
+import { holdRequests, expect, ready, settled, test } from '../support/shopTest';
 import { productNamed, chooseEnglish } from '../support/JourneyCustomer';
-import { layoutShift, recordLayoutShifts } from '../support/layoutShifts';
+import {
+  layoutShift,
+  recordLayoutShifts,
+  footerFaultsOf,
+  longestContent,
+  windowFaultsOf,
+  windows,
+} from '../support/layoutFaults';
 import { adminPaths } from '@/contract/admin/paths';
 import { enterOrders, signInAsOwner } from '../support/adminJourney';
 import { cardFaultsOf, showCardStates } from '../support/cardStates';
-import { footerFaultsOf, longestContent } from '../support/footerFaults';
 import { desktop, phone } from '../support/pageFaults';
-import { expect, ready, settled, test } from '../support/shopTest';
 import { moveAlong } from '../support/staffOrders';
-import { windowFaultsOf, windows } from '../support/windowFaults';
 
 test.beforeEach(({ context, shop }) => chooseEnglish(context, shop));
 

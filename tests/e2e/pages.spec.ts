@@ -2,11 +2,9 @@ import type { CDPSession, Page } from 'playwright/test';
 import { locales, htmlLang } from '@/contract/locale';
 import { pagePaths } from '@/contract/paths';
 import { pageGroups, type CheckedPage } from '../support/checkedPages';
-import { faultsOf, phone } from '../support/pageFaults';
+import { faultsOf, phone, smallTargetsOf, textFaultsOf } from '../support/pageFaults';
 import { isSoak } from '../support/repetitions';
 import { expect, settled, test } from '../support/shopTest';
-import { smallTargetsOf } from '../support/tapTargets';
-import { textFaultsOf } from '../support/textFaults';
 import { pressControls, translatedCodesOn, translateTexts } from '../support/translation';
 
 test.use({ viewport: phone });

@@ -1,8 +1,7 @@
 import { pagePaths } from '@/contract/paths';
 import { JourneyCustomer, productNamed } from '../support/JourneyCustomer';
-import { linkInEmail } from '../support/linkInEmail';
+import { linkInEmail, expect, test } from '../support/shopTest';
 import { phone } from '../support/pageFaults';
-import { expect, test } from '../support/shopTest';
 
 test('on a phone, the confirmation of an order leads to choosing a password, also where nobody is signed in', async ({
   page,

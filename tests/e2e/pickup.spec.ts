@@ -1,8 +1,12 @@
 import type { StoredDelivery } from '@/contract/admin/shopSettings';
 import { pagePaths } from '@/contract/paths';
 import { makeOwner } from '../support/adminJourney';
-import { CheckoutJourney } from '../support/CheckoutJourney';
-import { chooseEnglish, JourneyCustomer, productNamed } from '../support/JourneyCustomer';
+import {
+  CheckoutJourney,
+  chooseEnglish,
+  JourneyCustomer,
+  productNamed,
+} from '../support/JourneyCustomer';
 import { faultsOf, phone } from '../support/pageFaults';
 import { expect, test } from '../support/shopTest';
 

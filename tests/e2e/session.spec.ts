@@ -1,7 +1,6 @@
 import { pagePaths } from '@/contract/paths';
-import { holdRequests } from '../support/holdScripts';
+import { holdRequests, expect, ready, test } from '../support/shopTest';
 import { JourneyCustomer, logIn, productNamed, chooseEnglish } from '../support/JourneyCustomer';
-import { expect, ready, test } from '../support/shopTest';
 
 test.beforeEach(({ context, shop }) => chooseEnglish(context, shop));
 

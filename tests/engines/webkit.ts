@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { eventually } from '../support/eventually';
-import { freePort } from '../support/freePort';
+import { eventually, freePort } from '../support/processes';
 import type { Browser, Engine } from './engine';
 
 /** The key of an element's id, as W3C WebDriver defines it. */

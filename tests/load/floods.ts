@@ -12,7 +12,7 @@ import type { Order } from '@/contract/order';
 import { csrfCookiePath } from '@/contract/paths';
 import { idempotencyHeader, xsrfHeader, xsrfCookie } from '@/contract/wire';
 import { staffCookie } from '@/server/http/staffCookie';
-import { makeOwner } from '../support/makeOwner';
+import { makeOwner } from '../support/adminShop';
 import { TestClient } from '../support/TestClient';
 import { startServer } from '../support/server';
 import { stockShop, withDatabase, type ReadyCustomer } from '../support/stockedShop';

@@ -1,4 +1,4 @@
-import { seededRandom } from '../support/random';
+import { seededRandom } from '../support/repetitions';
 
 /**
  * A queueing model of placing orders: each takes a connection, locks its products and holds both for its time.

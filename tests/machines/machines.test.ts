@@ -5,19 +5,13 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { imageVariant } from '@/contract/images';
 import type { Product } from '@/contract/productDetails';
-import { xsrfCookie, xsrfHeader } from '@/contract/wire';
-import { checkOrders } from '../api/faults/checkOrders';
-import { type Attempt, PersistentBuyer } from '../api/faults/PersistentBuyer';
-import { codeOf, staffPassword } from '../support/adminShop';
+import { checkOrders, type Attempt, PersistentBuyer } from '../api/faults/PersistentBuyer';
 import { startBucket, type TestBucket } from '../support/bucket';
-import { eventually } from '../support/eventually';
-import { freePort } from '../support/freePort';
+import { eventually, freePort } from '../support/processes';
 import { findBinaries } from '../support/postgres';
-import { both, changeProduct, photo } from '../support/productShop';
-import { seededRandom } from '../support/random';
-import { runScript } from '../support/runScript';
+import { seededRandom } from '../support/repetitions';
 import { startServer, type ServerProcess } from '../support/server';
-import { setStock } from '../support/setStock';
+import { setStock } from '../support/rows';
 import { stockShop, withDatabase, type ReadyCustomer } from '../support/stockedShop';
 import { TestClient } from '../support/TestClient';
 import { type ReplicatedPostgres, startReplicatedPostgres } from './replicatedPostgres';
@@ -25,10 +19,8 @@ import { type ReplicatedPostgres, startReplicatedPostgres } from './replicatedPo
 const root = join(__dirname, '../..');
 /** Folder of a build that the third machine runs, started before the others: an upgrade of one after another. */
 const olderRoot = process.env.OLDER_BUILD ?? root;
-const machines = 3;
 const stock = 10_000;
 const sold = 1;
-const edited = 2;
 
 function missing(): string | undefined {
   const binaries = findBinaries();
@@ -55,9 +47,6 @@ const print = (text: string) => process.stdout.write(`${text}\n`);
   let databaseUrl: string;
   let shopUrl: string;
   let env: Record<string, string>;
-  let owner: TestClient;
-  /** Each request of staff meets the next machine. */
-  let turn = 0;
 
   const startProxy = async (addresses: Record<string, number>) => {
     const names = ['SHOP_ADDRESS', 'SHOP_1', 'SHOP_2', 'SHOP_3'];
@@ -106,7 +95,6 @@ const print = (text: string) => process.stdout.write(`${text}\n`);
       ),
     );
     customers = await stockShop({ dataDir: '', databaseUrl }, { customers: 6, stock });
-    owner = TestClient.at({ url: () => shops[(turn += 1) % machines]?.url ?? '' });
   });
   afterAll(async () => {
     await Promise.all(shops.map((shop) => shop.dispose()));
@@ -127,68 +115,6 @@ const print = (text: string) => process.stdout.write(`${text}\n`);
       expect(readdirSync(dataDir).filter((name) => name !== 'outbox')).toEqual([]);
       expect(output().stderr).toBe('');
     }
-  });
-
-  test('staff sign in on the machines in turn, and act on all of them', async () => {
-    const made = await runScript('staff', ['owner', 'jelena@bobica.rs'], env);
-    const token = /#(\S+)/.exec(made.stdout)?.[1] ?? '';
-    const password = { password: staffPassword, password_confirmation: staffPassword };
-    const accepted = { token, name: 'Jelena', ...password };
-    expect((await owner.post('/api/admin/links/accept', accepted)).status).toBe(200);
-    const login = { email: 'jelena@bobica.rs', password: staffPassword };
-    expect((await owner.post('/api/admin/login', login)).status).toBe(200);
-    const { data } = await owner.post<{ secret: string }>('/api/admin/enroll/begin');
-    const enrolled = { secret: data.secret, code: codeOf(data.secret) };
-    expect((await owner.put('/api/admin/enroll', enrolled)).status).toBe(200);
-    for (let request = 0; request < machines; request += 1)
-      expect((await owner.get('/api/admin/today')).status).toBe(200);
-  });
-
-  /** Milliseconds until each machine answers so. */
-  async function untilAll(isNew: (client: TestClient, url: string) => Promise<boolean>) {
-    const started = performance.now();
-    for (const { url } of shops)
-      while (!(await isNew(TestClient.at({ url: () => url }), url))) {
-        if (performance.now() - started > 30_000) throw new Error(`${url} does not have it.`);
-        await pause(10);
-      }
-    return Math.round(performance.now() - started);
-  }
-
-  test('an image uploaded to one is published by another and shown by all', async () => {
-    const etag = async (url: string) =>
-      (await fetch(`${url}/products/${edited}`)).headers.get('etag');
-    const before = await etag(shopUrl);
-    const uploaded = await fetch(`${shops[0]?.url}/api/admin/images`, {
-      method: 'POST',
-      body: new Uint8Array(await photo(1400, 1400).jpeg().toBuffer()),
-      headers: {
-        'content-type': 'image/jpeg',
-        cookie: [...owner.cookies].map((pair) => pair.join('=')).join('; '),
-        [xsrfHeader]: owner.cookies.get(xsrfCookie) ?? '',
-      },
-    });
-    expect(uploaded.status).toBe(201);
-    const { data: image } = (await uploaded.json()) as {
-      data: { src: string; width: number; height: number };
-    };
-    const images = [{ ...image, alt: both('Flaša'), is_main: true }];
-    expect((await changeProduct(owner, edited, { images })).status).toBe(200);
-    const ms = await untilAll(async (client, url) => {
-      const { data } = await client.get<Product>(`/api/products/${edited}`);
-      return data.images[0]?.src === image.src && (await etag(url)) !== before;
-    });
-    const variants = await Promise.all(
-      shops.map(async ({ url }) => fetch(url + imageVariant(image.src, 640, 'avif'))),
-    );
-    const contents = await Promise.all(
-      variants.map(async (response) =>
-        Buffer.from(await response.arrayBuffer()).toString('base64'),
-      ),
-    );
-    expect(variants.map(({ status }) => status)).toEqual([200, 200, 200]);
-    expect(new Set(contents).size).toBe(1);
-    print(`A publication with a new image was on all machines after ${ms} ms`);
   });
 
   test('when a machine and then the primary database are killed under load, nothing is lost or doubled', async () => {
@@ -249,8 +175,6 @@ const print = (text: string) => process.stdout.write(`${text}\n`);
       `${Math.round(longestPause)} ms when the primary was killed; the standby was the primary after ${promoted} ms`,
     );
     expect(acknowledged).toBeGreaterThan(50);
-    // Staff and their sessions are in the promoted database, too.
-    expect((await owner.get('/api/admin/today')).status).toBe(200);
     expect(shops.every(({ running }) => running)).toBe(true);
   });
 });

@@ -4,8 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { eventually } from '../support/eventually';
-import { freePort } from '../support/freePort';
+import { eventually, freePort } from '../support/processes';
 import { findBinaries, serverUser } from '../support/postgres';
 
 const run = promisify(execFile);

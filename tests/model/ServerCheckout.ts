@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { createActor, SimulatedClock } from 'xstate';
-import type { Order } from '@/contract/order';
 import { baseApi } from '@/web/api/baseApi';
 import { makeApiExtra } from '@/client/apiExtra';
 import type { FetchPath } from '@/client/securityToken';
@@ -10,16 +9,11 @@ import { makeCheckoutActors } from '@/web/features/checkout/checkoutActors';
 import { checkoutMachine } from '@/web/features/checkout/checkoutMachine';
 import type { Placement } from '@/web/features/checkout/checkoutSetup';
 import type { TestShop } from '../support/app';
-import { makeInjectFetch } from '../support/cookieFetch';
-import { addAddress, placeOrder } from '../support/customers';
+import { makeInjectFetch, type TestClient } from '../support/TestClient';
 import { openSession } from '../support/stockedShop';
-import type { TestClient } from '../support/TestClient';
 
 export const productId = 1;
 export const quantity = 2;
-
-/** Milliseconds; timeout for a response of the real server. */
-const timeoutMs = 30_000;
 
 /** A fault injected into a request. */
 export interface Fault {
@@ -42,17 +36,12 @@ export class ServerCheckout {
   readonly other: TestClient;
   readonly tokens;
   faults: Fault[] = [];
-  /** Number of steps of the path whose responses are prepared. */
-  prepared = 0;
   readonly #shop: TestShop;
   readonly customerId: number;
   readonly email: string;
   #placement: Placement | null = null;
-  #passed: string[] = [];
   #underWay = 0;
   #stop = async () => {};
-  #kept = () => 0;
-  #actor: ReturnType<ServerCheckout['start']> | undefined;
 
   private constructor(shop: TestShop, customerId: number, email: string, token: string) {
     this.#shop = shop;
@@ -101,45 +90,6 @@ export class ServerCheckout {
     return this.other.put(`/api/carts/products/${productId}`, { quantity: quantity });
   }
 
-  clearCart() {
-    return this.other.delete('/api/carts');
-  }
-
-  async addressId(): Promise<number> {
-    const { data } = await this.other.get<{ id: number }[]>(`/api/address/${this.customerId}`);
-    return data[0]?.id ?? addAddress(this.other);
-  }
-
-  async forgetAddresses(): Promise<void> {
-    const { data } = await this.other.get<{ id: number }[]>(`/api/address/${this.customerId}`);
-    for (const { id } of data) await this.other.delete(`/api/address/${id}`);
-  }
-
-  async draft(): Promise<Order> {
-    return (await this.other.post<Order>('/api/orders', { address_id: await this.addressId() }))
-      .data;
-  }
-
-  draftForPickup() {
-    return this.other.post('/api/orders', { delivery_method: 'pickup' });
-  }
-
-  async cancelDraft(): Promise<void> {
-    const { data } = await this.other.get<{ id: number }[]>('/api/orders?status=draft');
-    for (const { id } of data) await this.other.post(`/api/orders/${id}/cancel`);
-  }
-
-  async placeElsewhere(): Promise<void> {
-    const { data } = await this.other.get<{ id: number }[]>('/api/orders?status=draft');
-    const { data: order } = await this.other.get<Order>(`/api/orders/${data[0]?.id ?? 0}`);
-    await placeOrder(this.other, { id: order.id, version: order.version });
-  }
-
-  /** Simulates a placement that was interrupted by a reload. */
-  rememberPlacement({ id, version }: Order): void {
-    this.#placement = { orderId: id, version, key: randomUUID() };
-  }
-
   start() {
     const { fetch, readCookies } = makeInjectFetch(this.#shop.app);
     const faulty = this.#faulty(fetch);
@@ -163,47 +113,18 @@ export class ServerCheckout {
       input: { requestedStep: null },
       clock: this.clock,
     });
-    this.#actor = actor;
-    this.#kept = () => Object.keys(store.getState().api.queries).length;
     this.#stop = async () => {
       actor.stop();
       await this.#quiet();
       // Cached responses have timers of a minute, which would keep the tests from exiting.
       store.dispatch(baseApi.util.resetApiState());
     };
-    actor.subscribe(({ value }) => this.#passed.push(JSON.stringify(value)));
     actor.start();
     return actor;
   }
 
-  get actor() {
-    if (!this.#actor) throw new Error('The checkout was not started');
-    return this.#actor;
-  }
-
   stop(): Promise<void> {
     return this.#stop();
-  }
-
-  /** Number of responses cached in the store. */
-  get kept(): number {
-    return this.#kept();
-  }
-
-  /** Waits for a state after the last one reached; on timeout returns the current state instead. */
-  async reached(value: unknown): Promise<unknown> {
-    const requested = JSON.stringify(value);
-    const deadline = Date.now() + timeoutMs;
-    for (;;) {
-      const index = this.#passed.indexOf(requested);
-      if (index >= 0) {
-        this.#passed.splice(0, index + 1);
-        return value;
-      }
-      if (Date.now() > deadline)
-        return { passed: this.#passed, now: this.actor.getSnapshot().value };
-      await new Promise((resolve) => setTimeout(resolve, 1));
-    }
   }
 
   /** Waits for requests of stopped actors, which still complete. */

@@ -4,8 +4,7 @@ import { checkoutMachine, stepOf } from '@/web/features/checkout/checkoutMachine
 import { FakeCheckout } from './checkoutFakes';
 import { checkoutPaths, checkoutTransitions, type ModelEvent } from './checkoutPaths';
 import { settled } from './fakeActors';
-import { followPath, longestOf } from './modelPaths';
-import { activeLeaves, leaves } from './stateTree';
+import { followPath, longestOf, activeLeaves, leaves } from './modelPaths';
 
 const paths = checkoutPaths();
 const transitions = checkoutTransitions();

@@ -1,7 +1,7 @@
 import { getNextSnapshot, type SnapshotFrom } from 'xstate';
 import type { CheckoutEvent } from '@/web/features/checkout/checkoutSetup';
 import { checkoutMachine } from '@/web/features/checkout/checkoutMachine';
-import { done, failed, type ActorAnswer } from './actorAnswers';
+import { done, failed, type ActorAnswer, errorResponse, lostReply } from './fakeActors';
 import {
   checkoutAddress as address,
   checkoutUser as user,
@@ -10,7 +10,6 @@ import {
   placed,
   restored,
 } from './checkoutFakes';
-import { errorResponse, lostReply } from './fakeActors';
 import { modelPaths, type ModelPath } from './modelPaths';
 
 /** Input to the machine: an event of the app, a result of an actor or elapsed time. */
@@ -103,13 +102,6 @@ const responses: Readonly<Record<string, (state: Snapshot) => readonly ModelEven
   ],
 };
 
-/** Ids of the actors that a state waits for. */
-export function runningActors(state: Snapshot): string[] {
-  return Object.entries(state.children)
-    .filter(([, child]) => child?.getSnapshot().status === 'active')
-    .map(([id]) => id);
-}
-
 function eventsIn(state: Snapshot): readonly ModelEvent[] {
   return [
     ...appEvents,
@@ -150,28 +142,24 @@ function nameOf(event: ModelEvent): string {
   return `${event.type.replace(/^xstate\.(done|error)\.actor\./, '$1 ').replace(/^xstate\.after\..*/, 'time passed')}${detail && ` (${detail})`}`;
 }
 
-export type CheckoutPath = ModelPath<typeof checkoutMachine, ModelEvent>;
+type CheckoutPath = ModelPath<typeof checkoutMachine, ModelEvent>;
 
 export function checkoutPaths(): CheckoutPath[] {
   const input = { requestedStep: null };
   return modelPaths(checkoutMachine, { input, eventsIn, identityOf, nameOf });
 }
 
-/**
- * For every state and every event, the shortest path that ends with that event. `handled` marks
- * events that cause a change; all others must have no effect.
- */
-export function checkoutTransitions(): (CheckoutPath & { handled: boolean })[] {
-  const found = new Map<string, CheckoutPath & { handled: boolean }>();
+/** For every state and every event, the shortest path that ends with that event. */
+export function checkoutTransitions(): CheckoutPath[] {
+  const found = new Map<string, CheckoutPath>();
   const shortestFirst = checkoutPaths().sort((a, b) => a.steps.length - b.steps.length);
   for (const path of shortestFirst) {
     for (const event of eventsIn(path.state)) {
       const key = `${JSON.stringify(path.state.value)} ${nameOf(event)}`;
       if (found.has(key)) continue;
       const state = getNextSnapshot(checkoutMachine, path.state, event as CheckoutEvent);
-      const handled = identityOf(state) !== identityOf(path.state);
       const steps = [...path.steps, { event, state }];
-      found.set(key, { steps, state, handled, name: `${path.name} → ${nameOf(event)}` });
+      found.set(key, { steps, state, name: `${path.name} → ${nameOf(event)}` });
     }
   }
   return [...found.values()];

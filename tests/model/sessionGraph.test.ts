@@ -1,9 +1,8 @@
 import { sessionMachine, sessionStateOf } from '@/web/features/session/sessionMachine';
 import { settled } from './fakeActors';
-import { followPath } from './modelPaths';
+import { followPath, leaves, statePath } from './modelPaths';
 import { FakeSession, password, submitted } from './sessionFakes';
 import { anyTime, sessionPaths, type ModelEvent, type SessionPath } from './sessionPaths';
-import { leaves, statePath } from './stateTree';
 
 const paths = sessionPaths();
 

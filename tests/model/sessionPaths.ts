@@ -1,8 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import { sessionMachine } from '@/web/features/session/sessionMachine';
 import type { SessionEvent } from '@/web/features/session/sessionTypes';
-import { done, failed, type ActorAnswer } from './actorAnswers';
-import { errorResponse, lostReply } from './fakeActors';
+import { done, failed, type ActorAnswer, errorResponse, lostReply } from './fakeActors';
 import { modelPaths, type ModelPath } from './modelPaths';
 import { merged, submitted, ways } from './sessionFakes';
 

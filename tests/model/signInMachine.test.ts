@@ -1,9 +1,8 @@
 import { getNextSnapshot, type SnapshotFrom } from 'xstate';
 import { type SignInEvent, signInMachine } from '@/admin/session/signInMachine';
 import type { Me } from '@/contract/admin/me';
-import { done, failed, type ActorAnswer } from './actorAnswers';
-import { modelPaths } from './modelPaths';
-import { leaves, statePath } from './stateTree';
+import { done, failed, type ActorAnswer } from './fakeActors';
+import { modelPaths, leaves, statePath } from './modelPaths';
 
 type State = SnapshotFrom<typeof signInMachine>;
 

@@ -1,7 +1,13 @@
 import { TOTP, Secret } from 'otpauth';
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import { is } from 'superstruct';
 import type { StaffRole } from '@/contract/permissions';
-import type { TestShop } from './app';
-import type { TestClient } from './TestClient';
+import { adminEvent, type AdminEvent } from '@/contract/admin/events';
+import type { Connection } from '@/server/database/client';
+import { hashSecret, makeSecret } from '@/server/http/secret';
+import { type TestShop, startTestShop, type TestShopOptions, useShop } from './app';
+import { setStock } from './rows';
+import { TestClient } from './TestClient';
 
 export const staffPassword = 'bobice sa grane 2026';
 
@@ -88,4 +94,74 @@ export async function signInStaff(
   });
   if (enrolled.status !== 200) throw new Error(enrolled.text);
   return { email, client, secret: data.secret, recoveryCodes: enrolled.data.recovery_codes };
+}
+
+interface ShopWithStaff {
+  shop: TestShop;
+  owner: TestClient;
+  /** Signed in with the role `staff`. */
+  helper: TestClient;
+}
+
+interface Options {
+  /** Stock of each product. */
+  stock?: number;
+  /** Names of owner and helper in their addresses. */
+  names?: readonly [string, string];
+  parts?: TestShopOptions;
+}
+
+/** As `useShop`, with an owner and a helper. */
+export function useStaffShop({
+  stock,
+  names: [ownerName, helperName] = ['owner', 'staff'],
+  parts,
+}: Options = {}): ShopWithStaff {
+  let app: FastifyInstance;
+  // The clients exist before the shop does.
+  const inject = ((options: InjectOptions) => app.inject(options)) as FastifyInstance['inject'];
+  const owner = TestClient.of({ inject });
+  const helper = TestClient.of({ inject });
+  const shop = useShop(async () => {
+    const started = await startTestShop(parts);
+    ({ app } = started);
+    if (stock !== undefined) await setStock(started.database.kysely, stock);
+    await signInStaff(started, 'owner', `${ownerName}@bobica.rs`, owner);
+    await signInStaff(started, 'staff', `${helperName}@bobica.rs`, helper);
+    await started.keepState();
+    return started;
+  });
+  return { shop, owner, helper };
+}
+
+/** The events of a stream of `/api/admin/events`, as they arrive. Read to the end or left open: `fetch` keeps a cancelled connection. */
+export async function* eventsOf({ body }: Response): AsyncGenerator<AdminEvent> {
+  if (!body) throw new Error('no stream');
+  let text = '';
+  for await (const chunk of body) {
+    text += Buffer.from(chunk as Uint8Array).toString();
+    const parts = text.split('\n\n');
+    text = parts.pop() ?? '';
+    for (const part of parts) {
+      if (!part.startsWith('data: ')) continue;
+      const event: unknown = JSON.parse(part.slice('data: '.length));
+      if (!is(event, adminEvent)) throw new Error(part);
+      yield event;
+    }
+  }
+}
+
+/** An owner who is signed in; returns the cookie of the session. */
+export async function makeOwner(connection: Connection): Promise<string> {
+  const email = 'jelena@bobica.rs';
+  const owner = { email, email_key: email, name: 'Jelena', role: 'owner', locale: 'en' } as const;
+  const { id } = await connection
+    .insertInto('staff')
+    .values({ ...owner, password_hash: 'none' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const cookie = makeSecret();
+  const session = { staff_id: id, secret_hash: hashSecret(cookie), user_agent: '', complete: true };
+  await connection.insertInto('staff_sessions').values(session).execute();
+  return cookie;
 }

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from '@20minutes/s3rver';
-import { freePort } from './freePort';
+import { freePort } from './processes';
 
 /** An object store with one bucket. */
 export interface TestBucket {

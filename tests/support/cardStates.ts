@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Page } from 'playwright/test';
 import type { ProductList, ProductSummary } from '@/contract/product';
-import { anyLanguage } from './anyLanguage';
+import { locales } from '@/contract/locale';
+import type { MessageId } from '@/lib/text';
 import { expect } from './shopTest';
 
 const soldOut = { stock: { level: 'out' as const, left: null } };
@@ -115,4 +118,20 @@ export function cardFaultsOf(page: Page): Promise<string[]> {
       });
     }),
   );
+}
+
+type Message = string | (string | string[])[];
+
+/** Begins with a text of the build in any language; `value` is a pattern for its placeholders. */
+export function anyLanguage(id: MessageId, value = '.+'): RegExp {
+  const [namespace] = id.split(':');
+  const texts = locales.map((locale) => {
+    const file = join(__dirname, '../../dist/locales', locale, `${namespace}.json`);
+    const messages = JSON.parse(readFileSync(file, 'utf8')) as Record<string, Message>;
+    return [messages[id] ?? []]
+      .flat()
+      .map((part) => (typeof part === 'string' ? part.replace(/[.?+()]/g, '\\$&') : value))
+      .join('');
+  });
+  return new RegExp(`^(?:${texts.join('|')})`);
 }

@@ -1,7 +1,9 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn, type ChildProcess, execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { baselineWasm } from './baselineWasm';
 import { workerPath } from './database';
 
@@ -65,4 +67,23 @@ export async function startDatabaseProcess(dataDir: string): Promise<DatabasePro
       await exited;
     },
   };
+}
+
+/** Mounts a separate disk; undefined if not run as root. */
+export function mountDisk(megabytes: number): string | undefined {
+  const folder = mkdtempSync(join(tmpdir(), 'bobica-disk-'));
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder], {
+      stdio: 'pipe',
+    });
+    return folder;
+  } catch {
+    rmSync(folder, { recursive: true });
+    return undefined;
+  }
+}
+
+export function unmount(folder: string): void {
+  execFileSync('umount', ['-l', folder]);
+  rmSync(folder, { recursive: true });
 }

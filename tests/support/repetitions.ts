@@ -20,8 +20,6 @@ const numbers = {
   alertsOnPostgres: [300, 5_000],
   /** Rounds through the pages in one tab. */
   tabRounds: [10, 40],
-  /** Rounds of concurrent saves and publications. */
-  publicationRounds: [1, 3],
 } as const;
 
 export const isSoak = Boolean(process.env.SOAK);
@@ -36,3 +34,14 @@ export const seed = Number(process.env.SOAK_SEED ?? 20_250_117);
 
 /** Milliseconds, longer by `TEST_TIME_FACTOR` on a slow machine and in the long run, as Jest's own limit is. */
 export const timeLimit = (ms: number) => ms * Number(process.env.TEST_TIME_FACTOR ?? 1);
+
+/** Deterministic pseudo-random numbers in [0, 1) (mulberry32). */
+export function seededRandom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}

@@ -42,3 +42,39 @@ export async function updateRows<Table extends TableName>(
   await sql`update ${sql.table(table)} set ${sql.join(pairs(change))}
     where ${having(values)}`.execute(connection);
 }
+
+/** Rows of a table that the work reads, by sequential and index scans. */
+export async function rowsReadBy(
+  connection: Connection,
+  table: 'orders' | 'products',
+  work: () => Promise<unknown>,
+): Promise<number> {
+  const soFar = async () => {
+    await sql`select pg_stat_force_next_flush()`.execute(connection);
+    const { rows } = await sql<{ read: string }>`
+      select seq_tup_read + idx_tup_fetch as read from pg_stat_user_tables
+      where relname = ${table}`.execute(connection);
+    return Number(rows[0]?.read);
+  };
+  const before = await soFar();
+  await work();
+  return (await soFar()) - before;
+}
+
+/** Sets the stock of one product, or of all, with its movements; cached pages stay as they are. */
+export async function setStock(
+  connection: Connection,
+  stock: number,
+  productId?: number,
+): Promise<void> {
+  await sql`
+    with before as (
+      select id, stock from products where ${productId ?? null}::integer is null or id = ${productId ?? null}
+    ), updated as (
+      update products p set stock = ${stock} from before where p.id = before.id
+    )
+    insert into stock_movements (product_id, delta, stock_after, reason, counted)
+    select id, ${stock}::integer - stock, ${stock}, 'count', ${stock} from before where stock <> ${stock}`.execute(
+    connection,
+  );
+}

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isBuilt } from '@/scripts/build/stamp';
 import { baselineWasm } from './baselineWasm';
-import { freePort } from './freePort';
+import { freePort } from './processes';
 
 const project = join(__dirname, '../..');
 

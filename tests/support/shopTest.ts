@@ -1,4 +1,12 @@
-import { test as base, expect, type ConsoleMessage, type Page } from 'playwright/test';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  test as base,
+  expect,
+  type ConsoleMessage,
+  type Page,
+  type BrowserContext,
+} from 'playwright/test';
 import { fillWithReadyFolder } from './readyFolder';
 import { startServer, type ServerProcess } from './server';
 import { translateWhen } from './translation';
@@ -111,4 +119,47 @@ export async function settled(page: Page): Promise<void> {
       !document.querySelector('[aria-busy="true"]') &&
       [...document.images].every(({ complete, loading }) => complete || loading === 'lazy'),
   );
+}
+
+/** Holds the requests that match. Returns a function that releases them. */
+export async function holdRequests(
+  page: Page | BrowserContext,
+  pattern: string | RegExp,
+): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(pattern, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
+/** Holds the scripts of the app. */
+export const holdScripts = (page: Page) => holdRequests(page, '**/assets/*.js');
+
+/** Waits for the email, which is written after the response, and extracts its link to this page. */
+export async function linkInEmail(
+  folder: string,
+  recipient: string,
+  page: string,
+): Promise<string> {
+  const pattern = new RegExp(`https?://\\S+${page}#[\\w|%.~-]+`);
+  let link = '';
+  await expect
+    .poll(() => {
+      const outbox = join(folder, 'outbox');
+      for (const name of existsSync(outbox) ? readdirSync(outbox) : []) {
+        if (!name.endsWith('.eml')) continue;
+        const email = readFileSync(join(outbox, name), 'utf8')
+          .replaceAll('=\n', '')
+          .replaceAll('=3D', '=')
+          .replaceAll('=23', '#');
+        if (!email.includes(recipient)) continue;
+        link = pattern.exec(email)?.[0] ?? link;
+      }
+      return link;
+    })
+    .not.toBe('');
+  return link;
 }

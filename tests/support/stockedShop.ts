@@ -9,7 +9,7 @@ import { migrations } from '@/server/database/migrations';
 import { seedIfEmpty } from '@/server/main/seedShop';
 import { hashSecret, makeSecret } from '@/server/http/secret';
 import { copyDatabase, embedded } from './database';
-import { setStock } from './setStock';
+import { setStock } from './rows';
 
 /** Storage of a shop: a data folder and, if a URL is given, PostgreSQL. */
 export interface ShopStorage {

@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import sharp from 'sharp';
 import { adminPaths } from '@/contract/admin/paths';
 import { pagePaths } from '@/contract/paths';
-import { CheckoutJourney } from '@tests/support/CheckoutJourney';
+import { CheckoutJourney } from '@tests/support/JourneyCustomer';
 import { ready } from '@tests/support/shopTest';
 
 /** Of a picture: the admin at the right, the phone at the left, in front of a plain background. */

@@ -1,10 +1,8 @@
 import fastify from 'fastify';
-import { array, enums, integer, nullable, object, optional, string } from 'superstruct';
 import type { Endpoint } from '@/contract/endpoint';
 import { adminEndpoints } from '@/contract/admin/endpoints';
 import { endpoints } from '@/contract/endpoints';
 import { orderStatuses } from '@/contract/order';
-import { jsonSchema } from './jsonSchema';
 import { documentApi, documentedErrors } from './openApi';
 import { registerRoute } from './route';
 import { useStructs } from './errorHandler';
@@ -104,28 +102,6 @@ describe('the OpenAPI document', () => {
         { name: 'id', in: 'path' },
         { name: 'Idempotency-Key', in: 'header', required: true },
       ],
-    });
-  });
-
-  it('converts structs to JSON Schema', () => {
-    const struct = object({
-      id: integer(),
-      note: nullable(string()),
-      sort: optional(enums(['up', 'down'])),
-      lines: array(object({ name: string() })),
-    });
-    expect(jsonSchema(struct)).toEqual({
-      type: 'object',
-      properties: {
-        id: { type: 'integer' },
-        note: { type: ['string', 'null'] },
-        sort: { enum: ['up', 'down'] },
-        lines: {
-          type: 'array',
-          items: { type: 'object', properties: { name: { type: 'string' } }, required: ['name'] },
-        },
-      },
-      required: ['id', 'note', 'lines'],
     });
   });
 

@@ -53,15 +53,6 @@ test.each(pages)('what a chat adds to %s is taken away', (path) => {
   });
 });
 
-test.each([
-  ['/shop?category=honey).', '/shop?category=honey'],
-  ['/orders/7)', '/orders/7'],
-  ['/Products/7.', '/products/7'],
-  ['/shop/).', '/shop'],
-])('%s leads to %s', (requested, location) => {
-  expect(requestedPage(requested)).toEqual({ kind: 'redirect', location });
-});
-
 test('a product is also looked up by a slug in a sentence', () => {
   expect(requestedPage('/products/sok-od-maline).')).toMatchObject({ slug: 'sok-od-maline' });
 });

@@ -7,11 +7,10 @@ import type { StaffActor, StaffIdentities } from '@/server/http/Actor';
 import { hashSecret, makeSecret } from '@/server/http/secret';
 import { orderEventStream } from '@/server/modules/order/admin/orderEventStream';
 import { logout } from '@/server/modules/staff/staffService';
-import { eventsOf } from '../../support/adminEvents';
-import { acceptLink, signInStaff, type StaffMember } from '../../support/adminShop';
+import { eventsOf, acceptLink, signInStaff, type StaffMember } from '../../support/adminShop';
 import { startTestShop, type TestShop } from '../../support/app';
+import { setStock } from '../../support/rows';
 import { buy, signUp } from '../../support/customers';
-import { setStock } from '../../support/setStock';
 import { enterOrder, moveAlong } from '../../support/staffOrders';
 import type { TestClient } from '../../support/TestClient';
 

@@ -4,7 +4,7 @@ import type { Today } from '@/contract/admin/today';
 import { staffViolations } from '@tests/api/security/invariants';
 import { changeProduct, contentOf, readProduct, saveDraft } from '@tests/support/productShop';
 import { customer, enterOrder, moveAlong, read } from '@tests/support/staffOrders';
-import { useStaffShop } from '@tests/support/useStaffShop';
+import { useStaffShop } from '@tests/support/adminShop';
 import { changeSettings } from './changeSettings';
 
 const { shop, owner, helper } = useStaffShop({ stock: 50 });

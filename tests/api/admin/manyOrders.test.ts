@@ -1,4 +1,4 @@
-import { rowsReadBy } from '@tests/support/rowsRead';
+import { rowsReadBy } from '@tests/support/rows';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -13,7 +13,7 @@ import { writePrice } from '@/server/modules/catalogue/prices';
 import { dayFromNow, timePasses } from '../../support/priceReductions';
 import { changeProduct } from '../../support/productShop';
 import { customer, keyed, phoneOrder } from '../../support/staffOrders';
-import { useStaffShop } from '../../support/useStaffShop';
+import { useStaffShop } from '../../support/adminShop';
 import { buy, signUp } from '../../support/customers';
 import { violationsIn } from '../security/invariants';
 

@@ -5,7 +5,7 @@ import type { AdminCategory } from '@/contract/admin/categories';
 import type { AdminPage } from '@/contract/admin/pageTexts';
 import type { AdminSlide } from '@/contract/admin/slides';
 import { deleteUnusedUploads, keepUploads } from '@/server/images/uploads';
-import { eventually } from '../../support/eventually';
+import { eventually } from '../../support/processes';
 import { postgresMissing } from '../../support/postgres';
 import {
   both,
@@ -18,7 +18,7 @@ import {
   uploadImage,
 } from '../../support/productShop';
 import { keyed } from '../../support/staffOrders';
-import { useStaffShop } from '../../support/useStaffShop';
+import { useStaffShop } from '../../support/adminShop';
 
 /** On PostgreSQL if there is one: the embedded database runs one transaction at a time. */
 const kind = process.env.TEST_DATABASE_KIND;

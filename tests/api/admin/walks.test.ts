@@ -14,10 +14,17 @@ import { paymentMethods } from '@/contract/payment';
 import fc from '../../support/properties';
 import { repetitions } from '../../support/repetitions';
 import { buy, signUp } from '../../support/customers';
-import { decideCase, enterCase } from '../../support/staffCases';
-import { changeLines, enterOrder, keyed, move, read } from '../../support/staffOrders';
+import {
+  decideCase,
+  enterCase,
+  changeLines,
+  enterOrder,
+  keyed,
+  move,
+  read,
+} from '../../support/staffOrders';
 import type { TestClient } from '../../support/TestClient';
-import { useStaffShop } from '../../support/useStaffShop';
+import { useStaffShop } from '../../support/adminShop';
 import { changeSettings } from './changeSettings';
 import { staffViolations, totalStock } from '../security/invariants';
 

@@ -9,7 +9,7 @@ import { restoreBackup } from '@/server/backup/restoreBackup';
 import { openDatabase, type Connection, type Database } from '@/server/database/client';
 import { migrations } from '@/server/database/migrations';
 import { repetitions } from '../../support/repetitions';
-import { runScript } from '../../support/runScript';
+import { runScript } from '../../support/processes';
 import { describeOnPostgres, startPostgres, type TestPostgres } from '../../support/postgres';
 import { startBucket } from '../../support/bucket';
 import { copyDatabase, embedded } from '../../support/database';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { readBackup, writeBackup } from '@/server/backup/backupFile';
-import { mountDisk, unmount } from '../../support/disk';
+import { mountDisk, unmount } from '../../support/databaseProcess';
 
 let folder: string;
 let path: string;

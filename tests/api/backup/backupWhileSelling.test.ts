@@ -3,13 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { copyDatabase } from '../../support/database';
-import { onEmbeddedDatabase } from '../../support/onEmbeddedDatabase';
-import { seededRandom } from '../../support/random';
-import { runScript } from '../../support/runScript';
+import { onEmbeddedDatabase } from '../../support/postgres';
+import { seededRandom } from '../../support/repetitions';
+import { runScript } from '../../support/processes';
 import { startServer, type ServerProcess } from '../../support/server';
 import { stockShop, withDatabase } from '../../support/stockedShop';
-import { checkOrders } from '../faults/checkOrders';
-import { PersistentBuyer, type Attempt } from '../faults/PersistentBuyer';
+import { checkOrders, PersistentBuyer, type Attempt } from '../faults/PersistentBuyer';
 import { rowsOf } from '../../support/rows';
 
 const stock = 10_000;

@@ -7,8 +7,7 @@ import { makeMemoryTokenStore } from '@/client/tokenStore';
 import { wishlistApi } from '@/web/api/wishlistApi';
 import { makeStore } from '@/web/store/makeStore';
 import type { Locale } from '@/contract/locale';
-import { giveLocks } from '../../support/fakeLocks';
-import { makeInjectFetch } from '../../support/cookieFetch';
+import { makeInjectFetch } from '../../support/TestClient';
 import { visit } from './visit';
 
 const locale: Locale = 'en';
@@ -97,3 +96,36 @@ test('a guest’s changes wait only for the first', async () => {
   await Promise.all([tab.add(2), tab.add(3), tab.heart(2)]);
   expect(browser.maxAtOnce()).toBe(3);
 });
+
+/** Fake `navigator.locks` of one browser. Closing a page releases its locks. */
+function makeFakeLocks() {
+  const queues = new Map<string, Promise<void>>();
+  let end: () => void = () => undefined;
+  let ended = new Promise<void>((resolve) => (end = resolve));
+  return {
+    request: (name: string, { signal }: { signal: AbortSignal }, work: () => Promise<void>) =>
+      new Promise<void>((resolve, reject) => {
+        const pageEnded = ended;
+        signal.addEventListener('abort', () => reject(signal.reason));
+        const turn = (queues.get(name) ?? Promise.resolve()).then(() =>
+          signal.aborted ? undefined : Promise.race([work(), pageEnded]),
+        );
+        queues.set(name, turn);
+        turn.then(resolve, reject);
+      }),
+    /** All open pages. */
+    endPages() {
+      end();
+      ended = new Promise<void>((resolve) => (end = resolve));
+    },
+  };
+}
+
+/** Neither jsdom nor Node 20 provides the Web Locks API. */
+function giveLocks(has: boolean): ReturnType<typeof makeFakeLocks> {
+  const locks = makeFakeLocks();
+  const navigator = globalThis.navigator ?? {};
+  Object.defineProperty(globalThis, 'navigator', { value: navigator, configurable: true });
+  Object.defineProperty(navigator, 'locks', { value: has ? locks : undefined, configurable: true });
+  return locks;
+}

@@ -1,6 +1,5 @@
-import { startTestShop, type TestShop } from '../../support/app';
+import { startTestShop, type TestShop, useShop } from '../../support/app';
 import type { TestClient } from '../../support/TestClient';
-import { useShop } from '../../support/useShop';
 
 /** Of `cart.test.ts` and its parts: a shop, with a new visitor in each test. */
 export const visit = { shop: useShop(startTestShop) } as { shop: TestShop; client: TestClient };

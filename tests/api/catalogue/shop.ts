@@ -1,5 +1,4 @@
-import { startTestShop } from '../../support/app';
-import { useShop } from '../../support/useShop';
+import { startTestShop, useShop } from '../../support/app';
 
 /** Of `catalogue.test.ts` and its parts. */
 export const shop = useShop(() => startTestShop({ settings: { googleMapsApiKey: 'a-key' } }));

@@ -4,7 +4,7 @@ import {
 } from '@/server/database/catalogueVersion';
 import type { Connection } from '@/server/database/client';
 import { takeStock as take, type StockLine } from '@/server/modules/catalogue/stock';
-import { eventually } from '../../support/eventually';
+import { eventually } from '../../support/processes';
 import { shop } from './shop';
 
 describe('the stock', () => {

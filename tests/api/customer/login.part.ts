@@ -36,19 +36,6 @@ describe('registration', () => {
     expect(data.token).not.toContain(session.secret_hash);
   });
 
-  it('stores what was pasted without what nobody sees', async () => {
-    const pasted = {
-      ...ana,
-      email: '<ana@example.com>,\u200b',
-      name: '\u2068Ana\u00a0Marija\u2069',
-      phone: '\u202a+381 60 123\u20114567\u202c',
-    };
-    expect((await shop.client().post('/api/auth/register', pasted)).status).toBe(201);
-    expect(await shop.row('customers')).toMatchObject({
-      ...{ email: 'ana@example.com', name: 'Ana Marija', phone: '+381 60 123-4567' },
-    });
-  });
-
   it.each(['ana\u200b@example.com', ' ANA@example.com;', 'Ana <ana@exam\u00adple.com>'])(
     'opens no second account with %j, which signs in to the first',
     async (email) => {
@@ -156,10 +143,6 @@ describe('login', () => {
       expect((await login(credentials)).status).toBe(503);
     }
     expect((await login(credentials)).status).toBe(200);
-  });
-
-  it('does not count successful logins', async () => {
-    for (let count = 0; count < 12; count += 1) expect((await login(credentials)).status).toBe(200);
   });
 });
 

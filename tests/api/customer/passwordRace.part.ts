@@ -11,7 +11,7 @@ import {
   sentToken,
   type AccountShop,
 } from './accountShop';
-import { useShop } from '../../support/useShop';
+import { useShop } from '../../support/app';
 
 const actual = jest.requireActual<typeof argon2>('@node-rs/argon2');
 /** The old password, an attacker's choice, and the customer's choice by the link. */

@@ -1,5 +1,5 @@
 import type { SignedIn } from '@/contract/customer';
-import { useShop } from '../../support/useShop';
+import { useShop } from '../../support/app';
 import { ana, openAccountShop } from './accountShop';
 
 /** Of the parts of `customer.test.ts`. */

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { Socket } from 'node:net';
-import { sql } from 'kysely';
 import { openDatabase } from '@/server/database/client';
 import { EmbeddedEngine } from '@/server/database/embedded/EmbeddedEngine';
 import { EngineStream } from '@/server/database/embedded/EngineStream';
@@ -56,27 +55,6 @@ test('every commit is flushed to disk once, a read never', async () => {
   } finally {
     await client.end();
     await engine.close();
-  }
-});
-
-test('an acknowledged order survives kill -9, an uncommitted one does not', async () => {
-  copyDatabase('migrated', dataDir);
-  const shop = await startDatabaseProcess(dataDir);
-  await shop.run('create table kept (id integer primary key, note text)');
-  for (let id = 1; id <= 20; id += 1)
-    await shop.run(`insert into kept values (${id}, 'acknowledged')`);
-  await shop.run('begin');
-  await shop.run("insert into kept values (21, 'not committed')");
-  await shop.kill();
-
-  const database = await openDatabase({ dataDir, workerPath, onProblem });
-  try {
-    const { rows } = await sql<{ id: number }>`select id from kept order by id`.execute(
-      database.kysely,
-    );
-    expect(rows.map(({ id }) => id)).toEqual(Array.from({ length: 20 }, (_, index) => index + 1));
-  } finally {
-    await database.close();
   }
 });
 

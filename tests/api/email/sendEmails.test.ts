@@ -8,7 +8,7 @@ import { startSendingEmails, type EmailSending } from '@/server/email/sendEmails
 import { outboxTransport, smtpTransport, type Transport } from '@/server/email/sendEmails';
 import { useTextsIn } from '@/server/texts';
 import { openTestDatabase, type TestDatabase } from '../../support/database';
-import { eventually } from '../../support/eventually';
+import { eventually } from '../../support/processes';
 import { textsFolder } from '../../support/messages';
 import { testShop } from '../../support/sampleResponses';
 

@@ -4,12 +4,11 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Order } from '@/contract/order';
 import { placeOrder } from '../../support/customers';
-import { mountDisk, unmount } from '../../support/disk';
+import { mountDisk, unmount } from '../../support/databaseProcess';
 import { TestClient } from '../../support/TestClient';
 import { startAndFail, startServer } from '../../support/server';
 import { stockShop, withDatabase, type ReadyCustomer } from '../../support/stockedShop';
-import { checkOrders } from './checkOrders';
-import type { Attempt } from './PersistentBuyer';
+import { checkOrders, type Attempt } from './PersistentBuyer';
 
 const stock = 10_000;
 const productId = 1;

@@ -1,11 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { onEmbeddedDatabase } from '../../support/onEmbeddedDatabase';
-import { seededRandom } from '../../support/random';
-import { repetitions, seed } from '../../support/repetitions';
+import { onEmbeddedDatabase } from '../../support/postgres';
+import { seededRandom, repetitions, seed } from '../../support/repetitions';
 import { startServer, type ServerProcess } from '../../support/server';
 import { stockShop, withDatabase } from '../../support/stockedShop';
-import { checkOrders } from './checkOrders';
-import { PersistentBuyer, type Attempt } from './PersistentBuyer';
+import { checkOrders, PersistentBuyer, type Attempt } from './PersistentBuyer';
 
 const { ordersWhileKilled: orders, kills } = repetitions;
 const buyers = Math.min(20, Math.ceil(orders / 5));

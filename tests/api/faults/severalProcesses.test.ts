@@ -6,25 +6,16 @@ import { sql } from 'kysely';
 import { heartbeatMs } from '@/contract/admin/events';
 import type { Product } from '@/contract/productDetails';
 import type { Connection } from '@/server/database/client';
-import { eventually } from '../../support/eventually';
+import { eventually } from '../../support/processes';
 import { lockCatalogue } from '@/server/modules/catalogue/catalogueService';
 import { staffCookie } from '@/server/http/staffCookie';
-import { eventsOf } from '../../support/adminEvents';
-import { makeOwner } from '../../support/makeOwner';
+import { eventsOf, makeOwner } from '../../support/adminShop';
 import { TestClient } from '../../support/TestClient';
 import { over, running, stateOfReductions } from '../../support/priceReductions';
 import { describeOnPostgres, startPostgres, type TestPostgres } from '../../support/postgres';
-import {
-  both,
-  changeProduct,
-  contentOf,
-  publishProduct,
-  readProduct,
-  saveDraft,
-} from '../../support/productShop';
-import { seededRandom } from '../../support/random';
-import { repetitions } from '../../support/repetitions';
-import { setStock } from '../../support/setStock';
+import { both, changeProduct } from '../../support/productShop';
+import { seededRandom } from '../../support/repetitions';
+import { setStock } from '../../support/rows';
 import { enterOrder } from '../../support/staffOrders';
 import { startServer, type ServerProcess } from '../../support/server';
 import {
@@ -34,8 +25,7 @@ import {
   type ShopStorage,
 } from '../../support/stockedShop';
 import { priceViolations } from '../security/invariants';
-import { checkOrders } from './checkOrders';
-import { PersistentBuyer, type Attempt } from './PersistentBuyer';
+import { checkOrders, PersistentBuyer, type Attempt } from './PersistentBuyer';
 
 /** Wait events of busy sessions of other processes. */
 async function otherSessions(connection: Connection) {
@@ -177,26 +167,6 @@ describeOnPostgres(
       const received = await eventsOfAnother();
       const { number } = await enterOrder(client);
       expect((await received.next()).value).toEqual({ kind: 'order', number });
-    });
-
-    test('of saves and publications in all processes at once, one of each succeeds', async () => {
-      const clients = servers.map((_, index) => ownerAt(index));
-      const [first] = clients;
-      if (!first) throw new Error('There are no processes.');
-      for (let round = 0; round < repetitions.publicationRounds; round += 1) {
-        const read = await readProduct(first, rareId);
-        const content = contentOf(read);
-        const saved = await Promise.all(
-          clients.map((client, turn) =>
-            saveDraft(client, read, { ...content, net: `${round}${turn} l` }),
-          ),
-        );
-        expect(saved.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
-        const draft = await readProduct(first, rareId);
-        const published = await Promise.all(clients.map((client) => publishProduct(client, draft)));
-        expect(published.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
-        expect((await readProduct(first, rareId)).version).toBe(read.version + 1);
-      }
     });
 
     test('a reduction starts and ends once, and all processes sell at the same price', async () => {

@@ -4,8 +4,8 @@ import { shopTime } from '@/contract/longDate';
 import type { ProductList } from '@/contract/product';
 import type { Connection } from '@/server/database/client';
 import { staffCookie } from '@/server/http/staffCookie';
-import { makeOwner } from '../../support/makeOwner';
-import { onEmbeddedDatabase } from '../../support/onEmbeddedDatabase';
+import { makeOwner } from '../../support/adminShop';
+import { onEmbeddedDatabase } from '../../support/postgres';
 import {
   dayFromNow,
   over,
@@ -15,8 +15,7 @@ import {
   timePasses,
 } from '../../support/priceReductions';
 import { both, changeProduct, readProduct } from '../../support/productShop';
-import { seededRandom } from '../../support/random';
-import { repetitions } from '../../support/repetitions';
+import { seededRandom, repetitions } from '../../support/repetitions';
 import { enterOrder, keyed, moveAlong } from '../../support/staffOrders';
 import { startServer, type ServerProcess } from '../../support/server';
 import { stockShop, withDatabase } from '../../support/stockedShop';

@@ -1,7 +1,6 @@
 import { fillDemo } from '@/scripts/demo/fillDemo';
-import { startTestShop } from '@tests/support/app';
+import { startTestShop, useShop } from '@tests/support/app';
 import { codeOf, enterPassword } from '@tests/support/adminShop';
-import { useShop } from '@tests/support/useShop';
 import { stockViolations } from '../security/invariants';
 
 const shop = useShop(startTestShop);

@@ -3,11 +3,10 @@ import type { Job } from '@/server/database/jobRuns';
 import { migrate } from '@/server/database/migrate';
 import { migrations } from '@/server/database/migrations';
 import { startJobs } from '@/server/main/startJobs';
-import { startTestShop } from '../../support/app';
+import { startTestShop, useShop } from '../../support/app';
 import { workerPath } from '../../support/database';
-import { eventually } from '../../support/eventually';
+import { eventually } from '../../support/processes';
 import { describeOnPostgres, startPostgres, type TestPostgres } from '../../support/postgres';
-import { useShop } from '../../support/useShop';
 
 const failed: unknown[] = [];
 const log = {

@@ -21,8 +21,8 @@ import { writeBackup } from '@/server/backup/backupFile';
 import { localUrl, readLocalApiFile, writeLocalApiFile } from '@/server/localApiFile';
 import { startTestShop, type TestShop } from '../../support/app';
 import { copyDatabase } from '../../support/database';
-import { onEmbeddedDatabase } from '../../support/onEmbeddedDatabase';
-import { runScript } from '../../support/runScript';
+import { onEmbeddedDatabase } from '../../support/postgres';
+import { runScript } from '../../support/processes';
 import { startServer } from '../../support/server';
 
 const keyFile = 'local-api.json';

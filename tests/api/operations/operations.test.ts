@@ -1,5 +1,4 @@
-import { startTestShop, type TestShop } from '../../support/app';
-import { useShop } from '../../support/useShop';
+import { startTestShop, type TestShop, useShop } from '../../support/app';
 
 const token = 'a token of the watchers';
 const shop = useShop(startTestShop);

@@ -1,4 +1,4 @@
-import { rowsReadBy } from '@tests/support/rowsRead';
+import { rowsReadBy } from '@tests/support/rows';
 import { sql } from 'kysely';
 import pg from 'pg';
 import type { OrderSummary } from '@/contract/order';

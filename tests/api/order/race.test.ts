@@ -1,9 +1,9 @@
 import type { Order } from '@/contract/order';
 import { findOrderById } from '@/server/modules/order/orderRepository';
-import { eventually } from '../../support/eventually';
+import { eventually } from '../../support/processes';
 import { describeOnPostgres, startPostgres, type TestPostgres } from '../../support/postgres';
 import { repetitions } from '../../support/repetitions';
-import { useShop } from '../../support/useShop';
+import { useShop } from '../../support/app';
 import { stockViolations } from '../security/invariants';
 import { changesOf, honey, juice, openOrderShop, type OrderShop, type Shopper } from './OrderShop';
 

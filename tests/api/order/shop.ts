@@ -1,4 +1,4 @@
-import { useShop } from '../../support/useShop';
+import { useShop } from '../../support/app';
 import { honey, juice, openOrderShop } from './OrderShop';
 
 /** Of all parts of `order.test.ts`. */

@@ -2,11 +2,10 @@ import { createHash } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startTestShop, type TestShop } from '../../support/app';
+import { startTestShop, type TestShop, useShop } from '../../support/app';
 import { makeFakeRenderer } from '../../support/fakeRenderer';
 import { adminEndpoints } from '@/contract/admin/endpoints';
 import { endpoints } from '@/contract/endpoints';
-import { useShop } from '../../support/useShop';
 
 const fonts = ['figtree-latin', 'figtree-latin-ext', 'petrona-latin', 'petrona-latin-ext'];
 

@@ -1,7 +1,6 @@
 import { incrementCatalogueVersion } from '@/server/database/catalogueVersion';
-import { startTestShop } from '../../support/app';
-import { eventually } from '../../support/eventually';
-import { useShop } from '../../support/useShop';
+import { startTestShop, useShop } from '../../support/app';
+import { eventually } from '../../support/processes';
 import { makeFakeRenderer } from '../../support/fakeRenderer';
 
 const web = makeFakeRenderer();

@@ -1,7 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { startTestShop } from '../../support/app';
+import { startTestShop, useShop } from '../../support/app';
 import { makeFakeRenderer } from '../../support/fakeRenderer';
-import { useShop } from '../../support/useShop';
 import { incrementCatalogueVersion } from '@/server/database/catalogueVersion';
 
 describe('pages', () => {
@@ -253,21 +252,6 @@ describe('pages', () => {
       expect(new Set(pages.map(({ body }) => body)).size).toBe(1);
     });
 
-    it('distinguishes category, sort, page and language only', async () => {
-      await get('/shop?utm_source=letter&page=2&category=honey&fbclid=1&sort=price_asc');
-      await get('/shop?sort=price_asc&category=honey&page=2');
-      expect(web.rendered).toEqual(['sr-LAT /shop?category=honey&sort=price_asc&page=2']);
-      await get('/about?page=2&utm_campaign=spring');
-      await get('/about');
-      expect(web.rendered).toHaveLength(2);
-    });
-
-    it('never caches searches', async () => {
-      await get('/shop?q=aronija');
-      await get('/shop?q=aronija');
-      expect(web.rendered).toEqual(['sr-LAT /shop?q=aronija', 'sr-LAT /shop?q=aronija']);
-    });
-
     it('does not cache unbounded sets of addresses', async () => {
       for (const url of ['/orders/7', '/orders/7', `/shop?category=${'x'.repeat(65)}`])
         await get(url);
@@ -279,12 +263,6 @@ describe('pages', () => {
       for (const url of ['/no-such-page', '/another/one', '/checkout/nothing'])
         expect((await get(url)).statusCode).toBe(404);
       expect(web.rendered).toEqual(['sr-LAT /404']);
-    });
-
-    it('ignores unknown sorts, and has one page for all that is no page number', async () => {
-      for (const query of ['sort=cheapest', 'sort=x1', 'page=', '']) await get(`/shop?${query}`);
-      for (const page of ['0', '-1', '1e9', 'y2', '2147483648']) await get(`/shop?page=${page}`);
-      expect(web.rendered).toEqual(['sr-LAT /shop', 'sr-LAT /shop?page=100000']);
     });
 
     it('does not cache a page whose rendering started before a change', async () => {

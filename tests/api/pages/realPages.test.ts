@@ -2,8 +2,7 @@ import { defaultLocale, type Locale, locales } from '@/contract/locale';
 import { pageNames, pagePaths } from '@/contract/paths';
 import { incrementCatalogueVersion } from '@/server/database/catalogueVersion';
 import { renderSources } from '../../support/renderSources';
-import { startTestShop } from '../../support/app';
-import { useShop } from '../../support/useShop';
+import { startTestShop, useShop } from '../../support/app';
 import { rowOf, updateRows } from '../../support/rows';
 
 const rendered: string[] = [];

@@ -9,10 +9,9 @@ import { defaultSeedDir, seedIfEmpty } from '@/server/main/seedShop';
 import { useTextsIn } from '@/server/texts';
 import { render } from '@/web/render';
 import { signInStaff } from '../../support/adminShop';
-import { startTestShop, type TestShop } from '../../support/app';
+import { startTestShop, type TestShop, useShop } from '../../support/app';
 import { readMessages, textsFolder } from '../../support/messages';
 import { changeProduct } from '../../support/productShop';
-import { useShop } from '../../support/useShop';
 
 jest.mock('@/contract/languages', () => {
   const actual = jest.requireActual<{ languages: object }>('@/contract/languages');

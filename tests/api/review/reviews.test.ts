@@ -7,7 +7,7 @@ import { addAddress, draftOrder, newcomer, placeOrder, signUp } from '../../supp
 import { move, moveAlong } from '../../support/staffOrders';
 import { makeCustomer } from '../../support/stockedShop';
 import type { ClientResponse, TestClient } from '../../support/TestClient';
-import { useStaffShop } from '../../support/useStaffShop';
+import { useStaffShop } from '../../support/adminShop';
 
 /** A shop whose pages are rendered as in production. */
 const {

@@ -7,7 +7,7 @@ import { xsrfCookie, xsrfHeader } from '@/contract/wire';
 import { staffCookie } from '@/server/http/staffCookie';
 import { signInStaff } from '../../support/adminShop';
 import { startTestShop, type TestShop } from '../../support/app';
-import { eventually } from '../../support/eventually';
+import { eventually } from '../../support/processes';
 import { both, photo } from '../../support/productShop';
 import { repetitions } from '../../support/repetitions';
 import type { TestClient } from '../../support/TestClient';

@@ -6,7 +6,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { startTestShop, type TestShop } from '../../support/app';
-import { eventually } from '../../support/eventually';
+import { eventually } from '../../support/processes';
 import fc from '../../support/properties';
 import { repetitions } from '../../support/repetitions';
 import { makeFaultLog } from './arbitraryRequests';

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { SignedIn } from '@/contract/customer';
 import type { Order } from '@/contract/order';
-import { startTestShop } from '../../support/app';
-import { useShop } from '../../support/useShop';
+import { startTestShop, useShop } from '../../support/app';
 import { draftOrder, newcomer, placeOrder, signUp } from '../../support/customers';
 import { deliverableAddress } from '../../support/staffOrders';
 

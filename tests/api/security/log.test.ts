@@ -4,10 +4,9 @@ import { logOptions } from '@/server/http/logging';
 import type { PageRenderer } from '@/server/http/pages';
 import { Writable } from 'node:stream';
 import { codeOf, enterPassword, signInStaff, staffPassword } from '../../support/adminShop';
-import { startTestShop } from '../../support/app';
+import { startTestShop, useShop } from '../../support/app';
 import { newcomer, placeOrder, signUp } from '../../support/customers';
 import type { TestClient } from '../../support/TestClient';
-import { useShop } from '../../support/useShop';
 
 const lines: string[] = [];
 const log = {

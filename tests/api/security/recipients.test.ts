@@ -1,10 +1,9 @@
 import { type EmailKind, emailKinds } from '@/server/email/Email';
 import { signInStaff } from '../../support/adminShop';
-import { startTestShop } from '../../support/app';
+import { startTestShop, useShop } from '../../support/app';
 import { buy, newcomer, signUp } from '../../support/customers';
 import { move } from '../../support/staffOrders';
 import type { TestClient } from '../../support/TestClient';
-import { useShop } from '../../support/useShop';
 
 const perDay = 4;
 const shop = useShop(() =>

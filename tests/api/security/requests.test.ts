@@ -1,10 +1,9 @@
 import type { Product } from '@/contract/productDetails';
 import { buildApp, type App } from '@/server/app';
 import type { PageRenderer } from '@/server/http/pages';
-import { startTestShop, testSettings } from '../../support/app';
+import { startTestShop, testSettings, useShop } from '../../support/app';
 import { newcomer, signUp } from '../../support/customers';
 import { TestClient } from '../../support/TestClient';
-import { useShop } from '../../support/useShop';
 
 const render: PageRenderer = async ({ url }) => ({
   status: 200,

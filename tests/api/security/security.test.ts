@@ -1,7 +1,6 @@
 import { xsrfCookie } from '@/contract/wire';
-import { startTestShop } from '../../support/app';
+import { startTestShop, useShop } from '../../support/app';
 import { signUp } from '../../support/customers';
-import { useShop } from '../../support/useShop';
 
 const shop = useShop(() => startTestShop({ settings: { publicUrl: 'http://localhost' } }));
 const line = { method: 'PUT', url: '/api/carts/products/1', payload: { quantity: 1 } } as const;

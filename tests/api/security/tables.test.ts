@@ -4,10 +4,9 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { allTables } from '@/server/backup/shopSchema';
 import { joinStaff } from '../../support/adminShop';
-import { startTestShop } from '../../support/app';
+import { startTestShop, useShop } from '../../support/app';
 import { buy, newcomer, signUp } from '../../support/customers';
 import type { TestClient } from '../../support/TestClient';
-import { useShop } from '../../support/useShop';
 
 const guestsPerHourAndIp = 2;
 const shop = useShop(() => startTestShop({ settings: { limits: { guestsPerHourAndIp } } }));

@@ -1,6 +1,5 @@
-import { startTestShop } from '../../support/app';
+import { startTestShop, useShop } from '../../support/app';
 import type { TestClient } from '../../support/TestClient';
-import { useShop } from '../../support/useShop';
 
 /** Of `staff.test.ts` and its parts. */
 export const shop = useShop(() => startTestShop({ seed: false }));

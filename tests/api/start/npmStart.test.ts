@@ -4,7 +4,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { copyDatabase } from '../../support/database';
-import { freePort } from '../../support/freePort';
+import { freePort } from '../../support/processes';
 
 const project = join(__dirname, '../../..');
 let folder: string;

@@ -1,11 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { eventually } from '../../support/eventually';
-import { onEmbeddedDatabase } from '../../support/onEmbeddedDatabase';
+import { eventually } from '../../support/processes';
+import { onEmbeddedDatabase } from '../../support/postgres';
 import { repetitions } from '../../support/repetitions';
 import { startServer, type ServerProcess } from '../../support/server';
-import { setStock } from '../../support/setStock';
+import { setStock } from '../../support/rows';
 import { stockShop, withDatabase } from '../../support/stockedShop';
 
 const [productId, locale] = [12, 'sr-LAT'];

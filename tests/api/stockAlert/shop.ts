@@ -1,7 +1,6 @@
-import { startTestShop } from '../../support/app';
+import { startTestShop, useShop } from '../../support/app';
 import { signUp } from '../../support/customers';
 import type { TestClient } from '../../support/TestClient';
-import { useShop } from '../../support/useShop';
 
 /** The files bring quince juice, which is sold out, and chokeberry juice, which is not. */
 export const [soldOut, inStock] = [12, 1];

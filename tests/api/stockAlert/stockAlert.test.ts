@@ -2,7 +2,7 @@ import type { StockItem } from '@/contract/admin/stock';
 import { testShop } from '../../support/sampleResponses';
 import { startSendingEmails } from '@/server/email/sendEmails';
 import { signInStaff } from '../../support/adminShop';
-import { setStock } from '../../support/setStock';
+import { setStock } from '../../support/rows';
 import { newcomer } from '../../support/customers';
 import { keyed } from '../../support/staffOrders';
 import {

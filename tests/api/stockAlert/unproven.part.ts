@@ -1,5 +1,5 @@
 import { newcomer } from '../../support/customers';
-import { setStock } from '../../support/setStock';
+import { setStock } from '../../support/rows';
 import type { TestClient } from '../../support/TestClient';
 import {
   soldOut,

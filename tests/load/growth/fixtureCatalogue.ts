@@ -1,7 +1,7 @@
 import { byLocale, type Localized } from '@/contract/locale';
 import { normalizeForSearch } from '@/contract/search';
 import type { CatalogFile, SeedProduct } from '@/server/seed/readSeed';
-import { seededRandom } from '../../support/random';
+import { seededRandom } from '../../support/repetitions';
 import {
   beginnings,
   endings,

@@ -20,22 +20,6 @@ function snapshot(sessionId: string, type: string, value: unknown) {
 const inspect = (...messages: StatelyInspectionEvent[]) =>
   messages.reduce(withInspection, nothingInspected).machines;
 
-it('keeps the state after each event, and marks events that changed nothing', () => {
-  const { checkout } = inspect(
-    actor('x:0'),
-    snapshot('x:0', 'xstate.init', 'shipping'),
-    snapshot('x:0', 'unknown', 'shipping'),
-    snapshot('x:0', 'order.confirmed', 'placed'),
-  );
-  expect(
-    checkout?.history.map(({ event, value, hasChanged: updated }) => [event.type, value, updated]),
-  ).toEqual([
-    ['xstate.init', 'shipping', true],
-    ['unknown', 'shipping', false],
-    ['order.confirmed', 'placed', true],
-  ]);
-});
-
 it('shows the actor of a machine that started last, and no effects', () => {
   const machines = inspect(
     actor('x:0'),

@@ -69,12 +69,6 @@ test('nothing is added to a cart that holds the whole stock', async () => {
   expect(api.sent('POST')).toHaveLength(1);
 });
 
-test('a category added by the owner is shown with its name', async () => {
-  openWishlist([1, 2]);
-  expect(await screen.findByText('Mountain tea')).toBeVisible();
-  expect(screen.getByText('Natural juices')).toBeVisible();
-});
-
 test('a removed product can be restored', async () => {
   const { user, listed } = openWishlist([1, 2]);
   await user.click(await screen.findByRole('button', { name: 'Remove Product 2 from wishlist' }));

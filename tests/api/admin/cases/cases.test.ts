@@ -13,9 +13,12 @@ import {
   enterCase,
   followCase,
   readCase,
-} from '@tests/support/staffCases';
+  customer,
+  keyed,
+  moveAlong,
+  read,
+} from '@tests/support/staffOrders';
 import { signUp } from '@tests/support/customers';
-import { customer, keyed, moveAlong, read } from '@tests/support/staffOrders';
 import { TestClient } from '@tests/support/TestClient';
 import { delivered, helper, owner, send, shop } from './shop';
 import './replacements.part';

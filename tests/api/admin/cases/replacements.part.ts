@@ -1,5 +1,5 @@
 import type { AdminCase } from '@/contract/admin/cases';
-import { decideCase, enterCase, readCase } from '@tests/support/staffCases';
+import { decideCase, enterCase, readCase } from '@tests/support/staffOrders';
 import { delivered, helper, owner, send } from './shop';
 
 test('at most the pieces of the case are sent anew, and pieces of another one are named', async () => {

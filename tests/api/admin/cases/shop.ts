@@ -1,6 +1,6 @@
 import type { AdminCase } from '@/contract/admin/cases';
 import { enterOrder, moveAlong } from '@tests/support/staffOrders';
-import { useStaffShop } from '@tests/support/useStaffShop';
+import { useStaffShop } from '@tests/support/adminShop';
 
 /** Of the parts of `cases.test.ts`. */
 export const { shop, owner, helper } = useStaffShop({ stock: 50 });

@@ -1,4 +1,4 @@
-import { useStaffShop } from '@tests/support/useStaffShop';
+import { useStaffShop } from '@tests/support/adminShop';
 
 /** Of `content.test.ts` and its part. */
 export const { shop, owner } = useStaffShop();

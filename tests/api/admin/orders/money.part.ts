@@ -1,7 +1,6 @@
 import type { Settlement } from '@/contract/admin/money';
 import type { AdminOrder } from '@/contract/admin/orders';
-import { changeLines, move, read } from '@tests/support/staffOrders';
-import { dayAgo, decideCase, enterCase } from '@tests/support/staffCases';
+import { changeLines, move, read, dayAgo, decideCase, enterCase } from '@tests/support/staffOrders';
 import {
   courier,
   ship,

@@ -2,8 +2,15 @@ import type { AdminOrder } from '@/contract/admin/orders';
 import type { StockMovement } from '@/contract/admin/stock';
 import type { Found } from '@/contract/admin/phoneOrders';
 import { buy, newcomer, signUp } from '@tests/support/customers';
-import { decideCase, enterCase } from '@tests/support/staffCases';
-import { deliverableAddress, enterOrder, move, moveAlong, read } from '@tests/support/staffOrders';
+import {
+  decideCase,
+  enterCase,
+  deliverableAddress,
+  enterOrder,
+  move,
+  moveAlong,
+  read,
+} from '@tests/support/staffOrders';
 import { jelena, shop, stocks } from './shop';
 
 /** Returns an order of two pieces of product 1 and one of product 2, which is written off. */

@@ -2,7 +2,7 @@ import type { getPrint } from '@/contract/admin/print';
 import type { Today } from '@/contract/admin/today';
 import type { EndpointData } from '@/contract/endpoint';
 import { staffViolations } from '@tests/api/security/invariants';
-import { useStaffShop } from '@tests/support/useStaffShop';
+import { useStaffShop } from '@tests/support/adminShop';
 
 /** Of `orders.test.ts` and its parts. */
 export const {

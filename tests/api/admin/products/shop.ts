@@ -1,7 +1,7 @@
 import type { AdminProductList } from '@/contract/admin/products';
 import type { Product } from '@/contract/productDetails';
 import { violationsIn } from '@tests/api/security/invariants';
-import { useStaffShop } from '@tests/support/useStaffShop';
+import { useStaffShop } from '@tests/support/adminShop';
 
 /** Of `products.test.ts` and its parts. */
 export const { shop, owner, helper } = useStaffShop();

@@ -1,7 +1,7 @@
 import type { listAudit } from '@/contract/admin/staff';
 import type { EndpointData } from '@/contract/endpoint';
 import { enterPassword, staffPassword } from '@tests/support/adminShop';
-import { eventually } from '@tests/support/eventually';
+import { eventually } from '@tests/support/processes';
 import { keyed } from '@tests/support/staffOrders';
 import type { TestClient } from '@tests/support/TestClient';
 import { jelena, marko, shop } from './shop';

@@ -1,5 +1,5 @@
 import { violationsIn } from '@tests/api/security/invariants';
-import { useStaffShop } from '@tests/support/useStaffShop';
+import { useStaffShop } from '@tests/support/adminShop';
 
 /** Of `stock.test.ts` and its part. */
 export const {

@@ -1,5 +1,5 @@
 import type { StockChange, StockItem, StockMovement } from '@/contract/admin/stock';
-import { setStock } from '@tests/support/setStock';
+import { setStock } from '@tests/support/rows';
 import { enterOrder, keyed } from '@tests/support/staffOrders';
 import type { TestClient } from '@tests/support/TestClient';
 import { buy, signUp } from '@tests/support/customers';

@@ -1,1 +1,0 @@
-export { QuickAdd } from '../../../web/features/catalogue/QuickAdd';

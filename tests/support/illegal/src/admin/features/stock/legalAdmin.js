@@ -1,2 +1,0 @@
-export { Button } from '@/ui/Button';
-export { adminApi } from '../../api/adminApi';

@@ -1,1 +1,0 @@
-export const late = () => import('../ui/Button');

@@ -1,1 +1,0 @@
-export { seedCatalogue } from '../catalogue/seedCatalogue';

@@ -1,1 +1,0 @@
-export { signIn } from '@/web/api/sessionApi';

@@ -1,1 +1,0 @@
-export { adminApi } from '../../../admin/api/adminApi';
