@@ -213,20 +213,6 @@ test('on a page that the browser translated, texts change and come and go', () =
 });
 
 describe('buttons', () => {
-  test.each([
-    [0, null],
-    [3, '3'],
-    [99, '99'],
-    [100, '99+'],
-  ])('a badge of %i shows %s', (count, shown) => {
-    renderUi(
-      <IconLink to="/shop/cart" label="Cart" badge={count}>
-        <svg />
-      </IconLink>,
-    );
-    expect(screen.getByRole('link', { name: 'Cart' }).textContent).toBe(shown ?? '');
-  });
-
   test('a loading button keeps its label and ignores clicks, also as a submit button', async () => {
     const onClick = jest.fn();
     const onSubmit = jest.fn((event: FormEvent) => event.preventDefault());

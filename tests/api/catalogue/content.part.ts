@@ -36,16 +36,6 @@ describe('the content', () => {
     expect(serbian?.data.notice === null).toBe(!['terms', 'privacy'].includes(name));
   });
 
-  it('links from the home page to the bottles', async () => {
-    const { data } = await shop.client({ locale: 'en' }).get<ContentPage>('/api/cms/pages/home');
-    expect(data.hero).toEqual({ text: 'Buy Now', href: '/shop?category=health-in-bottles' });
-    expect(data.image).toMatchObject({
-      width: 2000,
-      height: 1250,
-      alt: 'Ripe berries and blue plums on a wooden table',
-    });
-  });
-
   it("has the seller's data and the delivery costs", async () => {
     const { data } = await shop.client({ locale: 'en' }).get<Shop>('/api/shop');
     expect(data).toMatchObject({

@@ -51,19 +51,6 @@ test('saving personal data shows a toast', async () => {
   ]);
 });
 
-test('the email of another account is rejected at its field and stays in the form', async () => {
-  const shop = show(<ProfileForm user={testUser} />, {
-    'PUT /api/auth/update': () =>
-      errorResponse(422, 'validation_failed', { errors: { email: ['taken'] } }),
-  });
-  await shop.user.click(button('Save changes'));
-  await waitFor(() => expect(screen.getByLabelText('Email')).toHaveFocus());
-  expect(screen.getByLabelText('Email')).toHaveAccessibleDescription(
-    'An account with this email already exists',
-  );
-  expect(screen.getByLabelText('Email')).toHaveValue(testUser.email);
-});
-
 test('a wrong current password is shown at its field; after a change the fields are empty', async () => {
   const shop = show(<PasswordForm user={testUser} />, {
     'PUT /api/auth/password': () =>

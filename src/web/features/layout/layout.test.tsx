@@ -51,8 +51,8 @@ describe('the header', () => {
 
   test.each([
     [0, '', 'empty'],
-    [3, '3', '3 products'],
-    [120, '99+', '120 products'],
+    [99, '99', '99 products'],
+    [100, '99+', '100 products'],
   ])(
     'of %i products the badge shows %j, the name of the link %s',
     async (products, shown, name) => {

@@ -68,12 +68,3 @@ test('without a token the form is not shown', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('Open this page with the link');
   expect(screen.queryByLabelText('New password')).not.toBeInTheDocument();
 });
-
-test('a short password is rejected before it is sent', async () => {
-  const shop = show('/password/reset#token');
-  await choose(shop, 'kratka');
-  expect(screen.getByLabelText('New password', { selector: 'input' })).toHaveAccessibleDescription(
-    'At least 8 characters',
-  );
-  expect(sent(shop)).toEqual([]);
-});
