@@ -135,6 +135,12 @@ describe('login', () => {
     expect(await shop.rows('rate_limits')).toEqual([]);
   });
 
+  it('is limited after sixty right passwords of one account from one address, and only there', async () => {
+    for (let count = 0; count < 60; count += 1) expect((await login(credentials)).status).toBe(200);
+    expect((await login(credentials)).status).toBe(429);
+    expect((await login(credentials, '10.0.1.2')).status).toBe(200);
+  });
+
   it('does not count requests that the shop could not answer', async () => {
     jest.spyOn(shop.app.log, 'error').mockImplementation(() => undefined);
     const lost = Object.assign(new Error('terminating connection'), { code: '57P01' });

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { copyDatabase } from '../../support/database';
-import { freePort } from '../../support/processes';
+import { eventually, freePort } from '../../support/processes';
 import { startAndFail, startServer, type ServerProcess } from '../../support/server';
 
 describe('a failing start', () => {
@@ -151,5 +151,12 @@ describe('the shop as a process', () => {
     // After one signal it waits 10 s for pending work, and reports if that was too short.
     expect(server.output().stderr).toBe('');
     slow.destroy();
+  });
+
+  it('runs its background jobs soon after a start', async () => {
+    await eventually(async () => {
+      const metrics = await (await fetch(`${server.url}/metrics`)).text();
+      return /^bobica_job_last_success_timestamp_seconds\{job="sessions"\} [1-9]/m.test(metrics);
+    });
   });
 });
