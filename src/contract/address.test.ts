@@ -1,4 +1,4 @@
-import { typedAddress } from '@tests/support/sampleAddress';
+import { typedAddress } from '@tests/support/sampleResponses';
 import { countryName, isSameAddress, orderAddressOf, typedAddressFields } from './address';
 
 const address = { ...typedAddress, city_id: 1, zipCode: '32000' };

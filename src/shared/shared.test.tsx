@@ -1,5 +1,5 @@
 import { renderUi, screen, userEvent } from '@tests/support/renderUi';
-import { sampleCity, typedAddress } from '@tests/support/sampleAddress';
+import { sampleCity, typedAddress } from '@tests/support/sampleResponses';
 import { ValidatedForm } from '@/ui/form/ValidatedForm';
 import { AddressFields, type AddressValues } from './AddressFields';
 import { useForm } from 'react-final-form';

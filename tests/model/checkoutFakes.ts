@@ -1,4 +1,4 @@
-import { typedAddress } from '../support/sampleAddress';
+import { typedAddress } from '../support/sampleResponses';
 import { createActor, SimulatedClock } from 'xstate';
 import type {
   CheckoutStep,

@@ -155,6 +155,18 @@ describe('payment', () => {
 });
 
 describe('placing', () => {
+  it('requires acceptance of the terms', async () => {
+    const checkout = await FakeCheckout.atOverview();
+    checkout.send({ type: 'order.confirmed' });
+    expect(checkout.state.value).toEqual({ overview: 'reviewing' });
+    checkout.send(
+      { type: 'terms.accepted' },
+      { type: 'terms.declined' },
+      { type: 'order.confirmed' },
+    );
+    expect(checkout.callsOf('placeOrder')).toHaveLength(0);
+  });
+
   it('sends one request, however often the button is pressed', async () => {
     const checkout = await FakeCheckout.placing();
     checkout.send({ type: 'order.confirmed' });

@@ -7,34 +7,32 @@ const folder = 'tests/support/illegal';
 
 /** Imports by file; the files exist here only. */
 const illegal: Readonly<Record<string, string>> = {
-  'admin/features/stock/toFeature': "import '../../src/web/features/orders/OrderRow'",
+  'admin/features/stock/toFeature': "import '../orders/OrderRow'",
   'admin/features/stock/toShared': "import '../shared/Row'",
   'admin/features/stock/toWeb':
     "export { QuickAdd } from '../../../web/features/catalogue/QuickAdd'",
   'contract/toPackage': "import 'react'",
   'contract/toWeb': "import '../web/lib/text'",
-  'lib/toUi': "export const late = () => import('../../src/ui/Button')",
-  'server/modules/cart/toApp': "import './app'",
-  'server/modules/cart/toForeignRepository':
-    "import '../../src/server/modules/order/orderRepository'",
-  'server/modules/cart/toForeignSql':
-    "export { seedCatalogue } from '../../src/server/modules/catalogue/seedCatalogue'",
+  'lib/toUi': "export const late = () => import('../ui/Button')",
+  'server/modules/cart/toApp': "import '../../app'",
+  'server/modules/cart/toForeignRepository': "import '../order/orderRepository'",
+  'server/modules/cart/toForeignSql': "export { seedCatalogue } from '../catalogue/seedCatalogue'",
   'server/modules/cart/toWeb': "import '../../../web/render'",
   'shared/toWeb': "export { signIn } from '@/web/api/sessionApi'",
   'ui/toClient': "export * from '@/client/callEndpoint'",
   'ui/toResource': "import '@/contract/product'",
-  'web/features/cart/toFeature': "import '../../src/web/features/orders/OrderList'",
-  'web/features/cart/toPage': "import '../../src/web/pages/CartPage'",
-  'web/features/cart/toAdmin': "export { adminApi } from '../../src/admin/api/adminApi'",
-  'web/features/cart/toServer': "import '../../src/server/http/route'",
+  'web/features/cart/toFeature': "import '../orders/OrderList'",
+  'web/features/cart/toPage': "import '../../pages/CartPage'",
+  'web/features/cart/toAdmin': "export { adminApi } from '../../../admin/api/adminApi'",
+  'web/features/cart/toServer': "import '../../../server/http/route'",
   'web/features/shared/toFeature': "import '../cart/CartLine'",
 };
 const legal: Readonly<Record<string, string>> = {
-  'admin/features/stock/legal': "import '@/ui/Button'; import '../../src/admin/api/adminApi'",
-  'server/modules/cart/legal': `import '../../src/server/modules/order/orderService'; import '../../src/server/modules/cart/cartRepository';
-    import '../../src/server/database/client'; import '../../src/server/http/route'; import '../../src/contract/cart'`,
-  'web/features/cart/legal': `import '../../src/web/features/shared/CategoriesMissing'; import '../../src/web/api/cartApi';
-    import '../../src/ui/Button'; import '../../lib/text'; import '../../src/contract/cart';
+  'admin/features/stock/legal': "import '@/ui/Button'; import '../../api/adminApi'",
+  'server/modules/cart/legal': `import '../order/orderService'; import './cartRepository';
+    import '../../database/client'; import '../../http/route'; import '../../../contract/cart'`,
+  'web/features/cart/legal': `import '../shared/CategoriesMissing'; import '../../api/cartApi';
+    import '../../ui/Button'; import '../../lib/text'; import '../../../contract/cart';
     import './CartLine'`,
 };
 

@@ -10,6 +10,7 @@ import { selectSessionId } from '@/web/store/identity';
 import { cartActions, selectCartView, type Rejection } from '@/web/store/pendingCart';
 import { makeFakeApi } from './fakeApi';
 import { makeTestStore } from './renderApp';
+import { CartServer } from './CartServer';
 
 /** Waits until pending promises and response streams have settled. */
 export async function rest(): Promise<void> {
@@ -122,4 +123,33 @@ export function shown(tab: Tab): Record<number, number> {
   return Object.fromEntries(
     tab.view().lines.map(({ product, quantity }) => [product.id, quantity]),
   );
+}
+
+export const never = () => new Promise<Response>(() => undefined);
+export const networkFailure = () => Promise.reject(new TypeError('network'));
+
+/** Fake shop with limited stock that can reject changes. */
+export function openShop({ stock = 9, quantities = {} as Record<number, number> } = {}) {
+  const server = new CartServer(stock, quantities);
+  const calls: string[] = [];
+  const ids: string[] = [];
+  const instead = jest.fn<Response | Promise<Response> | undefined, []>();
+  const reading = jest.fn<Response | Promise<Response> | undefined, []>();
+  const fetch: FetchPath = async (path, { method = 'GET', body } = {}) => {
+    if (method === 'GET') return (await reading()) ?? server.handle(method, path);
+    const { operation_id, ...sent } = JSON.parse(String(body ?? '{}'));
+    if (operation_id) ids.push(operation_id);
+    calls.push(`${method} ${path}${body ? ` ${JSON.stringify(sent)}` : ''}`);
+    return (await instead()) ?? server.handle(method, path, { ...sent, operation_id });
+  };
+  const tabs = makeTabs();
+  const storage = makeMemoryStorage();
+  const open = () => openTab(fetch, { tabs: tabs(), storage });
+  return { server, calls, ids, instead, reading, storage, open };
+}
+
+/** The same, already open in a tab. */
+export async function openShopInTab(options?: Parameters<typeof openShop>[0]) {
+  const shop = openShop(options);
+  return { ...shop, tab: await shop.open() };
 }

@@ -1,4 +1,4 @@
-import { sampleCity, typedAddress } from './sampleAddress';
+import { sampleCity, typedAddress, testShop } from './sampleResponses';
 import { address as addressStruct } from '@/contract/address';
 import { cart as cartStruct, cartProduct } from '@/contract/cart';
 import { order as orderStruct, orderLine, type Order } from '@/contract/order';
@@ -6,7 +6,6 @@ import { payment as paymentStruct, paymentMethods } from '@/contract/payment';
 import { errorResponse, type FakeResponses } from './fakeApi';
 import { sampleOf } from './sampleOf';
 import { sampleProduct } from './sampleProducts';
-import { testShop } from './sampleResponses';
 
 /** Server responses for a customer with one product in the cart. */
 export const user = {

@@ -4,7 +4,7 @@ import {
   type AdminOrder,
   type AdminOrderSummary,
 } from '@/contract/admin/orders';
-import { sampleCity, typedAddress } from './sampleAddress';
+import { sampleCity, typedAddress } from './sampleResponses';
 import { sampleOf } from './sampleOf';
 
 export const sampleCities = [sampleCity(5, 'Čačak', 'Čačak', '32000')];

@@ -8,6 +8,7 @@ import {
 } from '@/contract/content';
 import type { DeliverySchedule } from '@/contract/settings';
 import { shop } from '@/contract/shop';
+import type { City, TypedAddressField } from '@/contract/address';
 import type { FakeResponses } from './fakeApi';
 import { sampleOf } from './sampleOf';
 import { sampleProduct } from './sampleProducts';
@@ -91,4 +92,26 @@ export const layoutAnswers: FakeResponses = {
   'GET /api/categories': () => testCategories,
   'GET /api/carts': () => testCart(0),
   'GET /api/wishlist': () => [],
+};
+
+/** A municipality of a city that the shop delivers to. */
+export const sampleCity = (
+  id: number,
+  city: string,
+  municipality: string,
+  ...codes: string[]
+): City => ({
+  id,
+  city,
+  municipality,
+  zip_code: codes.map((zip_code) => ({ zip_code })),
+  country: { name: 'Srbija' },
+});
+
+/** Typed fields of an address, each with another value. */
+export const typedAddress: Readonly<Record<TypedAddressField, string>> = {
+  street: 'Voćarska',
+  street_number: '7',
+  recipient: 'Milica Petrović',
+  recipient_phone: '+381 63 222 3344',
 };

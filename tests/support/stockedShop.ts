@@ -1,4 +1,4 @@
-import { typedAddress } from './sampleAddress';
+import { typedAddress } from './sampleResponses';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

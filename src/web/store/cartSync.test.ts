@@ -1,6 +1,12 @@
 import { CartServer } from '@tests/support/CartServer';
-import { networkFailure, never, openShop, openShopInTab } from '@tests/support/cartShop';
-import { rest, shown } from '@tests/support/cartTab';
+import {
+  networkFailure,
+  never,
+  openShop,
+  openShopInTab,
+  rest,
+  shown,
+} from '@tests/support/cartTab';
 import { sampleProduct } from '@tests/support/sampleProducts';
 import { cartApi } from '../api/cartApi';
 import { languageChosen } from './preferences';

@@ -1,6 +1,5 @@
-import { never } from '@tests/support/cartShop';
+import { never, makeMemoryStorage } from '@tests/support/cartTab';
 import { isDeepStrictEqual } from 'node:util';
-import { makeMemoryStorage } from '@tests/support/cartTab';
 import { makeFakeApi } from '@tests/support/fakeApi';
 import { makeTestStore } from '@tests/support/renderApp';
 import { makeApiExtra } from '@/client/apiExtra';

@@ -1,5 +1,11 @@
-import { networkFailure, never, openShop, openShopInTab } from '@tests/support/cartShop';
-import { rest, shown } from '@tests/support/cartTab';
+import {
+  networkFailure,
+  never,
+  openShop,
+  openShopInTab,
+  rest,
+  shown,
+} from '@tests/support/cartTab';
 import { errorResponse } from '@tests/support/fakeApi';
 import { sampleProduct } from '@tests/support/sampleProducts';
 import { pendingChangeDays } from '@/contract/limits';

@@ -1,5 +1,5 @@
 import { typedAddressFields } from '@/contract/address';
-import { typedAddress } from '../../support/sampleAddress';
+import { typedAddress } from '../../support/sampleResponses';
 import { registerCustomer } from './accountShop';
 import { shop } from './shop';
 

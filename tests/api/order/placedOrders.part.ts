@@ -1,5 +1,5 @@
 import { hash } from '@node-rs/argon2';
-import { typedAddress } from '../../support/sampleAddress';
+import { typedAddress } from '../../support/sampleResponses';
 import { exportedOrders, honey, juice, orderEmail, type Shopper } from './OrderShop';
 import type { Order } from '@/contract/order';
 import { atOverview, placed, shop } from './shop';

@@ -1,5 +1,5 @@
 import { typedAddressFields } from '@/contract/address';
-import { typedAddress } from '../../support/sampleAddress';
+import { typedAddress } from '../../support/sampleResponses';
 import { placeOrder } from '../../support/customers';
 import { card, cash, changesOf, honey, juice, orderEmail, prices, syrup } from './OrderShop';
 import { atOverview, placed, shop } from './shop';

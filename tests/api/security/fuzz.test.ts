@@ -1,11 +1,18 @@
+import { hasActiveOwner } from '@/server/modules/staff/staffRepository';
+import { adminEndpoints } from '@/contract/admin/endpoints';
+import { adminErrors } from '@/contract/admin/errors';
 import type { Endpoint } from '@/contract/endpoint';
 import { endpoints } from '@/contract/endpoints';
 import { errorCodes } from '@/contract/errors';
+import { csrfCookiePath } from '@/contract/paths';
 import { xsrfCookie } from '@/contract/wire';
+import { staffCookie } from '@/server/http/staffCookie';
+import { makeOwner, signInStaff } from '../../support/adminShop';
 import { startTestShop, type TestShop } from '../../support/app';
 import { placeOrder, signUp } from '../../support/customers';
 import fc from '../../support/properties';
 import { repetitions } from '../../support/repetitions';
+import type { TestClient } from '../../support/TestClient';
 import {
   arbitraryRequest,
   expectCivil,
@@ -24,6 +31,7 @@ const { faults, log } = makeFaultLog();
 let shop: TestShop;
 let fixtures: Fixtures;
 let xsrf: string;
+let owner: TestClient;
 let stock: Record<number, number>;
 /** The test before has only read. */
 let unchanged = false;
@@ -39,6 +47,13 @@ beforeAll(async () => {
   await client.put(`/api/carts/products/${fixtures.productId}`, { quantity: 2 });
   xsrf = client.cookies.get(xsrfCookie) ?? '';
   bystander = { id: user.id, has: await ownedRows(shop.database.kysely, user.id) };
+  owner = shop.client();
+  owner.cookies.set(staffCookie, await makeOwner(shop.database.kysely));
+  await owner.get(csrfCookiePath);
+  await signInStaff(shop, 'staff');
+  // The owner, who was made without a password, has that of the other.
+  await shop.change(`update staff set password_hash = other.password_hash
+    from staff other where staff.role = 'owner' and other.role = 'staff'`);
   stock = await totalStock(shop.database.kysely);
   await shop.keepState();
 });
@@ -51,10 +66,15 @@ afterEach(async () => {
   expect(faults).toEqual([]);
   if (unchanged) return;
   expect(await violationsIn(shop.database.kysely)).toEqual([]);
-  expect(await totalStock(shop.database.kysely)).toEqual(stock);
-  expect(await ownedRows(shop.database.kysely, bystander.id)).toEqual(bystander.has);
+  expect(await hasActiveOwner(shop.database.kysely)).toBe(true);
 });
 afterAll(() => shop.close());
+
+/** What no shopper changes, whatever is sent. */
+async function expectKept(): Promise<void> {
+  expect(await totalStock(shop.database.kysely)).toEqual(stock);
+  expect(await ownedRows(shop.database.kysely, bystander.id)).toEqual(bystander.has);
+}
 
 const send = (endpoint: Endpoint, request: WildRequest) =>
   sendWild(shop.app, endpoint, request, { xsrf, token: fixtures.tokens[request.who] });
@@ -64,26 +84,59 @@ const options = { numRuns: runs, endOnFailure: true, verbose: false } as const;
 const slow = (name: string) => (name === 'forgotPassword' ? Math.ceil(runs / 4) : runs);
 
 /** After a success the token is invalid. */
-const endings = new Set(['logout', 'deleteAccount', 'changePassword', 'endSession']);
+const endings = new Set([
+  ...['logout', 'deleteAccount', 'changePassword', 'endSession'],
+  ...['staffLogout', 'endStaffSession'],
+]);
+
+/** Sends requests to an endpoint, most of which reach its handler. */
+async function fuzz(
+  [name, endpoint]: readonly [string, Endpoint],
+  wildnesses: readonly number[],
+  sendTo: (request: WildRequest) => ReturnType<typeof send>,
+  codes: readonly string[],
+): Promise<void> {
+  const request = fc
+    .constantFrom(...wildnesses)
+    .chain((wildness) => arbitraryRequest(endpoint, fixtures, wildness));
+  let reached = 0;
+  await fc.assert(
+    fc.asyncProperty(request, async (wildRequest) => {
+      const reply = await sendTo(wildRequest);
+      if (hasReached(reply)) reached += 1;
+      expectCivil(endpoint, reply, codes);
+    }),
+    { ...options, numRuns: slow(name) },
+  );
+  // An account is deleted once.
+  expect(reached).toBeGreaterThanOrEqual(endings.has(name) ? 1 : slow(name) / 4);
+  unchanged = endpoint.method === 'GET';
+}
 
 test.each(readingFirst(endpoints))(
   '%s rejects whatever is sent in the words of the contract, and damages nothing',
   async (name, endpoint) => {
-    const request = fc
-      .constantFrom(1, 1, 2, 2, 4, 7, 11)
-      .chain((wildness) => arbitraryRequest(endpoint, fixtures, wildness));
-    let reached = 0;
-    await fc.assert(
-      fc.asyncProperty(request, async (wildRequest) => {
-        const reply = await send(endpoint, wildRequest);
-        if (hasReached(reply)) reached += 1;
-        expectCivil(endpoint, reply, errorCodes);
-      }),
-      { ...options, numRuns: slow(name) },
-    );
-    // An account is deleted once.
-    expect(reached).toBeGreaterThanOrEqual(endings.has(name) ? 1 : slow(name) / 4);
-    unchanged = endpoint.method === 'GET';
+    const asSent = (request: WildRequest) => send(endpoint, request);
+    await fuzz([name, endpoint], [1, 1, 2, 2, 4, 7, 11], asSent, errorCodes);
+    await expectKept();
+  },
+);
+
+test.each(readingFirst(adminEndpoints))(
+  '%s rejects whatever an owner sends in the words of the contract, and damages nothing',
+  async (name, endpoint) => {
+    const cookies = `${staffCookie}=${owner.cookies.get(staffCookie)}`;
+    const asOwner = (request: WildRequest) =>
+      sendWild(
+        shop.app,
+        endpoint,
+        { ...request, cookies, xsrf: true },
+        {
+          xsrf: owner.cookies.get(xsrfCookie) ?? '',
+        },
+      );
+    const codes = [...errorCodes, ...Object.keys(adminErrors)];
+    await fuzz([name, endpoint], [1, 2, 4, 11], asOwner, codes);
   },
 );
 
@@ -110,6 +163,7 @@ test('endpoints of every kind, one after another and at once, leave a sound shop
     }),
     options,
   );
+  await expectKept();
 });
 
 // Regressions found by fuzzing.

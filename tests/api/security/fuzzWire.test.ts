@@ -1,16 +1,15 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { join } from 'node:path';
 import { errorCodes } from '@/contract/errors';
 import { storeImages } from '@/server/images/storeImages';
 import { defaultSeedDir } from '@/server/main/seedShop';
 import { render } from '@/web/render';
-import { once } from 'node:events';
-import { type AddressInfo, connect, type Socket } from 'node:net';
-import { join } from 'node:path';
 import { startTestShop, type TestShop } from '../../support/app';
 import { eventually } from '../../support/processes';
 import fc from '../../support/properties';
 import { repetitions } from '../../support/repetitions';
 import { makeFaultLog } from './arbitraryRequests';
-import { exchange, type Reply } from './wire';
 
 const runs = repetitions.fuzzedRequests * 30;
 
@@ -276,3 +275,48 @@ describe('pipelined requests', () => {
     await eventually(async () => (await inFlight()) === before);
   });
 });
+
+/** A response as raw text. */
+interface Reply {
+  status: number;
+  headers: string;
+  body: string;
+}
+
+/**
+ * Sends raw bytes. `ends` closes the connection, for incomplete requests: the shop would wait half a minute
+ * for the rest.
+ */
+function exchange(port: number, bytes: string, { ends = false } = {}): Promise<Reply | undefined> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1');
+    const chunks: Buffer[] = [];
+    // Less than half a minute, and enough for a busy machine.
+    socket.setTimeout(20_000, () =>
+      socket.destroy(new Error(`No answer to ${JSON.stringify(bytes.slice(0, 300))}`)),
+    );
+    socket.on('data', (chunk) => chunks.push(chunk));
+    socket.on('error', (error: NodeJS.ErrnoException) => {
+      // The server may close while the rest is being sent.
+      if (error.code === 'ECONNRESET' || error.code === 'EPIPE') resolve(parsed(chunks));
+      else reject(error);
+    });
+    socket.on('close', () => resolve(parsed(chunks)));
+    socket.write(Buffer.from(bytes, 'latin1'));
+    if (ends) socket.end();
+  });
+}
+
+/** The first final response, not an interim `100 Continue`. */
+function parsed(chunks: Buffer[]): Reply | undefined {
+  const text = Buffer.concat(chunks)
+    .toString('latin1')
+    .replace(/^HTTP\/1\.1 1\d\d [^]*?\r\n\r\n/, '');
+  const end = text.indexOf('\r\n\r\n');
+  const status = Number(/^HTTP\/1\.1 (\d{3})/.exec(text)?.[1]);
+  if (!status || end < 0) return undefined;
+  const headers = text.slice(0, end).toLowerCase();
+  const length = /\ncontent-length: (\d+)/.exec(headers)?.[1];
+  const body = text.slice(end + 4);
+  return { status, headers, body: length === undefined ? body : body.slice(0, Number(length)) };
+}

@@ -3,7 +3,7 @@ import { address } from '@tests/support/checkoutFixtures';
 import { errorResponse, type FakeResponses } from '@tests/support/fakeApi';
 import { testUser } from '@tests/support/fakeSession';
 import { act, renderApp, screen, waitFor, within } from '@tests/support/renderApp';
-import { sampleCity } from '@tests/support/sampleAddress';
+import { sampleCity } from '@tests/support/sampleResponses';
 import type { Session } from '../../api/session';
 import { baseApi } from '../../api/baseApi';
 import { selectLanguage, selectTheme } from '../../store/preferences';

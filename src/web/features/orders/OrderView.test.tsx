@@ -1,9 +1,8 @@
 import type { ComponentProps } from 'react';
-import { typedAddress } from '@tests/support/sampleAddress';
+import { typedAddress, testCart, testShop } from '@tests/support/sampleResponses';
 import type { Order } from '@/contract/order';
 import { order, paid } from '@tests/support/checkoutFixtures';
 import { errorResponse, type FakeResponses } from '@tests/support/fakeApi';
-import { testCart, testShop } from '@tests/support/sampleResponses';
 import { testUser } from '@tests/support/fakeSession';
 import { renderApp, screen, waitFor, within } from '@tests/support/renderApp';
 import OrderLinkPage from '../../pages/OrderLinkPage';

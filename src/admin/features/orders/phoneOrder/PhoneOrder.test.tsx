@@ -1,4 +1,4 @@
-import { typedAddress } from '@tests/support/sampleAddress';
+import { typedAddress, testShop } from '@tests/support/sampleResponses';
 import { adminPaths } from '@/contract/admin/paths';
 import type { OrderQuote, QuoteInput } from '@/contract/admin/phoneOrders';
 import {
@@ -9,7 +9,6 @@ import {
 } from '@tests/support/fakeApi';
 import { press, renderAdmin, screen, userEvent, waitFor, within } from '@tests/support/renderAdmin';
 import { sampleAdminOrder, sampleCities } from '@tests/support/sampleAdminOrder';
-import { testShop } from '@tests/support/sampleResponses';
 import PhoneOrder from './PhoneOrder';
 
 const juice = { id: 1, name: 'Chokeberry juice', net: '250 ml', image: null, price: 69000 };
