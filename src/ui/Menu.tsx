@@ -141,11 +141,8 @@ export function Menu({ label, icon, variant, minWidth, children }: MenuProps) {
     event.preventDefault();
     event.stopPropagation();
   };
-  /** Before the item is chosen, which may move the focus. */
-  const closeByItem = ({ target }: MouseEvent) => {
-    if (target instanceof Element && target.closest('[role="menuitem"]:not([aria-disabled])'))
-      close();
-  };
+  const isItem = ({ target }: MouseEvent) =>
+    target instanceof Element && target.closest('[role="menuitem"]:not([aria-disabled])') !== null;
 
   return (
     <Root ref={root}>
@@ -169,7 +166,9 @@ export function Menu({ label, icon, variant, minWidth, children }: MenuProps) {
           aria-label={label}
           $minWidth={minWidth}
           onKeyDown={move}
-          onClickCapture={closeByItem}
+          // Before the item is chosen, which may move the focus on. It must still be there for its own listener.
+          onClickCapture={(event) => isItem(event) && button.current?.focus()}
+          onClick={(event) => isItem(event) && setOpenAt(null)}
         >
           {children}
         </Popup>
