@@ -9,7 +9,9 @@ const Amount = styled.span<{ $large: boolean }>`
   font-size: ${({ $large }) => ($large ? 'clamp(1.625rem, 1.5rem + .5vw, 2rem)' : '1.0625rem')};
   letter-spacing: ${({ $large }) => ($large ? '-.01em' : 'normal')};
 
-  small {
+  /* Also in rows that put their small print on a line of its own. */
+  && small {
+    display: inline;
     font-size: 0.76em;
     font-weight: 600;
     letter-spacing: 0;

@@ -72,11 +72,11 @@ const Columns = styled(TwoColumns)`
   }
 `;
 const Lines = styled.section`
-  h2 {
+  & > h2 {
     margin-bottom: 8px;
     font-size: var(--text-h3);
   }
-  ul {
+  & > ul {
     padding-block: 8px;
     border-block: 1px solid var(--border);
   }
