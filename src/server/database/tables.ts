@@ -1,9 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { OrderAddress, TypedAddressField } from '@/contract/address';
-import type { OrderOrigin } from '@/contract/admin/orders';
-import type { LineChangeKind } from '@/contract/admin/orders';
-import type { OrderState } from '@/contract/fulfilment';
-import type { FulfilmentEvent, ParcelState } from '@/contract/fulfilment';
+import type { OrderOrigin, LineChangeKind } from '@/contract/admin/orders';
+import type { OrderState, FulfilmentEvent, ParcelState } from '@/contract/fulfilment';
 import type { Locale, Localized } from '@/contract/locale';
 import type { DeliveryMethod, Order } from '@/contract/order';
 import type { PaymentStatus } from '@/contract/payment';

@@ -2,9 +2,8 @@ import { FORM_ERROR } from 'final-form';
 import { useCallback, useMemo } from 'react';
 import type { AnyStruct } from '@/contract/endpoint';
 import { type FieldCode, fieldCodes } from '@/contract/errors';
-import { type CodedError, fieldErrorTexts } from '@/lib/errorText';
+import { type CodedError, fieldErrorTexts, useErrorText } from '@/lib/errorText';
 import { type MessageId, type MessageValues, useText } from '@/lib/text';
-import { useErrorText } from '@/lib/errorText';
 
 type MessageFor = (field: string, code: FieldCode) => string;
 

@@ -27,9 +27,9 @@ import {
   TextSection,
   TitleBlock,
   WithContents,
+  OpeningHours,
 } from '../features/info/infoLayout';
 import type { Meta, Namespaces, PageLoader } from './page';
-import { OpeningHours } from '../features/info/infoLayout';
 
 export const namespaces: Namespaces = ['info', 'product'];
 

@@ -4,8 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Email, emailKinds } from '@/server/email/Email';
 import { outbox } from '@/server/email/emailRepository';
-import { startSendingEmails, type EmailSending } from '@/server/email/sendEmails';
-import { outboxTransport, smtpTransport, type Transport } from '@/server/email/sendEmails';
+import {
+  startSendingEmails,
+  type EmailSending,
+  outboxTransport,
+  smtpTransport,
+  type Transport,
+} from '@/server/email/sendEmails';
 import { useTextsIn } from '@/server/texts';
 import { openTestDatabase, type TestDatabase } from '../../support/database';
 import { eventually } from '../../support/processes';

@@ -1,6 +1,5 @@
 import type { Cart } from '@/contract/cart';
-import type { Endpoint } from '@/contract/endpoint';
-import { endpointPath } from '@/contract/endpoint';
+import { type Endpoint, endpointPath } from '@/contract/endpoint';
 import { endpoints } from '@/contract/endpoints';
 import { startTestShop, type TestShop } from '../../support/app';
 import { rows, type Row } from './authorizationRows';

@@ -4,7 +4,7 @@ import type { AdminOrder } from '@/contract/admin/orders';
 import { type MessageId, useText } from '@/lib/text';
 import { Dialog } from '@/ui/Dialog';
 import { ErrorState } from '@/ui/ErrorState';
-import { AddressFields, addressLabels, addressOf } from '@/shared/AddressFields';
+import { AddressFields, addressLabels, addressOf, RecipientFields } from '@/shared/AddressFields';
 import { personLabels } from '@/shared/PersonFields';
 import { Skeleton } from '@/ui/Skeleton';
 import { phoneOrdersApi } from '../../api/phoneOrdersApi';
@@ -16,7 +16,6 @@ import {
   NoteFields,
   useDeliveryForm,
 } from './deliveryForm';
-import { RecipientFields } from '@/shared/AddressFields';
 import { EditDialog, type FieldGroup } from './EditDialog';
 
 const contactFields = ['phone', 'name', 'last_name', 'email'] as const;

@@ -1,10 +1,10 @@
-import type {
-  AdminReduction,
-  ReductionCheck,
-  ReductionInput,
-  ReductionOverlap,
+import {
+  type AdminReduction,
+  type ReductionCheck,
+  type ReductionInput,
+  type ReductionOverlap,
+  reductionsPerPage,
 } from '@/contract/admin/priceReductions';
-import { reductionsPerPage } from '@/contract/admin/priceReductions';
 import {
   endFailures,
   endOfDay,

@@ -9,8 +9,8 @@ import {
   addressOf,
   type AddressValues,
   useAddressForm,
+  RecipientFields,
 } from '@/shared/AddressFields';
-import { RecipientFields } from '@/shared/AddressFields';
 import { Button } from '@/ui/Button';
 import { Cluster, Stack } from '@/ui/primitives';
 import { SubmitError } from '@/ui/form/SubmitError';

@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { userInfo, type UserInfo } from '@/contract/customer';
-import type { User } from '@/contract/customer';
+import { userInfo, type UserInfo, type User } from '@/contract/customer';
 import { apiErrorOf } from '@/client/apiError';
 import { customerApi } from '../../api/customerApi';
 import { useText } from '@/lib/text';

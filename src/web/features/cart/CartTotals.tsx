@@ -10,13 +10,12 @@ import { Price } from '@/ui/Price';
 import { SummarySums, sumsOf } from '@/shared/OrderSummary';
 import { StandaloneLink } from '@/ui/TextLink';
 import { Panel } from '@/ui/Panel';
-import { Text } from '@/ui/primitives';
+import { Text, Bar as BottomBar, BarRoom } from '@/ui/primitives';
 import { FreeDelivery } from './FreeDelivery';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { pagePaths } from '@/contract/paths';
 import { Button } from '@/ui/Button';
-import { Bar as BottomBar, BarRoom } from '@/ui/primitives';
 
 const Sums = styled.div`
   transition: opacity var(--dur-1);

@@ -9,13 +9,19 @@ import { type ProductView, productViewChosen, selectProductView } from '../../st
 import { Button } from '@/ui/Button';
 import { Chips } from '@/ui/Chips';
 import { LayoutGrid, List, SlidersHorizontal } from '@/ui/icons';
-import { FilterDialog } from './ShopFilters';
+import {
+  FilterDialog,
+  ChosenFilters,
+  type FilterProps,
+  PriceChips,
+  StockChip,
+  TagChips,
+} from './ShopFilters';
 import { below, from, largeText } from '@/ui/media';
 import { Cluster, Only } from '@/ui/primitives';
 import { SegmentedControl } from '@/ui/SegmentedControl';
 import { Select } from '@/ui/inputs';
 import { TextButton, touchTarget } from '@/ui/TextLink';
-import { ChosenFilters, type FilterProps, PriceChips, StockChip, TagChips } from './ShopFilters';
 
 /** Rows of filters above the tools. Below 1024 px a button opens those but the categories. */
 const Filters = styled.div`

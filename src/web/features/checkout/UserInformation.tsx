@@ -1,8 +1,7 @@
 import { type RefObject, useId, useRef, useState } from 'react';
 import { is } from 'superstruct';
 import styled from 'styled-components';
-import { userInfo, type UserInfo } from '@/contract/customer';
-import type { User } from '@/contract/customer';
+import { userInfo, type UserInfo, type User } from '@/contract/customer';
 import type { Elements } from '@/lib/elements';
 import { useText } from '@/lib/text';
 import { Button } from '@/ui/Button';

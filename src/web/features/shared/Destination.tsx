@@ -3,9 +3,8 @@ import { mapUrl } from '@/contract/pickup';
 import type { DeliveryMethod } from '@/contract/order';
 import { shopApi } from '../../api/shopApi';
 import { useText } from '@/lib/text';
-import { addressLines } from '@/shared/addressLines';
+import { addressLines, cityLine } from '@/shared/addressLines';
 import { StandaloneLink } from '@/ui/TextLink';
-import { cityLine } from '../../../shared/addressLines';
 
 interface DestinationProps {
   address: OrderAddress;

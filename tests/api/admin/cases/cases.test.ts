@@ -1,5 +1,10 @@
-import type { AdminCase, CaseSummary, CaseState } from '@/contract/admin/cases';
-import { casesPerPage, maxCasePictures } from '@/contract/admin/cases';
+import {
+  type AdminCase,
+  type CaseSummary,
+  type CaseState,
+  casesPerPage,
+  maxCasePictures,
+} from '@/contract/admin/cases';
 import type { Money } from '@/contract/admin/money';
 import type { Today } from '@/contract/admin/today';
 import sharp from 'sharp';

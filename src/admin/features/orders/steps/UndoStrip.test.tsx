@@ -2,8 +2,7 @@ import type { BulkResponse, UndoBatchResponse } from '@/contract/admin/orderTran
 import { errorResponse, type FakeResponse, type FakeResponses } from '@tests/support/fakeApi';
 import { press, renderWithSteps, screen } from '@tests/support/renderAdmin';
 import { sampleAdminOrder } from '@tests/support/sampleAdminOrder';
-import type { Step } from './transitionMachine';
-import { Transition } from './transitionMachine';
+import { type Step, Transition } from './transitionMachine';
 
 const inAMinute = () => new Date(Date.now() + 60_000).toISOString();
 

@@ -11,8 +11,7 @@ import { Cluster } from '@/ui/primitives';
 import { type AdminError, isAdminError } from '../../../api/adminError';
 import { useAdminErrorText } from '../../../lib/useAdminErrorText';
 import { parcelStatus, doneText } from '../../../lib/orderTexts';
-import { Transition } from './transitionMachine';
-import type { LeftOrder, MovedOrder } from './transitionMachine';
+import { Transition, type LeftOrder, type MovedOrder } from './transitionMachine';
 
 /** A bar over the page, in the colours of a toast. */
 export const DarkBar = styled(Cluster)`

@@ -14,9 +14,15 @@ import { Cluster, Text } from '@/ui/primitives';
 import { useFocusTarget } from '@/ui/useFocusTarget';
 import { type StoredImage, uploadImage } from '@/admin/api/uploadImage';
 import { MoveButtons, moved, useStatus } from '@/admin/ui/MoveButtons';
-import { AddImage, useDrop } from '@/admin/ui/images/uploads';
-import { PhotoItem, PhotoList, Stage, Tools } from '@/admin/ui/images/uploads';
-import { UploadTiles } from '@/admin/ui/images/uploads';
+import {
+  AddImage,
+  useDrop,
+  PhotoItem,
+  PhotoList,
+  Stage,
+  Tools,
+  UploadTiles,
+} from '@/admin/ui/images/uploads';
 import { useUploads } from '../../../ui/images/useUploads';
 import type { ProductValues } from './productForm';
 import { Unpublished, useOtherPublished } from './FieldHead';
