@@ -1,0 +1,90 @@
+import type { Struct } from 'superstruct';
+import type { AnyStruct } from '../endpoint';
+import { defaultLocale, isLocale, noText } from '../locale';
+
+/** The id of a text of the admin. */
+export type Label = `admin:${string}` | `common:${string}`;
+
+/** What the admin needs to know of a field besides its struct, which gives its control and limits. */
+export interface FieldMeta {
+  label: Label;
+  hint?: Label;
+  /** A text of several lines. */
+  area?: true;
+  /** Width divided by height of an image, about as the shop shows it. */
+  aspect?: number;
+  /** Has to be filled before the entity is published; it may be saved without. */
+  required?: true;
+  /** The heading that the field and those after it stand below. */
+  group?: Label;
+  /** The value of a new entity; by default nothing: an empty text or list, null, 0 or false. */
+  initial?: unknown;
+}
+
+type Field<T, S> = Struct<T, S> & { readonly meta: FieldMeta };
+
+/** A field of a stored entity. Label, control, empty value and names in log and conflicts follow from it. */
+export const field = <T, S>(
+  struct: Struct<T, S>,
+  label: Label,
+  meta: Omit<FieldMeta, 'label'> = {},
+): Field<T, S> =>
+  Object.assign(Object.create(Object.getPrototypeOf(struct) as object) as Struct<T, S>, struct, {
+    meta: { label, ...meta },
+  });
+
+export const metaOf = (struct: AnyStruct): FieldMeta | undefined =>
+  'meta' in struct ? (struct.meta as FieldMeta) : undefined;
+
+export type FieldKind = 'localized' | 'image' | 'object' | 'list' | 'boolean' | 'number' | 'text';
+
+const isFields = (schema: unknown): schema is Record<string, AnyStruct> =>
+  typeof schema === 'object' && schema !== null;
+
+export function kindOf({ type, schema }: AnyStruct): FieldKind {
+  if (type === 'array') return 'list';
+  if (type === 'boolean') return 'boolean';
+  if (['number', 'integer', 'id', 'quantity', 'para'].includes(type)) return 'number';
+  if (type !== 'object' || !isFields(schema)) return 'text';
+  if (defaultLocale in schema) return 'localized';
+  return 'src' in schema ? 'image' : 'object';
+}
+
+/** The fields of an object struct, or of the items of a list. */
+export function fieldsOf({ type, schema }: AnyStruct): [name: string, struct: AnyStruct][] {
+  if (type === 'array' && schema) return fieldsOf(schema as AnyStruct);
+  return type === 'object' && isFields(schema) ? Object.entries(schema) : [];
+}
+
+/** Nothing entered yet: valid for saving or not. */
+export function emptyValue(struct: AnyStruct): unknown {
+  const meta = metaOf(struct);
+  if (meta && 'initial' in meta) return meta.initial;
+  if (!struct.validate(null)[0]) return null;
+  const kind = kindOf(struct);
+  if (kind === 'localized') return noText;
+  if (kind === 'list') return [];
+  if (kind === 'boolean') return false;
+  if (kind === 'number') return 0;
+  // No image, which the contract rejects.
+  if (kind === 'image') return { src: '', width: 1, height: 1 };
+  if (kind === 'text') return '';
+  return Object.fromEntries(fieldsOf(struct).map(([name, inner]) => [name, emptyValue(inner)]));
+}
+
+/**
+ * The label of each field by its path without positions and languages: `sections.heading`. What has none stands
+ * below that of its parent.
+ */
+export function fieldLabels(struct: AnyStruct, path = ''): Record<string, Label> {
+  return Object.assign(
+    {},
+    ...fieldsOf(struct)
+      .filter(([name]) => !isLocale(name))
+      .map(([name, inner]) => {
+        const own = path ? `${path}.${name}` : name;
+        const label = metaOf(inner)?.label;
+        return { ...(label && { [own]: label }), ...fieldLabels(inner, own) };
+      }),
+  ) as Record<string, Label>;
+}
