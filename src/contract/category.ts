@@ -1,9 +1,12 @@
-import { array, integer, object, string, type Infer } from 'superstruct';
+import { array, integer, object, string, type Describe, type Infer } from 'superstruct';
 import { defineEndpoint } from './endpoint';
+import type { CategoryInput } from './entities/category';
 import { id } from './fields';
+import type { Shown } from './storedStruct';
 
 /** Specification section 3; the translated label is looked up by slug. */
-export const category = object({
+type Shape = Shown<CategoryInput> & { id: number; slug: string; product_count: number };
+export const category: Describe<Shape> = object({
   id: id(),
   slug: string(),
   name: string(),

@@ -9,7 +9,9 @@ import {
   type Describe,
   type Infer,
 } from 'superstruct';
+import type { StoredImage } from './admin/edited';
 import type { PageContent } from './admin/pageTexts';
+import type { SlideInput } from './entities/slide';
 import { defineEndpoint } from './endpoint';
 import { id } from './fields';
 import { pageNames, type PageName } from './paths';
@@ -17,7 +19,8 @@ import { pageImage } from './shop';
 import type { Shown } from './storedStruct';
 
 /** Specification section 3: src, alt, href, order. */
-export const carouselSlide = object({
+type Shape = Shown<Omit<SlideInput, 'image'>> & StoredImage & { id: number; order: number };
+export const carouselSlide: Describe<Shape> = object({
   id: id(),
   src: string(),
   width: integer(),

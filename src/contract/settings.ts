@@ -21,6 +21,8 @@ import {
 } from 'superstruct';
 import { bankAccount } from './bankTransfer';
 import { courierFields, defaultPayoutDays } from './courierFile';
+import { lowDays } from './admin/stock';
+import { field } from './entities/field';
 import { amount, cleaned, dayParam, email, phone, requiredText, isHttpsUrl } from './fields';
 import { emailMaxLength, streetMaxLength, streetNumberMaxLength } from './limits';
 import type { Localized } from './locale';
@@ -35,12 +37,18 @@ import { isTrackingUrl } from './trackingUrl';
 
 const timeOfDay = () => pattern(cleaned(string()), /^([01]\d|2[0-3]):[0-5]\d$/);
 
-const openingHours = refine(
+export const openingHours = refine(
   object({
-    days: localizedText(60),
-    opens: nullable(timeOfDay()),
-    closes: nullable(timeOfDay()),
-    closed: boolean(),
+    days: field(localizedText(60), 'admin:settings.business.days'),
+    closed: field(boolean(), 'admin:settings.business.closed'),
+    opens: field(nullable(timeOfDay()), 'admin:settings.business.opens', {
+      input: 'time',
+      initial: '09:00',
+    }),
+    closes: field(nullable(timeOfDay()), 'admin:settings.business.closes', {
+      input: 'time',
+      initial: '17:00',
+    }),
   }),
   'openingHours',
   ({ opens, closes, closed }) =>
@@ -55,33 +63,70 @@ const socialUrl = () =>
   refine(requiredText(200), 'socialUrl', (url) => isHttpsUrl(url) || 'invalid');
 
 export const businessSettings = object({
-  brand: object({ name: requiredText(60), tagline: localizedText(120) }),
+  brand: object({
+    tagline: field(localizedText(120), 'admin:settings.business.tagline', {
+      group: 'admin:settings.business.company',
+    }),
+    name: field(requiredText(60), 'admin:settings.business.brand', { span: 3 }),
+  }),
   business: object({
     /** The shop says that the details are samples. */
-    sample: boolean(),
-    name: requiredText(120),
-    street: requiredText(streetMaxLength),
-    street_number: requiredText(streetNumberMaxLength),
-    zip_code: requiredText(10),
-    city: requiredText(80),
-    country: requiredText(80),
-    coordinates: object({ lat: degrees(90), lng: degrees(180) }),
-    email: email(emailMaxLength),
-    phone: phone(),
+    sample: field(boolean(), 'admin:settings.business.isSample'),
+    name: field(requiredText(120), 'admin:content.name', { span: 3 }),
+    tax_number: field(requiredText(20), 'admin:settings.business.taxNumber', { span: 3 }),
+    registration_number: field(requiredText(20), 'admin:settings.business.registrationNumber', {
+      span: 3,
+    }),
+    street: field(requiredText(streetMaxLength), 'admin:settings.business.street', { span: 4 }),
+    street_number: field(
+      requiredText(streetNumberMaxLength),
+      'admin:settings.business.streetNumber',
+      { span: 2 },
+    ),
+    zip_code: field(requiredText(10), 'admin:settings.business.zipCode', { span: 2 }),
+    city: field(requiredText(80), 'admin:settings.business.city', { span: 2 }),
+    country: field(requiredText(80), 'admin:settings.business.country', { span: 2 }),
+    coordinates: object({
+      lat: field(degrees(90), 'admin:settings.business.lat', { span: 3 }),
+      lng: field(degrees(180), 'admin:settings.business.lng', { span: 3 }),
+    }),
+    email: field(email(emailMaxLength), 'admin:settings.business.email', {
+      group: 'admin:settings.business.contact',
+      span: 3,
+    }),
+    phone: field(phone(), 'admin:settings.business.phone', { input: 'tel', span: 3 }),
     /** A number with Viber; null if there is none. */
-    viber: nullable(phone()),
-    tax_number: requiredText(20),
-    registration_number: requiredText(20),
-    opening_hours: size(array(openingHours), 0, 14),
+    viber: field(nullable(phone()), 'admin:settings.business.viber', { input: 'tel', span: 3 }),
+    opening_hours: field(size(array(openingHours), 0, 14), 'admin:settings.business.hours.row', {
+      group: 'admin:settings.business.hours',
+      add: 'admin:settings.business.hours.add',
+    }),
   }),
-  social: object({ facebook: socialUrl(), instagram: socialUrl() }),
-  /** A product of which at most this many pieces are for sale is running low, however slowly it sells. */
-  low_stock: wholeNumber(0, 1000),
+  social: object({
+    facebook: field(socialUrl(), 'admin:settings.business.facebook', {
+      group: 'admin:settings.business.contact',
+      span: 3,
+    }),
+    instagram: field(socialUrl(), 'admin:settings.business.instagram', { span: 3 }),
+  }),
   /** Orders can be paid to the account before they are prepared; empty: they cannot. */
   transfer: object({
-    account: bankAccount(),
+    account: field(bankAccount(), 'admin:settings.business.account', {
+      group: 'admin:settings.business.transfer',
+      span: 4,
+      hint: 'admin:settings.business.account.hint',
+    }),
     /** That an order waits for the money. */
-    wait_days: wholeNumber(1, 30),
+    wait_days: field(wholeNumber(1, 30), 'admin:settings.business.transferDays', {
+      hint: 'admin:settings.business.transferDays.hint',
+      span: 2,
+    }),
+  }),
+  /** A product of which at most this many pieces are for sale is running low, however slowly it sells. */
+  low_stock: field(wholeNumber(0, 1000), 'admin:settings.business.lowStock', {
+    group: 'admin:stock.title',
+    hint: 'admin:settings.business.lowStock.hint',
+    values: { days: lowDays },
   }),
 });
 export type BusinessSettings = Infer<typeof businessSettings>;
@@ -94,57 +139,101 @@ const trackingUrl = refine(
   'trackingUrl',
   (url) => isTrackingUrl(url) || 'a URL with https and {number} behind its host',
 );
-const courierColumn = object({ heading: requiredText(60), field: enums(courierFields) });
+const courierColumn = object({
+  heading: field(requiredText(60), 'admin:settings.delivery.column.title'),
+  field: field(enums(courierFields), 'admin:settings.delivery.column.field'),
+});
 
-const courier = object({
+export const courier = object({
   /** Orders and payouts keep it; a file without it means the courier of this name. */
   id: requiredText(60),
-  name: requiredText(60),
-  /** Not offered for new parcels; old ones keep their links. */
-  archived: defaulted(boolean(), false),
-  /** `{number}` stands for the parcel's number; null if the courier shows none. */
-  tracking_url: nullable(trackingUrl),
+  name: field(requiredText(60), 'admin:content.name', { span: 4 }),
   /** From the delivery until he pays out what he has collected. */
-  payout_days: defaulted(wholeNumber(1, 60), defaultPayoutDays),
+  payout_days: field(
+    defaulted(wholeNumber(1, 60), defaultPayoutDays),
+    'admin:settings.delivery.payoutDays',
+    { initial: defaultPayoutDays, span: 2 },
+  ),
+  /** `{number}` stands for the parcel's number; null if the courier shows none. */
+  tracking_url: field(nullable(trackingUrl), 'admin:settings.delivery.tracking', {
+    ...{ hint: 'admin:settings.delivery.trackingUrl', values: { mark: '{number}' } },
+  }),
+  /** Not offered for new parcels; old ones keep their links. */
+  archived: field(defaulted(boolean(), false), 'admin:settings.delivery.archived'),
   /** Of the file that he imports; the standard ones if there are none. */
-  columns: defaulted(size(array(courierColumn), 0, 40), []),
+  columns: field(
+    defaulted(size(array(courierColumn), 0, 40), []),
+    'admin:settings.delivery.column',
+  ),
 });
 export type Courier = Infer<typeof courier>;
 
 /** For `deliveryDay.ts`. */
 const deliverySchedule = object({
   /** Time of the shop, `12:00`: orders before it are packed on the same working day. */
-  cut_off: timeOfDay(),
-  /** Of the courier; 1 is Monday. */
-  working_days: nonempty(array(wholeNumber(1, 7))),
+  cut_off: field(timeOfDay(), 'admin:settings.delivery.cutOff', {
+    group: 'admin:settings.delivery.schedule',
+    input: 'time',
+    span: 2,
+    hint: 'admin:settings.delivery.cutOff.hint',
+  }),
   /** Working days from packing to delivery; the later one is promised. */
   transit_days: refine(
-    object({ min: wholeNumber(1, 30), max: wholeNumber(1, 30) }),
+    object({
+      min: field(wholeNumber(1, 30), 'admin:settings.delivery.transitMin', { span: 2 }),
+      max: field(wholeNumber(1, 30), 'admin:settings.delivery.transitMax', { span: 2 }),
+    }),
     'transitDays',
     (days) => days.min <= days.max || 'min is more than max',
   ),
+  /** Of the courier; 1 is Monday. */
+  working_days: field(nonempty(array(wholeNumber(1, 7))), 'admin:settings.delivery.workingDays'),
   /** `2026-12-31`, besides public holidays. */
-  closed_days: size(array(dayParam()), 0, 100),
+  closed_days: field(size(array(dayParam()), 0, 100), 'admin:settings.delivery.closedDay', {
+    group: 'admin:settings.delivery.closedDays',
+    input: 'date',
+    add: 'admin:settings.delivery.closedDay.add',
+  }),
 });
 export type DeliverySchedule = Infer<typeof deliverySchedule>;
 
 export const deliverySettings = object({
-  flat_rate: amount(maxAmount),
-  free_from: amount(maxAmount),
-  note: withKnownPlaceholders(localizedText(500) as Struct<Localized, unknown>),
+  flat_rate: field(amount(maxAmount), 'admin:settings.delivery.flat', {
+    hint: 'admin:settings.delivery.dinars',
+    span: 3,
+  }),
+  free_from: field(amount(maxAmount), 'admin:settings.delivery.free', {
+    hint: 'admin:settings.delivery.dinars',
+    span: 3,
+  }),
+  note: field(
+    withKnownPlaceholders(localizedText(500) as Struct<Localized, unknown>),
+    'admin:settings.delivery.note',
+    { area: true },
+  ),
   /** Whether customers may come for their orders, and when. */
-  pickup: object({ offered: boolean(), hours: localizedText(300) }),
+  pickup: object({
+    offered: field(boolean(), 'admin:settings.pickup.offered', { group: 'admin:settings.pickup' }),
+    hours: field(localizedText(300), 'admin:settings.pickup.hours'),
+  }),
   schedule: deliverySchedule,
   /** The first courier that is not archived is used for parcels that name none. */
-  couriers: refine(
-    coerce(size(array(courier), 0, 50), array(type({ name: string() })), (couriers) =>
-      couriers.map((given) => ({ id: given.name, ...given })),
+  couriers: field(
+    refine(
+      coerce(size(array(courier), 0, 50), array(type({ name: string() })), (couriers) =>
+        couriers.map((given) => ({ id: given.name, ...given })),
+      ),
+      'differentNames',
+      (couriers) =>
+        [couriers.map(({ id }) => id), couriers.map(({ name }) => name.toLowerCase())].every(
+          (names) => new Set(names).size === couriers.length,
+        ) || 'taken',
     ),
-    'differentNames',
-    (couriers) =>
-      [couriers.map(({ id }) => id), couriers.map(({ name }) => name.toLowerCase())].every(
-        (names) => new Set(names).size === couriers.length,
-      ) || 'taken',
+    'admin:settings.delivery.courier',
+    {
+      group: 'admin:settings.delivery.couriers',
+      add: 'admin:settings.delivery.courier.add',
+    },
   ),
 });
 export type DeliverySettings = Infer<typeof deliverySettings>;

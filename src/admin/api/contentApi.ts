@@ -1,5 +1,6 @@
-import * as categories from '@/contract/admin/categories';
-import * as slides from '@/contract/admin/slides';
+import * as categories from '@/contract/entities/category';
+import * as slides from '@/contract/entities/slide';
+import * as tags from '@/contract/entities/tag';
 import { callEndpoint, invalidates, provides, whenDone } from '@/client/callEndpoint';
 import { adminApi } from './adminApi';
 
@@ -14,10 +15,10 @@ export const contentApi = adminApi.injectEndpoints({
     updateCategory: build.mutation(callEndpoint(categories.updateCategory, done)),
     deleteCategory: build.mutation(callEndpoint(categories.deleteCategory, changed)),
     arrangeCategories: build.mutation(callEndpoint(categories.arrangeCategories, changed)),
-    listTags: build.query(callEndpoint(categories.listAdminTags, provides('Content'))),
-    createTag: build.mutation(callEndpoint(categories.createTag, done)),
-    updateTag: build.mutation(callEndpoint(categories.updateTag, done)),
-    deleteTag: build.mutation(callEndpoint(categories.deleteTag, changed)),
+    listTags: build.query(callEndpoint(tags.listAdminTags, provides('Content'))),
+    createTag: build.mutation(callEndpoint(tags.createTag, done)),
+    updateTag: build.mutation(callEndpoint(tags.updateTag, done)),
+    deleteTag: build.mutation(callEndpoint(tags.deleteTag, changed)),
     listSlides: build.query(callEndpoint(slides.listAdminSlides, provides('Content'))),
     createSlide: build.mutation(callEndpoint(slides.createSlide, done)),
     updateSlide: build.mutation(callEndpoint(slides.updateSlide, done)),

@@ -1,5 +1,6 @@
 import type { FieldMessages } from '@/ui/form/useStructForm';
 import type { AnyStruct } from '@/contract/endpoint';
+import { kindOf } from '@/contract/entities/field';
 import { dinarsFromPara } from '@/contract/money';
 import { readAmount } from '@/contract/readAmount';
 
@@ -25,7 +26,8 @@ function converted(
   const { type, schema } = struct;
   if (Array.isArray(value))
     return value.map((item) => converted(schema as AnyStruct, item, convert));
-  if (type !== 'object' || value === null) return convert(struct, value);
+  if (type !== 'object' || value === null || kindOf(struct) === 'image')
+    return convert(struct, value);
   const fields = Object.entries(schema as Record<string, AnyStruct>);
   const given = value as Record<string, unknown>;
   return Object.fromEntries(

@@ -176,11 +176,15 @@ function leavesOf(value: unknown, path = ''): Map<string, string> {
 /** `sections.2.paragraphs.0.en` as `Odeljak 3, Pasus 1, English`; empty for a path without a label. */
 function nameOf(path: string, labels: Readonly<Record<string, MessageId>>, text: TextOf): string {
   const names: string[] = [];
+  let field = '';
   for (const part of path.split('.')) {
-    const label = labels[part];
     if (/^\d+$/.test(part)) names.push(`${names.pop() ?? ''} ${Number(part) + 1}`.trim());
     else if (isLocale(part)) names.push(languageNames[part]);
-    else if (label) names.push(text(label));
+    else {
+      field = field ? `${field}.${part}` : part;
+      const label = labels[field] ?? labels[part];
+      if (label) names.push(text(label));
+    }
   }
   return names.join(', ');
 }

@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import type { AnyStruct } from '@/contract/endpoint';
-import { type MessageId, useText } from '@/lib/text';
+import { emptyValue, fieldLabels, type Label } from '@/contract/entities/field';
+import { useText } from '@/lib/text';
 import { Stack } from '@/ui/primitives';
 import { SubmitError } from '@/ui/form/SubmitError';
 import {
@@ -13,7 +14,12 @@ import { ValidatedForm } from '@/ui/form/ValidatedForm';
 import { useToast } from '@/ui/toast/ToastProvider';
 import { isAdminError } from '../api/adminError';
 import { nested, useSubmitErrors } from '../lib/formErrors';
-import { withoutPrefix } from '../lib/formValues';
+import {
+  type FormValues,
+  formValues,
+  inputOf as inputOfForm,
+  withoutPrefix,
+} from '../lib/formValues';
 import { LanguagesOfFields } from './LocalizedField';
 import { UnsavedInput, SetUploading } from './UnsavedInput';
 import { FormConflict } from './ConflictDialog';
@@ -30,22 +36,22 @@ export interface Edited<Value> {
 
 export interface EditFormProps<Value extends object, Input extends object> {
   label: string;
-  initial: Edited<Value>;
-  /** Of the value as it is sent. */
-  struct: AnyStruct;
-  /** The value as it is sent; by default as it is in the form. */
+  /** As it was read; undefined for a new one. */
+  stored: object | undefined;
+  /** The definition: of the value as it is sent. */
+  struct: AnyStruct & { TYPE: Input };
+  /** The part of the entity that the form edits; by default the entity itself. */
+  part?: 'value' | 'content';
+  /** The value as the form has it, and as it is sent. */
+  valuesOf?: (stored: Input) => Value;
   inputOf?: (value: Value) => Input;
-  /** Prefix of the server's field names that the form's names lack. */
-  prefix?: string | RegExp;
   /** Messages by the form's own fields, where those of the struct are others. */
   messagesOf?: (messages: FieldMessages, value: Value) => FieldMessages;
   send: (edited: Edited<Input>) => Promise<{ data?: unknown; error?: unknown }>;
-  /** The current version, from a successful response or a conflict. */
-  editedOf: (response: unknown) => Edited<Value>;
   /** Called after something new was saved; it leaves with the state `sameForm`, for which nothing asks. */
   onCreated?: () => void;
-  /** Of the fields, for comparing versions. */
-  labels: Readonly<Record<string, MessageId>>;
+  /** Names of what only the form has, for comparing versions. */
+  labels?: Readonly<Record<string, Label>>;
   children: ReactNode;
 }
 
@@ -55,13 +61,13 @@ export interface EditFormProps<Value extends object, Input extends object> {
  */
 export function EditForm<Value extends object, Input extends object = Value>({
   label,
-  initial,
+  stored,
   struct,
-  inputOf = (value) => value as unknown as Input,
-  prefix = '',
+  part,
+  valuesOf = (value) => formValues(struct, value) as unknown as Value,
+  inputOf = (value) => inputOfForm(struct, value as unknown as FormValues<Input>),
   messagesOf = (messages) => messages,
   send,
-  editedOf,
   onCreated,
   labels,
   children,
@@ -70,11 +76,19 @@ export function EditForm<Value extends object, Input extends object = Value>({
   const toast = useToast();
   const submitErrors = useSubmitErrors();
   const messageFor = useFieldMessages();
+  const editedOf = (response: unknown): Edited<Value> => {
+    const current = response as { version: number };
+    const value = part ? (current as Record<string, unknown>)[part] : current;
+    return { version: current.version, value: valuesOf(value as Input) };
+  };
+  const initial = stored
+    ? editedOf(stored)
+    : { version: 0, value: valuesOf(emptyValue(struct) as Input) };
   const { base, conflict, setConflict, goOnFrom } = useVersions<Edited<Value>, Value>(initial);
   const [uploading, setUploading] = useState(false);
   const validate = structValidator(struct, messageFor);
   const formErrors = (messages: FieldMessages, value: Value) =>
-    nested(messagesOf(withoutPrefix(messages, prefix), value));
+    nested(messagesOf(withoutPrefix(messages, part ? `${part}.` : ''), value));
 
   const submit = async (value: Value) => {
     const { data, error } = await send({ version: base.version, value: inputOf(value) });
@@ -116,7 +130,7 @@ export function EditForm<Value extends object, Input extends object = Value>({
             <FormConflict
               now={conflict.now.value}
               typed={conflict.typed}
-              labels={labels}
+              labels={{ ...fieldLabels(struct), ...labels }}
               onDecided={() => goOnFrom({ version: conflict.now.version, value: base.value })}
             />
           )}

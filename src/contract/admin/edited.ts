@@ -1,4 +1,4 @@
-import { array, integer, object, size, string } from 'superstruct';
+import { integer, object, string, type Infer } from 'superstruct';
 import { id, requiredText } from '../fields';
 import { byLocale } from '../locale';
 import { inAllLanguages } from '../localizedText';
@@ -9,6 +9,4 @@ export const localized = inAllLanguages(object(byLocale(string)));
 export const storedImage = object({ src: string(), width: integer(), height: integer() });
 /** An image that is stored already; `POST /api/admin/images` stores one. */
 export const imageFile = object({ src: requiredText(200), width: id(), height: id() });
-
-/** `ids` are those of `seen` in their new order. */
-export const newOrder = object({ seen: size(array(id()), 0, 200), ids: size(array(id()), 0, 200) });
+export type StoredImage = Infer<typeof imageFile>;

@@ -1,6 +1,6 @@
 import { endpointsOf } from '../endpoint';
 import * as cases from './cases';
-import * as categories from './categories';
+import * as categories from '../entities/category';
 import * as courierFile from './courierFile';
 import * as settings from './shopSettings';
 import * as money from './money';
@@ -13,8 +13,9 @@ import * as productValues from './productValues';
 import * as reductions from './priceReductions';
 import * as reviews from './reviews';
 import * as pageTexts from './pageTexts';
-import * as slides from './slides';
+import * as slides from '../entities/slide';
 import * as staff from './staff';
+import * as tags from '../entities/tag';
 import * as stock from './stock';
 import * as today from './today';
 import * as orders from './orders';
@@ -39,6 +40,7 @@ export const adminEndpoints = {
   ...endpointsOf(productValues),
   ...endpointsOf(reductions),
   ...endpointsOf(categories),
+  ...endpointsOf(tags),
   ...endpointsOf(slides),
   ...endpointsOf(pageTexts),
   ...endpointsOf(settings),

@@ -18,6 +18,7 @@ import { localizedText, optionalLocalizedText } from '../localizedText';
 import { pageNames } from '../paths';
 import { withKnownPlaceholders } from '../placeholders';
 import { storedStruct } from '../storedStruct';
+import { field } from '../entities/field';
 import { imageFile } from './edited';
 
 const partId = () => pattern(string(), /^[a-z\d-]{1,60}$/);
@@ -33,33 +34,49 @@ const optionalText = (maxLength: number) => withKnownPlaceholders(optionalLocali
 
 const section = object({
   id: partId(),
-  heading: text(200),
-  paragraphs: size(array(text(3000)), 0, 100),
+  heading: field(text(200), 'admin:content.heading'),
+  paragraphs: field(size(array(text(3000)), 0, 100), 'admin:content.paragraph'),
   list: size(array(text(600)), 0, 100),
 });
 const promo = object({
   id: partId(),
-  title: text(120),
-  text: text(400),
-  cta: text(40),
-  href: linkUrl(),
+  title: field(text(120), 'admin:content.title'),
+  text: field(text(400), 'admin:content.text', { area: true }),
+  cta: field(text(40), 'admin:content.button'),
+  href: field(linkUrl(), 'admin:content.href', { initial: '/shop' }),
 });
 
-/** Fields of a page that the owner enters, without its image. Home has intro and promos, the others sections. */
-export const pageFields = {
-  title: text(120),
-  meta_description: optionalText(300),
+/** Home has intro, hero and promos, the others sections. */
+const content = object({
+  title: field(text(120), 'admin:content.title'),
+  meta_description: field(optionalText(300), 'admin:content.metaDescription', { area: true }),
+  image: field(nullable(imageFile), 'admin:content.image', { aspect: 3 / 2 }),
+  image_alt: field(optionalText(300), 'admin:content.alt'),
   /** Marks legal texts as samples. */
-  notice: optionalText(500),
-  lead: optionalText(600),
-  sections: refine(size(array(section), 0, 100), 'uniqueIds', withUniqueIds),
-  intro: size(array(text(600)), 0, 100),
-  hero: nullable(object({ text: text(40), href: linkUrl() })),
-  image_alt: optionalText(300),
-  promos: refine(size(array(promo), 0, 100), 'uniqueIds', withUniqueIds),
-};
-
-const content = object({ ...pageFields, image: nullable(imageFile) });
+  notice: field(optionalText(500), 'admin:content.notice', { area: true }),
+  lead: field(optionalText(600), 'admin:content.lead', { area: true }),
+  sections: field(
+    refine(size(array(section), 0, 100), 'uniqueIds', withUniqueIds),
+    'admin:content.section',
+    { group: 'admin:content.sections', add: 'admin:content.section.add' },
+  ),
+  hero: nullable(
+    object({
+      text: field(text(40), 'admin:content.button'),
+      href: field(linkUrl(), 'admin:content.href'),
+    }),
+  ),
+  intro: field(size(array(text(600)), 0, 100), 'admin:content.paragraph', {
+    area: true,
+    group: 'admin:content.intro',
+    add: 'admin:content.paragraph.add',
+  }),
+  promos: field(
+    refine(size(array(promo), 0, 100), 'uniqueIds', withUniqueIds),
+    'admin:content.promo',
+    { group: 'admin:content.promos', add: 'admin:content.promo.add' },
+  ),
+});
 
 /** Texts of a page as they are entered; its image is described. */
 export const pageContent = refine(content, 'describedImage', ({ image, image_alt }, { path }) =>

@@ -3,7 +3,7 @@ import type { AnyStruct } from '../endpoint';
 import { defaultLocale, isLocale, noText } from '../locale';
 
 /** The id of a text of the admin. */
-export type Label = `admin:${string}` | `common:${string}`;
+export type Label = `${'admin' | 'common'}:${string}`;
 
 /** What the admin needs to know of a field besides its struct, which gives its control and limits. */
 export interface FieldMeta {
@@ -17,6 +17,13 @@ export interface FieldMeta {
   required?: true;
   /** The heading that the field and those after it stand below. */
   group?: Label;
+  /** The button that adds to a list. */
+  add?: Label;
+  /** For numbers in label and hint. */
+  values?: Readonly<Record<string, string | number>>;
+  input?: 'tel' | 'time' | 'date';
+  /** Of six columns; by default all. */
+  span?: 2 | 3 | 4;
   /** The value of a new entity; by default nothing: an empty text or list, null, 0 or false. */
   initial?: unknown;
 }

@@ -2,6 +2,9 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { PageContent } from '@/contract/admin/pageTexts';
 import type { ProductContent, ProductText } from '@/contract/admin/products';
 import type { ReductionKind, ReductionState } from '@/contract/admin/reductionRules';
+import type { category } from '@/contract/entities/category';
+import type { slide } from '@/contract/entities/slide';
+import type { tag } from '@/contract/entities/tag';
 import type { MovementKind, StockReason } from '@/contract/admin/stock';
 import type { Locale, Localized } from '@/contract/locale';
 import type { Nutrition } from '@/contract/productDetails';
@@ -18,12 +21,15 @@ export interface ImageFile {
   height: number;
 }
 
-export interface CategoryRow {
+/** The fields of a definition as columns. */
+type Columns<Entity extends { input: { TYPE: object } }> = {
+  [Name in keyof Entity['input']['TYPE']]: Entity['input']['TYPE'][Name] extends
+    string | number | boolean | null
+    ? Entity['input']['TYPE'][Name]
+    : Json<Entity['input']['TYPE'][Name]>;
+};
+interface Arranged {
   id: Generated<number>;
-  slug: string;
-  name: Json<Localized>;
-  description: Json<Localized>;
-  image: Json<ImageFile>;
   position: number;
   version: Generated<number>;
 }
@@ -85,16 +91,6 @@ export interface ProductVersionRow {
   at: Moment;
 }
 
-export interface CarouselSlideRow extends ImageFile {
-  id: Generated<number>;
-  alt: Json<Localized>;
-  title: Json<Localized>;
-  text: Json<Localized>;
-  href: string | null;
-  position: number;
-  version: Generated<number>;
-}
-
 export interface StockMovementRow {
   id: GeneratedAlways<number>;
   product_id: number;
@@ -144,8 +140,8 @@ export interface CatalogueTables {
     version: Generated<number>;
     published: Generated<number>;
   };
-  categories: CategoryRow;
-  tags: { id: string; label: Json<Localized>; version: Generated<number> };
+  categories: Columns<typeof category> & Arranged & { slug: string };
+  tags: Columns<typeof tag> & { id: string; version: Generated<number> };
   products: ProductRow;
   product_images: ProductImageRow;
   product_drafts: ProductDraftRow;
@@ -158,7 +154,7 @@ export interface CatalogueTables {
     category_ids: number[];
   };
   search_names: { name: string; product_ids: number[] };
-  carousel_slides: CarouselSlideRow;
+  carousel_slides: Columns<typeof slide> & Arranged;
   pages: {
     name: string;
     content: Json<PageContent>;

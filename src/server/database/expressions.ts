@@ -1,4 +1,7 @@
 import { sql, type Expression, type RawBuilder } from 'kysely';
+import { kindOf } from '@/contract/entities/field';
+import { listEntities } from '@/contract/entities/listEntities';
+import type { ListEntity } from '@/contract/entities/listEntity';
 import { openStates, parcelStates, reservedStates } from '@/contract/fulfilment';
 import { paymentMethods, paymentMethodValues } from '@/contract/payment';
 import { defaultLocale, type Locale } from '@/contract/locale';
@@ -46,6 +49,28 @@ export const columnIn = (column: string, locale: Locale): RawBuilder<string> =>
   locale === defaultLocale
     ? sql`${sql.ref(column)} ->> ${locale}`
     : sql`coalesce(nullif(${sql.ref(column)} ->> ${locale}, ''), ${sql.ref(column)} ->> ${defaultLocale})`;
+
+/** The fields of a definition in one language, of the row `item`. */
+export const fieldsIn = ({ fields }: Pick<ListEntity, 'fields'>, locale: Locale) =>
+  sql.join(
+    Object.entries(fields).map(([name, struct]) => {
+      const column = `item.${name}`;
+      const shown = kindOf(struct) === 'localized' ? columnIn(column, locale) : sql.ref(column);
+      return sql`${shown} as ${sql.ref(name)}`;
+    }),
+  );
+
+const imageColumns = listEntities.flatMap(({ table, fields }) =>
+  Object.keys(fields)
+    .filter((name) => kindOf(fields[name]!) === 'image')
+    .map((name) => sql`select ${sql.ref(name)} as image from ${sql.table(table)}`),
+);
+
+/** The images of lists and pages; some are null. */
+export const contentImages = sql.join(
+  [...imageColumns, sql`select content -> 'image' from pages`],
+  sql` union all `,
+);
 
 /** The image of a product `p` in a list; null without images. */
 export const mainImage = sql<ImageFile | null>`(

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Connection, Database } from '../database/client';
+import { contentImages } from '../database/expressions';
 import type { ImageFile } from '../database/tables';
 import { eachApart } from '../eachApart';
 import type { ImageStore } from './ImageStore';
@@ -28,10 +29,8 @@ export async function findImages(
   const { rows } = await sql<ImageFile>`
     select distinct on (src) * from (
       select src, width, height from product_images
-      union all select src, width, height from carousel_slides
-      union all select i ->> 'src', (i ->> 'width')::integer, (i ->> 'height')::integer from (
-        select image from categories union all select content -> 'image' from pages
-      ) written (i)
+      union all select i ->> 'src', (i ->> 'width')::integer, (i ->> 'height')::integer
+        from (${contentImages}) content_images (i)
     ) published
     where src = any(${[...sources]}::text[])`.execute(trx);
   const found = new Map(rows.map((image) => [image.src, image]));
@@ -47,8 +46,7 @@ async function selectUsed(trx: Connection, sources: readonly string[]): Promise<
   const { rows } = await sql<{ src: string }>`
     select src from (
       select src from product_images
-      union all select src from carousel_slides
-      union all select image ->> 'src' from categories
+      union all select image ->> 'src' from (${contentImages}) content_images
       union all select i ->> 'src' from product_drafts, jsonb_array_elements(content -> 'images') i
       union all select i ->> 'src' from product_versions, jsonb_array_elements(content -> 'images') i
       union all select found[1] from (

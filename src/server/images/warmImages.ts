@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import { type ImageFormat, imageWidths, type VariantWidth } from '@/contract/images';
 import type { Connection } from '../database/client';
+import { contentImages } from '../database/expressions';
 import type { ImageFile } from '../database/tables';
 import { type ImageStore, variantOf } from './ImageStore';
 import { StorageError } from './storage';
@@ -75,24 +77,18 @@ export function warmOrder(images: readonly ImageFile[]): string[] {
 }
 
 async function shownImages(connection: Connection): Promise<ImageFile[]> {
-  const [slides, pages, categories, images] = [
-    await connection
-      .selectFrom('carousel_slides')
-      .select(['src', 'width', 'height'])
-      .orderBy('position')
-      .execute(),
-    await connection.selectFrom('pages').select('content').orderBy('name').execute(),
-    await connection.selectFrom('categories').select('image').orderBy('position').execute(),
-    await connection
-      .selectFrom('product_images as i')
-      .innerJoin('products as p', 'p.id', 'i.product_id')
-      .select(['i.src', 'i.width', 'i.height'])
-      .where('p.active', '=', true)
-      .orderBy('p.featured', 'desc')
-      .orderBy('p.position')
-      .orderBy('i.position')
-      .execute(),
-  ];
-  const ofPages = pages.flatMap(({ content: { image } }) => image ?? []);
-  return [...slides, ...ofPages, ...categories.map(({ image }) => image), ...images];
+  const { rows } = await sql<ImageFile>`
+    select image.* from (${contentImages}) content_images,
+      jsonb_to_record(content_images.image) as image(src text, width integer, height integer)
+    where jsonb_typeof(content_images.image) = 'object'`.execute(connection);
+  const products = await connection
+    .selectFrom('product_images as i')
+    .innerJoin('products as p', 'p.id', 'i.product_id')
+    .select(['i.src', 'i.width', 'i.height'])
+    .where('p.active', '=', true)
+    .orderBy('p.featured', 'desc')
+    .orderBy('p.position')
+    .orderBy('i.position')
+    .execute();
+  return [...rows, ...products];
 }

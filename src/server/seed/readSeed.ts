@@ -16,7 +16,12 @@ import {
   type,
   validate,
 } from 'superstruct';
-import { pageFields } from '@/contract/admin/pageTexts';
+import type { AnyStruct } from '@/contract/endpoint';
+import { category } from '@/contract/entities/category';
+import { fieldsOf, kindOf } from '@/contract/entities/field';
+import { slide } from '@/contract/entities/slide';
+import { storedStruct } from '@/contract/storedStruct';
+import { pageContent } from '@/contract/admin/pageTexts';
 import { maxShelf } from '@/contract/admin/stock';
 import { type PageName, pageNames } from '@/contract/content';
 import { byLocale } from '@/contract/locale';
@@ -77,6 +82,22 @@ function checkReferences({ categories, products, tagLabels }: CatalogFile): void
 
 const localized = object(byLocale(string));
 
+/** The fields of a definition; images by their names. */
+function seedFields<Value extends object>({ input }: { input: AnyStruct & { TYPE: Value } }) {
+  type Seeded = {
+    [Name in keyof Value]: Value[Name] extends ImageFile
+      ? string
+      : Value[Name] extends ImageFile | null
+        ? string | null
+        : Value[Name];
+  };
+  const fields = fieldsOf(storedStruct(input)).map(([name, struct]) => [
+    name,
+    kindOf(struct) !== 'image' ? struct : struct.validate(null)[0] ? string() : nullable(string()),
+  ]);
+  return Object.fromEntries(fields) as { [Name in keyof Seeded]: Struct<Seeded[Name]> };
+}
+
 const product = type({
   id: integer(),
   slug: string(),
@@ -108,28 +129,10 @@ export type SeedProduct = Infer<typeof product>;
 export const catalogFile = type({
   shop: businessSettings,
   delivery: deliverySettings,
-  categories: array(
-    type({
-      id: integer(),
-      slug: string(),
-      name: localized,
-      description: localized,
-      image: string(),
-    }),
-  ),
+  categories: array(object({ id: integer(), slug: string(), ...seedFields(category) })),
   products: array(product),
   tagLabels: record(string(), localized),
-  carousels: array(
-    type({
-      id: integer(),
-      order: integer(),
-      src: string(),
-      href: nullable(string()),
-      alt: localized,
-      title: localized,
-      text: localized,
-    }),
-  ),
+  carousels: array(object({ id: integer(), order: integer(), ...seedFields(slide) })),
 });
 export type CatalogFile = Infer<typeof catalogFile>;
 
@@ -146,7 +149,7 @@ export const citiesFile = type({
 });
 export type CitiesFile = Infer<typeof citiesFile>;
 
-const page = object({ ...pageFields, image: nullable(string()) });
+const page = object(seedFields({ input: pageContent }));
 export const pagesFile = type(
   Object.fromEntries(pageNames.map((name) => [name, page])) as Record<PageName, typeof page>,
 );

@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import type { AdminCategory } from '@/contract/admin/categories';
+import type { AdminCategory } from '@/contract/entities/category';
 import type { AdminPage } from '@/contract/admin/pageTexts';
-import type { AdminSlide } from '@/contract/admin/slides';
+import type { AdminSlide } from '@/contract/entities/slide';
 import { deleteUnusedUploads, keepUploads } from '@/server/images/uploads';
 import { eventually } from '../../support/processes';
 import { postgresMissing } from '../../support/postgres';

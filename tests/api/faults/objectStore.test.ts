@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { AdminCategory } from '@/contract/admin/categories';
+import type { AdminCategory } from '@/contract/entities/category';
 import { imageVariant } from '@/contract/images';
 import { openStorage, originals, readFrom } from '@/server/images/storage';
 import { prepareSeed } from '@/server/main/seedShop';

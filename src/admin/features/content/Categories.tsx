@@ -1,11 +1,7 @@
 import { Link, useSearchParams } from 'react-router';
-import {
-  type AdminCategory,
-  type AdminTag,
-  createCategory,
-  createTag,
-} from '@/contract/admin/categories';
-import { noText, textIn } from '@/contract/locale';
+import { type AdminCategory, category } from '@/contract/entities/category';
+import { type AdminTag, tag } from '@/contract/entities/tag';
+import { textIn } from '@/contract/locale';
 import { useText } from '@/lib/text';
 import { ButtonLink } from '@/ui/Button';
 import { contentApi } from '../../api/contentApi';
@@ -16,8 +12,6 @@ import { ArrangedList } from '../../ui/ArrangedList';
 import { Rows } from '../../ui/Rows';
 import { Group, Loaded, MissingTexts } from '../../ui/screenParts';
 import { adminPaths } from '@/contract/admin/paths';
-import { LocalizedField } from '../../ui/LocalizedField';
-import ImageField, { noImage } from './ImageField';
 import { ItemForm } from './ItemForm';
 
 /** Categories and tags: both lists, or the form of one of them, by the path. */
@@ -32,11 +26,12 @@ export default function Categories() {
   return (
     <Loaded query={both(categories, tags)} title={title}>
       {([all, allTags]) => {
-        const category = all.find(({ id }) => String(id) === chosen);
-        if (category || chosen === 'new')
-          return <CategoryForm key={chosen} category={category} all={all} />;
-        const tag = allTags.find(({ id }) => id === chosenTag);
-        if (tag || chosenTag === '') return <TagForm key={chosenTag} tag={tag} all={allTags} />;
+        const chosenCategory = all.find(({ id }) => String(id) === chosen);
+        if (chosenCategory || chosen === 'new')
+          return <CategoryForm key={chosen} item={chosenCategory} items={all} />;
+        const item = allTags.find(({ id }) => id === chosenTag);
+        if (item || chosenTag === '')
+          return <TagForm key={chosenTag} item={item} items={allTags} />;
         return <Lists title={title} categories={all} tags={allTags} />;
       }}
     </Loaded>
@@ -99,90 +94,43 @@ function Lists({ title, categories, tags }: ListsProps) {
   );
 }
 
-/** Aspect ratio of most category tiles on the home page. */
-const tileAspect = 4 / 3;
-
-const categoryLabels = {
-  name: 'admin:content.name',
-  description: 'admin:content.description',
-  src: 'admin:content.image',
-} as const;
-
-const editedCategory = (response: unknown) => {
-  const { version, name, description, image } = response as AdminCategory;
-  return { version, value: { name, description, image } };
-};
+const list = { path: adminPaths.categories, title: 'admin:categories.title' } as const;
 
 interface CategoryFormProps {
   /** Undefined for a new one. */
-  category: AdminCategory | undefined;
-  all: readonly AdminCategory[];
+  item: AdminCategory | undefined;
+  items: readonly AdminCategory[];
 }
 
-function CategoryForm({ category, all }: CategoryFormProps) {
-  const { text, locale } = useText();
+function CategoryForm(props: CategoryFormProps) {
   const [create] = contentApi.useCreateCategoryMutation();
   const [update] = contentApi.useUpdateCategoryMutation();
   const [remove] = contentApi.useDeleteCategoryMutation();
-  const params = { id: category?.id ?? 0 };
-  const { products = 0 } = category ?? {};
   return (
     <ItemForm
-      item={category}
-      items={all}
-      title={category ? textIn(category.name, locale) : text('admin:categories.new')}
-      lead={products > 0 ? text('admin:categories.inUse', { count: products }) : undefined}
-      empty={{ name: noText, description: noText, image: noImage }}
-      list={{ path: adminPaths.categories, title: 'admin:categories.title' }}
+      {...{ ...props, entity: category, create, update, remove, list }}
+      newTitle="admin:categories.new"
+      inUse="admin:categories.inUse"
       pathOf={categoryPath}
-      struct={createCategory.body}
-      labels={categoryLabels}
-      editedOf={editedCategory}
-      create={create}
-      update={(body) => update({ params, body })}
-      remove={() => remove({ params })}
-    >
-      <LocalizedField name="name" label={text('admin:content.name')} />
-      <LocalizedField name="description" label={text('admin:content.description')} area />
-      <ImageField name="image" images={all.map(({ image }) => image)} aspect={tileAspect} />
-    </ItemForm>
+    />
   );
 }
 
-const editedTag = (response: unknown) => {
-  const { version, label } = response as AdminTag;
-  return { version, value: { label } };
-};
-
 interface TagFormProps {
   /** Undefined for a new one. */
-  tag: AdminTag | undefined;
-  all: readonly AdminTag[];
+  item: AdminTag | undefined;
+  items: readonly AdminTag[];
 }
 
-function TagForm({ tag, all }: TagFormProps) {
-  const { text, locale } = useText();
+function TagForm(props: TagFormProps) {
   const [create] = contentApi.useCreateTagMutation();
   const [update] = contentApi.useUpdateTagMutation();
   const [remove] = contentApi.useDeleteTagMutation();
-  const params = { tag: tag?.id ?? '' };
   return (
     <ItemForm
-      item={tag}
-      items={all}
-      title={tag ? textIn(tag.label, locale) : text('admin:categories.newTag')}
-      lead={tag?.products ? text('admin:content.inUse', { count: tag.products }) : undefined}
-      empty={{ label: noText }}
-      list={{ path: adminPaths.categories, title: 'admin:categories.title' }}
+      {...{ ...props, entity: tag, create, update, remove, list }}
+      newTitle="admin:categories.newTag"
       pathOf={tagPath}
-      struct={createTag.body}
-      labels={{ label: 'admin:content.name' }}
-      editedOf={editedTag}
-      create={create}
-      update={(body) => update({ params, body })}
-      remove={() => remove({ params })}
-    >
-      <LocalizedField name="label" label={text('admin:content.name')} />
-    </ItemForm>
+    />
   );
 }

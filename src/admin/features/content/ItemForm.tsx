@@ -1,60 +1,56 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import type { AnyStruct } from '@/contract/endpoint';
+import type { ListValues } from '@/contract/entities/listEntity';
+import { type Localized, textIn } from '@/contract/locale';
 import { createUuid } from '@/lib/createUuid';
 import { type MessageId, useText } from '@/lib/text';
 import { Button } from '@/ui/Button';
-import { Confirmed } from '../../ui/ConfirmDialog';
+import type { StoredImage } from '../../api/uploadImage';
 import { BackLink } from '../../ui/BackLink';
+import { Confirmed } from '../../ui/ConfirmDialog';
+import { EditForm } from '../../ui/EditForm';
 import { ScreenHead } from '../../ui/ScreenHead';
+import { StructFields } from '../../ui/StructFields';
 import type { AfterDeleting } from './ContentLayout';
-import { EditForm, type EditFormProps } from '../../ui/EditForm';
 
 type MutationResult = Promise<{ data?: unknown; error?: unknown }>;
 
-interface ItemFormProps<
-  Item extends { id: string | number },
-  Value extends object,
-  Input extends object,
-> extends Pick<
-  EditFormProps<Value, Input>,
-  'struct' | 'inputOf' | 'editedOf' | 'labels' | 'children'
-> {
+interface ItemFormProps<Id, Input extends object> {
+  entity: { title: string; input: AnyStruct & { TYPE: Input } };
   /** Undefined for a new one. */
-  item: (Item & { products?: number }) | undefined;
-  items: readonly Item[];
-  title: string;
-  lead?: string | undefined;
-  /** Initial values of a new one. */
-  empty: Value;
+  item: (Input & { id: Id; products?: number }) | undefined;
+  items: readonly (Input & { id: Id; image?: StoredImage })[];
+  newTitle: MessageId;
+  /** Says, with their `count`, that products use it. */
+  inUse?: MessageId;
   list: { path: string; title: MessageId };
   /** Path of an item's form. */
-  pathOf: (id: Item['id']) => string;
+  pathOf: (id: Id) => string;
   create: (request: { key: string; body: Input }) => MutationResult;
-  update: (body: Input & { version: number }) => MutationResult;
-  remove: () => MutationResult;
+  update: (request: { params: { id: Id }; body: Input & { version: number } }) => MutationResult;
+  remove: (request: { params: { id: Id } }) => MutationResult;
 }
 
-/** An item of a list: its texts and image, and a button that deletes it unless products use it. */
-export function ItemForm<
-  Item extends { id: string | number },
-  Value extends object,
-  Input extends object = Value,
->({
+/** An item of a list: its fields, and a button that deletes it unless products use it. */
+export function ItemForm<Id extends string | number, Input extends object>({
+  entity,
   item,
   items,
-  title,
-  lead,
-  empty,
+  newTitle,
+  inUse = 'admin:content.inUse',
   list,
   pathOf,
   create,
   update,
   remove,
-  ...form
-}: ItemFormProps<Item, Value, Input>) {
-  const { text } = useText();
+}: ItemFormProps<Id, Input>) {
+  const { text, locale } = useText();
   const navigate = useNavigate();
   const [key] = useState(createUuid);
+  const title = item
+    ? textIn((item as ListValues)[entity.title] as Localized, locale)
+    : text(newTitle);
   /** The item that takes the place of the deleted one, or the one before, gets the focus. */
   const goToNext = () => {
     const index = items.findIndex(({ id }) => id === item?.id);
@@ -67,7 +63,7 @@ export function ItemForm<
       <BackLink to={list.path}>{text(list.title)}</BackLink>
       <ScreenHead
         title={title}
-        lead={lead}
+        lead={item?.products ? text(inUse, { count: item.products }) : undefined}
         actions={
           item &&
           !item.products && (
@@ -80,21 +76,25 @@ export function ItemForm<
               title={text('admin:content.delete.title', { name: title })}
               keepLabel={text('admin:content.delete.keep')}
               doLabel={text('admin:content.delete')}
-              send={remove}
+              send={() => remove({ params: { id: item.id } })}
               onDone={goToNext}
             />
           )
         }
       />
-      <EditForm<Value, Input>
-        {...form}
+      <EditForm<object, Input>
         label={title}
-        initial={item ? form.editedOf(item) : { version: 0, value: empty }}
+        stored={item}
+        struct={entity.input}
         send={({ version, value }) =>
-          item ? update({ version, ...value }) : create({ key, body: value })
+          item
+            ? update({ params: { id: item.id }, body: { version, ...value } })
+            : create({ key, body: value })
         }
         onCreated={item ? undefined : () => void navigate(list.path, { state: { sameForm: true } })}
-      />
+      >
+        <StructFields struct={entity.input} images={items.flatMap(({ image }) => image ?? [])} />
+      </EditForm>
     </>
   );
 }

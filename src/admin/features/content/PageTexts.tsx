@@ -1,14 +1,13 @@
 import { useParams } from 'react-router';
-import { type AdminPage, type PageContent, pageContent } from '@/contract/admin/pageTexts';
+import { type PageContent, pageContent } from '@/contract/admin/pageTexts';
 import * as contract from '@/contract/admin/pageTexts';
 import { callEndpoint, provides, whenDone } from '@/client/callEndpoint';
 import { adminApi } from '../../api/adminApi';
 import { type PageName, pageNames, pagePaths } from '@/contract/paths';
 import type { Placeholder } from '@/contract/placeholders';
-import { type Localized, locales, noText } from '@/contract/locale';
+import { locales, noText } from '@/contract/locale';
 import { type MessageId, useText } from '@/lib/text';
 import { Alert } from '@/ui/Alert';
-import { FormField } from '@/ui/form/FormField';
 import type { FieldMessages } from '@/ui/form/useStructForm';
 import { settingsApi } from '../../api/settingsApi';
 import { Blocks } from '../../ui/Blocks';
@@ -17,7 +16,8 @@ import { ScreenHead } from '../../ui/ScreenHead';
 import { pageTitles } from '../../lib/names';
 import { DeliveryDaysWarning } from '../../ui/DeliveryDaysWarning';
 import { EditForm } from '../../ui/EditForm';
-import { Group, Loaded, ShopLink } from '../../ui/screenParts';
+import { newId, StructFields } from '../../ui/StructFields';
+import { Loaded, ShopLink } from '../../ui/screenParts';
 import {
   contentOfPage,
   type PageValues,
@@ -26,7 +26,6 @@ import {
   type SectionProblem,
   type SectionValues,
 } from './sectionText';
-import ImageField from './ImageField';
 
 /** Texts of the pages in both languages. Not in `contentApi.ts`: other screens do not need its contracts. */
 const pageTextsApi = adminApi.injectEndpoints({
@@ -35,37 +34,6 @@ const pageTextsApi = adminApi.injectEndpoints({
     updatePageTexts: build.mutation(callEndpoint(contract.updatePage, whenDone('Content'))),
   }),
 });
-
-const labels: Readonly<Record<string, MessageId>> = {
-  title: 'admin:content.title',
-  meta_description: 'admin:content.metaDescription',
-  notice: 'admin:content.notice',
-  lead: 'admin:content.lead',
-  sections: 'admin:content.section',
-  heading: 'admin:content.heading',
-  intro: 'admin:content.intro',
-  hero: 'admin:content.button',
-  text: 'admin:content.text',
-  href: 'admin:content.href',
-  image: 'admin:content.image',
-  image_alt: 'admin:content.alt',
-  promos: 'admin:content.promo',
-  cta: 'admin:content.button',
-};
-
-/** `step-9` after `step-8`: pages find some of their sections by the beginning of the id. */
-function newId(all: readonly { id: string }[]): string {
-  const kind = all.at(-1)?.id.startsWith('step-') ? 'step' : 'section';
-  const taken = new Set(all.map(({ id }) => id));
-  let number = all.length + 1;
-  while (taken.has(`${kind}-${number}`)) number += 1;
-  return `${kind}-${number}`;
-}
-
-const editedOf = (page: unknown) => {
-  const { version, content } = page as AdminPage;
-  return { version, value: pageValues(content) };
-};
 
 const problemTexts: Readonly<Record<SectionProblem, MessageId>> = {
   listFirst: 'admin:content.section.listLast',
@@ -111,13 +79,13 @@ function TextsOf({ name }: { name: PageName }) {
         {(page) => (
           <EditForm<PageValues, PageContent>
             label={title}
-            initial={editedOf(page)}
+            stored={page}
             struct={pageContent}
+            part="content"
+            valuesOf={pageValues}
             inputOf={(values) => contentOfPage(values, page.content.sections)}
-            prefix="content."
             messagesOf={messagesOf}
-            labels={labels}
-            editedOf={editedOf}
+            labels={{ text: 'admin:content.text' }}
             send={({ version, value: content }) =>
               update({ params: { name }, body: { version, content } })
             }
@@ -127,15 +95,14 @@ function TextsOf({ name }: { name: PageName }) {
             )}
             <Placeholders />
             {delivery && <DeliveryDaysWarning transit={delivery.value.schedule.transit_days} />}
-            <LocalizedField name="title" label={text('admin:content.title')} />
-            <LocalizedField
-              name="meta_description"
-              label={text('admin:content.metaDescription')}
-              area
-              optional
+            <StructFields
+              struct={pageContent}
+              images={page.content.image ? [page.content.image] : []}
+              own={{
+                ...Object.fromEntries(notShown[kindOfPage(name)].map((field) => [field, null])),
+                ...(name !== 'home' && { sections: <Sections /> }),
+              }}
             />
-            {hasImage[name] && <PageImage current={page.content.image} />}
-            {name === 'home' ? <HomeFields /> : <TextFields legal={isLegal(name)} />}
           </EditForm>
         )}
       </Loaded>
@@ -166,109 +133,46 @@ function Placeholders() {
   );
 }
 
-/** Whether the shop shows the image of the page; `TextPage` does not. */
-const hasImage: Readonly<Record<PageName, boolean>> = {
-  home: true,
-  about: true,
-  production: true,
-  delivery: false,
-  terms: false,
-  privacy: false,
-};
+const ofHome = ['hero.text', 'hero.href', 'intro', 'promos'];
+const image = ['image', 'image_alt'];
+/** Fields that the shop does not show on a page of this kind; `TextPage` shows no image. */
+const notShown = {
+  home: ['notice', 'lead', 'sections'],
+  pictured: ['notice', ...ofHome],
+  text: ['notice', ...image, ...ofHome],
+  legal: [...image, ...ofHome],
+} as const;
 
-const isLegal = (name: PageName) => name === 'terms' || name === 'privacy';
+function kindOfPage(name: PageName): keyof typeof notShown {
+  if (name === 'home') return 'home';
+  if (name === 'about' || name === 'production') return 'pictured';
+  return name === 'delivery' ? 'text' : 'legal';
+}
 
-/** The main photograph of the page, which other pages show as well. */
-function PageImage({ current }: { current: PageContent['image'] }) {
+function Sections() {
   const { text } = useText();
   return (
     <>
-      <ImageField name="image" images={current ? [current] : []} aspect={3 / 2} />
-      <LocalizedField name="image_alt" label={text('admin:content.alt')} />
-    </>
-  );
-}
-
-function TextFields({ legal }: { legal: boolean }) {
-  const { text } = useText();
-  return (
-    <>
-      {legal && <LocalizedField name="notice" label={text('admin:content.notice')} area optional />}
-      <LocalizedField name="lead" label={text('admin:content.lead')} area optional />
-      <Group title={text('admin:content.sections')}>
-        <p style={{ marginBottom: 16 }}>{text('admin:content.section.hint')}</p>
-        <Blocks<SectionValues>
-          name="sections"
-          label={text('admin:content.section')}
-          addLabel={text('admin:content.section.add')}
-          make={(all) => ({ id: newId(all), heading: noText, text: noText })}
-          framed
-        >
-          {(name) => <SectionFields name={name} />}
-        </Blocks>
-      </Group>
-    </>
-  );
-}
-
-function SectionFields({ name }: { name: string }) {
-  const { text } = useText();
-  return (
-    <>
-      <LocalizedField name={`${name}.heading`} label={text('admin:content.heading')} />
-      <LocalizedField name={`${name}.text`} label={text('admin:content.text')} area optional />
-    </>
-  );
-}
-
-function TextBlocks({ name, label, addLabel }: { name: string; label: string; addLabel: string }) {
-  return (
-    <div style={{ marginTop: 12 }}>
-      <Blocks<Localized> name={name} label={label} addLabel={addLabel} make={() => noText}>
-        {(block, index) => <LocalizedField name={block} label={`${label} ${index + 1}`} area />}
+      <p>{text('admin:content.section.hint')}</p>
+      <Blocks<SectionValues>
+        name="sections"
+        label={text('admin:content.section')}
+        addLabel={text('admin:content.section.add')}
+        make={(all) => ({ id: newId(all), heading: noText, text: noText })}
+        framed
+      >
+        {(name) => (
+          <>
+            <LocalizedField name={`${name}.heading`} label={text('admin:content.heading')} />
+            <LocalizedField
+              name={`${name}.text`}
+              label={text('admin:content.text')}
+              area
+              optional
+            />
+          </>
+        )}
       </Blocks>
-    </div>
-  );
-}
-
-/** The texts of home that no other page has. */
-function HomeFields() {
-  const { text } = useText();
-  return (
-    <>
-      <LocalizedField name="hero.text" label={text('admin:content.button')} />
-      <FormField name="hero.href" label={text('admin:content.href')} autoComplete="off" />
-      <Group title={text('admin:content.intro')}>
-        <TextBlocks
-          name="intro"
-          label={text('admin:content.paragraph')}
-          addLabel={text('admin:content.paragraph.add')}
-        />
-      </Group>
-      <Group title={text('admin:content.promos')}>
-        <Blocks<PageContent['promos'][number]>
-          name="promos"
-          label={text('admin:content.promo')}
-          addLabel={text('admin:content.promo.add')}
-          make={(all) => ({
-            ...{ id: newId(all), title: noText, text: noText, cta: noText, href: '/shop' },
-          })}
-          framed
-        >
-          {(name) => (
-            <>
-              <LocalizedField name={`${name}.title`} label={text('admin:content.title')} />
-              <LocalizedField name={`${name}.text`} label={text('admin:content.text')} area />
-              <LocalizedField name={`${name}.cta`} label={text('admin:content.button')} />
-              <FormField
-                name={`${name}.href`}
-                label={text('admin:content.href')}
-                autoComplete="off"
-              />
-            </>
-          )}
-        </Blocks>
-      </Group>
     </>
   );
 }

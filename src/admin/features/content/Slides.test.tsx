@@ -1,7 +1,7 @@
 import userEvent from '@testing-library/user-event';
 import { Link } from 'react-router';
 import { adminPaths } from '@/contract/admin/paths';
-import type { AdminSlide } from '@/contract/admin/slides';
+import type { AdminSlide } from '@/contract/entities/slide';
 import {
   errorResponse,
   type FakeApi,

@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router';
-import { type AdminSlide, createSlide, type SlideInput } from '@/contract/admin/slides';
-import { noText, textIn } from '@/contract/locale';
+import { type AdminSlide, slide } from '@/contract/entities/slide';
+import { textIn } from '@/contract/locale';
 import { pagePaths } from '@/contract/paths';
-import { type MessageId, useText } from '@/lib/text';
+import { useText } from '@/lib/text';
 import { ButtonLink } from '@/ui/Button';
 import { contentApi } from '../../api/contentApi';
 import { slidePath } from '../../lib/links';
@@ -10,9 +10,6 @@ import { ScreenHead } from '../../ui/ScreenHead';
 import { ArrangedList } from '../../ui/ArrangedList';
 import { Loaded, ShopLink } from '../../ui/screenParts';
 import { adminPaths } from '@/contract/admin/paths';
-import { FormField } from '@/ui/form/FormField';
-import { LocalizedField } from '../../ui/LocalizedField';
-import ImageField, { noImage } from './ImageField';
 import { ItemForm } from './ItemForm';
 
 /** The banner: the list, or the form of one slide, by the path. */
@@ -25,9 +22,8 @@ export default function Slides() {
   return (
     <Loaded query={query} title={title}>
       {(slides) => {
-        const slide = slides.find(({ id }) => String(id) === chosen);
-        if (slide || chosen === 'new')
-          return <SlideForm key={chosen} slide={slide} slides={slides} />;
+        const item = slides.find(({ id }) => String(id) === chosen);
+        if (item || chosen === 'new') return <SlideForm key={chosen} item={item} items={slides} />;
         return <SlideList slides={slides} title={title} />;
       }}
     </Loaded>
@@ -62,69 +58,22 @@ function SlideList({ slides, title }: { slides: readonly AdminSlide[]; title: st
   );
 }
 
-/** Aspect ratio of the banner at 1440 px. */
-const bannerAspect = 1440 / 500;
-
-const labels: Readonly<Record<string, MessageId>> = {
-  title: 'admin:content.title',
-  text: 'admin:content.text',
-  alt: 'admin:content.alt',
-  href: 'admin:content.href',
-  src: 'admin:content.image',
-};
-
-/** `href` is empty for a slide that leads nowhere. */
-type SlideValues = Omit<SlideInput, 'href'> & { href: string };
-
-const inputOf = (values: SlideValues): SlideInput => ({
-  ...values,
-  href: values.href.trim() === '' ? null : values.href,
-});
-
-function editedOf(slide: unknown) {
-  const { version, image, alt, title, text, href } = slide as AdminSlide;
-  return { version, value: { image, alt, title, text, href: href ?? '' } };
-}
-
 interface SlideFormProps {
   /** Undefined for a new one. */
-  slide: AdminSlide | undefined;
-  slides: readonly AdminSlide[];
+  item: AdminSlide | undefined;
+  items: readonly AdminSlide[];
 }
 
-function SlideForm({ slide, slides }: SlideFormProps) {
-  const { text, locale } = useText();
+function SlideForm(props: SlideFormProps) {
   const [create] = contentApi.useCreateSlideMutation();
   const [update] = contentApi.useUpdateSlideMutation();
   const [remove] = contentApi.useDeleteSlideMutation();
-  const params = { id: slide?.id ?? 0 };
   return (
-    <ItemForm<AdminSlide, SlideValues, SlideInput>
-      item={slide}
-      items={slides}
-      title={slide ? textIn(slide.title, locale) : text('admin:content.slides.new')}
-      empty={{ image: noImage, alt: noText, title: noText, text: noText, href: '' }}
+    <ItemForm
+      {...{ ...props, entity: slide, create, update, remove }}
+      newTitle="admin:content.slides.new"
       list={{ path: adminPaths.slides, title: 'admin:content.slides' }}
       pathOf={slidePath}
-      struct={createSlide.body}
-      inputOf={inputOf}
-      labels={labels}
-      editedOf={editedOf}
-      create={create}
-      update={(body) => update({ params, body })}
-      remove={() => remove({ params })}
-    >
-      <ImageField name="image" images={slides.map(({ image }) => image)} aspect={bannerAspect} />
-      <LocalizedField name="title" label={text('admin:content.title')} />
-      <LocalizedField name="text" label={text('admin:content.text')} area />
-      <LocalizedField name="alt" label={text('admin:content.alt')} area />
-      <FormField
-        name="href"
-        label={text('admin:content.href')}
-        hint={text('admin:content.href.hint')}
-        autoComplete="off"
-        optional
-      />
-    </ItemForm>
+    />
   );
 }

@@ -1,13 +1,14 @@
 import { useField, useForm } from 'react-final-form';
 import styled from 'styled-components';
 import { type CourierColumn, type CourierField, standardColumns } from '@/contract/courierFile';
+import { courier } from '@/contract/settings';
 import { type MessageId, useText } from '@/lib/text';
 import { Stack, Text } from '@/ui/primitives';
 import { FormField } from '@/ui/form/FormField';
 import { FormSelect, SelectField } from '@/ui/form/FormSelect';
 import { FormGrid } from '@/ui/Grid';
 import { Blocks } from '../../ui/Blocks';
-import { CheckField } from '../../ui/CheckField';
+import { StructFields } from '../../ui/StructFields';
 
 interface CourierSample {
   name: string;
@@ -107,37 +108,14 @@ const Details = styled.details`
   }
 `;
 
-/** Name, tracking, days to payout, and the columns of the file that this courier imports. */
-export function CourierFields({ name }: { name: string }) {
-  const { text } = useText();
-  return (
-    <>
-      <FormGrid>
-        <FormField
-          name={`${name}.name`}
-          label={text('admin:content.name')}
-          autoComplete="off"
-          span={4}
-        />
-        <FormField
-          name={`${name}.payout_days`}
-          label={text('admin:settings.delivery.payoutDays')}
-          inputMode="numeric"
-          autoComplete="off"
-          span={2}
-        />
-        <FormField
-          name={`${name}.tracking_url`}
-          label={text('admin:settings.delivery.trackingUrl', { mark: '{number}' })}
-          autoComplete="off"
-          optional
-        />
-      </FormGrid>
-      <CheckField name={`${name}.archived`} label={text('admin:settings.delivery.archived')} />
-      <Columns name={name} />
-    </>
-  );
-}
+/** A courier, and the columns of the file that he imports. */
+export const CourierFields = ({ name }: { name: string }) => (
+  <StructFields
+    struct={courier}
+    name={name}
+    own={{ [`${name}.columns`]: <Columns name={name} /> }}
+  />
+);
 
 function Columns({ name }: { name: string }) {
   const { text } = useText();

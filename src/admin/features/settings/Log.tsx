@@ -3,7 +3,10 @@ import { languageNames, type Locale, locales } from '@/contract/locale';
 import type { FulfilmentEvent } from '@/contract/fulfilment';
 import { formatMoney } from '@/contract/money';
 import type { StaffRole } from '@/contract/permissions';
-import { deliverySettings } from '@/contract/settings';
+import { pageContent } from '@/contract/admin/pageTexts';
+import { fieldLabels } from '@/contract/entities/field';
+import { listEntities } from '@/contract/entities/listEntities';
+import { businessSettings, deliverySettings } from '@/contract/settings';
 import { type MessageId, useText } from '@/lib/text';
 import { Stack } from '@/ui/primitives';
 import { from } from '@/ui/media';
@@ -14,7 +17,6 @@ import { Older } from '../../ui/requests';
 import { ScreenHead } from '../../ui/ScreenHead';
 import { pageTitles, roleNames } from '../../lib/names';
 import { Rows } from '../../ui/Rows';
-import { businessLabels, deliveryLabels } from './settingLabels';
 
 const actionTexts: Readonly<
   Record<string, MessageId> & Record<`order.${FulfilmentEvent}`, MessageId>
@@ -133,33 +135,19 @@ const Who = styled.div`
   }
 `;
 
-/** By the last part of a field's name, after those that only the whole name tells apart. */
-const fieldTexts: Readonly<Record<string, MessageId>> = {
-  'brand.name': 'admin:settings.business.brand',
-  'couriers.columns.heading': 'admin:settings.delivery.column.title',
-  ...deliveryLabels,
-  ...businessLabels,
+/** The fields of definitions by the entity of the action, and others by their names. */
+const fieldTexts: Readonly<Record<string, Readonly<Record<string, MessageId>>>> = {
+  settings: { ...fieldLabels(deliverySettings), ...fieldLabels(businessSettings) },
+  page: fieldLabels(pageContent),
+  ...Object.fromEntries(listEntities.map(({ name, input }) => [name, fieldLabels(input)])),
+};
+const otherTexts: Readonly<Record<string, MessageId>> = {
   kind: 'admin:sales.kind',
   price: 'admin:sales.price',
   starts_at: 'admin:sales.from',
   ends_at: 'admin:sales.until',
   role: 'admin:settings.staff.role',
   locale: 'common:language.label',
-  title: 'admin:content.title',
-  meta_description: 'admin:content.metaDescription',
-  notice: 'admin:content.notice',
-  lead: 'admin:content.lead',
-  intro: 'admin:content.intro',
-  heading: 'admin:content.heading',
-  paragraphs: 'admin:content.paragraph',
-  text: 'admin:content.text',
-  cta: 'admin:content.button',
-  href: 'admin:content.href',
-  src: 'admin:content.image',
-  image_alt: 'admin:content.alt',
-  alt: 'admin:content.alt',
-  label: 'admin:content.name',
-  description: 'admin:content.description',
 };
 /** Texts of both languages are stored under the code of the language. */
 const language = new RegExp(`\\.(${locales.join('|')})$`);
@@ -179,9 +167,11 @@ const isValues = (value: unknown): value is Values =>
 function useChangeTexts() {
   const { text, locale } = useText();
   const moment = useMoment();
-  const labelOf = (path: string) => {
+  const labelOf = (entity: string, path: string) => {
     const name = path.replace(language, '').replaceAll(/\.\d+/g, '');
-    const id = fieldTexts[name] ?? fieldTexts[name.split('.').at(-1) ?? ''];
+    const labels = fieldTexts[entity] ?? otherTexts;
+    // The parts of an image are the image.
+    const id = labels[name] ?? labels[name.replace(/\.\w+$/, '')];
     if (!id) return path;
     const of = language.exec(path)?.[1];
     return of ? `${text(id)}, ${languageNames[of as Locale]}` : text(id);
@@ -199,7 +189,8 @@ function useChangeTexts() {
 }
 
 /** From what to what, and on which device; a step of an order is named by its action. */
-function Changes({ changes }: { changes: Values }) {
+function Changes({ action, changes }: { action: string; changes: Values }) {
+  const [entity = ''] = action.split('.');
   const { text } = useText();
   const { labelOf, shown } = useChangeTexts();
   const { device, from = changes.before, to = changes.now } = changes;
@@ -215,7 +206,7 @@ function Changes({ changes }: { changes: Values }) {
       <dl>
         {fields.map((field) => (
           <div key={field}>
-            <dt>{labelOf(field)}</dt>
+            <dt>{labelOf(entity, field)}</dt>
             <dd>{`${shown(field, from[field])} → ${shown(field, to[field])}`}</dd>
           </div>
         ))}
@@ -253,7 +244,7 @@ export default function Log() {
                 <div>
                   <span>{nameOf(entry.action)}</span>
                   <small>{entry.member ?? subjectOf(entry.entity_id)}</small>
-                  <Changes changes={entry.changes} />
+                  <Changes action={entry.action} changes={entry.changes} />
                 </div>
                 <Who>
                   <span>

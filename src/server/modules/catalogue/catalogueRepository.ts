@@ -1,11 +1,12 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Category } from '@/contract/category';
+import { category } from '@/contract/entities/category';
 import type { Locale } from '@/contract/locale';
 import type { Connection } from '../../database/client';
 import type { ImageFile, ProductRow } from '../../database/tables';
 import { reviewsOf } from '../review/reviewService';
 import type { DetailRecord, OfferRecord, SummaryRecord } from './ProductRecord';
-import { columnIn, mainImage } from '../../database/expressions';
+import { columnIn, fieldsIn, mainImage } from '../../database/expressions';
 
 /** An active product with its related products and reviews, in one query. */
 export async function selectProduct(connection: Connection, id: number, locale: Locale) {
@@ -76,12 +77,11 @@ export const selectBySlugs = (connection: Connection, slugs: readonly string[], 
 /** Categories with at least one active product. */
 export async function selectCategories(connection: Connection, locale: Locale) {
   const { rows } = await sql<Category>`
-    select c.id, c.slug, ${columnIn('c.name', locale)} as name, ${columnIn('c.description', locale)} as description, c.image,
-      counted.count as product_count
-    from categories c join (
+    select item.id, item.slug, ${fieldsIn(category, locale)}, counted.count as product_count
+    from categories item join (
       select p.category_id, count(*) as count from products p where p.active group by p.category_id
-    ) counted on counted.category_id = c.id
-    order by c.position, c.id`.execute(connection);
+    ) counted on counted.category_id = item.id
+    order by item.position, item.id`.execute(connection);
   return rows;
 }
 

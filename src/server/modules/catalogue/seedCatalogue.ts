@@ -20,8 +20,9 @@ export async function seedCatalogue(
   catalog: CatalogFile,
   images: StoredImages,
 ): Promise<void> {
-  const categories = catalog.categories.map(({ id, slug, name, description, image }, position) => ({
-    ...{ id, slug, name, description, position },
+  const categories = catalog.categories.map(({ image, ...category }, position) => ({
+    ...category,
+    position,
     image: storedImage(images, image),
   }));
   if (categories.length > 0) await trx.insertInto('categories').values(categories).execute();

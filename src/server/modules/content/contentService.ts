@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { PageContent } from '@/contract/admin/pageTexts';
+import { slide } from '@/contract/entities/slide';
 import type { CarouselSlide, ContentPage, PageName } from '@/contract/content';
 import type { Locale } from '@/contract/locale';
 import { currency } from '@/contract/money';
@@ -8,19 +9,19 @@ import type { BusinessSettings, DeliverySettings } from '@/contract/settings';
 import type { PageImage, Shop } from '@/contract/shop';
 import { inLanguage } from '@/contract/storedStruct';
 import type { Connection } from '../../database/client';
-import { columnIn } from '../../database/expressions';
+import type { ImageFile } from '../../database/tables';
+import { columnIn, fieldsIn } from '../../database/expressions';
 import { wholeDelivery, wholePage, wholeShop } from './contentDefaults';
 
 export { wholeDelivery, wholeShop } from './contentDefaults';
 
 /** In their configured order. */
 async function listCarousels(connection: Connection, locale: Locale) {
-  const { rows } = await sql<CarouselSlide>`
-    select id, src, width, height, ${columnIn('alt', locale)} as alt, ${columnIn('title', locale)} as title,
-      ${columnIn('text', locale)} as text, href, position as order
-    from carousel_slides
-    order by position, id`.execute(connection);
-  return rows;
+  const { rows } = await sql<CarouselSlide & { image: ImageFile }>`
+    select item.id, item.position as order, ${fieldsIn(slide, locale)}
+    from carousel_slides item
+    order by item.position, item.id`.execute(connection);
+  return rows.map(({ image, ...shown }) => ({ ...shown, ...image }));
 }
 
 interface StoredPage {

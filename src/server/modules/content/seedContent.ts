@@ -19,9 +19,10 @@ export async function seedContent(trx: Connection, seed: Seed, images: StoredIma
 }
 
 async function insertSlides(trx: Connection, { carousels }: CatalogFile, images: StoredImages) {
-  const rows = carousels.map(({ id, order: position, src, href, alt, title, text }) => ({
-    ...storedImage(images, src),
-    ...{ id, position, href, alt, title, text },
+  const rows = carousels.map(({ order: position, image, ...slide }) => ({
+    ...slide,
+    position,
+    image: storedImage(images, image),
   }));
   if (rows.length > 0) await trx.insertInto('carousel_slides').values(rows).execute();
 }

@@ -1,19 +1,20 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import * as categoryContract from '@/contract/admin/categories';
+import { sql } from 'kysely';
 import * as settingContract from '@/contract/admin/shopSettings';
 import * as pageContract from '@/contract/admin/pageTexts';
-import * as slideContract from '@/contract/admin/slides';
+import { arrangeCategories, category } from '@/contract/entities/category';
+import type { ListEntity, ListItem } from '@/contract/entities/listEntity';
+import { arrangeSlides, slide } from '@/contract/entities/slide';
+import { tag } from '@/contract/entities/tag';
+import { defaultLocale, intlTag, type Localized, textIn } from '@/contract/locale';
 import type { Connection, Database } from '../../database/client';
 import type { StaffRequest } from '../../http/Actor';
-import type { ImageFile } from '../../database/tables';
 import { registerRoute } from '../../http/route';
 import type { ImageStore } from '../../images/ImageStore';
-import type { Publisher } from '../catalogue/catalogueService';
+import { type Publisher, rewriteSearchWords } from '../catalogue/catalogueService';
 import { runOnce } from '../staff/idempotencyService';
-import * as categories from './categoryService';
-import { arrange, storedImage } from './edited';
-import * as slides from './slideService';
-import * as tags from './tagService';
+import { arrange, freeSlug, withStoredImages } from './edited';
+import { type ListOptions, listStore } from './listStore';
 import * as setting from './settingService';
 import * as pages from './settingService';
 
@@ -22,6 +23,9 @@ export interface ContentAdminParts {
   publisher: Publisher;
   images: Pick<ImageStore, 'original'>;
 }
+
+const labelOf = ({ label }: ListItem) => textIn(label as Localized, defaultLocale);
+const collator = new Intl.Collator(intlTag(defaultLocale));
 
 /** Bytes; more than of other requests. */
 const pageBodyLimit = 256 * 1024;
@@ -42,56 +46,52 @@ export function contentAdminRoutes(
     runOnce({ transaction: publisher.publish }, call.actor, call.request, (trx) =>
       change(trx, call),
     );
-  const withImage = async <Body extends { image: ImageFile }>(trx: Connection, body: Body) => ({
-    ...body,
-    image: await storedImage(trx, images, body.image),
+  const listRoutes = (entity: ListEntity, options: ListOptions) => {
+    const store = listStore(entity, options);
+    registerRoute(app, entity.list, () => store.list(kysely));
+    registerRoute(app, entity.create, (call) =>
+      publishOnce(call, async (trx, editor) =>
+        store.create(trx, editor, await withStoredImages(trx, images, entity.input, call.body)),
+      ),
+    );
+    registerRoute(app, entity.update, (call) =>
+      publish(call, async (trx, editor) =>
+        store.update(
+          trx,
+          editor,
+          call.params.id,
+          await withStoredImages(trx, images, entity.input, call.body),
+        ),
+      ),
+    );
+    registerRoute(app, entity.remove, (call) =>
+      publish(call, (trx, editor) => store.remove(trx, editor, call.params.id)),
+    );
+  };
+
+  listRoutes(category, {
+    shown: {
+      slug: sql`slug`,
+      products: sql`(select count(*)::integer from products where category_id = item.id)`,
+    },
+    creates: ({ name }, all) => ({ slug: freeSlug(name, all, 'slug') }),
+    afterUpdate: rewriteSearchWords,
   });
-
-  registerRoute(app, categoryContract.listAdminCategories, () => categories.listCategories(kysely));
-  registerRoute(app, categoryContract.createCategory, (call) =>
-    publishOnce(call, async (trx, editor) =>
-      categories.createCategory(trx, editor, await withImage(trx, call.body)),
-    ),
+  listRoutes(tag, {
+    shown: {
+      products: sql`(
+        select count(*)::integer from products where tags @> jsonb_build_array(item.id))`,
+    },
+    compare: (a, b) => collator.compare(labelOf(a), labelOf(b)),
+    creates: ({ label }, all) => ({ id: freeSlug(label, all, 'id') }),
+    afterUpdate: rewriteSearchWords,
+  });
+  listRoutes(slide, {});
+  registerRoute(app, arrangeCategories, (call) =>
+    publish(call, (trx, editor) => arrange(trx, editor, category, call.body)),
   );
-  registerRoute(app, categoryContract.updateCategory, (call) =>
-    publish(call, async (trx, editor) =>
-      categories.updateCategory(trx, editor, call.params.id, await withImage(trx, call.body)),
-    ),
-  );
-  registerRoute(app, categoryContract.deleteCategory, (call) =>
-    publish(call, (trx, editor) => categories.deleteCategory(trx, editor, call.params.id)),
-  );
-  registerRoute(app, categoryContract.arrangeCategories, (call) =>
-    publish(call, (trx, editor) => arrange(trx, editor, 'category', call.body)),
-  );
-
-  registerRoute(app, categoryContract.listAdminTags, () => tags.listTags(kysely));
-  registerRoute(app, categoryContract.createTag, (call) =>
-    publishOnce(call, (trx, editor) => tags.createTag(trx, editor, call.body)),
-  );
-  registerRoute(app, categoryContract.updateTag, (call) =>
-    publish(call, (trx, editor) => tags.updateTag(trx, editor, call.params.tag, call.body)),
-  );
-  registerRoute(app, categoryContract.deleteTag, (call) =>
-    publish(call, (trx, editor) => tags.deleteTag(trx, editor, call.params.tag)),
-  );
-
-  registerRoute(app, slideContract.listAdminSlides, () => slides.listSlides(kysely));
-  registerRoute(app, slideContract.createSlide, (call) =>
-    publishOnce(call, async (trx, editor) =>
-      slides.createSlide(trx, editor, await withImage(trx, call.body)),
-    ),
-  );
-  registerRoute(app, slideContract.updateSlide, (call) =>
-    publish(call, async (trx, editor) =>
-      slides.updateSlide(trx, editor, call.params.id, await withImage(trx, call.body)),
-    ),
-  );
-  registerRoute(app, slideContract.deleteSlide, (call) =>
-    publish(call, (trx, editor) => slides.deleteSlide(trx, editor, call.params.id)),
-  );
-  registerRoute(app, slideContract.arrangeSlides, (call) =>
-    publish(call, (trx, editor) => arrange(trx, editor, 'slide', call.body)),
+  registerRoute(app, arrangeSlides, (call) =>
+    publish(call, (trx, editor) => arrange(trx, editor, slide, call.body)),
   );
 
   registerRoute(app, pageContract.getAdminPage, ({ params }) => pages.getPage(kysely, params.name));
@@ -100,11 +100,10 @@ export function contentAdminRoutes(
     pageContract.updatePage,
     (call) =>
       publish(call, async (trx, editor) => {
-        const { version, content } = call.body;
-        const image =
-          content.image && (await storedImage(trx, images, content.image, 'content.image'));
-        const page = { version, content: { ...content, image } };
-        return pages.updatePage(trx, editor, call.params.name, page);
+        const { content: struct } = pageContract.updatePage.body.schema;
+        const { version, content: given } = call.body;
+        const content = await withStoredImages(trx, images, struct, given, 'content.');
+        return pages.updatePage(trx, editor, call.params.name, { version, content });
       }),
     { bodyLimit: pageBodyLimit },
   );

@@ -1,4 +1,8 @@
 import { sql } from 'kysely';
+import type { AnyStruct } from '@/contract/endpoint';
+import { fieldsOf, kindOf } from '@/contract/entities/field';
+import type { ListItem } from '@/contract/entities/listEntity';
+import { type Localized, slugLocale, textIn } from '@/contract/locale';
 import { normalizeForSearch } from '@/contract/search';
 import type { Connection } from '../../database/client';
 import type { ImageFile } from '../../database/tables';
@@ -23,44 +27,57 @@ export function assertUnchanged<Current extends { version: number }>(
   return current;
 }
 
-const arranged = { category: 'categories', slide: 'carousel_slides' } as const;
-
 /**
- * Reorders categories or slides.
+ * Reorders the items of a list.
  * @throws ApiError `changed_meanwhile` if the rows are not those that were seen, `validation_failed`
  */
 export async function arrange(
   trx: Connection,
   editor: StaffRequest,
-  entity: keyof typeof arranged,
+  { name, table: tableName }: { name: string; table: string },
   { seen, ids }: { seen: readonly number[]; ids: number[] },
 ): Promise<number[]> {
-  const table = arranged[entity];
-  const rows = await trx.selectFrom(table).select('id').orderBy('position').orderBy('id').execute();
+  const table = sql.table(tableName);
+  const { rows } = await sql<{ id: number }>`select id from ${table} order by position, id`.execute(
+    trx,
+  );
   const current = rows.map(({ id }) => id);
   if (String(current) !== String(seen))
     throw new ApiError('changed_meanwhile', { details: { current } });
   const sorted = (list: readonly number[]) => String([...list].sort((a, b) => a - b));
   if (sorted(ids) !== sorted(seen)) throw invalidFields({ ids: ['invalid'] });
   await sql`
-    update ${sql.table(table)} placed set position = arranged_row.position
+    update ${table} placed set position = arranged_row.position
     from unnest(${ids}::int[]) with ordinality as arranged_row (id, position)
     where placed.id = arranged_row.id`.execute(trx);
-  const changes = { from: current, to: ids };
-  await auditStep(trx, editor, `${entity}.arrange`, 'all', changes);
+  await auditStep(trx, editor, `${name}.arrange`, 'all', { from: current, to: ids });
   return ids;
 }
 
-/** With its true size. @throws ApiError `validation_failed` if no such image is stored */
-export async function storedImage(
+/** The value with the true sizes of its images. @throws ApiError `validation_failed` if one is not stored */
+export async function withStoredImages<Value extends object>(
   trx: Connection,
   images: Pick<ImageStore, 'original'>,
-  { src }: Pick<ImageFile, 'src'>,
-  field = 'image',
-): Promise<ImageFile> {
-  const image = (await findImages(trx, images, [src])).get(src);
-  if (!image) throw invalidFields({ [field]: ['invalid'] });
-  return image;
+  struct: AnyStruct,
+  value: Value,
+  prefix = '',
+): Promise<Value> {
+  const given = Object.entries(value) as [string, ImageFile | null][];
+  const kinds = new Map(fieldsOf(struct).map(([name, inner]) => [name, kindOf(inner)]));
+  const named = given.flatMap(([name, image]) =>
+    kinds.get(name) === 'image' && image ? [{ name, src: image.src }] : [],
+  );
+  const sources = named.map(({ src }) => src);
+  const found = sources.length > 0 ? await findImages(trx, images, sources) : new Map();
+  const missing = named.filter(({ src }) => !found.has(src));
+  if (missing.length > 0)
+    throw invalidFields(
+      Object.fromEntries(missing.map(({ name }) => [prefix + name, ['invalid' as const]])),
+    );
+  return {
+    ...value,
+    ...Object.fromEntries(named.map(({ name, src }) => [name, found.get(src)])),
+  };
 }
 
 /** Texts and numbers by path: `sections.2.heading.en`. */
@@ -80,10 +97,11 @@ export function differences(before: object, after: object): { from: object; to: 
   };
 }
 
-/** For slugs: `Dried fruit` gives `dried-fruit`; the first one that is not taken. */
-export function freeSlug(name: string, taken: ReadonlySet<string>): string {
+/** For slugs: `Dried fruit` gives `dried-fruit`; the first one that no item has. */
+export function freeSlug(name: unknown, items: readonly ListItem[], key: string): string {
+  const taken = new Set(items.map((item) => item[key]));
   const slug =
-    normalizeForSearch(name)
+    normalizeForSearch(textIn(name as Localized, slugLocale))
       .replace(/[^a-z\d]+/g, '-')
       .replace(/^-|-$/g, '')
       .slice(0, 50) || 'x';

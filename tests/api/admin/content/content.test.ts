@@ -1,7 +1,8 @@
 import type { StoredDelivery } from '@/contract/admin/shopSettings';
-import type { AdminCategory, AdminTag } from '@/contract/admin/categories';
+import type { AdminCategory } from '@/contract/entities/category';
+import type { AdminTag } from '@/contract/entities/tag';
 import type { AdminPage } from '@/contract/admin/pageTexts';
-import type { AdminSlide } from '@/contract/admin/slides';
+import type { AdminSlide } from '@/contract/entities/slide';
 import type { Category } from '@/contract/category';
 import type { CarouselSlide, ContentPage } from '@/contract/content';
 import type { Shop } from '@/contract/shop';

@@ -1,6 +1,6 @@
-import type { AdminCategory } from '@/contract/admin/categories';
+import type { AdminCategory } from '@/contract/entities/category';
 import type { AdminPage } from '@/contract/admin/pageTexts';
-import type { AdminSlide } from '@/contract/admin/slides';
+import type { AdminSlide } from '@/contract/entities/slide';
 import type { Category } from '@/contract/category';
 import type { CarouselSlide, ContentPage } from '@/contract/content';
 import { imageVariant } from '@/contract/images';

@@ -1,8 +1,9 @@
-import type { AdminCategory, AdminTag } from '@/contract/admin/categories';
+import type { AdminCategory } from '@/contract/entities/category';
+import type { AdminTag } from '@/contract/entities/tag';
 import type { Money } from '@/contract/admin/money';
 import type { AdminOrderList } from '@/contract/admin/orders';
 import type { AdminProduct } from '@/contract/admin/products';
-import type { AdminSlide } from '@/contract/admin/slides';
+import type { AdminSlide } from '@/contract/entities/slide';
 import type { Order } from '@/contract/order';
 import type { ProductList } from '@/contract/product';
 import type { Product } from '@/contract/productDetails';

@@ -1,10 +1,10 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import type { AdminCategory } from '@/contract/admin/categories';
+import type { AdminCategory } from '@/contract/entities/category';
 import type { AdminPage } from '@/contract/admin/pageTexts';
 import { maxUploadBytes } from '@/contract/admin/products';
-import type { AdminSlide } from '@/contract/admin/slides';
+import type { AdminSlide } from '@/contract/entities/slide';
 import type { Product } from '@/contract/productDetails';
 import {
   both,

@@ -8,10 +8,10 @@ import { FieldError } from '@/ui/Field';
 import { fieldError } from '@/ui/form/FormField';
 import { Crop } from '@/ui/icons';
 import { ResponsiveImage } from '@/ui/ResponsiveImage';
-import { type StoredImage, uploadImage } from '../../api/uploadImage';
-import { AddImage, useDrop, Uploads, UploadTiles } from '../../ui/images/uploads';
-import { useUploads } from '../../ui/images/useUploads';
-import CropDialog from '../../ui/images/CropDialog';
+import { type StoredImage, uploadImage } from '../api/uploadImage';
+import { AddImage, useDrop, Uploads, UploadTiles } from './images/uploads';
+import { useUploads } from './images/useUploads';
+import CropDialog from './images/CropDialog';
 
 const Box = styled.fieldset`
   legend {
@@ -52,7 +52,7 @@ const Choice = styled.button<{ $aspect: number }>`
 `;
 
 /** No image, which the contract rejects. */
-export const noImage: StoredImage = { src: '', width: 1, height: 1 };
+const noImage: StoredImage = { src: '', width: 1, height: 1 };
 
 interface ImageFieldProps {
   /** Of an image in the form. */
@@ -64,7 +64,7 @@ interface ImageFieldProps {
 }
 
 /** Chooses a stored image, or uploads one, which is chosen at once. */
-export default function ImageField({ name, images, aspect }: ImageFieldProps) {
+export function ImageField({ name, images, aspect }: ImageFieldProps) {
   const { text } = useText();
   const id = useId();
   const form = useForm();

@@ -1,0 +1,177 @@
+import { Fragment } from 'react';
+import type { AnyStruct } from '@/contract/endpoint';
+import { emptyValue, type FieldMeta, fieldsOf, kindOf, metaOf } from '@/contract/entities/field';
+import type { Elements } from '@/lib/elements';
+import { useText } from '@/lib/text';
+import { FormField } from '@/ui/form/FormField';
+import { FormGrid } from '@/ui/Grid';
+import { Stack } from '@/ui/primitives';
+import type { StoredImage } from '../api/uploadImage';
+import { formValues } from '../lib/formValues';
+import { Blocks } from './Blocks';
+import { CheckField } from './CheckField';
+import { ImageField } from './ImageField';
+import { LocalizedField } from './LocalizedField';
+import { Group } from './screenParts';
+
+interface Leaf {
+  path: string;
+  struct: AnyStruct;
+  meta: FieldMeta;
+}
+
+/** The fields with a label, those of plain objects among them, in the order of the definition. */
+const leavesOf = (struct: AnyStruct, path: string): Leaf[] =>
+  fieldsOf(struct).flatMap(([name, inner]) => {
+    const own = path ? `${path}.${name}` : name;
+    const meta = metaOf(inner);
+    if (meta && kindOf(inner) !== 'object') return [{ path: own, struct: inner, meta }];
+    return kindOf(inner) === 'object' ? leavesOf(inner, own) : [];
+  });
+
+/** Neighbours that stand in one grid, others alone. */
+function rows(leaves: readonly Leaf[]): Leaf[][] {
+  const found: Leaf[][] = [];
+  for (const leaf of leaves) {
+    const before = found.at(-1);
+    if (before?.every(isInGrid) && isInGrid(leaf)) before.push(leaf);
+    else found.push([leaf]);
+  }
+  return found;
+}
+
+const isEmptyValid = (struct: AnyStruct) =>
+  !struct.validate(kindOf(struct) === 'number' ? null : emptyValue(struct))[0];
+const isInGrid = ({ struct }: Leaf) => ['text', 'number'].includes(kindOf(struct));
+
+interface StructFieldsProps {
+  struct: AnyStruct;
+  /** Of the struct's value in the form. */
+  name?: string;
+  /** Images to choose from. */
+  images?: readonly StoredImage[];
+  /** Replaces a field by its path; with null it is left out. */
+  own?: Readonly<Record<string, Elements | null>>;
+  /** Replaces the fields of each item of a list. */
+  items?: Readonly<Record<string, (name: string) => Elements>>;
+  /** Follows the field of this path. */
+  after?: Readonly<Record<string, Elements>>;
+}
+
+/** The controls of a definition's fields, in its order and groups. */
+export function StructFields({
+  struct,
+  name = '',
+  images = [],
+  own = {},
+  items = {},
+  after = {},
+}: StructFieldsProps) {
+  const { text } = useText();
+  const groups = new Map<FieldMeta['group'], Leaf[]>();
+  let heading: FieldMeta['group'];
+  for (const leaf of leavesOf(struct, name)) {
+    heading = leaf.meta.group ?? heading;
+    if (own[leaf.path] !== null) groups.set(heading, [...(groups.get(heading) ?? []), leaf]);
+  }
+  const control = (leaf: Leaf) => {
+    const { path, meta } = leaf;
+    return (
+      <Fragment key={path}>
+        {own[path] ?? (
+          <Control
+            {...{ ...leaf, images, item: items[path] }}
+            label={text(meta.label, meta.values)}
+          />
+        )}
+        {after[path]}
+      </Fragment>
+    );
+  };
+  return [...groups].map(([title, leaves]) => {
+    const fields = rows(leaves).map(([first, ...others]) =>
+      first && isInGrid(first) ? (
+        <FormGrid key={first.path}>{[first, ...others].map(control)}</FormGrid>
+      ) : (
+        first && control(first)
+      ),
+    );
+    if (!title) return fields;
+    return (
+      <Group key={title} title={text(title)}>
+        <Stack $gap={5}>{fields}</Stack>
+      </Group>
+    );
+  });
+}
+
+const inputModes: Readonly<Record<string, 'numeric' | 'decimal'>> = {
+  integer: 'numeric',
+  number: 'decimal',
+  para: 'decimal',
+};
+
+interface ControlProps extends Leaf {
+  label: string;
+  images?: readonly StoredImage[];
+  /** Of a list. */
+  item?: ((name: string) => Elements) | undefined;
+}
+
+function Control({ path, struct, meta, label, images = [], item }: ControlProps) {
+  const { text } = useText();
+  const kind = kindOf(struct);
+  const optional = isEmptyValid(struct);
+  if (kind === 'localized')
+    return <LocalizedField name={path} {...{ label, optional, area: meta.area }} />;
+  if (kind === 'image') return <ImageField name={path} images={images} aspect={meta.aspect ?? 1} />;
+  if (kind === 'boolean') return <CheckField name={path} label={label} />;
+  if (kind === 'list') return <List {...{ path, struct, meta, label, item }} />;
+  return (
+    <FormField
+      name={path}
+      {...{ label, optional, type: meta.input, span: meta.span }}
+      hint={meta.hint && text(meta.hint, meta.values)}
+      inputMode={inputModes[struct.type]}
+      autoComplete="off"
+    />
+  );
+}
+
+/** `step-9` after `step-8`: pages find some of their sections by the beginning of the id. */
+export function newId(all: readonly { id: string }[]): string {
+  const kind = all.at(-1)?.id.startsWith('step-') ? 'step' : 'section';
+  const taken = new Set(all.map(({ id }) => id));
+  let number = all.length + 1;
+  while (taken.has(`${kind}-${number}`)) number += 1;
+  return `${kind}-${number}`;
+}
+
+function List({ path, struct, meta, label, item }: ControlProps) {
+  const { text } = useText();
+  const inner = struct.schema as AnyStruct;
+  const isObject = kindOf(inner) === 'object';
+  const hasId = fieldsOf(inner).some(([name]) => name === 'id');
+  return (
+    <Blocks<object>
+      name={path}
+      label={label}
+      addLabel={text(meta.add ?? meta.label)}
+      make={(all) => ({
+        ...(formValues(inner, emptyValue(inner)) as object),
+        ...(hasId && { id: newId(all as { id: string }[]) }),
+      })}
+      framed={isObject}
+    >
+      {(name, index) =>
+        item ? (
+          item(name)
+        ) : isObject ? (
+          <StructFields struct={inner} name={name} />
+        ) : (
+          <Control path={name} struct={inner} meta={meta} label={`${label} ${index + 1}`} />
+        )
+      }
+    </Blocks>
+  );
+}

@@ -1,0 +1,49 @@
+import { integer, string, type Infer } from 'superstruct';
+import { id, idParam } from '../fields';
+import { localizedText } from '../localizedText';
+import { imageFile } from '../admin/edited';
+import { field } from './field';
+import { arrangeEndpoint, listEntity } from './listEntity';
+
+export const category = listEntity({
+  name: 'category',
+  table: 'categories',
+  title: 'name',
+  id: id(),
+  idParam: idParam(),
+  fields: {
+    name: field(localizedText(60), 'admin:content.name'),
+    description: field(localizedText(600), 'admin:content.description', { area: true }),
+    // The aspect ratio of most tiles on the home page.
+    image: field(imageFile, 'admin:content.image', { aspect: 4 / 3 }),
+  },
+  shown: {
+    /** In the URLs of the shop; made from the English name and never changed. */
+    slug: string(),
+    /** Products of the category, also those that are not sold. */
+    products: integer(),
+  },
+  path: '/api/admin/categories',
+  read: 'catalogue.read',
+  write: 'catalogue.publish',
+  summaries: {
+    list: 'Categories with the number of their products',
+    create: 'Add a category',
+    update: 'Change a category',
+    remove: 'Delete a category without products',
+  },
+});
+export type AdminCategory = Infer<typeof category.stored>;
+export type CategoryInput = Infer<typeof category.input>;
+
+export const {
+  list: listAdminCategories,
+  create: createCategory,
+  update: updateCategory,
+  remove: deleteCategory,
+} = category;
+export const arrangeCategories = arrangeEndpoint(
+  'Order of the categories',
+  '/api/admin/category-positions',
+  'catalogue.publish',
+);

@@ -1,0 +1,47 @@
+import { nullable, type Infer } from 'superstruct';
+import { id, idParam, linkUrl } from '../fields';
+import { localizedText } from '../localizedText';
+import { imageFile } from '../admin/edited';
+import { field } from './field';
+import { arrangeEndpoint, listEntity } from './listEntity';
+
+export const slide = listEntity({
+  name: 'slide',
+  table: 'carousel_slides',
+  title: 'title',
+  id: id(),
+  idParam: idParam(),
+  fields: {
+    // The aspect ratio of the banner at 1440 px.
+    image: field(imageFile, 'admin:content.image', { aspect: 1440 / 500 }),
+    title: field(localizedText(120), 'admin:content.title'),
+    text: field(localizedText(300), 'admin:content.text', { area: true }),
+    alt: field(localizedText(300), 'admin:content.alt', { area: true }),
+    /** A path of the shop or an https URL. */
+    href: field(nullable(linkUrl()), 'admin:content.href', { hint: 'admin:content.href.hint' }),
+  },
+  shown: {},
+  path: '/api/admin/slides',
+  read: 'content.read',
+  write: 'content.write',
+  summaries: {
+    list: 'Slides of the banner in both languages',
+    create: 'Add a slide to the banner',
+    update: 'Change a slide of the banner',
+    remove: 'Delete a slide of the banner',
+  },
+});
+export type AdminSlide = Infer<typeof slide.stored>;
+export type SlideInput = Infer<typeof slide.input>;
+
+export const {
+  list: listAdminSlides,
+  create: createSlide,
+  update: updateSlide,
+  remove: deleteSlide,
+} = slide;
+export const arrangeSlides = arrangeEndpoint(
+  'Order of the slides',
+  '/api/admin/slide-positions',
+  'content.write',
+);

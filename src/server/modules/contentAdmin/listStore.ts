@@ -1,0 +1,101 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { AnyStruct } from '@/contract/endpoint';
+import { kindOf } from '@/contract/entities/field';
+import type { ListEntity, ListItem, ListValues } from '@/contract/entities/listEntity';
+import type { Connection } from '../../database/client';
+import type { StaffRequest } from '../../http/Actor';
+import { ApiError } from '../../http/ApiError';
+import { auditStep } from '../staff/auditService';
+import { assertUnchanged, differences } from './edited';
+
+export interface ListOptions {
+  /** Expressions of the columns that nobody enters, of the row `item`. */
+  shown?: Readonly<Record<string, RawBuilder<unknown>>>;
+  /** By default the items are in the order that the owner gives them. */
+  compare?: (a: ListItem, b: ListItem) => number;
+  /** Further columns of a new item. */
+  creates?: (input: ListValues, all: readonly ListItem[]) => Readonly<Record<string, string>>;
+  afterUpdate?: (trx: Connection) => Promise<void>;
+}
+
+const isJson = (struct: AnyStruct) => !['text', 'number', 'boolean'].includes(kindOf(struct));
+
+/** What the owner does with the items of a list, from its definition. Call the changes in a publication. */
+export function listStore(
+  { name, table: tableName, title, fields }: ListEntity,
+  { shown = {}, compare, creates, afterUpdate }: ListOptions,
+) {
+  const table = sql.table(tableName);
+  const entries = Object.entries(fields);
+  const columns = sql.join([
+    ...entries.map(([column]) => sql.ref(column)),
+    ...Object.entries(shown).map(([column, value]) => sql`${value} as ${sql.ref(column)}`),
+  ]);
+  const assigned = (input: ListValues) =>
+    entries.map(([column, struct]): [string, unknown] => {
+      const value = input[column];
+      return [column, isJson(struct) && value !== null ? JSON.stringify(value) : value];
+    });
+
+  async function list(connection: Connection): Promise<ListItem[]> {
+    const { rows } = await sql<ListItem>`
+      select id, version, ${columns} from ${table} item
+      order by ${compare ? sql`id` : sql`position, id`}`.execute(connection);
+    return compare ? rows.sort(compare) : rows;
+  }
+
+  const find = async (trx: Connection, id: unknown) =>
+    (await list(trx)).find((item) => item.id === id);
+
+  /** At the end of the list. */
+  async function create(
+    trx: Connection,
+    editor: StaffRequest,
+    input: ListValues,
+  ): Promise<ListItem> {
+    const position = sql`(select coalesce(max(position), -1) + 1 from ${table})`;
+    const values: [string, unknown][] = [
+      ...assigned(input),
+      ...Object.entries(creates?.(input, await list(trx)) ?? {}),
+      ...(compare ? [] : [['position', position] as [string, unknown]]),
+    ];
+    const { rows } = await sql<ListItem>`
+      insert into ${table} (${sql.join(values.map(([column]) => sql.ref(column)))})
+      values (${sql.join(values.map(([, value]) => value))})
+      returning id`.execute(trx);
+    const created = await find(trx, rows[0]?.id);
+    if (!created) throw new Error(`A new ${name} is in its list.`);
+    await auditStep(trx, editor, `${name}.create`, created.id, { [title]: input[title] });
+    return created;
+  }
+
+  /** @throws ApiError `not_found`, `changed_meanwhile` */
+  async function update(
+    trx: Connection,
+    editor: StaffRequest,
+    id: unknown,
+    { version, ...input }: ListValues & Pick<ListItem, 'version'>,
+  ): Promise<ListItem> {
+    const before = assertUnchanged(await find(trx, id), version);
+    const after = { ...before, ...input, version: version + 1 };
+    const changed = [...assigned(input), ['version', after.version]];
+    await sql`
+      update ${table} set ${sql.join(changed.map(([column, value]) => sql`${sql.ref(column as string)} = ${value}`))}
+      where id = ${id}`.execute(trx);
+    await auditStep(trx, editor, `${name}.update`, before.id, differences(before, after));
+    await afterUpdate?.(trx);
+    return after;
+  }
+
+  /** @throws ApiError `not_found`, `in_use` */
+  async function remove(trx: Connection, editor: StaffRequest, id: unknown): Promise<void> {
+    const found = await find(trx, id);
+    if (!found) throw new ApiError('not_found');
+    if (Number(found['products'] ?? 0) > 0)
+      throw new ApiError('in_use', { details: { products: found['products'] } });
+    await sql`delete from ${table} where id = ${id}`.execute(trx);
+    await auditStep(trx, editor, `${name}.delete`, found.id, { [title]: found[title] });
+  }
+
+  return { list, create, update, remove };
+}
