@@ -15,6 +15,7 @@ import { changeSettings } from '../changeSettings';
 import { first, owner, read, shop, shown } from './shop';
 import './missingContent.part';
 import './contentImages.part';
+import './definitions.part';
 import './renames.part';
 import { locales, noText } from '@/contract/locale';
 import { localized } from '@tests/support/localized';
