@@ -1,6 +1,6 @@
 import type { Struct } from 'superstruct';
 import type { AnyStruct } from '../endpoint';
-import { defaultLocale, isLocale, noText } from '../locale';
+import { defaultLocale, isLocale, type Localized, noText } from '../locale';
 
 /** The id of a text of the admin. */
 export type Label = `${'admin' | 'common'}:${string}`;
@@ -62,6 +62,12 @@ export function fieldsOf({ type, schema }: AnyStruct): [name: string, struct: An
   if (type === 'array' && schema) return fieldsOf(schema as AnyStruct);
   return type === 'object' && isFields(schema) ? Object.entries(schema) : [];
 }
+
+/** The texts in all languages of a value. */
+export const textsOf = (struct: AnyStruct, value: object): Localized[] =>
+  fieldsOf(struct)
+    .filter(([, inner]) => kindOf(inner) === 'localized')
+    .map(([name]) => (value as Readonly<Record<string, Localized>>)[name] ?? noText);
 
 /** Nothing entered yet: valid for saving or not. */
 export function emptyValue(struct: AnyStruct): unknown {

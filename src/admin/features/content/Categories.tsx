@@ -1,5 +1,6 @@
 import { Link, useSearchParams } from 'react-router';
 import { type AdminCategory, category } from '@/contract/entities/category';
+import { textsOf } from '@/contract/entities/field';
 import { type AdminTag, tag } from '@/contract/entities/tag';
 import { textIn } from '@/contract/locale';
 import { useText } from '@/lib/text';
@@ -65,9 +66,9 @@ function Lists({ title, categories, tags }: ListsProps) {
       />
       <Group title={text('admin:categories.list')}>
         <ArrangedList
-          items={categories.map(({ id, name, description, image, products }) => ({
-            ...{ id, image, name: textIn(name, locale), path: categoryPath(id) },
-            ...{ note: productsOf(products), texts: [name, description] },
+          items={categories.map((item) => ({
+            ...{ ...item, name: textIn(item.name, locale), path: categoryPath(item.id) },
+            ...{ note: productsOf(item.products), texts: textsOf(category.input, item) },
           }))}
           arrange={(body) => arrange({ body })}
           busy={isLoading}
@@ -76,13 +77,13 @@ function Lists({ title, categories, tags }: ListsProps) {
       <div style={{ marginTop: 36 }}>
         <Group title={text('admin:categories.tags')}>
           <Rows>
-            {tags.map(({ id, label, products }) => (
-              <li key={id}>
+            {tags.map((item) => (
+              <li key={item.id}>
                 <div>
-                  <Link to={tagPath(id)} style={{ display: 'block', paddingBlock: 11 }}>
-                    <span>{textIn(label, locale)}</span>
-                    <small>{productsOf(products)}</small>
-                    <MissingTexts texts={[label]} />
+                  <Link to={tagPath(item.id)} style={{ display: 'block', paddingBlock: 11 }}>
+                    <span>{textIn(item.label, locale)}</span>
+                    <small>{productsOf(item.products)}</small>
+                    <MissingTexts texts={textsOf(tag.input, item)} />
                   </Link>
                 </div>
               </li>

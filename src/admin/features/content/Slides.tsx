@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router';
+import { textsOf } from '@/contract/entities/field';
 import { type AdminSlide, slide } from '@/contract/entities/slide';
 import { textIn } from '@/contract/locale';
 import { pagePaths } from '@/contract/paths';
@@ -47,9 +48,9 @@ function SlideList({ slides, title }: { slides: readonly AdminSlide[]; title: st
         }
       />
       <ArrangedList
-        items={slides.map(({ id, title, text: body, alt, image, href }) => ({
-          ...{ id, image, name: textIn(title, locale), path: slidePath(id) },
-          ...{ note: href ?? '', texts: [title, body, alt] },
+        items={slides.map((item) => ({
+          ...{ ...item, name: textIn(item.title, locale), path: slidePath(item.id) },
+          ...{ note: item.href ?? '', texts: textsOf(slide.input, item) },
         }))}
         arrange={(body) => arrange({ body })}
         busy={isLoading}
