@@ -36,7 +36,12 @@ const nothingMerged: MergeResult = { cart_lines: 0, cart_capped: 0, wishlist_pro
 
 /** A deleted guest has nothing left to merge: an earlier attempt did it. */
 async function merge(trx: Connection, customerId: number, guestId?: number): Promise<MergeResult> {
-  if (guestId === undefined || !(await sessions.lockGuest(trx, guestId))) return nothingMerged;
+  const guests = trx
+    .selectFrom('guests')
+    .select('id')
+    .where('id', '=', guestId ?? 0);
+  // Of two logins with one guest the second waits here and finds none.
+  if (guestId === undefined || !(await guests.forUpdate().executeTakeFirst())) return nothingMerged;
   const { lines, capped } = await carts.merge(trx, guestId, customerId);
   const products = await wishlists.merge(trx, guestId, customerId);
   await trx.deleteFrom('guests').where('id', '=', guestId).execute();
@@ -63,13 +68,14 @@ export async function login(
   visit: Visit,
 ): Promise<SignedIn> {
   const customer = await customers.selectCustomerByEmail(deps.database.kysely, email);
-  if (!(await isPassword(password, customer?.password_hash)))
+  if (!(await isPassword(password, customer?.password_hash)) || !customer)
     throw new ApiError('invalid_credentials');
   return deps.database.transaction(async (trx) => {
     // The account may have been deleted or its password changed meanwhile; later changes wait for this
     // transaction and then end this session too.
-    const present = customer && (await customers.lockPassword(trx, customer));
-    if (!present) throw new ApiError('invalid_credentials');
+    const present = await customers.lockCustomer(trx, customer.id);
+    if (present?.password_hash !== customer.password_hash)
+      throw new ApiError('invalid_credentials');
     return signIn(trx, deps, present, visit);
   });
 }
@@ -84,7 +90,12 @@ export async function register(
   return deps.database.transaction(async (trx) => {
     await freeUnconfirmedEmail(trx, email);
     const newcomer = { email, name, last_name, phone, password_hash, locale };
-    const customer = await customers.insertCustomer(trx, newcomer);
+    const customer = await trx
+      .insertInto('customers')
+      .values({ ...newcomer, email_key: customers.emailKey(email) })
+      .onConflict((conflict) => conflict.column('email_key').doNothing())
+      .returningAll()
+      .executeTakeFirst();
     if (!customer || (await isReserved(trx, customer))) throw invalidFields({ email: ['taken'] });
     await releaseEmail(trx, customer);
     const content = { name, email };
@@ -131,7 +142,11 @@ export function signInByLink(
   return deps.database.transaction(async (trx) => {
     const customer = await customerOfLink(trx, token, customers.lockCustomer);
     const { id, email_confirmed, password_hash } = customer;
-    await customers.markSignInLinkUsed(trx, hashSecret(token));
+    await trx
+      .updateTable('sign_in_links')
+      .set({ used_at: now })
+      .where('secret_hash', '=', hashSecret(token))
+      .execute();
     if (email_confirmed)
       return { ...(await signIn(trx, deps, customer, visit)), password_removed: false };
     await takeOver(trx, id);
@@ -178,12 +193,12 @@ export async function exportData(trx: Connection, customer: Customer, locale: Lo
   };
 }
 
-/** Orders are kept without personal data. False if the password has changed or the account is deleted. */
+/** Orders are kept without personal data. The row is locked. */
 async function deleteAccount(
   trx: Connection,
   { outbox }: CustomerDependencies,
-  customer: customers.DeletedCustomer,
-): Promise<boolean> {
+  customer: customers.CustomerRecord,
+): Promise<void> {
   const { id, email, last_confirmed_email, email_confirmed } = customer;
   await anonymizeCustomerOrders(trx, id);
   await deleteAlerts(trx, id);
@@ -193,7 +208,7 @@ async function deleteAccount(
   if (last_confirmed_email !== null)
     await outbox.deleteByRecipient(trx, last_confirmed_email, email_confirmed);
   await deleteReviews(trx, id);
-  return customers.deleteCustomer(trx, customer);
+  await trx.deleteFrom('customers').where('id', '=', id).execute();
 }
 
 /** 422 `incorrect` for a wrong password, `required` without one. */
@@ -209,16 +224,22 @@ export async function removeAccount(
     if (!(await isPassword(password, customer.password_hash))) throw incorrect();
   }
   await deps.database.transaction(async (trx) => {
-    if (!(await deleteAccount(trx, deps, customer))) throw incorrect();
+    // The password may have been changed meanwhile, or the account deleted.
+    const present = await customers.lockCustomer(trx, customerId);
+    if (present?.password_hash !== customer.password_hash) throw incorrect();
+    await deleteAccount(trx, deps, present);
   });
 }
 
 /** As `removeAccount`, for accounts unused for two years. Call it regularly. */
 export async function deleteUnusedAccounts(deps: CustomerDependencies): Promise<void> {
-  const unused = await customers.selectUnused(deps.database.kysely, cleanupBatchSize);
-  await eachApart(unused, ({ id }) =>
-    deps.database.transaction(async (trx) => {
-      const customer = await customers.lockUnused(trx, id);
+  const { kysely, transaction } = deps.database;
+  const unused = customers.selectUnused(kysely).orderBy('last_login_at').limit(cleanupBatchSize);
+  await eachApart(await unused.execute(), ({ id }) =>
+    transaction(async (trx) => {
+      // Locked against logins, unless it was used meanwhile.
+      const stillUnused = customers.selectUnused(trx).where('customers.id', '=', id);
+      const customer = await stillUnused.forUpdate().executeTakeFirst();
       if (customer) await deleteAccount(trx, deps, customer);
     }),
   );

@@ -1,7 +1,5 @@
 import { sql, type Selectable, type UpdateObject } from 'kysely';
-import { passwordResetMinutes, signInLinkMinutes } from '@/contract/limits';
 import type { UserInfo } from '@/contract/customer';
-import type { Locale } from '@/contract/locale';
 import type { Connection, Tables } from '../../database/client';
 import { codeOf } from '../../database/databaseErrors';
 import { ago, now } from '../../database/expressions';
@@ -42,15 +40,6 @@ export const selectCustomer = (connection: Connection, customerId: number) =>
 export const lockCustomer = (trx: Connection, customerId: number) =>
   customerOf(trx, customerId).forNoKeyUpdate().executeTakeFirst();
 
-type Password = Pick<CustomerRecord, 'id' | 'password_hash'>;
-
-/** As `lockCustomer`; undefined if the password differs. */
-export const lockPassword = (trx: Connection, { id, password_hash }: Password) =>
-  customerOf(trx, id)
-    .where('password_hash', 'is not distinct from', password_hash)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-
 /** `lock` locks the row until the transaction ends. */
 export function selectCustomerByEmail(
   connection: Connection,
@@ -62,19 +51,6 @@ export function selectCustomerByEmail(
     .selectAll()
     .where('email_key', '=', emailKey(email))
     .$if(lock, (query) => query.forNoKeyUpdate())
-    .executeTakeFirst();
-}
-
-/** Undefined if the email is taken. `password_hash` is null for an account without a password. */
-export function insertCustomer(
-  connection: Connection,
-  customer: UserInfo & { password_hash: string | null; locale: Locale },
-) {
-  return connection
-    .insertInto('customers')
-    .values({ ...customer, email_key: emailKey(customer.email) })
-    .onConflict((conflict) => conflict.column('email_key').doNothing())
-    .returningAll()
     .executeTakeFirst();
 }
 
@@ -105,35 +81,11 @@ export async function setCustomer(
   await connection.updateTable('customers').set(values).where('id', '=', customerId).execute();
 }
 
-/** False if the password has changed in the meantime. */
-export async function replacePassword(
-  connection: Connection,
-  { id, password_hash }: Password,
-  to: string,
-): Promise<boolean> {
-  const { numUpdatedRows } = await connection
-    .updateTable('customers')
-    .set({ password_hash: to })
-    .where('id', '=', id)
-    .where('password_hash', 'is not distinct from', password_hash)
-    .executeTakeFirst();
-  return numUpdatedRows > 0;
-}
-
-const deletedColumns = [
-  'id',
-  'email',
-  'last_confirmed_email',
-  'email_confirmed',
-  'password_hash',
-] as const;
-export type DeletedCustomer = Pick<CustomerRecord, (typeof deletedColumns)[number]>;
-
 /** No session, and the last login is older than the retention time of the privacy policy. */
-const unused = (connection: Connection) =>
+export const selectUnused = (connection: Connection) =>
   connection
     .selectFrom('customers')
-    .select(deletedColumns)
+    .selectAll()
     .where('last_login_at', '<', ago(accountYears, 'years'))
     .where(({ not, exists, selectFrom }) =>
       not(
@@ -145,59 +97,6 @@ const unused = (connection: Connection) =>
       ),
     );
 
-/** Accounts not used for the retention time. */
-export const selectUnused = (connection: Connection, max: number) =>
-  unused(connection).orderBy('last_login_at').limit(max).execute();
-
-/** Locks the account against logins until the transaction ends; undefined if it was used. */
-export const lockUnused = (trx: Connection, customerId: number) =>
-  unused(trx).where('customers.id', '=', customerId).forUpdate().executeTakeFirst();
-
-/** False if the password has changed or the account is deleted. */
-export async function deleteCustomer(
-  connection: Connection,
-  { id, password_hash }: Password,
-): Promise<boolean> {
-  const { numDeletedRows } = await connection
-    .deleteFrom('customers')
-    .where('id', '=', id)
-    .where('password_hash', 'is not distinct from', password_hash)
-    .executeTakeFirst();
-  return numDeletedRows > 0;
-}
-
-const linkMinutes = { password_reset: passwordResetMinutes, sign_in_link: signInLinkMinutes };
-export type LinkKind = keyof typeof linkMinutes;
-
-export async function insertLink(
-  trx: Connection,
-  kind: LinkKind,
-  link: { customer_id: number; secret_hash: string },
-): Promise<void> {
-  const expires_at = new Date(Date.now() + linkMinutes[kind] * 60_000);
-  await trx
-    .insertInto(`${kind}s` as const)
-    .values({ ...link, expires_at })
-    .execute();
-}
-
-export const selectReset = (connection: Connection, secretHash: string) =>
-  connection
-    .selectFrom('password_resets')
-    .select('customer_id')
-    .where('secret_hash', '=', secretHash)
-    .where('expires_at', '>', now)
-    .executeTakeFirst();
-
-/** Deletes the reset: it can be used once. */
-export const takeReset = (connection: Connection, secretHash: string) =>
-  connection
-    .deleteFrom('password_resets')
-    .where('secret_hash', '=', secretHash)
-    .where('expires_at', '>', now)
-    .returning('customer_id')
-    .executeTakeFirst();
-
 /** Its `customer_id` is null if the account was deleted. */
 export const selectSignInLink = (connection: Connection, secretHash: string) =>
   connection
@@ -207,14 +106,6 @@ export const selectSignInLink = (connection: Connection, secretHash: string) =>
     .select(sql<boolean>`expires_at <= now()`.as('expired'))
     .where('secret_hash', '=', secretHash)
     .executeTakeFirst();
-
-export async function markSignInLinkUsed(trx: Connection, secretHash: string): Promise<void> {
-  await trx
-    .updateTable('sign_in_links')
-    .set({ used_at: now })
-    .where('secret_hash', '=', secretHash)
-    .execute();
-}
 
 /** Links to set a password, and those to log in that were not used. */
 export async function deleteLinks(connection: Connection, customerId: number): Promise<void> {

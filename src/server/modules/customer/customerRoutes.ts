@@ -23,6 +23,7 @@ import * as sessions from './sessions';
 
 const { emailKey } = customers;
 
+type ForgotPassword = EndpointContext<typeof account.forgotPassword>;
 type NewAccount = EndpointContext<typeof customer.register | typeof passwordless.openAccount>;
 
 /** Registers the endpoints of `contract/customer` and `contract/account`. Needs `useLimits`, `useXsrf` and `useIdentity`. */
@@ -68,11 +69,16 @@ export function customerRoutes(app: FastifyInstance, deps: customers.CustomerDep
   );
   registerRoute(app, passwordless.openAccount, register);
 
-  registerRoute(app, passwordless.requestSignInLink, async ({ body, request }) => {
-    await limits.link(request);
-    const locale = requestedLocale(request);
-    await passwords.sendLink(deps, { kind: 'sign_in_link', email: body.email, locale });
-  });
+  const sendsLink =
+    (kind: 'sign_in_link' | 'password_reset') =>
+    async ({ body, request }: Pick<ForgotPassword, 'body' | 'request'>) => {
+      await limits.link(request);
+      // Undefined if the request names none.
+      const locale = localeInHeader(request.headers['accept-language']);
+      await passwords.sendLink(deps, { kind, email: body.email, locale });
+    };
+  registerRoute(app, passwordless.requestSignInLink, sendsLink('sign_in_link'));
+  registerRoute(app, account.forgotPassword, sendsLink('password_reset'));
 
   registerRoute(app, passwordless.openSignInLink, ({ body, request }) =>
     withLink(request, async () => ({ email: await accounts.linkedEmail(kysely, body.token) })),
@@ -115,12 +121,6 @@ export function customerRoutes(app: FastifyInstance, deps: customers.CustomerDep
     passwords.choosePassword(deps, actor, body),
   );
 
-  registerRoute(app, account.forgotPassword, async ({ body, request }) => {
-    await limits.link(request);
-    const locale = requestedLocale(request);
-    await passwords.sendLink(deps, { kind: 'password_reset', email: body.email, locale });
-  });
-
   registerRoute(app, rejectCommonPasswords(account.resetPassword), ({ body, request }) =>
     withLink(request, async () => clearFailedLogins(await passwords.resetPassword(deps, body))),
   );
@@ -150,9 +150,6 @@ export function customerRoutes(app: FastifyInstance, deps: customers.CustomerDep
     withPassword(request, 'password', () => accounts.removeAccount(deps, actor, body.password)),
   );
 }
-
-/** The language of the request; undefined if it names none. */
-const requestedLocale = ({ headers }: FastifyRequest) => localeInHeader(headers['accept-language']);
 
 /** Whether a password was wrong, as opposed to other validation errors or an outage. */
 function isWrongPassword(error: unknown): boolean {

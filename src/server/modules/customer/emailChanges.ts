@@ -1,9 +1,8 @@
-import { sql, type RawBuilder, type Selectable } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { emailChangeHours } from '@/contract/limits';
 import { asLocale } from '@/contract/locale';
 import type { Connection } from '../../database/client';
 import { now } from '../../database/expressions';
-import type { EmailChangeRow } from '../../database/tables';
 import type { Outbox } from '../../email/emailRepository';
 import { hashSecret, makeSecret } from '../../http/secret';
 import { confirmedEmail, emailKey, type CustomerRecord } from './customerRepository';
@@ -101,20 +100,6 @@ export async function releaseEmail(trx: Connection, { id, email_key }: CustomerR
     )
     update customers set last_confirmed_email = null from released
     where id = customer_id and last_confirmed_email = old_email`.execute(trx);
-}
-
-/** False if the account's email has changed meanwhile. */
-export async function markConfirmed(
-  trx: Connection,
-  { customer_id, new_email_key }: Selectable<EmailChangeRow>,
-): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable('customers')
-    .set({ last_confirmed_email: null, email_confirmed: true })
-    .where('id', '=', customer_id)
-    .where('email_key', '=', new_email_key)
-    .executeTakeFirst();
-  return numUpdatedRows > 0;
 }
 
 /** Invalidates all links of changes. */

@@ -1,8 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { EndpointBody } from '@/contract/endpoint';
 import type * as account from '@/contract/account';
+import { passwordResetMinutes, signInLinkMinutes } from '@/contract/limits';
 import { asLocale, type Locale } from '@/contract/locale';
 import type { Connection } from '../../database/client';
+import { now } from '../../database/expressions';
 import type { Customer } from '../../http/Actor';
 import { invalidFields, ApiError } from '../../http/ApiError';
 import { hashPassword, isPassword } from '../../http/passwordHash';
@@ -10,11 +12,12 @@ import { hashSecret, makeSecret } from '../../http/secret';
 import { takeOver } from './accountService';
 import * as customers from './customerRepository';
 import { found, type CustomerDependencies } from './customerService';
-import { deleteEmailChanges, markConfirmed, selectByToken } from './emailChanges';
+import { deleteEmailChanges, selectByToken } from './emailChanges';
 import { endSessions } from './sessions';
 
 /** Minimum duration of `sendLink` in milliseconds; longer than writing an email. */
 const sendMs = 200;
+const linkMinutes = { password_reset: passwordResetMinutes, sign_in_link: signInLinkMinutes };
 
 /** A customer, as the limits of failed logins know them. */
 interface Known {
@@ -29,8 +32,9 @@ const replacePassword = (
   { from, to }: { from: string | null; to: string },
 ): Promise<boolean> =>
   database.transaction(async (trx) => {
-    const customer = { id: customerId, password_hash: from };
-    if (!(await customers.replacePassword(trx, customer, to))) return false;
+    const customer = await customers.lockCustomer(trx, customerId);
+    if (customer?.password_hash !== from) return false;
+    await customers.setCustomer(trx, customerId, { password_hash: to });
     await customers.deleteLinks(trx, customerId);
     await endSessions(trx, customerId, sessionId);
     return true;
@@ -70,7 +74,7 @@ export async function choosePassword(
  */
 export async function sendLink(
   deps: CustomerDependencies,
-  link: { kind: customers.LinkKind; email: string; locale?: Locale },
+  link: { kind: keyof typeof linkMinutes; email: string; locale?: Locale },
 ): Promise<void> {
   await Promise.all([writeLink(deps, link), wait(sendMs)]);
 }
@@ -87,7 +91,11 @@ async function writeLink(
     const { id, name } = customer;
     const email = customers.confirmedEmail(customer);
     const locale = asked.locale ?? asLocale(customer.locale);
-    await customers.insertLink(trx, kind, { customer_id: id, secret_hash: hashSecret(token) });
+    const expires_at = new Date(Date.now() + linkMinutes[kind] * 60_000);
+    await trx
+      .insertInto(`${kind}s` as const)
+      .values({ customer_id: id, secret_hash: hashSecret(token), expires_at })
+      .execute();
     await outbox.add(trx, { kind, recipient: email, locale, content: { name, email, token } });
   });
 }
@@ -99,10 +107,22 @@ export async function resetPassword(
 ): Promise<Known> {
   const invalid = () => new ApiError('reset_token_invalid');
   const secretHash = hashSecret(token);
-  if (!(await customers.selectReset(database.kysely, secretHash))) throw invalid();
+  const valid = await database.kysely
+    .selectFrom('password_resets')
+    .select('customer_id')
+    .where('secret_hash', '=', secretHash)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  if (!valid) throw invalid();
   const password_hash = await hashPassword(password);
   return database.transaction(async (trx) => {
-    const reset = await customers.takeReset(trx, secretHash);
+    // It can be used once.
+    const reset = await trx
+      .deleteFrom('password_resets')
+      .where('secret_hash', '=', secretHash)
+      .where('expires_at', '>', now)
+      .returning('customer_id')
+      .executeTakeFirst();
     if (!reset) throw invalid();
     const id = reset.customer_id;
     const before = await customers.lockCustomer(trx, id);
@@ -127,8 +147,14 @@ export async function confirmEmail(
   { token }: EndpointBody<typeof account.confirmEmail>,
 ): Promise<void> {
   const change = await selectByToken(trx, 'confirm_hash', hashSecret(token));
-  if (change?.customer_id !== customerId || !(await markConfirmed(trx, change)))
-    throw new ApiError('email_link_invalid');
+  if (change?.customer_id !== customerId) throw new ApiError('email_link_invalid');
+  const { numUpdatedRows } = await trx
+    .updateTable('customers')
+    .set({ last_confirmed_email: null, email_confirmed: true })
+    .where('id', '=', customerId)
+    .where('email_key', '=', change.new_email_key)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) throw new ApiError('email_link_invalid');
   // These links were sent to the old email.
   await customers.deleteLinks(trx, customerId);
 }

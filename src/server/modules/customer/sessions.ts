@@ -140,17 +140,6 @@ export async function endSessions(connection: Connection, customerId: number, ex
     .execute();
 }
 
-/** Locked until the transaction ends: of two logins with one guest the second finds none. */
-export async function lockGuest(trx: Connection, guestId: number): Promise<boolean> {
-  const guest = await trx
-    .selectFrom('guests')
-    .select('id')
-    .where('id', '=', guestId)
-    .forUpdate()
-    .executeTakeFirst();
-  return guest !== undefined;
-}
-
 /** For upkeep; with carts and wishlists of guests. */
 export async function deleteExpiredSessions(connection: Connection): Promise<void> {
   await connection
