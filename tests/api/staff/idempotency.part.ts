@@ -22,7 +22,7 @@ describe('keys of requests', () => {
       body,
       headers: { [idempotencyHeader.toLowerCase()]: key },
     };
-    return runOnce(shop.database, actor, request, async () => ({ run: (runs += 1) }));
+    return runOnce(shop.database, { actor, request }, async () => ({ run: (runs += 1) }));
   };
 
   test('a request that is sent again returns the first result, also while the first one runs', async () => {
@@ -47,11 +47,11 @@ describe('keys of requests', () => {
       body: {},
       headers: { 'idempotency-key': 'a failing one' },
     };
-    const failing = runOnce(shop.database, actor, { ...request }, async () => {
+    const failing = runOnce(shop.database, { actor, request: { ...request } }, async () => {
       throw new Error('The power went out.');
     });
     await expect(failing).rejects.toThrow('The power went out.');
-    const again = await runOnce(shop.database, actor, request, async () => ({ done: true }));
+    const again = await runOnce(shop.database, { actor, request }, async () => ({ done: true }));
     expect(again).toEqual({ done: true });
   });
 

@@ -29,9 +29,7 @@ export function caseRoutes(
   );
 
   registerRoute(app, endpoints.enterCase, ({ body, ...context }) =>
-    runOnce(database, context.actor, context.request, (trx) =>
-      cases.enter(deps, trx, context, body),
-    ),
+    runOnce(database, context, (trx) => cases.enter(deps, trx, context, body)),
   );
 
   registerRoute(app, endpoints.editCase, ({ params, body, ...context }) =>

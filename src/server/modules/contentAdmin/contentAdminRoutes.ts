@@ -42,10 +42,7 @@ export function contentAdminRoutes(
   const publishOnce = <Result extends object>(
     call: StaffRequest & { request: FastifyRequest },
     change: Change<Result>,
-  ) =>
-    runOnce({ transaction: publisher.publish }, call.actor, call.request, (trx) =>
-      change(trx, call),
-    );
+  ) => runOnce({ transaction: publisher.publish }, call, (trx) => change(trx, call));
   const listRoutes = (entity: ListEntity, options: ListOptions) => {
     const store = listStore(entity, options);
     registerRoute(app, entity.list, () => store.list(kysely));

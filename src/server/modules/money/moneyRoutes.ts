@@ -36,9 +36,7 @@ export function moneyRoutes(app: FastifyInstance, deps: FulfilmentDependencies):
     app,
     endpoints.bookSettlement,
     ({ body, ...context }) =>
-      runOnce(database, context.actor, context.request, (trx) =>
-        bookSettlement(deps, trx, context, body),
-      ),
+      runOnce(database, context, (trx) => bookSettlement(deps, trx, context, body)),
     { bodyLimit: listBodyLimit },
   );
 
@@ -46,9 +44,7 @@ export function moneyRoutes(app: FastifyInstance, deps: FulfilmentDependencies):
     app,
     endpoints.bookTransfers,
     ({ body, ...context }) =>
-      runOnce(database, context.actor, context.request, (trx) =>
-        bookTransfers(deps, trx, context, body),
-      ),
+      runOnce(database, context, (trx) => bookTransfers(deps, trx, context, body)),
     { bodyLimit: listBodyLimit },
   );
 
@@ -71,9 +67,7 @@ export function moneyRoutes(app: FastifyInstance, deps: FulfilmentDependencies):
   );
 
   registerRoute(app, endpoints.enterRefund, ({ params, body, ...context }) =>
-    runOnce(database, context.actor, context.request, (trx) =>
-      enterRefund(trx, context, params.number, body),
-    ),
+    runOnce(database, context, (trx) => enterRefund(trx, context, params.number, body)),
   );
 
   registerRoute(app, endpoints.deleteRefund, ({ params, ...context }) =>

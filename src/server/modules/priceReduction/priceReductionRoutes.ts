@@ -39,11 +39,10 @@ export function priceReductionRoutes(
   );
 
   registerRoute(app, endpoints.createReduction, async ({ body, ...context }) => {
-    const { actor, request, locale } = context;
-    const { id } = await runOnce(database, actor, request, (trx) =>
+    const { id } = await runOnce(database, context, (trx) =>
       reductions.createReduction(database, trx, context, body),
     );
-    return applied(id, locale);
+    return applied(id, context.locale);
   });
 
   registerRoute(app, endpoints.updateReduction, async ({ params, body, ...context }) => {

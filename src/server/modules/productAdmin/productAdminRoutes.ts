@@ -33,9 +33,7 @@ export function productAdminRoutes(
   );
 
   registerRoute(app, endpoints.createProduct, ({ body, ...context }) =>
-    runOnce(database, context.actor, context.request, (trx) =>
-      drafts.createProduct(trx, context, body.copy_of),
-    ),
+    runOnce(database, context, (trx) => drafts.createProduct(trx, context, body.copy_of)),
   );
 
   registerRoute(app, endpoints.saveProductDraft, ({ params, body, ...context }) =>

@@ -7,6 +7,11 @@ import { ago } from '../../database/expressions';
 import type { StaffActor } from '../../http/Actor';
 import { ApiError } from '../../http/ApiError';
 
+interface Call {
+  actor: StaffActor;
+  request: Pick<FastifyRequest, 'headers' | 'method' | 'url' | 'body'>;
+}
+
 /**
  * Runs the work of a request in one transaction, once per `Idempotency-Key`: a repeated key returns
  * the stored result.
@@ -14,10 +19,10 @@ import { ApiError } from '../../http/ApiError';
  */
 export async function runOnce<Result extends object>(
   database: { transaction<Result>(work: (trx: Connection) => Promise<Result>): Promise<Result> },
-  { staffId }: StaffActor,
-  request: Pick<FastifyRequest, 'headers' | 'method' | 'url' | 'body'>,
+  { actor, request }: Call,
   work: (trx: Connection) => Promise<Result>,
 ): Promise<Result> {
+  const { staffId } = actor;
   const key = request.headers[idempotencyHeader.toLowerCase()];
   if (typeof key !== 'string' || key.length < 8 || key.length > 100)
     throw new ApiError('idempotency_key_required');

@@ -12,7 +12,7 @@ import {
   type updateStaff,
 } from '@/contract/admin/staff';
 import { asLocale, defaultLocale } from '@/contract/locale';
-import { can, rolesWith, type StaffRole } from '@/contract/permissions';
+import { can, type StaffRole } from '@/contract/permissions';
 import type { Connection, Database } from '../../database/client';
 import { now } from '../../database/expressions';
 import type { Outbox } from '../../email/emailRepository';
@@ -58,7 +58,7 @@ async function makeLink(trx: Connection, link: NewLink, minutes: number): Promis
 
 /** An invitation is valid as long as its author may invite. */
 const isValid = sql<boolean>`expires_at > now() and (invited_by is null or exists (
-  select from staff author where author.id = invited_by and author.role in (${sql.join(rolesWith('staff.write'))}) and author.disabled_at is null
+  select from staff author where author.id = invited_by and author.role in (${sql.join(staff.owning)}) and author.disabled_at is null
 ))`;
 
 /** @throws ApiError `invitation_invalid` */
@@ -99,7 +99,9 @@ export async function acceptLink(
     let { staff_id: staffId } = link;
     if (staffId === null) {
       if (await staff.selectStaffByEmail(trx, email)) throw new ApiError('invitation_invalid');
-      staffId = await staff.insertStaff(trx, { email, role, locale, name, password_hash });
+      const member = { email, email_key: staff.emailKey(email), role, locale, name, password_hash };
+      const added = trx.insertInto('staff').values(member).returning('id');
+      staffId = (await added.executeTakeFirstOrThrow()).id;
       await auditMember(trx, { staffId }, 'staff_joined', staffId, { role });
     } else await resetAccess(trx, staffId, { name, password_hash });
     const { secret } = await rememberDevice(trx, staffId, knownDevice);
@@ -123,7 +125,18 @@ async function resetAccess(
 }
 
 export async function listMembers(connection: Connection): Promise<EndpointData<typeof listStaff>> {
-  const members = await staff.selectAllStaff(connection);
+  const members = await connection
+    .selectFrom('staff')
+    .selectAll()
+    .select((query) =>
+      query
+        .selectFrom('staff_sessions')
+        .select((session) => session.fn.max('last_used_at').as('at'))
+        .whereRef('staff_id', '=', 'staff.id')
+        .as('last_used_at'),
+    )
+    .orderBy('id')
+    .execute();
   const invitations = await connection
     .selectFrom('staff_links as link')
     .leftJoin('staff', 'staff.id', 'invited_by')
@@ -179,13 +192,22 @@ export async function updateMember(
   staffId: number,
   { version, role, disabled }: EndpointBody<typeof updateStaff>,
 ): Promise<StaffMember> {
-  const owners = await staff.lockActiveOwners(trx);
+  // So that two changes cannot remove the last two owners at once.
+  const owners = await trx
+    .selectFrom('staff')
+    .select('id')
+    .where('role', 'in', staff.owning)
+    .where('disabled_at', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
   const before = await staff.selectStaff(trx, staffId, { lock: true });
   if (!before) throw new ApiError('staff_not_found');
   if (before.version !== version)
     throw new ApiError('changed_meanwhile', { details: { current: memberOf(before, null) } });
   const losesOwner = !can(role, 'staff.write') || disabled;
-  if (losesOwner && owners.length === 1 && owners[0] === staffId) throw new ApiError('last_owner');
+  if (losesOwner && owners.length === 1 && owners[0]?.id === staffId)
+    throw new ApiError('last_owner');
   const disabled_at = disabled ? (before.disabled_at ?? new Date()) : null;
   await staff.updateStaff(trx, staffId, { role, disabled_at });
   if (losesOwner) await trx.deleteFrom('staff_links').where('invited_by', '=', staffId).execute();

@@ -3,7 +3,6 @@ import { asLocale } from '@/contract/locale';
 import type { Connection, Tables } from '../../database/client';
 import { ago, now } from '../../database/expressions';
 import type { StaffIdentities } from '../../http/Actor';
-import { ApiError } from '../../http/ApiError';
 import { hashSecret, makeSecret } from '../../http/secret';
 import { staffSessionDays, staffSessionMaxDays, staffDeviceDays } from '../../http/staffCookie';
 import { emailKey } from './staffRepository';
@@ -64,46 +63,18 @@ export async function openSession(trx: Connection, staff_id: number, userAgent: 
   return secret;
 }
 
-async function setSession(
+/** @returns undefined if the session has ended */
+export const setSession = (
   connection: Connection,
   sessionId: number,
   values: UpdateObject<Tables, 'staff_sessions'>,
-): Promise<string | undefined> {
-  const session = await connection
+) =>
+  connection
     .updateTable('staff_sessions')
     .set(values)
     .where('id', '=', sessionId)
     .returning('user_agent')
     .executeTakeFirst();
-  return session?.user_agent;
-}
-
-/** Second factor given: the session gets a new secret, so that an earlier one is worth nothing. */
-export async function completeSession(trx: Connection, sessionId: number) {
-  const secret = makeSecret();
-  const userAgent = await setSession(trx, sessionId, {
-    complete: true,
-    secret_hash: hashSecret(secret),
-    authenticated_at: now,
-  });
-  if (userAgent === undefined) throw new ApiError('unauthenticated');
-  return { secret, userAgent };
-}
-
-export const markAuthenticated = (connection: Connection, sessionId: number) =>
-  setSession(connection, sessionId, { authenticated_at: now });
-
-/** Complete sessions, the most recently used first. */
-export const selectSessions = (connection: Connection, staffId: number) =>
-  connection
-    .selectFrom('staff_sessions')
-    .select(['id', 'user_agent', 'created_at', 'last_used_at'])
-    .where('staff_id', '=', staffId)
-    .where('complete', '=', true)
-    .where('last_used_at', '>', ago(staffSessionDays, 'days'))
-    .orderBy('last_used_at', 'desc')
-    .orderBy('id', 'desc')
-    .execute();
 
 /** Notified of the id of each session that ends before it expires. */
 export const endedSessionsChannel = 'ended_staff_sessions';

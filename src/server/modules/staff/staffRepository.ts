@@ -1,7 +1,7 @@
 import { sql, type Selectable } from 'kysely';
 import type { Connection } from '../../database/client';
 import type { StaffRow } from '../../database/tables';
-import { rolesWith, type StaffRole } from '@/contract/permissions';
+import { rolesWith } from '@/contract/permissions';
 
 export type StaffRecord = Selectable<StaffRow>;
 
@@ -21,54 +21,14 @@ export function selectStaffByEmail(connection: Connection, email: string) {
     .executeTakeFirst();
 }
 
-export function selectAllStaff(connection: Connection) {
-  return connection
-    .selectFrom('staff')
-    .selectAll()
-    .select((query) =>
-      query
-        .selectFrom('staff_sessions')
-        .select((session) => session.fn.max('last_used_at').as('at'))
-        .whereRef('staff_id', '=', 'staff.id')
-        .as('last_used_at'),
-    )
-    .orderBy('id')
-    .execute();
-}
-
 /** Those who manage the staff; one must remain. */
-const owning = rolesWith('staff.write');
-
-/** Locks all owners, so that two changes cannot remove the last two at once. */
-export async function lockActiveOwners(trx: Connection): Promise<number[]> {
-  const owners = await trx
-    .selectFrom('staff')
-    .select('id')
-    .where('role', 'in', owning)
-    .where('disabled_at', 'is', null)
-    .orderBy('id')
-    .forUpdate()
-    .execute();
-  return owners.map(({ id }) => id);
-}
+export const owning = rolesWith('staff.write');
 
 export async function hasActiveOwner(connection: Connection): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
     select exists (select from staff where role in (${sql.join(owning)}) and disabled_at is null) as found
   `.execute(connection);
   return rows[0]?.found ?? false;
-}
-
-export async function insertStaff(
-  trx: Connection,
-  member: { email: string; name: string; role: StaffRole; password_hash: string; locale: string },
-) {
-  const { id } = await trx
-    .insertInto('staff')
-    .values({ ...member, email_key: emailKey(member.email) })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
 }
 
 /** With a new version. */
@@ -84,17 +44,6 @@ export async function updateStaff(
     .execute();
 }
 
-/** False if a code of this or a later step was used before. */
-export async function useTotpStep(connection: Connection, staffId: number, step: number) {
-  const { numUpdatedRows } = await connection
-    .updateTable('staff')
-    .set({ totp_last_step: step })
-    .where('id', '=', staffId)
-    .where((is) => is.or([is('totp_last_step', 'is', null), is('totp_last_step', '<', step)]))
-    .executeTakeFirst();
-  return numUpdatedRows > 0;
-}
-
 export async function replaceRecoveryCodes(
   trx: Connection,
   staffId: number,
@@ -106,26 +55,4 @@ export async function replaceRecoveryCodes(
     .insertInto('staff_recovery_codes')
     .values(hashes.map((code_hash) => ({ staff_id: staffId, code_hash })))
     .execute();
-}
-
-/** False if the code is unknown or was used before. */
-export async function takeRecoveryCode(connection: Connection, staffId: number, hash: string) {
-  const { numUpdatedRows } = await connection
-    .updateTable('staff_recovery_codes')
-    .set({ used_at: sql<string>`now()` })
-    .where('staff_id', '=', staffId)
-    .where('code_hash', '=', hash)
-    .where('used_at', 'is', null)
-    .executeTakeFirst();
-  return numUpdatedRows > 0;
-}
-
-export async function countRecoveryCodes(connection: Connection, staffId: number): Promise<number> {
-  const { count } = await connection
-    .selectFrom('staff_recovery_codes')
-    .select(({ fn }) => fn.countAll<string>().as('count'))
-    .where('staff_id', '=', staffId)
-    .where('used_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  return Number(count);
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as meContract from '@/contract/admin/me';
 import * as endpoints from '@/contract/admin/staff';
+import type { Connection } from '../../database/client';
 import { ApiError } from '../../http/ApiError';
 import { rejectCommonPasswords } from '../../http/passwordHash';
 import { hasPublicHost, isLoopbackName } from '../../http/publicHost';
@@ -78,21 +79,23 @@ export function staffRoutes(app: FastifyInstance, deps: staff.StaffDependencies)
     keys: [{ max: perIp, keyOf: clientKey }],
   });
 
-  const entersCode = <T>(request: FastifyRequest, work: () => Promise<T>) =>
-    countFailed(codes.count, request, codes.record('code_failed', request), work);
-
   /** Passwords and links of staff travel only by https, or within the machine. */
-  function assertSecure(request: FastifyRequest): void {
-    if (!isSecure(publicUrl, request)) throw new ApiError('secure_connection_required');
+  function assertSecure({ protocol, hostname }: FastifyRequest): void {
+    const isSecure = hasPublicHost(publicUrl)
+      ? publicUrl.startsWith('https:')
+      : protocol === 'https' || isLoopbackName(hostname);
+    if (!isSecure) throw new ApiError('secure_connection_required');
   }
 
-  function setCookies(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    { cookie, device }: { cookie: string; device: string },
-  ): void {
-    setStaffCookie(request, reply, cookie);
-    setDeviceCookie(request, reply, device);
+  /** The session after the second step, with its cookies. */
+  async function signIn<T extends { cookie: string; device: string }>(
+    { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+    step: (trx: Connection, device: string | undefined) => Promise<T>,
+  ): Promise<T> {
+    const signedIn = await database.transaction((trx) => step(trx, deviceSecret(request)));
+    setStaffCookie(request, reply, signedIn.cookie);
+    setDeviceCookie(request, reply, signedIn.device);
+    return signedIn;
   }
 
   registerRoute(app, endpoints.staffLogin, async ({ body, request, reply }) => {
@@ -106,41 +109,28 @@ export function staffRoutes(app: FastifyInstance, deps: staff.StaffDependencies)
     return countFailed(passwords.count, request, isCounted, enter);
   });
 
-  registerRoute(app, endpoints.staffLoginCode, ({ actor, body, request, reply }) =>
-    entersCode(request, async () => {
-      const device = deviceSecret(request);
-      const signedIn = await database.transaction((trx) =>
-        staff.loginWithCode(trx, deps, actor, body.code, device),
-      );
-      setCookies(request, reply, signedIn);
-      return signedIn.me;
-    }),
-  );
-
-  registerRoute(app, endpoints.staffLoginRecovery, ({ actor, body, request, reply }) =>
-    entersCode(request, async () => {
-      const device = deviceSecret(request);
-      const signedIn = await database.transaction((trx) =>
-        staff.loginWithRecoveryCode(trx, deps, actor, body.code, device),
-      );
-      setCookies(request, reply, signedIn);
-      return signedIn.me;
-    }),
-  );
+  for (const [endpoint, login] of [
+    [endpoints.staffLoginCode, staff.loginWithCode],
+    [endpoints.staffLoginRecovery, staff.loginWithRecoveryCode],
+  ] as const)
+    registerRoute(app, endpoint, ({ actor, body, ...context }) => {
+      const { request } = context;
+      return countFailed(codes.count, request, codes.record('code_failed', request), async () => {
+        const { me } = await signIn(context, (trx, device) =>
+          login(trx, deps, actor, body.code, device),
+        );
+        return me;
+      });
+    });
 
   registerRoute(app, endpoints.beginEnrollment, ({ actor }) =>
     staff.beginEnrollment(kysely, actor),
   );
 
-  registerRoute(app, endpoints.enroll, ({ actor, body, request, reply }) =>
-    countFailed(codes.count, request, isWrong, async () => {
-      const device = deviceSecret(request);
-      const enrolled = await database.transaction((trx) =>
-        staff.enroll(trx, deps, actor, body, device),
-      );
-      setCookies(request, reply, enrolled);
-      return enrolled;
-    }),
+  registerRoute(app, endpoints.enroll, ({ actor, body, ...context }) =>
+    countFailed(codes.count, context.request, isWrong, () =>
+      signIn(context, (trx, device) => staff.enroll(trx, deps, actor, body, device)),
+    ),
   );
 
   registerRoute(app, meContract.getMe, ({ actor }) => staff.readMe(kysely, actor));
@@ -223,8 +213,3 @@ const isWrong = (error: unknown) => error instanceof ApiError && error.status ==
 /** A key of the limits. */
 const keyOfAccount = (account: Account): string =>
   'staffId' in account ? String(account.staffId) : emailKey(account.email);
-
-function isSecure(publicUrl: string, { protocol, hostname }: FastifyRequest): boolean {
-  if (hasPublicHost(publicUrl)) return publicUrl.startsWith('https:');
-  return protocol === 'https' || isLoopbackName(hostname);
-}

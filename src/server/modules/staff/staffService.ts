@@ -8,17 +8,19 @@ import type {
 } from '@/contract/admin/staff';
 import { asLocale } from '@/contract/locale';
 import type { Connection } from '../../database/client';
+import { ago, now } from '../../database/expressions';
 import type { StaffActor } from '../../http/Actor';
 import { ApiError, invalidFields } from '../../http/ApiError';
 import { deviceName } from '../../http/deviceName';
 import { isPassword } from '../../http/passwordHash';
-import { hashSecret } from '../../http/secret';
+import { hashSecret, makeSecret } from '../../http/secret';
+import { staffSessionDays } from '../../http/staffCookie';
 import { readSetup } from '../firstDay/firstDayService';
 import { auditMember } from './auditService';
 import type { MemberDependencies } from './memberService';
 import * as sessions from './staffIdentityService';
 import * as staff from './staffRepository';
-import { isTotpSecret, makeTotpCipher, makeTotpSecret, stepOfCode } from './totp';
+import { makeTotpCipher, makeTotpSecret, stepOfCode } from './totp';
 
 const recoveryCodes = 10;
 const base32 = 'abcdefghijklmnopqrstuvwxyz234567';
@@ -55,6 +57,12 @@ async function found(connection: Connection, { staffId }: StaffActor, { lock = f
 
 export async function readMe(connection: Connection, actor: StaffActor): Promise<Me> {
   const record = await found(connection, actor);
+  const codes = await connection
+    .selectFrom('staff_recovery_codes')
+    .select(({ fn }) => fn.countAll<string>().as('left'))
+    .where('staff_id', '=', record.id)
+    .where('used_at', 'is', null)
+    .executeTakeFirstOrThrow();
   return {
     id: record.id,
     email: record.email,
@@ -63,12 +71,15 @@ export async function readMe(connection: Connection, actor: StaffActor): Promise
     locale: asLocale(record.locale),
     version: record.version,
     recently_authenticated: actor.recentlyAuthenticated,
-    recovery_codes_left: await staff.countRecoveryCodes(connection, record.id),
+    recovery_codes_left: Number(codes.left),
     sample_shop: (await readSetup(connection)).sample,
   };
 }
 
-/** Completes the session of the actor with a new cookie; the member is notified of a new device. */
+/**
+ * Completes the session of the actor with a new cookie, so that an earlier one is worth nothing; the member is notified
+ * of a new device.
+ */
 async function complete(
   trx: Connection,
   { outbox }: StaffDependencies,
@@ -77,8 +88,14 @@ async function complete(
   knownDevice: string | undefined,
 ): Promise<SignedIn> {
   const { staffId, sessionId } = actor;
-  const { secret: cookie, userAgent } = await sessions.completeSession(trx, sessionId);
-  const device = deviceName(userAgent);
+  const cookie = makeSecret();
+  const session = await sessions.setSession(trx, sessionId, {
+    complete: true,
+    secret_hash: hashSecret(cookie),
+    authenticated_at: now,
+  });
+  if (!session) throw new ApiError('unauthenticated');
+  const device = deviceName(session.user_agent);
   const me = await readMe(trx, { ...actor, recentlyAuthenticated: true });
   const { secret, isNew } = await sessions.rememberDevice(trx, staffId, knownDevice);
   if (how !== 'second_factor_enrolled' && isNew) {
@@ -120,8 +137,15 @@ export async function loginWithCode(
   const { totp_secret } = await found(trx, actor);
   const key = totp_secret === null ? undefined : makeTotpCipher(deps.secret).decrypt(totp_secret);
   const step = key && stepOfCode(key, code);
-  if (!step || !(await staff.useTotpStep(trx, actor.staffId, step)))
-    throw new ApiError('code_wrong');
+  if (!step) throw new ApiError('code_wrong');
+  // No code of this or a later step was used before.
+  const { numUpdatedRows } = await trx
+    .updateTable('staff')
+    .set({ totp_last_step: step })
+    .where('id', '=', actor.staffId)
+    .where((is) => is.or([is('totp_last_step', 'is', null), is('totp_last_step', '<', step)]))
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) throw new ApiError('code_wrong');
   return complete(trx, deps, actor, 'signed_in', device);
 }
 
@@ -133,8 +157,14 @@ export async function loginWithRecoveryCode(
   code: string,
   device?: string,
 ): Promise<SignedIn> {
-  if (!(await staff.takeRecoveryCode(trx, actor.staffId, recoveryCodeHash(code))))
-    throw new ApiError('code_wrong');
+  const { numUpdatedRows } = await trx
+    .updateTable('staff_recovery_codes')
+    .set({ used_at: now })
+    .where('staff_id', '=', actor.staffId)
+    .where('code_hash', '=', recoveryCodeHash(code))
+    .where('used_at', 'is', null)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) throw new ApiError('code_wrong');
   return complete(trx, deps, actor, 'signed_in_with_recovery_code', device);
 }
 
@@ -155,7 +185,7 @@ export async function enroll(
   if (totp_secret !== null && !actor.complete) throw new ApiError('forbidden');
   if (totp_secret !== null && !actor.recentlyAuthenticated)
     throw new ApiError('reauthentication_required');
-  const totp_last_step = isTotpSecret(key) ? stepOfCode(key, code) : undefined;
+  const totp_last_step = stepOfCode(key, code);
   if (totp_last_step === undefined) throw new ApiError('code_wrong');
   const codes = Array.from({ length: recoveryCodes }, makeRecoveryCode);
   const encrypted = makeTotpCipher(deps.secret).encrypt(key);
@@ -208,15 +238,24 @@ export async function reauthenticate(
   const { password_hash } = await found(connection, actor);
   if (!(await isPassword(password, password_hash)))
     throw invalidFields({ password: ['incorrect'] });
-  await sessions.markAuthenticated(connection, actor.sessionId);
+  await sessions.setSession(connection, actor.sessionId, { authenticated_at: now });
   return readMe(connection, { ...actor, recentlyAuthenticated: true });
 }
 
+/** Complete sessions, the most recently used first. */
 export async function listSessions(
   connection: Connection,
   actor: StaffActor,
 ): Promise<EndpointData<typeof listStaffSessions>> {
-  const rows = await sessions.selectSessions(connection, actor.staffId);
+  const rows = await connection
+    .selectFrom('staff_sessions')
+    .select(['id', 'user_agent', 'created_at', 'last_used_at'])
+    .where('staff_id', '=', actor.staffId)
+    .where('complete', '=', true)
+    .where('last_used_at', '>', ago(staffSessionDays, 'days'))
+    .orderBy('last_used_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
   return rows.map(({ id, user_agent, created_at, last_used_at }) => ({
     id,
     device: deviceName(user_agent),

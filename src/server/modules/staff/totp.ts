@@ -16,14 +16,10 @@ export function makeTotpSecret(email: string): { secret: string; uri: string } {
   return { secret, uri: totpOf(secret, email).toString() };
 }
 
-export function isTotpSecret(secret: string): boolean {
-  return /^[A-Z2-7]{32}$/.test(secret);
-}
-
-/** The time step of a valid code, one step of drift allowed; undefined if it is wrong. */
+/** The time step of a valid code, one step of drift allowed; undefined if it is wrong, or the secret is none. */
 export function stepOfCode(secret: string, code: string, now = Date.now()): number | undefined {
   const token = code.replace(/\s/g, '');
-  if (!/^\d{6}$/.test(token)) return undefined;
+  if (!/^\d{6}$/.test(token) || !/^[A-Z2-7]{32}$/.test(secret)) return undefined;
   const drift = totpOf(secret).validate({ token, timestamp: now, window: 1 });
   return drift === null ? undefined : Math.floor(now / 1000 / stepSeconds) + drift;
 }

@@ -14,14 +14,10 @@ export function stockRoutes(app: FastifyInstance, { database }: { database: Data
   );
 
   registerRoute(app, endpoints.addMovements, ({ body, ...context }) =>
-    runOnce(database, context.actor, context.request, (trx) =>
-      addMovements(trx, context, body.movements),
-    ),
+    runOnce(database, context, (trx) => addMovements(trx, context, body.movements)),
   );
 
   registerRoute(app, endpoints.addCounts, ({ body, ...context }) =>
-    runOnce(database, context.actor, context.request, (trx) =>
-      addCounts(trx, context, body.counts),
-    ),
+    runOnce(database, context, (trx) => addCounts(trx, context, body.counts)),
   );
 }

@@ -66,9 +66,7 @@ export function adminOrderRoutes(
   );
 
   registerRoute(app, phoneOrders.createPhoneOrder, ({ body, ...context }) =>
-    runOnce(database, context.actor, context.request, (trx) =>
-      placePhoneOrder(deps, trx, context, body),
-    ),
+    runOnce(database, context, (trx) => placePhoneOrder(deps, trx, context, body)),
   );
 
   registerRoute(app, sendReplacement, ({ params, body, ...context }) =>
@@ -93,9 +91,7 @@ export function adminOrderRoutes(
   );
 
   registerRoute(app, transitions.changeOrderLines, ({ params, body, ...context }) =>
-    runOnce(database, context.actor, context.request, (trx) =>
-      changeLines(deps, trx, context, params.number, body),
-    ),
+    runOnce(database, context, (trx) => changeLines(deps, trx, context, params.number, body)),
   );
 
   registerRoute(app, transitions.undoLineChange, ({ params, ...context }) =>
@@ -107,9 +103,7 @@ export function adminOrderRoutes(
   );
 
   registerRoute(app, endpoints.addOrderNote, ({ params, body, ...context }) =>
-    runOnce(database, context.actor, context.request, (trx) =>
-      orders.addNote(trx, context, params.number, body.text),
-    ),
+    runOnce(database, context, (trx) => orders.addNote(trx, context, params.number, body.text)),
   );
 
   registerRoute(app, endpoints.deleteOrderNote, ({ params, ...context }) =>
