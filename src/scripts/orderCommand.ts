@@ -1,8 +1,9 @@
+import { is } from 'superstruct';
 import type { Locale } from '@/contract/locale';
 import { longDate } from '@/contract/longDate';
 import { formatMoney } from '@/contract/money';
 import {
-  isOwnerStatus,
+  ownerStatus,
   type OpenOrder,
   type OrderAdministration,
   type TransitionResult,
@@ -83,7 +84,7 @@ export async function orderCommand(
     return { lines: orders.length === 0 ? ['No order is open.'] : table(orders), failed: false };
   }
   const trackingNumber = tracking.join(' ').trim() || undefined;
-  const isWellFormed = /^\d+$/.test(number) && isOwnerStatus(status);
+  const isWellFormed = /^\d+$/.test(number) && is(status, ownerStatus);
   if (!isWellFormed || (trackingNumber !== undefined && status !== 'shipped')) {
     return { lines: [usage], failed: true };
   }

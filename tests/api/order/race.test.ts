@@ -1,5 +1,5 @@
 import type { Order } from '@/contract/order';
-import { findOrderById } from '@/server/modules/order/orderRepository';
+import { findOrder } from '@/server/modules/order/orderRepository';
 import { eventually } from '../../support/processes';
 import { describeOnPostgres, startPostgres, type TestPostgres } from '../../support/postgres';
 import { repetitions } from '../../support/repetitions';
@@ -111,7 +111,7 @@ describeOnPostgres('on PostgreSQL', () => {
     const buyer = await shop.shopper({ stockUp: { [juice]: 2 } });
     const draft = await buyer.reachOverview();
     const [cancelled, continued] = await shop.database.kysely.transaction().execute(async (trx) => {
-      await findOrderById(trx, draft.id, { lock: true });
+      await findOrder(trx, { id: draft.id }, { lock: true });
       const cancelling = buyer.client.post<Order>(`/api/orders/${draft.id}/cancel`);
       await waiting(1);
       const continuing = buyer.draft('Drugi sprat');

@@ -1,20 +1,15 @@
 import { sql } from 'kysely';
 import type { Connection } from '../../database/client';
 import type { StaffRequest } from '../../http/Actor';
-import { ApiError } from '../../http/ApiError';
 import { auditStep } from '../staff/auditService';
-import type { OrderRecord } from './OrderRecord';
-import { findOrderByNumber } from './orderRepository';
+import { getOrder } from './orderRepository';
 
 /** Notified with the number of an order on each commit that changes it. */
 export const ordersChannel = 'orders';
 
 /** A placed order, whose row it locks. @throws ApiError `order_not_found` */
-export async function lockPlaced(trx: Connection, number: string): Promise<OrderRecord> {
-  const order = await findOrderByNumber(trx, number, { lock: true });
-  if (!order) throw new ApiError('order_not_found');
-  return order;
-}
+export const lockPlaced = (trx: Connection, number: string) =>
+  getOrder(trx, { number }, { lock: true });
 
 /** Open pages of the admin read the order again once this is committed. */
 export async function notifyOrder(trx: Connection, number: string | null): Promise<void> {

@@ -14,7 +14,7 @@ import { isAnonymous } from './anonymizeOrders';
 import { type OrderRecord, sinceOf } from './OrderRecord';
 import { cancelPlaced } from './orderService';
 import { lockPlaced, notifyOrder } from './orderChangeService';
-import { findOrderById } from './orderRepository';
+import { findOrder } from './orderRepository';
 import { orderView, shownPayment } from './orderView';
 import { setReminder } from './reminder';
 import type { OrderDependencies } from './OrderDependencies';
@@ -29,7 +29,7 @@ const unusable = (reason: LinkProblem) => new ApiError('order_not_found', { deta
 /** @throws ApiError `order_not_found` with a `linkProblem` */
 async function findLinked(connection: Connection, token: string, options?: { lock: boolean }) {
   const id = /^([1-9]\d{0,8})\./.exec(token)?.[1];
-  const order = id && (await findOrderById(connection, Number(id), options));
+  const order = id && (await findOrder(connection, { id: Number(id) }, options));
   if (!order || !order.placed_at || !sameText(tokenOf(order), token)) throw unusable('invalid');
   if (isAnonymous(order)) throw unusable('removed');
   const isFinished = finishedStates.some((state) => state === order.status);

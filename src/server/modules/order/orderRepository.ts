@@ -9,9 +9,9 @@ import { backEvents, openStates, statesOf } from '@/contract/fulfilment';
 import { isLocale, defaultLocale } from '@/contract/locale';
 import { deliveryMethods, type OrderQuery, type OrderStatus } from '@/contract/order';
 import type { Connection, Tables } from '../../database/client';
-import * as orderStates from '../../database/expressions';
 import { isOffered } from '../../database/expressions';
 import { courierIdOf } from '../../database/couriers';
+import { ApiError } from '../../http/ApiError';
 import { type OrderRecord, parcelOf } from './OrderRecord';
 
 /** An order with lines, history and payment in one query. */
@@ -76,21 +76,6 @@ function selectOrders(connection: Connection) {
     ]);
 }
 
-/** Open orders of an account, and whether any of its orders was ever delivered. */
-export async function selectOpenOrders(trx: Connection, customerId: number) {
-  return trx
-    .selectFrom('orders')
-    .select([
-      sql<number>`(count(*) filter (where status in ${orderStates.open}))::integer`.as('count'),
-      sql<number>`coalesce(sum(total) filter (where status in ${orderStates.open}), 0)::float8`.as(
-        'amount',
-      ),
-      sql<boolean>`coalesce(bool_or(status = 'delivered'), false)`.as('received'),
-    ])
-    .where('customer_id', '=', customerId)
-    .executeTakeFirstOrThrow();
-}
-
 type LeftOut = EndpointData<typeof listCourierParcels>['left_out'][number];
 type Row = Awaited<ReturnType<ReturnType<typeof selectOrders>['executeTakeFirstOrThrow']>>;
 
@@ -108,50 +93,26 @@ function recordOf({ locale, history, address, ...row }: Row): OrderRecord {
   };
 }
 
-type Filter = Partial<{
-  'orders.id': number;
-  'orders.number': string;
-  'orders.customer_id': number;
-  'orders.status': 'draft';
-}>;
+type Filter = Partial<{ id: number; number: string; customer_id: number; status: 'draft' }>;
 
 /**
- * Locks the row in a statement of its own: one that waits for the lock reads the tables beside it, such as
+ * `lock` locks the row, in a statement of its own: one that waits for the lock reads the tables beside it, such as
  * payments, as they were before.
  */
-async function readOrder(connection: Connection, filter: Filter, lock = false) {
+export async function findOrder(connection: Connection, filter: Filter, { lock = false } = {}) {
   const matches = (eb: ExpressionBuilder<Tables, 'orders'>) => eb.and(filter);
   if (lock)
-    await connection
-      .selectFrom('orders')
-      .select('orders.id')
-      .where(matches)
-      .forNoKeyUpdate()
-      .execute();
+    await connection.selectFrom('orders').select('id').where(matches).forNoKeyUpdate().execute();
   const row = await selectOrders(connection).where(matches).executeTakeFirst();
   return row && recordOf(row);
 }
 
-interface Lock {
-  lock?: boolean;
+/** As `findOrder`. @throws ApiError `order_not_found` */
+export async function getOrder(...args: Parameters<typeof findOrder>): Promise<OrderRecord> {
+  const order = await findOrder(...args);
+  if (!order) throw new ApiError('order_not_found');
+  return order;
 }
-
-/** The customer's own order. `lock` locks its row. */
-export const findOrder = (
-  connection: Connection,
-  customerId: number,
-  orderId: number,
-  { lock }: Lock = {},
-) => readOrder(connection, { 'orders.id': orderId, 'orders.customer_id': customerId }, lock);
-
-export const findOrderById = (connection: Connection, id: number, { lock }: Lock = {}) =>
-  readOrder(connection, { 'orders.id': id }, lock);
-
-export const findOrderByNumber = (connection: Connection, number: string, { lock }: Lock = {}) =>
-  readOrder(connection, { 'orders.number': number }, lock);
-
-export const findDraft = (connection: Connection, customerId: number) =>
-  readOrder(connection, { 'orders.customer_id': customerId, 'orders.status': 'draft' });
 
 /** Existing orders, by their numbers. */
 export async function findOrdersByNumber(connection: Connection, numbers: readonly string[]) {
@@ -211,44 +172,38 @@ export async function listOfCustomer(
     .where('orders.customer_id', '=', customerId)
     .orderBy(moment, 'desc')
     .orderBy('orders.id', 'desc');
-  if (before === undefined) {
-    const rows = await newestFirst
-      .where((order) => isListed(order, status))
-      .limit(limit)
-      .execute();
-    return rows.map(recordOf);
-  }
+  if (before === undefined)
+    return records(newestFirst.where((order) => isListed(order, status)).limit(limit));
   // Selected in front of the page, to tell an unknown `before` from the end of the list.
-  const rows = await newestFirst
-    .where((order) => order.or([isListed(order, status), order('orders.id', '=', before)]))
-    .where(
-      sql<boolean>`(${moment}, orders.id) <= ((
-        select coalesce(named.placed_at, named.created_at) from orders named
-        where named.id = ${before} and named.customer_id = ${customerId}), ${before})`,
-    )
-    .limit(limit + 1)
-    .execute();
-  return rows[0]?.id === before ? rows.slice(1).map(recordOf) : undefined;
+  const [first, ...page] = await records(
+    newestFirst
+      .where((order) => order.or([isListed(order, status), order('orders.id', '=', before)]))
+      .where(
+        sql<boolean>`(${moment}, orders.id) <= ((
+          select coalesce(named.placed_at, named.created_at) from orders named
+          where named.id = ${before} and named.customer_id = ${customerId}), ${before})`,
+      )
+      .limit(limit + 1),
+  );
+  return first?.id === before ? page : undefined;
+}
+
+async function records(query: ReturnType<typeof selectOrders>): Promise<OrderRecord[]> {
+  return (await query.execute()).map(recordOf);
 }
 
 /** All orders of a customer including the draft, oldest first. */
-export async function listAllOfCustomer(connection: Connection, customerId: number) {
-  const rows = await selectOrders(connection)
-    .where('orders.customer_id', '=', customerId)
-    .orderBy('orders.id')
-    .execute();
-  return rows.map(recordOf);
-}
+export const listAllOfCustomer = (connection: Connection, customerId: number) =>
+  records(selectOrders(connection).where('customer_id', '=', customerId).orderBy('orders.id'));
 
 /** Orders that await action by the owner, oldest first. */
-export async function listOpen(connection: Connection): Promise<OrderRecord[]> {
-  const rows = await selectOrders(connection)
-    .where('orders.status', 'in', openStates)
-    .orderBy('orders.placed_at')
-    .orderBy('orders.id')
-    .execute();
-  return rows.map(recordOf);
-}
+export const listOpen = (connection: Connection) =>
+  records(
+    selectOrders(connection)
+      .where('orders.status', 'in', openStates)
+      .orderBy('orders.placed_at')
+      .orderBy('orders.id'),
+  );
 
 /** The customer's order that was placed with this key. */
 export async function findPlacement(

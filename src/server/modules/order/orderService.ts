@@ -14,10 +14,9 @@ import type { Customer } from '../../http/Actor';
 import { setPaymentStatus } from '../payment/paymentService';
 import { invalidFields, ApiError } from '../../http/ApiError';
 import type { OrderRecord } from './OrderRecord';
-import { deleteVersions } from './draft/draftRepository';
 import { fulfil } from './fulfil/fulfilOrder';
 import { addOwnerEmail } from './orderEmails';
-import { findOrder, findOrderById, listAllOfCustomer, listOfCustomer } from './orderRepository';
+import { getOrder, listAllOfCustomer, listOfCustomer } from './orderRepository';
 import { orderSummaryView, orderView } from './orderView';
 import { setReminder } from './reminder';
 import { writeTransition } from './fulfil/changeRepository';
@@ -38,8 +37,7 @@ export async function reorder(
   orderId: number,
   locale: Locale,
 ): Promise<Reordered> {
-  const order = await findOrder(trx, customer.customerId, orderId);
-  if (!order) throw new ApiError('order_not_found');
+  const order = await getOrder(trx, { id: orderId, customer_id: customer.customerId });
   const cart = await carts.contents(trx, customer, { lock: true });
   const inCart = new Map(cart.lines.map((line) => [line.product_id, line.requested]));
   const ids = order.lines.map(({ product_id }) => product_id);
@@ -74,11 +72,14 @@ export async function cancelOrder(
 ): Promise<Order> {
   // A checkout of another device that refreshes the draft waits here, or has finished.
   await lockCustomer(trx, customerId);
-  const order = await findOrder(trx, customerId, orderId, { lock: true });
-  if (!order) throw new ApiError('order_not_found');
+  const order = await getOrder(trx, { id: orderId, customer_id: customerId }, { lock: true });
   if (order.status !== 'draft') return orderView(await cancelPlaced(deps, trx, order), locale);
-  await cancelDraft(trx, order);
-  return orderView((await findOrderById(trx, order.id)) ?? order, locale);
+  const cancelled = { ...order, status: 'cancelled' } as const;
+  const transition = { event: 'cancel', from_state: 'draft', source: 'customer' } as const;
+  await writeTransition(trx, cancelled, transition);
+  await trx.deleteFrom('draft_versions').where('order_id', '=', orderId).execute();
+  if (order.payment) await setPaymentStatus(trx, orderId, 'cancelled');
+  return orderView(await getOrder(trx, { id: orderId }), locale);
 }
 
 /** @throws ApiError `order_not_found`, or as `setReminder` */
@@ -89,8 +90,7 @@ export async function remind(
   enabled: boolean,
   locale: Locale,
 ): Promise<Order> {
-  const order = await findOrder(trx, customerId, orderId, { lock: true });
-  if (!order) throw new ApiError('order_not_found');
+  const order = await getOrder(trx, { id: orderId, customer_id: customerId }, { lock: true });
   return orderView(await setReminder(trx, order, enabled), locale);
 }
 
@@ -109,17 +109,7 @@ export async function cancelPlaced(deps: OrderDependencies, trx: Connection, ord
     });
   await addOwnerEmail(deps, trx, order, 'cancellation_notice');
   // Read again for the payment, which has changed.
-  return (await findOrderById(trx, order.id)) ?? order;
-}
-
-async function cancelDraft(trx: Connection, draft: OrderRecord): Promise<void> {
-  await writeTransition(
-    trx,
-    { ...draft, status: 'cancelled' },
-    { event: 'cancel', from_state: 'draft', source: 'customer' },
-  );
-  await deleteVersions(trx, draft.id);
-  if (draft.payment) await setPaymentStatus(trx, draft.id, 'cancelled');
+  return getOrder(trx, { id: order.id });
 }
 
 /** @throws ApiError 422 if `before` is no order of the customer */
@@ -141,8 +131,7 @@ export async function getForCustomer(
   orderId: number,
   locale: Locale,
 ): Promise<Order> {
-  const order = await findOrder(connection, customerId, orderId);
-  if (!order) throw new ApiError('order_not_found');
+  const order = await getOrder(connection, { id: orderId, customer_id: customerId });
   return orderView(order, locale);
 }
 

@@ -8,7 +8,7 @@ import { invalidFields } from '../../http/ApiError';
 import type { OrderDependencies } from './OrderDependencies';
 import { addToCustomer, recipientOf } from './orderEmails';
 import type { OrderRecord } from './OrderRecord';
-import { findOrderById } from './orderRepository';
+import { findOrder } from './orderRepository';
 
 const batchSize = 50;
 
@@ -59,7 +59,7 @@ export function writeReminders({
         for update skip locked)
       returning id`.execute(trx);
     for (const { id } of rows) {
-      const order = await findOrderById(trx, id);
+      const order = await findOrder(trx, { id });
       if (!order) continue;
       const content = { order_id: id, number: order.number ?? '', name: order.contact.name };
       await addToCustomer({ outbox }, trx, order, 'order_reminder', content);

@@ -74,17 +74,15 @@ export function selectAudit(connection: Connection, before: number | undefined, 
   return (before === undefined ? entries : entries.where('id', '<', before)).execute();
 }
 
-/** History of one entity, oldest first. */
-export function selectAuditOf(
-  connection: Connection,
-  entry: Pick<AuditEntry, 'action' | 'entity' | 'entityId'>,
-) {
+/** What `auditStep` recorded of one entity, oldest first. */
+export function selectSteps(connection: Connection, action: string, entityId: string | null) {
+  const [entity = ''] = action.split('.');
   return connection
     .selectFrom('audit_log')
     .select(['at', 'changes', 'staff_id', 'staff_name as name'])
-    .where('entity', '=', entry.entity)
-    .where('entity_id', '=', String(entry.entityId))
-    .where('action', '=', entry.action)
+    .where('entity', '=', entity)
+    .where('entity_id', '=', entityId ?? '')
+    .where('action', '=', action)
     .orderBy('id')
     .execute();
 }

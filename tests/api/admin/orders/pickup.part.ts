@@ -1,6 +1,6 @@
 import type { AdminOrder, AdminOrderList } from '@/contract/admin/orders';
 import type { Found } from '@/contract/admin/phoneOrders';
-import { findOrderByNumber } from '@/server/modules/order/orderRepository';
+import { findOrder } from '@/server/modules/order/orderRepository';
 import { orderView } from '@/server/modules/order/orderView';
 import {
   customer,
@@ -21,7 +21,7 @@ const offer = (offered: boolean) =>
 beforeEach(() => offer(true));
 
 async function statusOf({ number }: AdminOrder) {
-  const order = await findOrderByNumber(shop.database.kysely, number);
+  const order = await findOrder(shop.database.kysely, { number });
   return order && orderView(order, 'en').status;
 }
 

@@ -1,4 +1,4 @@
-import { findOrderByNumber } from '@/server/modules/order/orderRepository';
+import { findOrder } from '@/server/modules/order/orderRepository';
 import { orderView } from '@/server/modules/order/orderView';
 import { randomUUID } from 'node:crypto';
 import type { AdminOrder } from '@/contract/admin/orders';
@@ -88,7 +88,7 @@ test('customers read that a packed order is confirmed; unpacking and its undo re
   expect(await read(marko, number)).toMatchObject({ parcel: 'confirmed', since: confirmed.since });
   await undo(marko, unpacked.data.transition_id);
   expect(await read(marko, number)).toMatchObject({ parcel: 'packed', since: packed.since });
-  const record = await findOrderByNumber(shop.database.kysely, number);
+  const record = await findOrder(shop.database.kysely, { number });
   expect(record?.history.map(({ status }) => status)).toEqual(['placed', 'confirmed', 'packed']);
   const seen = record && orderView(record, 'en');
   expect(seen?.status).toBe('confirmed');

@@ -22,27 +22,6 @@ export const notesOf = (connection: Connection, orderId: number) =>
 export const findNote = (connection: Connection, id: number) =>
   selectNotes(connection).where('order_notes.id', '=', id).executeTakeFirst();
 
-export async function insertNote(
-  trx: Connection,
-  { order_id, staff_id, text }: { order_id: number; staff_id: number; text: string },
-): Promise<number> {
-  const { id } = await trx
-    .insertInto('order_notes')
-    .values({ order_id, staff_id, text })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
-}
-
-/** The text goes too: it may hold personal data. */
-export async function deleteNote(trx: Connection, id: number): Promise<void> {
-  await trx
-    .updateTable('order_notes')
-    .set({ deleted_at: sql<Date>`now()`, text: '' })
-    .where('id', '=', id)
-    .execute();
-}
-
 export type EmailRecord = Awaited<ReturnType<typeof emailsOf>>[number];
 
 function selectEmails(connection: Connection) {

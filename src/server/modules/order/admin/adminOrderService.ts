@@ -13,6 +13,7 @@ import type { Found } from '@/contract/admin/phoneOrders';
 import type { Locale } from '@/contract/locale';
 import { deliveryAddress } from '../../address/addressService';
 import type { Connection } from '../../../database/client';
+import { now } from '../../../database/expressions';
 import {
   nationalNumber,
   orderSearchWords,
@@ -31,7 +32,7 @@ import { listOrders } from './adminOrderList';
 import * as repository from './adminOrderRepository';
 import { emailView, noteView, readAdminOrder } from './adminOrderView';
 import { lockPlaced, recordOrderStep } from '../orderChangeService';
-import { findOrderByNumber, updateDetails } from '../orderRepository';
+import { findOrder, getOrder, updateDetails } from '../orderRepository';
 import { parcelsOfCustomers } from './parcelsOfCustomers';
 
 /** @throws ApiError `forbidden` for flags of money; 422 if there is no order of the number `before` */
@@ -56,9 +57,7 @@ export async function getForStaff(
   number: string,
   actor: StaffActor,
 ): Promise<AdminOrder> {
-  const order = await findOrderByNumber(connection, number);
-  if (!order) throw new ApiError('order_not_found');
-  return readAdminOrder(connection, order, actor);
+  return readAdminOrder(connection, await getOrder(connection, { number }), actor);
 }
 
 /** @throws ApiError `order_not_found` */
@@ -69,8 +68,11 @@ export async function addNote(
   text: string,
 ): Promise<OrderNote> {
   const order = await lockPlaced(trx, number);
-  const note = { order_id: order.id, staff_id: request.actor.staffId, text };
-  const id = await repository.insertNote(trx, note);
+  const { id } = await trx
+    .insertInto('order_notes')
+    .values({ order_id: order.id, staff_id: request.actor.staffId, text })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   await recordOrderStep(trx, request, 'order.note', number, { note: id });
   const added = await repository.findNote(trx, id);
   if (!added) throw new Error(`Note ${id} was not added.`);
@@ -87,7 +89,12 @@ export async function removeNote(
   const note = await repository.findNote(trx, id);
   if (!note || (note.staff_id !== actor.staffId && !can(actor.role, 'orders.correct')))
     throw new ApiError('note_not_found');
-  await repository.deleteNote(trx, id);
+  // The text goes too: it may hold personal data.
+  await trx
+    .updateTable('order_notes')
+    .set({ deleted_at: now, text: '' })
+    .where('id', '=', id)
+    .execute();
   await recordOrderStep(trx, request, 'order.deleteNote', note.number, { note: id });
 }
 
@@ -177,7 +184,7 @@ export async function find(
   const parcelsOf = await parcelsOfCustomers(connection, shown);
   const counted: Found['people'] = [];
   for (const person of shown) {
-    const record = await findOrderByNumber(connection, person.number);
+    const record = await findOrder(connection, { number: person.number });
     const all = record ? await repository.ordersOfCustomer(connection, record) : [];
     counted.push({ ...person, orders: Math.max(1, all.length), parcels: parcelsOf(person) });
   }

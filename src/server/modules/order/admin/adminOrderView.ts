@@ -21,7 +21,7 @@ import { withdrawalForm } from '../../../email/withdrawalForm';
 import type { StaffActor } from '../../../http/Actor';
 import { selectTermsDate } from '../../content/contentService';
 import { casesOfOrder } from '../../cases/caseService';
-import { personOf, selectAuditOf } from '../../staff/auditService';
+import { personOf, selectSteps } from '../../staff/auditService';
 import {
   emailsOf,
   notesOf,
@@ -39,12 +39,6 @@ import {
 } from '../fulfil/changeRepository';
 import { lineChangeOf } from '../fulfil/lineChanges';
 import { mayUndo, undoOf, undoUntil } from '../fulfil/undoService';
-
-/** In the audit log: its details were changed, with the names of the fields. */
-const orderEdit = { entity: 'order', action: 'order.edit' } as const;
-
-/** In the audit log: it was entered from a phone call. */
-export const phoneOrderEntry = { entity: 'order', action: 'order.phone' } as const;
 
 /** Other orders of a customer that are shown. */
 const shownOthers = 5;
@@ -179,11 +173,8 @@ export async function readAdminOrder(
   const lineChanges = await lineChangesOf(connection, id);
   const notes = await notesOf(connection, id);
   const emails = await emailsOf(connection, id);
-  const edits = await selectAuditOf(connection, { ...orderEdit, entityId: number ?? '' });
-  const [entry] =
-    origin === 'phone'
-      ? await selectAuditOf(connection, { ...phoneOrderEntry, entityId: number ?? '' })
-      : [];
+  const edits = await selectSteps(connection, 'order.edit', number);
+  const [entry] = origin === 'phone' ? await selectSteps(connection, 'order.phone', number) : [];
   const customerOrders = await ordersOfCustomer(connection, order);
   const orderRef = { number: number ?? '', phone: order.contact.phone };
   const parcelsOf = await parcelsOfCustomers(connection, [orderRef]);

@@ -19,7 +19,7 @@ import { move, moveMany, type Moved } from '../fulfil/moveService';
 import { recordOrderStep } from '../orderChangeService';
 import type { FulfilmentDependencies } from '../OrderDependencies';
 import { type OrderRecord, parcelOf } from '../OrderRecord';
-import { findOrderByNumber, findOrdersByNumber, updateDetails } from '../orderRepository';
+import { findOrder, findOrdersByNumber, updateDetails } from '../orderRepository';
 
 interface Line extends Pick<TrackingRow, 'line' | 'text' | 'number' | 'tracking_number'> {
   /** It may be a tracking number. */
@@ -146,7 +146,7 @@ async function setNumber(
   { number, from, stored, tracking_number }: TrackingInput['orders'][number],
   { batch, ship, courier }: Required<Pick<TrackingInput, 'batch' | 'ship' | 'courier'>>,
 ): Promise<Moved> {
-  const order = await findOrderByNumber(trx, number, { lock: true });
+  const order = await findOrder(trx, { number }, { lock: true });
   if (!order) return { outcome: 'unknown' };
   const ships = ship && from === 'packed';
   const present = order.tracking_number ?? '';

@@ -9,7 +9,7 @@ import { ApiError, invalidFields } from '../../../http/ApiError';
 import { composeOrder } from './composeOrder';
 import type { OrderDependencies } from '../OrderDependencies';
 import { insertDraft, updateDraft } from './draftRepository';
-import { findDraft, findOrder } from '../orderRepository';
+import { findOrder, getOrder } from '../orderRepository';
 import { orderView } from '../orderView';
 
 /** Updates a draft and its pending payment to the current content. */
@@ -48,7 +48,7 @@ export function draftOrder(
     const person = await lockCustomer(trx, customerId);
     if (!person) throw new ApiError('current_user_not_found');
     if (person.phone === '') throw invalidFields({ phone: ['required'] });
-    const draft = await findDraft(trx, customerId);
+    const draft = await findOrder(trx, { customer_id: customerId, status: 'draft' });
     const { note = draft?.note ?? '', gift_note = draft?.gift_note ?? '' } = input;
     const given = { ...choice, note, gift_note };
     const composition = await composeOrder(deps, trx, customer, person, given, { lock: false });
@@ -60,9 +60,7 @@ export function draftOrder(
       return orderView(await refreshDraft(deps, trx, draft, content), locale);
     }
     const id = await insertDraft(trx, customerId, content, locale);
-    const made = await findOrder(trx, customerId, id);
-    if (!made) throw new Error(`The draft ${id} is gone within its own transaction.`);
-    return orderView(made, locale);
+    return orderView(await getOrder(trx, { id }), locale);
   });
 }
 
@@ -77,9 +75,8 @@ export async function lockDraft(
   locale: Locale,
 ): Promise<OrderRecord> {
   const { customerId } = customer;
-  const customerRow = await lockCustomer(trx, customerId);
-  const order = customerRow ? await findOrder(trx, customerId, orderId, { lock: true }) : undefined;
-  if (!order) throw new ApiError('order_not_found');
+  await lockCustomer(trx, customerId);
+  const order = await getOrder(trx, { id: orderId, customer_id: customerId }, { lock: true });
   if (order.status !== 'draft') {
     throw new ApiError('order_not_draft', { details: { order: orderView(order, locale) } });
   }

@@ -143,10 +143,6 @@ export async function findVersion(trx: Connection, orderId: number, version: num
   return row?.content as OrderContent | undefined;
 }
 
-export async function deleteVersions(trx: Connection, orderId: number): Promise<void> {
-  await trx.deleteFrom('draft_versions').where('order_id', '=', orderId).execute();
-}
-
 /** Turns a draft into a placed order with number and key, in one query. */
 export function markPlaced(
   trx: Connection,

@@ -5,7 +5,7 @@ import type { Courier } from '@/contract/settings';
 import type { Connection } from '../../../database/client';
 import { courierIdOf, courierOf } from '../../../database/couriers';
 import { orderSearchWords } from '../../../database/orderSearchWords';
-import type { OrderLineChangeRow, OrderTransitionRow } from '../../../database/tables';
+import type { OrderTransitionRow } from '../../../database/tables';
 import type { OrderRecord } from '../OrderRecord';
 
 type NewTransition = Omit<Insertable<OrderTransitionRow>, 'order_id' | 'to_state'>;
@@ -102,10 +102,6 @@ export const findChange = (
 
 const tableOf = (change: ChangeRecord): ChangeTable =>
   'event' in change ? 'order_transitions' : 'order_line_changes';
-
-export async function insertLineChange(trx: Connection, change: Insertable<OrderLineChangeRow>) {
-  await trx.insertInto('order_line_changes').values(change).execute();
-}
 
 /**
  * Whether an order was changed after a change, or its delivery was settled, or a refund entered besides the one of the

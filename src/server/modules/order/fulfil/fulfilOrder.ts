@@ -80,14 +80,19 @@ export async function fulfil(
   const anonymous =
     isOfAccount && order.customer_id === null && finishedStates.includes(next.parcel);
   const undoable = cause.source === 'admin' && !anonymous;
+  const { status, expected_on, tracking_number, courier, courier_id, returned_reason } = order;
+  const before: Before = {
+    order: { status, expected_on, tracking_number, courier, courier_id, returned_reason },
+    payment: order.payment?.status ?? null,
+    ...goods,
+    refund,
+  };
   const { id, at } = await writeTransition(trx, moved, {
     event,
     from_state: state.parcel,
     source: cause.source,
     staff_id: cause.actor?.staffId,
-    before: undoable
-      ? JSON.stringify({ ...beforeOf(order), ...goods, refund } satisfies Before)
-      : null,
+    before: undoable ? JSON.stringify(before) : null,
     reason: cause.unpaid ? unpaidReason : cause.reason,
     batch: cause.batch,
     email_id: emailId,
@@ -132,21 +137,6 @@ async function returnGoods(
   });
   await catalogue.writeOff(trx, written_off, cause);
   return { stock, written_off };
-}
-
-function beforeOf({
-  status,
-  expected_on,
-  tracking_number,
-  courier,
-  courier_id,
-  returned_reason,
-  payment,
-}: OrderRecord): Pick<Before, 'order' | 'payment'> {
-  return {
-    order: { status, expected_on, tracking_number, courier, courier_id, returned_reason },
-    payment: payment?.status ?? null,
-  };
 }
 
 function movedOrder(

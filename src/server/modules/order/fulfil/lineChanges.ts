@@ -15,7 +15,6 @@ import type { OrderDependencies } from '../OrderDependencies';
 import { addShortenedEmail } from '../orderEmails';
 import { keptPieces, type OrderRecord } from '../OrderRecord';
 import { lockPlaced, recordOrderStep } from '../orderChangeService';
-import { insertLineChange } from './changeRepository';
 import { changedMeanwhile, type Before } from './undoService';
 
 /** How the lines of an order can be changed in its state; one piece must stay. */
@@ -116,7 +115,7 @@ export async function changeLines(
     written_off,
     refund,
   };
-  await insertLineChange(trx, {
+  const change = {
     order_id: order.id,
     kind,
     lines: JSON.stringify(lines),
@@ -125,7 +124,8 @@ export async function changeLines(
     before: JSON.stringify(before),
     email_id: returns ? null : await addShortenedEmail(deps, trx, changedOrder, email),
     staff_id: staffId,
-  });
+  };
+  await trx.insertInto('order_line_changes').values(change).execute();
   await recordOrderStep(trx, request, `order.${kind}`, number);
   return {};
 }

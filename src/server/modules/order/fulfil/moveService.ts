@@ -13,7 +13,7 @@ import { ApiError } from '../../../http/ApiError';
 import { auditStep } from '../../staff/auditService';
 import type { FulfilmentDependencies } from '../OrderDependencies';
 import { parcelOf, type OrderRecord } from '../OrderRecord';
-import { findOrderById, findOrderByNumber } from '../orderRepository';
+import { findOrder } from '../orderRepository';
 import {
   lastChangeOf,
   transitionsOf,
@@ -66,7 +66,7 @@ export async function move(
   number: string,
   { event, from, ...details }: Move,
 ): Promise<Moved> {
-  const order = await findOrderByNumber(trx, number, { lock: true });
+  const order = await findOrder(trx, { number }, { lock: true });
   if (!order) return { outcome: 'unknown' };
   const isThere = hasReached(order, event);
   if (parcelOf(order) !== from || (event === 'pay' && isThere)) {
@@ -90,7 +90,7 @@ export async function moveByMoney(
   orderId: number,
   event: 'deliver' | 'pay',
 ): Promise<number | undefined> {
-  const order = await findOrderById(trx, orderId, { lock: true });
+  const order = await findOrder(trx, { id: orderId }, { lock: true });
   const delay = event === 'pay' && { delaySeconds: undoSeconds };
   const fulfilled = order && (await moveLocked(deps, trx, request, order, { event, ...delay }));
   return fulfilled?.transitionId;

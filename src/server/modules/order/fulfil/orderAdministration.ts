@@ -3,7 +3,6 @@ import {
   boolean,
   enums,
   integer,
-  is,
   literal,
   object,
   string,
@@ -13,7 +12,7 @@ import {
 import { nextStatuses, statusFor, type FulfilmentEvent } from '@/contract/fulfilment';
 import { orderStatuses } from '@/contract/order';
 import { recordAudit } from '../../staff/auditService';
-import { findOrderByNumber, listOpen } from '../orderRepository';
+import { findOrder, listOpen } from '../orderRepository';
 import type { FulfilmentDependencies } from '../OrderDependencies';
 import { fulfil } from './fulfilOrder';
 
@@ -28,10 +27,6 @@ const eventsToStatus: Readonly<Record<OwnerStatus, FulfilmentEvent>> = {
   returned: 'return',
   cancelled: 'cancel',
 };
-
-export function isOwnerStatus(value: unknown): value is OwnerStatus {
-  return is(value, ownerStatus);
-}
 
 const status = enums(orderStatuses);
 
@@ -86,7 +81,7 @@ export function makeOrderAdministration(deps: FulfilmentDependencies) {
       trackingNumber?: string,
     ): Promise<TransitionResult> {
       return deps.database.transaction(async (trx) => {
-        const order = await findOrderByNumber(trx, number, { lock: true });
+        const order = await findOrder(trx, { number }, { lock: true });
         if (!order) return { outcome: 'unknown' };
         const from = statusFor(order.status, order.delivery_method);
         if (from === to) return { outcome: 'unchanged', status: to };
@@ -94,13 +89,9 @@ export function makeOrderAdministration(deps: FulfilmentDependencies) {
         const fulfilled = await fulfil(deps, trx, order, eventsToStatus[to], cause);
         const next = nextStatuses(order.status, order.delivery_method);
         if (!fulfilled) return { outcome: 'rejected', status: from, next };
-        const changes = { from, to };
-        await recordAudit(trx, 'command', {
-          action: `order.${eventsToStatus[to]}`,
-          entity: 'order',
-          entityId: number,
-          changes,
-        });
+        const action = `order.${eventsToStatus[to]}`;
+        const entry = { action, entity: 'order', entityId: number, changes: { from, to } };
+        await recordAudit(trx, 'command', entry);
         return { outcome: 'changed', from, to };
       });
     },

@@ -21,7 +21,7 @@ import { isAnonymous } from '../anonymizeOrders';
 import { updateContent } from '../draft/draftRepository';
 import { type OrderContent, type OrderRecord, parcelOf } from '../OrderRecord';
 import { recordOrderStep } from '../orderChangeService';
-import { findOrderById } from '../orderRepository';
+import { findOrder } from '../orderRepository';
 import * as repository from './changeRepository';
 import type { ChangeRecord, ChangeTable, TransitionRecord } from './changeRepository';
 
@@ -87,7 +87,7 @@ function stockShort(found: readonly Shortage[], { lines }: OrderRecord, locale: 
 /** A change with its order, whose row is locked. @throws ApiError `transition_not_found` */
 async function lockChange(trx: Connection, table: ChangeTable, id: number) {
   const found = await repository.findChange(trx, table, id);
-  const order = found && (await findOrderById(trx, found.order_id, { lock: true }));
+  const order = found && (await findOrder(trx, { id: found.order_id }, { lock: true }));
   // Read again, now that nobody else changes it.
   const change = order && (await repository.findChange(trx, table, id));
   if (!change) throw new ApiError('transition_not_found');
@@ -222,7 +222,7 @@ export async function undoMany(
       () => undone,
       (error: unknown) => outcomeOf(error) ?? Promise.reject(error),
     );
-    const order = await findOrderById(kysely, order_id);
+    const order = await findOrder(kysely, { id: order_id });
     if (order) results.push({ number: order.number ?? '', parcel: parcelOf(order), ...fate });
   }
   return { results };

@@ -8,7 +8,7 @@ import { fulfil } from './fulfilOrder';
 import type { FulfilmentDependencies } from '../OrderDependencies';
 import { addToCustomer, orderInEmail } from '../orderEmails';
 import { awaitedTransfer, type OrderRecord } from '../OrderRecord';
-import { findOrderById } from '../orderRepository';
+import { findOrder } from '../orderRepository';
 
 /** Days in which what was paid on the last day reaches the account. */
 const bankDays = 1;
@@ -33,7 +33,7 @@ async function forEachAwaited(
   const { rows } = await awaited(database.kysely, null);
   await eachApart(rows, ({ id }) =>
     database.transaction(async (trx) => {
-      const order = await findOrderById(trx, id, { lock: true });
+      const order = await findOrder(trx, { id }, { lock: true });
       const still = await awaited(trx, id);
       if (order && awaitedTransfer(order) && still.rows.length > 0) await work(trx, order);
     }),

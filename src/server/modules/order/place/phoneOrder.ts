@@ -19,13 +19,13 @@ import { catalogue, takeLockedStock } from '../../catalogue/catalogueService';
 import { lockReplacement, noteReplacement } from '../../cases/caseService';
 import { cashUponDelivery } from '../../payment/paymentService';
 import { isAnonymous } from '../anonymizeOrders';
-import { phoneOrderEntry, readAdminOrder } from '../admin/adminOrderView';
+import { readAdminOrder } from '../admin/adminOrderView';
 import { contentOf, type Destination, lineOf, pickupPlace, termsOf } from '../draft/composeOrder';
 import { insertPhoneOrder } from '../draft/draftRepository';
 import { addPlacedEmails, recipientOf } from '../orderEmails';
 import type { ContentLine, OrderContent, OrderRecord } from '../OrderRecord';
 import { recordOrderStep } from '../orderChangeService';
-import { findOrderById } from '../orderRepository';
+import { findOrder, getOrder } from '../orderRepository';
 import type { OrderDependencies } from '../OrderDependencies';
 
 type Lines = PhoneOrderInput['lines'];
@@ -142,11 +142,8 @@ async function place(
   await cashUponDelivery(trx, id, content.total);
   const cause = { reason: 'order', orderId: id, staffId: request.actor.staffId } as const;
   await takeLockedStock(trx, content.lines, cause);
-  const order = await findOrderById(trx, id);
-  if (!order) throw new ApiError('order_not_found');
-  await recordOrderStep(trx, request, phoneOrderEntry.action, order.number, {
-    total: content.total,
-  });
+  const order = await getOrder(trx, { id });
+  await recordOrderStep(trx, request, 'order.phone', order.number, { total: content.total });
   return order;
 }
 
@@ -163,7 +160,7 @@ export async function placeReplacement(
 ): Promise<{ number: string }> {
   const { orderId, pieces, replacement } = await lockReplacement(trx, caseNumber, given);
   if (replacement !== null) return { number: replacement };
-  const complained = await findOrderById(trx, orderId);
+  const complained = await findOrder(trx, { id: orderId });
   if (!complained || isAnonymous(complained)) throw new ApiError('case_undecided');
   const priced = await reserve(trx, pieces, request.actor.locale);
   const free = { unit_price: 0, prior_price: null, line_total: 0 };

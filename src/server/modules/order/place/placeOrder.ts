@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { referenceOf } from '@/contract/bankTransfer';
 import type { CartChange } from '@/contract/cart';
 import { addDays, shopDay } from '@/contract/deliveryDay';
@@ -13,6 +14,7 @@ import {
   type ContentLine,
 } from '../OrderRecord';
 import type { Connection } from '../../../database/client';
+import { open as openStates } from '../../../database/expressions';
 import { orderSearchWords } from '../../../database/orderSearchWords';
 import { carts } from '../../cart/cartService';
 import { takeLockedStock } from '../../catalogue/catalogueService';
@@ -26,7 +28,7 @@ import { refreshDraft } from '../draft/draftOrder';
 import { findVersion, markPlaced } from '../draft/draftRepository';
 import { addPlacedEmails } from '../orderEmails';
 import { notifyOrder } from '../orderChangeService';
-import { findOrder, findPlacement, selectOpenOrders } from '../orderRepository';
+import { findOrder, findPlacement } from '../orderRepository';
 import { orderView } from '../orderView';
 
 /** Content that the shopper agreed to. */
@@ -54,7 +56,8 @@ export async function placeOrder(
   const { customerId } = customer;
   // Of two concurrent requests with the same key the second waits here and finds the placed order.
   const person = await lockCustomer(trx, customerId);
-  const draft = person && (await findOrder(trx, customerId, orderId, { lock: true }));
+  const draft =
+    person && (await findOrder(trx, { id: orderId, customer_id: customerId }, { lock: true }));
   if (!draft) return new ApiError('order_not_found');
 
   const placedBefore = await findPlacement(trx, customerId, idempotencyKey);
@@ -87,7 +90,17 @@ export async function placeOrder(
     return changedError(await refreshDraft(deps, trx, draft, content));
   if (version !== draft.version || paymentChanged) return changedError(draft);
 
-  const open = await selectOpenOrders(trx, customerId);
+  const open = await trx
+    .selectFrom('orders')
+    .select([
+      sql<number>`(count(*) filter (where status in ${openStates}))::integer`.as('count'),
+      sql<number>`coalesce(sum(total) filter (where status in ${openStates}), 0)::float8`.as(
+        'amount',
+      ),
+      sql<boolean>`coalesce(bool_or(status = 'delivered'), false)`.as('received'),
+    ])
+    .where('customer_id', '=', customerId)
+    .executeTakeFirstOrThrow();
   const { openOrders, openAmount } = deps.limits;
   const exceeds = open.count >= openOrders || open.amount + content.total > openAmount * 100;
   if (!open.received && exceeds) return new ApiError('too_many_open_orders');
