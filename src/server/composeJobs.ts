@@ -4,7 +4,7 @@ import type { Job } from './database/jobRuns';
 import type { RateLimitStore } from './http/rateLimits';
 import type { ImageStore } from './images/ImageStore';
 import { deleteUnusedUploads } from './images/uploads';
-import { carts } from './modules/cart/cartService';
+import { deleteOldOperations } from './modules/cart/cartService';
 import { anonymizeOldCases } from './modules/cases/caseService';
 import { deleteUnusedAccounts } from './modules/customer/accountService';
 import { deleteExpiredLinks } from './modules/customer/customerRepository';
@@ -40,7 +40,7 @@ export function composeJobs(parts: JobParts): Job[] {
     unused_accounts: () => deleteUnusedAccounts(parts),
     links: () => deleteExpiredLinks(kysely),
     email_changes: () => database.transaction(endExpiredEmailChanges),
-    cart_operations: () => carts.deleteOldOperations(kysely),
+    cart_operations: () => deleteOldOperations(kysely),
     staff_sessions: () => staffSessions.deleteExpiredSessions(kysely),
     staff_links: () => members.deleteExpiredLinks(kysely),
     staff_devices: () => staffSessions.deleteOldDevices(kysely),

@@ -1,8 +1,12 @@
 import fc from '../../support/properties';
 import type { Connection } from '@/server/database/client';
 import type { CartOwner } from '@/server/http/Actor';
-import { carts } from '@/server/modules/cart/cartService';
-import { wishlists } from '@/server/modules/wishlist/wishlistService';
+import { mergeCarts, readCart, setQuantity } from '@/server/modules/cart/cartService';
+import {
+  addToWishlist,
+  mergeWishlists,
+  readWishlist,
+} from '@/server/modules/wishlist/wishlistService';
 import { makeCustomer } from '../../support/stockedShop';
 import { visit } from './visit';
 
@@ -31,7 +35,7 @@ describe("a guest's cart and wishlist at login", () => {
 
   async function fill(owner: CartOwner, wishes: Wishes) {
     for (const [id, quantity] of Object.entries(wishes)) {
-      await inTransaction((trx) => carts.setQuantity(trx, owner, Number(id), quantity));
+      await inTransaction((trx) => setQuantity(trx, owner, Number(id), quantity));
     }
   }
   async function stockUp(stocks: Wishes) {
@@ -41,7 +45,7 @@ describe("a guest's cart and wishlist at login", () => {
   }
   beforeEach(() => stockUp({ 1: 99, 2: 99, 3: 99, 4: 99 }));
 
-  const contentsOf = (owner: CartOwner) => carts.contents(visit.shop.database.kysely, owner);
+  const cartOf = (owner: CartOwner) => readCart(visit.shop.database.kysely, owner, 'sr-LAT');
 
   const wishes = fc.dictionary(
     fc.constantFrom('1', '2', '3', '4'),
@@ -61,28 +65,28 @@ describe("a guest's cart and wishlist at login", () => {
         // Others buy between the guest's additions and the login.
         await stockUp(left);
 
-        const merged = await inTransaction((trx) => carts.merge(trx, guestId, customerId));
-        const after = await contentsOf(customer);
+        const merged = await inTransaction((trx) => mergeCarts(trx, guestId, customerId));
+        const after = await cartOf(customer);
         const ids = [...new Set([...Object.keys(ofGuest), ...Object.keys(ofCustomer)])];
-        expect(after.lines.map(({ product_id }) => String(product_id)).sort()).toEqual(
+        expect(after.cart_products.map(({ product }) => String(product.id)).sort()).toEqual(
           [...ids].sort(),
         );
         let capped = 0;
         for (const id of ids) {
           const sum = (ofGuest[id] ?? 0) + (ofCustomer[id] ?? 0);
           const available = Math.min(left[Number(id)] ?? 0, 99);
-          const line = after.lines.find(({ product_id }) => String(product_id) === id);
+          const line = after.cart_products.find(({ product }) => String(product.id) === id);
           expect(line?.quantity).toBe(Math.min(sum, available));
           if (id in ofGuest && sum > available) capped += 1;
         }
         expect(merged).toEqual({ lines: Object.keys(ofGuest).length, capped });
 
-        expect(await inTransaction((trx) => carts.merge(trx, guestId, customerId))).toEqual({
+        expect(await inTransaction((trx) => mergeCarts(trx, guestId, customerId))).toEqual({
           lines: 0,
           capped: 0,
         });
-        expect(await contentsOf(customer)).toEqual(after);
-        expect((await contentsOf(guest)).lines).toEqual([]);
+        expect(await cartOf(customer)).toEqual(after);
+        expect((await cartOf(guest)).cart_products).toEqual([]);
       }),
       { numRuns: 20 },
     );
@@ -92,19 +96,21 @@ describe("a guest's cart and wishlist at login", () => {
     const { guest, customer, guestId, customerId } = await makeOwners();
     await fill(guest, { 1: 3 });
     const merged = await Promise.all(
-      [1, 2].map(() => inTransaction((trx) => carts.merge(trx, guestId, customerId))),
+      [1, 2].map(() => inTransaction((trx) => mergeCarts(trx, guestId, customerId))),
     );
     expect(merged.map(({ lines }) => lines).sort()).toEqual([0, 1]);
-    expect((await contentsOf(customer)).lines).toMatchObject([{ product_id: 1, quantity: 3 }]);
+    expect((await cartOf(customer)).cart_products).toMatchObject([
+      { product: { id: 1 }, quantity: 3 },
+    ]);
   });
 
   it('increments the version of the changed cart', async () => {
     const { guest, customer, guestId, customerId } = await makeOwners();
     await fill(customer, { 1: 1 });
     await fill(guest, { 2: 1 });
-    const before = await contentsOf(customer);
-    await inTransaction((trx) => carts.merge(trx, guestId, customerId));
-    expect((await contentsOf(customer)).version).toBe(before.version + 1);
+    const before = await cartOf(customer);
+    await inTransaction((trx) => mergeCarts(trx, guestId, customerId));
+    expect((await cartOf(customer)).version).toBe(before.version + 1);
   });
 
   it("adds a guest's wishlist to the customer's, once", async () => {
@@ -113,14 +119,14 @@ describe("a guest's cart and wishlist at login", () => {
       fc.asyncProperty(productIds, productIds, async (ofGuest, ofCustomer) => {
         const { kysely } = visit.shop.database;
         const { guest, customer, guestId, customerId } = await makeOwners();
-        for (const id of ofGuest) await wishlists.add(kysely, guest, id);
-        for (const id of ofCustomer) await wishlists.add(kysely, customer, id);
+        for (const id of ofGuest) await addToWishlist(kysely, guest, id);
+        for (const id of ofCustomer) await addToWishlist(kysely, customer, id);
         const added = ofGuest.filter((id) => !ofCustomer.includes(id));
-        expect(await inTransaction((trx) => wishlists.merge(trx, guestId, customerId))).toBe(
+        expect(await inTransaction((trx) => mergeWishlists(trx, guestId, customerId))).toBe(
           added.length,
         );
-        expect(await inTransaction((trx) => wishlists.merge(trx, guestId, customerId))).toBe(0);
-        const { products } = await wishlists.wishlist(kysely, customer, 'sr-LAT');
+        expect(await inTransaction((trx) => mergeWishlists(trx, guestId, customerId))).toBe(0);
+        const { products } = await readWishlist(kysely, customer, 'sr-LAT');
         expect(products.map(({ id }) => id)).toEqual([...ofCustomer, ...added].reverse());
       }),
       { numRuns: 15 },

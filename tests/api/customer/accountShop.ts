@@ -1,17 +1,20 @@
 import type { DatabaseSettings } from '@/server/database/client';
-import { makeIdentities } from '@/server/modules/customer/sessions';
 import { startTestShop } from '../../support/app';
 import { signUp } from '../../support/customers';
 import type { TestClient } from '../../support/TestClient';
 
-/** A shop without products, whose clients may name their network address. */
+/** A shop whose clients may name their network address. */
 export async function openAccountShop(database: Partial<DatabaseSettings> = {}) {
-  const shop = await startTestShop({ seed: false, database, settings: { trustProxy: 1 } });
+  const shop = await startTestShop({ database, settings: { trustProxy: 1 } });
   return { ...shop, client: (token?: string) => shop.client({ token }) };
 }
-/** A guest and the secret of the cookie. */
-export const makeGuest = ({ database }: AccountShop) =>
-  makeIdentities(database.kysely).createGuest();
+/** The client of a guest with a product in the cart, which is also on the wishlist. */
+export async function makeGuest(shop: AccountShop): Promise<TestClient> {
+  const client = shop.client();
+  expect((await client.put('/api/carts/products/1', { quantity: 2 })).status).toBe(200);
+  expect((await client.put('/api/wishlist/1', {})).status).toBe(200);
+  return client;
+}
 export type AccountShop = Awaited<ReturnType<typeof openAccountShop>>;
 
 export const ana = {

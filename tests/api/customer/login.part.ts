@@ -1,7 +1,5 @@
 import * as argon2 from '@node-rs/argon2';
 import type { SignedIn } from '@/contract/customer';
-import { carts } from '@/server/modules/cart/cartService';
-import { wishlists } from '@/server/modules/wishlist/wishlistService';
 import { ana, makeGuest, registerCustomer } from './accountShop';
 import { shop } from './shop';
 
@@ -155,45 +153,25 @@ describe('login', () => {
 describe('a guest who logs in', () => {
   afterEach(() => jest.restoreAllMocks());
 
-  async function guest() {
-    const secret = await makeGuest(shop);
-    const client = shop.client();
-    client.cookies.set('guest', secret.secret);
-    return { client, guestId: secret.guestId };
-  }
-
   it('keeps cart and wishlist, once, and loses the cookie', async () => {
     await registerCustomer(shop);
-    const { client, guestId } = await guest();
-    const merges: unknown[] = [];
-    jest.spyOn(carts, 'merge').mockImplementation(async (_trx, ...ids) => {
-      merges.push(['cart', ...ids]);
-      return { lines: 3, capped: 1 };
-    });
-    jest.spyOn(wishlists, 'merge').mockImplementation(async (_trx, ...ids) => {
-      merges.push(['wishlist', ...ids]);
-      return 2;
-    });
+    const client = await makeGuest(shop);
     const cookie = client.cookies.get('guest') ?? '';
-    const { data } = await client.post<{ merged: object }>('/api/auth/login', credentials);
-    expect(data.merged).toEqual({ cart_lines: 3, cart_capped: 1, wishlist_products: 2 });
-    expect(merges).toEqual([
-      ['cart', guestId, 1],
-      ['wishlist', guestId, 1],
-    ]);
+    const { data } = await client.post<SignedIn>('/api/auth/login', credentials);
+    expect(data.merged).toEqual({ cart_lines: 1, cart_capped: 0, wishlist_products: 1 });
     expect(client.cookies.has('guest')).toBe(false);
     expect(await shop.rows('guests')).toEqual([]);
 
     // The response was lost and the browser retries with the cookie it still has.
     client.cookies.set('guest', cookie);
-    const again = await client.post<{ merged: object }>('/api/auth/login', credentials);
+    const again = await client.post<SignedIn>('/api/auth/login', credentials);
     expect(again.data.merged).toEqual({ cart_lines: 0, cart_capped: 0, wishlist_products: 0 });
-    expect(merges).toHaveLength(2);
+    expect(await shop.rows('cart_lines')).toMatchObject([{ product_id: 1, quantity: 2 }]);
   });
 
   it('keeps everything after a wrong password', async () => {
     await registerCustomer(shop);
-    const { client } = await guest();
+    const client = await makeGuest(shop);
     await client.post('/api/auth/login', { ...credentials, password: 'jagoda jagoda' });
     expect(client.cookies.has('guest')).toBe(true);
     expect(await shop.rows('guests')).toHaveLength(1);
@@ -201,8 +179,14 @@ describe('a guest who logs in', () => {
 
   it('is neither signed in nor partly merged if the merge fails', async () => {
     jest.spyOn(shop.app.log, 'error').mockImplementation(() => undefined);
-    const { client } = await guest();
-    jest.spyOn(wishlists, 'merge').mockRejectedValueOnce(new Error('broken'));
+    const client = await makeGuest(shop);
+    const { transaction } = shop.database;
+    jest.spyOn(shop.database, 'transaction').mockImplementationOnce((work) =>
+      transaction(async (trx) => {
+        await work(trx);
+        throw new Error('broken');
+      }),
+    );
     const { status, text } = await client.post('/api/auth/register', ana);
     expect(status).toBe(500);
     expect(text).not.toContain('broken');

@@ -1,16 +1,7 @@
 import type * as argon2 from '@node-rs/argon2';
 import { hash, verify } from '@node-rs/argon2';
-import { guestCookie } from '@/contract/wire';
-import { carts } from '@/server/modules/cart/cartService';
 import { describeOnPostgres, startPostgres, type TestPostgres } from '../../support/postgres';
-import {
-  ana,
-  makeGuest,
-  openAccountShop,
-  registerCustomer,
-  sentToken,
-  type AccountShop,
-} from './accountShop';
+import { ana, openAccountShop, registerCustomer, sentToken, type AccountShop } from './accountShop';
 import { useShop } from '../../support/app';
 
 const actual = jest.requireActual<typeof argon2>('@node-rs/argon2');
@@ -127,20 +118,21 @@ describeOnPostgres('on PostgreSQL', () => {
   }
 
   test('a login with the old password leaves no session, however close the reset is', async () => {
-    const { client } = await registerCustomer(shop);
+    await registerCustomer(shop);
     const reset = await resetByLink();
-    const { secret } = await makeGuest(shop);
     let resetting = reset;
+    const { transaction } = shop.database;
     // In the login's transaction, after its session was inserted.
-    jest.spyOn(carts, 'merge').mockImplementationOnce(async () => {
-      const response = reset();
-      resetting = () => response;
-      await doneOrWaiting(response);
-      return { lines: 0, capped: 0 };
-    });
-    client.cookies.set(guestCookie, secret);
-    client.token = undefined;
-    const { status, data } = await client.post<{ token: string }>('/api/auth/login', {
+    jest.spyOn(shop.database, 'transaction').mockImplementationOnce((work) =>
+      transaction(async (trx) => {
+        const result = await work(trx);
+        const response = reset();
+        resetting = () => response;
+        await doneOrWaiting(response);
+        return result;
+      }),
+    );
+    const { status, data } = await shop.client().post<{ token: string }>('/api/auth/login', {
       email: ana.email,
       password: passwords.old,
     });

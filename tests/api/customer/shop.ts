@@ -7,6 +7,7 @@ export const shop = useShop(
   () => openAccountShop(),
   async () => {
     const of = { country: 'Srbija' };
+    await shop.change('delete from cities');
     await shop.database.kysely
       .insertInto('cities')
       .values([

@@ -39,12 +39,14 @@ function linesJson(lines: RawBuilder<unknown>): RawBuilder<unknown> {
   ), '[]')`;
 }
 
-/** Undefined if there is no cart. Lines in the order of insertion. */
-export async function selectCart(connection: Connection, owner: CartOwner) {
+export const noCart: StoredCart = { id: null, version: 0, lines: [] };
+
+/** Lines in the order of insertion. */
+export async function selectCart(connection: Connection, owner: CartOwner): Promise<StoredCart> {
   const { rows } = await sql<StoredCart>`
     select k.id, k.version, ${linesJson(sql`(select * from cart_lines where cart_id = k.id)`)} as lines
     from carts k where ${ownedBy(owner)}`.execute(connection);
-  return rows[0];
+  return rows[0] ?? noCart;
 }
 
 /** A cart with everything needed to show it. */
@@ -100,14 +102,6 @@ export async function touchCart(trx: Connection, owner: CartOwner): Promise<numb
     .returning('id')
     .executeTakeFirstOrThrow();
   return cart.id;
-}
-
-export async function incrementVersion(trx: Connection, cartId: number): Promise<void> {
-  await trx
-    .updateTable('carts')
-    .set({ version: sql`version + 1` })
-    .where('id', '=', cartId)
-    .execute();
 }
 
 /**
@@ -197,20 +191,13 @@ const deleteAllBut = (newest: number, cartId: RawBuilder<number>) => sql`
     order by applied_at desc offset ${newest - 1}::integer limit 1
   )`;
 
-/** Copies the applied operations of a merged cart. */
+/** Copies the applied operations of a merged cart, so that additions repeated after login are not applied again. */
 export async function moveOperations(trx: Connection, from: number, to: number): Promise<void> {
   await sql`
     insert into cart_operations (cart_id, operation_id, applied_at)
     select ${to}::integer, operation_id, applied_at from cart_operations where cart_id = ${from}
     on conflict do nothing`.execute(trx);
   await deleteAllBut(keptOperations, sql`${to}::integer`).execute(trx);
-}
-
-export async function deleteOldOperations(connection: Connection, days: number): Promise<void> {
-  await connection
-    .deleteFrom('cart_operations')
-    .where('applied_at', '<=', sql<Date>`now() - ${days}::integer * interval '1 day'`)
-    .execute();
 }
 
 /** Sets lines to the given quantities; existing lines keep their position. */
@@ -232,14 +219,4 @@ export async function writeLines(trx: Connection, cartId: number, lines: readonl
       conflict.columns(['cart_id', 'product_id']).doUpdateSet(excluded('quantity', 'price_seen')),
     )
     .execute();
-}
-
-/** One line, or all. Whether there was any. */
-export async function deleteLines(trx: Connection, cartId: number, productId?: number) {
-  const { numDeletedRows } = await trx
-    .deleteFrom('cart_lines')
-    .where('cart_id', '=', cartId)
-    .$if(productId !== undefined, (query) => query.where('product_id', '=', productId ?? 0))
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
 }

@@ -14,7 +14,7 @@ import { ensureCartOwner } from '../../http/guestCookie';
 import { clientKey, makeLimit } from '../../http/rateLimits';
 import { registerRoute } from '../../http/route';
 import { additionsPerGuest, type LimitSettings } from '../../limitSettings';
-import { carts } from './cartService';
+import * as carts from './cartService';
 
 /** Every change returns the updated cart, read in the same transaction. */
 export function cartRoutes(
@@ -34,10 +34,12 @@ export function cartRoutes(
   ): Promise<Cart> =>
     database.transaction(async (trx) => {
       await change(trx);
-      return carts.cart(trx, shopper, locale);
+      return carts.readCart(trx, shopper, locale);
     });
 
-  registerRoute(app, getCart, ({ actor, locale }) => carts.cart(database.kysely, actor, locale));
+  registerRoute(app, getCart, ({ actor, locale }) =>
+    carts.readCart(database.kysely, actor, locale),
+  );
 
   registerRoute(
     app,
@@ -61,19 +63,16 @@ export function cartRoutes(
       // A rejected request sets no cookie.
       if (actor.kind === 'visitor') await carts.checkQuantity(database.kysely, product_id, 1);
       const owner = await ensureCartOwner(request, reply);
-      return cartAfter(owner, locale, (trx) => carts.add(trx, owner, product_id, body));
+      return cartAfter(owner, locale, (trx) => carts.addQuantity(trx, owner, product_id, body));
     },
   );
 
+  const cartWithout = (actor: Shopper, locale: Locale, productId?: number) =>
+    cartAfter(actor, locale, async (trx) => {
+      if (actor.kind !== 'visitor') await carts.removeLines(trx, actor, productId);
+    });
   registerRoute(app, removeCartProduct, ({ params, actor, locale }) =>
-    cartAfter(actor, locale, async (trx) => {
-      if (actor.kind !== 'visitor') await carts.remove(trx, actor, params.product_id);
-    }),
+    cartWithout(actor, locale, params.product_id),
   );
-
-  registerRoute(app, clearCart, ({ actor, locale }) =>
-    cartAfter(actor, locale, async (trx) => {
-      if (actor.kind !== 'visitor') await carts.remove(trx, actor);
-    }),
-  );
+  registerRoute(app, clearCart, ({ actor, locale }) => cartWithout(actor, locale));
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import * as repository from './cartRepository';
 import type { Cart, CartProduct } from '@/contract/cart';
 import type { Locale } from '@/contract/locale';
@@ -6,6 +7,7 @@ import { currency } from '@/contract/money';
 import { availableQuantity } from '@/contract/stock';
 import { computeTotals, type DeliveryTerms } from '@/contract/totals';
 import type { Connection } from '../../database/client';
+import { ago } from '../../database/expressions';
 import type { CartOwner, Shopper } from '../../http/Actor';
 import { invalidFields, ApiError } from '../../http/ApiError';
 import { asOffer, catalogue, type Offer } from '../catalogue/catalogueService';
@@ -62,18 +64,6 @@ function cartView(
   };
 }
 
-/** A cart line as an order copies it. */
-export interface CartContent {
-  product_id: number;
-  /** Limited by the stock; 0 if sold out. */
-  quantity: number;
-  requested: number;
-  /** Price in para when the line was last set. */
-  price_seen: number;
-}
-
-const noCart: repository.StoredCart = { id: null, version: 0, lines: [] };
-
 /** `stock` is undefined if there is no such product. */
 function assertExists(stock: number | undefined, quantity: number): void {
   if (stock === undefined) throw new ApiError('product_not_found');
@@ -83,112 +73,100 @@ function assertExists(stock: number | undefined, quantity: number): void {
     throw invalidFields({ quantity: ['quantity_above_stock'] }, { available });
 }
 
-/** Carts of customers and guests. Changes run in the caller's transaction. */
-export const carts = {
-  /** Empty and of version 0 if there is none. Writes nothing. */
-  async cart(connection: Connection, shopper: Shopper, locale: Locale): Promise<Cart> {
-    const owner = shopper.kind === 'visitor' ? undefined : shopper;
-    const { cart, offers, delivery } = await repository.selectCartView(connection, owner, locale);
-    const byId = new Map(offers.map((record) => [record.id, asOffer(record)]));
-    return cartView(cart ?? noCart, byId, seededDelivery(delivery));
-  },
+/** Empty and of version 0 if there is none. Writes nothing. */
+export async function readCart(
+  connection: Connection,
+  shopper: Shopper,
+  locale: Locale,
+): Promise<Cart> {
+  const owner = shopper.kind === 'visitor' ? undefined : shopper;
+  const { cart, offers, delivery } = await repository.selectCartView(connection, owner, locale);
+  const byId = new Map(offers.map((record) => [record.id, asOffer(record)]));
+  return cartView(cart ?? repository.noCart, byId, seededDelivery(delivery));
+}
 
-  /** In the order of insertion. `lock` locks the cart until the transaction ends. */
-  async contents(
-    connection: Connection,
-    owner: CartOwner,
-    { lock = false } = {},
-  ): Promise<{ version: number; lines: CartContent[] }> {
-    if (lock) await repository.lockCart(connection, owner);
-    const { version, lines } = (await repository.selectCart(connection, owner)) ?? noCart;
-    const products = await catalogue.forSale(
-      connection,
-      lines.map(({ product_id }) => product_id),
-    );
-    return {
-      version,
-      lines: lines.map(({ product_id, requested, price_seen }) => {
-        const available = availableQuantity(products.get(product_id)?.stock ?? 0);
-        return { product_id, quantity: Math.min(requested, available), requested, price_seen };
-      }),
-    };
-  },
+/** In the order of insertion. `lock` locks the cart until the transaction ends. */
+export async function cartLines(connection: Connection, owner: CartOwner, { lock = false } = {}) {
+  if (lock) await repository.lockCart(connection, owner);
+  return (await repository.selectCart(connection, owner)).lines;
+}
 
-  /**
-   * Rejects as `setQuantity` does, and changes nothing.
-   * @throws ApiError `product_not_found`, or on `quantity`: `out_of_stock`, `quantity_above_stock`
-   */
-  async checkQuantity(connection: Connection, productId: number, quantity: number): Promise<void> {
-    const products = await catalogue.forSale(connection, [productId]);
-    assertExists(products.get(productId)?.stock, quantity);
-  },
+/**
+ * Rejects as `setQuantity` does, and changes nothing.
+ * @throws ApiError `product_not_found`, or on `quantity`: `out_of_stock`, `quantity_above_stock`
+ */
+export async function checkQuantity(connection: Connection, productId: number, quantity: number) {
+  const products = await catalogue.forSale(connection, [productId]);
+  assertExists(products.get(productId)?.stock, quantity);
+}
 
-  /** Sets the absolute quantity at the current price. Rejects as `checkQuantity`. */
-  async setQuantity(
-    trx: Connection,
-    owner: CartOwner,
-    productId: number,
-    quantity: number,
-  ): Promise<void> {
-    assertExists(await repository.setLine(trx, owner, productId, quantity), quantity);
-  },
+/** Sets the absolute quantity at the current price. Rejects as `checkQuantity`. */
+export async function setQuantity(
+  trx: Connection,
+  owner: CartOwner,
+  productId: number,
+  quantity: number,
+): Promise<void> {
+  assertExists(await repository.setLine(trx, owner, productId, quantity), quantity);
+}
 
-  /**
-   * Adds the available quantity at the current price, once per operation id (a UUID made by the client).
-   * @throws ApiError as `checkQuantity` if none is available
-   */
-  async add(
-    trx: Connection,
-    owner: CartOwner,
-    productId: number,
-    addition: { quantity: number; operation_id: string },
-  ): Promise<void> {
-    const result = await repository.addToLine(trx, owner, productId, addition);
-    if (result?.applied) return;
-    assertExists(result?.stock, maxQuantityPerLine + 1);
-  },
+/**
+ * Adds the available quantity at the current price, once per operation id (a UUID made by the client).
+ * @throws ApiError as `checkQuantity` if none is available
+ */
+export async function addQuantity(
+  trx: Connection,
+  owner: CartOwner,
+  productId: number,
+  addition: { quantity: number; operation_id: string },
+): Promise<void> {
+  const result = await repository.addToLine(trx, owner, productId, addition);
+  if (!result?.applied) assertExists(result?.stock, maxQuantityPerLine + 1);
+}
 
-  /** No effect if there is no such line. Without a product it empties the cart. */
-  async remove(trx: Connection, owner: CartOwner, productId?: number): Promise<void> {
-    const cartId = await repository.lockCart(trx, owner);
-    if (cartId !== undefined && (await repository.deleteLines(trx, cartId, productId)))
-      await repository.incrementVersion(trx, cartId);
-  },
+/** No effect if there is no such line. Without a product it empties the cart. */
+export async function removeLines(trx: Connection, owner: CartOwner, productId?: number) {
+  const cartId = await repository.lockCart(trx, owner);
+  if (cartId === undefined) return;
+  const { numDeletedRows } = await trx
+    .deleteFrom('cart_lines')
+    .where('cart_id', '=', cartId)
+    .$if(productId !== undefined, (query) => query.where('product_id', '=', productId ?? 0))
+    .executeTakeFirst();
+  if (numDeletedRows === 0n) return;
+  const version = sql<number>`version + 1`;
+  await trx.updateTable('carts').set({ version }).where('id', '=', cartId).execute();
+}
 
-  /** Deletes operation ids that no browser sends again. */
-  deleteOldOperations: (connection: Connection): Promise<void> =>
-    repository.deleteOldOperations(connection, pendingChangeDays + 1),
+/** Deletes operation ids that no browser sends again. */
+export async function deleteOldOperations(connection: Connection): Promise<void> {
+  await connection
+    .deleteFrom('cart_operations')
+    .where('applied_at', '<=', ago(pendingChangeDays + 1, 'days'))
+    .execute();
+}
 
-  async removeAll(trx: Connection, customerId: number): Promise<void> {
-    await trx.deleteFrom('carts').where('customer_id', '=', customerId).execute();
-  },
-
-  merge,
-};
-
-interface MergedLines {
-  lines: number;
-  /** Lines whose total exceeds the stock. */
-  capped: number;
+export async function deleteCart(trx: Connection, customerId: number): Promise<void> {
+  await trx.deleteFrom('carts').where('customer_id', '=', customerId).execute();
 }
 
 /**
  * Merges a guest's cart into the customer's: quantities are added up to the stock. The guest's cart is
  * deleted, so a repeated merge changes nothing. Sold-out lines are kept and shown as such.
+ * @returns the number of lines, and of those whose total exceeds the stock
  */
-async function merge(trx: Connection, guestId: number, customerId: number): Promise<MergedLines> {
+export async function mergeCarts(trx: Connection, guestId: number, customerId: number) {
   const guest = { kind: 'guest', guestId } as const;
   const customer = { kind: 'customer', customerId } as const;
   const guestCartId = await repository.lockCart(trx, guest);
   if (guestCartId === undefined) return { lines: 0, capped: 0 };
-  const { lines: incoming } = (await repository.selectCart(trx, guest)) ?? { lines: [] };
+  const { lines: incoming } = await repository.selectCart(trx, guest);
   const cartId = await repository.touchCart(trx, customer);
-  // Additions repeated after login with the guest's operation ids are not applied again.
   await repository.moveOperations(trx, guestCartId, cartId);
   await trx.deleteFrom('carts').where('id', '=', guestCartId).execute();
   if (incoming.length === 0) return { lines: 0, capped: 0 };
 
-  const { lines: present } = (await repository.selectCart(trx, customer)) ?? { lines: [] };
+  const { lines: present } = await repository.selectCart(trx, customer);
   const requestedBefore = new Map(
     present.map(({ product_id, requested }) => [product_id, requested]),
   );

@@ -11,12 +11,12 @@ import { invalidFields, ApiError } from '../../http/ApiError';
 import { hashPassword, isPassword } from '../../http/passwordHash';
 import { hashSecret } from '../../http/secret';
 import { deleteAddresses, listAddresses } from '../address/addressService';
-import { carts } from '../cart/cartService';
+import { deleteCart, mergeCarts, readCart } from '../cart/cartService';
 import { exportCases } from '../cases/caseService';
 import { anonymizeCustomerOrders, emptyCustomerOrders, exportOrders } from '../order/orderService';
 import { deleteReviews, exportReviews } from '../review/reviewService';
 import { deleteAlerts, deleteAlertsOfEmail, exportAlerts } from '../stockAlert/stockAlertService';
-import { wishlists } from '../wishlist/wishlistService';
+import { deleteWishlist, mergeWishlists, readWishlist } from '../wishlist/wishlistService';
 import * as customers from './customerRepository';
 import { asUser, found, type CustomerDependencies } from './customerService';
 import { endEmailChanges, freeUnconfirmedEmail, isReserved, releaseEmail } from './emailChanges';
@@ -42,8 +42,8 @@ async function merge(trx: Connection, customerId: number, guestId?: number): Pro
     .where('id', '=', guestId ?? 0);
   // Of two logins with one guest the second waits here and finds none.
   if (guestId === undefined || !(await guests.forUpdate().executeTakeFirst())) return nothingMerged;
-  const { lines, capped } = await carts.merge(trx, guestId, customerId);
-  const products = await wishlists.merge(trx, guestId, customerId);
+  const { lines, capped } = await mergeCarts(trx, guestId, customerId);
+  const products = await mergeWishlists(trx, guestId, customerId);
   await trx.deleteFrom('guests').where('id', '=', guestId).execute();
   return { cart_lines: lines, cart_capped: capped, wishlist_products: products };
 }
@@ -169,8 +169,8 @@ export async function takeOver(trx: Connection, customerId: number): Promise<voi
   await customers.setCustomer(trx, customerId, { name: '', last_name: '', phone: '' });
   await emptyCustomerOrders(trx, customerId);
   await deleteAddresses(trx, customerId);
-  await carts.removeAll(trx, customerId);
-  await wishlists.removeAll(trx, customerId);
+  await deleteCart(trx, customerId);
+  await deleteWishlist(trx, customerId);
   await deleteAlerts(trx, customerId);
 }
 
@@ -184,8 +184,8 @@ export async function exportData(trx: Connection, customer: Customer, locale: Lo
     orders: await exportOrders(trx, customerId, locale),
     reviews: await exportReviews(trx, customerId),
     cases: await exportCases(trx, customerId),
-    cart: await carts.cart(trx, customer, locale),
-    wishlist: await wishlists.wishlist(trx, customer, locale),
+    cart: await readCart(trx, customer, locale),
+    wishlist: await readWishlist(trx, customer, locale),
     sessions: await sessions.listSessions(trx, customer),
     stock_alerts: await exportAlerts(trx, customerId, locale),
     user: asUser(kept),

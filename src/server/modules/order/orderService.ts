@@ -6,7 +6,7 @@ import { type Locale, textIn } from '@/contract/locale';
 import type { Order, OrderQuery, OrderSummary, reorder as reorderEndpoint } from '@/contract/order';
 import { availableQuantity } from '@/contract/stock';
 import type { Connection } from '../../database/client';
-import { carts } from '../cart/cartService';
+import { cartLines, readCart, setQuantity } from '../cart/cartService';
 import { catalogue } from '../catalogue/catalogueService';
 import { lockCustomer } from '../customer/customerService';
 import { deleteDelayed } from '../../email/emailRepository';
@@ -38,8 +38,8 @@ export async function reorder(
   locale: Locale,
 ): Promise<Reordered> {
   const order = await getOrder(trx, { id: orderId, customer_id: customer.customerId });
-  const cart = await carts.contents(trx, customer, { lock: true });
-  const inCart = new Map(cart.lines.map((line) => [line.product_id, line.requested]));
+  const present = await cartLines(trx, customer, { lock: true });
+  const inCart = new Map(present.map((line) => [line.product_id, line.requested]));
   const ids = order.lines.map(({ product_id }) => product_id);
   const products = await catalogue.forSale(trx, ids);
 
@@ -53,10 +53,10 @@ export async function reorder(
     if (quantity === 0) continue;
     added += 1;
     if (quantity > (inCart.get(product_id) ?? 0)) {
-      await carts.setQuantity(trx, customer, product_id, quantity);
+      await setQuantity(trx, customer, product_id, quantity);
     }
   }
-  return { cart: await carts.cart(trx, customer, locale), added, missing };
+  return { cart: await readCart(trx, customer, locale), added, missing };
 }
 
 /**

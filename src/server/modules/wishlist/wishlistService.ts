@@ -7,68 +7,79 @@ import { ApiError } from '../../http/ApiError';
 import { catalogue } from '../catalogue/catalogueService';
 
 /** @throws ApiError `product_not_found` */
-async function checkProduct(connection: Connection, productId: number): Promise<void> {
+export async function checkProduct(connection: Connection, productId: number): Promise<void> {
   const products = await catalogue.forSale(connection, [productId]);
   if (!products.has(productId)) throw new ApiError('product_not_found');
 }
 
-/** Wishlists of customers and guests. */
-export const wishlists = {
-  /** Newest first, sold-out products included, hidden ones as ids. Writes nothing. */
-  async wishlist(connection: Connection, shopper: Shopper, locale: Locale): Promise<Wishlist> {
-    if (shopper.kind === 'visitor') return { products: [] };
-    const { column, id } = cartOwnerColumn(shopper);
-    const rows = await connection
-      .selectFrom('wishlist_products')
-      .select('product_id')
-      .where(column, '=', id)
-      .orderBy('id', 'desc')
-      .execute();
-    const ids = rows.map(({ product_id }) => product_id);
-    const products = await catalogue.byIds(connection, ids, locale);
-    const shown = new Set(products.map((product) => product.id));
-    const unavailable = ids.filter((productId) => !shown.has(productId));
-    return { products, ...(unavailable.length > 0 && { unavailable }) };
-  },
+/** Newest first, sold-out products included, hidden ones as ids. Writes nothing. */
+export async function readWishlist(
+  connection: Connection,
+  shopper: Shopper,
+  locale: Locale,
+): Promise<Wishlist> {
+  if (shopper.kind === 'visitor') return { products: [] };
+  const { column, id } = cartOwnerColumn(shopper);
+  const rows = await connection
+    .selectFrom('wishlist_products')
+    .select('product_id')
+    .where(column, '=', id)
+    .orderBy('id', 'desc')
+    .execute();
+  const ids = rows.map(({ product_id }) => product_id);
+  const products = await catalogue.byIds(connection, ids, locale);
+  const shown = new Set(products.map((product) => product.id));
+  const unavailable = ids.filter((productId) => !shown.has(productId));
+  return { products, ...(unavailable.length > 0 && { unavailable }) };
+}
 
-  checkProduct,
+/** A product that is in the list already keeps its position. Rejects as `checkProduct`. */
+export async function addToWishlist(
+  connection: Connection,
+  owner: CartOwner,
+  productId: number,
+): Promise<void> {
+  await checkProduct(connection, productId);
+  const { column, id } = cartOwnerColumn(owner);
+  await connection
+    .insertInto('wishlist_products')
+    .values({ [column]: id, product_id: productId })
+    .onConflict((conflict) => conflict.columns([column, 'product_id']).doNothing())
+    .execute();
+}
 
-  /** A product that is in the list already keeps its position. Rejects as `checkProduct`. */
-  async add(connection: Connection, owner: CartOwner, productId: number): Promise<void> {
-    await checkProduct(connection, productId);
-    const { column, id } = cartOwnerColumn(owner);
-    await connection
-      .insertInto('wishlist_products')
-      .values({ [column]: id, product_id: productId })
-      .onConflict((conflict) => conflict.columns([column, 'product_id']).doNothing())
-      .execute();
-  },
+export async function removeFromWishlist(
+  connection: Connection,
+  owner: CartOwner,
+  productId: number,
+): Promise<void> {
+  const { column, id } = cartOwnerColumn(owner);
+  await connection
+    .deleteFrom('wishlist_products')
+    .where(column, '=', id)
+    .where('product_id', '=', productId)
+    .execute();
+}
 
-  async remove(connection: Connection, owner: CartOwner, productId: number): Promise<void> {
-    const { column, id } = cartOwnerColumn(owner);
-    await connection
-      .deleteFrom('wishlist_products')
-      .where(column, '=', id)
-      .where('product_id', '=', productId)
-      .execute();
-  },
+/** Moves a guest's wishlist to the customer, in order. Returns the number of new products. */
+export async function mergeWishlists(
+  trx: Connection,
+  guestId: number,
+  customerId: number,
+): Promise<number> {
+  const { rows } = await sql<{ added: number }>`
+    with gone as (
+      delete from wishlist_products where guest_id = ${guestId} returning id, product_id
+    ), added as (
+      insert into wishlist_products (customer_id, product_id)
+      select ${customerId}::int, product_id from gone order by id
+      on conflict (customer_id, product_id) do nothing
+      returning 1
+    )
+    select count(*) as added from added`.execute(trx);
+  return rows[0]?.added ?? 0;
+}
 
-  /** Moves a guest's wishlist to the customer, in order. Returns the number of new products. */
-  async merge(trx: Connection, guestId: number, customerId: number): Promise<number> {
-    const { rows } = await sql<{ added: number }>`
-      with gone as (
-        delete from wishlist_products where guest_id = ${guestId} returning id, product_id
-      ), added as (
-        insert into wishlist_products (customer_id, product_id)
-        select ${customerId}::int, product_id from gone order by id
-        on conflict (customer_id, product_id) do nothing
-        returning 1
-      )
-      select count(*) as added from added`.execute(trx);
-    return rows[0]?.added ?? 0;
-  },
-
-  async removeAll(trx: Connection, customerId: number): Promise<void> {
-    await trx.deleteFrom('wishlist_products').where('customer_id', '=', customerId).execute();
-  },
-};
+export async function deleteWishlist(trx: Connection, customerId: number): Promise<void> {
+  await trx.deleteFrom('wishlist_products').where('customer_id', '=', customerId).execute();
+}

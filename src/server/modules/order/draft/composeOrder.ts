@@ -10,7 +10,7 @@ import { findAddress } from '../../address/addressService';
 import type { Connection } from '../../../database/client';
 import type { Customer } from '../../../http/Actor';
 import { ApiError } from '../../../http/ApiError';
-import { carts } from '../../cart/cartService';
+import { cartLines } from '../../cart/cartService';
 import { catalogue, type ProductForSale } from '../../catalogue/catalogueService';
 import type { CustomerRecord } from '../../customer/customerService';
 import type { OrderDependencies } from '../OrderDependencies';
@@ -98,15 +98,14 @@ export async function composeOrder(
   const destination = await destinationOf(deps, connection, customer.customerId, choice);
   if (!destination) return undefined;
   const given = { ...destination, contact: { name, last_name, email, phone }, note, gift_note };
-  const cart = await carts.contents(connection, customer, { lock });
-  const ids = cart.lines.map(({ product_id }) => product_id);
+  const requestedLines = await cartLines(connection, customer, { lock });
+  const ids = requestedLines.map(({ product_id }) => product_id);
   const products = await catalogue.forSale(connection, ids, { lock });
 
   const unavailable = new Set<number>();
   const lines: ContentLine[] = [];
-  for (const { product_id, requested } of cart.lines) {
+  for (const { product_id, requested } of requestedLines) {
     const product = products.get(product_id);
-    // From the locked stock, not from the earlier read of the cart.
     const quantity = product ? Math.min(requested, availableQuantity(product.stock)) : 0;
     if (!product || quantity === 0) {
       unavailable.add(product_id);

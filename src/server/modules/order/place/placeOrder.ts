@@ -16,7 +16,7 @@ import {
 import type { Connection } from '../../../database/client';
 import { open as openStates } from '../../../database/expressions';
 import { orderSearchWords } from '../../../database/orderSearchWords';
-import { carts } from '../../cart/cartService';
+import { removeLines } from '../../cart/cartService';
 import { takeLockedStock } from '../../catalogue/catalogueService';
 import { lockCustomer } from '../../customer/customerService';
 import type { Customer } from '../../../http/Actor';
@@ -130,7 +130,7 @@ async function writePlacedOrder(
     locale: draft.locale,
     search_words: orderSearchWords({ ...draft, number: null }),
   });
-  await carts.remove(trx, customer);
+  await removeLines(trx, customer);
   await notifyOrder(trx, number);
   return {
     ...draft,
