@@ -57,7 +57,7 @@ const passes = async (interval: string) => {
   await shop.shop.modules.reductionScheduler.applyDue();
 };
 const logged = async () => {
-  const log = await shop.rows('audit_log', { entity: 'price_reduction' });
+  const log = await shop.rows('audit_log', { entity: 'reduction' });
   return log.map(({ action }) => action);
 };
 const setRegularPrice = (price: number) =>

@@ -7,7 +7,6 @@ import { normalizeForSearch, searchTokens } from '@/contract/search';
 import type { Connection } from '../../database/client';
 import { ApiError } from '../../http/ApiError';
 import * as repository from './catalogueRepository';
-import type { ProductForSale } from './catalogueRepository';
 import {
   selectListing,
   selectUnknownTokens,
@@ -15,7 +14,6 @@ import {
   type Listing,
 } from './listingRepository';
 import { asProduct, asSummary } from './ProductRecord';
-import { returnStock, takeStock, undoWriteOff, writeOff } from './stock';
 import { isOneTypoFrom, patternsOfNeighbours } from './typo';
 
 export { placeNames } from './nameRanks';
@@ -26,15 +24,9 @@ export type { Publisher } from './publisher';
 /** Query fragments for statements that read products in the same round trip. */
 export { offersWhere, sellableProduct, type ProductForSale } from './catalogueRepository';
 export { asOffer, asProduct, type Offer, type OfferRecord } from './ProductRecord';
-export { lockPrices, writePrice, writeReduction, type PriceRecord } from './prices';
+export { lockProducts, writePrice, writeReduction } from './prices';
 export { selectBySlugs } from './catalogueRepository';
-export {
-  lockStock,
-  recordStockMovements,
-  takeLockedStock,
-  type StockLine,
-  type Shortage,
-} from './stock';
+export * from './stock';
 
 export const catalogue = {
   list,
@@ -66,20 +58,11 @@ export const catalogue = {
   categories: repository.selectCategories,
 
   /** Active products by id. With `lock` the products are locked until the transaction ends, in the order of their ids. */
-  async forSale(
-    connection: Connection,
-    ids: readonly number[],
-    { lock = false } = {},
-  ): Promise<Map<number, ProductForSale>> {
+  async forSale(connection: Connection, ids: readonly number[], { lock = false } = {}) {
     const products =
       ids.length > 0 ? await repository.selectForSale(connection, ids, { lock }) : [];
     return new Map(products.map((product) => [product.id, product]));
   },
-
-  takeStock,
-  returnStock,
-  writeOff,
-  undoWriteOff,
 };
 
 async function list(connection: Connection, query: ProductQuery, locale: Locale) {

@@ -40,7 +40,7 @@ export interface Listing {
   locale: Locale;
 }
 
-export interface ListingRecord {
+interface ListingRecord {
   products: SummaryRecord[];
   /** All categories with at least one active product, in order. */
   counts: { slug: string; count: number }[];
@@ -184,14 +184,9 @@ export async function selectUnknownTokens(connection: Connection, tokens: readon
   return rows.map(({ token }) => token);
 }
 
-export interface KnownWord {
-  word: string;
-  spelling: string;
-}
-
 /** Searchable words that match one of the patterns: those of names first, then shorter ones. */
 export async function selectWordsLike(connection: Connection, patterns: readonly string[]) {
-  const { rows } = await sql<KnownWord>`
+  const { rows } = await sql<{ word: string; spelling: string }>`
     select word, spelling from search_words
     where word like any(${[...patterns]}::text[])
     order by name_ids = '{}', category_ids = '{}', length(word), word`.execute(connection);

@@ -37,11 +37,11 @@ export async function placeNames(trx: Connection, productId: number): Promise<vo
   if (!ranked) return;
   for (const locale of locales) {
     const rank = freeRank(named, ranked, locale);
-    await writeRanks(
-      trx,
-      locale,
-      rank === undefined ? nameRanks(named, locale) : new Map([[productId, rank]]),
-    );
+    const ranks = rank === undefined ? nameRanks(named, locale) : new Map([[productId, rank]]);
+    await sql`
+      update products p set name_ranks = p.name_ranks || jsonb_build_object(${locale}::text, ranked.rank)
+      from unnest(${[...ranks.keys()]}::int[], ${[...ranks.values()]}::int[]) as ranked (id, rank)
+      where p.id = ranked.id`.execute(trx);
   }
 }
 
@@ -63,11 +63,4 @@ function freeRank(named: readonly Ranked[], ranked: Ranked, locale: Locale): num
   }
   const rank = above === Infinity ? below + rankStep : Math.floor((below + above) / 2);
   return rank > below && rank < above ? rank : undefined;
-}
-
-async function writeRanks(trx: Connection, locale: Locale, ranks: ReadonlyMap<number, number>) {
-  await sql`
-    update products p set name_ranks = p.name_ranks || jsonb_build_object(${locale}::text, ranked.rank)
-    from unnest(${[...ranks.keys()]}::int[], ${[...ranks.values()]}::int[]) as ranked (id, rank)
-    where p.id = ranked.id`.execute(trx);
 }

@@ -8,14 +8,11 @@ import { invalidFields } from '../../http/ApiError';
  * @throws ApiError `validation_failed` if a running reduction would not be lower
  */
 export async function writePrice(trx: Connection, productId: number, regularPrice: number) {
-  const { price, reduced } = await trx
-    .selectFrom('products')
-    .select(['price', sql<boolean>`prior_price is not null`.as('reduced')])
-    .where('id', '=', productId)
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow();
-  if (reduced && regularPrice <= price)
-    throw invalidFields({ price: ['not_lower'] }, { reduced_price: price });
+  const [product] = await lockProducts(trx, [productId]);
+  if (!product) throw new Error(`Product ${productId} is missing.`);
+  const reduced = product.prior_price !== null;
+  if (reduced && regularPrice <= product.price)
+    throw invalidFields({ price: ['not_lower'] }, { reduced_price: product.price });
   await trx
     .updateTable('products')
     .set({ regular_price: regularPrice, ...(!reduced && { price: regularPrice }) })
@@ -48,19 +45,11 @@ export async function syncPrices(trx: Connection, productIds?: readonly number[]
       ${chosen}`.execute(trx);
 }
 
-/** The price of a product with its running reduction, locked until the transaction ends. */
-export interface PriceRecord {
-  id: number;
-  price: number;
-  regular_price: number;
-  prior_price: number | null;
-}
-
-/** In the order of the ids, as orders lock them. */
-export function lockPrices(trx: Connection, ids: readonly number[]): Promise<PriceRecord[]> {
+/** Locks products until the transaction ends, always in the order of their ids. */
+export function lockProducts(trx: Connection, ids: readonly number[]) {
   return trx
     .selectFrom('products')
-    .select(['id', 'price', 'regular_price', 'prior_price'])
+    .select(['id', 'stock', 'active', 'price', 'regular_price', 'prior_price'])
     .where('id', '=', sql<number>`any(${[...ids]}::int[])`)
     .orderBy('id')
     .forNoKeyUpdate()

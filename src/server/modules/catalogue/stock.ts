@@ -3,6 +3,7 @@ import type { MovementKind, StockReason } from '@/contract/admin/stock';
 import { stockLabel } from '@/contract/stock';
 import { incrementCatalogueVersion } from '../../database/catalogueVersion';
 import type { Connection } from '../../database/client';
+import { lockProducts } from './prices';
 
 export interface StockLine {
   product_id: number;
@@ -42,63 +43,47 @@ interface StockEntry {
  */
 export async function takeStock(trx: Connection, lines: readonly StockLine[], cause: StockCause) {
   const requested = sumUp(lines);
-  const before = await lockStock(trx, [...requested.keys()]);
+  const before = await lockProducts(trx, [...requested.keys()]);
   const left = new Map(before.map(({ id, stock, active }) => [id, active ? stock : 0]));
-  const shortages = [...requested]
-    .map(([product_id, quantity]) => ({
-      product_id,
-      requested: quantity,
-      available: left.get(product_id) ?? 0,
-    }))
-    .filter(({ requested: quantity, available }) => quantity > available);
+  const shortages = [...requested].flatMap(([product_id, quantity]): Shortage[] => {
+    const available = left.get(product_id) ?? 0;
+    return quantity > available ? [{ product_id, requested: quantity, available }] : [];
+  });
   if (shortages.length > 0) return shortages;
   await takeLockedStock(trx, lines, cause);
   return undefined;
 }
 
 /** Removes lines of products that are locked and whose stock was read. */
-export async function takeLockedStock(
-  trx: Connection,
-  lines: readonly StockLine[],
-  cause: StockCause,
-): Promise<void> {
-  const changes = [...sumUp(lines)].map(([product_id, quantity]) => ({
-    product_id,
-    delta: -quantity,
-  }));
-  await recordStockMovements(trx, changes, cause);
-}
+export const takeLockedStock = (trx: Connection, lines: readonly StockLine[], cause: StockCause) =>
+  recordStockMovements(trx, entriesOf(lines, -1), cause);
 
 /** Returns goods of an order to the stock. Deleted products are ignored. */
 export async function returnStock(trx: Connection, lines: readonly StockLine[], cause: StockCause) {
-  const returned = sumUp(lines);
-  await lockStock(trx, [...returned.keys()]);
-  const changes = [...returned].map(([product_id, delta]) => ({ product_id, delta }));
-  await recordStockMovements(trx, changes, cause);
+  const entries = entriesOf(lines, 1);
+  await lockProducts(
+    trx,
+    entries.map(({ product_id }) => product_id),
+  );
+  await recordStockMovements(trx, entries, cause);
 }
 
-export async function writeOff(trx: Connection, lines: readonly StockLine[], cause: OrderCause) {
-  const changes = [...sumUp(lines)].map(([product_id, quantity]) => ({
-    product_id,
-    delta: -quantity,
-    kind: 'damaged' as const,
-  }));
-  await recordStockMovements(trx, changes, { ...cause, reason: 'out' });
-}
+export const writeOff = (trx: Connection, lines: readonly StockLine[], cause: OrderCause) =>
+  recordStockMovements(trx, entriesOf(lines, -1, 'damaged'), { ...cause, reason: 'out' });
 
 export async function undoWriteOff(
   trx: Connection,
   lines: readonly StockLine[],
   cause: OrderCause,
 ): Promise<void> {
-  const changes = [...sumUp(lines)].map(([product_id, delta]) => ({
-    product_id,
-    delta,
-    kind: 'correction' as const,
-  }));
-  await recordStockMovements(trx, changes, { ...cause, reason: 'in' });
+  const entries = entriesOf(lines, 1, 'correction');
+  await recordStockMovements(trx, entries, { ...cause, reason: 'in' });
   await takeLockedStock(trx, lines, { ...cause, reason: 'order' });
 }
+
+/** One for each product. */
+const entriesOf = (lines: readonly StockLine[], sign: 1 | -1, kind?: MovementKind): StockEntry[] =>
+  [...sumUp(lines)].map(([product_id, sum]) => ({ product_id, delta: sign * sum, kind }));
 
 function sumUp(lines: readonly StockLine[]): Map<number, number> {
   const sums = new Map<number, number>();
@@ -106,23 +91,6 @@ function sumUp(lines: readonly StockLine[]): Map<number, number> {
     sums.set(product_id, (sums.get(product_id) ?? 0) + quantity);
   }
   return sums;
-}
-
-export interface StockRecord {
-  id: number;
-  stock: number;
-  active: boolean;
-}
-
-/** Locks the products, in the order of their ids. */
-export async function lockStock(trx: Connection, ids: readonly number[]): Promise<StockRecord[]> {
-  return trx
-    .selectFrom('products')
-    .select(['id', 'stock', 'active'])
-    .where('id', '=', sql<number>`any(${[...ids]}::int[])`)
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute();
 }
 
 /**

@@ -5,10 +5,10 @@ import type { Connection, Tables } from '../../database/client';
 import type { PriceReductionRow } from '../../database/catalogueTables';
 import { columnIn, mainImage } from '../../database/expressions';
 
-export type ReductionRecord = Pick<Selectable<PriceReductionRow>, (typeof columns)[number]>;
+export type ReductionRecord = Selectable<PriceReductionRow>;
 
 /** A reduction with its product, in one language. */
-type ListedReduction = ReductionRecord &
+type ListedReduction = Omit<ReductionRecord, 'staff_id' | 'created_at'> &
   Pick<AdminReduction, 'product' | 'net' | 'image' | 'regular_price' | 'staff'>;
 
 async function select(connection: Connection, locale: Locale, rest: RawBuilder<unknown>) {
@@ -46,35 +46,17 @@ export async function selectOne(connection: Connection, id: number, locale: Loca
   return reduction;
 }
 
-const columns = [
-  'id',
-  'version',
-  'product_id',
-  'kind',
-  'state',
-  'price',
-  'prior_price',
-  'starts_at',
-  'ends_at',
-] as const;
+const reductions = (trx: Connection) => trx.selectFrom('price_reductions').selectAll();
 
-export function lockReduction(trx: Connection, id: number) {
-  return trx
-    .selectFrom('price_reductions')
-    .select(columns)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
-}
+export const lockReduction = (trx: Connection, id: number) =>
+  reductions(trx).where('id', '=', id).forUpdate().executeTakeFirst();
 
 /** Planned and running ones of a product, which is locked, other than the given one. */
 export function selectOthers(
   trx: Connection,
   { product_id, id = 0 }: { product_id: number; id?: number | undefined },
 ): Promise<ReductionRecord[]> {
-  return trx
-    .selectFrom('price_reductions')
-    .select(columns)
+  return reductions(trx)
     .where('product_id', '=', product_id)
     .where('id', '<>', id)
     .where('state', '<>', 'over')
@@ -82,22 +64,8 @@ export function selectOthers(
     .execute();
 }
 
-type Terms = Pick<ReductionRecord, 'kind' | 'price' | 'starts_at' | 'ends_at'>;
-
 /** A start in the past means immediately. */
-const atOnceIfPast = (moment: Date) => sql<Date>`greatest(${moment}::timestamptz, now())`;
-
-export async function insertReduction(
-  trx: Connection,
-  { starts_at, ...reduction }: Terms & { product_id: number; staff_id: number },
-) {
-  const { id } = await trx
-    .insertInto('price_reductions')
-    .values({ ...reduction, starts_at: atOnceIfPast(starts_at) })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
-}
+export const atOnceIfPast = (moment: Date) => sql<Date>`greatest(${moment}::timestamptz, now())`;
 
 /** Increments the version. */
 export async function updateReduction(
@@ -136,9 +104,7 @@ const due = sql<boolean>`(state = 'running' and ends_at <= now() or state = 'pla
 
 /** Locks what is due, except what another process has locked: ends before starts. */
 export function lockDue(trx: Connection): Promise<ReductionRecord[]> {
-  return trx
-    .selectFrom('price_reductions')
-    .select(columns)
+  return reductions(trx)
     .where(due)
     .orderBy(sql`state = 'planned'`)
     .orderBy('starts_at')

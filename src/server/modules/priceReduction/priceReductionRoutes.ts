@@ -40,7 +40,7 @@ export function priceReductionRoutes(
 
   registerRoute(app, endpoints.createReduction, async ({ body, ...context }) => {
     const { id } = await runOnce(database, context, (trx) =>
-      reductions.createReduction(database, trx, context, body),
+      reductions.createReduction(trx, context, body),
     );
     return applied(id, context.locale);
   });
@@ -48,17 +48,13 @@ export function priceReductionRoutes(
   registerRoute(app, endpoints.updateReduction, async ({ params, body, ...context }) => {
     const { version, ...terms } = body;
     const seen = { id: params.id, version };
-    await database.transaction((trx) =>
-      reductions.updateReduction(database, trx, context, seen, terms),
-    );
+    await database.transaction((trx) => reductions.updateReduction(trx, context, seen, terms));
     return applied(params.id, context.locale);
   });
 
   registerRoute(app, endpoints.moveReductionEnd, async ({ params, body, ...context }) => {
     const seen = { id: params.id, version: body.version };
-    await publisher.publish((trx) =>
-      reductions.moveReductionEnd(database, trx, context, seen, body.until),
-    );
+    await publisher.publish((trx) => reductions.moveReductionEnd(trx, context, seen, body.until));
     return reductions.readReduction(kysely, params.id, context.locale);
   });
 
@@ -70,6 +66,6 @@ export function priceReductionRoutes(
 
   registerRoute(app, endpoints.deleteReduction, ({ params, query, ...context }) => {
     const seen = { id: params.id, version: query.version };
-    return database.transaction((trx) => reductions.deleteReduction(database, trx, context, seen));
+    return database.transaction((trx) => reductions.deleteReduction(trx, context, seen));
   });
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import {
   type AdminReduction,
   type ReductionCheck,
@@ -16,12 +17,12 @@ import {
 import { shopTime } from '@/contract/longDate';
 import { shopDay } from '@/contract/deliveryDay';
 import type { Locale } from '@/contract/locale';
-import type { Connection, Database } from '../../database/client';
+import type { Connection } from '../../database/client';
 import type { StaffRequest } from '../../http/Actor';
 import { now } from '../../database/expressions';
 import { ApiError, invalidFields } from '../../http/ApiError';
-import { lockPrices, writeReduction, type PriceRecord } from '../catalogue/catalogueService';
-import { recordAudit } from '../staff/auditService';
+import { lockProducts, writeReduction } from '../catalogue/catalogueService';
+import { auditStep } from '../staff/auditService';
 import * as repository from './priceReductionRepository';
 import type { ReductionRecord } from './priceReductionRepository';
 
@@ -31,6 +32,7 @@ export { selectInClearance as productsInClearance } from './priceReductionReposi
 export const reductionsChannel = 'price_reductions';
 
 type Terms = Omit<ReductionInput, 'product_id'>;
+type Priced = { id: number; regular_price: number };
 
 type Listed = NonNullable<Awaited<ReturnType<typeof repository.selectOne>>>;
 
@@ -87,7 +89,7 @@ export async function productPrices(connection: Connection, productId: number, l
  */
 async function priorPrice(
   connection: Connection,
-  product: Pick<PriceRecord, 'id' | 'regular_price'>,
+  product: Priced,
   startsAt: Date,
   others: readonly ReductionRecord[],
 ): Promise<{ price: number; until: Date | null }> {
@@ -119,13 +121,8 @@ export async function checkReduction(
   const product = await repository.selectPrices(connection, product_id, locale);
   if (!product) throw invalidFields({ product_id: ['invalid'] });
   const others = await repository.selectOthers(connection, { product_id, id });
-  const startsAt = startOf(starts);
-  const { price, until } = await priorPrice(
-    connection,
-    { ...product, id: product_id },
-    startsAt,
-    others,
-  );
+  const priced = { ...product, id: product_id };
+  const { price, until } = await priorPrice(connection, priced, startOf(starts), others);
   return {
     regular_price: product.regular_price,
     prior_price: price,
@@ -141,7 +138,7 @@ const startOf = (time: string) => new Date(Math.max(momentOfShopTime(time).getTi
  * @throws ApiError `validation_failed`
  */
 async function checkTerms(trx: Connection, product_id: number, terms: Terms, id?: number) {
-  const [product] = await lockPrices(trx, [product_id]);
+  const [product] = await lockProducts(trx, [product_id]);
   if (!product) throw invalidFields({ product_id: ['invalid'] });
   const [failure] = Object.entries(periodFailures(terms, new Date()));
   if (failure) throw invalidFields({ [failure[0]]: [failure[1]] });
@@ -165,11 +162,8 @@ function assertNoOverlap(field: string, period: Period, others: readonly Period[
   );
   if (!other) return;
   const { starts_at, ends_at } = other;
-  const days: ReductionOverlap = {
-    from: shopDay(starts_at),
-    until: ends_at && lastDay(ends_at),
-  };
-  throw invalidFields({ [field]: ['overlap'] }, { ...days });
+  const days = { from: shopDay(starts_at), until: ends_at && lastDay(ends_at) };
+  throw invalidFields({ [field]: ['overlap'] }, days satisfies ReductionOverlap);
 }
 
 /** The state that the audit log keeps. */
@@ -177,29 +171,27 @@ function auditOf({ product_id, kind, price, starts_at, ends_at }: ReductionRecor
   return { product_id, kind, price, starts_at, ends_at };
 }
 
-function record(
-  trx: Connection,
-  { actor, requestId }: StaffRequest,
-  action: string,
-  id: number,
-  changes: object,
-): Promise<void> {
-  const entry = { action, entity: 'price_reduction', entityId: id, changes };
-  return recordAudit(trx, actor, entry, requestId);
-}
+const notify = (trx: Connection) => sql`select pg_notify(${reductionsChannel}, '')`.execute(trx);
 
 /** @throws ApiError `validation_failed` */
 export async function createReduction(
-  database: Database,
   trx: Connection,
   request: StaffRequest,
   { product_id, ...terms }: ReductionInput,
 ): Promise<{ id: number }> {
   const checked = await checkTerms(trx, product_id, terms);
-  const { staffId } = request.actor;
-  const id = await repository.insertReduction(trx, { product_id, ...checked, staff_id: staffId });
-  await record(trx, request, 'reduction.create', id, { product_id, ...checked });
-  await database.notify(trx, reductionsChannel);
+  const { id } = await trx
+    .insertInto('price_reductions')
+    .values({
+      ...checked,
+      product_id,
+      staff_id: request.actor.staffId,
+      starts_at: repository.atOnceIfPast(checked.starts_at),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await auditStep(trx, request, 'reduction.create', id, { product_id, ...checked });
+  await notify(trx);
   return { id };
 }
 
@@ -229,7 +221,6 @@ async function lockSeen(
 
 /** @throws ApiError `not_found`, `changed_meanwhile`, `validation_failed` */
 export async function updateReduction(
-  database: Database,
   trx: Connection,
   request: StaffRequest,
   seen: Seen,
@@ -239,26 +230,20 @@ export async function updateReduction(
   const checked = await checkTerms(trx, before.product_id, terms, seen.id);
   await repository.updateReduction(trx, seen.id, checked);
   const changes = { from: auditOf(before), to: checked };
-  await record(trx, request, 'reduction.update', seen.id, changes);
-  await database.notify(trx, reductionsChannel);
+  await auditStep(trx, request, 'reduction.update', seen.id, changes);
+  await notify(trx);
 }
 
 /** @throws ApiError `not_found`, `changed_meanwhile` */
-export async function deleteReduction(
-  database: Database,
-  trx: Connection,
-  request: StaffRequest,
-  seen: Seen,
-): Promise<void> {
+export async function deleteReduction(trx: Connection, request: StaffRequest, seen: Seen) {
   const before = await lockSeen(trx, seen, 'planned', request.actor.locale);
   await trx.deleteFrom('price_reductions').where('id', '=', seen.id).execute();
-  await record(trx, request, 'reduction.delete', seen.id, auditOf(before));
-  await database.notify(trx, reductionsChannel);
+  await auditStep(trx, request, 'reduction.delete', seen.id, auditOf(before));
+  await notify(trx);
 }
 
 /** Shoppers see the new day. @throws ApiError `not_found`, `changed_meanwhile`, `validation_failed` */
 export async function moveReductionEnd(
-  database: Database,
   trx: Connection,
   request: StaffRequest,
   seen: Seen,
@@ -266,7 +251,7 @@ export async function moveReductionEnd(
 ): Promise<void> {
   const before = await lockSeen(trx, seen, 'running', request.actor.locale);
   const { product_id, kind, price, prior_price, starts_at, ends_at } = before;
-  await lockPrices(trx, [product_id]);
+  await lockProducts(trx, [product_id]);
   const failure = endFailures({ kind, starts: shopTime(starts_at), until }, new Date()).until;
   if (failure) throw invalidFields({ until: [failure] });
   const period = { starts_at, ends_at: endOfDay(until) };
@@ -275,8 +260,8 @@ export async function moveReductionEnd(
   await repository.updateReduction(trx, seen.id, { ends_at: period.ends_at });
   await writeReduction(trx, product_id, { price, prior_price, until });
   const changes = { product_id, from: ends_at, to: period.ends_at };
-  await record(trx, request, 'reduction.until', seen.id, changes);
-  await database.notify(trx, reductionsChannel);
+  await auditStep(trx, request, 'reduction.until', seen.id, changes);
+  await notify(trx);
 }
 
 /** Makes it due to end; one that is over stays as it is. @throws ApiError `not_found`, `changed_meanwhile` */
@@ -285,7 +270,7 @@ export async function endReduction(trx: Connection, request: StaffRequest, seen:
   if (reduction?.state === 'over' && reduction.prior_price !== null) return;
   const { product_id } = await lockSeen(trx, seen, 'running', request.actor.locale);
   await repository.updateReduction(trx, seen.id, { ends_at: now });
-  await record(trx, request, 'reduction.end', seen.id, { product_id });
+  await auditStep(trx, request, 'reduction.end', seen.id, { product_id });
 }
 
 /**
@@ -294,7 +279,7 @@ export async function endReduction(trx: Connection, request: StaffRequest, seen:
  */
 export async function applyDueReductions(trx: Connection): Promise<number> {
   const due = await repository.lockDue(trx);
-  const products = await lockPrices(
+  const products = await lockProducts(
     trx,
     due.map(({ product_id }) => product_id),
   );
@@ -308,7 +293,7 @@ export async function applyDueReductions(trx: Connection): Promise<number> {
 }
 
 /** Does not start what is over by now, nor what would not be lower than the previous price. */
-async function start(trx: Connection, reduction: ReductionRecord, product: PriceRecord) {
+async function start(trx: Connection, reduction: ReductionRecord, product: Priced) {
   const { id, price, starts_at, ends_at } = reduction;
   const others = await repository.selectOthers(trx, reduction);
   const prior = await priorPrice(trx, product, starts_at, others);

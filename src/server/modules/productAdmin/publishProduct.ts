@@ -9,7 +9,7 @@ import type { ProductRow } from '../../database/tables';
 import type { StaffRequest } from '../../http/Actor';
 import { ApiError, invalidFields } from '../../http/ApiError';
 import {
-  lockStock,
+  lockProducts,
   placeNames,
   recordVersions,
   writePrice,
@@ -29,7 +29,7 @@ export async function publishProduct(
   { id, draftVersion }: { id: number; draftVersion: number },
 ): Promise<AdminProduct> {
   await repository.lockProduct(trx, id);
-  await lockStock(trx, [id]);
+  await lockProducts(trx, [id]);
   const before = await readProduct(trx, id);
   assertUnchanged(before, {
     draft_version: draftVersion,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Connection } from '../../database/client';
 import type { StaffActor } from '../../http/Actor';
 import catalog from '../../seed/catalog.json';
-import { lockStock, recordVersions, writeProductWords } from '../catalogue/catalogueService';
+import { lockProducts, recordVersions, writeProductWords } from '../catalogue/catalogueService';
 
 const filesAreSample = catalog.shop.business.sample;
 const productsOfFiles = JSON.stringify(
@@ -34,7 +34,7 @@ export async function removeProducts(
   { staffId }: StaffActor,
   { ids, kept }: { ids: readonly number[]; kept: ReadonlySet<number> },
 ): Promise<void> {
-  await lockStock(trx, ids);
+  await lockProducts(trx, ids);
   const deleted = ids.filter((id) => !kept.has(id));
   await trx
     .deleteFrom('products')

@@ -5,7 +5,7 @@ import type { Locale } from '@/contract/locale';
 import type { Connection } from '../../database/client';
 import type { StaffRequest } from '../../http/Actor';
 import { ApiError, invalidFields } from '../../http/ApiError';
-import { lockStock, recordVersions, writePrice } from '../catalogue/catalogueService';
+import { lockProducts, recordVersions, writePrice } from '../catalogue/catalogueService';
 import { auditStep } from '../staff/auditService';
 import { addCounts, listStock } from '../stock/stockService';
 import * as repository from './productAdminRepository';
@@ -26,7 +26,7 @@ export async function updateProductValues(
   for (const { id } of priced.toSorted((a, b) => a.id - b.id))
     await repository.lockProduct(trx, id);
   const ids = changes.map(({ product_id }) => product_id);
-  await lockStock(trx, ids);
+  await lockProducts(trx, ids);
   await assertSeen(trx, changes, request.actor.locale);
   if (priced.length > 0) await writePrices(trx, request, changes);
   const counts = changes.flatMap(({ product_id, shelf }) =>

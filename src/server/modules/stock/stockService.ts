@@ -14,7 +14,7 @@ import type { Locale } from '@/contract/locale';
 import type { Connection } from '../../database/client';
 import type { StaffRequest } from '../../http/Actor';
 import { ApiError, invalidFields } from '../../http/ApiError';
-import { lockStock, recordStockMovements } from '../catalogue/catalogueService';
+import { lockProducts, recordStockMovements } from '../catalogue/catalogueService';
 import { recordAudit } from '../staff/auditService';
 import { productsInClearance } from '../priceReduction/priceReductionService';
 import * as repository from './stockRepository';
@@ -222,7 +222,7 @@ async function lockShelves(
   locale: Locale,
 ): Promise<{ ids: number[]; shelves: Map<number, ShelfRow> }> {
   const ids = [...new Set(given.map(({ product_id }) => product_id))];
-  await lockStock(trx, ids);
+  await lockProducts(trx, ids);
   const shelves = await repository.selectShelf(trx, ids, locale);
   const errors: Record<string, FieldCode[]> = {};
   given.forEach(({ product_id }, index) => {

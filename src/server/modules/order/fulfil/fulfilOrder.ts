@@ -12,7 +12,7 @@ import {
 import { paymentFacts } from '@/contract/payment';
 import type { Connection } from '../../../database/client';
 import type { StaffActor } from '../../../http/Actor';
-import { catalogue } from '../../catalogue/catalogueService';
+import { returnStock, writeOff } from '../../catalogue/catalogueService';
 import { addRefundOfGoods } from '../../money/refundService';
 import { setPaymentStatus } from '../../payment/paymentService';
 import { anonymizeOrder } from '../anonymizeOrders';
@@ -131,11 +131,9 @@ async function returnGoods(
   const stock = goods.filter((_, position) => !isReturn || !writtenOff.has(position));
   const written_off = goods.filter((line) => !stock.includes(line));
   const cause = { orderId, staffId: actor?.staffId };
-  await catalogue.returnStock(trx, goods, {
-    ...cause,
-    reason: isReturn ? 'return' : 'cancellation',
-  });
-  await catalogue.writeOff(trx, written_off, cause);
+  const reason = isReturn ? 'return' : 'cancellation';
+  await returnStock(trx, goods, { ...cause, reason });
+  await writeOff(trx, written_off, cause);
   return { stock, written_off };
 }
 

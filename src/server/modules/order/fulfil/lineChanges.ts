@@ -7,7 +7,7 @@ import type { Connection } from '../../../database/client';
 import type { ChangedLine } from '../../../database/tables';
 import type { StaffActor, StaffRequest } from '../../../http/Actor';
 import { ApiError, invalidFields } from '../../../http/ApiError';
-import { catalogue } from '../../catalogue/catalogueService';
+import { returnStock, writeOff } from '../../catalogue/catalogueService';
 import { addRefundOfGoods } from '../../money/refundService';
 import { setPendingAmount } from '../../payment/paymentService';
 import { updateContent } from '../draft/draftRepository';
@@ -88,11 +88,8 @@ export async function changeLines(
   const written_off = taken.filter(({ into }) => into === 'writeOff');
   const cause = { orderId: order.id, staffId };
   const returns = kind === 'returned';
-  await catalogue.returnStock(trx, taken, {
-    ...cause,
-    reason: returns ? 'return' : 'cancellation',
-  });
-  await catalogue.writeOff(trx, written_off, cause);
+  await returnStock(trx, taken, { ...cause, reason: returns ? 'return' : 'cancellation' });
+  await writeOff(trx, written_off, cause);
   const changedOrder = (returns ? partlyReturned : shortened)(order, removedPieces);
   await updateContent(trx, order.id, changedOrder);
   if (!returns) await setPendingAmount(trx, order.id, changedOrder.total);

@@ -10,8 +10,9 @@ import { deleteUnsent } from '../../../email/emailRepository';
 import type { StaffActor, StaffRequest } from '../../../http/Actor';
 import { ApiError } from '../../../http/ApiError';
 import {
-  catalogue,
-  lockStock,
+  lockProducts,
+  takeStock,
+  undoWriteOff,
   type Shortage,
   type StockLine,
 } from '../../catalogue/catalogueService';
@@ -124,13 +125,13 @@ async function restore(
     throw new ApiError('too_late', { details: { email_left: true } });
   const restored = { ...order, ...columns, ...content };
   const cause = { orderId: order.id, staffId };
-  await lockStock(
+  await lockProducts(
     trx,
     [...stock, ...written_off].map(({ product_id }) => product_id),
   );
-  const shortages = await catalogue.takeStock(trx, stock, { ...cause, reason: 'order' });
+  const shortages = await takeStock(trx, stock, { ...cause, reason: 'order' });
   if (shortages) throw stockShort(shortages, restored, locale);
-  await catalogue.undoWriteOff(trx, written_off, cause);
+  await undoWriteOff(trx, written_off, cause);
   if (columns)
     await trx
       .updateTable('orders')
