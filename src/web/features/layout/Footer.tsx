@@ -1,49 +1,75 @@
 import { Link } from 'react-router';
 import styled, { css, keyframes } from 'styled-components';
 import { pagePaths, shopPath } from '@/contract/paths';
+import type { Shop } from '@/contract/shop';
 import { shopApi } from '../../api/shopApi';
+import { emailHref, phoneHref, viberHref } from '@/lib/contactLinks';
 import { type MessageId, useText } from '@/lib/text';
 import { Container } from '@/ui/Container';
 import { IconAnchor } from '@/ui/IconButton';
 import { below, from } from '@/ui/media';
 import { CategoriesMissing, useCategories } from '../shared/CategoriesMissing';
-import { ContactLines } from './ContactLines';
 import { ShopMap } from './map/ShopMap';
-import type { ReactNode } from 'react';
 import { tapLine } from '@/ui/TextLink';
 
-function Drawn({ children }: { children: ReactNode }) {
-  return (
-    <svg
-      className="lucide"
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-    >
-      {children}
-    </svg>
-  );
-}
-
 /** Lucide has no brand icons; these two are drawn in its style. */
-function Facebook() {
-  return (
-    <Drawn>
-      <path d="M14.5 21v-7.5h2.6l.5-3.2h-3.1V8.4c0-1 .4-1.7 1.8-1.7h1.5V3.9c-.5-.1-1.4-.2-2.3-.2-2.5 0-4 1.5-4 4.2v2.4H8.7v3.2h2.8V21" />
-    </Drawn>
-  );
-}
+const networks = [
+  {
+    name: 'facebook',
+    label: 'common:footer.facebookAria',
+    path: 'M14.5 21v-7.5h2.6l.5-3.2h-3.1V8.4c0-1 .4-1.7 1.8-1.7h1.5V3.9c-.5-.1-1.4-.2-2.3-.2-2.5 0-4 1.5-4 4.2v2.4H8.7v3.2h2.8V21',
+  },
+  {
+    name: 'instagram',
+    label: 'common:footer.instagramAria',
+    path: 'M8 3h8a5 5 0 0 1 5 5v8a5 5 0 0 1-5 5H8a5 5 0 0 1-5-5V8a5 5 0 0 1 5-5zM16 12a4 4 0 1 1-8 0 4 4 0 0 1 8 0zM17.2 6.8h.01',
+  },
+] as const;
 
-function Instagram() {
+const Lines = styled.address`
+  display: flex;
+  flex-wrap: wrap;
+  column-gap: 20px;
+  margin-top: 4px;
+  font-style: normal;
+
+  && a {
+    ${tapLine}
+    min-width: 44px;
+    margin: 0;
+    overflow-wrap: anywhere;
+  }
+  small {
+    flex: 1 0 100%;
+    font-size: var(--text-xs);
+    line-height: 1.5;
+    opacity: 0.8;
+  }
+  ${from(768)} {
+    && a {
+      min-height: 28px;
+    }
+  }
+`;
+
+export function ContactLines({ phone, viber, email, opening_hours }: Shop['business']) {
   return (
-    <Drawn>
-      <rect x="3" y="3" width="18" height="18" rx="5" />
-      <circle cx="12" cy="12" r="4" />
-      <path d="M17.2 6.8h.01" />
-    </Drawn>
+    <Lines>
+      <a href={phoneHref(phone)}>{phone}</a>
+      {viber && (
+        <a href={viberHref(viber)} translate="no">
+          Viber
+        </a>
+      )}
+      <a href={emailHref(email)} translate="no">
+        {email}
+      </a>
+      {opening_hours
+        .filter(({ closed }) => !closed)
+        .map(({ days, opens, closes }) => (
+          <small key={days}>{`${days} ${opens}–${closes}`}</small>
+        ))}
+    </Lines>
   );
 }
 
@@ -227,8 +253,6 @@ const links: readonly { to: string; label: MessageId }[] = [
   { to: pagePaths.about, label: 'common:footer.about' },
 ];
 
-const newTab = { target: '_blank', rel: 'noopener' };
-
 /** The footer of every page (specification, section 2). */
 export function Footer() {
   const { text, locale } = useText();
@@ -277,20 +301,27 @@ export function Footer() {
         </Rights>
         {shop && (
           <Social>
-            <IconAnchor
-              {...newTab}
-              href={shop.social.facebook}
-              label={text('common:footer.facebookAria', { brand })}
-            >
-              <Facebook />
-            </IconAnchor>
-            <IconAnchor
-              {...newTab}
-              href={shop.social.instagram}
-              label={text('common:footer.instagramAria', { brand })}
-            >
-              <Instagram />
-            </IconAnchor>
+            {networks.map(({ name, label, path }) => (
+              <IconAnchor
+                key={name}
+                href={shop.social[name]}
+                target="_blank"
+                rel="noopener"
+                label={text(label, { brand })}
+              >
+                <svg
+                  className="lucide"
+                  viewBox="0 0 24 24"
+                  fill="none"
+                  stroke="currentColor"
+                  strokeLinecap="round"
+                  strokeLinejoin="round"
+                  aria-hidden="true"
+                >
+                  <path d={path} />
+                </svg>
+              </IconAnchor>
+            ))}
           </Social>
         )}
       </Plan>

@@ -1,21 +1,30 @@
 import { memo, useCallback, useState } from 'react';
-import { Link } from 'react-router';
+import { useDispatch } from 'react-redux';
+import { Link, useLocation } from 'react-router';
 import styled from 'styled-components';
 import { pagePaths } from '@/contract/paths';
 import { useSession } from '../../api/session';
 import { useText } from '@/lib/text';
 import { useCart } from '../../store/cartChanges';
+import { routeRemembered } from '../../store/preferences';
 import { Container } from '@/ui/Container';
 import { IconButton, IconLink } from '@/ui/IconButton';
-import { Heart, MenuIcon, Search, ShoppingBag } from '@/ui/icons';
+import {
+  Heart,
+  LogIn,
+  LogOut,
+  MenuIcon,
+  Package,
+  Search,
+  Settings,
+  ShoppingBag,
+  User,
+} from '@/ui/icons';
 import { intentProps, lazyOnIntent } from '@/ui/lazyOnIntent';
 import { below, from, tall } from '@/ui/media';
+import { Menu, MenuGroup, MenuItem } from '@/ui/Menu';
 import { Only } from '@/ui/primitives';
-import { LanguageSwitch } from './LanguageSwitch';
-import { Logo } from './Logo';
-import { currentOf, mainLinks } from './mainLinks';
-import { ThemeButton } from './ThemeButton';
-import { UserMenu } from './UserMenu';
+import { currentOf, LanguageSwitch, Logo, mainLinks, ThemeButton } from './headerParts';
 
 /** Link to the cart with the number of its products. The server renders it without a cart. */
 export function CartLink() {
@@ -144,13 +153,6 @@ const Actions = styled.div`
   }
 `;
 
-/** Language and theme: on small screens they are in the drawer. */
-const Choices = styled(Only).attrs({ $from: 768 })`
-  & > div {
-    margin-right: 6px;
-  }
-`;
-
 /** On phones beside the menu button; on the narrowest the drawer has the search. */
 const SearchBox = styled.div`
   ${below(768)} {
@@ -162,34 +164,84 @@ const SearchBox = styled.div`
   }
 `;
 
+const authPages: readonly string[] = [pagePaths.login, pagePaths.register];
+
+/** Visitors see the same entries; guarded pages redirect them to login and back. */
+function UserMenu() {
+  const { text } = useText();
+  const { user, signOut } = useSession();
+  const dispatch = useDispatch();
+  const { pathname, search } = useLocation();
+  // Login returns to this page; on the auth forms to the page that opened them.
+  const rememberRoute = () => {
+    if (authPages.includes(pathname)) return;
+    dispatch(routeRemembered(pathname + search));
+  };
+  return (
+    <Menu
+      label={text('common:header.userMenuAria')}
+      minWidth={250}
+      icon={<User aria-hidden="true" />}
+    >
+      <MenuItem
+        label={text('common:userMenu.myOrders')}
+        to={pagePaths.orders}
+        icon={<Package aria-hidden="true" />}
+      />
+      <hr />
+      <MenuGroup label={text('common:userMenu.settings')}>
+        <MenuItem
+          label={text('common:userMenu.accountSettings')}
+          to={pagePaths.accountSettings}
+          icon={<Settings aria-hidden="true" />}
+        />
+      </MenuGroup>
+      <hr />
+      {user ? (
+        <MenuItem
+          label={text('common:userMenu.logout')}
+          icon={<LogOut aria-hidden="true" />}
+          onClick={signOut}
+        />
+      ) : (
+        <MenuItem
+          label={text('common:userMenu.login')}
+          to={pagePaths.login}
+          icon={<LogIn aria-hidden="true" />}
+          onClick={rememberRoute}
+        />
+      )}
+    </Menu>
+  );
+}
+
 const MenuDrawer = lazyOnIntent(() => import('./MenuDrawer').then((module) => module.MenuDrawer));
 
-const SearchPanel = lazyOnIntent(() =>
-  import('./SearchPanel').then((module) => module.SearchPanel),
-);
+const SearchPanel = lazyOnIntent(() => import('./SiteSearch').then((module) => module.SearchPanel));
+
+/** The state of a dialog, and the props of the button that opens it. */
+function useDialogButton(dialog: { preload: () => void }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const close = useCallback(() => setIsOpen(false), []);
+  const open = () => {
+    dialog.preload();
+    setIsOpen(true);
+  };
+  const state = { 'aria-haspopup': 'dialog', 'aria-expanded': isOpen, onClick: open } as const;
+  return { isOpen, close, button: { ...intentProps(dialog), ...state } };
+}
 
 /** Sticks to the top of every page (specification, section 2). Not re-rendered when only the query changes. */
 export const Header = memo(function Header({ pathname }: { pathname: string }) {
   const { text } = useText();
   const { user } = useSession();
-  const [drawn, setDrawn] = useState(false);
-  const close = useCallback(() => setDrawn(false), []);
-  const [searching, setSearching] = useState(false);
-  const closeSearch = useCallback(() => setSearching(false), []);
+  const menu = useDialogButton(MenuDrawer);
+  const search = useDialogButton(SearchPanel);
   return (
     <Bar className="no-print">
       <Row>
         <Start>
-          <IconButton
-            {...intentProps(MenuDrawer)}
-            label={text('common:header.menuOpenAria')}
-            aria-haspopup="dialog"
-            aria-expanded={drawn}
-            onClick={() => {
-              MenuDrawer.preload();
-              setDrawn(true);
-            }}
-          >
+          <IconButton {...menu.button} label={text('common:header.menuOpenAria')}>
             <MenuIcon aria-hidden="true" />
           </IconButton>
           <Tabs aria-label={text('common:header.mainNavAria')}>
@@ -202,21 +254,13 @@ export const Header = memo(function Header({ pathname }: { pathname: string }) {
         </Start>
         <Logo />
         <Actions>
-          <Choices>
+          {/* On small screens they are in the drawer. */}
+          <Only $from={768}>
             <LanguageSwitch />
             <ThemeButton />
-          </Choices>
+          </Only>
           <SearchBox>
-            <IconButton
-              {...intentProps(SearchPanel)}
-              label={text('common:search.label')}
-              aria-haspopup="dialog"
-              aria-expanded={searching}
-              onClick={() => {
-                SearchPanel.preload();
-                setSearching(true);
-              }}
-            >
+            <IconButton {...search.button} label={text('common:search.label')}>
               <Search aria-hidden="true" />
             </IconButton>
           </SearchBox>
@@ -230,8 +274,8 @@ export const Header = memo(function Header({ pathname }: { pathname: string }) {
           <CartLink />
         </Actions>
       </Row>
-      {drawn && <MenuDrawer pathname={pathname} onClose={close} />}
-      {searching && <SearchPanel onClose={closeSearch} />}
+      {menu.isOpen && <MenuDrawer pathname={pathname} onClose={menu.close} />}
+      {search.isOpen && <SearchPanel onClose={search.close} />}
     </Bar>
   );
 });

@@ -13,12 +13,9 @@ import { Moon, Sun, SunMoon, X } from '@/ui/icons';
 import { Modal, useCloseOnChange } from '@/ui/Modal';
 import { SegmentedControl } from '@/ui/SegmentedControl';
 import { useCategories } from '../shared/CategoriesMissing';
-import { ContactLines } from './ContactLines';
-import { LanguageSwitch } from './LanguageSwitch';
-import { Logo } from './Logo';
-import { currentOf, mainLinks } from './mainLinks';
+import { ContactLines } from './Footer';
+import { currentOf, LanguageSwitch, Logo, mainLinks, themeNames } from './headerParts';
 import { SiteSearch } from './SiteSearch';
-import { themeNames } from './ThemeButton';
 import { useWide } from '@/ui/useMediaQuery';
 import { tapLine } from '@/ui/TextLink';
 

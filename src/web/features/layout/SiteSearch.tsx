@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
+import styled, { keyframes } from 'styled-components';
 import { type PageName, pagePaths } from '@/contract/paths';
 import { shopUrl } from '@/contract/shopQuery';
 import { useText, type MessageId, type TextOf } from '@/lib/text';
@@ -11,6 +12,10 @@ import {
   type SearchOption,
 } from '../shared/ProductSearch';
 import { normalizeForSearch, searchTokens, wordStem } from '@/contract/search';
+import { Container } from '@/ui/Container';
+import { IconButton } from '@/ui/IconButton';
+import { X } from '@/ui/icons';
+import { Modal, useCloseOnChange } from '@/ui/Modal';
 
 /** Pages that the search finds by their name and by other words for what they say, in this order. */
 const pages: Readonly<
@@ -32,18 +37,15 @@ const maxPages = 2;
 function pagesFor(q: string, text: TextOf): SearchOption[] {
   const tokens = searchTokens(q).map(wordStem);
   if (tokens.join('').length < minQueryLength) return [];
+  const fits = (name: keyof typeof pages) => {
+    const { label, words } = pages[name];
+    const pageWords = normalizeForSearch(`${text(label)} ${text(words)}`).split(' ');
+    return tokens.every((token) => pageWords.some((word) => word.startsWith(token)));
+  };
   return foundPages
-    .map((name) => ({
-      kind: 'page' as const,
-      to: pagePaths[name],
-      label: text(pages[name].label),
-      name,
-    }))
-    .filter(({ label, name }) => {
-      const pageWords = normalizeForSearch(`${label} ${text(pages[name].words)}`).split(' ');
-      return tokens.every((token) => pageWords.some((word) => word.startsWith(token)));
-    })
-    .slice(0, maxPages);
+    .filter(fits)
+    .slice(0, maxPages)
+    .map((name) => ({ kind: 'page', to: pagePaths[name], label: text(pages[name].label) }));
 }
 
 interface SiteSearchProps {
@@ -102,4 +104,44 @@ function useOffer(): OfferOf {
       ...(corrected !== undefined && { note: text('common:search.corrected', { q: corrected }) }),
     };
   };
+}
+
+const drop = keyframes`
+  from {
+    opacity: 0;
+    transform: translateY(-12px);
+  }
+`;
+
+/** Covers the header; the suggestions hang below it. */
+const Sheet = styled(Modal)`
+  inset: 0 0 auto;
+  overflow: visible;
+  border-bottom: 1px solid var(--border);
+  animation: ${drop} var(--dur-2) var(--ease-out);
+`;
+
+const Row = styled(Container)`
+  display: grid;
+  grid-template-columns: minmax(0, 640px) 44px;
+  justify-content: center;
+  align-items: center;
+  gap: 4px;
+  height: var(--header-h);
+`;
+
+/** The search of every page, in place of the header. Mounted while open. */
+export function SearchPanel({ onClose }: { onClose: () => void }) {
+  const { text } = useText();
+  useCloseOnChange(useLocation().key, onClose);
+  return (
+    <Sheet aria-label={text('common:search.label')} onClose={onClose}>
+      <Row>
+        <SiteSearch onDone={onClose} autoFocus />
+        <IconButton label={text('common:search.close')} onClick={onClose}>
+          <X aria-hidden="true" />
+        </IconButton>
+      </Row>
+    </Sheet>
+  );
 }

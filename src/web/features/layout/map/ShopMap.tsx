@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useLayoutEffect, useReducer, useRef } from 'react';
+import { useEffect, useReducer, useRef } from 'react';
 import styled, { css } from 'styled-components';
 import type { Shop } from '@/contract/shop';
 import { mapTimeoutMs } from '@/contract/limits';
@@ -7,7 +7,6 @@ import { type MessageId, useText } from '@/lib/text';
 import { from } from '@/ui/media';
 import { useNearScreen } from '@/ui/useNearScreen';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
-import { type Coordinates, showGoogleMap } from './googleMaps';
 
 /** The drawing that is shown while no map is loaded. */
 function FlatMap() {
@@ -130,24 +129,23 @@ const MapCard = styled.a<{ $whole: boolean }>`
 /** Specification section 8. */
 type MapState = 'notLoaded' | 'loading' | 'loaded' | 'failed' | 'authFailure';
 
-type MapEvent =
-  { type: 'approached' } | { type: 'shown' } | { type: 'broke' } | { type: 'rejected' };
+type MapEvent = 'approached' | 'shown' | 'broke' | 'rejected';
 
-/**
- * notLoaded → loading → loaded, failed or authFailure. Google may reject the key after its map was shown;
- * a map that loads after a failure is shown.
- */
-function nextMapState(state: MapState, event: MapEvent): MapState {
-  switch (event.type) {
-    case 'approached':
-      return state === 'notLoaded' ? 'loading' : state;
-    case 'shown':
-      return state === 'loading' || state === 'failed' ? 'loaded' : state;
-    case 'broke':
-      return state === 'loading' ? 'failed' : state;
-    case 'rejected':
-      return state === 'notLoaded' ? state : 'authFailure';
-  }
+/** Google may reject the key after its map was shown; a map that loads after a failure is shown. */
+const transitions: Record<MapState, Partial<Record<MapEvent, MapState>>> = {
+  notLoaded: { approached: 'loading' },
+  loading: { shown: 'loaded', broke: 'failed', rejected: 'authFailure' },
+  loaded: { rejected: 'authFailure' },
+  failed: { shown: 'loaded', rejected: 'authFailure' },
+  authFailure: {},
+};
+
+const nextMapState = (state: MapState, event: MapEvent): MapState =>
+  transitions[state][event] ?? state;
+
+interface Coordinates {
+  lat: number;
+  lng: number;
 }
 
 /** Degrees around the shop. */
@@ -174,30 +172,24 @@ interface OpenStreetMapProps {
   title: string;
   coordinates: Coordinates;
   shown: boolean;
-  onShown: () => void;
-  onBroke: () => void;
+  report: (event: MapEvent) => void;
 }
 
 /**
  * OpenStreetMap's embeddable page. An `<iframe>` fires "load" for the browser's error page too; an
  * `<object>` fires "error".
  */
-function OpenStreetMap({ title, coordinates, shown, onShown, onBroke }: OpenStreetMapProps) {
-  const embedded = useRef<HTMLObjectElement>(null);
+function OpenStreetMap({ title, coordinates, shown, report }: OpenStreetMapProps) {
   // React supports "load" of an object, but not "error".
-  useLayoutEffect(() => {
-    const target = embedded.current;
-    target?.addEventListener('load', onShown);
-    target?.addEventListener('error', onBroke);
-    return () => {
-      target?.removeEventListener('load', onShown);
-      target?.removeEventListener('error', onBroke);
-    };
-  }, [onShown, onBroke]);
+  const listen = (target: HTMLObjectElement | null) => {
+    if (!target) return;
+    target.onload = () => report('shown');
+    target.onerror = () => report('broke');
+  };
   return (
     <ThirdParty
       as="object"
-      ref={embedded}
+      ref={listen}
       type="text/html"
       data={openStreetMapEmbed(coordinates)}
       title={title}
@@ -205,6 +197,79 @@ function OpenStreetMap({ title, coordinates, shown, onShown, onBroke }: OpenStre
       $shown={shown}
     />
   );
+}
+
+/** The part of Google's Maps JavaScript API that is used. */
+interface GoogleMaps {
+  Map: new (container: HTMLElement, options: object) => object;
+  Marker: new (options: object) => object;
+}
+
+declare global {
+  interface Window {
+    google?: { maps?: GoogleMaps };
+    /** Called by Google when it rejects the key. */
+    gm_authFailure?: () => void;
+    showShopMap?: () => void;
+  }
+}
+
+interface GoogleMapSettings {
+  apiKey: string;
+  container: HTMLElement;
+  coordinates: Coordinates;
+  title: string;
+  /** BCP 47. */
+  language: string;
+  report: (event: MapEvent) => void;
+}
+
+/** Loads Google's script once per page and renders the map. Returns a function that unsubscribes. */
+function showGoogleMap({
+  apiKey,
+  container,
+  coordinates,
+  title,
+  language,
+  report,
+}: GoogleMapSettings): () => void {
+  let gone = false;
+  const tell = (event: MapEvent) => {
+    if (!gone) report(event);
+  };
+  const draw = () => {
+    const maps = window.google?.maps;
+    if (gone) return;
+    if (!maps) return report('broke');
+    const map = new maps.Map(container, {
+      center: coordinates,
+      zoom: 14,
+      disableDefaultUI: true,
+      zoomControl: true,
+      gestureHandling: 'cooperative',
+    });
+    new maps.Marker({ map, position: coordinates, title });
+    report('shown');
+  };
+  window.gm_authFailure = () => tell('rejected');
+  const isUnderWay = window.showShopMap !== undefined;
+  window.showShopMap = draw;
+  if (window.google?.maps) draw();
+  else if (!isUnderWay) {
+    const query = { key: apiKey, callback: 'showShopMap', loading: 'async', language };
+    const script = document.createElement('script');
+    script.src = `https://maps.googleapis.com/maps/api/js?${new URLSearchParams(query)}`;
+    script.async = true;
+    script.onerror = () => {
+      script.remove();
+      delete window.showShopMap;
+      tell('broke');
+    };
+    document.head.append(script);
+  }
+  return () => {
+    gone = true;
+  };
 }
 
 /** Px below the viewport; third-party content is not requested before. */
@@ -236,7 +301,7 @@ function MapOfShop({ shop }: { shop: Shop }) {
   const { text, locale } = useText();
   const box = useRef<HTMLDivElement>(null);
   const google = useRef<HTMLDivElement>(null);
-  const [state, happened] = useReducer(nextMapState, 'notLoaded');
+  const [state, report] = useReducer(nextMapState, 'notLoaded');
   const near = useNearScreen(box, nearMargin);
   const apiKey = shop.map.google_maps_api_key;
   const { name, street, street_number, zip_code, city, coordinates } = shop.business;
@@ -246,15 +311,12 @@ function MapOfShop({ shop }: { shop: Shop }) {
   const address = `${streetLine}, ${cityLine}`;
   const title = text('common:footer.mapTitle');
 
-  const shown = useCallback(() => happened({ type: 'shown' }), []);
-  const broke = useCallback(() => happened({ type: 'broke' }), []);
-
   useEffect(() => {
     if (!near) return undefined;
-    happened({ type: 'approached' });
-    const giveUp = setTimeout(broke, mapTimeoutMs);
+    report('approached');
+    const giveUp = setTimeout(report, mapTimeoutMs, 'broke');
     return () => clearTimeout(giveUp);
-  }, [near, broke]);
+  }, [near]);
 
   const isRequested = state !== 'notLoaded';
   useEffect(() => {
@@ -265,11 +327,9 @@ function MapOfShop({ shop }: { shop: Shop }) {
       coordinates: { lat, lng },
       title: name,
       language: intlTag(locale),
-      onShown: shown,
-      onBroke: broke,
-      onRejected: () => happened({ type: 'rejected' }),
+      report,
     });
-  }, [isRequested, apiKey, lat, lng, name, locale, shown, broke]);
+  }, [isRequested, apiKey, lat, lng, name, locale]);
 
   return (
     <Box ref={box} data-state={state}>
@@ -281,8 +341,7 @@ function MapOfShop({ shop }: { shop: Shop }) {
           title={title}
           coordinates={coordinates}
           shown={state === 'loaded'}
-          onShown={shown}
-          onBroke={broke}
+          report={report}
         />
       )}
       {state !== 'loaded' && <FlatMap />}

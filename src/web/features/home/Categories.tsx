@@ -5,11 +5,84 @@ import { pagePaths, shopPath } from '@/contract/paths';
 import { useText } from '@/lib/text';
 import { ArrowLink } from '@/ui/ArrowLink';
 import { categoryField } from '@/shared/categoryField';
-import { from, hover } from '@/ui/media';
-import { ResponsiveImage } from '@/ui/ResponsiveImage';
+import { Container } from '@/ui/Container';
+import { below, from, hover } from '@/ui/media';
+import { sideways } from '@/ui/primitives';
+import { MediaBox, ResponsiveImage } from '@/ui/ResponsiveImage';
 import { Section } from '@/ui/Section';
 import { cardLink } from '@/ui/TextLink';
 import { CategoriesMissing } from '../shared/CategoriesMissing';
+
+interface CategoriesProps {
+  categories: readonly Category[];
+}
+
+const Band = styled.nav`
+  margin-top: clamp(40px, 5vw, 80px);
+  border-block: 1px solid var(--border);
+
+  ul {
+    display: flex;
+    justify-content: space-between;
+    gap: 8px;
+    ${sideways}
+    padding-block: 0;
+  }
+  li {
+    flex: none;
+  }
+  a {
+    display: flex;
+    align-items: center;
+    gap: 12px;
+    padding: 14px 10px 14px 0;
+    font-size: var(--text-sm);
+    font-weight: 500;
+    white-space: nowrap;
+    scroll-snap-align: start;
+  }
+  a:hover {
+    text-decoration: underline;
+  }
+  a:focus-visible {
+    outline-offset: -3px;
+  }
+  ${below(1280)} {
+    ul {
+      justify-content: flex-start;
+      gap: 14px;
+    }
+  }
+`;
+
+const Round = styled(MediaBox)`
+  width: 44px;
+  border-radius: 50%;
+`;
+
+/** All categories in one row; each links to the filtered shop. */
+export function CategoryStrip({ categories }: CategoriesProps) {
+  const { text } = useText();
+  if (categories.length === 0) return null;
+  return (
+    <Band aria-label={text('home:categoryStrip.aria')}>
+      <Container>
+        <ul>
+          {categories.map(({ id, slug, name, image }) => (
+            <li key={id}>
+              <Link to={shopPath(slug)} style={categoryField(slug)}>
+                <Round>
+                  <ResponsiveImage {...image} alt="" sizes="44px" fill />
+                </Round>
+                <span>{name}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </Container>
+    </Band>
+  );
+}
 
 /** Two columns, the first tile full width; from 800 px four, the first 2 × 2, from the sixth on 2 wide. */
 const Tiles = styled.ul`
@@ -126,15 +199,13 @@ const Tile = styled.li`
   }
 `;
 
-const titleId = 'home-categories';
-
 /** All categories with their number of products. */
-export function CategoryTiles({ categories }: { categories: readonly Category[] }) {
+export function CategoryTiles({ categories }: CategoriesProps) {
   const { text } = useText();
   return (
     <Section
       title={text('home:categories.title')}
-      titleId={titleId}
+      titleId="home-categories"
       aside={<ArrowLink to={pagePaths.shop}>{text('home:categories.viewAll')}</ArrowLink>}
     >
       <CategoriesMissing />
