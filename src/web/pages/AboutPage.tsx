@@ -10,7 +10,7 @@ import { from } from '@/ui/media';
 import { ResponsiveImage, MediaBox } from '@/ui/ResponsiveImage';
 import { Columns, Stack, Text } from '@/ui/primitives';
 import { Section } from '@/ui/Section';
-import { OpeningHours, PageTexts, TextSection, TitleBlock } from '../features/info/infoLayout';
+import { OpeningHours, PageTexts, TextSection, TitleBlock } from '../features/info/TextPage';
 import type { Meta, Namespaces, PageLoader } from './page';
 import { countryName } from '@/contract/address';
 import { emailHref, phoneHref } from '@/lib/contactLinks';

@@ -1,4 +1,3 @@
-import styled from 'styled-components';
 import { pagePaths } from '@/contract/paths';
 import { CartContents } from '../features/cart/CartContents';
 import { FeaturedCards } from '../features/catalogue/ShopCard';
@@ -8,12 +7,6 @@ import { Container } from '@/ui/Container';
 import { RecentlyViewed } from '../features/catalogue/RecentlyViewed';
 import { NoScript } from '@/ui/NoScript';
 import type { Meta, Namespaces } from './page';
-
-const RecentBox = styled.div`
-  &:not(:empty) {
-    padding-top: var(--section);
-  }
-`;
 
 export const namespaces: Namespaces = ['cart', 'shop', 'product'];
 
@@ -37,9 +30,7 @@ export default function CartPage() {
         suggestions={
           <>
             <FeaturedCards title={text('cart:empty.suggestions')} />
-            <RecentBox>
-              <RecentlyViewed />
-            </RecentBox>
+            <RecentlyViewed />
           </>
         }
       />

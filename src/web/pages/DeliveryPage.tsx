@@ -28,7 +28,7 @@ import {
   TitleBlock,
   WithContents,
   OpeningHours,
-} from '../features/info/infoLayout';
+} from '../features/info/TextPage';
 import type { Meta, Namespaces, PageLoader } from './page';
 
 export const namespaces: Namespaces = ['info', 'product'];

@@ -13,7 +13,7 @@ import { Price } from '@/ui/Price';
 import { PriorPrice } from '@/shared/PriorPrice';
 import { QuantityStepper } from '@/shared/QuantityStepper';
 import { TextLink } from '@/ui/TextLink';
-import { HeartButton } from './HeartButton';
+import { HeartButton } from './ShopCard';
 import { StockAlert } from './StockAlert';
 
 /** Milliseconds for which the button shows the confirmation. */
@@ -85,18 +85,11 @@ interface AddButtonProps {
 function AddButton({ productId, purchase, total }: AddButtonProps) {
   const { text, locale } = useText();
   const { added, full, add } = purchase;
-  if (added) {
-    return (
-      <Button data-adds={productId} onClick={add}>
-        <Check aria-hidden="true" />
-        <span>{text('product:added')}</span>
-      </Button>
-    );
-  }
   return (
-    <Button data-adds={productId} onClick={add} aria-disabled={full}>
-      <span>{text('product:addToCart')}</span>
-      {total !== undefined && (
+    <Button data-adds={productId} onClick={add} aria-disabled={full && !added}>
+      {added && <Check aria-hidden="true" />}
+      <span>{text(added ? 'product:added' : 'product:addToCart')}</span>
+      {!added && total !== undefined && (
         <span style={{ marginLeft: 'auto', whiteSpace: 'nowrap' }} aria-hidden="true">
           {formatMoney(total, locale)}
         </span>

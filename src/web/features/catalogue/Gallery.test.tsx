@@ -2,7 +2,7 @@ import { fireEvent, renderApp, screen } from '@tests/support/renderApp';
 import { sampleProduct } from '@tests/support/sampleProducts';
 import { Gallery } from './Gallery';
 import fc from '@tests/support/properties';
-import { closest, fillFrame, moveBy, swipeStep, wholePhoto, zoomBy } from './zoom';
+import { closest, fillFrame, moveBy, swipeStep, wholePhoto, zoomBy } from './PhotoDialog';
 
 describe('the gallery', () => {
   const photo = (number: number) => ({

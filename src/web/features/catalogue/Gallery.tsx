@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import styled from 'styled-components';
 import type { Product } from '@/contract/productDetails';
 import { useText } from '@/lib/text';
@@ -115,16 +116,14 @@ export function Gallery({
   const photos = useRef<HTMLUListElement>(null);
   const [index, setIndex] = useState(0);
   const [enlarged, setEnlarged] = useState(false);
-  const closed = useRef(false);
   const { name, images } = product;
   const look = categoryField(product.category);
 
-  // The dialog restores focus to the photo it was opened from; another one may have been selected meanwhile.
-  useEffect(() => {
-    if (enlarged || !closed.current) return;
-    closed.current = false;
+  const close = () => {
+    flushSync(() => setEnlarged(false));
+    // The dialog gave the focus back to the photo it was opened from; another one may have been selected meanwhile.
     photos.current?.children[index]?.querySelector('button')?.focus();
-  }, [enlarged, index]);
+  };
 
   if (images.length === 0) {
     return (
@@ -182,16 +181,7 @@ export function Gallery({
         </Counter>
       )}
       {enlarged && (
-        <PhotoDialog
-          images={images}
-          index={index}
-          name={name}
-          onTurn={setIndex}
-          onClose={() => {
-            closed.current = true;
-            setEnlarged(false);
-          }}
-        />
+        <PhotoDialog images={images} index={index} name={name} onTurn={setIndex} onClose={close} />
       )}
     </Shell>
   );

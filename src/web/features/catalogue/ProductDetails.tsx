@@ -25,7 +25,7 @@ import { BuyBox } from './BuyBox';
 import { Gallery } from './Gallery';
 import { DeliveryFacts, ProductFacts } from './ProductFacts';
 import { productStructuredData } from './productStructuredData';
-import { RecentlyViewedLoader } from './RecentlyViewed';
+import { RecentlyViewed } from './RecentlyViewed';
 import { RatingLink, Reviews } from './Reviews';
 import { RelatedProducts } from './RelatedProducts';
 import { ShopCardGrid } from './ShopCard';
@@ -332,7 +332,7 @@ export function ProductDetails({ product }: { product: Product | ProductSummary 
       )}
       {full && <RelatedProducts product={full} />}
       <Container>
-        <RecentlyViewedLoader without={product.id} />
+        <RecentlyViewed without={product.id} />
       </Container>
     </>
   );

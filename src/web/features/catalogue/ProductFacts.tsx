@@ -5,8 +5,8 @@ import { pagePaths } from '@/contract/paths';
 import type { ProductSummary } from '@/contract/product';
 import type { Nutrition, Product } from '@/contract/productDetails';
 import { shopApi } from '../../api/shopApi';
+import type { Elements } from '@/lib/elements';
 import { type MessageId, useText } from '@/lib/text';
-import type { ReactNode } from 'react';
 import { Banknote, ChevronDown, MessageSquare, Truck } from '@/ui/icons';
 import { StandaloneLink, TextLink } from '@/ui/TextLink';
 import { AskUs } from '../shared/AskUs';
@@ -160,69 +160,63 @@ export function DeliveryFacts({ product }: { product: ProductSummary }) {
   );
 }
 
-interface Item {
-  key: string;
-  title: string;
-  content: ReactNode;
-  open?: boolean;
-}
-
 /** Label information, withdrawal and delivery, in sections that collapse without JavaScript too. */
 export function ProductFacts({ product }: { product: Product }) {
   const { text, locale } = useText();
   const { data: shop } = shopApi.useGetShopQuery({ locale });
-  const { ingredients, allergens, origin, usage, storage } = product;
-  const items: readonly (Item | null)[] = [
-    fact('ingredients', text('product:label.ingredientsAndAllergens'), [
-      ingredients,
-      allergens,
-      origin && `${text('product:label.origin')}: ${origin}.`,
-    ]),
-    fact('usage', text('product:label.usageAndStorage'), [usage, storage]),
-    product.nutrition && {
-      key: 'nutrition',
-      title: text('product:tab.nutrition'),
-      content: <NutritionTable nutrition={product.nutrition} />,
-    },
-    shop
-      ? {
-          key: 'delivery',
-          title: text('product:delivery.heading'),
-          content: (
-            <>
-              {shop.delivery.note && <p>{shop.delivery.note}</p>}
-              <p>{text('product:delivery.returns')}</p>
-              <p>
-                <TextLink to={`${pagePaths.terms}#withdrawal`}>
-                  {text('product:delivery.terms')}
-                </TextLink>
-              </p>
-            </>
-          ),
-        }
-      : null,
-  ];
+  const { ingredients, allergens, origin, usage, storage, nutrition } = product;
   return (
     <Shell>
-      {items
-        .filter((item) => item !== null)
-        .map(({ key, title, content, open }) => (
-          <details key={key} open={open}>
-            <summary>
-              <span>{title}</span>
-              <ChevronDown aria-hidden="true" />
-            </summary>
-            <Content>{content}</Content>
-          </details>
-        ))}
+      <LabelFact
+        title={text('product:label.ingredientsAndAllergens')}
+        texts={[ingredients, allergens, origin && `${text('product:label.origin')}: ${origin}.`]}
+      />
+      <LabelFact title={text('product:label.usageAndStorage')} texts={[usage, storage]} />
+      {nutrition && (
+        <Fact title={text('product:tab.nutrition')}>
+          <NutritionTable nutrition={nutrition} />
+        </Fact>
+      )}
+      {shop && (
+        <Fact title={text('product:delivery.heading')}>
+          {shop.delivery.note && <p>{shop.delivery.note}</p>}
+          <p>{text('product:delivery.returns')}</p>
+          <p>
+            <TextLink to={`${pagePaths.terms}#withdrawal`}>
+              {text('product:delivery.terms')}
+            </TextLink>
+          </p>
+        </Fact>
+      )}
     </Shell>
   );
 }
 
+interface FactProps {
+  title: string;
+  open?: boolean;
+  children: Elements;
+}
+
+function Fact({ title, open, children }: FactProps) {
+  return (
+    <details open={open}>
+      <summary>
+        <span>{title}</span>
+        <ChevronDown aria-hidden="true" />
+      </summary>
+      <Content>{children}</Content>
+    </details>
+  );
+}
+
 /** Open: what buyers read before they decide. */
-function fact(key: string, title: string, texts: readonly string[]): Item | null {
-  const given = texts.filter(Boolean);
+function LabelFact({ title, texts }: { title: string; texts: readonly string[] }) {
+  const given = texts.filter(Boolean).map((paragraph) => <p key={paragraph}>{paragraph}</p>);
   if (given.length === 0) return null;
-  const content = given.map((paragraph) => <p key={paragraph}>{paragraph}</p>);
-  return { key, title, content, open: true };
+  return (
+    <Fact title={title} open>
+      {given}
+    </Fact>
+  );
 }

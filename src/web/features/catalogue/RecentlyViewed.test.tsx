@@ -2,7 +2,7 @@ import type { ProductSummary } from '@/contract/product';
 import { act, type FakeResponse, renderApp, screen, within } from '@tests/support/renderApp';
 import { sampleProduct } from '@tests/support/sampleProducts';
 import { recentlyViewed } from '../../store/recentLists';
-import { RecentlyViewedLoader } from './RecentlyViewed';
+import { RecentlyViewed } from './RecentlyViewed';
 
 /** Content of IndexedDB; jsdom has none. */
 const mockKept = new Map<string, unknown>();
@@ -25,7 +25,7 @@ function openPage(hidden: number[] = [], given: Partial<ProductSummary> = {}) {
       .map((id) => sampleProduct(Number(id), given))
       .filter(({ id }) => !hidden.includes(id));
   const responses = { 'GET /api/products/by-ids': list };
-  return renderApp(<RecentlyViewedLoader without={1} />, { responses });
+  return renderApp(<RecentlyViewed without={1} />, { responses });
 }
 
 test('the newest is first; the product of the page and hidden ones are left out', async () => {

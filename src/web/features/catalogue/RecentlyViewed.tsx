@@ -66,26 +66,30 @@ const Tile = styled(Link)`
 /** Pixels below the screen: enough to load before it is reached. */
 const nearMargin = 1_000;
 
-const Box = styled.div`
+const Box = styled.div<{ $side: 'top' | 'bottom' }>`
   &:not(:empty) {
-    padding-bottom: var(--section);
+    padding-${({ $side }) => $side}: var(--section);
   }
 `;
-
-/** Where the recently viewed products appear, except the product of the page. */
-export function RecentlyViewedLoader({ without }: { without: number }) {
-  const container = useRef<HTMLDivElement>(null);
-  const near = useNearScreen(container, nearMargin);
-  return <Box ref={container}>{near && <RecentlyViewed without={without} />}</Box>;
-}
 
 interface RecentlyViewedProps {
   /** The product of the page. */
   without?: number;
 }
 
-/** Products that were opened before. Not rendered if they fail to load. */
+/** Products that were opened before, loaded near the screen. On a product's page they are last, elsewhere below others. */
 export function RecentlyViewed({ without }: RecentlyViewedProps) {
+  const container = useRef<HTMLDivElement>(null);
+  const near = useNearScreen(container, nearMargin);
+  return (
+    <Box ref={container} $side={without === undefined ? 'top' : 'bottom'}>
+      {near && <Viewed without={without} />}
+    </Box>
+  );
+}
+
+/** Not rendered if they fail to load. */
+function Viewed({ without }: RecentlyViewedProps) {
   const { locale, text } = useText();
   const sessionId = useSelector(selectSessionId);
   const [viewed, setViewed] = useState<number[]>([]);

@@ -4,15 +4,48 @@ import { pagePaths } from '@/contract/paths';
 import type { ProductSummary } from '@/contract/product';
 import { useText } from '@/lib/text';
 import { useCartChanges, useQuantityInCart } from '../../store/cartChanges';
-import { EllipsisVertical, Eye, Minus, Plus, ShoppingBag } from '@/ui/icons';
+import { EllipsisVertical, Eye, Heart, Minus, Plus, ShoppingBag } from '@/ui/icons';
 import { Menu, MenuItem } from '@/ui/Menu';
 import { useToast } from '@/ui/toast/ToastProvider';
 import { ProductCard, type ProductCardProps } from '../shared/ProductCard';
-import { HeartButton } from './HeartButton';
+import { IconButton, type IconButtonVariant } from '@/ui/IconButton';
+import { useIsInWishlist, useWishlistChanges } from '../../store/wishlist';
 import { hover } from '@/ui/media';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { shopApi } from '../../api/shopApi';
 import { ProductGrid } from '@/ui/Grid';
+
+const Toggle = styled(IconButton)`
+  &[aria-pressed='true'] .lucide {
+    fill: var(--badge);
+    stroke: var(--badge);
+  }
+`;
+
+interface HeartButtonProps {
+  product: ProductSummary;
+  variant?: IconButtonVariant;
+  className?: string;
+}
+
+/** Adds a product to the wishlist or removes it; the state is the only feedback, no message. */
+export function HeartButton({ product, variant = 'solid', className }: HeartButtonProps) {
+  const { text } = useText();
+  const listed = useIsInWishlist(product.id);
+  const { toggle } = useWishlistChanges();
+  // The name is constant; otherwise screen readers would announce the change twice.
+  return (
+    <Toggle
+      className={className}
+      variant={variant}
+      label={`${text('product:wishlist.add')}: ${product.name}`}
+      aria-pressed={listed}
+      onClick={() => void toggle(product)}
+    >
+      <Heart aria-hidden="true" />
+    </Toggle>
+  );
+}
 
 const Pill = styled.div`
   display: flex;

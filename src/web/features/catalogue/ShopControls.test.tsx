@@ -3,9 +3,8 @@ import { type noFilters, shopUrl, type ShopQuery } from '@/contract/shopQuery';
 import { CartServer } from '@tests/support/CartServer';
 import { act, renderApp, screen, waitFor, within } from '@tests/support/renderApp';
 import { sampleList, sampleProduct } from '@tests/support/sampleProducts';
-import { Shop } from './Shop';
 import { useState } from 'react';
-import { ShopSearch } from './ShopSearch';
+import { Shop, ShopSearch } from './Shop';
 
 type Chosen = Record<keyof typeof noFilters, unknown>;
 

@@ -1,14 +1,228 @@
+import type { ReactElement, ReactNode } from 'react';
+import { Link, useLocation } from 'react-router';
 import styled from 'styled-components';
 import type { ContentPage, PageName } from '@/contract/content';
+import type { Shop } from '@/contract/shop';
+import { contentApi } from '../../api/contentApi';
 import { useDates } from '@/lib/dates';
+import { useErrorText } from '@/lib/errorText';
 import { useText } from '@/lib/text';
 import { Alert } from '@/ui/Alert';
-import { Text } from '@/ui/primitives';
 import { Container } from '@/ui/Container';
-import { Article, PageTexts, TextSection, TitleBlock, WithContents } from './infoLayout';
-import { Link, useLocation } from 'react-router';
+import { ErrorState } from '@/ui/ErrorState';
 import { below, from } from '@/ui/media';
+import { Columns, Stack, Text } from '@/ui/primitives';
+import { Skeleton } from '@/ui/Skeleton';
 import { tapLine } from '@/ui/TextLink';
+import { VisuallyHidden } from '@/ui/VisuallyHidden';
+
+/** Title on the left, lead on the right. */
+const TitleBox = styled(Container)`
+  padding-block: clamp(40px, 6vw, 104px) clamp(28px, 4vw, 64px);
+
+  h1 {
+    font-size: min(16vw, clamp(2.75rem, 1.7rem + 4.6vw, 6rem));
+    line-height: 0.96;
+    letter-spacing: -0.03em;
+  }
+  @media print {
+    padding-block: 0 16pt;
+
+    h1 {
+      font-size: 26pt;
+    }
+  }
+`;
+
+export function TitleBlock({ title, lead }: { title: string; lead?: string | null }) {
+  return (
+    <TitleBox as="header">
+      <Columns $template="8fr 5fr" $gap="24px 64px" $align="end">
+        <h1>{title}</h1>
+        {lead && (
+          <Text $size="lg" $tone="text" $max={29.5}>
+            {lead}
+          </Text>
+        )}
+      </Columns>
+    </TitleBox>
+  );
+}
+
+/** Body text, at most 60 characters wide. */
+const Prose = styled.div`
+  max-width: 38.5em;
+
+  p + p,
+  p + ul,
+  ul + p {
+    margin-top: 16px;
+  }
+  h2 + *,
+  h3 + * {
+    margin-top: 16px;
+  }
+  li {
+    position: relative;
+    padding-left: 22px;
+  }
+  li + li {
+    margin-top: 10px;
+  }
+  li::before {
+    content: '';
+    position: absolute;
+    top: 0.62em;
+    left: 2px;
+    width: 7px;
+    height: 7px;
+    border-radius: 50%;
+    background: var(--brand);
+  }
+  @media print {
+    max-width: none;
+
+    li::before {
+      background: #000;
+    }
+  }
+`;
+
+const Padded = styled(Container)`
+  padding-bottom: var(--section);
+
+  @media print {
+    padding-bottom: 0;
+  }
+`;
+
+/** From 900 px the table of contents stays beside the text. */
+export function WithContents({ children }: { children: ReactNode }) {
+  return (
+    <Padded>
+      <Columns $template="8fr 5fr" $gap="40px 64px" $align="start">
+        {children}
+      </Columns>
+    </Padded>
+  );
+}
+
+export const Article = styled.article`
+  display: grid;
+  gap: clamp(36px, 4vw, 56px);
+
+  h2 {
+    font-size: var(--text-h3);
+    line-height: 1.15;
+  }
+  @media print {
+    display: block;
+
+    section + section {
+      margin-top: 16pt;
+    }
+  }
+`;
+
+interface PageTextsProps {
+  name: PageName;
+  /** Shown until the page is loaded. */
+  title: string;
+  children: (page: ContentPage) => ReactElement;
+}
+
+/** The page, or its title with a skeleton or the error. */
+export function PageTexts({ name, title, children }: PageTextsProps) {
+  const { text, locale } = useText();
+  const errorText = useErrorText();
+  const {
+    data: page,
+    error,
+    refetch,
+    isFetching,
+  } = contentApi.useGetPageQuery({ params: { name }, locale });
+  if (page) return children(page);
+  return (
+    <>
+      <TitleBlock title={title} />
+      <Padded aria-busy={!error} style={{ minHeight: '50vh' }}>
+        <Stack style={{ maxWidth: '38.5em' }}>
+          {error ? (
+            <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
+              {'status' in error ? errorText(error) : text('errors:unknown')}
+            </ErrorState>
+          ) : (
+            <>
+              <VisuallyHidden role="status">{text('common:state.loading')}</VisuallyHidden>
+              {[100, 94, 97, 60].map((width) => (
+                <Skeleton key={width} $height="16px" $width={`${width}%`} />
+              ))}
+            </>
+          )}
+        </Stack>
+      </Padded>
+    </>
+  );
+}
+
+type Section = ContentPage['sections'][number];
+
+export function TextSection({ section }: { section: Section }) {
+  const { id, heading, paragraphs, list } = section;
+  return (
+    <Prose as="section" id={id} aria-labelledby={`${id}-heading`}>
+      <h2 id={`${id}-heading`}>{heading}</h2>
+      {paragraphs.map((paragraph) => (
+        <p key={paragraph}>{wholePhoneNumbers(paragraph)}</p>
+      ))}
+      {list.length > 0 && (
+        <ul>
+          {list.map((item) => (
+            <li key={item}>{wholePhoneNumbers(item)}</li>
+          ))}
+        </ul>
+      )}
+    </Prose>
+  );
+}
+
+/** From the plus sign on, in groups of digits. */
+const phoneNumber = /\+\d+(?: \d+)+/g;
+
+/** Phone numbers in body text stay on one line. */
+function wholePhoneNumbers(text: string): string {
+  return text.replace(phoneNumber, (number) => number.replaceAll(' ', '\u00a0'));
+}
+
+const Hours = styled.table`
+  border-spacing: 0;
+
+  th {
+    padding: 0 24px 0 0;
+    font-weight: 400;
+    text-align: left;
+  }
+  td {
+    padding: 0;
+    font-variant-numeric: tabular-nums;
+  }
+`;
+
+export function OpeningHours({ hours }: { hours: Shop['business']['opening_hours'] }) {
+  const { text } = useText();
+  return (
+    <Hours>
+      <tbody>
+        {hours.map(({ days, opens, closes, closed }) => (
+          <tr key={days}>
+            <th scope="row">{days}</th>
+            <td>{closed ? text('info:contact.closed') : `${opens}–${closes}`}</td>
+          </tr>
+        ))}
+      </tbody>
+    </Hours>
+  );
+}
 
 /** Pages with this many sections have a table of contents. */
 const longFrom = 6;
