@@ -13,7 +13,7 @@ import { shopApi } from '../api/shopApi';
 import { sessionApi } from '../api/sessionApi';
 import { Guard } from '../features/session/Guard';
 import { useText } from '@/lib/text';
-import type { LoaderContext, Meta, PageModule } from '../pages/page';
+import type { LoaderContext, Meta, PageLoader, PageModule } from '../pages/page';
 import type { AppStore } from '../store/makeStore';
 import { PageHead } from '@/ui/PageHead';
 import { PageError } from './PageError';
@@ -43,16 +43,9 @@ function RoutedPage({ module: { default: Page, meta }, guarded }: RoutedPageProp
 }
 
 function RoutedPageHead({ meta }: { meta: Meta }) {
-  const { text, locale } = useText();
-  const { pathname, search } = useLocation();
-  const context = {
-    text,
-    locale,
-    brand: text('common:brand.name'),
-    pathname,
-    search: new URLSearchParams(search),
-  };
-  return <PageHead {...meta(context)} />;
+  const { text } = useText();
+  const { pathname } = useLocation();
+  return <PageHead {...meta({ text, brand: text('common:brand.name'), pathname })} />;
 }
 
 /** Milliseconds. Maximum wait for data before the next page is shown. */
@@ -69,7 +62,7 @@ const pageModules = {
   product: () => import(/* webpackChunkName: "page-product" */ '../pages/ProductPage'),
   cart: () => import(/* webpackChunkName: "page-cart" */ '../pages/CartPage'),
   'guest-wishlist': () =>
-    import(/* webpackChunkName: "page-guest-wishlist" */ '../pages/GuestWishlistPage'),
+    import(/* webpackChunkName: "page-guest-wishlist" */ '../pages/WishlistPage'),
   wishlist: () => import(/* webpackChunkName: "page-wishlist" */ '../pages/WishlistPage'),
   about: () => import(/* webpackChunkName: "page-about" */ '../pages/AboutPage'),
   production: () => import(/* webpackChunkName: "page-production" */ '../pages/ProductionPage'),
@@ -164,7 +157,10 @@ export function makeRoutes(dependencies: RouteDependencies): RouteObject[] {
       id: 'root',
       element: <RootLayout />,
       errorElement: <PageError />,
-      loader: () => (dependencies.server ? loadFrame(dependencies) : null),
+      loader: () =>
+        dependencies.server
+          ? loadPage(dependencies, { loader: loadFrame }, { search: '', params: {} })
+          : null,
       shouldRevalidate: () => false,
       children: [
         { id: pagesRoute, errorElement: <PageError />, children: pageRoutes(page, dependencies) },
@@ -222,29 +218,50 @@ function pageRoutes(page: MakePage, dependencies: RouteDependencies): RouteObjec
 
 /** Texts and data of a page. Rejects where its texts cannot be loaded; the page shows failed queries. */
 async function loadPage(
-  dependencies: RouteDependencies,
-  module: PageModule,
-  location: PageLocation,
+  { store, extra, translations, server }: RouteDependencies,
+  { loader, namespaces = [] }: Pick<PageModule, 'loader' | 'namespaces'>,
+  { search, params }: PageLocation,
 ) {
-  const { translations, server } = dependencies;
-  const { context, started } = startQueries(dependencies, location);
-  const needed = module.loader?.(context) ?? Promise.resolve();
+  const { locale } = translations.i18n;
+  const started: Promise<unknown>[] = [];
+  const needed = loader?.({
+    locale: isLocale(locale) ? locale : defaultLocale,
+    params,
+    search: new URLSearchParams(search),
+    getState: store.getState,
+    load(query) {
+      const request = store.dispatch(query);
+      started.push(request);
+      // The server discards the whole store; there each unsubscription would leave a timer behind.
+      if (!server) void request.then(({ error }) => leaveToPage(extra, request, error));
+      return request;
+    },
+  });
   const [result] = await Promise.all([
     server ? needed : within(maxWaitMs, needed),
-    translations.loadNamespaces(module.namespaces ?? []),
+    translations.loadNamespaces(namespaces),
   ]);
   if (server) await within(maxSideWaitMs, Promise.all(started));
   return result?.status ? data(null, { status: result.status }) : null;
 }
 
-/** Data of the layout: the footer's categories, address and links. */
-async function loadFrame(dependencies: RouteDependencies): Promise<null> {
-  const { context, started } = startQueries(dependencies, { search: '', params: {} });
-  context.load(shopApi.endpoints.getShop.initiate({ locale: context.locale }));
-  context.load(shopApi.endpoints.listCategories.initiate({ locale: context.locale }));
-  await within(maxSideWaitMs, Promise.all(started));
-  return null;
+/** Keeps the response cached for the page's components, which would otherwise repeat a failed request. */
+function leaveToPage(
+  { failedLoads }: ApiExtra,
+  { queryCacheKey, unsubscribe }: ReturnType<LoaderContext['load']>,
+  error: unknown,
+) {
+  unsubscribe();
+  if (!error) return;
+  failedLoads.set(queryCacheKey, error as ApiError);
+  setTimeout(() => failedLoads.delete(queryCacheKey), failureKnownMs);
 }
+
+/** Data of the layout: the footer's categories, address and links. */
+const loadFrame: PageLoader = async ({ load, locale }) => {
+  load(shopApi.endpoints.getShop.initiate({ locale }));
+  load(shopApi.endpoints.listCategories.initiate({ locale }));
+};
 
 /** Seconds. Avoids a second lookup when a login redirects to a guarded page. */
 const userFreshFor = 1;
@@ -259,40 +276,8 @@ function lookUpCustomer({ store, extra, server }: RouteDependencies): void {
   void started.finally(() => started.unsubscribe());
 }
 
-function startQueries(
-  { store, extra, translations, server }: RouteDependencies,
-  location: PageLocation,
-) {
-  const { locale } = translations.i18n;
-  const started: Promise<unknown>[] = [];
-  const context: LoaderContext = {
-    locale: isLocale(locale) ? locale : defaultLocale,
-    params: location.params,
-    search: new URLSearchParams(location.search),
-    getState: store.getState,
-    load(query) {
-      const request = store.dispatch(query);
-      started.push(request);
-      // The server discards the whole store; there each unsubscription would leave a timer behind.
-      if (!server) void request.then(({ error }) => leaveToPage(request, error as ApiError));
-      return request;
-    },
-  };
-  /** Keeps the response cached for the page's components, which would otherwise repeat a failed request. */
-  const leaveToPage = (
-    { queryCacheKey, unsubscribe }: ReturnType<LoaderContext['load']>,
-    error: ApiError | undefined,
-  ) => {
-    unsubscribe();
-    if (!error) return;
-    extra.failedLoads.set(queryCacheKey, error);
-    setTimeout(() => extra.failedLoads.delete(queryCacheKey), failureKnownMs);
-  };
-  return { context, started };
-}
-
 /** Undefined if the work takes longer. */
-async function within<T>(ms: number, work: Promise<T>): Promise<T | undefined> {
+async function within<T>(ms: number, work: Promise<T> | undefined): Promise<T | undefined> {
   let timer: ReturnType<typeof setTimeout>;
   const end = new Promise<undefined>((resolve) => {
     timer = setTimeout(() => resolve(undefined), ms);

@@ -9,7 +9,7 @@ import { shopApi } from '../api/shopApi';
 import type { ApiState } from '../api/baseApi';
 import { productApi } from '../api/productApi';
 import { ProductDetails, ProductSkeleton } from '../features/catalogue/ProductDetails';
-import { relatedArgument } from '../features/catalogue/RelatedProducts';
+import { relatedArgument } from '../features/catalogue/ShopCard';
 import { useText } from '@/lib/text';
 import { useErrorText } from '@/lib/errorText';
 import { ButtonLink } from '@/ui/Button';

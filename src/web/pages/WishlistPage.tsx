@@ -1,9 +1,14 @@
-import type { Elements } from '@/lib/elements';
+import { useDispatch } from 'react-redux';
+import { Navigate, useLocation } from 'react-router';
+import { pagePaths } from '@/contract/paths';
+import { useSession } from '../api/session';
 import { WishlistContents } from '../features/wishlist/WishlistContents';
+import { routeRemembered } from '../store/preferences';
 import { useText } from '@/lib/text';
 import { Breadcrumb } from '@/ui/Breadcrumb';
 import { Container } from '@/ui/Container';
 import { NoScript } from '@/ui/NoScript';
+import { TextLink } from '@/ui/TextLink';
 import type { Meta, Namespaces } from './page';
 
 export const namespaces: Namespaces = ['wishlist', 'shop', 'product'];
@@ -14,19 +19,32 @@ export const meta: Meta = ({ text, brand }) => ({
   noindex: true,
 });
 
-interface WishlistPageProps {
-  /** Shown to visitors: why to sign in. */
-  notice?: Elements;
-}
-
-/** The customer's wishlist, guarded. */
-export default function WishlistPage({ notice }: WishlistPageProps) {
+/** The customer's wishlist, guarded; at its other path a visitor's, from where customers are sent to their own. */
+export default function WishlistPage() {
   const { text } = useText();
+  const { state } = useSession();
+  const dispatch = useDispatch();
+  const isPublic = useLocation().pathname === pagePaths.guestWishlist;
+  if (isPublic && state === 'signedIn') return <Navigate to={pagePaths.wishlist} replace />;
   return (
     <Container>
       <Breadcrumb current={text('wishlist:title')} />
-      {notice && <NoScript />}
-      <WishlistContents notice={notice} />
+      {isPublic && <NoScript />}
+      <WishlistContents
+        notice={
+          isPublic && (
+            <p>
+              <span>{`${text('wishlist:public.info')} `}</span>
+              <TextLink
+                to={pagePaths.login}
+                onClick={() => dispatch(routeRemembered(pagePaths.wishlist))}
+              >
+                {text('common:userMenu.login')}
+              </TextLink>
+            </p>
+          )
+        }
+      />
     </Container>
   );
 }

@@ -33,13 +33,11 @@ export type Meta = (context: MetaContext) => PageMeta;
 /** Starts the page's queries; awaits those that the page needs. */
 export type PageLoader = (context: LoaderContext) => Promise<LoaderResult | void>;
 
-export interface MetaContext {
+interface MetaContext {
   text: TextOf;
-  locale: Locale;
   /** For titles: `text('cart:meta.title', { brand })`. */
   brand: string;
   pathname: string;
-  search: URLSearchParams;
 }
 
 /** A running query, as `initiate` starts it. */

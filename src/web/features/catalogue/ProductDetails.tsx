@@ -3,7 +3,6 @@ import { shopUrl } from '@/contract/shopQuery';
 import { useContext } from 'react';
 import { Link } from 'react-router';
 import { pagePaths, pathIn, shopPath } from '@/contract/paths';
-import { imageVariant } from '@/contract/images';
 import type { ProductSummary } from '@/contract/product';
 import type { StockLabel as Stock } from '@/contract/stock';
 import type { Product } from '@/contract/productDetails';
@@ -14,7 +13,7 @@ import { categoryField } from '@/shared/categoryField';
 import { Cluster, Row, Stack, Text } from '@/ui/primitives';
 import { Container } from '@/ui/Container';
 import { below, from, tall } from '@/ui/media';
-import { OriginContext, PageHead } from '@/ui/PageHead';
+import { OriginContext } from '@/ui/PageHead';
 import { Price } from '@/ui/Price';
 import { PriorPrice } from '@/shared/PriorPrice';
 import { ReductionNote } from '@/shared/ReductionNote';
@@ -24,11 +23,10 @@ import { NetAndUnitPrice } from '../shared/ProductCard';
 import { BuyBox } from './BuyBox';
 import { Gallery } from './Gallery';
 import { DeliveryFacts, ProductFacts } from './ProductFacts';
-import { productStructuredData } from './productStructuredData';
+import { ProductHead } from './ProductHead';
 import { RecentlyViewed } from './RecentlyViewed';
 import { RatingLink, Reviews } from './Reviews';
-import { RelatedProducts } from './RelatedProducts';
-import { ShopCardGrid } from './ShopCard';
+import { RelatedProducts, ShopCardGrid } from './ShopCard';
 import { IconButton } from '@/ui/IconButton';
 import { Share2 } from '@/ui/icons';
 import { useToast } from '@/ui/toast/ToastProvider';
@@ -74,13 +72,6 @@ const Information = styled(Side)`
   /* Visually hidden; must not take up space. */
   & > [role='status'] {
     margin: 0;
-  }
-`;
-
-/** Text content, separated from the controls. */
-const Reading = styled(Stack)`
-  ${Information} > && {
-    margin-top: clamp(24px, 2.4vw, 32px);
   }
 `;
 
@@ -197,12 +188,8 @@ const TopLine = styled(Row).attrs({ $between: true })`
     margin: -11px -11px -11px 0;
   }
 `;
-/** Note on the price, placed directly below it. */
-const VatNote = styled(Text)`
-  && {
-    margin-top: 4px;
-  }
-`;
+/** Of the notes directly below the price. */
+const noteStyle = { marginTop: 4 };
 const Tags = styled(Cluster)`
   a {
     display: flex;
@@ -280,13 +267,13 @@ export function ProductDetails({ product }: { product: Product | ProductSummary 
                 <NetAndUnitPrice product={product} />
               </Text>
             </Cluster>
-            <VatNote>
+            <Text style={noteStyle}>
               {full ? text('product:price.vat', { rate: full.vat_rate }) : '\u00a0'}
-            </VatNote>
+            </Text>
             {product.reduction && (
-              <VatNote>
+              <Text style={noteStyle}>
                 <ReductionNote {...product.reduction} />
-              </VatNote>
+              </Text>
             )}
             <Text $size="lg" $tone="text" $max={28.2}>
               {product.description}
@@ -305,16 +292,24 @@ export function ProductDetails({ product }: { product: Product | ProductSummary 
             <StockLabel stock={product.stock} />
             <BuyBox key={product.id} product={product} />
             <DeliveryFacts product={product} />
-            <Reading $gap={5} aria-busy={!full || undefined}>
-              {full && product.category === dosedCategory && <DosePanel />}
-              {full && (
-                <p style={{ maxWidth: '38.5em', color: 'var(--text-muted)' }}>
-                  {full.long_description}
-                </p>
+            {/* Separated from the controls. */}
+            <Stack
+              $gap={5}
+              style={{ marginTop: 'clamp(24px, 2.4vw, 32px)' }}
+              aria-busy={!full || undefined}
+            >
+              {full ? (
+                <>
+                  {full.category === dosedCategory && <DosePanel />}
+                  <Text $size="md" $max={38.5}>
+                    {full.long_description}
+                  </Text>
+                  <ProductFacts product={full} />
+                </>
+              ) : (
+                skeleton && <ReadingSkeleton />
               )}
-              {full && <ProductFacts product={full} />}
-              {!full && skeleton && <ReadingSkeleton />}
-            </Reading>
+            </Stack>
             {full && (
               <Text>
                 {full.category === dosedCategory && <span>{`${text('product:disclaimer')} `}</span>}
@@ -335,21 +330,6 @@ export function ProductDetails({ product }: { product: Product | ProductSummary 
         <RecentlyViewed without={product.id} />
       </Container>
     </>
-  );
-}
-
-function ProductHead({ product }: { product: Product | ProductSummary }) {
-  const { text } = useText();
-  const origin = useContext(OriginContext);
-  const image = product.images.find(({ is_main }) => is_main) ?? product.images[0];
-  return (
-    <PageHead
-      title={text('product:meta.title', { name: product.name, brand: text('common:brand.name') })}
-      description={text('product:meta.description', { shortDescription: product.description })}
-      type="product"
-      image={image && imageVariant(image.src, 960, 'jpg')}
-      jsonLd={'sku' in product ? productStructuredData(product, text, origin) : undefined}
-    />
   );
 }
 

@@ -116,6 +116,15 @@ const Title = styled(Cluster)`
   }
 `;
 
+/** While the list belongs to the previous URL. */
+const Fading = styled.div`
+  transition: opacity var(--dur-2);
+
+  &[aria-busy='true'] {
+    opacity: 0.55;
+  }
+`;
+
 /** Seconds after which a cached list is refetched while it is shown. */
 const freshFor = 60;
 
@@ -194,7 +203,9 @@ export function Shop() {
               {errorText(error)}
             </ErrorState>
           ) : found ? (
-            <ShopResults response={found} old={found.list !== list} />
+            <Fading aria-busy={found.list !== list}>
+              <ShopResults {...found} />
+            </Fading>
           ) : (
             <ShopResultsSkeleton />
           )}

@@ -1,19 +1,23 @@
 import styled from 'styled-components';
 import { memo, useRef } from 'react';
-import { pagePaths } from '@/contract/paths';
+import type { Locale } from '@/contract/locale';
+import { pagePaths, shopPath } from '@/contract/paths';
 import type { ProductSummary } from '@/contract/product';
+import type { Product } from '@/contract/productDetails';
 import { useText } from '@/lib/text';
 import { useCartChanges, useQuantityInCart } from '../../store/cartChanges';
 import { EllipsisVertical, Eye, Heart, Minus, Plus, ShoppingBag } from '@/ui/icons';
 import { Menu, MenuItem } from '@/ui/Menu';
 import { useToast } from '@/ui/toast/ToastProvider';
 import { ProductCard, type ProductCardProps } from '../shared/ProductCard';
-import { IconButton, type IconButtonVariant } from '@/ui/IconButton';
+import { IconButton } from '@/ui/IconButton';
 import { useIsInWishlist, useWishlistChanges } from '../../store/wishlist';
 import { hover } from '@/ui/media';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { shopApi } from '../../api/shopApi';
+import { ArrowLink } from '@/ui/ArrowLink';
 import { ProductGrid } from '@/ui/Grid';
+import { Section } from '@/ui/Section';
 
 const Toggle = styled(IconButton)`
   &[aria-pressed='true'] .lucide {
@@ -24,20 +28,20 @@ const Toggle = styled(IconButton)`
 
 interface HeartButtonProps {
   product: ProductSummary;
-  variant?: IconButtonVariant;
-  className?: string;
+  /** Beside a button of 48 px, with a line around it. */
+  large?: boolean;
 }
 
 /** Adds a product to the wishlist or removes it; the state is the only feedback, no message. */
-export function HeartButton({ product, variant = 'solid', className }: HeartButtonProps) {
+export function HeartButton({ product, large = false }: HeartButtonProps) {
   const { text } = useText();
   const listed = useIsInWishlist(product.id);
   const { toggle } = useWishlistChanges();
   // The name is constant; otherwise screen readers would announce the change twice.
   return (
     <Toggle
-      className={className}
-      variant={variant}
+      variant={large ? 'line' : 'solid'}
+      style={large ? { width: 48, height: 48 } : undefined}
       label={`${text('product:wishlist.add')}: ${product.name}`}
       aria-pressed={listed}
       onClick={() => void toggle(product)}
@@ -188,7 +192,6 @@ export const ShopCard = memo(function ShopCard({ product, ...look }: ShopCardPro
     <ProductCard
       {...look}
       product={product}
-      category={product.category_name}
       menu={menu}
       heart={<HeartButton product={product} />}
       quickAdd={<QuickAdd product={product} />}
@@ -221,5 +224,46 @@ export function FeaturedCards({ title }: { title: string }) {
       </h2>
       <ShopCardGrid products={data.slice(0, 4).map(({ product }) => product)} />
     </section>
+  );
+}
+
+/** Collapses the double spacing between two consecutive card sections. */
+const NextSection = styled(Section)`
+  section + & {
+    padding-top: 0;
+  }
+`;
+
+const maxProducts = 4;
+/** Extra products to request, as some are on the page already: the product and its matches. */
+const productsToRequest = 12;
+
+/** Shared with the page's preload, so that the server's response is found in the cache. */
+export function relatedArgument({ category }: ProductSummary, locale: Locale) {
+  return { locale, query: { category, per_page: productsToRequest } };
+}
+
+/** Other products of the category, available ones first, without those already on the page. */
+function relatedOf(product: Product, listed: readonly ProductSummary[]): ProductSummary[] {
+  const shown = new Set([product.id, ...product.pairs_with.map(({ id }) => id)]);
+  const others = listed.filter(({ id }) => !shown.has(id));
+  const soldOut = ({ stock }: ProductSummary) => Number(stock.level === 'out');
+  return others.sort((a, b) => soldOut(a) - soldOut(b)).slice(0, maxProducts);
+}
+
+/** Alternatives to the product. Not rendered if there are none or the list failed to load. */
+export function RelatedProducts({ product }: { product: Product }) {
+  const { locale, text } = useText();
+  const { currentData } = shopApi.useListProductsQuery(relatedArgument(product, locale));
+  const related = currentData ? relatedOf(product, currentData.products) : [];
+  if (related.length === 0) return null;
+  return (
+    <NextSection
+      title={text('product:related.heading')}
+      titleId="related"
+      aside={<ArrowLink to={shopPath(product.category)}>{product.category_name}</ArrowLink>}
+    >
+      <ShopCardGrid products={related} />
+    </NextSection>
   );
 }

@@ -41,7 +41,7 @@ function FilterChip({ chosen, count, onPress, children }: FilterChipProps) {
 const without = (tags: readonly string[], tag: string) => tags.filter((name) => name !== tag);
 
 /** The properties of the found products, several at once. Those of exactly one category are left to the categories. */
-export function TagChips({ query: { tag: chosen = [] }, list, onFilter }: FilterProps) {
+function TagChips({ query: { tag: chosen = [] }, list, onFilter }: FilterProps) {
   return list?.tags
     .filter(({ id, count, of_category }) => chosen.includes(id) || (count > 0 && !of_category))
     .map(({ id, label, count }) => (
@@ -58,32 +58,37 @@ export function TagChips({ query: { tag: chosen = [] }, list, onFilter }: Filter
     ));
 }
 
-export function PriceChips({ query, list, onFilter }: FilterProps) {
-  const limitText = useLimitText();
-  return priceLimits.map((limit) => (
-    <FilterChip
-      key={limit}
-      chosen={query.price_to === limit}
-      count={list?.price_counts.find(({ to }) => to === limit)?.count}
-      onPress={() => onFilter({ price_to: query.price_to === limit ? undefined : limit })}
-    >
-      {limitText(limit)}
-    </FilterChip>
-  ));
-}
-
-export function StockChip({ query, list, onFilter }: FilterProps) {
+function PriceAndStockChips({ query, list, onFilter }: FilterProps) {
   const { text } = useText();
+  const limitText = useLimitText();
   return (
-    <FilterChip
-      chosen={query.in_stock !== undefined}
-      count={list?.in_stock_count}
-      onPress={() => onFilter({ in_stock: query.in_stock ? undefined : 'yes' })}
-    >
-      {text('shop:filter.inStock')}
-    </FilterChip>
+    <>
+      {priceLimits.map((limit) => (
+        <FilterChip
+          key={limit}
+          chosen={query.price_to === limit}
+          count={list?.price_counts.find(({ to }) => to === limit)?.count}
+          onPress={() => onFilter({ price_to: query.price_to === limit ? undefined : limit })}
+        >
+          {limitText(limit)}
+        </FilterChip>
+      ))}
+      <FilterChip
+        chosen={query.in_stock !== undefined}
+        count={list?.in_stock_count}
+        onPress={() => onFilter({ in_stock: query.in_stock ? undefined : 'yes' })}
+      >
+        {text('shop:filter.inStock')}
+      </FilterChip>
+    </>
   );
 }
+
+/** Rows of the toolbar, and parts of the dialog. */
+export const filterGroups = [
+  { title: 'shop:filter.tags', Filters: TagChips },
+  { title: 'shop:filter.price', Filters: PriceAndStockChips },
+] as const;
 
 /** The chosen filters, each with a press that takes it out. */
 export function ChosenFilters({ query, list, onFilter }: FilterProps) {
@@ -161,19 +166,14 @@ export function FilterDialog({ onClose, ...filters }: FilterDialogProps) {
         </>
       }
     >
-      <Group>
-        <legend>{text('shop:filter.tags')}</legend>
-        <Cluster $gap={2}>
-          <TagChips {...filters} />
-        </Cluster>
-      </Group>
-      <Group>
-        <legend>{text('shop:filter.price')}</legend>
-        <Cluster $gap={2}>
-          <PriceChips {...filters} />
-          <StockChip {...filters} />
-        </Cluster>
-      </Group>
+      {filterGroups.map(({ title, Filters }) => (
+        <Group key={title}>
+          <legend>{text(title)}</legend>
+          <Cluster $gap={2}>
+            <Filters {...filters} />
+          </Cluster>
+        </Group>
+      ))}
     </Dialog>
   );
 }

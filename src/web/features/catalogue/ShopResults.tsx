@@ -20,14 +20,6 @@ import { Link } from 'react-router';
 import { ChevronLeft, ChevronRight } from '@/ui/icons';
 import { Cluster } from '@/ui/primitives';
 
-const Fading = styled.div`
-  transition: opacity var(--dur-2);
-
-  &[aria-busy='true'] {
-    opacity: 0.55;
-  }
-`;
-
 const Meant = styled.p`
   margin-bottom: clamp(12px, 1.4vw, 18px);
   font-size: var(--text-lg);
@@ -53,30 +45,26 @@ export interface ShopResponse {
   list: Listing;
 }
 
-interface ShopResultsProps {
-  response: ShopResponse;
-  /** The list belongs to the previous URL. */
-  old: boolean;
-}
-
-export function ShopResults({ response, old }: ShopResultsProps) {
-  return (
-    <Fading aria-busy={old}>
-      <ResultList {...response} />
-    </Fading>
-  );
-}
-
 /** Rerenders only for a new list, not when a filter is chosen. */
-const ResultList = memo(function Found({ query, list }: ShopResponse) {
+export const ShopResults = memo(function ShopResults({ query, list }: ShopResponse) {
   const { text } = useText();
   const view = useSelector(selectProductView);
   const Cards = view === 'grid' ? ProductGrid : ProductList;
+  const q = list.corrected_q;
   if (list.products.length === 0) return <NothingFound query={query} list={list} />;
   return (
     <>
       {list.nearest && <Meant>{text('shop:search.nearest', { q: query.q ?? '' })}</Meant>}
-      {list.corrected_q && <DidYouMean query={query} q={list.corrected_q} />}
+      {/* The products shown are already those of the corrected search. */}
+      {q && (
+        <Meant>
+          <RichText
+            id="shop:search.didYouMean"
+            values={{ q, original: query.q ?? '' }}
+            components={{ 0: <StandaloneLink to={shopUrl({ ...query, q, page: 1 })} /> }}
+          />
+        </Meant>
+      )}
       <Cards>
         {list.products.map((product, index) => (
           <li key={product.id}>
@@ -92,20 +80,6 @@ const ResultList = memo(function Found({ query, list }: ShopResponse) {
     </>
   );
 });
-
-/** The products shown are already those of the corrected search. */
-function DidYouMean({ query, q }: { query: ShopQuery; q: string }) {
-  const to = shopUrl({ ...query, q, page: 1 });
-  return (
-    <Meant>
-      <RichText
-        id="shop:search.didYouMean"
-        values={{ q, original: query.q ?? '' }}
-        components={{ 0: <StandaloneLink to={to} /> }}
-      />
-    </Meant>
-  );
-}
 
 function NothingFound({ query, list }: ShopResponse) {
   const { text } = useText();

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import styled, { createGlobalStyle } from 'styled-components';
 import type { Category } from '@/contract/category';
@@ -9,14 +9,7 @@ import { type ProductView, productViewChosen, selectProductView } from '../../st
 import { Button } from '@/ui/Button';
 import { Chips } from '@/ui/Chips';
 import { LayoutGrid, List, SlidersHorizontal } from '@/ui/icons';
-import {
-  FilterDialog,
-  ChosenFilters,
-  type FilterProps,
-  PriceChips,
-  StockChip,
-  TagChips,
-} from './ShopFilters';
+import { FilterDialog, ChosenFilters, filterGroups, type FilterProps } from './ShopFilters';
 import { below, from, largeText } from '@/ui/media';
 import { Cluster, Only } from '@/ui/primitives';
 import { SegmentedControl } from '@/ui/SegmentedControl';
@@ -24,7 +17,7 @@ import { Select } from '@/ui/inputs';
 import { TextButton, touchTarget } from '@/ui/TextLink';
 
 /** Rows of filters above the tools. Below 1024 px a button opens those but the categories. */
-const Filters = styled.div`
+const FilterRows = styled.div`
   ${below(1024)} {
     display: contents;
   }
@@ -114,17 +107,6 @@ const Clear = styled(TextButton)`
   font-size: var(--text-sm);
 `;
 
-const FilterButton = styled(Button)`
-  flex: none;
-  padding-inline: 12px;
-`;
-
-const Chosen = styled(Cluster)`
-  &:empty {
-    display: none;
-  }
-`;
-
 /** In the place of the icon, which leaves the sort order its room. */
 const ChosenCount = styled.span`
   order: -1;
@@ -167,7 +149,7 @@ export function ShopToolbar({ categories, onSort, ...filters }: ShopToolbarProps
   return (
     <>
       <StickyRoom />
-      <Filters>
+      <FilterRows>
         <span aria-hidden="true">{text('shop:filter.category')}</span>
         <Chips
           label={text('shop:filter.aria')}
@@ -188,28 +170,28 @@ export function ShopToolbar({ categories, onSort, ...filters }: ShopToolbarProps
             })),
           ]}
         />
-        <span aria-hidden="true">{text('shop:filter.tags')}</span>
-        <Cluster $gap={2} role="group" aria-label={text('shop:filter.tags')}>
-          <TagChips {...filters} />
-        </Cluster>
-        <span aria-hidden="true">{text('shop:filter.price')}</span>
-        <Cluster $gap={2} role="group" aria-label={text('shop:filter.price')}>
-          <PriceChips {...filters} />
-          <StockChip {...filters} />
-        </Cluster>
-      </Filters>
+        {filterGroups.map(({ title, Filters }) => (
+          <Fragment key={title}>
+            <span aria-hidden="true">{text(title)}</span>
+            <Cluster $gap={2} role="group" aria-label={text(title)}>
+              <Filters {...filters} />
+            </Cluster>
+          </Fragment>
+        ))}
+      </FilterRows>
       <Tools>
         <Only $below={1024}>
-          <FilterButton
+          <Button
             variant="secondary"
             size="small"
+            style={{ flex: 'none', paddingInline: 12 }}
             aria-haspopup="dialog"
             onClick={() => setChoosing(true)}
           >
             {chosen === 0 && <SlidersHorizontal aria-hidden="true" />}
             <span>{text('shop:filter.title')}</span>
             {chosen > 0 && <ChosenCount>{chosen}</ChosenCount>}
-          </FilterButton>
+          </Button>
         </Only>
         <Only $from={1024}>
           {list && <b aria-hidden="true">{text('shop:results.total', { count: list.total })}</b>}
@@ -249,9 +231,11 @@ export function ShopToolbar({ categories, onSort, ...filters }: ShopToolbarProps
         />
       </Tools>
       <Only $below={1024}>
-        <Chosen $gap={2} $above={2}>
-          <ChosenFilters {...filters} />
-        </Chosen>
+        {chosen > 0 && (
+          <Cluster $gap={2} $above={2}>
+            <ChosenFilters {...filters} />
+          </Cluster>
+        )}
       </Only>
       {choosing && <FilterDialog {...filters} onClose={() => setChoosing(false)} />}
     </>

@@ -92,18 +92,12 @@ interface OwnReviewProps {
 }
 
 /** For customers who received the product: their review, or an invitation to write one. */
-export function OwnReview(props: OwnReviewProps) {
+export function OwnReview({ productId, first, startsOpen }: OwnReviewProps) {
+  const { text } = useText();
   const { user } = useSession();
   const { data } = reviewApi.useListOwnReviewsQuery();
-  const received = data?.find(({ product_id: id }) => id === props.productId);
-  return user && received ? <Writable {...props} user={user} review={received.review} /> : null;
-}
-
-type WritableProps = OwnReviewProps & { user: User; review: Written | null };
-
-function Writable({ productId, first, startsOpen, user, review }: WritableProps) {
-  const { text } = useText();
-  const key = `${user.id} ${productId}`;
+  const received = data?.find(({ product_id: id }) => id === productId);
+  const key = `${user?.id} ${productId}`;
   const [editing, setEditing] = useState(startsOpen || drafts.has(key));
   const [heading, focusHeading] = useFocusTarget<HTMLHeadingElement>();
   const close = () => {
@@ -111,6 +105,8 @@ function Writable({ productId, first, startsOpen, user, review }: WritableProps)
     setEditing(false);
     focusHeading();
   };
+  if (!user || !received) return null;
+  const { review } = received;
   return (
     <Box as="div">
       <Stack>

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { pagePaths } from '@/contract/paths';
 import type { ProductSummary } from '@/contract/product';
@@ -38,8 +37,6 @@ const shownTags = 2;
 
 export interface ProductCardProps {
   product: ProductSummary;
-  /** Translated by slug. */
-  category: ReactNode;
   variant?: CardVariant;
   /** Top right of the photo. */
   menu?: Elements;
@@ -58,7 +55,6 @@ export interface ProductCardProps {
 
 export function ProductCard({
   product,
-  category,
   variant = 'grid',
   menu,
   heart,
@@ -129,7 +125,7 @@ export function ProductCard({
         {!isRow && buttons}
       </Photo>
       <Body>
-        <Category>{category}</Category>
+        <Category>{product.category_name}</Category>
         <Name>
           <Link to={pagePaths.product(id)} viewTransition={hasViewTransitions} draggable={false}>
             {name}

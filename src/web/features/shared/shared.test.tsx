@@ -24,7 +24,7 @@ describe('a card', () => {
   });
 
   const show = (given: Partial<ProductSummary> = {}) =>
-    renderApp(<ProductCard product={{ ...product, ...given }} category="" />);
+    renderApp(<ProductCard product={{ ...product, ...given }} />);
 
   test('a card shows the main image, named by the product, four lines, prices and amount, and leads to the product', () => {
     show();

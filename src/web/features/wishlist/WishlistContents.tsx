@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react';
+import { useRef } from 'react';
 import styled from 'styled-components';
 import { pagePaths } from '@/contract/paths';
 import type { Elements } from '@/lib/elements';
@@ -31,77 +31,68 @@ interface WishlistContentsProps {
 export function WishlistContents({ notice }: WishlistContentsProps) {
   const { text } = useText();
   const errorText = useErrorText();
-  const list = useWishlist();
+  const { products, unavailable, isLoaded, error, loading, retry } = useWishlist();
   const whole = useRef<HTMLDivElement>(null);
   const actions = useWishlistActions(() => whole.current?.focus({ preventScroll: true }));
-  const { products, unavailable } = list;
+  const forSale = products.filter(({ stock }) => stock.level !== 'out');
   const gone = (
     <UnavailableNotice ids={unavailable} onRemove={() => actions.removeUnavailable(unavailable)} />
   );
-
-  let content: ReactNode;
-  if (list.error) {
-    content = (
-      <>
-        <h1>{text('wishlist:title')}</h1>
-        <Stack $gap={3} style={headStyle}>
-          <ErrorState onRetry={list.retry} retrying={list.loading}>
-            {errorText(list.error)}
-          </ErrorState>
-        </Stack>
-      </>
-    );
-  } else if (!list.isLoaded && products.length === 0) content = <WishlistSkeleton />;
-  else if (products.length === 0) {
-    content = (
-      <>
-        <EmptyState
-          level={1}
-          title={text('wishlist:empty.title')}
-          text={text('wishlist:empty.text')}
-          action={
-            <ButtonLink to={pagePaths.shop} size="large">
-              {text('common:action.goToShop')}
-            </ButtonLink>
-          }
-        />
-        {gone}
-      </>
-    );
-  } else {
-    const forSale = products.filter(({ stock }) => stock.level !== 'out');
-    content = (
-      <>
-        <h1>{text('wishlist:title')}</h1>
-        <Stack $gap={3} style={headStyle}>
-          <Cluster $between>
-            <span role="status">{text('wishlist:count', { count: products.length })}</span>
-            <Button disabled={forSale.length === 0} onClick={() => actions.addAll(forSale)}>
-              {text('wishlist:addAll')}
-            </Button>
-          </Cluster>
-          {notice}
-          {gone}
-        </Stack>
-        <VisuallyHidden as="h2">{text('wishlist:products.heading')}</VisuallyHidden>
-        <ProductGrid>
-          {products.map((product) => (
-            <li key={product.id}>
-              <WishlistCard
-                product={product}
-                category={product.category_name}
-                onAdd={() => actions.add(product)}
-                onRemove={() => actions.remove(product)}
-              />
-            </li>
-          ))}
-        </ProductGrid>
-      </>
-    );
-  }
   return (
     <PageSpace $top="crumb" ref={whole} tabIndex={-1} style={{ outline: 'none' }}>
-      {content}
+      {isLoaded && products.length === 0 ? (
+        <>
+          <EmptyState
+            level={1}
+            title={text('wishlist:empty.title')}
+            text={text('wishlist:empty.text')}
+            action={
+              <ButtonLink to={pagePaths.shop} size="large">
+                {text('common:action.goToShop')}
+              </ButtonLink>
+            }
+          />
+          {gone}
+        </>
+      ) : (
+        <>
+          <h1>{text('wishlist:title')}</h1>
+          {error && (
+            <Stack style={headStyle}>
+              <ErrorState onRetry={retry} retrying={loading}>
+                {errorText(error)}
+              </ErrorState>
+            </Stack>
+          )}
+          {!error && !isLoaded && <WishlistSkeleton />}
+          {isLoaded && (
+            <>
+              <Stack $gap={3} style={headStyle}>
+                <Cluster $between>
+                  <span role="status">{text('wishlist:count', { count: products.length })}</span>
+                  <Button disabled={forSale.length === 0} onClick={() => actions.addAll(forSale)}>
+                    {text('wishlist:addAll')}
+                  </Button>
+                </Cluster>
+                {notice}
+                {gone}
+              </Stack>
+              <VisuallyHidden as="h2">{text('wishlist:products.heading')}</VisuallyHidden>
+              <ProductGrid>
+                {products.map((product) => (
+                  <li key={product.id}>
+                    <WishlistCard
+                      product={product}
+                      onAdd={() => actions.add(product)}
+                      onRemove={() => actions.remove(product)}
+                    />
+                  </li>
+                ))}
+              </ProductGrid>
+            </>
+          )}
+        </>
+      )}
     </PageSpace>
   );
 }
@@ -111,24 +102,21 @@ function WishlistSkeleton() {
   const { text } = useText();
   const shown = useSkeleton(true);
   return (
-    <>
-      <h1>{text('wishlist:title')}</h1>
-      <div
-        role="status"
-        aria-label={text('common:state.loading')}
-        style={{ minHeight: '60vh', paddingTop: 40 }}
-      >
-        {shown && (
-          <ProductGrid aria-hidden="true">
-            {[1, 2, 3, 4].map((key) => (
-              <li key={key}>
-                <ProductCardSkeleton />
-              </li>
-            ))}
-          </ProductGrid>
-        )}
-      </div>
-    </>
+    <div
+      role="status"
+      aria-label={text('common:state.loading')}
+      style={{ minHeight: '60vh', paddingTop: 40 }}
+    >
+      {shown && (
+        <ProductGrid aria-hidden="true">
+          {[1, 2, 3, 4].map((key) => (
+            <li key={key}>
+              <ProductCardSkeleton />
+            </li>
+          ))}
+        </ProductGrid>
+      )}
+    </div>
   );
 }
 
@@ -141,18 +129,16 @@ const FullHeart = styled(IconButton)`
 
 interface WishlistCardProps {
   product: ProductSummary;
-  category: ReactNode;
   onAdd: () => void;
   onRemove: () => void;
 }
 
-function WishlistCard({ product, category, onAdd, onRemove }: WishlistCardProps) {
+function WishlistCard({ product, onAdd, onRemove }: WishlistCardProps) {
   const { text } = useText();
   const { name } = product;
   return (
     <ProductCard
       product={product}
-      category={category}
       menu={
         <FullHeart
           variant="solid"

@@ -1,8 +1,11 @@
 import { pagePaths, shopPath } from '@/contract/paths';
+import { useContext } from 'react';
 import { imageVariant } from '@/contract/images';
 import { htmlLang } from '@/contract/locale';
 import type { Product, ProductReviews } from '@/contract/productDetails';
-import type { TextOf } from '@/lib/text';
+import type { ProductSummary } from '@/contract/product';
+import { type TextOf, useText } from '@/lib/text';
+import { OriginContext, PageHead } from '@/ui/PageHead';
 
 const availability = {
   in: 'https://schema.org/InStock',
@@ -11,7 +14,7 @@ const availability = {
 } as const;
 
 /** schema.org Product and BreadcrumbList for search engines. */
-export function productStructuredData(product: Product, text: TextOf, origin: string): object[] {
+function productStructuredData(product: Product, text: TextOf, origin: string): object[] {
   const url = origin + pagePaths.product(product.id);
   const category = product.category_name;
   const crumbs = [
@@ -68,4 +71,20 @@ function ratingData({ average, count, latest }: ProductReviews): object {
       reviewRating: { '@type': 'Rating', ratingValue: rating },
     })),
   };
+}
+
+/** Title and metadata of a product's page. */
+export function ProductHead({ product }: { product: Product | ProductSummary }) {
+  const { text } = useText();
+  const origin = useContext(OriginContext);
+  const image = product.images.find(({ is_main }) => is_main) ?? product.images[0];
+  return (
+    <PageHead
+      title={text('product:meta.title', { name: product.name, brand: text('common:brand.name') })}
+      description={text('product:meta.description', { shortDescription: product.description })}
+      type="product"
+      image={image && imageVariant(image.src, 960, 'jpg')}
+      jsonLd={'sku' in product ? productStructuredData(product, text, origin) : undefined}
+    />
+  );
 }
