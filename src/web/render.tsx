@@ -10,16 +10,16 @@ import {
 import { ServerStyleSheet } from 'styled-components';
 import type { Render, RenderedPage, RenderRequest } from '@/contract/render';
 import { isApiError } from '@/client/apiError';
-import { type ApiExtra, makeApiExtra } from '@/client/apiExtra';
+import { makeApiExtra } from '@/client/apiExtra';
 import type { ApiState } from './api/baseApi';
 import { makeMemoryTokenStore } from '@/client/tokenStore';
 import { Document, Providers } from './app/Document';
 import { pageStateScript } from './app/pageState';
-import { makeRoutes, pageMatch, pagesRoute } from './app/routes';
+import { makeRoutes, pageMatch, pagesRoute, type RouteDependencies } from './app/routes';
 import { inlineScriptHashes, serverHead } from './app/serverHead';
-import { makeTranslations, type Translations } from '@/lib/translations/translations';
+import { makeTranslations } from '@/lib/translations/translations';
 import { baseNamespaces } from '@/lib/namespaces';
-import { type AppStore, makeStore } from './store/makeStore';
+import { makeStore } from './store/makeStore';
 
 const shownEmpty: ReadonlySet<string> = new Set(['carousels_not_found', 'categories_not_found']);
 
@@ -46,7 +46,7 @@ export { globalSheet } from '@/ui/globalSheet';
 /** Renders a page for a visitor; the browser adds customer data. */
 export const render: Render = async (request) => {
   const deps = await makeDeps(request);
-  const handler = createStaticHandler(makeRoutes({ ...deps, server: true }));
+  const handler = createStaticHandler(makeRoutes(deps));
   const context = await handler.query(new Request(new URL(request.url, 'http://shop.invalid')));
   if (context instanceof Response) throw new Error(`${request.url} leads elsewhere`);
   const page: Page = { ...deps, request, routes: handler.dataRoutes, context };
@@ -68,13 +68,7 @@ function failed(page: Page, failure: unknown): RenderedPage {
   return { ...response(500, documentOf({ ...page, context })), failure };
 }
 
-interface RenderDependencies {
-  store: AppStore;
-  extra: ApiExtra;
-  translations: Translations;
-}
-
-interface Page extends RenderDependencies {
+interface Page extends RouteDependencies {
   request: RenderRequest;
   routes: DataRouteObject[];
   context: StaticHandlerContext;
@@ -84,7 +78,7 @@ async function makeDeps({
   fetch,
   locale,
   loadMessages,
-}: RenderRequest): Promise<RenderDependencies> {
+}: RenderRequest): Promise<RouteDependencies> {
   const extra = makeApiExtra({
     fetch,
     // No retries, which would delay the page; the browser retries.
@@ -97,7 +91,7 @@ async function makeDeps({
     load: async (...file) => (await loadMessages(...file)) as Messages,
   });
   await translations.loadNamespaces(baseNamespaces);
-  return { extra, translations, store: makeStore({ extra, locale }) };
+  return { extra, translations, store: makeStore({ extra, locale }), server: true };
 }
 
 function documentOf({ store, extra, translations, request, routes, context }: Page) {

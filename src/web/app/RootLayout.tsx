@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
 import styled from 'styled-components';
 import { CartNotices } from '../features/cart/CartNotices';
@@ -24,26 +23,6 @@ const Sample = styled.section`
 `;
 
 const mainId = 'main';
-
-interface LayoutProps {
-  /** The link that the header marks as current. */
-  pathname: string;
-  children: ReactNode;
-}
-
-function Layout({ pathname, children }: LayoutProps) {
-  return (
-    <>
-      <SkipLink to={mainId} />
-      <SampleNotice />
-      <Header pathname={pathname} />
-      <main id={mainId} tabIndex={-1}>
-        {children}
-      </main>
-      <Footer />
-    </>
-  );
-}
 
 /** Until the owner has entered the details of the business. */
 function SampleNotice() {
@@ -80,12 +59,16 @@ const Cover = styled.div`
 /** The layout of every page, and the effects of a navigation. */
 export function RootLayout() {
   const { pathname } = useLocation();
+  /** The header marks its link as current. */
   const next = useNavigation().location?.pathname ?? pathname;
   const waiting = next !== pathname;
   return (
     <ToastProvider>
       <SessionProvider>
-        <Layout pathname={next}>
+        <SkipLink to={mainId} />
+        <SampleNotice />
+        <Header pathname={next} />
+        <main id={mainId} tabIndex={-1}>
           <div inert={waiting}>
             <Outlet />
           </div>
@@ -94,7 +77,8 @@ export function RootLayout() {
               <PageSkeleton atOnce />
             </Cover>
           )}
-        </Layout>
+        </main>
+        <Footer />
         <CartNotices key={next} pathname={next} />
         <LanguageNotice />
         <NavigationAnnouncer />

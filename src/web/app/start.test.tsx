@@ -19,7 +19,7 @@ describe('the chosen language', () => {
 
   async function shop(path = '/') {
     const app = renderApp(<Words />, { path, locale: 'sr-LAT' });
-    const stop = await act(async () => keepLanguage({ ...app, document }));
+    const stop = await act(async () => keepLanguage(app));
     return { ...app, stop };
   }
 
@@ -98,7 +98,7 @@ describe('lists in the chosen language', () => {
     { list: 'wishlist', Names: WishlistNames },
   ])('the $list follows the language there and back, whatever changed meanwhile', async (given) => {
     const app = renderApp(<given.Names />, { locale: 'sr-LAT', api: makeShop() });
-    const stop = await act(async () => keepLanguage({ ...app, document }));
+    const stop = await act(async () => keepLanguage(app));
     const speak = (language: Locale) =>
       act(async () => app.store.dispatch(languageChosen(language)));
     await screen.findByText('Proizvod 1');
@@ -126,11 +126,12 @@ describe('prefetching', () => {
     requested.length = 0;
     document.body.innerHTML =
       '<a href="/products/7?from=list"><b>juice</b></a><a href="https://elsewhere.test/products/7">other</a>';
-    stop = prefetchPages(window, routes);
+    stop = prefetchPages(routes);
   });
   afterEach(() => {
     stop();
     jest.useRealTimers();
+    Reflect.deleteProperty(navigator, 'connection');
   });
 
   const passed = (ms: number) => jest.advanceTimersByTimeAsync(ms);
@@ -148,9 +149,11 @@ describe('prefetching', () => {
     },
   );
 
-  test('a pointer that only passes fetches nothing', async () => {
-    happen('pointerover', 'b');
-    happen('pointerover', 'body');
+  test.each([
+    ['a pointer that only passes', ['pointerover', 'b'], ['pointerover', 'body']],
+    ['touching a link to another site', ['pointerdown', 'a[href^="https"]']],
+  ] as const)('%s fetches nothing', async (_, ...events) => {
+    for (const [type, selector] of events) happen(type, selector);
     await passed(120);
     expect(requested).toEqual([]);
   });
@@ -162,45 +165,30 @@ describe('prefetching', () => {
     expect(requested).toEqual(['7?from=list']);
   });
 
-  test('links to other sites are not fetched', async () => {
-    happen('pointerdown', 'a[href^="https"]');
-    await passed(0);
-    expect(requested).toEqual([]);
-  });
-
   test('nothing is prefetched while data saving is on', async () => {
     const connection = { saveData: true };
     Object.defineProperty(navigator, 'connection', { value: connection, configurable: true });
-    try {
-      happen('pointerdown', 'b');
-      happen('focusin', 'b');
-      await passed(120);
-      expect(requested).toEqual([]);
-      connection.saveData = false;
-      happen('pointerdown', 'b');
-      await passed(0);
-      expect(requested).toEqual(['7?from=list']);
-    } finally {
-      Reflect.deleteProperty(navigator, 'connection');
-    }
+    happen('pointerdown', 'b');
+    happen('focusin', 'b');
+    await passed(120);
+    expect(requested).toEqual([]);
+    connection.saveData = false;
+    happen('pointerdown', 'b');
+    await passed(0);
+    expect(requested).toEqual(['7?from=list']);
   });
 });
 
-describe('a failed page', () => {
-  afterEach(() => Reflect.deleteProperty(navigator, 'onLine'));
+afterEach(() => Reflect.deleteProperty(navigator, 'onLine'));
 
-  test('a failed page shows an error with a retry button and a home link', () => {
-    renderApp(<PageError />);
-    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Something went wrong');
-    expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Go to home page' })).toHaveAttribute('href', '/');
-    expect(document.title).toContain('Bobica');
-  });
-
-  test('without a network it says so', () => {
-    Object.defineProperty(navigator, 'onLine', { configurable: true, value: false });
-    renderApp(<PageError />);
-    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('No internet connection');
-    expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument();
-  });
+test.each([
+  [true, 'Something went wrong', ['Go to home page']],
+  [false, 'No internet connection', []],
+])('a failed page can be retried (network: %s)', (onLine, title, links) => {
+  Object.defineProperty(navigator, 'onLine', { configurable: true, value: onLine });
+  renderApp(<PageError />);
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(title);
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument();
+  expect(screen.queryAllByRole('link').map(({ textContent }) => textContent)).toEqual(links);
+  expect(document.title).toContain('Bobica');
 });

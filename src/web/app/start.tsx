@@ -75,17 +75,17 @@ export async function start(): Promise<void> {
   const router = await makeBrowserRouter(routes, failed);
   // Not before: additions would not be stored if the page is left at once.
   void store.rehydrated.then(() => {
-    keepLanguage({ store, translations, router, document });
+    keepLanguage({ store, translations, router });
     keepTheme(store, document);
     const { add } = makeCartChanges(store, extra.tabId);
     for (const { id, quantity } of takeEarlyAdditions(window)) add({ id }, quantity);
     void replayEvents(window);
-    if (process.env.NODE_ENV === 'production') void registerServiceWorker(window, store);
+    if (process.env.NODE_ENV === 'production') void registerServiceWorker(store);
   });
   refetchOnReturn(store.dispatch);
   // Write last changes before the page is left.
   window.addEventListener('pagehide', () => void store.persistor.flush());
-  prefetchPages(window, routes);
+  prefetchPages(routes);
   // Removed from production builds.
   const inspect =
     process.env.NODE_ENV === 'development'
@@ -147,18 +147,13 @@ export async function makeBrowserRouter(routes: RouteObject[], failed: boolean) 
   return createBrowserRouter(routes, { hydrationData: { loaderData, errors } });
 }
 
-interface LanguageSettings {
-  store: AppStore;
-  translations: Translations;
-  router: DataRouter;
-  document: Document;
-}
+type LanguageSettings = Pick<AppProps, 'store' | 'translations' | 'router'>;
 
 /**
  * Activates the chosen language, once preferences are read and all its translations are loaded. If they
  * cannot be loaded, the choice reverts to the active language.
  */
-export function keepLanguage({ store, translations, router, document }: LanguageSettings) {
+export function keepLanguage({ store, translations, router }: LanguageSettings) {
   // A language in the URL is stored as the choice and removed from the URL.
   const { pathname, search, hash } = router.state.location;
   const parameters = new URLSearchParams(search);
@@ -173,7 +168,7 @@ export function keepLanguage({ store, translations, router, document }: Language
   const activate = (language: Locale) => {
     translations.activate(language).then(
       (isActive) => {
-        if (isActive) writeLanguageCookie(document, language);
+        if (isActive) writeLanguageCookie(language);
       },
       () => {
         const { locale } = translations.i18n;
@@ -189,29 +184,25 @@ export function keepLanguage({ store, translations, router, document }: Language
  * Sends the server the language of the next page. Visitors who never left the default language
  * have no cookie, so that their pages are cacheable.
  */
-function writeLanguageCookie(target: Document, locale: Locale): void {
-  const present = new RegExp(`(?:^|; )${languageCookie}=([^;]*)`).exec(target.cookie)?.[1];
+function writeLanguageCookie(locale: Locale): void {
+  const present = new RegExp(`(?:^|; )${languageCookie}=([^;]*)`).exec(document.cookie)?.[1];
   if (present === locale || (present === undefined && locale === defaultLocale)) return;
-  const secure = target.location.protocol === 'https:' ? '; Secure' : '';
-  target.cookie = `${languageCookie}=${locale}; Path=/; Max-Age=${languageCookieSeconds}; SameSite=Lax${secure}`;
+  const secure = window.location.protocol === 'https:' ? '; Secure' : '';
+  document.cookie = `${languageCookie}=${locale}; Path=/; Max-Age=${languageCookieSeconds}; SameSite=Lax${secure}`;
 }
 
-/**
- * Milliseconds. Delays the worker's thread and requests, which would slow down the page load.
- */
+/** Milliseconds. Delays the worker's thread and requests, which would slow down the page load. */
 const registrationDelayMs = 4_000;
 
-/**
- * Registers the service worker after page load and sends it the language of the offline page.
- */
-async function registerServiceWorker(target: Window, store: AppStore): Promise<void> {
-  if (target.document.readyState !== 'complete') {
-    await new Promise((resolve) => target.addEventListener('load', resolve, { once: true }));
+/** Registers the service worker after page load and sends it the language of the offline page. */
+async function registerServiceWorker(store: AppStore): Promise<void> {
+  if (document.readyState !== 'complete') {
+    await new Promise((resolve) => window.addEventListener('load', resolve, { once: true }));
   }
   await new Promise((resolve) => setTimeout(resolve, registrationDelayMs));
   try {
     // Missing in some browsers; where site data is blocked, even reading it may throw.
-    const { serviceWorker } = target.navigator;
+    const { serviceWorker } = navigator;
     await serviceWorker.register(serviceWorkerPath, { updateViaCache: 'none' });
     const { active } = await serviceWorker.ready;
     active?.postMessage(selectLanguage(store.getState()));
@@ -234,9 +225,8 @@ interface DataSaving {
  * panel that a button which adds to the cart opens. Of guarded pages only the code; of pages nothing with data
  * saving on. Returns a function that stops it.
  */
-export function prefetchPages(target: Window, routes: RouteObject[]): () => void {
-  const { document, location } = target;
-  const navigator: Navigator & DataSaving = target.navigator;
+export function prefetchPages(routes: RouteObject[]): () => void {
+  const { navigator, location }: { navigator: Navigator & DataSaving; location: Location } = window;
   let resting: ReturnType<typeof setTimeout> | undefined;
   let last = '';
 

@@ -6,7 +6,7 @@ import { filterCount, readShopQuery, shopUrl, type ShopQuery } from '@/contract/
 import { CartBar } from '../features/cart/CartBar';
 import { findsNothing, listArgument } from '../features/catalogue/ShopResults';
 import { Shop } from '../features/catalogue/Shop';
-import { type TextOf, useText } from '@/lib/text';
+import { useText } from '@/lib/text';
 import { PageHead } from '@/ui/PageHead';
 import type { Namespaces, PageLoader } from './page';
 
@@ -41,6 +41,14 @@ export default function ShopPage() {
   );
 }
 
+/** Title and description of each kind of page. */
+const headIds = {
+  shop: ['shop:meta.title', 'shop:meta.description'],
+  category: ['shop:meta.categoryTitle', 'shop:meta.categoryDescription'],
+  tag: ['shop:meta.tagTitle', 'shop:meta.tagDescription'],
+  categoryTag: ['shop:meta.categoryTagTitle', 'shop:meta.categoryTagDescription'],
+} as const;
+
 /** A property of a category, several properties and other filters are views of the category's or the shop's page. */
 function ShopHead() {
   const { text, locale } = useText();
@@ -57,6 +65,9 @@ function ShopHead() {
     return <PageHead title={text('errors:page404.meta.title', { brand })} noindex />;
 
   const name = category && served?.name;
+  const kind = name && tag ? 'categoryTag' : name ? 'category' : tag ? 'tag' : 'shop';
+  const [title, description] = headIds[kind];
+  const names = { category: name ?? '', tag: tag || '', brand };
   return (
     <PageHead
       canonical={
@@ -69,38 +80,8 @@ function ShopHead() {
             })
       }
       noindex={q !== undefined}
-      {...headTexts(text, { category: name, tag, brand })}
+      title={text(title, names)}
+      description={text(description, names)}
     />
   );
-}
-
-interface Named {
-  category: string | undefined;
-  tag: string | false | undefined;
-  brand: string;
-}
-
-function headTexts(text: TextOf, { category, tag, brand }: Named) {
-  if (category && tag) {
-    return {
-      title: text('shop:meta.categoryTagTitle', { category, tag, brand }),
-      description: text('shop:meta.categoryTagDescription', { category, tag }),
-    };
-  }
-  if (category) {
-    return {
-      title: text('shop:meta.categoryTitle', { category, brand }),
-      description: text('shop:meta.categoryDescription', { category }),
-    };
-  }
-  if (tag) {
-    return {
-      title: text('shop:meta.tagTitle', { tag, brand }),
-      description: text('shop:meta.tagDescription', { tag }),
-    };
-  }
-  return {
-    title: text('shop:meta.title', { brand }),
-    description: text('shop:meta.description'),
-  };
 }
