@@ -88,7 +88,7 @@ function guardedPaths(): string[] {
     routes.flatMap((route) => [route, ...all(route.children ?? [])]);
   return all(makeRoutes({} as RouteDependencies))
     .filter(({ handle }) => (handle as PageHandle | undefined)?.guarded)
-    .map(({ path = '' }) => path.replace(':id', '1').replace(':step?', 'shipping'));
+    .map(({ path = '' }) => path.replace(':id', '1'));
 }
 
 const fields: Readonly<Record<string, string>> = {

@@ -1,12 +1,6 @@
-import {
-  data,
-  type NonIndexRouteObject,
-  type RouteMatch,
-  type RouteObject,
-  useLocation,
-} from 'react-router';
+import { data, type RouteMatch, type RouteObject, useLocation } from 'react-router';
 import { defaultLocale, isLocale } from '@/contract/locale';
-import { checkoutStepPaths, pagePaths } from '@/contract/paths';
+import { type CheckoutStep, checkoutStepPaths, pagePaths } from '@/contract/paths';
 import type { ApiError } from '@/client/apiError';
 import type { ApiExtra } from '@/client/apiExtra';
 import { shopApi } from '../api/shopApi';
@@ -23,7 +17,7 @@ import type { Translations } from '@/lib/translations/translations';
 
 interface RoutedPageProps {
   module: PageModule;
-  guarded?: boolean;
+  guarded: boolean;
 }
 
 /** A page with its metadata, guarded if for customers only. */
@@ -55,14 +49,15 @@ const maxSideWaitMs = 2_000;
 /** Milliseconds within which a page is rendered after its loader failed. */
 const failureKnownMs = 2_000;
 
-/** The code of each page, by the id of its route. */
-const pageModules = {
+type PageId = Exclude<keyof typeof pagePaths, `checkout${Capitalize<CheckoutStep>}`> | 'notFound';
+
+/** The code of each page, in a chunk named `page-` and the route's id, which is the name of its path. */
+const pageModules: Readonly<Record<PageId, () => Promise<PageModule>>> = {
   home: () => import(/* webpackChunkName: "page-home" */ '../pages/HomePage'),
   shop: () => import(/* webpackChunkName: "page-shop" */ '../pages/ShopPage'),
   product: () => import(/* webpackChunkName: "page-product" */ '../pages/ProductPage'),
   cart: () => import(/* webpackChunkName: "page-cart" */ '../pages/CartPage'),
-  'guest-wishlist': () =>
-    import(/* webpackChunkName: "page-guest-wishlist" */ '../pages/WishlistPage'),
+  guestWishlist: () => import(/* webpackChunkName: "page-guestWishlist" */ '../pages/WishlistPage'),
   wishlist: () => import(/* webpackChunkName: "page-wishlist" */ '../pages/WishlistPage'),
   about: () => import(/* webpackChunkName: "page-about" */ '../pages/AboutPage'),
   production: () => import(/* webpackChunkName: "page-production" */ '../pages/ProductionPage'),
@@ -72,24 +67,37 @@ const pageModules = {
   checkout: () => import(/* webpackChunkName: "page-checkout" */ '../pages/CheckoutPage'),
   orders: () => import(/* webpackChunkName: "page-orders" */ '../pages/OrdersPage'),
   order: () => import(/* webpackChunkName: "page-order" */ '../pages/OrderPage'),
-  'order-link': () => import(/* webpackChunkName: "page-order-link" */ '../pages/OrderLinkPage'),
+  orderLink: () => import(/* webpackChunkName: "page-orderLink" */ '../pages/OrderLinkPage'),
   login: () => import(/* webpackChunkName: "page-login" */ '../pages/LoginPage'),
   register: () => import(/* webpackChunkName: "page-register" */ '../pages/RegisterPage'),
-  'forgot-password': () =>
-    import(/* webpackChunkName: "page-forgot-password" */ '../pages/ForgotPasswordPage'),
-  'reset-password': () =>
-    import(/* webpackChunkName: "page-reset-password" */ '../pages/ResetPasswordPage'),
-  'confirm-email': () =>
-    import(/* webpackChunkName: "page-confirm-email" */ '../pages/ConfirmEmailPage'),
-  'restore-email': () =>
-    import(/* webpackChunkName: "page-restore-email" */ '../pages/RestoreEmailPage'),
-  'sign-in-link': () =>
-    import(/* webpackChunkName: "page-sign-in-link" */ '../pages/SignInLinkPage'),
-  'stock-alert': () => import(/* webpackChunkName: "page-stock-alert" */ '../pages/StockAlertPage'),
-  'account-settings': () =>
-    import(/* webpackChunkName: "page-account-settings" */ '../pages/AccountSettingsPage'),
-  'not-found': () => import(/* webpackChunkName: "page-not-found" */ '../pages/NotFoundPage'),
+  forgotPassword: () =>
+    import(/* webpackChunkName: "page-forgotPassword" */ '../pages/ForgotPasswordPage'),
+  resetPassword: () =>
+    import(/* webpackChunkName: "page-resetPassword" */ '../pages/ResetPasswordPage'),
+  confirmEmail: () =>
+    import(/* webpackChunkName: "page-confirmEmail" */ '../pages/ConfirmEmailPage'),
+  restoreEmail: () =>
+    import(/* webpackChunkName: "page-restoreEmail" */ '../pages/RestoreEmailPage'),
+  signInLink: () => import(/* webpackChunkName: "page-signInLink" */ '../pages/SignInLinkPage'),
+  stockAlert: () => import(/* webpackChunkName: "page-stockAlert" */ '../pages/StockAlertPage'),
+  accountSettings: () =>
+    import(/* webpackChunkName: "page-accountSettings" */ '../pages/AccountSettingsPage'),
+  notFound: () => import(/* webpackChunkName: "page-notFound" */ '../pages/NotFoundPage'),
 };
+
+const customersOnly: readonly PageId[] = [
+  'wishlist',
+  'checkout',
+  'orders',
+  'order',
+  'accountSettings',
+];
+
+function pathOf(id: PageId): string {
+  if (id === 'notFound') return '*';
+  const path = pagePaths[id];
+  return typeof path === 'string' ? path : path(':id');
+}
 
 /** Dependencies of the loaders, per page load or server request. */
 export interface RouteDependencies {
@@ -107,7 +115,7 @@ interface PageLocation {
 
 export interface PageHandle {
   /** Customers only: the server sends the layout with a skeleton, the browser fills it. */
-  guarded?: boolean;
+  guarded: boolean;
   /** Fetches the page's code, texts and data ahead of a click; of a guarded page only the code. */
   prefetch: (location: PageLocation) => Promise<unknown>;
 }
@@ -122,36 +130,9 @@ export function pageMatch<Match extends Pick<RouteMatch, 'route'>>(
 /** Inside the layout; its error element replaces a failed page. */
 export const pagesRoute = 'pages';
 
-/** The shop's routes, for one page load or one server request. Ids are the names of the pages' chunks. */
+/** The shop's routes, for one page load or one server request. */
 export function makeRoutes(dependencies: RouteDependencies): RouteObject[] {
-  const page: MakePage = (id, path, flags = {}) => {
-    const load: () => Promise<PageModule> = pageModules[id];
-    const handle: PageHandle = {
-      ...flags,
-      async prefetch(location) {
-        const module = await load();
-        if (!flags.guarded) await loadPage(dependencies, module, location);
-      },
-    };
-    return {
-      id,
-      path,
-      handle,
-      // A changed query is shown at once; components request missing data.
-      shouldRevalidate: ({ currentUrl, nextUrl }) =>
-        currentUrl.href === nextUrl.href || currentUrl.pathname !== nextUrl.pathname,
-      async lazy() {
-        const module = await load();
-        return {
-          element: <RoutedPage key={id} module={module} guarded={flags.guarded} />,
-          loader: ({ request, params }) => {
-            if (flags.guarded) lookUpCustomer(dependencies);
-            return loadPage(dependencies, module, { search: new URL(request.url).search, params });
-          },
-        };
-      },
-    };
-  };
+  const pages = (Object.keys(pageModules) as PageId[]).map((id) => makePage(id, dependencies));
   return [
     {
       id: 'root',
@@ -162,35 +143,39 @@ export function makeRoutes(dependencies: RouteDependencies): RouteObject[] {
           ? loadPage(dependencies, { loader: loadFrame }, { search: '', params: {} })
           : null,
       shouldRevalidate: () => false,
-      children: [
-        { id: pagesRoute, errorElement: <PageError />, children: pageRoutes(page, dependencies) },
-      ],
+      children: [{ id: pagesRoute, errorElement: <PageError />, children: pages }],
     },
   ];
 }
 
-type MakePage = (
-  id: keyof typeof pageModules,
-  path: string,
-  flags?: Omit<PageHandle, 'prefetch'>,
-) => NonIndexRouteObject;
-
-function pageRoutes(page: MakePage, dependencies: RouteDependencies): RouteObject[] {
-  const guarded = { guarded: true };
-  return [
-    page('home', pagePaths.home),
-    page('shop', pagePaths.shop),
-    page('product', pagePaths.product(':id')),
-    page('cart', pagePaths.cart),
-    page('guest-wishlist', pagePaths.guestWishlist),
-    page('wishlist', pagePaths.wishlist, guarded),
-    page('about', pagePaths.about),
-    page('production', pagePaths.production),
-    page('delivery', pagePaths.delivery),
-    page('terms', pagePaths.terms),
-    page('privacy', pagePaths.privacy),
-    {
-      ...page('checkout', pagePaths.checkout, guarded),
+function makePage(id: PageId, dependencies: RouteDependencies): RouteObject {
+  const load = pageModules[id];
+  const guarded = customersOnly.includes(id);
+  const handle: PageHandle = {
+    guarded,
+    async prefetch(location) {
+      const module = await load();
+      if (!guarded) await loadPage(dependencies, module, location);
+    },
+  };
+  return {
+    id,
+    path: pathOf(id),
+    handle,
+    // A changed query is shown at once; components request missing data.
+    shouldRevalidate: ({ currentUrl, nextUrl }) =>
+      currentUrl.href === nextUrl.href || currentUrl.pathname !== nextUrl.pathname,
+    async lazy() {
+      const module = await load();
+      return {
+        element: <RoutedPage key={id} module={module} guarded={guarded} />,
+        loader: ({ request, params }) => {
+          if (guarded) lookUpCustomer(dependencies);
+          return loadPage(dependencies, module, { search: new URL(request.url).search, params });
+        },
+      };
+    },
+    ...(id === 'checkout' && {
       // They render nothing: the page shows the step of the path.
       children: Object.values(checkoutStepPaths).map((path) => ({ path, element: null })),
       // One route for all steps, so that the machine stays mounted. A step looks the customer up without
@@ -199,21 +184,8 @@ function pageRoutes(page: MakePage, dependencies: RouteDependencies): RouteObjec
         lookUpCustomer(dependencies);
         return currentUrl.href === nextUrl.href;
       },
-    },
-    page('orders', pagePaths.orders, guarded),
-    page('order', pagePaths.order(':id'), guarded),
-    page('order-link', pagePaths.orderLink),
-    page('login', pagePaths.login),
-    page('register', pagePaths.register),
-    page('forgot-password', pagePaths.forgotPassword),
-    page('reset-password', pagePaths.resetPassword),
-    page('sign-in-link', pagePaths.signInLink),
-    page('confirm-email', pagePaths.confirmEmail),
-    page('restore-email', pagePaths.restoreEmail),
-    page('stock-alert', pagePaths.stockAlert),
-    page('account-settings', pagePaths.accountSettings, guarded),
-    page('not-found', '*'),
-  ];
+    }),
+  };
 }
 
 /** Texts and data of a page. Rejects where its texts cannot be loaded; the page shows failed queries. */
