@@ -138,41 +138,32 @@ test('clicks and input before the app is loaded are replayed once', async () => 
   expect(screen.getByRole('status')).toHaveTextContent('2 of plum');
 });
 
-test('each press is handled in its own render: plus, plus, add adds three', async () => {
-  openPage();
-  click(more);
-  click(more);
-  click('add');
-  await hydrate();
-  expect(screen.getByRole('status')).toHaveTextContent('3 of');
-});
+const type = (value: string) => fireEvent.change(quantity(), { target: { value } });
 
-test('a typed quantity that the user has left is applied: 3, add adds three', async () => {
+test.each([
+  ['each press is handled in its own render: plus, plus, add', [more, more, 'add'], 3],
+  ['a typed quantity that the user has left is applied', [3, 'add'], 3],
+  ['a second press on a waiting button is ignored', ['add', 'add'], 1],
+])('%s', async (_, events, inCart) => {
   openPage();
-  fireEvent.change(quantity(), { target: { value: '3' } });
-  click('add');
+  for (const event of events) {
+    if (typeof event === 'number') type(String(event));
+    else click(event);
+  }
   await hydrate();
-  expect(screen.getByRole('status')).toHaveTextContent('3 of');
+  expect(screen.getByRole('status')).toHaveTextContent(`${inCart} of`);
 });
 
 test('a typed quantity that still has the focus is applied when the user leaves it', async () => {
   openPage();
   quantity().focus();
-  fireEvent.change(quantity(), { target: { value: '3' } });
+  type('3');
   await hydrate();
   expect(quantity()).toHaveValue('3');
   expect(quantity()).toHaveFocus();
   act(() => quantity().blur());
   click('add');
   expect(screen.getByRole('status')).toHaveTextContent('3 of');
-});
-
-test('a second press on a waiting button is ignored', async () => {
-  openPage();
-  click('add');
-  click('add');
-  await hydrate();
-  expect(screen.getByRole('status')).toHaveTextContent('1 of');
 });
 
 test('a press while React hydrates waits for the replay and counts once', async () => {
@@ -184,30 +175,27 @@ test('a press while React hydrates waits for the replay and counts once', async 
   expect(screen.getByRole('status')).toHaveTextContent('1 of');
 });
 
-test('waiting additions are stored for the next page when the page is left', async () => {
-  openPage();
-  click(more);
-  click('add');
-  window.dispatchEvent(new Event('pagehide'));
-  // A page restored from the back/forward cache does not add them again.
-  await hydrate();
-  expect(screen.getByRole('status')).toHaveTextContent('0 of');
-  expect(takeEarlyAdditions(window)).toEqual([{ id: 7, quantity: 2 }]);
-  expect(takeEarlyAdditions(window)).toEqual([]);
-});
-
-test('a typed quantity is stored with the addition when the page is left', () => {
-  openPage();
-  fireEvent.change(quantity(), { target: { value: '3' } });
-  click('add');
-  window.dispatchEvent(new Event('pagehide'));
-  expect(takeEarlyAdditions(window)).toEqual([{ id: 7, quantity: 3 }]);
-});
+test.each([
+  ['pressed', () => click(more), 2],
+  ['typed', () => type('3'), 3],
+])(
+  'an addition of a %s quantity is stored for the next page when the page is left',
+  async (_, choose, stored) => {
+    openPage();
+    choose();
+    click('add');
+    window.dispatchEvent(new Event('pagehide'));
+    // A page restored from the back/forward cache does not add them again.
+    await hydrate();
+    expect(screen.getByRole('status')).toHaveTextContent('0 of');
+    expect(takeEarlyAdditions(window)).toEqual([{ id: 7, quantity: stored }]);
+    expect(takeEarlyAdditions(window)).toEqual([]);
+  },
+);
 
 test('a page with images requests the scripts once all are painted, without an interaction', () => {
   openPage('<main><img></main>');
   document.dispatchEvent(new Event('DOMContentLoaded'));
-  expect(requests()).toEqual([]);
   window.dispatchEvent(new Event('load'));
   jest.advanceTimersByTime(100);
   expect(requests()).toEqual([]);
@@ -215,21 +203,17 @@ test('a page with images requests the scripts once all are painted, without an i
   expect(requests()).toEqual(both);
 });
 
-test('a slow image does not delay the app indefinitely', () => {
-  openPage('<main><img></main>');
-  jest.advanceTimersByTime(3000);
-  expect(requests()).toEqual(both);
-});
-
-test('a page without images to wait for requests the scripts at once', () => {
-  openPage('<main><img loading="lazy"></main>');
-  document.dispatchEvent(new Event('DOMContentLoaded'));
-  expect(requests()).toEqual(both);
-});
-
-test('a press requests the scripts at once', () => {
-  openPage();
-  click('add');
+test.each([
+  ['3 s at the latest', '<main><img></main>', () => jest.advanceTimersByTime(3000)],
+  [
+    'at once without images to wait for',
+    '<main><img loading="lazy"></main>',
+    () => document.dispatchEvent(new Event('DOMContentLoaded')),
+  ],
+  ['with a press', undefined, () => click('add')],
+])('a page requests the scripts %s', (_, markup, happens) => {
+  openPage(markup);
+  happens();
   expect(requests()).toEqual(both);
 });
 

@@ -2,7 +2,7 @@ import { fireEvent, renderApp, screen } from '@tests/support/renderApp';
 import { sampleProduct } from '@tests/support/sampleProducts';
 import { Gallery } from './Gallery';
 import fc from '@tests/support/properties';
-import { closest, fillFrame, moveBy, swipeStep, wholePhoto, zoomBy } from './PhotoDialog';
+import { closest, fillFrame, moveBy, wholePhoto, zoomBy } from './PhotoDialog';
 
 describe('the gallery', () => {
   const photo = (number: number) => ({
@@ -93,12 +93,5 @@ describe('the enlarged photo', () => {
     expect(fillFrame({ width: 390, height: 780 })).toEqual({ scale: 2, x: 0, y: 0 });
     expect(fillFrame({ width: 800, height: 800 })).toEqual(wholePhoto);
     expect(fillFrame({ width: 200, height: 2000 }).scale).toBe(closest);
-  });
-
-  test('a swipe selects the next or previous photo; a short or steep one is ignored', () => {
-    expect(swipeStep(-80, 10)).toBe(1);
-    expect(swipeStep(80, -10)).toBe(-1);
-    expect(swipeStep(-30, 0)).toBe(0);
-    expect(swipeStep(80, 60)).toBe(0);
   });
 });

@@ -72,7 +72,7 @@ export function moveBy(zoom: Zoom, dx: number, dy: number, frame: Frame): Zoom {
 const swipePx = 40;
 
 /** The photo a swipe selects: left is the next, right the previous. */
-export function swipeStep(dx: number, dy: number): -1 | 0 | 1 {
+function swipeStep(dx: number, dy: number): -1 | 0 | 1 {
   if (Math.abs(dx) < Math.max(swipePx, 2 * Math.abs(dy))) return 0;
   return dx < 0 ? 1 : -1;
 }

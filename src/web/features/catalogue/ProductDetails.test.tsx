@@ -101,26 +101,23 @@ test('the day of arrival is shown, but not for a product that is sold out', asyn
   expect(screen.queryByText(/^Arrives/)).toBeNull();
 });
 
-test('shipping and returns: the price once, the right to withdraw and a link to its terms', async () => {
+test('shipping and returns: the price once, with a link to its page, the right to withdraw and a link to its terms', async () => {
   openProduct({}, { shop: testShop });
   const summary = await screen.findByText('Shipping and returns');
   const section = summary.closest('details')!;
   expect(document.body.textContent?.match(/350\sRSD/g)).toHaveLength(1);
+  expect(screen.getByRole('link', { name: /350/ })).toHaveAttribute('href', '/delivery');
   expect(section).toHaveTextContent('within 14 days');
   expect(within(section).getByRole('link', { hidden: true })).toHaveAttribute(
     'href',
     '/terms#withdrawal',
   );
-});
-
-test('a question by email names the product, and the price of shipping leads to its page', async () => {
-  openProduct({}, { shop: testShop });
-  expect(await screen.findByRole('link', { name: testShop.business.email })).toHaveAttribute(
+  // A question by email names the product.
+  expect(screen.getByRole('link', { name: testShop.business.phone })).toBeVisible();
+  expect(screen.getByRole('link', { name: testShop.business.email })).toHaveAttribute(
     'href',
     'mailto:shop@bobica.example?subject=Question%3A%20Chokeberry%20juice',
   );
-  expect(screen.getByRole('link', { name: testShop.business.phone })).toBeVisible();
-  expect(screen.getByRole('link', { name: /350/ })).toHaveAttribute('href', '/delivery');
 });
 
 test('a category added by the owner is shown with its name', async () => {
@@ -222,12 +219,16 @@ test('a touch drag changes the photo at its edge and moves it when zoomed in', a
   await user.click(screen.getByRole('button', { name: /^Enlarge photo 1 of 2/ }));
   const dialog = screen.getByRole('dialog', { name: 'Chokeberry juice, enlarged photo' });
   const photo = () => within(dialog).getByTestId('photo');
-  const swipe = (from: number, to: number) =>
+  const swipe = (from: number, to: number, down = 10) =>
     user.pointer([
       { keys: '[TouchA>]', target: photo(), coords: { clientX: from, clientY: 200 } },
-      { pointerName: 'TouchA', target: photo(), coords: { clientX: to, clientY: 210 } },
-      { keys: '[/TouchA]', target: photo(), coords: { clientX: to, clientY: 210 } },
+      { pointerName: 'TouchA', target: photo(), coords: { clientX: to, clientY: 200 + down } },
+      { keys: '[/TouchA]', target: photo(), coords: { clientX: to, clientY: 200 + down } },
     ]);
+  // Too short, and too steep.
+  await swipe(300, 270);
+  await swipe(300, 220, 60);
+  expect(within(dialog).getByText('1 of 2')).toBeVisible();
   await swipe(300, 200);
   expect(within(dialog).getByText('2 of 2')).toBeVisible();
   await swipe(200, 300);
