@@ -30,11 +30,6 @@ export const loader: PageLoader = async ({ load, locale }) => {
   await load(getPage.initiate({ params: { name: 'about' }, locale }));
 };
 
-const Wide = styled(MediaBox)`
-  width: 100%;
-  min-height: 300px;
-`;
-
 export default function AboutPage() {
   const { text, locale } = useText();
   const { data: shop } = shopApi.useGetShopQuery({ locale });
@@ -45,7 +40,7 @@ export default function AboutPage() {
           <TitleBlock title={title} lead={lead} />
           {image && (
             <Container>
-              <Wide $ratio="2 / 1">
+              <MediaBox $ratio="2 / 1" style={{ width: '100%', minHeight: 300 }}>
                 <ResponsiveImage
                   {...image}
                   at="50% 8%"
@@ -53,7 +48,7 @@ export default function AboutPage() {
                   priority
                   fill
                 />
-              </Wide>
+              </MediaBox>
             </Container>
           )}
           {story && (

@@ -17,5 +17,5 @@ export const loader: PageLoader = async ({ load, locale }) => {
 
 export default function PrivacyPage() {
   const { text } = useText();
-  return <TextPage name="privacy" title={text('info:privacy.title')} dated />;
+  return <TextPage name="privacy" title={text('info:privacy.title')} />;
 }

@@ -17,5 +17,5 @@ export const loader: PageLoader = async ({ load, locale }) => {
 
 export default function TermsPage() {
   const { text } = useText();
-  return <TextPage name="terms" title={text('info:terms.title')} dated />;
+  return <TextPage name="terms" title={text('info:terms.title')} />;
 }

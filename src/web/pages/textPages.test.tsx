@@ -19,7 +19,7 @@ describe('a page of texts', () => {
     );
 
   const show = (response: FakeResponse) =>
-    renderApp(<TextPage name="terms" title="Terms" dated />, {
+    renderApp(<TextPage name="terms" title="Terms" />, {
       responses: { 'GET /api/cms/pages/terms': response },
     });
 

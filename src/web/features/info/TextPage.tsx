@@ -227,15 +227,10 @@ export function OpeningHours({ hours }: { hours: Shop['business']['opening_hours
 /** Pages with this many sections have a table of contents. */
 const longFrom = 6;
 
-interface TextPageProps {
-  name: PageName;
-  /** Shown until the page is loaded. */
-  title: string;
-  /** Shows the date of the last change: for texts that customers agree to. */
-  dated?: boolean;
-}
-
-export function TextPage({ name, title, dated = false }: TextPageProps) {
+/** Texts that customers agree to, with the date of the last change. */
+export function TextPage({ name, title }: Omit<PageTextsProps, 'children'>) {
+  const { text } = useText();
+  const { day } = useDates();
   return (
     <PageTexts name={name} title={title}>
       {({ title, lead, notice, sections, updated_at: updatedAt }) => (
@@ -256,20 +251,18 @@ export function TextPage({ name, title, dated = false }: TextPageProps) {
               {sections.map((section) => (
                 <TextSection key={section.id} section={section} />
               ))}
-              {dated && updatedAt && <LastUpdated at={updatedAt} />}
+              {updatedAt && (
+                // Server and browser may have different versions of the month names.
+                <Text suppressHydrationWarning>
+                  {text('info:lastUpdated', { date: day(updatedAt) })}
+                </Text>
+              )}
             </Article>
           </WithContents>
         </>
       )}
     </PageTexts>
   );
-}
-
-function LastUpdated({ at }: { at: string }) {
-  const { text } = useText();
-  const date = useDates().day(at);
-  // Server and browser may have different versions of the month names.
-  return <Text suppressHydrationWarning>{text('info:lastUpdated', { date })}</Text>;
 }
 
 const Contents = styled.nav`

@@ -143,10 +143,7 @@ const transitions: Record<MapState, Partial<Record<MapEvent, MapState>>> = {
 const nextMapState = (state: MapState, event: MapEvent): MapState =>
   transitions[state][event] ?? state;
 
-interface Coordinates {
-  lat: number;
-  lng: number;
-}
+type Coordinates = Shop['business']['coordinates'];
 
 /** Degrees around the shop. */
 const span = { lat: 0.006, lng: 0.014 };
@@ -305,7 +302,6 @@ function MapOfShop({ shop }: { shop: Shop }) {
   const near = useNearScreen(box, nearMargin);
   const apiKey = shop.map.google_maps_api_key;
   const { name, street, street_number, zip_code, city, coordinates } = shop.business;
-  const { lat, lng } = coordinates;
   const streetLine = `${street} ${street_number}`;
   const cityLine = `${zip_code} ${city}`;
   const address = `${streetLine}, ${cityLine}`;
@@ -324,12 +320,12 @@ function MapOfShop({ shop }: { shop: Shop }) {
     return showGoogleMap({
       apiKey,
       container: google.current,
-      coordinates: { lat, lng },
+      coordinates,
       title: name,
       language: intlTag(locale),
       report,
     });
-  }, [isRequested, apiKey, lat, lng, name, locale]);
+  }, [isRequested, apiKey, coordinates, name, locale]);
 
   return (
     <Box ref={box} data-state={state}>
