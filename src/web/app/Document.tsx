@@ -1,11 +1,12 @@
 import { useLingui, I18nProvider } from '@lingui/react';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
-import { defaultLocale, htmlLang, isLocale } from '@/contract/locale';
+import { defaultLocale, htmlLang, isLocale, type Locale } from '@/contract/locale';
 import { type ApiExtra, ApiExtraProvider } from '@/client/apiExtra';
 import { HydratedProvider } from '@/lib/HydratedContext';
 import { NamespacesProvider } from '@/lib/text';
-import type { Translations } from '@/lib/translations/translations';
+import type { LoadedMessages, Translations } from '@/lib/translations/translations';
+import { type ApiState, baseApi } from '../api/baseApi';
 import type { AppStore } from '../store/makeStore';
 import { OriginContext } from '@/ui/PageHead';
 
@@ -59,4 +60,34 @@ export function Providers({ store, extra, translations, origin, children }: Prov
       </ApiExtraProvider>
     </Provider>
   );
+}
+
+/** The state that the server embeds in the document. */
+export interface PageState {
+  locale: Locale;
+  origin: string;
+  messages: LoadedMessages;
+  /** The document shows the error page. */
+  failed: boolean;
+  /** RTK Query's results, without subscriptions. */
+  api: Pick<ApiState['api'], 'queries' | 'provided'>;
+}
+
+const pageStateId = 'page-state';
+
+/** A data block, which needs no CSP source. `<` is escaped so that no text can end the element. */
+export function pageStateScript(state: PageState): string {
+  const json = JSON.stringify(state).replace(/</g, '\\u003c');
+  return `<script type="application/json" id="${pageStateId}">${json}</script>`;
+}
+
+export function readPageState(): PageState {
+  const json = document.getElementById(pageStateId)?.textContent;
+  if (!json) throw new Error('The document came without its state');
+  return JSON.parse(json) as PageState;
+}
+
+/** RTK Query's state, as if the browser had sent the requests. */
+export function restoreApi(responses: PageState['api']): ApiState['api'] {
+  return { ...baseApi.reducer(undefined, { type: 'restored' }), ...responses };
 }

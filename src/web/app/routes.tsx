@@ -9,10 +9,10 @@ import { Guard } from '../features/session/Guard';
 import { useText } from '@/lib/text';
 import type { LoaderContext, Meta, PageLoader, PageModule } from '../pages/page';
 import type { AppStore } from '../store/makeStore';
+import { ButtonLink } from '@/ui/Button';
 import { PageHead } from '@/ui/PageHead';
-import { PageError } from './PageError';
-import { PageSkeleton } from './PageSkeleton';
-import { RootLayout } from './RootLayout';
+import { PageError as FailedPage } from '@/ui/StatusPage';
+import { PageSkeleton, RootLayout } from './RootLayout';
 import type { Translations } from '@/lib/translations/translations';
 
 interface RoutedPageProps {
@@ -40,6 +40,28 @@ function RoutedPageHead({ meta }: { meta: Meta }) {
   const { text } = useText();
   const { pathname } = useLocation();
   return <PageHead {...meta({ text, brand: text('common:brand.name'), pathname })} />;
+}
+
+export function PageError() {
+  const { text } = useText();
+  const brand = text('common:brand.name');
+  return (
+    <FailedPage
+      head={(_, offline) => (
+        <PageHead
+          title={text(offline ? 'errors:offline.meta.title' : 'errors:page500.meta.title', {
+            brand,
+          })}
+          noindex
+        />
+      )}
+      action={
+        <ButtonLink to={pagePaths.home} size="large" variant="secondary" reloadDocument>
+          {text('common:action.goHome')}
+        </ButtonLink>
+      }
+    />
+  );
 }
 
 /** Milliseconds. Maximum wait for data before the next page is shown. */

@@ -9,8 +9,7 @@ import { sampleProduct } from '@tests/support/sampleProducts';
 import { useCart, useCartChanges } from '../store/cartChanges';
 import { useWishlist, useWishlistChanges } from '../store/wishlist';
 import type { RouteObject } from 'react-router';
-import type { PageHandle } from './routes';
-import { PageError } from './PageError';
+import { PageError, type PageHandle } from './routes';
 
 describe('the chosen language', () => {
   function Words() {

@@ -19,14 +19,13 @@ import { makeStore, onStateChange, type AppStore } from '../store/makeStore';
 import { nextTask } from '@/lib/nextTask';
 import { withViewTransition } from '@/lib/viewTransition';
 import { makeTabChannel } from '@/lib/emitter';
-import { readPageState, restoreApi } from './pageState';
 import { makeRoutes, pageMatch, pagesRoute, type PageHandle } from './routes';
 import { makeMessageFetcher } from '@/lib/translations/fetchMessages';
 import { makeTranslations, type Translations } from '@/lib/translations/translations';
 import { type DataRouter, createBrowserRouter, matchRoutes, type RouteObject } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { InspectionProvider, type Inspect } from '@/lib/InspectionContext';
-import { Document, Providers } from './Document';
+import { Document, Providers, readPageState, restoreApi } from './Document';
 import { defaultLocale, isLocale, type Locale } from '@/contract/locale';
 import { languageCookie, languageCookieSeconds } from '@/contract/wire';
 import { serviceWorkerPath } from '@/contract/paths';
@@ -51,7 +50,7 @@ export async function start(): Promise<void> {
     readCookies: readBrowserCookies,
     tabs: makeTabChannel('changes'),
   });
-  const { locale, origin, messages, failed, api } = readPageState(document);
+  const { locale, origin, messages, failed, api } = readPageState();
   const translations = makeTranslations({ locale, messages, load: makeMessageFetcher(fetchPath) });
   const pendingStorage = makePendingStorage(window);
   const store = makeStore({
