@@ -134,13 +134,9 @@ describe('production', () => {
     ],
   });
 
-  const show = (response: () => unknown = () => page) =>
-    renderApp(<ProductionPage />, {
-      responses: { ...layoutAnswers, 'GET /api/cms/pages/production': response },
-    });
-
   test('the steps are a list with their facts, numbers have unit and meaning, and other sections and a link follow', async () => {
-    show();
+    const responses = { ...layoutAnswers, 'GET /api/cms/pages/production': () => page };
+    renderApp(<ProductionPage />, { responses });
     expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Production');
     const steps = (await screen.findByRole('heading', { name: 'Picking' })).closest('ol')!;
     const [first, second] = within(steps).getAllByRole('listitem');
@@ -158,11 +154,5 @@ describe('production', () => {
       'href',
       '/shop?category=health-in-bottles',
     );
-  });
-
-  test('without its texts the page has its title and a retry button', async () => {
-    show(() => errorResponse(500, 'internal'));
-    expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
-    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Production');
   });
 });

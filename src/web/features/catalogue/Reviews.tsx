@@ -1,8 +1,11 @@
 import { useRef, useState } from 'react';
 import { useLocation } from 'react-router';
+import styled from 'styled-components';
+import { htmlLang } from '@/contract/locale';
 import { ownReviewId } from '@/contract/paths';
-import type { Product, ProductReviews } from '@/contract/productDetails';
+import type { Product, ProductReviews, Review } from '@/contract/productDetails';
 import { useSession } from '../../api/session';
+import { useDates } from '@/lib/dates';
 import { useText } from '@/lib/text';
 import { Button } from '@/ui/Button';
 import { lazyOnIntent } from '@/ui/lazyOnIntent';
@@ -10,7 +13,7 @@ import { Section } from '@/ui/Section';
 import { Stars } from '@/shared/Stars';
 import { StandaloneLink } from '@/ui/TextLink';
 import { useNearScreen } from '@/ui/useNearScreen';
-import { ReviewList } from './ReviewList';
+import { VisuallyHidden } from '@/ui/VisuallyHidden';
 
 const parts = () => import('./reviewParts');
 const OwnReview = lazyOnIntent(() => parts().then((module) => module.OwnReview));
@@ -81,5 +84,45 @@ export function Reviews({ product: { id, reviews } }: { product: Product }) {
         )}
       </div>
     </Section>
+  );
+}
+
+const List = styled.ul`
+  border-top: 1px solid var(--border);
+
+  & + & {
+    border-top: 0;
+  }
+  li {
+    padding-block: 20px;
+    border-bottom: 1px solid var(--border);
+  }
+  p {
+    max-width: 41.7em;
+    margin-top: 8px;
+    overflow-wrap: anywhere;
+    white-space: pre-line;
+  }
+  small {
+    margin-left: 10px;
+    font-size: var(--text-sm);
+    color: var(--text-muted);
+  }
+`;
+
+export function ReviewList({ reviews }: { reviews: readonly Review[] }) {
+  const { text } = useText();
+  const { day: longDay } = useDates();
+  return (
+    <List>
+      {reviews.map(({ id, rating, author, day, text: review, locale: reviewLocale }) => (
+        <li key={id} id={`review-${id}`} tabIndex={-1}>
+          <Stars rating={rating} />
+          <VisuallyHidden>{text('product:reviews.stars', { rating })}</VisuallyHidden>
+          <small>{`${author}, ${longDay(day)}`}</small>
+          <p lang={htmlLang(reviewLocale)}>{review}</p>
+        </li>
+      ))}
+    </List>
   );
 }

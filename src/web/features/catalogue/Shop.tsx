@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router';
 import styled from 'styled-components';
@@ -264,14 +264,11 @@ export function ShopSearch({ value, onType, onSearch }: ShopSearchProps) {
     sent.current.push(q);
     onSearch(q);
   };
-  const latestSend = useRef(send);
-  useEffect(() => {
-    latestSend.current = send;
-  });
+  const sendLater = useEffectEvent(send);
   useEffect(() => {
     const q = cleanLine(typed);
     if (q === sent.current.at(-1)) return undefined;
-    const timer = setTimeout(() => latestSend.current(q), searchDelayMs);
+    const timer = setTimeout(() => sendLater(q), searchDelayMs);
     return () => clearTimeout(timer);
   }, [typed]);
 

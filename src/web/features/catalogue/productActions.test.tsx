@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { errorResponse, type FakeResponse, type FakeResponses } from '@tests/support/fakeApi';
 import { fakeSession, testUser } from '@tests/support/fakeSession';
 import { SessionContext } from '../../api/session';
-import { StockAlert } from './StockAlert';
+import { StockAlert } from './BuyBox';
 import StockAlertPage from '../../pages/StockAlertPage';
 
 describe('the plus of a card', () => {

@@ -22,7 +22,7 @@ import { useToast } from '@/ui/toast/ToastProvider';
 import { useFocusTarget } from '@/ui/useFocusTarget';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { ErrorAlert } from '@/ui/Alert';
-import { ReviewList } from './ReviewList';
+import { ReviewList } from './Reviews';
 
 interface MoreReviewsProps {
   productId: number;
