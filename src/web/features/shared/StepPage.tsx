@@ -1,9 +1,97 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import styled from 'styled-components';
 import { checkoutStepPaths, checkoutSteps, type CheckoutStep } from '@/contract/paths';
 import { type MessageId, useText } from '@/lib/text';
+import { Check } from '@/ui/icons';
 import { from } from '@/ui/media';
-import { Stepper } from '@/ui/Stepper';
+
+const Tube = styled.nav<{ $level: number }>`
+  position: relative;
+  max-width: 760px;
+  padding-top: 24px;
+
+  /* A horizontal measuring glass: the juice with thirty ticks above. */
+  &::before {
+    content: '';
+    position: absolute;
+    inset: 0 0 auto;
+    height: 12px;
+    border-radius: 6px;
+    background:
+      linear-gradient(90deg, var(--accent) ${({ $level }) => $level}%, transparent 0), var(--track);
+    transition: background var(--dur-4) var(--ease-pour);
+  }
+  &::after {
+    content: '';
+    position: absolute;
+    inset: 0 0 auto;
+    height: 12px;
+    background: repeating-linear-gradient(
+      90deg,
+      transparent 0 calc(3.3333% - 1px),
+      var(--background) 0 3.3333%
+    );
+    opacity: 0.65;
+  }
+`;
+
+/** Equally wide, below each other if they do not fit. */
+const Steps = styled.ol`
+  --icon: 15px;
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px;
+
+  li {
+    flex: 1;
+    min-width: max-content;
+  }
+  li > * {
+    display: flex;
+    align-items: center;
+    gap: 7px;
+    min-height: 44px;
+    font-size: var(--text-sm);
+    line-height: 1.25;
+    color: var(--text-muted);
+  }
+  b {
+    display: grid;
+    flex: none;
+    place-items: center;
+    width: 1.5rem;
+    height: 1.5rem;
+    border: 1.5px solid var(--border-strong);
+    border-radius: 50%;
+    font-size: var(--text-xs);
+    font-weight: 600;
+    font-variant-numeric: tabular-nums;
+  }
+  [aria-current] {
+    font-weight: 600;
+    color: var(--text);
+  }
+  [aria-current] b {
+    border-color: var(--text);
+    background: var(--text);
+    color: var(--background);
+  }
+  [data-done] {
+    color: var(--text);
+  }
+  a:hover {
+    text-decoration: underline;
+  }
+  [data-done] b {
+    border-color: var(--accent);
+    background: var(--accent);
+    color: var(--on-accent);
+  }
+  b .lucide {
+    stroke-width: 3;
+  }
+`;
 
 /** Below the steps: the collapsed summary, then the columns. */
 export const StepBody = styled.div`
@@ -23,22 +111,36 @@ export const stepLabels: Readonly<Record<CheckoutStep, MessageId>> = {
   overview: 'checkout:steps.overview',
 };
 
-/** The steps of the checkout above the current one; null: before the first. */
+/** How full the glass is before the first step and at each of them, in percent. */
+const levels = { none: 0, shipping: 16.7, payment: 50, overview: 100 };
+
+/** The steps of the checkout above the current one; null: before the first. Completed ones are links. */
 export function StepPage({ step, children }: { step: CheckoutStep | null; children: ReactNode }) {
   const { text } = useText();
+  const current = step ? checkoutSteps.indexOf(step) : -1;
   return (
     <>
-      <div style={{ maxWidth: 760 }}>
-        <Stepper
-          label={text('checkout:steps.aria')}
-          current={step ? checkoutSteps.indexOf(step) : -1}
-          steps={checkoutSteps.map((key) => ({
-            key,
-            label: text(stepLabels[key]),
-            to: checkoutStepPaths[key],
-          }))}
-        />
-      </div>
+      <Tube aria-label={text('checkout:steps.aria')} $level={levels[step ?? 'none']}>
+        <Steps>
+          {checkoutSteps.map((key, index) => (
+            <li key={key}>
+              {index < current ? (
+                <Link to={checkoutStepPaths[key]} data-done="">
+                  <b aria-hidden="true">
+                    <Check aria-hidden="true" />
+                  </b>
+                  <span>{text(stepLabels[key])}</span>
+                </Link>
+              ) : (
+                <span aria-current={index === current ? 'step' : undefined}>
+                  <b>{index + 1}</b>
+                  <span>{text(stepLabels[key])}</span>
+                </span>
+              )}
+            </li>
+          ))}
+        </Steps>
+      </Tube>
       <StepBody>{children}</StepBody>
     </>
   );
