@@ -3,11 +3,12 @@ import { useText } from '@/lib/text';
 import { ErrorAlert } from './Alert';
 import { Button } from './Button';
 import { Cluster } from './primitives';
+import { Skeleton } from './Skeleton';
 
 interface ErrorStateProps {
   /** Sentence that says what could not be loaded. */
   children: ReactNode;
-  onRetry?: () => void;
+  onRetry: () => void;
   retrying?: boolean;
 }
 
@@ -18,12 +19,31 @@ export function ErrorState({ children, onRetry, retrying = false }: ErrorStatePr
     <ErrorAlert>
       <Cluster $between>
         <span>{children}</span>
-        {onRetry && (
-          <Button variant="secondary" size="small" onClick={onRetry} loading={retrying}>
-            {text('common:action.retry')}
-          </Button>
-        )}
+        <Button variant="secondary" size="small" onClick={onRetry} loading={retrying}>
+          {text('common:action.retry')}
+        </Button>
       </Cluster>
     </ErrorAlert>
+  );
+}
+
+interface LoadStateProps {
+  /** All of what is needed. */
+  queries: readonly { isError: boolean; isFetching: boolean; refetch: () => unknown }[];
+  /** Of the skeleton. */
+  height: string;
+  /** As of `ErrorState`. */
+  children: string;
+}
+
+/** Until everything is loaded: a skeleton, or the error with a retry of what failed. */
+export function LoadState({ queries, height, children }: LoadStateProps) {
+  const failed = queries.filter(({ isError }) => isError);
+  if (failed.length === 0) return <Skeleton $height={height} />;
+  const retry = () => failed.forEach(({ refetch }) => void refetch());
+  return (
+    <ErrorState onRetry={retry} retrying={queries.some(({ isFetching }) => isFetching)}>
+      {children}
+    </ErrorState>
   );
 }

@@ -6,11 +6,11 @@ import { useText } from '@/lib/text';
 import { addressLines, cityLine } from '@/shared/addressLines';
 import { Button } from '@/ui/Button';
 import { Dialog } from '@/ui/Dialog';
-import { ErrorState } from '@/ui/ErrorState';
+import { LoadState } from '@/ui/ErrorState';
 import { IconButton } from '@/ui/IconButton';
 import { Pencil, Plus, Trash2 } from '@/ui/icons';
 import { intentProps, lazyOnIntent } from '@/ui/lazyOnIntent';
-import { Skeleton, useSkeleton } from '@/ui/Skeleton';
+import { Skeleton } from '@/ui/Skeleton';
 import { Stack } from '@/ui/primitives';
 import { useToast } from '@/ui/toast/ToastProvider';
 import { useFocusTarget } from '@/ui/useFocusTarget';
@@ -46,22 +46,15 @@ export function AddressBook({ userId }: { userId: number }) {
   const [editing, setEditing] = useState<Editing>(null);
   const [addressToDelete, setAddressToDelete] = useState<Address | null>(null);
   const [heading, focusHeading] = useFocusTarget<HTMLHeadingElement>();
-  const waiting = useSkeleton(addresses.isLoading || cities.isLoading);
   const { data: rows } = cities;
 
   const list = () => {
     // Loaded data stays when a background refetch fails.
     if (!addresses.data || !rows) {
-      if (!addresses.isError && !cities.isError)
-        return waiting ? <Skeleton $height="56px" /> : null;
-      const again = () => {
-        if (addresses.isError) void addresses.refetch();
-        if (cities.isError) void cities.refetch();
-      };
       return (
-        <ErrorState onRetry={again} retrying={addresses.isFetching || cities.isFetching}>
+        <LoadState queries={[addresses, cities]} height="56px">
           {text('account:addresses.loadFailed')}
-        </ErrorState>
+        </LoadState>
       );
     }
     if (editing) {

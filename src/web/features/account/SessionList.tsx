@@ -5,8 +5,7 @@ import { useDates } from '@/lib/dates';
 import { customerApi } from '../../api/customerApi';
 import { useText } from '@/lib/text';
 import { Button } from '@/ui/Button';
-import { ErrorState } from '@/ui/ErrorState';
-import { Skeleton, useSkeleton } from '@/ui/Skeleton';
+import { LoadState } from '@/ui/ErrorState';
 import { Stack } from '@/ui/primitives';
 import { Tag } from '@/ui/Tag';
 import { useToast } from '@/ui/toast/ToastProvider';
@@ -32,15 +31,9 @@ export function SessionList() {
   const { text } = useText();
   const failed = useFailureToast();
   const toast = useToast();
-  const {
-    data: sessions,
-    isLoading,
-    isError,
-    isFetching,
-    refetch,
-  } = customerApi.useListSessionsQuery();
+  const query = customerApi.useListSessionsQuery();
+  const { data: sessions } = query;
   const [endSession, { isLoading: ending }] = customerApi.useEndSessionMutation();
-  const waiting = useSkeleton(isLoading);
   const [heading, focusHeading] = useFocusTarget<HTMLHeadingElement>();
   const others = sessions?.filter(({ current }) => !current) ?? [];
   const nameOf = ({ device }: Session) => device || text('account:sessions.unknown');
@@ -68,13 +61,11 @@ export function SessionList() {
       headingRef={heading}
       help={text('account:sessions.help')}
     >
-      {isError && !sessions && (
-        <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
+      {!sessions ? (
+        <LoadState queries={[query]} height="48px">
           {text('account:sessions.loadFailed')}
-        </ErrorState>
-      )}
-      {waiting && <Skeleton $height="48px" />}
-      {sessions && (
+        </LoadState>
+      ) : (
         <Stack $gap={4}>
           <Stack as="ul" $gap={4}>
             {sessions.map((session) => (

@@ -12,12 +12,11 @@ import { type MessageId, RichText, useText } from '@/lib/text';
 import { Destination } from '../shared/Destination';
 import { Alert, ErrorAlert } from '@/ui/Alert';
 import { Button, ButtonLink } from '@/ui/Button';
-import { ErrorState } from '@/ui/ErrorState';
+import { LoadState } from '@/ui/ErrorState';
 import { TwoColumns } from '@/ui/Grid';
 import { from } from '@/ui/media';
 import { OrderSums, SummaryLines, summaryLines } from '@/shared/OrderSummary';
 import { Panel } from '@/ui/Panel';
-import { Skeleton } from '@/ui/Skeleton';
 import { Stack } from '@/ui/primitives';
 import { Tag } from '@/ui/Tag';
 import { useCheckout, useCheckoutState } from './CheckoutProvider';
@@ -75,18 +74,16 @@ export function OverviewStep() {
   const orderId = useCheckoutState(
     ({ context }) => context.draft?.orderId ?? context.placement?.orderId ?? 0,
   );
-  const {
-    data: order,
-    isError,
-    isFetching,
-    refetch,
-  } = orderApi.useGetOrderQuery({ params: { id: orderId }, locale }, { skip: orderId === 0 });
+  const query = orderApi.useGetOrderQuery(
+    { params: { id: orderId }, locale },
+    { skip: orderId === 0 },
+  );
+  const { data: order } = query;
   if (!order) {
-    if (!isError) return <Skeleton $height="60vh" />;
     return (
-      <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
+      <LoadState queries={[query]} height="60vh">
         {text('errors:ordersNotFound')}
-      </ErrorState>
+      </LoadState>
     );
   }
   return (

@@ -8,7 +8,7 @@ import { Destination } from '../shared/Destination';
 import { useErrorText } from '@/lib/errorText';
 import { ErrorAlert } from '@/ui/Alert';
 import { Button, ButtonLink } from '@/ui/Button';
-import { ErrorState } from '@/ui/ErrorState';
+import { LoadState } from '@/ui/ErrorState';
 import { Banknote, CreditCard, Landmark } from '@/ui/icons';
 import { below } from '@/ui/media';
 import { FieldError } from '@/ui/Field';
@@ -110,18 +110,13 @@ function MethodChoices() {
     text(isPickup && paidOn === 'delivery' ? 'checkout:payment.pickupHint' : id);
   const titleOf = ({ value, label }: PaymentMethod) =>
     isPickup ? paymentLabel({ value, label: paymentFacts(value).label }, 'pickup')[locale] : label;
-  const {
-    data: methods,
-    isError,
-    isFetching,
-    refetch,
-  } = orderApi.useListPaymentMethodsQuery({ locale });
+  const query = orderApi.useListPaymentMethodsQuery({ locale });
+  const { data: methods } = query;
   if (!methods) {
-    if (!isError) return <Skeleton $height="180px" />;
     return (
-      <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
+      <LoadState queries={[query]} height="180px">
         {text('checkout:payment.notLoaded')}
-      </ErrorState>
+      </LoadState>
     );
   }
   return (

@@ -9,8 +9,7 @@ import { cartApi } from '../../api/cartApi';
 import { shopApi } from '../../api/shopApi';
 import { selectSessionId } from '../../store/identity';
 import { useText } from '@/lib/text';
-import { ErrorState } from '@/ui/ErrorState';
-import { Skeleton } from '@/ui/Skeleton';
+import { LoadState } from '@/ui/ErrorState';
 import { KeepTyped } from '../shared/KeepTyped';
 import type { SubmitUnsaved } from './UserForm';
 import { UserInformation } from './UserInformation';
@@ -145,20 +144,11 @@ function AddressPart({ userId, submitUser }: AddressPartProps) {
       />
     );
   }
-  if (cities.isError || addresses.isError) {
-    return (
-      <ErrorState
-        onRetry={() => {
-          if (cities.isError) void cities.refetch();
-          if (addresses.isError) void addresses.refetch();
-        }}
-        retrying={cities.isFetching || addresses.isFetching}
-      >
-        {text(cities.isError ? 'errors:citiesNotFound' : 'errors:addressNotFound')}
-      </ErrorState>
-    );
-  }
-  return <Skeleton $height="420px" />;
+  return (
+    <LoadState queries={[cities, addresses]} height="420px">
+      {text(cities.isError ? 'errors:citiesNotFound' : 'errors:addressNotFound')}
+    </LoadState>
+  );
 }
 
 /** Every other choice is the id of a saved address. */
