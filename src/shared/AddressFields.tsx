@@ -17,8 +17,7 @@ import { FormSelect } from '@/ui/form/FormSelect';
 import { FormGrid } from '@/ui/Grid';
 import { TextInput } from '@/ui/inputs';
 import { useMemo } from 'react';
-import { CityField } from './CityField';
-import type { CityOption } from './cityOptions';
+import { CityField, type CityOption } from './CityField';
 import { streetMaxLength, streetNumberMaxLength } from '@/contract/limits';
 import { type FieldMessages, type OwnFieldMessages, useStructForm } from '@/ui/form/useStructForm';
 
@@ -51,6 +50,11 @@ const typedInputs: Readonly<Record<PlaceField, TypedInput>> = {
 };
 const placeFields = Object.keys(typedInputs) as PlaceField[];
 
+/** Keeps the field registered while one of its controls takes the place of another. */
+function useValue<Name extends keyof AddressValues>(name: Name): AddressValues[Name] | '' {
+  return useField<AddressValues[Name]>(name, { subscription: { value: true } }).input.value;
+}
+
 interface AddressFieldsProps {
   cities: readonly City[];
   /** Whether the address is the user's own, which the browser may know. */
@@ -65,15 +69,11 @@ export function AddressFields({ cities, autoComplete = true }: AddressFieldsProp
   const { text, locale } = useText();
   const form = useForm();
   const autoCompleteOf = (token: string) => (autoComplete ? token : 'off');
-  const city =
-    useField<string | undefined>('city', { subscription: { value: true } }).input.value ||
-    undefined;
-  const cityId = useField<number | undefined>('city_id', { subscription: { value: true } }).input
-    .value;
-  const rows = municipalityRows(cities, city);
+  const city = useValue('city');
+  const cityId = useValue('city_id');
+  const zipCode = useValue('zipCode');
+  const rows = cities.filter((row) => row.city === city);
   const codes = rows.find((row) => row.id === cityId)?.zip_code ?? [];
-  const zipCode =
-    useField<string | undefined>('zipCode', { subscription: { value: true } }).input.value ?? '';
 
   const fillFrom = (row: City | undefined) =>
     form.batch(() => {
@@ -250,10 +250,6 @@ export function useAddressForm() {
 function onlyCountry(cities: readonly City[]): string {
   const [country = '', another] = new Set(cities.map((row) => row.country.name));
   return another === undefined ? country : '';
-}
-
-function municipalityRows(cities: readonly City[], city: string | undefined): City[] {
-  return cities.filter((row) => row.city === city);
 }
 
 function addressPartsOf(row: City | undefined) {

@@ -1,8 +1,10 @@
 import { useField } from 'react-final-form';
 import type { UserInfo } from '@/contract/customer';
-import { type MessageId, useText } from '@/lib/text';
+import { type MessageId, RichText, useText } from '@/lib/text';
 import { FormField, type FormFieldProps } from '@/ui/form/FormField';
-import EmailOffer from './EmailOffer';
+import { Hint } from '@/ui/Field';
+import { InlineButton } from '@/ui/TextLink';
+import { likelyEmail } from './likelyEmail';
 
 type Name = keyof UserInfo;
 
@@ -19,6 +21,32 @@ export const personLabels = {
   email: 'common:person.email',
   phone: 'common:person.phone',
 } as const satisfies Record<Name, MessageId>;
+
+/** Below a misspelt email: the likely one, which a press takes. */
+function EmailOffer({ name }: { name: string }) {
+  const { input, meta } = useField<string>(name, { parse: (value) => value });
+  const email = likelyEmail(input.value, meta.active);
+  if (email === undefined) return null;
+  return (
+    <Hint role="status">
+      <RichText
+        id="common:person.didYouMean"
+        values={{ email }}
+        components={{
+          take: (
+            <InlineButton
+              type="button"
+              onClick={({ currentTarget: { form } }) => {
+                input.onChange(email);
+                form?.querySelector<HTMLInputElement>(`[name="${name}"]`)?.focus();
+              }}
+            />
+          ),
+        }}
+      />
+    </Hint>
+  );
+}
 
 function EmailField(props: FormFieldProps) {
   const { input } = useField<string | undefined>(props.name);

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import styled from 'styled-components';
 import { maxQuantityPerLine } from '@/contract/limits';
+import type { Elements } from '@/lib/elements';
 import { useText } from '@/lib/text';
 import { Minus, Plus } from '@/ui/icons';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
@@ -88,19 +89,26 @@ export function QuantityStepper({
   // At the cap the stock may be larger.
   const isAll = value >= max && stock < maxQuantityPerLine;
   const of = product ? `, ${product}` : '';
+  const button = (step: 1 | -1, icon: Elements) => {
+    const isLimit = step === 1 ? value >= max : value <= 1;
+    const label = step === 1 ? 'product:quantity.increaseAria' : 'product:quantity.decreaseAria';
+    return (
+      <button
+        type="button"
+        aria-label={text(label) + of}
+        data-step={step}
+        disabled={disabled}
+        aria-disabled={isLimit || undefined}
+        onClick={() => !isLimit && choose(value + step)}
+      >
+        {icon}
+      </button>
+    );
+  };
 
   return (
     <StepperPill $small={small} role="group" aria-label={text('product:quantity.label') + of}>
-      <button
-        type="button"
-        aria-label={text('product:quantity.decreaseAria') + of}
-        data-step={-1}
-        disabled={disabled}
-        aria-disabled={value <= 1 || undefined}
-        onClick={() => value > 1 && choose(value - 1)}
-      >
-        <Minus aria-hidden="true" />
-      </button>
+      {button(-1, <Minus aria-hidden="true" />)}
       <input
         aria-label={text('product:quantity.label') + of}
         inputMode="numeric"
@@ -120,16 +128,7 @@ export function QuantityStepper({
           event.preventDefault();
         }}
       />
-      <button
-        type="button"
-        aria-label={text('product:quantity.increaseAria') + of}
-        data-step={1}
-        disabled={disabled}
-        aria-disabled={value >= max || undefined}
-        onClick={() => value < max && choose(value + 1)}
-      >
-        <Plus aria-hidden="true" />
-      </button>
+      {button(1, <Plus aria-hidden="true" />)}
       <VisuallyHidden aria-live="polite">
         {!disabled &&
           (isAll ? `${value}. ${text('product:quantity.max', { count: stock })}` : value)}
