@@ -6,6 +6,7 @@ import { IconButton } from './IconButton';
 import { X } from './icons';
 import { below } from './media';
 import { Modal } from './Modal';
+import { Stack, Text } from './primitives';
 
 const rise = keyframes`
   from {
@@ -48,17 +49,6 @@ const Content = styled.div`
   }
 `;
 
-const Text = styled.div`
-  margin-top: 10px;
-  color: var(--text-muted);
-`;
-
-const Actions = styled.div`
-  display: grid;
-  gap: 10px;
-  margin-top: 22px;
-`;
-
 interface DialogProps {
   open: boolean;
   onClose: () => void;
@@ -84,8 +74,16 @@ export function Dialog({ open, onClose, title, children, actions, role }: Dialog
     >
       <Content>
         <h2 id={`${id}-title`}>{title}</h2>
-        {children && <Text id={`${id}-text`}>{children}</Text>}
-        {actions && <Actions>{actions}</Actions>}
+        {children && (
+          <Text as="div" $size="md" $above={3} id={`${id}-text`}>
+            {children}
+          </Text>
+        )}
+        {actions && (
+          <Stack $gap={3} $above={5}>
+            {actions}
+          </Stack>
+        )}
         <IconButton label={text('common:action.close')} onClick={onClose}>
           <X aria-hidden="true" />
         </IconButton>

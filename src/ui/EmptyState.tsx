@@ -13,8 +13,8 @@ const Box = styled(Stack)`
   }
 `;
 
-const Art = styled.div`
-  width: clamp(160px, 30vw, 220px);
+/** A drawing. */
+export const Art = styled.div`
   color: var(--cat-health-in-bottles-ink);
 
   svg {
@@ -40,7 +40,7 @@ export function EmptyState({ title, text, art, action, note, level = 2 }: EmptyS
   return (
     <Box $align="center">
       {note && <p role="status">{note}</p>}
-      {art && <Art>{art}</Art>}
+      {art && <Art style={{ width: 'clamp(160px, 30vw, 220px)' }}>{art}</Art>}
       <Title>{title}</Title>
       {text && <p>{text}</p>}
       {action}

@@ -69,7 +69,6 @@ export interface FieldProps {
   offer?: Elements;
   /** Shows "(optional)" beside the label; required fields have no mark. */
   optional?: boolean;
-  id?: string;
   className?: string;
   /** Column span in a `FormGrid` from 600 px. */
   span?: 2 | 3 | 4;
@@ -84,25 +83,23 @@ export function Field({
   error,
   offer,
   optional = false,
-  id,
   span,
   spanAlways,
   className,
   children,
 }: FieldProps) {
   const { text } = useText();
-  const ownId = useId();
-  const controlId = id ?? ownId;
-  const noteId = `${controlId}-note`;
+  const id = useId();
+  const noteId = `${id}-note`;
   const note = error ?? hint;
   const control: ControlProps = {
-    id: controlId,
+    id,
     'aria-invalid': error ? true : undefined,
     'aria-describedby': note ? noteId : undefined,
   };
   return (
     <Box className={className} style={{ '--span': span, '--span-always': spanAlways }}>
-      <Label htmlFor={controlId}>
+      <Label htmlFor={id}>
         <span>{label}</span>
         {optional && <span>{` (${text('common:form.field.optional')})`}</span>}
       </Label>

@@ -6,16 +6,12 @@ import { from } from './media';
 import { useText } from '@/lib/text';
 import { useHydrated } from '@/lib/HydratedContext';
 import { Button } from './Button';
+import { Art } from './EmptyState';
 import { Cluster, Columns, Text } from './primitives';
 
-const Art = styled.div`
+const WideArt = styled(Art)`
   width: min(100%, 560px);
-  color: var(--cat-health-in-bottles-ink);
 
-  svg {
-    width: 100%;
-    height: auto;
-  }
   ${from(900)} {
     order: 2;
     width: 100%;
@@ -34,7 +30,7 @@ export function StatusPage({ title, text, art, actions }: StatusPageProps) {
   return (
     <Container as="section" style={{ paddingBlock: 'clamp(48px, 8vw, 120px)' }}>
       <Columns $template={art ? '1fr 1fr' : '1fr'} $gap="28px 64px">
-        {art && <Art>{art}</Art>}
+        {art && <WideArt>{art}</WideArt>}
         <div>
           <h1>{title}</h1>
           <Text $size="lg" $max={25.6} $above={4}>

@@ -1,14 +1,8 @@
 import { useFormState } from 'react-final-form';
-import styled from 'styled-components';
 import { useText } from '@/lib/text';
 import { Alert } from '../Alert';
+import { Stack } from '../primitives';
 import { TextButton } from '../TextLink';
-
-const List = styled.ul`
-  display: grid;
-  gap: 4px;
-  margin-top: 6px;
-`;
 
 interface ErrorSummaryProps {
   /** Field names in the order of the page, with their labels. */
@@ -22,15 +16,7 @@ interface ErrorSummaryProps {
 export function ErrorSummary({ fields }: ErrorSummaryProps) {
   const { text } = useText();
   const { errors, submitErrors, submitFailed, dirtySinceLastSubmit, modifiedSinceLastSubmit } =
-    useFormState({
-      subscription: {
-        errors: true,
-        submitErrors: true,
-        submitFailed: true,
-        dirtySinceLastSubmit: true,
-        modifiedSinceLastSubmit: true,
-      },
-    });
+    useFormState();
   const wrong = fields.flatMap(({ name, label }) => {
     const message: unknown =
       errors?.[name] ?? (dirtySinceLastSubmit ? undefined : submitErrors?.[name]);
@@ -42,7 +28,7 @@ export function ErrorSummary({ fields }: ErrorSummaryProps) {
     // A new element each time: an existing one is not announced again.
     <Alert key={String(isNews)} tone="danger" role={isNews ? 'alert' : undefined}>
       <strong>{text('common:form.errorSummary', { count: wrong.length })}</strong>
-      <List>
+      <Stack as="ul" $gap={1} $above={1}>
         {wrong.map(({ name, label, message }) => (
           <li key={name}>
             <TextButton
@@ -57,7 +43,7 @@ export function ErrorSummary({ fields }: ErrorSummaryProps) {
             <span>{`: ${message}`}</span>
           </li>
         ))}
-      </List>
+      </Stack>
     </Alert>
   );
 }

@@ -36,7 +36,6 @@ function PasswordInput(props: Omit<ComponentPropsWithRef<'input'>, 'type'>) {
       <IconButton
         label={text(shown ? 'auth:field.hidePasswordAria' : 'auth:field.showPasswordAria')}
         onClick={() => setShown(!shown)}
-        disabled={props.disabled}
       >
         {shown ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />}
       </IconButton>
@@ -44,34 +43,23 @@ function PasswordInput(props: Omit<ComponentPropsWithRef<'input'>, 'type'>) {
   );
 }
 
-/**
- * The error of a field: its own after blur or submit; the server's until the field is changed.
- */
+/** The error of a field: its own after blur or submit; the server's until the field is changed. */
 export function fieldError(meta: FieldMetaState<unknown>): string | undefined {
   if (meta.touched && typeof meta.error === 'string') return meta.error;
   if (!meta.dirtySinceLastSubmit && typeof meta.submitError === 'string') return meta.submitError;
   return undefined;
 }
 
-type Control = 'input' | 'password' | 'area';
+type InputProps = Pick<
+  ComponentPropsWithRef<'input'>,
+  'autoComplete' | 'inputMode' | 'maxLength' | 'placeholder' | 'enterKeyHint' | 'list'
+>;
 
-export interface FormFieldProps
-  extends
-    Omit<FieldProps, 'children' | 'error'>,
-    Pick<
-      ComponentPropsWithRef<'input'>,
-      | 'type'
-      | 'autoComplete'
-      | 'inputMode'
-      | 'maxLength'
-      | 'placeholder'
-      | 'disabled'
-      | 'enterKeyHint'
-      | 'list'
-      | 'required'
-    > {
+export interface FormFieldProps extends Omit<FieldProps, 'children' | 'error'>, InputProps {
   name: string;
-  control?: Control;
+  control?: 'input' | 'password' | 'area';
+  type?: string;
+  required?: boolean;
 }
 
 /** A text field of a final-form. An empty field has the value `''`, so that structs see it. */
@@ -79,28 +67,19 @@ export function FormField({
   name,
   control = 'input',
   type = 'text',
-  autoComplete,
-  inputMode,
-  maxLength,
-  placeholder,
-  disabled,
-  enterKeyHint,
-  list,
-  required,
-  ...field
+  label,
+  hint,
+  offer,
+  optional = false,
+  required = !optional,
+  className,
+  span,
+  spanAlways,
+  ...own
 }: FormFieldProps) {
   const { input, meta } = useField<string>(name, { parse: (value) => value });
-  const inputProps = {
-    ...input,
-    autoComplete,
-    inputMode,
-    maxLength,
-    placeholder,
-    disabled,
-    enterKeyHint,
-    list,
-    'aria-required': (required ?? !field.optional) || undefined,
-  };
+  const field = { label, hint, offer, optional, className, span, spanAlways };
+  const inputProps = { ...input, ...own, 'aria-required': required || undefined };
   return (
     <Field {...field} error={fieldError(meta)}>
       {(aria) => {
