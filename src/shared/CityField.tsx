@@ -88,6 +88,7 @@ export function cityOptions(cities: readonly City[], tag: string) {
 }
 
 const Shell = styled.div`
+  --icon: 18px;
   position: relative;
 
   && > input {
@@ -97,8 +98,6 @@ const Shell = styled.div`
     position: absolute;
     right: 14px;
     top: calc(50% - 9px);
-    width: 18px;
-    height: 18px;
     color: var(--text-muted);
     pointer-events: none;
   }

@@ -8,12 +8,11 @@ import type { ProductImage } from '@/contract/product';
 import { refundOf } from '@/contract/totals';
 import type { Elements } from '@/lib/elements';
 import { type MessageId, type TextOf, useText } from '@/lib/text';
-import { categoryField } from './categoryField';
 import { Cluster } from '@/ui/primitives';
 import { ChevronDown } from '@/ui/icons';
-import { ResponsiveImage, MediaBox } from '@/ui/ResponsiveImage';
 import { Price } from '@/ui/Price';
 import { PriorPrice } from './PriorPrice';
+import { Thumbnail } from './Thumbnail';
 
 /** Paragraphs of facts; the first is the main one. */
 export const factLines = css`
@@ -181,9 +180,7 @@ export function SummaryLines({ lines }: { lines: readonly SummaryLine[] }) {
     <ul>
       {lines.map((line) => (
         <Line key={line.key}>
-          <MediaBox style={categoryField(line.category)}>
-            {line.image && <ResponsiveImage {...line.image} alt="" sizes="60px" fill />}
-          </MediaBox>
+          <Thumbnail image={line.image} category={line.category} sizes="60px" />
           <Cluster>
             <span style={{ flex: '1 1 7rem' }}>
               <strong>{line.name}</strong>

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import styled, { keyframes } from 'styled-components';
 import { formatMoney } from '@/contract/money';
@@ -9,12 +9,11 @@ import { productApi } from '../../api/productApi';
 import { useText, useNamespaces } from '@/lib/text';
 import { type CartLine, useCart, useCartChanges } from '../../store/cartChanges';
 import { Button } from '@/ui/Button';
-import { categoryField } from '@/shared/categoryField';
 import { IconButton } from '@/ui/IconButton';
 import { CircleCheck, X } from '@/ui/icons';
 import { below, from } from '@/ui/media';
 import { PriorPrice } from '@/shared/PriorPrice';
-import { ResponsiveImage, MediaBox } from '@/ui/ResponsiveImage';
+import { mainImageOf, Thumbnail } from '@/shared/Thumbnail';
 import { Skeleton } from '@/ui/Skeleton';
 import { FreeDelivery } from './FreeDelivery';
 
@@ -196,14 +195,11 @@ function Panel({ addition, onClose }: AddedPanelProps) {
     if (typeof sheet.current?.hidePopover === 'function') sheet.current.hidePopover();
     onClose();
   };
-  const latestClose = useRef(close);
-  useEffect(() => {
-    latestClose.current = close;
-  });
+  const readOn = useEffectEvent(close);
   useEffect(() => {
     const from = window.scrollY;
     const scrolled = () => {
-      if (Math.abs(window.scrollY - from) > readsOnAfter) latestClose.current();
+      if (Math.abs(window.scrollY - from) > readsOnAfter) readOn();
     };
     window.addEventListener('scroll', scrolled, { passive: true });
     return () => window.removeEventListener('scroll', scrolled);
@@ -276,13 +272,10 @@ interface ItemProps {
 
 function Item({ product, line, children }: ItemProps) {
   const { text, locale } = useText();
-  const image = product.images.find(({ is_main }) => is_main) ?? product.images[0];
   const price = formatMoney(line?.unit_price ?? product.price, locale);
   return (
     <Row>
-      <MediaBox style={categoryField(product.category)}>
-        {image && <ResponsiveImage {...image} alt="" sizes="64px" fill />}
-      </MediaBox>
+      <Thumbnail image={mainImageOf(product)} category={product.category} sizes="64px" />
       <div>
         <Link to={pagePaths.product(product.id)}>{product.name}</Link>
         <p>

@@ -42,6 +42,7 @@ const Bar = styled(BottomBar)`
 
 /** The link covers the bar. */
 const ToCart = styled(Link)`
+  --icon: 18px;
   display: inline-flex;
   flex: none;
   align-items: center;
@@ -58,10 +59,6 @@ const ToCart = styled(Link)`
     content: '';
     position: absolute;
     inset: 0;
-  }
-  && .lucide {
-    width: 18px;
-    height: 18px;
   }
 `;
 

@@ -3,14 +3,13 @@ import { formatMoney } from '@/contract/money';
 import { pagePaths } from '@/contract/paths';
 import type { CartLine } from '../../store/cartChanges';
 import { useText } from '@/lib/text';
-import { categoryField } from '@/shared/categoryField';
 import { Cluster, Text } from '@/ui/primitives';
 import { IconButton } from '@/ui/IconButton';
 import { CircleAlert, Heart, Info, Trash2 } from '@/ui/icons';
-import { MediaBox, ResponsiveImage } from '@/ui/ResponsiveImage';
 import { Price } from '@/ui/Price';
 import { PriorPrice } from '@/shared/PriorPrice';
 import { QuantityStepper } from '@/shared/QuantityStepper';
+import { mainImageOf, Thumbnail } from '@/shared/Thumbnail';
 import styled from 'styled-components';
 import { below, from } from '@/ui/media';
 import { touchTarget } from '@/ui/TextLink';
@@ -41,10 +40,9 @@ const Line = styled.li`
   }
 `;
 
-const Photo = styled(MediaBox)<{ $dim: boolean }>`
+const Photo = styled(Thumbnail)`
   grid-row: span 3;
   width: 88px;
-  opacity: ${({ $dim }) => ($dim ? 0.5 : 1)};
 
   ${from(768)} {
     width: 128px;
@@ -80,6 +78,7 @@ const Controls = styled.div`
 `;
 
 export const Quiet = styled.button`
+  --icon: 18px;
   display: inline-flex;
   align-items: center;
   gap: 8px;
@@ -88,10 +87,6 @@ export const Quiet = styled.button`
   font-weight: 500;
   color: var(--text-muted);
 
-  .lucide {
-    width: 18px;
-    height: 18px;
-  }
   &:hover {
     color: var(--text);
     text-decoration: underline;
@@ -109,13 +104,10 @@ interface CartLineRowProps {
 export function CartLineRow({ line, onQuantity, onRemove, onMove }: CartLineRowProps) {
   const { text, locale } = useText();
   const { product, quantity, available, unit_price, line_total, state } = line;
-  const image = product.images.find(({ is_main }) => is_main) ?? product.images[0];
   const gone = available === 0;
   return (
     <Line aria-busy={state === 'saving' || undefined}>
-      <Photo style={categoryField(product.category)} $dim={gone}>
-        {image && <ResponsiveImage {...image} alt="" sizes="128px" fill />}
-      </Photo>
+      <Photo image={mainImageOf(product)} category={product.category} sizes="128px" dim={gone} />
       <Cluster style={{ alignItems: 'flex-start' }}>
         <div style={{ flex: '1 1 7rem' }}>
           <h3>
@@ -159,17 +151,31 @@ export function CartLineRow({ line, onQuantity, onRemove, onMove }: CartLineRowP
   );
 }
 
-const Note = styled.p<{ $tone: 'warning' | 'danger' | 'info' }>`
+interface NoteProps {
+  tone: 'warning' | 'danger' | 'info';
+  role?: 'alert';
+  children: string;
+}
+
+function Note({ tone, role, children }: NoteProps) {
+  const Icon = tone === 'info' ? Info : CircleAlert;
+  return (
+    <NoteLine $tone={tone} role={role}>
+      <Icon aria-hidden="true" />
+      <span>{children}</span>
+    </NoteLine>
+  );
+}
+
+const NoteLine = styled.p<{ $tone: NoteProps['tone'] }>`
+  --icon: 17px;
   display: flex;
   align-items: flex-start;
   gap: 6px;
   line-height: 1.4;
   color: ${({ $tone }) => `var(--${$tone})`};
 
-  && .lucide {
-    flex: none;
-    width: 17px;
-    height: 17px;
+  .lucide {
     margin-top: 2px;
   }
 `;
@@ -181,33 +187,21 @@ function LineNotes({ line }: { line: CartLine }) {
   const settled = state === 'settled';
   return (
     <Notes>
-      {settled && available === 0 && (
-        <Note $tone="danger">
-          <CircleAlert aria-hidden="true" />
-          <span>{text('cart:item.unavailable')}</span>
-        </Note>
-      )}
+      {settled && available === 0 && <Note tone="danger">{text('cart:item.unavailable')}</Note>}
       {settled && !rejection && available > 0 && requested > quantity && (
-        <Note $tone="warning">
-          <CircleAlert aria-hidden="true" />
-          <span>{text('cart:item.quantityAdjusted', { count: quantity })}</span>
-        </Note>
+        <Note tone="warning">{text('cart:item.quantityAdjusted', { count: quantity })}</Note>
       )}
       {price_before !== null && (
-        <Note $tone="info">
-          <Info aria-hidden="true" />
-          <span>
-            {text(unit_price > price_before ? 'cart:item.priceUp' : 'cart:item.priceDown', {
-              before: formatMoney(price_before, locale),
-              now: formatMoney(unit_price, locale),
-            })}
-          </span>
+        <Note tone="info">
+          {text(unit_price > price_before ? 'cart:item.priceUp' : 'cart:item.priceDown', {
+            before: formatMoney(price_before, locale),
+            now: formatMoney(unit_price, locale),
+          })}
         </Note>
       )}
       {rejection && (
-        <Note $tone="danger" role="alert">
-          <CircleAlert aria-hidden="true" />
-          <span>{rejectionText(text, line.product.name, rejection)}</span>
+        <Note tone="danger" role="alert">
+          {rejectionText(text, line.product.name, rejection)}
         </Note>
       )}
       {state === 'waiting' && (

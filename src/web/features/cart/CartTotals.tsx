@@ -25,16 +25,14 @@ const Sums = styled.div`
   }
 `;
 const Note = styled.p`
+  --icon: 18px;
   display: flex;
   gap: 10px;
   margin-top: 14px;
   font-size: var(--text-sm);
   color: var(--text-muted);
 
-  && .lucide {
-    flex: none;
-    width: 18px;
-    height: 18px;
+  .lucide {
     margin-top: 2px;
   }
 `;

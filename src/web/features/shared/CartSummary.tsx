@@ -12,6 +12,7 @@ import {
   SummarySums,
   sumsOf,
 } from '@/shared/OrderSummary';
+import { mainImageOf } from '@/shared/Thumbnail';
 import { Panel } from '@/ui/Panel';
 import { Only } from '@/ui/primitives';
 
@@ -35,7 +36,7 @@ export function ofCart(cart: Cart, text: TextOf, method: DeliveryMethod = 'couri
       prior: product.reduction?.prior_price ?? null,
       total: line_total,
       category: product.category,
-      image: product.images.find((image) => image.is_main) ?? product.images[0],
+      image: mainImageOf(product),
     })),
     sums:
       method === 'pickup'

@@ -9,6 +9,7 @@ import { ButtonLink } from '@/ui/Button';
 import { categoryField } from '@/shared/categoryField';
 import { Price, UnitPrice } from '@/ui/Price';
 import { PriorPrice } from '@/shared/PriorPrice';
+import { mainImageOf } from '@/shared/Thumbnail';
 import { Skeleton } from '@/ui/Skeleton';
 import {
   Action,
@@ -66,7 +67,7 @@ export function ProductCard({
 }: ProductCardProps) {
   const { text } = useText();
   const { id, name } = product;
-  const image = product.images.find((candidate) => candidate.is_main) ?? product.images[0];
+  const image = mainImageOf(product);
   const soldOut = product.stock.level === 'out';
   const label = text(soldOut ? 'shop:card.viewProduct' : 'shop:card.buyNow');
   const isRow = variant === 'list';
@@ -108,10 +109,8 @@ export function ProductCard({
             productId={id}
             // A carousel has copies of its slides.
             moves={variant !== 'slide'}
-            src={image.src}
+            {...image}
             alt={image.alt || name}
-            width={image.width}
-            height={image.height}
             sizes={sizes}
             priority={priority}
             preloaded={false}

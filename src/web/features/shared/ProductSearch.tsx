@@ -12,24 +12,28 @@ import { IconButton } from '@/ui/IconButton';
 import { ArrowRight, History, Search, X } from '@/ui/icons';
 import { inputStyle } from '@/ui/inputs';
 import { Price } from '@/ui/Price';
-import { MediaBox, ResponsiveImage } from '@/ui/ResponsiveImage';
+import { Text } from '@/ui/primitives';
 import { ListPopup, useListbox } from '@/ui/listbox';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
-import { categoryField } from '@/shared/categoryField';
 import { PriorPrice } from '@/shared/PriorPrice';
+import { mainImageOf, Thumbnail } from '@/shared/Thumbnail';
 
 const Shell = styled.div`
   position: relative;
   width: 100%;
 
   & > .lucide {
+    --icon: 18px;
     position: absolute;
     inset: 0 auto 0 16px;
     margin-block: auto;
-    width: 18px;
-    height: 18px;
     color: var(--text-muted);
     pointer-events: none;
+  }
+  & > button {
+    position: absolute;
+    top: calc(50% - 22px);
+    right: 2px;
   }
 `;
 
@@ -42,13 +46,8 @@ const Input = styled.input`
   }
 `;
 
-const ClearBox = styled.div`
-  position: absolute;
-  top: calc(50% - 22px);
-  right: 2px;
-`;
-
 const Suggestion = styled.li<{ $product: boolean }>`
+  --icon: 18px;
   && {
     display: grid;
     grid-template-columns: ${({ $product }) => ($product ? '44px' : '22px')} minmax(0, 1fr) auto;
@@ -58,27 +57,8 @@ const Suggestion = styled.li<{ $product: boolean }>`
     padding-left: ${({ $product }) => ($product ? 6 : 17)}px;
   }
   & > .lucide {
-    width: 18px;
-    height: 18px;
     color: var(--text-muted);
   }
-`;
-
-const OfferNote = styled.p`
-  padding: 8px 12px;
-  font-size: var(--text-sm);
-  line-height: 1.4;
-  color: var(--text-muted);
-`;
-
-const Note = styled.small`
-  display: block;
-  font-size: var(--text-xs);
-  color: var(--text-muted);
-`;
-
-const Photo = styled(MediaBox)<{ $dim: boolean }>`
-  opacity: ${({ $dim }) => ($dim ? 0.5 : 1)};
 `;
 
 /** Options of the search field: a product, a page, an earlier search, or all results. */
@@ -212,16 +192,18 @@ export function ProductSearch({
         onBlur={close}
       />
       {typed !== '' && (
-        <ClearBox>
-          <IconButton label={text('common:search.clearAria')} onClick={clear}>
-            <X aria-hidden="true" />
-          </IconButton>
-        </ClearBox>
+        <IconButton label={text('common:search.clearAria')} onClick={clear}>
+          <X aria-hidden="true" />
+        </IconButton>
       )}
       {shown && (
         <ListPopup {...listbox.popup}>
           {/* The status announces it. */}
-          {note && <OfferNote aria-hidden="true">{note}</OfferNote>}
+          {note && (
+            <Text aria-hidden="true" style={{ padding: '8px 12px', lineHeight: 1.4 }}>
+              {note}
+            </Text>
+          )}
           {options.length > 0 && (
             <ul {...listbox.list} aria-label={text('common:search.suggestions')}>
               {options.map((option) => (
@@ -270,28 +252,21 @@ function Suggested({ option }: { option: SearchOption }) {
 
 function SuggestedProduct({ product }: { product: ProductSummary }) {
   const { text } = useText();
-  const image = product.images.find(({ is_main }) => is_main) ?? product.images[0];
   const soldOut = product.stock.level === 'out';
   return (
     <>
-      <Photo style={categoryField(product.category)} $dim={soldOut}>
-        {image && (
-          <ResponsiveImage
-            src={image.src}
-            alt=""
-            width={image.width}
-            height={image.height}
-            sizes="44px"
-            fill
-          />
-        )}
-      </Photo>
+      <Thumbnail
+        image={mainImageOf(product)}
+        category={product.category}
+        sizes="44px"
+        dim={soldOut}
+      />
       <span>
         <span>{product.name}</span>
-        <Note>
+        <Text as="small" $size="xs" style={{ display: 'block' }}>
           <span>{product.net}</span>
           {soldOut && <span>{` · ${text('common:search.soldOut')}`}</span>}
-        </Note>
+        </Text>
       </span>
       <span style={{ display: 'grid', justifyItems: 'end' }}>
         <Price amount={product.price} />
