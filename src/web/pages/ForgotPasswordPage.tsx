@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { forgotPassword } from '@/contract/account';
 import { passwordResetMinutes } from '@/contract/limits';
 import { pagePaths } from '@/contract/paths';
-import { apiErrorOf } from '@/client/apiError';
 import { customerApi } from '../api/customerApi';
 import { useText } from '@/lib/text';
 import { Alert } from '@/ui/Alert';
@@ -35,13 +34,6 @@ export default function ForgotPasswordPage() {
   const [sent, setSent] = useState(false);
   const [message, focusMessage] = useFocusTarget<HTMLDivElement>();
   const [heading, focusHeading] = useFocusTarget<HTMLHeadingElement>();
-  const send = async ({ email }: Values) => {
-    const { error } = await requestLink({ body: { email: email.trim() }, locale });
-    if (error) return apiErrorOf(error);
-    setSent(true);
-    focusMessage();
-    return null;
-  };
   const requestAgain = () => {
     setSent(false);
     focusHeading();
@@ -67,7 +59,13 @@ export default function ForgotPasswordPage() {
           label={text('auth:forgot.title')}
           struct={forgotPassword.body}
           initialValues={emptyValues}
-          send={send}
+          send={async ({ email }) =>
+            (await requestLink({ body: { email: email.trim() }, locale })).error
+          }
+          onDone={() => {
+            setSent(true);
+            focusMessage();
+          }}
           submitLabel={text('auth:reset.submit')}
         >
           <FormField

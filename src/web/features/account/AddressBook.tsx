@@ -1,5 +1,4 @@
 import { Fragment, useState } from 'react';
-import styled from 'styled-components';
 import type { Address } from '@/contract/address';
 import { addressApi } from '../../api/addressApi';
 import { useText } from '@/lib/text';
@@ -11,25 +10,10 @@ import { IconButton } from '@/ui/IconButton';
 import { Pencil, Plus, Trash2 } from '@/ui/icons';
 import { intentProps, lazyOnIntent } from '@/ui/lazyOnIntent';
 import { Skeleton } from '@/ui/Skeleton';
-import { Stack } from '@/ui/primitives';
+import { Row, Stack, Text } from '@/ui/primitives';
 import { useToast } from '@/ui/toast/ToastProvider';
 import { useFocusTarget } from '@/ui/useFocusTarget';
 import { SettingsBlock, useFailureToast } from './SettingsBlock';
-
-const Entry = styled.li`
-  display: flex;
-  align-items: flex-start;
-  justify-content: space-between;
-  gap: 16px;
-
-  & > span {
-    display: flex;
-    flex: none;
-  }
-  p span:last-child {
-    color: var(--text-muted);
-  }
-`;
 
 const AddressForm = lazyOnIntent(
   () => import('./AddressForm').then((module) => module.AddressForm),
@@ -47,6 +31,7 @@ export function AddressBook({ userId }: { userId: number }) {
   const [addressToDelete, setAddressToDelete] = useState<Address | null>(null);
   const [heading, focusHeading] = useFocusTarget<HTMLHeadingElement>();
   const { data: rows } = cities;
+  const nameOf = (address: Address) => addressLines(address, text).join(', ');
 
   const list = () => {
     // Loaded data stays when a background refetch fails.
@@ -72,7 +57,7 @@ export function AddressBook({ userId }: { userId: number }) {
         {addresses.data.length > 0 && (
           <Stack as="ul" $gap={4}>
             {addresses.data.map((address) => (
-              <Entry key={address.id}>
+              <Row as="li" key={address.id} $between $align="start" $gap={4}>
                 <p>
                   {addressLines(address, text).map((line) => (
                     <Fragment key={line}>
@@ -80,27 +65,25 @@ export function AddressBook({ userId }: { userId: number }) {
                       <br />
                     </Fragment>
                   ))}
-                  <span>{cityLine(address, locale)}</span>
+                  <Text as="span" $size="md">
+                    {cityLine(address, locale)}
+                  </Text>
                 </p>
-                <span>
+                <span style={{ display: 'flex', flex: 'none' }}>
                   <IconButton
-                    label={text('account:addresses.edit', {
-                      address: addressLines(address, text).join(', '),
-                    })}
+                    label={text('account:addresses.edit', { address: nameOf(address) })}
                     onClick={() => setEditing({ address })}
                   >
                     <Pencil aria-hidden="true" />
                   </IconButton>
                   <IconButton
-                    label={text('account:addresses.delete', {
-                      address: addressLines(address, text).join(', '),
-                    })}
+                    label={text('account:addresses.delete', { address: nameOf(address) })}
                     onClick={() => setAddressToDelete(address)}
                   >
                     <Trash2 aria-hidden="true" />
                   </IconButton>
                 </span>
-              </Entry>
+              </Row>
             ))}
           </Stack>
         )}

@@ -1,6 +1,5 @@
 import { FORM_ERROR } from 'final-form';
 import { useEffect, useRef, useState } from 'react';
-import styled from 'styled-components';
 import { apiErrorOf } from '@/client/apiError';
 import { type Address, type City, orderAddressOf } from '@/contract/address';
 import { useText } from '@/lib/text';
@@ -25,11 +24,6 @@ interface AddressFormProps {
   address: Address | null;
   onClose: () => void;
 }
-
-const Heading = styled.h3`
-  margin-bottom: 14px;
-  font-size: var(--text-h4);
-`;
 
 /** Errors are shown at the fields, or above the button and in a toast. */
 export function AddressForm({ userId, cities, address, onClose }: AddressFormProps) {
@@ -74,9 +68,9 @@ export function AddressForm({ userId, cities, address, onClose }: AddressFormPro
     >
       {({ submitting }) => (
         <>
-          <Heading ref={heading} tabIndex={-1}>
+          <h3 ref={heading} tabIndex={-1} style={{ marginBottom: 14, fontSize: 'var(--text-h4)' }}>
             {title}
-          </Heading>
+          </h3>
           <AddressFields cities={cities} />
           {address?.recipient && <RecipientFields />}
           <Stack $above={5}>

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { deleteAccount } from '@/contract/account';
 import type { EndpointBody } from '@/contract/endpoint';
-import { apiErrorOf } from '@/client/apiError';
 import { customerApi } from '../../api/customerApi';
 import { useSession } from '../../api/session';
 import { useText } from '@/lib/text';
@@ -49,20 +48,14 @@ function DeleteAccountForm({ onCancel }: { onCancel: () => void }) {
   const withPassword = user?.has_password;
   const [remove] = customerApi.useDeleteAccountMutation();
 
-  const send = async (body: Values) => {
-    const { error } = await remove({ body });
-    if (error) return apiErrorOf(error);
-    forgetDeletedAccount();
-    return null;
-  };
-
   return (
     <StructForm<Values>
       label={text('account:delete.title')}
       struct={deleteAccount.body}
       fieldMessages={fieldMessages}
       initialValues={withPassword ? { password: '' } : {}}
-      send={send}
+      send={async (body) => (await remove({ body })).error}
+      onDone={forgetDeletedAccount}
       submitLabel={text('account:delete.confirm')}
       button={{ variant: 'danger', block: true }}
       onCancel={onCancel}

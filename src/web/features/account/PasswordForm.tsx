@@ -4,7 +4,6 @@ import type { EndpointBody } from '@/contract/endpoint';
 import { changePassword } from '@/contract/account';
 import { firstPasswordPath } from '@/contract/paths';
 import type { User } from '@/contract/customer';
-import { apiErrorOf } from '@/client/apiError';
 import { customerApi } from '../../api/customerApi';
 import { useText } from '@/lib/text';
 import { FormField } from '@/ui/form/FormField';
@@ -52,15 +51,6 @@ function ChangePassword({ email }: { email: string }) {
   const [changes, setChanges] = useState(0);
   const [heading, focusHeading] = useFocusTarget<HTMLHeadingElement>();
 
-  const send = async (body: Values) => {
-    const { error } = await change({ body });
-    if (error) return apiErrorOf(error);
-    toast.success(text('account:password.saved'));
-    setChanges((before) => before + 1);
-    focusHeading();
-    return null;
-  };
-
   return (
     <SettingsBlock
       title={text('account:password.heading')}
@@ -73,7 +63,12 @@ function ChangePassword({ email }: { email: string }) {
         struct={changePassword.body}
         fieldMessages={fieldMessages}
         initialValues={emptyValues}
-        send={send}
+        send={async (body) => (await change({ body })).error}
+        onDone={() => {
+          toast.success(text('account:password.saved'));
+          setChanges((before) => before + 1);
+          focusHeading();
+        }}
         submitLabel={text('account:password.save')}
         button={{ variant: 'secondary' }}
       >

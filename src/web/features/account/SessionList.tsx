@@ -1,4 +1,3 @@
-import styled from 'styled-components';
 import type { Session } from '@/contract/account';
 import { apiErrorOf } from '@/client/apiError';
 import { useDates } from '@/lib/dates';
@@ -6,26 +5,11 @@ import { customerApi } from '../../api/customerApi';
 import { useText } from '@/lib/text';
 import { Button } from '@/ui/Button';
 import { LoadState } from '@/ui/ErrorState';
-import { Stack } from '@/ui/primitives';
+import { Cluster, Stack, Text } from '@/ui/primitives';
 import { Tag } from '@/ui/Tag';
 import { useToast } from '@/ui/toast/ToastProvider';
 import { useFocusTarget } from '@/ui/useFocusTarget';
 import { SettingsBlock, useFailureToast } from './SettingsBlock';
-
-const Entry = styled.li`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: 8px 16px;
-  min-height: 48px;
-
-  small {
-    display: block;
-    font-size: var(--text-sm);
-    color: var(--text-muted);
-  }
-`;
 
 export function SessionList() {
   const { text } = useText();
@@ -69,14 +53,14 @@ export function SessionList() {
         <Stack $gap={4}>
           <Stack as="ul" $gap={4}>
             {sessions.map((session) => (
-              <Entry key={session.id}>
+              <Cluster as="li" key={session.id} $between $gap={[2, 4]} style={{ minHeight: 48 }}>
                 <span>
                   <span>{nameOf(session)}</span>
-                  <small>
+                  <Text as="small" style={{ display: 'block' }}>
                     {text('account:sessions.lastUsed', {
                       date: moment(session.last_used_at),
                     })}
-                  </small>
+                  </Text>
                 </span>
                 {session.current ? (
                   <Tag>{text('account:sessions.current')}</Tag>
@@ -91,7 +75,7 @@ export function SessionList() {
                     {text('account:sessions.end')}
                   </Button>
                 )}
-              </Entry>
+              </Cluster>
             ))}
           </Stack>
           {others.length > 1 && (

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { EndpointBody } from '@/contract/endpoint';
 import { choosePassword } from '@/contract/account';
-import { apiErrorOf } from '@/client/apiError';
 import { useText } from '@/lib/text';
 import { NewPasswordField, newPasswordMessages } from '@/shared/NewPasswordFields';
 import { Alert } from '@/ui/Alert';
@@ -20,13 +19,6 @@ export function ChoosePassword({ email, label }: { email: string; label: string 
   const [choose] = customerApi.useChoosePasswordMutation();
   const [done, setDone] = useState(false);
   const [message, focusMessage] = useFocusTarget<HTMLDivElement>();
-  const send = async (body: Values) => {
-    const { error } = await choose({ body });
-    if (error) return apiErrorOf(error);
-    setDone(true);
-    focusMessage();
-    return null;
-  };
   if (done)
     return (
       <Alert ref={message} tone="success" role="status" tabIndex={-1}>
@@ -39,7 +31,11 @@ export function ChoosePassword({ email, label }: { email: string; label: string 
       struct={choosePassword.body}
       fieldMessages={newPasswordMessages}
       initialValues={emptyValues}
-      send={send}
+      send={async (body) => (await choose({ body })).error}
+      onDone={() => {
+        setDone(true);
+        focusMessage();
+      }}
       submitLabel={text('auth:newPassword.submit')}
       button={{ variant: 'secondary' }}
       narrow

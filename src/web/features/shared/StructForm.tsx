@@ -1,7 +1,7 @@
 import type { FormApi } from 'final-form';
 import type { ComponentProps } from 'react';
 import type { AnyStruct } from '@/contract/endpoint';
-import type { ApiError } from '@/client/apiError';
+import { apiErrorOf } from '@/client/apiError';
 import type { Elements } from '@/lib/elements';
 import { useText } from '@/lib/text';
 import { Button } from '@/ui/Button';
@@ -17,8 +17,9 @@ interface StructFormProps<Values extends object> {
   /** Must be defined outside the component. */
   fieldMessages?: OwnFieldMessages;
   initialValues: Partial<Values>;
-  /** Resolves with null, or with the error to show at the fields or above the button. */
-  send: (values: Values, form: FormApi<Values>) => Promise<ApiError | null>;
+  /** Resolves with the error to show at the fields or above the button, if there is one. */
+  send: (values: Values, form: FormApi<Values>) => Promise<unknown>;
+  onDone?: (values: Values) => void;
   submitLabel?: string;
   busyLabel?: string;
   /** Default: a large one as wide as the form. */
@@ -39,6 +40,7 @@ export function StructForm<Values extends object>({
   fieldMessages,
   initialValues,
   send,
+  onDone,
   submitLabel,
   busyLabel = submitLabel,
   button = { size: 'large', block: true },
@@ -58,7 +60,9 @@ export function StructForm<Values extends object>({
       validate={validate}
       onSubmit={async (values, form) => {
         const error = await send(values, form);
-        return error ? rejected(error) : undefined;
+        if (error) return rejected(apiErrorOf(error));
+        onDone?.(values);
+        return undefined;
       }}
     >
       {({ submitting }) => (

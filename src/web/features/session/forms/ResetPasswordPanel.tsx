@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { omit } from 'superstruct';
 import { resetPassword } from '@/contract/account';
 import { pagePaths } from '@/contract/paths';
-import { apiErrorOf } from '@/client/apiError';
 import { baseApi, useApiDispatch } from '@/web/api/baseApi';
 import { customerApi } from '@/web/api/customerApi';
 import { useText } from '@/lib/text';
@@ -16,15 +15,10 @@ import { AuthFooter, AuthPage } from './AuthPage';
 import { StructForm } from '../../shared/StructForm';
 import { useHashToken } from '../../shared/useHashToken';
 
-interface Values {
-  password: string;
-  password_confirmation: string;
-}
-
 /** The token comes from the link. */
 const chosenPassword = omit(resetPassword.body, ['token']);
 
-const emptyValues: Values = { password: '', password_confirmation: '' };
+const emptyValues = { password: '', password_confirmation: '' };
 
 /** Content of /password/reset and /email/restore. */
 export function NewPasswordPanel({ restoresEmail = false }: { restoresEmail?: boolean }) {
@@ -83,23 +77,20 @@ function NewPasswordForm({ token, restoresEmail, onDone }: NewPasswordFormProps)
   const dispatch = useApiDispatch();
   const [reset] = customerApi.useResetPasswordMutation();
   const [restore] = customerApi.useRestoreEmailMutation();
-  const send = async ({ password, password_confirmation }: Values) => {
-    const body = { token, password, password_confirmation };
-    const { error } = await (restoresEmail ? restore : reset)({ body });
-    if (error) return apiErrorOf(error);
-    onDone();
-    // The server has ended all sessions: refetch to detect it.
-    dispatch(baseApi.util.invalidateTags(['CurrentUser']));
-    return null;
-  };
-
   return (
-    <StructForm<Values>
+    <StructForm<typeof emptyValues>
       label={text('auth:newPassword.title')}
       struct={chosenPassword}
       fieldMessages={newPasswordMessages}
       initialValues={emptyValues}
-      send={send}
+      send={async (chosen) =>
+        (await (restoresEmail ? restore : reset)({ body: { token, ...chosen } })).error
+      }
+      onDone={() => {
+        onDone();
+        // The server has ended all sessions: refetch to detect it.
+        dispatch(baseApi.util.invalidateTags(['CurrentUser']));
+      }}
       submitLabel={text('auth:newPassword.submit')}
     >
       <NewPasswordFields label={text('auth:field.newPassword')} />
