@@ -31,6 +31,12 @@ export function apiErrorOf(error: unknown): ApiError {
   return transportError('unreadable', error instanceof Error ? error.message : String(error));
 }
 
+/** Whether the same request may succeed later. */
+export function isTransient({ status, code }: ApiError): boolean {
+  if (status === null) return code !== 'unreadable' && code !== 'cookies_blocked';
+  return code === 'too_many_requests' || code === 'service_unavailable';
+}
+
 function isErrorBody(body: unknown): body is ErrorBody {
   if (typeof body !== 'object' || body === null || !('code' in body)) return false;
   return errorCodes.some((code) => code === body.code);

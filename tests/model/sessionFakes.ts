@@ -1,7 +1,7 @@
 import { createActor, fromCallback, SimulatedClock, type AnyEventObject } from 'xstate';
 import { sessionMachine } from '@/web/features/session/sessionMachine';
 import type { SignInWay } from '@/web/api/session';
-import type { SessionEmitted, SessionEvent } from '@/web/features/session/sessionTypes';
+import type { SessionEmitted, SessionEvent } from '@/web/features/session/sessionActors';
 import type { SignedInState } from '@/web/store/preferences';
 import { FakeActors } from './fakeActors';
 

@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import { sessionMachine } from '@/web/features/session/sessionMachine';
-import type { SessionEvent } from '@/web/features/session/sessionTypes';
+import type { SessionEvent } from '@/web/features/session/sessionActors';
 import { done, failed, type ActorAnswer, errorResponse, lostReply } from './fakeActors';
 import { modelPaths, type ModelPath } from './modelPaths';
 import { merged, submitted, ways } from './sessionFakes';

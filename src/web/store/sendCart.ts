@@ -6,7 +6,7 @@ import {
 } from '@reduxjs/toolkit';
 import { REHYDRATE } from 'redux-persist';
 import type { Cart } from '@/contract/cart';
-import { apiErrorOf, type ApiError } from '@/client/apiError';
+import { apiErrorOf, type ApiError, isTransient } from '@/client/apiError';
 import type { ApiExtra } from '@/client/apiExtra';
 import { baseApi, type ApiDispatch } from '../api/baseApi';
 import { cartApi } from '../api/cartApi';
@@ -35,12 +35,6 @@ function isFromOtherTab(action: object): boolean {
 /** Milliseconds, doubling. */
 const firstRetryDelayMs = 4_000;
 const maxRetryDelayMs = 60_000;
-
-/** Whether the same request may succeed later. */
-function isTransient({ status, code }: ApiError): boolean {
-  if (status === null) return code !== 'unreadable' && code !== 'cookies_blocked';
-  return code === 'too_many_requests' || code === 'service_unavailable';
-}
 
 const untracked = { track: false } as const;
 const { setCartProduct, addCartProduct, removeCartProduct, clearCart } = cartApi.endpoints;

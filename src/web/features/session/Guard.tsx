@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { useLocation, useNavigate } from 'react-router';
 import { pagePaths } from '@/contract/paths';
-import type { ErrorCode, TransportCode } from '@/contract/errors';
+import { isTransient } from '@/client/apiError';
 import type { Elements } from '@/lib/elements';
 import { useSession } from '../../api/session';
 import { routeRemembered } from '../../store/preferences';
@@ -17,15 +17,6 @@ interface GuardProps {
   children: Elements;
 }
 
-/** Errors that leave the validity of the token open. */
-const unanswered: readonly (ErrorCode | TransportCode)[] = [
-  'network',
-  'timeout',
-  'aborted',
-  'service_unavailable',
-  'too_many_requests',
-];
-
 /**
  * Renders its children for signed-in users and redirects others to the login, remembering the
  * requested route (section 2). A transient lookup error shows a retry button instead. A checkout whose
@@ -38,8 +29,7 @@ export function Guard({ fallback, children }: GuardProps) {
   const navigate = useNavigate();
   const { pathname, search, hash } = useLocation();
   const admitted = state === 'signedIn' && user !== null;
-  const mayRetry =
-    state === 'failedLookup' && failure !== null && unanswered.includes(failure.code);
+  const mayRetry = state === 'failedLookup' && failure !== null && isTransient(failure);
   const sentAway = state === 'visitor' || (state === 'failedLookup' && !mayRetry);
   const [wasAdmitted, setWasAdmitted] = useState(false);
   if (admitted && !wasAdmitted) setWasAdmitted(true);

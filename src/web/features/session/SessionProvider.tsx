@@ -8,8 +8,12 @@ import { sessionApi } from '../../api/sessionApi';
 import { useInspection } from '@/lib/InspectionContext';
 import type { AppStore } from '../../store/makeStore';
 import { authenticate, type SessionActor, sessionMachine, sessionStateOf } from './sessionMachine';
-import type { Beginning, SessionEmitted } from './sessionTypes';
-import { makeSessionActions, makeSessionActors } from './sessionActors';
+import {
+  type Beginning,
+  makeSessionActions,
+  makeSessionActors,
+  type SessionEmitted,
+} from './sessionActors';
 import { useNavigate, useRevalidator } from 'react-router';
 import { pagePaths } from '@/contract/paths';
 import type { Namespace } from '@/lib/namespaces';

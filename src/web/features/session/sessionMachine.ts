@@ -1,14 +1,15 @@
 import { type Actor, assign, emit, setup, type SnapshotFrom, spawnChild, waitFor } from 'xstate';
 import { type ApiError, apiErrorOf } from '@/client/apiError';
 import type { SessionEnding, SessionState } from '../../api/session';
-import type { SessionActions, SessionActors } from './sessionActors';
 import type {
   Beginning,
+  SessionActions,
+  SessionActors,
   SessionContext,
   SessionEmitted,
   SessionEvent,
   SignInAttempt,
-} from './sessionTypes';
+} from './sessionActors';
 
 const sessionSetup = setup({
   types: {
