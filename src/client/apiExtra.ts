@@ -44,10 +44,7 @@ export interface ApiExtra extends Transport {
   failedLoads: Map<string, ApiError>;
 }
 
-interface ApiDependencies {
-  fetch: FetchPath;
-  queryRetries: number;
-  tokens: TokenStore;
+interface ApiDependencies extends Pick<ApiExtra, 'fetch' | 'queryRetries' | 'tokens'> {
   readCookies: ReadCookies;
   tabs?: TabChannel;
 }

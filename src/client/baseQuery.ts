@@ -2,11 +2,12 @@ import { retry, type BaseQueryApi, type BaseQueryFn } from '@reduxjs/toolkit/que
 import { type Endpoint, isStaffAccess } from '@/contract/endpoint';
 import { specifiedMessages } from '@/contract/errors';
 import { htmlLang } from '@/contract/locale';
-import { callTimeoutMs, statusesWithoutRetry } from '@/contract/limits';
+import { statusesWithoutRetry } from '@/contract/limits';
 import { idempotencyHeader, xsrfHeader } from '@/contract/wire';
-import { type ApiError, apiErrorOf, isApiError, transportError } from './apiError';
+import { type ApiError, apiErrorOf, isApiError } from './apiError';
 import type { ApiExtra, Transport } from './apiExtra';
 import { type ApiRequest, requestPath } from './callEndpoint';
+import { inTime } from './securityToken';
 
 /** The only request without the bearer token (section 6). */
 const loginPath = '/api/auth/login';
@@ -20,43 +21,33 @@ function parse(text: string): unknown {
   }
 }
 
-/** @throws `ApiError` if there is no response */
-async function send(
+/** @throws as `inTime` */
+const send = (
   path: string,
   { endpoint, body, keepalive }: ApiRequest,
   headers: Record<string, string>,
-  { extra, signal }: BaseQueryApi,
-): Promise<{ status: number; ok: boolean; body: unknown }> {
-  const clock = new AbortController();
-  const timer = setTimeout(() => clock.abort(), callTimeoutMs);
-  const giveUp = () => clock.abort();
-  signal.addEventListener('abort', giveUp);
-  try {
-    const response = await (extra as Transport).fetch(path, {
-      method: endpoint.method,
-      headers: {
-        Accept: 'application/json',
-        ...(body !== undefined && { 'Content-Type': 'application/json' }),
-        ...headers,
-      },
-      credentials: 'same-origin',
-      signal: clock.signal,
-      ...(keepalive && { keepalive }),
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    });
-    // Reading may fail with a network error.
-    return { status: response.status, ok: response.ok, body: parse(await response.text()) };
-  } catch {
-    if (signal.aborted) throw transportError('aborted', `${path} was given up`);
-    if (clock.signal.aborted) {
-      throw transportError('timeout', `${path} took longer than ${callTimeoutMs} ms`);
-    }
-    throw transportError('network', `${path} could not be reached`);
-  } finally {
-    clearTimeout(timer);
-    signal.removeEventListener('abort', giveUp);
-  }
-}
+  { extra, signal: caller }: BaseQueryApi,
+) =>
+  inTime(
+    path,
+    async (signal) => {
+      const response = await (extra as Transport).fetch(path, {
+        method: endpoint.method,
+        headers: {
+          Accept: 'application/json',
+          ...(body !== undefined && { 'Content-Type': 'application/json' }),
+          ...headers,
+        },
+        credentials: 'same-origin',
+        signal,
+        ...(keepalive && { keepalive }),
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      });
+      // Reading may fail with a network error.
+      return { status: response.status, ok: response.ok, body: parse(await response.text()) };
+    },
+    caller,
+  );
 
 /** Section 8: the error of a response that lacks what the endpoint is for; final, like the API's 404. */
 function emptyError({ whenEmpty, neverEmpty }: Endpoint, body: unknown): ApiError | undefined {

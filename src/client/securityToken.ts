@@ -7,6 +7,29 @@ import { transportError } from './apiError';
 
 export type FetchPath = (path: string, init?: RequestInit) => Promise<Response>;
 
+/** @throws `ApiError` if there is no response in time, or once the caller gives up */
+export async function inTime<T>(
+  path: string,
+  request: (signal: AbortSignal) => Promise<T>,
+  caller?: AbortSignal,
+): Promise<T> {
+  const clock = new AbortController();
+  const giveUp = () => clock.abort();
+  const timer = setTimeout(giveUp, callTimeoutMs);
+  caller?.addEventListener('abort', giveUp);
+  try {
+    return await request(clock.signal);
+  } catch {
+    if (caller?.aborted) throw transportError('aborted', `${path} was given up`);
+    if (clock.signal.aborted)
+      throw transportError('timeout', `${path} took longer than ${callTimeoutMs} ms`);
+    throw transportError('network', `${path} could not be reached`);
+  } finally {
+    clearTimeout(timer);
+    caller?.removeEventListener('abort', giveUp);
+  }
+}
+
 /** The security token of section 7: a readable cookie repeated in a header of every mutation. */
 export interface SecurityToken {
   /**
@@ -50,23 +73,15 @@ export function makeSecurityToken(fetchPath: FetchPath, readCookies: ReadCookies
     return null;
   };
   const fetchCookie = async () => {
-    const clock = new AbortController();
-    const timer = setTimeout(() => clock.abort(), callTimeoutMs);
     const before = await current();
-    let response: Response;
-    try {
-      response = await fetchPath(csrfCookiePath, {
+    const response = await inTime(csrfCookiePath, (signal) =>
+      fetchPath(csrfCookiePath, {
         method: 'GET',
         credentials: 'same-origin',
         headers: { Accept: 'application/json' },
-        signal: clock.signal,
-      });
-    } catch {
-      const code = clock.signal.aborted ? 'timeout' : 'network';
-      throw transportError(code, 'The security token could not be fetched');
-    } finally {
-      clearTimeout(timer);
-    }
+        signal,
+      }),
+    );
     // WebKit caches `document.cookie` until its next task.
     if ((await current()) === before) await nextTask();
     const token = await current();

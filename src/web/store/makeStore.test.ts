@@ -7,7 +7,7 @@ import { redact } from '@/client/devTools';
 import { makeBrowserTokenStore } from '@/client/tokenStore';
 import {
   languageChosen,
-  type preferenceReducers,
+  type preferences,
   productCategoryChosen,
   productSortChosen,
   productViewChosen,
@@ -49,7 +49,7 @@ const rows = {
   productView: ['list', productViewChosen('grid')],
   productCategory: ['tea', productCategoryChosen(null)],
   productSort: ['price_asc', productSortChosen('recommended')],
-} as const satisfies Record<keyof typeof preferenceReducers, readonly [string, unknown]>;
+} as const satisfies Record<keyof typeof preferences, readonly [string, unknown]>;
 
 const valueOf = (state: object, key: string) =>
   (state as Record<string, { value: unknown }>)[key]?.value;

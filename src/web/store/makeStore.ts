@@ -19,7 +19,6 @@ import {
   type PersistorOptions,
   type WebStorage,
 } from 'redux-persist';
-import { is, type Struct } from 'superstruct';
 import type { Locale } from '@/contract/locale';
 import type { ApiExtra } from '@/client/apiExtra';
 import { developmentTools } from '@/client/devTools';
@@ -27,7 +26,7 @@ import { baseApi, type ApiState } from '../api/baseApi';
 import { identityChanged, identityReducer } from './identity';
 import { pendingCartReducer, restorePending } from './pendingCart';
 import { asFromOtherTab, sendCart } from './sendCart';
-import { preferenceReducers, preferenceSchemas, type Preference } from './preferences';
+import { type Preference, preferences } from './preferences';
 
 interface StoreSettings {
   extra: ApiExtra;
@@ -57,17 +56,20 @@ function persisted<State>(
   return persistReducer(config, reducer) as unknown as Reducer<State>;
 }
 
-function persistedPreferences(storage: WebStorage | undefined): typeof preferenceReducers {
-  const entries = Object.entries(preferenceReducers).map(([key, reducer]) => {
-    const schema = preferenceSchemas[key as keyof typeof preferenceSchemas] as Struct<unknown>;
+type PreferenceReducers = {
+  [Key in keyof typeof preferences]: (typeof preferences)[Key]['reducer'];
+};
+
+function persistedPreferences(storage: WebStorage | undefined): PreferenceReducers {
+  const entries = Object.entries(preferences).map(([key, { reducer, schema }]) => {
     const reconcile: Reconcile<Preference<unknown>> = (stored, _before, state) =>
-      !state.isChosen && is(stored.value, schema) ? { ...state, value: stored.value } : state;
+      !state.isChosen && schema.is(stored.value) ? { ...state, value: stored.value } : state;
     return [
       key,
       persisted(key, 'value', reducer as Reducer<Preference<unknown>>, reconcile, storage),
     ];
   });
-  return Object.fromEntries(entries) as typeof preferenceReducers;
+  return Object.fromEntries(entries) as PreferenceReducers;
 }
 
 /**

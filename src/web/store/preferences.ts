@@ -4,8 +4,8 @@ import {
   type PayloadAction,
   type Reducer,
 } from '@reduxjs/toolkit';
-import { enums, nullable, pattern, string } from 'superstruct';
-import { defaultLocale, locales, type Locale } from '@/contract/locale';
+import { enums, nullable, pattern, string, type Struct } from 'superstruct';
+import { defaultLocale, locales } from '@/contract/locale';
 import { productSorts } from '@/contract/product';
 import { defaultSort } from '@/contract/shopQuery';
 import { defaultTheme, storageKeys, themes } from '@/contract/wire';
@@ -26,10 +26,15 @@ export type SignedInState = (typeof signedInStates)[number];
 export const productViews = ['grid', 'list'] as const;
 export type ProductView = (typeof productViews)[number];
 
-/** A slice whose actions replace the value. */
-function makePreference<Key extends string, T, Name extends string>(
+/**
+ * A slice whose actions replace the value.
+ *
+ * @param schema of stored values; others are ignored
+ */
+function makePreference<Key extends string, T, Schema, Name extends string>(
   key: Key,
-  initial: T,
+  schema: Struct<T, Schema>,
+  initial: NoInfer<T>,
   ...actionNames: Name[]
 ) {
   const set = (state: Preference<unknown>, { payload }: PayloadAction<unknown>) => ({
@@ -43,73 +48,55 @@ function makePreference<Key extends string, T, Name extends string>(
     reducers: Object.fromEntries(actionNames.map((name) => [name, set])),
   });
   return {
-    actions: actions as Record<Name, ActionCreatorWithPayload<T>>,
+    ...(actions as Record<Name, ActionCreatorWithPayload<T>>),
     reducer: reducer as Reducer<Preference<T>>,
+    schema,
     select: (state: Record<Key, Preference<T>>): T => state[key].value,
   };
 }
 
-/** Whether a customer is signed in; the token itself is kept apart, under its own key. */
-const auth = makePreference(storageKeys.auth, 'neverSignedIn' as SignedInState, 'sessionChanged');
-const language = makePreference(
-  storageKeys.language,
-  defaultLocale as Locale,
-  'languageChosen',
-  // Its translations could not be loaded; the payload is the language that stays active.
-  'languageUnavailable',
-);
-const theme = makePreference(storageKeys.theme, defaultTheme, 'themeChosen');
-/** Target of a visitor redirected to login; null once reached. */
-const previousRoute = makePreference(
-  storageKeys.previousRoute,
-  null as string | null,
-  'routeRemembered',
-);
-const productView = makePreference(
-  storageKeys.productView,
-  'grid' as ProductView,
-  'productViewChosen',
-);
-const productCategory = makePreference(
-  storageKeys.productCategory,
-  null as string | null,
-  'productCategoryChosen',
-);
-const productSort = makePreference(storageKeys.productSort, defaultSort, 'productSortChosen');
+const { auth, language, theme, previousRoute, productView, productCategory, productSort } =
+  storageKeys;
 
-export const preferenceReducers = {
-  [storageKeys.auth]: auth.reducer,
-  [storageKeys.language]: language.reducer,
-  [storageKeys.theme]: theme.reducer,
-  [storageKeys.previousRoute]: previousRoute.reducer,
-  [storageKeys.productView]: productView.reducer,
-  [storageKeys.productCategory]: productCategory.reducer,
-  [storageKeys.productSort]: productSort.reducer,
+export const preferences = {
+  /** Whether a customer is signed in; the token itself is kept apart, under its own key. */
+  [auth]: makePreference(auth, enums(signedInStates), 'neverSignedIn', 'sessionChanged'),
+  [language]: makePreference(
+    language,
+    enums(locales),
+    defaultLocale,
+    'languageChosen',
+    // Its translations could not be loaded; the payload is the language that stays active.
+    'languageUnavailable',
+  ),
+  [theme]: makePreference(theme, enums(themes), defaultTheme, 'themeChosen'),
+  /** Target of a visitor redirected to login; null once reached. */
+  [previousRoute]: makePreference(
+    previousRoute,
+    // A URL of the shop, not of another host.
+    nullable(pattern(string(), /^\/(?![/\\])/)),
+    null,
+    'routeRemembered',
+  ),
+  [productView]: makePreference(productView, enums(productViews), 'grid', 'productViewChosen'),
+  [productCategory]: makePreference(
+    productCategory,
+    nullable(pattern(string(), /^[a-z0-9-]{1,64}$/)),
+    null,
+    'productCategoryChosen',
+  ),
+  [productSort]: makePreference(productSort, enums(productSorts), defaultSort, 'productSortChosen'),
 };
 
-/** Schemas of stored values; invalid ones are ignored. */
-export const preferenceSchemas = {
-  [storageKeys.auth]: enums(signedInStates),
-  [storageKeys.language]: enums(locales),
-  [storageKeys.theme]: enums(themes),
-  // A URL of the shop, not of another host.
-  [storageKeys.previousRoute]: nullable(pattern(string(), /^\/(?![/\\])/)),
-  [storageKeys.productView]: enums(productViews),
-  [storageKeys.productCategory]: nullable(pattern(string(), /^[a-z0-9-]{1,64}$/)),
-  [storageKeys.productSort]: enums(productSorts),
-};
-
-export const { select: selectSignedIn } = auth;
-export const { sessionChanged } = auth.actions;
-export const { select: selectLanguage } = language;
-export const { languageChosen, languageUnavailable } = language.actions;
-export const { select: selectTheme } = theme;
-export const { themeChosen } = theme.actions;
-export const { select: selectPreviousRoute } = previousRoute;
-export const { routeRemembered } = previousRoute.actions;
-export const { select: selectProductView } = productView;
-export const { productViewChosen } = productView.actions;
-export const { select: selectProductCategory } = productCategory;
-export const { productCategoryChosen } = productCategory.actions;
-export const { select: selectProductSort } = productSort;
-export const { productSortChosen } = productSort.actions;
+export const { select: selectSignedIn, sessionChanged } = preferences[auth];
+export const {
+  select: selectLanguage,
+  languageChosen,
+  languageUnavailable,
+} = preferences[language];
+export const { select: selectTheme, themeChosen } = preferences[theme];
+export const { select: selectPreviousRoute, routeRemembered } = preferences[previousRoute];
+export const { select: selectProductView, productViewChosen } = preferences[productView];
+export const { select: selectProductCategory, productCategoryChosen } =
+  preferences[productCategory];
+export const { select: selectProductSort, productSortChosen } = preferences[productSort];
