@@ -1,4 +1,3 @@
-import { useEffect, useRef, useState } from 'react';
 import styled, { keyframes } from 'styled-components';
 
 const shine = keyframes`
@@ -7,6 +6,13 @@ const shine = keyframes`
   }
   to {
     background-position: 0 0;
+  }
+`;
+
+/** For what is shown after a delay of the animation. */
+export const appear = keyframes`
+  from {
+    visibility: hidden;
   }
 `;
 
@@ -19,7 +25,7 @@ interface SkeletonProps {
   $top?: number;
 }
 
-/** A placeholder of the same size as the content that is loading. */
+/** A placeholder of the same size as the content that is loading. Faster content needs none: it appears after 200 ms. */
 export const Skeleton = styled.div.attrs({ 'aria-hidden': true })<SkeletonProps>`
   width: ${({ $width = '100%' }) => $width};
   height: ${({ $height = 'auto' }) => $height};
@@ -33,32 +39,7 @@ export const Skeleton = styled.div.attrs({ 'aria-hidden': true })<SkeletonProps>
       var(--skeleton) 60%
     )
     0 0/300% 100%;
-  animation: ${shine} 1.6s linear infinite;
+  animation:
+    ${shine} 1.6s linear infinite,
+    ${appear} 0s 200ms backwards;
 `;
-
-/** For what is shown after a delay of the animation. */
-export const appear = keyframes`
-  from {
-    visibility: hidden;
-  }
-`;
-
-/** Milliseconds: faster content needs no skeleton, and a visible skeleton stays at least as long. */
-const showAfterMs = 200;
-const keepForMs = 400;
-
-/** Whether a skeleton should be visible, without flashing. */
-export function useSkeleton(loading: boolean): boolean {
-  const [shown, setShown] = useState(false);
-  const since = useRef(0);
-  useEffect(() => {
-    if (loading === shown) return;
-    const rest = loading ? showAfterMs : Math.max(0, since.current + keepForMs - Date.now());
-    const timer = setTimeout(() => {
-      since.current = Date.now();
-      setShown(loading);
-    }, rest);
-    return () => clearTimeout(timer);
-  }, [loading, shown]);
-  return shown;
-}

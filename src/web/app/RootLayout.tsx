@@ -14,7 +14,7 @@ import { ToastProvider, useToast } from '@/ui/toast/ToastProvider';
 import { NavigationAnnouncer } from '@/ui/NavigationAnnouncer';
 import { Container, PageSpace } from '@/ui/Container';
 import { Stack } from '@/ui/primitives';
-import { appear, Skeleton } from '@/ui/Skeleton';
+import { Skeleton } from '@/ui/Skeleton';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 
 const Sample = styled.section`
@@ -44,10 +44,9 @@ function LanguageNotice() {
   return null;
 }
 
-/** Appears after 200 ms by CSS alone: it is also in the server's markup, before any script. */
-const DelayedContent = styled(PageSpace)<{ $atOnce: boolean }>`
+const SkeletonSpace = styled(PageSpace)<{ $atOnce: boolean }>`
   min-height: 70vh;
-  animation: ${appear} 0s ${({ $atOnce }) => ($atOnce ? 0 : 200)}ms backwards;
+  ${({ $atOnce }) => $atOnce && '& div { animation-delay: 0s; }'}
 `;
 
 /** Shown in the layout until the page is loaded. */
@@ -56,7 +55,7 @@ export function PageSkeleton({ atOnce = false }: { atOnce?: boolean }) {
   return (
     <Container aria-busy="true">
       <VisuallyHidden role="status">{text('common:state.loading')}</VisuallyHidden>
-      <DelayedContent $atOnce={atOnce}>
+      <SkeletonSpace $atOnce={atOnce}>
         <Skeleton $width="min(100%, 420px)" $height="clamp(40px, 4.4vw, 60px)" />
         <Stack style={{ maxWidth: '38.5em', marginTop: 28 }}>
           <Skeleton $height="16px" />
@@ -64,7 +63,7 @@ export function PageSkeleton({ atOnce = false }: { atOnce?: boolean }) {
           <Skeleton $height="16px" $width="64%" />
         </Stack>
         <Skeleton $height="220px" $top={40} />
-      </DelayedContent>
+      </SkeletonSpace>
     </Container>
   );
 }

@@ -2,7 +2,7 @@ import type { Elements } from '@/lib/elements';
 import { useText } from '@/lib/text';
 import { Alert } from '@/ui/Alert';
 import { Button } from '@/ui/Button';
-import { Skeleton, useSkeleton } from '@/ui/Skeleton';
+import { Skeleton } from '@/ui/Skeleton';
 import { lazyOnIntent } from '@/ui/lazyOnIntent';
 import { NarrowPage } from './NarrowPage';
 import { SignIn } from '../../session/signInMachine';
@@ -22,7 +22,6 @@ export function SignInGate({ children }: { children: Elements }) {
   const starting = state.matches('starting');
   const unavailable = state.matches('unavailable');
   const isOpen = !starting && !unavailable;
-  const skeleton = useSkeleton(starting);
   const expired = state.matches('expired');
   if (expired || state.matches('signedIn')) {
     return (
@@ -34,7 +33,7 @@ export function SignInGate({ children }: { children: Elements }) {
   }
   return (
     <NarrowPage busy={starting} hasPreferences={isOpen}>
-      {starting && skeleton && <Skeleton $height="240px" />}
+      {starting && <Skeleton $height="240px" />}
       {unavailable && (
         <Alert tone="danger" role="alert">
           <p>{text('errors:network')}</p>

@@ -23,7 +23,7 @@ import { useCategories } from '../shared/CategoriesMissing';
 import { UnavailableNotice } from '../shared/UnavailableNotice';
 import { Dialog } from '@/ui/Dialog';
 import { Trash2 } from '@/ui/icons';
-import { Skeleton, useSkeleton } from '@/ui/Skeleton';
+import { Skeleton } from '@/ui/Skeleton';
 import type { ProductSummary } from '@/contract/product';
 import { useToast } from '@/ui/toast/ToastProvider';
 
@@ -176,7 +176,6 @@ function EmptyCartButton({ onEmpty }: { onEmpty: () => void }) {
 /** Rendered on the server, which does not know the visitor's cart. */
 function CartSkeleton() {
   const { text } = useText();
-  const shown = useSkeleton(true);
   return (
     <>
       <h1>{text('cart:title')}</h1>
@@ -185,15 +184,13 @@ function CartSkeleton() {
         role="status"
         aria-label={text('common:state.loading')}
       >
-        {shown && (
-          <TwoColumns>
-            <Stack $gap={5}>
-              <Skeleton $height="128px" />
-              <Skeleton $height="128px" />
-            </Stack>
-            <Skeleton $height="320px" />
-          </TwoColumns>
-        )}
+        <TwoColumns>
+          <Stack $gap={5}>
+            <Skeleton $height="128px" />
+            <Skeleton $height="128px" />
+          </Stack>
+          <Skeleton $height="320px" />
+        </TwoColumns>
       </div>
     </>
   );

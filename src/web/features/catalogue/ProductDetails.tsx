@@ -18,7 +18,7 @@ import { Price } from '@/ui/Price';
 import { PriorPrice } from '@/shared/PriorPrice';
 import { ReductionNote } from '@/shared/ReductionNote';
 import { Section } from '@/ui/Section';
-import { Skeleton, useSkeleton } from '@/ui/Skeleton';
+import { Skeleton } from '@/ui/Skeleton';
 import { NetAndUnitPrice } from '../shared/ProductCard';
 import { BuyBox } from './BuyBox';
 import { Gallery } from './Gallery';
@@ -76,8 +76,6 @@ const Information = styled(Side)`
 `;
 
 export function ProductSkeleton() {
-  const shown = useSkeleton(true);
-  if (!shown) return null;
   return (
     <Container aria-hidden="true">
       <Columns>
@@ -232,7 +230,6 @@ function ReadingSkeleton() {
 export function ProductDetails({ product }: { product: Product | ProductSummary }) {
   const { text } = useText();
   const full = 'sku' in product ? product : undefined;
-  const skeleton = useSkeleton(!full);
   const category = product.category_name;
   return (
     <>
@@ -307,7 +304,7 @@ export function ProductDetails({ product }: { product: Product | ProductSummary 
                   <ProductFacts product={full} />
                 </>
               ) : (
-                skeleton && <ReadingSkeleton />
+                <ReadingSkeleton />
               )}
             </Stack>
             {full && (

@@ -13,7 +13,6 @@ import { EmptyState } from '@/ui/EmptyState';
 import { ProductGrid, ProductList } from '@/ui/Grid';
 import { useCategories } from '../shared/CategoriesMissing';
 import { ProductCardSkeleton } from '../shared/ProductCard';
-import { useSkeleton } from '@/ui/Skeleton';
 import { StandaloneLink } from '@/ui/TextLink';
 import { FeaturedCards, ShopCard } from './ShopCard';
 import { Link } from 'react-router';
@@ -131,19 +130,16 @@ function NothingFound({ query, list }: ShopResponse) {
 /** Reserves space above the footer while loading. */
 export function ShopResultsSkeleton() {
   const view = useSelector(selectProductView);
-  const shown = useSkeleton(true);
   const Cards = view === 'grid' ? ProductGrid : ProductList;
   return (
     <div style={{ minHeight: '60vh' }}>
-      {shown && (
-        <Cards aria-hidden="true">
-          {skeletons.map((key) => (
-            <li key={key}>
-              <ProductCardSkeleton variant={view} />
-            </li>
-          ))}
-        </Cards>
-      )}
+      <Cards aria-hidden="true">
+        {skeletons.map((key) => (
+          <li key={key}>
+            <ProductCardSkeleton variant={view} />
+          </li>
+        ))}
+      </Cards>
     </div>
   );
 }

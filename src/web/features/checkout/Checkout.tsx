@@ -11,7 +11,7 @@ import { Button, ButtonLink } from '@/ui/Button';
 import { EmptyState } from '@/ui/EmptyState';
 import { TwoColumns } from '@/ui/Grid';
 import { lazyOnIntent } from '@/ui/lazyOnIntent';
-import { Skeleton, useSkeleton } from '@/ui/Skeleton';
+import { Skeleton } from '@/ui/Skeleton';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { cartApi } from '../../api/cartApi';
 import { orderApi } from '../../api/orderApi';
@@ -146,19 +146,16 @@ function CheckoutSummary({ collapsed = false }: { collapsed?: boolean }) {
 
 export function CheckoutSkeleton() {
   const { text } = useText();
-  const visible = useSkeleton(true);
   return (
     <div aria-busy="true">
       <VisuallyHidden role="status">{text('common:state.loading')}</VisuallyHidden>
-      {visible && (
-        <StepBody>
-          <Skeleton $height="56px" />
-          <TwoColumns>
-            <Skeleton $height="420px" />
-            <Skeleton $height="280px" />
-          </TwoColumns>
-        </StepBody>
-      )}
+      <StepBody>
+        <Skeleton $height="56px" />
+        <TwoColumns>
+          <Skeleton $height="420px" />
+          <Skeleton $height="280px" />
+        </TwoColumns>
+      </StepBody>
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { useText } from '@/lib/text';
 import { Button, ButtonLink } from '@/ui/Button';
 import { EmptyState } from '@/ui/EmptyState';
 import { ErrorState } from '@/ui/ErrorState';
-import { Skeleton, useSkeleton } from '@/ui/Skeleton';
+import { Skeleton } from '@/ui/Skeleton';
 import { Stack } from '@/ui/primitives';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { type Ref, useCallback, useRef, useState } from 'react';
@@ -25,7 +25,6 @@ export function OrderList() {
       { refetchOnMountOrArgChange: freshFor },
     );
   const orders = data?.pages.flatMap((page) => page.slice(0, ordersPerPage));
-  const skeleton = useSkeleton(!orders && !isError);
   /** A running refetch ignores the call, so it is repeated afterwards. */
   const fetchOlder = async () => {
     const response = await fetchNextPage();
@@ -55,7 +54,9 @@ export function OrderList() {
   return (
     <Stack aria-busy="true">
       <VisuallyHidden role="status">{text('common:state.loading')}</VisuallyHidden>
-      {skeleton && [0, 1, 2].map((row) => <Skeleton key={row} $height="92px" />)}
+      {[0, 1, 2].map((row) => (
+        <Skeleton key={row} $height="92px" />
+      ))}
     </Stack>
   );
 }

@@ -9,7 +9,7 @@ import { Breadcrumb } from '@/ui/Breadcrumb';
 import { ButtonLink } from '@/ui/Button';
 import { EmptyState } from '@/ui/EmptyState';
 import { ErrorState } from '@/ui/ErrorState';
-import { Skeleton, useSkeleton } from '@/ui/Skeleton';
+import { Skeleton } from '@/ui/Skeleton';
 import { Stack } from '@/ui/primitives';
 import { useFocusTarget } from '@/ui/useFocusTarget';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
@@ -32,7 +32,6 @@ export function OrderView({ id, justPlaced }: OrderViewProps) {
   } = orderApi.useGetOrderQuery({ params: { id }, locale });
   const found = order && order.status !== 'draft' ? order : undefined;
   const thanks = justPlaced && found !== undefined && found.status !== 'cancelled';
-  const skeleton = useSkeleton(!found && !isError);
   const [heading, focusHeading] = useFocusTarget<HTMLHeadingElement>();
   // The pressed button is removed: focus moves to the heading, also when a just placed order is cancelled.
   useEffect(() => {
@@ -81,7 +80,7 @@ export function OrderView({ id, justPlaced }: OrderViewProps) {
           ) : (
             <Stack aria-busy="true">
               <VisuallyHidden role="status">{text('common:state.loading')}</VisuallyHidden>
-              {skeleton && <Skeleton $height="60vh" />}
+              <Skeleton $height="60vh" />
             </Stack>
           )}
         </>

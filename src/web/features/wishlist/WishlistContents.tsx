@@ -11,7 +11,6 @@ import { EmptyState } from '@/ui/EmptyState';
 import { ErrorState } from '@/ui/ErrorState';
 import { ProductGrid } from '@/ui/Grid';
 import { ProductCard, ProductCardSkeleton } from '../shared/ProductCard';
-import { useSkeleton } from '@/ui/Skeleton';
 import { Cluster, Stack } from '@/ui/primitives';
 import { UnavailableNotice } from '../shared/UnavailableNotice';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
@@ -100,22 +99,19 @@ export function WishlistContents({ notice }: WishlistContentsProps) {
 /** Rendered on the server, which does not know the visitor's wishlist. */
 function WishlistSkeleton() {
   const { text } = useText();
-  const shown = useSkeleton(true);
   return (
     <div
       role="status"
       aria-label={text('common:state.loading')}
       style={{ minHeight: '60vh', paddingTop: 40 }}
     >
-      {shown && (
-        <ProductGrid aria-hidden="true">
-          {[1, 2, 3, 4].map((key) => (
-            <li key={key}>
-              <ProductCardSkeleton />
-            </li>
-          ))}
-        </ProductGrid>
-      )}
+      <ProductGrid aria-hidden="true">
+        {[1, 2, 3, 4].map((key) => (
+          <li key={key}>
+            <ProductCardSkeleton />
+          </li>
+        ))}
+      </ProductGrid>
     </div>
   );
 }
