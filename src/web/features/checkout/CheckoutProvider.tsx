@@ -2,6 +2,7 @@ import { useActorRef, useSelector as useActorSelector } from '@xstate/react';
 import {
   createContext,
   type ReactNode,
+  useCallback,
   useContext,
   useEffect,
   useMemo,
@@ -113,21 +114,27 @@ export function useStepUrl(pathname: string): void {
   const { actor } = useCheckout();
   const navigate = useNavigate();
   const current = useRef(pathname);
+  const show = useCallback(
+    (step: CheckoutStep | null, replace: boolean) => {
+      if (step === null || current.current === checkoutStepPaths[step]) return;
+      current.current = checkoutStepPaths[step];
+      void navigate(checkoutStepPaths[step], { replace });
+    },
+    [navigate],
+  );
 
   useEffect(() => {
     let last = stepOf(actor.getSnapshot());
     const follow = () => {
       const step = stepOf(actor.getSnapshot());
-      const moved = last !== null && step !== null && step !== last;
+      const moved = last !== null && step !== last;
       last = step;
-      if (step === null || current.current === checkoutStepPaths[step]) return;
-      current.current = checkoutStepPaths[step];
-      void navigate(checkoutStepPaths[step], { replace: !moved });
+      show(step, !moved);
     };
     const { unsubscribe } = actor.subscribe(follow);
     follow();
     return unsubscribe;
-  }, [actor, navigate]);
+  }, [actor, show]);
 
   useEffect(() => {
     const request = (path: string) => {
@@ -135,10 +142,7 @@ export function useStepUrl(pathname: string): void {
       const stepOfPath = requestedStepOf(path);
       if (stepOfPath && stepOfPath !== stepOf(actor.getSnapshot()))
         actor.send({ type: 'step.requested', step: stepOfPath });
-      const step = stepOf(actor.getSnapshot());
-      if (step === null || current.current === checkoutStepPaths[step]) return;
-      current.current = checkoutStepPaths[step];
-      void navigate(checkoutStepPaths[step], { replace: true });
+      show(stepOf(actor.getSnapshot()), true);
     };
     request(pathname);
     // Back during a navigation that is not rendered yet: `pathname` never changes.
@@ -147,7 +151,7 @@ export function useStepUrl(pathname: string): void {
     };
     window.addEventListener('popstate', returnTo);
     return () => window.removeEventListener('popstate', returnTo);
-  }, [actor, pathname, navigate]);
+  }, [actor, pathname, show]);
 }
 
 /** Forwards events of the network, the session, the cart and other tabs to the machine. */

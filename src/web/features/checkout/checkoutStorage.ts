@@ -15,32 +15,25 @@ const placementStruct = object({
 });
 
 /** Keeps one placement across reloads until the server's response settles it. */
-export interface PlacementStore {
-  read(): Placement | null;
-  write(placement: Placement | null): void;
-}
-
-export function makePlacementStore(): PlacementStore {
+export function makePlacementStore() {
   let inMemory: Placement | null = null;
   return {
-    read() {
+    read(): Placement | null {
       const stored = read(placementKey);
       return is(stored, placementStruct) ? stored : inMemory;
     },
-    write(placement) {
+    write(placement: Placement | null): void {
       inMemory = placement;
       write(placementKey, placement);
     },
   };
 }
+export type PlacementStore = ReturnType<typeof makePlacementStore>;
 
 /** In the layout, since a logout unmounts the checkout. An expired session keeps everything. */
 export function ClearCheckoutOnLogout() {
   const { endedBecause } = useSession();
-  const loggedOut =
-    endedBecause === 'signedOut' ||
-    endedBecause === 'signedOutElsewhere' ||
-    endedBecause === 'accountDeleted';
+  const loggedOut = endedBecause !== null && endedBecause !== 'expired';
   useEffect(() => {
     if (!loggedOut) return;
     write(placementKey, null);

@@ -1,27 +1,16 @@
 import { useDispatch } from 'react-redux';
 import { useNavigate } from 'react-router';
-import styled from 'styled-components';
 import { pagePaths } from '@/contract/paths';
 import { apiErrorOf } from '@/client/apiError';
 import { useErrorText } from '@/lib/errorText';
 import { useText } from '@/lib/text';
-import { Alert } from '@/ui/Alert';
+import { ErrorAlert } from '@/ui/Alert';
 import { Button, ButtonLink } from '@/ui/Button';
 import { Panel } from '@/ui/Panel';
+import { Text } from '@/ui/primitives';
 import { orderLinkApi } from '../../api/orderLinkApi';
 import { useSession } from '../../api/session';
 import { routeRemembered } from '../../store/preferences';
-
-const Account = styled(Panel)`
-  border-color: transparent;
-  background: var(--surface);
-
-  p {
-    margin-block: 8px 16px;
-    font-size: var(--text-sm);
-    color: var(--text-muted);
-  }
-`;
 
 /** Adds an order by phone to the account; that of a customer is opened there after signing in. */
 export function AccountPanel({ claimable, token }: { claimable: boolean; token: string }) {
@@ -38,16 +27,19 @@ export function AccountPanel({ claimable, token }: { claimable: boolean; token: 
     if (data) await navigate(pagePaths.order(data.id), { replace: true });
   };
   return (
-    <Account data-last="" className="no-print" aria-labelledby="order-account">
+    <Panel
+      data-last=""
+      className="no-print"
+      style={{ borderColor: 'transparent', background: 'var(--surface)' }}
+      aria-labelledby="order-account"
+    >
       <h2 id="order-account">
         {text(claimable ? 'orders:link.claim.title' : 'orders:link.account.title')}
       </h2>
-      <p>{text(claimable ? 'orders:link.claim.text' : 'orders:link.account.text')}</p>
-      {error && (
-        <Alert tone="danger" role="alert">
-          {errorText(apiErrorOf(error))}
-        </Alert>
-      )}
+      <Text style={{ marginBlock: '8px 16px' }}>
+        {text(claimable ? 'orders:link.claim.text' : 'orders:link.account.text')}
+      </Text>
+      {error && <ErrorAlert>{errorText(apiErrorOf(error))}</ErrorAlert>}
       {isVisitor ? (
         <ButtonLink
           variant="secondary"
@@ -62,6 +54,6 @@ export function AccountPanel({ claimable, token }: { claimable: boolean; token: 
           {text('orders:link.claim.add')}
         </Button>
       )}
-    </Account>
+    </Panel>
   );
 }

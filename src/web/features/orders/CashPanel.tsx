@@ -10,8 +10,6 @@ import { Price } from '@/ui/Price';
 import { Text } from '@/ui/primitives';
 import type { ShownOrder } from './OrderFacts';
 
-const textStyle = { marginTop: 10 };
-
 /**
  * The amount for the courier, and the day for one's calendar, or what to pay at pickup; nothing if there is none to
  * pay. Whoever receives a gift pays.
@@ -42,7 +40,7 @@ export function CashPanel({ order, justPlaced }: { order: ShownOrder; justPlaced
       </h2>
       <Price amount={amount} large />
       {justPlaced && <p>{text(isPickup ? 'orders:success.pickupCash' : 'orders:success.cash')}</p>}
-      {received && <Text style={textStyle}>{received}</Text>}
+      {received && <Text $above={3}>{received}</Text>}
       {isComing && (
         <ButtonLink
           variant="secondary"

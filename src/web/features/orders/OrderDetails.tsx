@@ -36,10 +36,8 @@ const Top = styled.header`
     display: block;
   }
 `;
-const OrderNumber = styled.p`
+const OrderNumber = styled(Text)`
   margin-top: 18px;
-  font-size: var(--text-sm);
-  color: var(--text-muted);
 
   b {
     margin-left: 10px;
@@ -112,13 +110,16 @@ const pickupTexts: Readonly<Partial<Record<OrderStatus, MessageId>>> = {
   delivered: 'orders:link.pickup.delivered',
 };
 
-interface OrderDetailsProps {
+interface HeadProps {
   order: ShownOrder;
+  heading: RefObject<HTMLHeadingElement | null>;
+}
+
+interface OrderDetailsProps extends HeadProps {
   /** Of the link that opened it; without one the customer is signed in. */
   token?: string;
   /** Says thanks, and what happens next. */
   justPlaced?: boolean;
-  heading: RefObject<HTMLHeadingElement | null>;
   /** The pressed button is removed: moves the focus. */
   onCancelled: () => void;
 }
@@ -152,10 +153,7 @@ export function OrderDetails(props: OrderDetailsProps) {
       )}
       <Way>
         {justPlaced && <h2>{text('orders:success.next')}</h2>}
-        <OrderTimeline
-          order={order}
-          notes={justPlaced ? { shipped: text('orders:success.shippedNote') } : {}}
-        />
+        <OrderTimeline order={order} justPlaced={justPlaced} />
       </Way>
       <Columns>
         <div>
@@ -218,13 +216,7 @@ export function OrderDetails(props: OrderDetailsProps) {
 const isOver = ({ status }: ShownOrder) => status === 'cancelled' || status === 'returned';
 
 /** Number and date of an order, and its state. */
-function OrderHead({
-  order,
-  heading,
-}: {
-  order: ShownOrder;
-  heading: RefObject<HTMLHeadingElement | null>;
-}) {
+function OrderHead({ order, heading }: HeadProps) {
   const { text } = useText();
   const dates = useDates();
   return (
@@ -243,13 +235,7 @@ function OrderHead({
 }
 
 /** In place of the order's head once it is placed: where the confirmation went. */
-function Thanks({
-  order,
-  heading,
-}: {
-  order: ShownOrder;
-  heading: RefObject<HTMLHeadingElement | null>;
-}) {
+function Thanks({ order, heading }: HeadProps) {
   const { text } = useText();
   const { name, phone, email = '' } = order.contact;
   const placedText =
@@ -260,7 +246,7 @@ function Thanks({
         <span>{`${text('orders:success.thanks', { name })} `}</span>
         <span>{text('orders:success.heading')}</span>
       </h1>
-      <Text $size="lg" $above={3} style={{ maxWidth: '26.9em', lineHeight: 1.5 }}>
+      <Text $size="lg" $above={3} $max={26.9}>
         {text(order.transfer ? 'orders:success.awaited' : placedText, { email, phone })}
       </Text>
       <OrderNumber>

@@ -7,7 +7,8 @@ import type { LinkedOrder } from '@/contract/orderLink';
 import type { Shop } from '@/contract/shop';
 import { trackingUrl } from '@/contract/trackingUrl';
 import { useDates } from '@/lib/dates';
-import { useText } from '@/lib/text';
+import type { Elements } from '@/lib/elements';
+import { type MessageId, useText } from '@/lib/text';
 import { factLines } from '@/shared/OrderSummary';
 import { ButtonLink } from '@/ui/Button';
 import { Truck } from '@/ui/icons';
@@ -87,49 +88,53 @@ export function Tracking({ order, shop }: { order: ShownOrder; shop: Shop | unde
 /** Address, payment, notes and seller. New goods for a complaint are not paid. */
 export function OrderFacts({ order, shop }: { order: ShownOrder; shop: Shop | undefined }) {
   const { text } = useText();
-  const {
-    contact,
-    address,
-    delivery_method,
-    note,
-    gift_note: giftNote,
-    payment_method: method,
-    payment_status: payment,
-  } = order;
-  const isPickup = delivery_method === 'pickup';
+  const { contact, address, note, gift_note: giftNote, payment_status: payment } = order;
+  const isPickup = order.delivery_method === 'pickup';
   const name = `${contact.name} ${contact.last_name}`;
   const isForSomebodyElse = address.recipient !== '' || address.recipient_phone !== '';
   return (
     <Facts>
-      <section aria-labelledby="order-address">
-        <h2 id="order-address">{text(isPickup ? 'common:pickup.title' : 'orders:item.address')}</h2>
+      <Fact name="address" title={isPickup ? 'common:pickup.title' : 'orders:item.address'}>
         {!isForSomebodyElse && <p>{name}</p>}
-        <Destination address={address} method={delivery_method} />
+        <Destination address={address} method={order.delivery_method} />
         {isForSomebodyElse && <p>{text('common:order.buyer', { name })}</p>}
         <p>{contact.phone}</p>
         {contact.email && <p translate="no">{contact.email}</p>}
-      </section>
+      </Fact>
       {!isNewGoods(order) && (
-        <section aria-labelledby="order-payment">
-          <h2 id="order-payment">{text('orders:payment.label')}</h2>
-          <p>{method?.label}</p>
+        <Fact name="payment" title="orders:payment.label">
+          <p>{order.payment_method?.label}</p>
           {payment && <StatusTag status={paymentStatus(payment, order)} />}
-        </section>
+        </Fact>
       )}
       {note && (
-        <section aria-labelledby="order-note">
-          <h2 id="order-note">{text(isPickup ? 'orders:item.pickupNote' : 'orders:item.note')}</h2>
+        <Fact name="note" title={isPickup ? 'orders:item.pickupNote' : 'orders:item.note'}>
           <p>{note}</p>
-        </section>
+        </Fact>
       )}
       {giftNote && (
-        <section aria-labelledby="order-gift-note">
-          <h2 id="order-gift-note">{text('orders:item.giftNote')}</h2>
+        <Fact name="gift-note" title="orders:item.giftNote">
           <p style={{ whiteSpace: 'pre-line' }}>{giftNote}</p>
-        </section>
+        </Fact>
       )}
       {shop && <Seller business={shop.business} />}
     </Facts>
+  );
+}
+
+interface FactProps {
+  name: string;
+  title: MessageId;
+  children: Elements;
+}
+
+function Fact({ name, title, children }: FactProps) {
+  const { text } = useText();
+  return (
+    <section aria-labelledby={`order-${name}`}>
+      <h2 id={`order-${name}`}>{text(title)}</h2>
+      {children}
+    </section>
   );
 }
 
@@ -138,8 +143,7 @@ function Seller({ business }: { business: Shop['business'] }) {
   const { text } = useText();
   const { name, street, street_number, zip_code, city, tax_number, phone, viber } = business;
   return (
-    <section aria-labelledby="order-seller">
-      <h2 id="order-seller">{text('orders:item.seller')}</h2>
+    <Fact name="seller" title="orders:item.seller">
       <p>{name}</p>
       <p>{`${street} ${street_number}`}</p>
       <p>{`${zip_code} ${city}`}</p>
@@ -147,7 +151,7 @@ function Seller({ business }: { business: Shop['business'] }) {
       <p>
         <ShopPhones phone={phone} viber={viber} />
       </p>
-    </section>
+    </Fact>
   );
 }
 
@@ -162,14 +166,7 @@ const promised: Readonly<Record<DeliveryMethod, OrderStatus>> = {
 };
 
 /** A status that is not on the way stands behind the steps that were reached; behind the last one nothing follows. */
-export function OrderTimeline({
-  order,
-  notes = {},
-}: {
-  order: ShownOrder;
-  /** For steps that are not reached. */
-  notes?: Partial<Record<OrderStatus, string>>;
-}) {
+export function OrderTimeline({ order, justPlaced }: { order: ShownOrder; justPlaced: boolean }) {
   const { text, locale } = useText();
   const dates = useDates();
   const { delivery_method, expected_on: day } = order;
@@ -191,7 +188,9 @@ export function OrderTimeline({
         const isExpected = isPromised && day !== null && day >= shopDay(new Date());
         const hoped = isExpected
           ? text('orders:item.expected', { day: onDay(locale, day) })
-          : notes[status];
+          : justPlaced && status === 'shipped'
+            ? text('orders:success.shippedNote')
+            : undefined;
         const note = at ? dates.moment(at) : hoped;
         return { key: status, label: text(statusLabel(status, order).id), note };
       })}

@@ -6,6 +6,7 @@ import { formatMoney, type Para } from '@/contract/money';
 import { useText } from '@/lib/text';
 import { from } from '@/ui/media';
 import { Panel } from '@/ui/Panel';
+import { Text } from '@/ui/primitives';
 import { Skeleton } from '@/ui/Skeleton';
 import { shopApi } from '../../api/shopApi';
 import { CopyButton } from './CopyButton';
@@ -23,11 +24,6 @@ export function qrCode(text: string): { size: number; path: string } {
 const Box = styled(Panel)`
   container-type: inline-size;
 
-  & > p {
-    margin-top: 10px;
-    font-size: var(--text-sm);
-    color: var(--text-muted);
-  }
   & > div {
     display: grid;
     gap: 20px 32px;
@@ -67,7 +63,6 @@ const Code = styled.figure`
   font-size: var(--text-sm);
 
   svg {
-    display: block;
     width: 100%;
     border-radius: var(--radius-md);
   }
@@ -114,7 +109,7 @@ export function TransferPanel({ order, transfer }: TransferPanelProps) {
   return (
     <Box aria-labelledby="order-transfer">
       <h2 id="order-transfer">{text('orders:transfer.title')}</h2>
-      <p>{text('orders:transfer.text', { day: onDay(locale, day) })}</p>
+      <Text $above={3}>{text('orders:transfer.text', { day: onDay(locale, day) })}</Text>
       <div>
         <Rows>
           {rows.map(({ key, label, shown, copied = shown }) => (

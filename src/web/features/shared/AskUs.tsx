@@ -6,7 +6,7 @@ import { Mail, MessageSquare, Phone } from '@/ui/icons';
 import { emailHref, phoneHref, viberHref } from '@/lib/contactLinks';
 import { TextAnchor, tapLine } from '@/ui/TextLink';
 
-const Lines = styled.ul`
+const Links = styled.span`
   --icon: 18px;
   display: flex;
   flex-wrap: wrap;
@@ -30,7 +30,7 @@ interface AskUsProps extends Pick<Shop['business'], 'phone' | 'viber' | 'email'>
 /** Telephone, Viber if there is one, and email of the shop. */
 export function AskUs({ phone, viber, email, subject }: AskUsProps) {
   return (
-    <Lines>
+    <Links as="ul">
       <Line href={phoneHref(phone)} icon={<Phone aria-hidden="true" />}>
         {phone}
       </Line>
@@ -42,7 +42,7 @@ export function AskUs({ phone, viber, email, subject }: AskUsProps) {
       <Line href={emailHref(email, subject ? { subject } : {})} icon={<Mail aria-hidden="true" />}>
         {email}
       </Line>
-    </Lines>
+    </Links>
   );
 }
 
@@ -57,27 +57,16 @@ function Line({ href, icon, children }: { href: string; icon: Elements; children
   );
 }
 
-const Phones = styled.span`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 0 20px;
-
-  a {
-    ${tapLine}
-    min-width: 44px;
-  }
-`;
-
 /** The shop's telephone and, if it has one, its Viber. */
 export function ShopPhones({ phone, viber }: Pick<Shop['business'], 'phone' | 'viber'>) {
   return (
-    <Phones>
+    <Links>
       <TextAnchor href={phoneHref(phone)}>{phone}</TextAnchor>
       {viber && (
         <TextAnchor href={viberHref(viber)} translate="no">
           Viber
         </TextAnchor>
       )}
-    </Phones>
+    </Links>
   );
 }
