@@ -100,15 +100,6 @@ describe('shipping', () => {
     expect(checkout.callsOf('draftOrder')).toHaveLength(2);
   });
 
-  it('does not save an address twice if only the draft failed', async () => {
-    const checkout = await atShipping();
-    checkout.send(typed);
-    await checkout.settle({ addressId: 9 });
-    await checkout.reject(lostReply);
-    expect(checkout.state.value).toEqual(editing);
-    expect(checkout.context).toMatchObject({ addressId: 9, failure: { during: 'drafting' } });
-  });
-
   it('sends one request, however often the button is pressed', async () => {
     const checkout = await atShipping();
     checkout.send(typed, typed);
@@ -141,16 +132,6 @@ describe('payment', () => {
     const checkout = await atPayment(1);
     checkout.send({ type: 'method.chosen', methodId: 3 }, { type: 'method.confirmed' });
     expect(checkout.callsOf('createPayment')[0]?.input).toEqual({ orderId: 7, methodId: 3 });
-  });
-
-  it('does not show the overview before there is a payment', async () => {
-    const checkout = await atPayment();
-    checkout.send({ type: 'step.requested', step: 'overview' });
-    expect(stepOf(checkout.state)).toBe('payment');
-    checkout.send({ type: 'step.requested', step: 'shipping' });
-    expect(stepOf(checkout.state)).toBe('shipping');
-    checkout.send({ type: 'step.requested', step: 'payment' });
-    expect(stepOf(checkout.state)).toBe('payment');
   });
 });
 
@@ -207,15 +188,6 @@ describe('placing', () => {
       expect(checkout.state.value).toEqual({ loading: 'restoring' });
     },
   );
-
-  it('waits until the customer has signed in again, then shows the overview', async () => {
-    const checkout = await FakeCheckout.placing();
-    await checkout.reject(errorResponse('unauthenticated'));
-    expect(checkout.state.value).toBe('sessionExpired');
-    checkout.send({ type: 'session.restored' });
-    await checkout.settle(restored({ drafted: { ...existing, ...drafted(1, 1) } }));
-    expect(stepOf(checkout.state)).toBe('overview');
-  });
 });
 
 describe('a change elsewhere', () => {

@@ -1,4 +1,5 @@
 import { getNextSnapshot, type SnapshotFrom } from 'xstate';
+import { isApiError } from '@/client/apiError';
 import type { CheckoutEvent } from '@/web/features/checkout/checkoutSetup';
 import { checkoutMachine } from '@/web/features/checkout/checkoutMachine';
 import { done, failed, type ActorAnswer, errorResponse, lostReply } from './fakeActors';
@@ -23,6 +24,7 @@ const existing = { ...drafted(1), addressId: 3, pickup: null, ...notes };
 const withPayment = { ...existing, ...drafted(1, 1) };
 const notOffered = errorResponse('pickup_not_offered');
 const unauthenticated = errorResponse('unauthenticated');
+const invalid = errorResponse('validation_failed');
 
 /** Every event of the app; each is sent in every state. */
 const appEvents: readonly CheckoutEvent[] = [
@@ -48,64 +50,59 @@ const appEvents: readonly CheckoutEvent[] = [
   { type: 'draft.superseded' },
 ];
 
-/** Possible results of each actor. */
-const responses: Readonly<Record<string, (state: Snapshot) => readonly ModelEvent[]>> = {
-  restoreCheckout: () => [
-    done('restoreCheckout', 'nothing', restored()),
-    done('restoreCheckout', 'empty cart', restored({ cartIsEmpty: true })),
-    done('restoreCheckout', 'draft', restored({ drafted: existing })),
-    done('restoreCheckout', 'draft for pickup', restored({ drafted: { ...existing, pickup } })),
-    done('restoreCheckout', 'no pickup', restored({ rejected: notOffered })),
-    done('restoreCheckout', 'payment', restored({ drafted: withPayment })),
-    done(
-      'restoreCheckout',
-      'placement',
-      restored({ placement: { orderId: 7, version: 1, key: 'kept' }, drafted: withPayment }),
-    ),
-    failed('restoreCheckout', '401', unauthenticated),
-    failed('restoreCheckout', 'network', lostReply),
-  ],
-  saveUser: () => [
-    done('saveUser', 'saved', user),
-    failed('saveUser', '422', errorResponse('validation_failed')),
-    failed('saveUser', '401', unauthenticated),
-  ],
-  saveAddress: () => [
-    done('saveAddress', 'saved', { addressId: 3 }),
-    failed('saveAddress', '422', errorResponse('validation_failed')),
-    failed('saveAddress', '401', unauthenticated),
-  ],
-  draftOrder: ({ context: { payment } }) => [
-    done('draftOrder', 'drafted', { ...drafted(2), payment }),
-    failed('draftOrder', 'cart_empty', errorResponse('cart_empty')),
-    failed('draftOrder', 'address_not_found', errorResponse('address_not_found')),
-    failed('draftOrder', 'pickup_not_offered', notOffered),
-    failed('draftOrder', '401', unauthenticated),
-    failed('draftOrder', 'network', lostReply),
-  ],
-  createPayment: () => [
-    done('createPayment', 'created', { id: 70, methodId: 1 }),
-    failed('createPayment', 'order_not_found', errorResponse('order_not_found')),
-    failed('createPayment', '422', errorResponse('validation_failed')),
-    failed('createPayment', '401', unauthenticated),
-  ],
-  placeOrder: () => [
-    done('placeOrder', 'placed', placed),
-    done('placeOrder', 'placed elsewhere', placed),
-    done('placeOrder', 'changed', orderChanged(3)),
-    done('placeOrder', 'nothing left', { type: 'nothingLeft' }),
-    failed('placeOrder', 'network', lostReply),
-    failed('placeOrder', '401', unauthenticated),
-    failed('placeOrder', 'no longer a draft', errorResponse('order_not_draft')),
-    failed('placeOrder', 'pickup_not_offered', notOffered),
-    failed('placeOrder', 'forbidden', errorResponse('forbidden')),
-  ],
-};
+/** Possible results of each actor, by name. */
+const responses: Readonly<Record<string, (state: Snapshot) => Readonly<Record<string, unknown>>>> =
+  {
+    restoreCheckout: () => ({
+      nothing: restored(),
+      'empty cart': restored({ cartIsEmpty: true }),
+      draft: restored({ drafted: existing }),
+      'draft for pickup': restored({ drafted: { ...existing, pickup } }),
+      'no pickup': restored({ rejected: notOffered }),
+      payment: restored({ drafted: withPayment }),
+      placement: restored({
+        placement: { orderId: 7, version: 1, key: 'kept' },
+        drafted: withPayment,
+      }),
+      unauthenticated,
+      lostReply,
+    }),
+    saveUser: () => ({ user, invalid, unauthenticated }),
+    saveAddress: () => ({ saved: { addressId: 3 }, invalid, unauthenticated }),
+    draftOrder: ({ context: { payment } }) => ({
+      drafted: { ...drafted(2), payment },
+      cartEmpty: errorResponse('cart_empty'),
+      addressGone: errorResponse('address_not_found'),
+      notOffered,
+      unauthenticated,
+      lostReply,
+    }),
+    createPayment: () => ({
+      created: { id: 70, methodId: 1 },
+      orderGone: errorResponse('order_not_found'),
+      invalid,
+      unauthenticated,
+    }),
+    placeOrder: () => ({
+      placed,
+      changed: orderChanged(3),
+      'nothing left': { type: 'nothingLeft' },
+      lostReply,
+      unauthenticated,
+      'no longer a draft': errorResponse('order_not_draft'),
+      notOffered,
+      forbidden: errorResponse('forbidden'),
+    }),
+  };
 
 function eventsIn(state: Snapshot): readonly ModelEvent[] {
   return [
     ...appEvents,
-    ...Object.keys(state.children).flatMap((id) => responses[id]?.(state) ?? []),
+    ...Object.keys(state.children).flatMap((id) =>
+      Object.entries(responses[id]?.(state) ?? {}).map(([name, result]) =>
+        isApiError(result) ? failed(id, name, result) : done(id, name, result),
+      ),
+    ),
     ...(state.matches({ placing: { unanswered: 'waiting' } })
       ? ([{ type: 'xstate.after.retryDelay.checkout.placing.unanswered.waiting' }] as const)
       : []),
@@ -131,14 +128,8 @@ function identityOf(snapshot: Snapshot): string {
 }
 
 function nameOf(event: ModelEvent): string {
-  const detail =
-    'name' in event
-      ? event.name
-      : 'step' in event
-        ? event.step
-        : 'method' in event
-          ? event.method
-          : '';
+  const { name, step, method } = event as { name?: string; step?: string; method?: string };
+  const detail = name ?? step ?? method;
   return `${event.type.replace(/^xstate\.(done|error)\.actor\./, '$1 ').replace(/^xstate\.after\..*/, 'time passed')}${detail && ` (${detail})`}`;
 }
 

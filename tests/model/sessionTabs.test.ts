@@ -8,13 +8,10 @@ import {
 } from '@/web/features/session/sessionMachine';
 import { makeSessionActions, makeSessionActors } from '@/web/features/session/sessionActors';
 import { signInApi } from '@/web/api/signInApi';
-import { selectSessionId } from '@/web/store/identity';
-import { requestCart } from '@/web/store/pendingCart';
 import { selectSignedIn } from '@/web/store/preferences';
 import { makeFakeApi, errorResponse } from '../support/fakeApi';
 import { testUser } from '../support/fakeSession';
 import { makeTestStore } from '../support/renderApp';
-import { testCart } from '../support/sampleResponses';
 
 const nothingMerged = { cart_lines: 0, cart_capped: 0, wishlist_products: 0 };
 const other = { ...testUser, id: 8, name: 'Ana', email: 'ana@primer.rs' };
@@ -62,7 +59,6 @@ function openTab(browser: Browser, name = 'mila') {
       merged: nothingMerged,
     }),
     'POST /api/auth/logout': () => ({}),
-    'GET /api/carts': () => testCart(0),
     'GET /api/auth/currentuser': ({ headers }) =>
       customers.get(headers.get('Authorization') ?? '') ?? errorResponse(401, 'unauthenticated'),
   });
@@ -133,21 +129,4 @@ test('a login as another customer in one tab changes the customer in the others'
   await mila.becomes('signedIn');
   expect(JSON.stringify(mila.store.getState().api.queries)).toContain(other.email);
   expect(JSON.stringify(mila.store.getState().api.queries)).not.toContain(testUser.email);
-});
-
-test('persisted cart changes belong to another session after login and after logout', async () => {
-  const tab = openTab(new Browser());
-  await tab.becomes('visitor');
-  const session = () => selectSessionId(tab.store.getState());
-  const visitors = session();
-  await logIn(tab);
-  const customers = session();
-  expect(customers).not.toBe(visitors);
-  tab.session.send({ type: 'logout.requested' });
-  await tab.becomes('visitor');
-  expect(session()).not.toBe(customers);
-  const cart = tab.store.dispatch(requestCart({}));
-  await cart;
-  expect(tab.api.calls.at(-1)?.headers.get('Authorization')).toBeNull();
-  cart.unsubscribe();
 });

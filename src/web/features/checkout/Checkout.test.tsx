@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { paymentMethods } from '@/contract/payment';
 import { idempotencyHeader } from '@/contract/wire';
 import {
-  user,
+  user as customer,
   address,
   payment,
   cart,
@@ -34,13 +34,13 @@ describe('the shipping step', () => {
   });
 
   it('validates the limits and required fields of section 5', async () => {
-    const { user: shopper, api } = start();
+    const { user, api } = start();
     await screen.findByRole('button', { name: 'Continue to payment' });
-    await shopper.click(field('Street'));
-    await shopper.paste('u'.repeat(128));
-    await shopper.click(field('Street number'));
-    await shopper.paste('1'.repeat(32));
-    await shopper.click(button('Continue to payment'));
+    await user.click(field('Street'));
+    await user.paste('u'.repeat(128));
+    await user.click(field('Street number'));
+    await user.paste('1'.repeat(32));
+    await user.click(button('Continue to payment'));
     expect(await screen.findByText('Street can have at most 127 characters')).toBeVisible();
     expect(screen.getByText('Street number can have at most 31 characters')).toBeVisible();
     expect(field('City')).toHaveAccessibleDescription('Choose a city from the list');
@@ -50,20 +50,16 @@ describe('the shipping step', () => {
   });
 
   it('sends the address with the id of its city, and the draft with the note', async () => {
-    const {
-      user: shopper,
-      api,
-      at,
-    } = start({
+    const { user, api, at } = start({
       'POST /api/address/create': () => address,
       'GET /api/payment/order/7': () => errorResponse(404, 'payment_not_found'),
     });
     await screen.findByRole('button', { name: 'Continue to payment' });
-    await shopper.type(field('City'), 'cacak{Enter}');
-    await shopper.type(field('Street'), ' Voćarska ');
-    await shopper.type(field('Street number'), '7');
-    await shopper.type(field('Note for the courier (optional)'), 'Zvono');
-    await shopper.click(button('Continue to payment'));
+    await user.type(field('City'), 'cacak{Enter}');
+    await user.type(field('Street'), ' Voćarska ');
+    await user.type(field('Street number'), '7');
+    await user.type(field('Note for the courier (optional)'), 'Zvono');
+    await user.click(button('Continue to payment'));
     await waitFor(() => expect(at()).toBe('/checkout/payment-and-review'));
     expect(api.sent('POST').map(({ body }) => body)).toMatchObject([
       { street: 'Voćarska', street_number: '7', city_id: 1, zipCode: '32000', user_id: 5 },
@@ -73,24 +69,20 @@ describe('the shipping step', () => {
   });
 
   it('saves unsaved user information when the address is submitted', async () => {
-    const {
-      user: shopper,
-      api,
-      at,
-    } = start({
+    const { user, api, at } = start({
       ...withDraft,
       'GET /api/orders': () => [],
-      'PUT /api/auth/update': ({ body }) => ({ ...user, ...(body as object) }),
+      'PUT /api/auth/update': ({ body }) => ({ ...customer, ...(body as object) }),
     });
     await screen.findByRole('button', { name: 'Continue to payment' });
-    await shopper.click(await screen.findByRole('button', { name: 'Edit user information' }));
-    await shopper.clear(field('Phone'));
-    await shopper.click(button('Continue to payment'));
+    await user.click(await screen.findByRole('button', { name: 'Edit user information' }));
+    await user.clear(field('Phone'));
+    await user.click(button('Continue to payment'));
     expect(field('Phone')).toHaveAccessibleDescription('This field is required');
     expect(api.sent('POST', '/api/orders')).toHaveLength(0);
 
-    await shopper.type(field('Phone'), '0659876543');
-    await shopper.click(button('Continue to payment'));
+    await user.type(field('Phone'), '0659876543');
+    await user.click(button('Continue to payment'));
     await waitFor(() => expect(at()).toBe('/checkout/payment-and-review'));
     expect(api.sent('PUT', '/api/auth/update')[0]?.body).toMatchObject({ phone: '0659876543' });
     expect(await screen.findByText('Your details have been saved.')).toBeVisible();
@@ -98,30 +90,28 @@ describe('the shipping step', () => {
   });
 
   it('shows why an address was not saved', async () => {
-    const { user: shopper } = start({
+    const { user } = start({
       'POST /api/address/create': () =>
         errorResponse(422, 'validation_failed', { errors: { street: ['invalid'] } }),
     });
     await screen.findByRole('button', { name: 'Continue to payment' });
-    await shopper.type(field('Street'), 'Voćarska');
-    await shopper.type(field('Street number'), '7');
-    await shopper.type(field('City'), 'cacak{Enter}');
-    await shopper.click(button('Continue to payment'));
+    await user.type(field('Street'), 'Voćarska');
+    await user.type(field('Street number'), '7');
+    await user.type(field('City'), 'cacak{Enter}');
+    await user.click(button('Continue to payment'));
     expect(await screen.findByText(/^The address could not be saved:/)).toBeVisible();
     expect(field('Street')).toHaveAttribute('aria-invalid', 'true');
   });
 
   it('keeps the entered address when the session expires, until the next login', async () => {
-    const {
-      user: shopper,
-      api,
-      extra,
-    } = start({ 'POST /api/address/create': () => errorResponse(401, 'unauthenticated') });
+    const { user, api, extra } = start({
+      'POST /api/address/create': () => errorResponse(401, 'unauthenticated'),
+    });
     await screen.findByRole('button', { name: 'Continue to payment' });
-    await shopper.type(field('Street'), 'Voćarska');
-    await shopper.type(field('Street number'), '7');
-    await shopper.type(field('City'), 'cacak{Enter}');
-    await shopper.click(button('Continue to payment'));
+    await user.type(field('Street'), 'Voćarska');
+    await user.type(field('Street number'), '7');
+    await user.type(field('City'), 'cacak{Enter}');
+    await user.click(button('Continue to payment'));
     await waitFor(() => expect(screen.queryByLabelText('Street')).not.toBeInTheDocument());
     expect(api.sent('POST', '/api/address/create')).toHaveLength(1);
 
@@ -134,16 +124,12 @@ describe('the shipping step', () => {
 
 describe('the payment step', () => {
   it('preselects cash, disables the card and sends the customer’s id', async () => {
-    const {
-      user: shopper,
-      api,
-      at,
-    } = start({ ...withDraft, 'POST /api/payment/create': () => payment });
+    const { user, api, at } = start({ ...withDraft, 'POST /api/payment/create': () => payment });
     const cash = await screen.findByRole('radio', { name: 'Cash upon delivery' });
     expect(at()).toBe('/checkout/payment-and-review');
     expect(cash).toBeChecked();
     expect(screen.getByRole('radio', { name: 'Credit card Coming soon' })).toBeDisabled();
-    await shopper.click(button('Go to overview'));
+    await user.click(button('Go to overview'));
     await waitFor(() => expect(at()).toBe('/checkout/overview'));
     expect(api.sent('POST', '/api/payment/create')[0]?.body).toEqual({
       order_id: 7,
@@ -156,17 +142,17 @@ describe('the payment step', () => {
 
   it('is not left while there is no method to choose', async () => {
     const methods = () => [{ id: 2, value: 'credit-card', label: 'Credit card', disabled: true }];
-    const { user: shopper, at } = start({ ...withDraft, 'GET /api/payment/methods': methods });
-    await shopper.click(await screen.findByRole('button', { name: 'Go to overview' }));
+    const { user, at } = start({ ...withDraft, 'GET /api/payment/methods': methods });
+    await user.click(await screen.findByRole('button', { name: 'Go to overview' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('This field is required');
     expect(at()).toBe('/checkout/payment-and-review');
   });
 });
 
 it('a bank transfer can be chosen, where the shop offers it', async () => {
-  const { user: shopper, api } = start({ ...withDraft, 'POST /api/payment/create': () => payment });
-  await shopper.click(await screen.findByRole('radio', { name: /^Bank transfer/ }));
-  await shopper.click(button('Go to overview'));
+  const { user, api } = start({ ...withDraft, 'POST /api/payment/create': () => payment });
+  await user.click(await screen.findByRole('radio', { name: /^Bank transfer/ }));
+  await user.click(button('Go to overview'));
   await waitFor(() =>
     expect(api.sent('POST', '/api/payment/create')).toMatchObject([
       { body: { payment_method_id: paymentMethods['bank-transfer'].id } },
@@ -208,27 +194,21 @@ describe('the step URL', () => {
 });
 
 describe('placing', () => {
-  const agreeAndPlace = async (shopper: ReturnType<typeof start>['user']) => {
-    await shopper.click(await screen.findByRole('checkbox'));
-    await shopper.click(button('Order with obligation to pay'));
+  const agreeAndPlace = async (user: ReturnType<typeof start>['user']) => {
+    await user.click(await screen.findByRole('checkbox'));
+    await user.click(button('Order with obligation to pay'));
   };
 
   it('requires consent to the terms, then opens the order page', async () => {
     const placed = order({ ...paid, status: 'placed', number: '1007' });
-    const {
-      user: shopper,
-      at,
-      api,
-    } = start({ ...withPayment, 'POST /api/orders/7/place': () => placed });
-    await shopper.click(
-      await screen.findByRole('button', { name: 'Order with obligation to pay' }),
-    );
+    const { user, at, api } = start({ ...withPayment, 'POST /api/orders/7/place': () => placed });
+    await user.click(await screen.findByRole('button', { name: 'Order with obligation to pay' }));
     await waitFor(() => expect(screen.getByRole('checkbox')).toHaveFocus());
     expect(
       screen.getByText('You need to accept the terms of sale to place the order'),
     ).toBeVisible();
     api.respond({ 'GET /api/carts': () => ({ ...cart, version: 2, cart_products: [] }) });
-    await agreeAndPlace(shopper);
+    await agreeAndPlace(user);
     expect(await screen.findByRole('heading', { name: 'The order' })).toBeVisible();
     expect(at()).toBe('/orders/7');
     await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('0'));
@@ -237,15 +217,15 @@ describe('placing', () => {
   });
 
   it('says that the consent is missing only after a press, and until it is given', async () => {
-    const { user: shopper } = start(withPayment, '/checkout/overview');
+    const { user } = start(withPayment, '/checkout/overview');
     const missing = 'You need to accept the terms of sale to place the order';
     const consent = await screen.findByRole('checkbox');
-    await shopper.dblClick(consent);
-    await shopper.tab();
+    await user.dblClick(consent);
+    await user.tab();
     expect(screen.queryByText(missing)).toBeNull();
-    await shopper.click(button('Order with obligation to pay'));
+    await user.click(button('Order with obligation to pay'));
     expect(consent).toHaveAccessibleDescription(missing);
-    await shopper.click(consent);
+    await user.click(consent);
     expect(screen.queryByText(missing)).toBeNull();
   });
 
@@ -254,19 +234,19 @@ describe('placing', () => {
       { kind: 'price', product_id: 4, name: 'Šumski med', before: 69_000, now: 75_000 },
     ];
     const now = order({ ...paid, version: 2, total_amount: 110_000 });
-    const { user: shopper, api } = start({
+    const { user, api } = start({
       ...withPayment,
       'POST /api/orders/7/place': () =>
         errorResponse(409, 'order_changed', { details: { changes, order: now } }),
     });
     await screen.findByRole('checkbox');
     api.respond({ 'GET /api/orders/7': () => now });
-    await agreeAndPlace(shopper);
+    await agreeAndPlace(user);
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent('Šumski med: the price was 690 RSD, it is now 750 RSD.');
     expect(alert).toHaveFocus();
     expect(screen.getByRole('checkbox')).not.toBeChecked();
-    await agreeAndPlace(shopper);
+    await agreeAndPlace(user);
     await waitFor(() => expect(api.sent('POST', '/api/orders/7/place')).toHaveLength(2));
     const [first, second] = api.sent('POST', '/api/orders/7/place');
     expect(first?.body).toMatchObject({ version: 0, payment_method_id: 1 });
@@ -277,14 +257,14 @@ describe('placing', () => {
   it('says why the order was not placed, and places it when it is sent again', async () => {
     const placed = order({ ...paid, status: 'placed', number: '1007' });
     const responses = [errorResponse(422, 'too_many_open_orders'), placed];
-    const { user: shopper } = start({
+    const { user } = start({
       ...withPayment,
       'POST /api/orders/7/place': () => responses.shift(),
     });
-    await agreeAndPlace(shopper);
+    await agreeAndPlace(user);
     expect(await screen.findByRole('alert')).toHaveTextContent('orders on their way');
     expect(screen.getByRole('checkbox')).toBeChecked();
-    await shopper.click(button('Order with obligation to pay'));
+    await user.click(button('Order with obligation to pay'));
     expect(await screen.findByRole('heading', { name: 'The order' })).toBeVisible();
   });
 
@@ -292,8 +272,8 @@ describe('placing', () => {
   const phone = () => screen.findByRole('link', { name: testShop.business.phone });
 
   it('says when to try again and whom to call if there were too many orders, and forgets the attempt', async () => {
-    const { user: shopper } = start({ ...withPayment, 'POST /api/orders/7/place': tooMany });
-    await agreeAndPlace(shopper);
+    const { user } = start({ ...withPayment, 'POST /api/orders/7/place': tooMany });
+    await agreeAndPlace(user);
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent('Try again in 25 minutes');
     expect(alert).toContainElement(await phone());
@@ -357,12 +337,12 @@ it('a cart without orderable items is reloaded only once', async () => {
 });
 
 it('a checkout that failed to load can be retried', async () => {
-  const { user: shopper, api } = start({
+  const { user, api } = start({
     'GET /api/carts': () => errorResponse(500, 'server_error'),
   });
   await screen.findByRole('heading', { name: 'The checkout could not be loaded' });
   api.respond({ 'GET /api/carts': () => cart });
-  await shopper.click(button('Try again'));
+  await user.click(button('Try again'));
   expect(await screen.findByRole('button', { name: 'Continue to payment' })).toBeVisible();
 });
 

@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { address, paid, withPayment, cart, user } from '@tests/support/checkoutFixtures';
+import { address, paid, withPayment, cart, user as mila } from '@tests/support/checkoutFixtures';
 import { type FakeResponses, errorResponse } from '@tests/support/fakeApi';
 import { openCheckout } from '@tests/support/openCheckout';
 import { testShop } from '@tests/support/sampleResponses';
@@ -26,15 +26,15 @@ async function start(giftNote: string) {
 
 describe('the gift note', () => {
   it('is a field of what is ticked as a gift, is sent with the address and shown in the overview', async () => {
-    const { user: shopper, drafts } = await start('');
+    const { user, drafts } = await start('');
     expect(screen.queryByLabelText(label)).not.toBeInTheDocument();
-    await shopper.click(gift());
+    await user.click(gift());
     expect(await screen.findByLabelText(label)).toHaveAccessibleDescription(
       /At most 300 characters/,
     );
-    await shopper.type(field(), ' Srećan rođendan! ');
-    await shopper.click(button('Continue to payment'));
-    await shopper.click(await screen.findByRole('button', { name: 'Go to overview' }));
+    await user.type(field(), ' Srećan rođendan! ');
+    await user.click(button('Continue to payment'));
+    await user.click(await screen.findByRole('button', { name: 'Go to overview' }));
     expect(await screen.findByText('Srećan rođendan!')).toBeVisible();
     expect(screen.getByRole('heading', { name: 'Gift note' })).toBeVisible();
     expect(drafts().map(({ body }) => body)).toEqual([
@@ -49,35 +49,35 @@ describe('the gift note', () => {
     await first.user.type(field(), ' Ana');
     first.unmount();
 
-    const { user: shopper, drafts } = await start('Srećan rođendan!');
+    const { user, drafts } = await start('Srećan rođendan!');
     expect(await screen.findByLabelText(label)).toHaveValue('Srećan rođendan! Ana');
-    await shopper.clear(field());
-    await shopper.click(button('Continue to payment'));
+    await user.clear(field());
+    await user.click(button('Continue to payment'));
     await screen.findByRole('button', { name: 'Go to overview' });
     expect(drafts()).toMatchObject([{ body: { gift_note: '' } }]);
   });
 
   it('that is too long has an error at its field', async () => {
-    const { user: shopper, drafts } = await start('');
-    await shopper.click(gift());
-    await shopper.click(await screen.findByLabelText(label));
-    await shopper.paste('x'.repeat(301));
-    await shopper.click(button('Continue to payment'));
+    const { user, drafts } = await start('');
+    await user.click(gift());
+    await user.click(await screen.findByLabelText(label));
+    await user.paste('x'.repeat(301));
+    await user.click(button('Continue to payment'));
     expect(field()).toHaveAccessibleDescription('The gift note can have at most 300 characters');
     await waitFor(() => expect(field()).toHaveFocus());
     expect(drafts()).toEqual([]);
   });
 
   it('may be for somebody else: a saved address with a recipient is another one', async () => {
-    const { user: shopper, api } = await start('');
-    await shopper.click(gift());
-    await shopper.type(await screen.findByLabelText(/^Recipient’s name/), 'Milica Petrović');
+    const { user, api } = await start('');
+    await user.click(gift());
+    await user.type(await screen.findByLabelText(/^Recipient’s name/), 'Milica Petrović');
     const phone = screen.getByLabelText(/^Recipient’s phone/);
-    await shopper.type(phone, '12');
-    await shopper.click(button('Continue to payment'));
+    await user.type(phone, '12');
+    await user.click(button('Continue to payment'));
     expect(phone).toHaveAccessibleDescription(/phone/i);
-    await shopper.type(phone, '3456');
-    await shopper.click(button('Continue to payment'));
+    await user.type(phone, '3456');
+    await user.click(button('Continue to payment'));
     await screen.findByRole('button', { name: 'Go to overview' });
     const created = api.sent('POST', '/api/address/create')[0];
     const { id: _, user_id: __, city: ___, ...fields } = address;
@@ -89,10 +89,10 @@ describe('the gift note', () => {
   });
 
   it('that is not one any more is sent without its fields', async () => {
-    const { user: shopper, api, drafts } = await start('Srećan rođendan!');
-    await shopper.type(await screen.findByLabelText(/^Recipient’s name/), 'Milica');
-    await shopper.click(gift());
-    await shopper.click(button('Continue to payment'));
+    const { user, api, drafts } = await start('Srećan rođendan!');
+    await user.type(await screen.findByLabelText(/^Recipient’s name/), 'Milica');
+    await user.click(gift());
+    await user.click(button('Continue to payment'));
     await screen.findByRole('button', { name: 'Go to overview' });
     expect(drafts()).toMatchObject([{ body: { address_id: 9, gift_note: '' } }]);
     expect(api.sent('POST', '/api/address/create')).toEqual([]);
@@ -124,20 +124,16 @@ describe('an order to be picked up', () => {
   const goOn = () => screen.getByRole('button', { name: 'Continue to payment' });
 
   test('who picks the order up reads where and when, gives no address and sees no delivery in the sum', async () => {
-    const {
-      user: shopper,
-      api,
-      choice,
-    } = await start((body) => ({ ...paid, ...body, version: 2 }));
+    const { user, api, choice } = await start((body) => ({ ...paid, ...body, version: 2 }));
     expect(choice).not.toBeChecked();
-    await shopper.click(choice);
+    await user.click(choice);
     expect(screen.getByText('On working days from 8 to 4')).toBeVisible();
     expect(screen.queryByText('Saved addresses')).not.toBeInTheDocument();
     expect(screen.getByLabelText('Note (optional)')).toBeVisible();
     const [, total] = screen.getAllByText('690 RSD');
     expect(total).toBeDefined();
     expect(cart.total).toBe(104_000);
-    await shopper.click(goOn());
+    await user.click(goOn());
     expect(await screen.findByText('Pay in cash when you come for the order.')).toBeVisible();
     expect(screen.getByRole('radio', { name: 'Payment on pickup' })).toBeChecked();
     expect(api.sent('POST', '/api/orders').at(-1)?.body).toEqual({
@@ -147,28 +143,28 @@ describe('an order to be picked up', () => {
   });
 
   test('Forward without a new draft leads to the payment of the draft that is there', async () => {
-    const { user: shopper, router } = await start((body) => ({ ...paid, ...body }));
-    await shopper.click(goOn());
+    const { user, router } = await start((body) => ({ ...paid, ...body }));
+    await user.click(goOn());
     await screen.findByRole('button', { name: 'Go to overview' });
     // The navigation is rendered, too.
     await act(async () => undefined);
     await act(async () => router.navigate(-1));
-    await shopper.click(await screen.findByRole('radio', { name: /^Pickup/ }));
+    await user.click(await screen.findByRole('radio', { name: /^Pickup/ }));
     await act(async () => router.navigate(1));
     await screen.findByRole('button', { name: 'Go to overview' });
     expect(screen.queryByRole('radio', { name: 'Payment on pickup' })).not.toBeInTheDocument();
   });
 
   test('once it is switched off the choice says so and goes, and the address is the way on', async () => {
-    const { user: shopper, choice } = await start(() => errorResponse(409, 'pickup_not_offered'));
-    await shopper.click(choice);
+    const { user, choice } = await start(() => errorResponse(409, 'pickup_not_offered'));
+    await user.click(choice);
     offered = false;
-    await shopper.click(goOn());
+    await user.click(goOn());
     expect(await screen.findByRole('alert')).toHaveTextContent(/can no longer be picked up/);
     expect(await screen.findByRole('heading', { name: 'Shipping address' })).toBeVisible();
     expect(screen.queryByRole('radio', { name: /^Pickup/ })).not.toBeInTheDocument();
-    await shopper.click(screen.getAllByRole('radio')[0] ?? choice);
-    await shopper.click(goOn());
+    await user.click(screen.getAllByRole('radio')[0] ?? choice);
+    await user.click(goOn());
     expect(await screen.findByRole('button', { name: 'Go to overview' })).toBeVisible();
   });
 });
@@ -185,55 +181,55 @@ describe('user information', () => {
   }
 
   test('complete user information is a card, and a form while it is edited', async () => {
-    const { user: shopper, saved } = await start(user);
+    const { user, saved } = await start(mila);
     expect(button(edit)).toHaveAccessibleDescription('Mila Ilić mila@primer.rs 0641234567');
     expect(screen.queryByLabelText('Phone')).not.toBeInTheDocument();
 
-    await shopper.click(button(edit));
+    await user.click(button(edit));
     expect(screen.getByLabelText('Email')).toHaveFocus();
-    await shopper.clear(phone());
-    await shopper.click(button('Cancel'));
+    await user.clear(phone());
+    await user.click(button('Cancel'));
     expect(screen.getByText(/0641234567/).closest('p')).toHaveFocus();
 
-    await shopper.click(button(edit));
-    await shopper.clear(phone());
-    await shopper.type(phone(), '0659876543');
-    await shopper.click(button('Save'));
+    await user.click(button(edit));
+    await user.clear(phone());
+    await user.type(phone(), '0659876543');
+    await user.click(button('Save'));
     const updated = await screen.findByText(/0659876543/);
     await waitFor(() => expect(updated.closest('p')).toHaveFocus());
     expect(saved()).toMatchObject([{ body: { phone: '0659876543' } }]);
   });
 
   test('incomplete user information is a form, and unsaved changes are still there after a reload', async () => {
-    const incomplete = await start({ ...user, phone: '' });
+    const incomplete = await start({ ...mila, phone: '' });
     await incomplete.user.type(phone(), '0659');
     expect(screen.queryByRole('button', { name: 'Cancel' })).not.toBeInTheDocument();
     incomplete.unmount();
-    await start(user);
+    await start(mila);
     expect(phone()).toHaveValue('0659');
   });
 
   test('the button of the address leads to a person that is missing', async () => {
     const responses = { ...withPayment, 'POST /api/orders': () => paid };
-    const missing = { ...user, phone: '' };
-    const { user: shopper, api } = openCheckout(responses, '/checkout/shipping', missing);
+    const missing = { ...mila, phone: '' };
+    const { user, api } = openCheckout(responses, '/checkout/shipping', missing);
     const next = await screen.findByRole('button', { name: 'Continue to payment' });
     const drafts = () => api.sent('POST', '/api/orders').length;
     const before = drafts();
-    await shopper.click(next);
+    await user.click(next);
     await waitFor(() => expect(phone()).toHaveFocus());
     expect(phone()).toBeInvalid();
     expect(drafts()).toBe(before);
   });
 
   test('the form stays open with its values when the session expires while it is saved', async () => {
-    const first = await start(user, () => errorResponse(401, 'unauthenticated'));
+    const first = await start(mila, () => errorResponse(401, 'unauthenticated'));
     await first.user.click(button(edit));
     await first.user.type(phone(), '8');
     await first.user.click(button('Save'));
     await waitFor(() => expect(screen.queryByLabelText('Street')).not.toBeInTheDocument());
     first.unmount();
-    await start(user);
+    await start(mila);
     expect(phone()).toHaveValue('06412345678');
   });
 });
