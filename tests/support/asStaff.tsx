@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { fromPromise } from 'xstate';
 import { signInMachine, SignIn } from '@/admin/session/signInMachine';
-import { SignInGate } from '@/admin/features/signIn/SignInGate';
+import { Reauthentication, SignInGate } from '@/admin/features/signIn/SignInGate';
 import { me as meStruct, type Me } from '@/contract/admin/me';
 import { sampleOf } from './sampleOf';
 
@@ -17,7 +17,10 @@ const signedIn = signInMachine.resolveState({
 
 /** A part of a screen for the owner, without the gate that loads who is signed in. */
 export const asOwner = (children: ReactElement) => (
-  <SignIn.Provider options={{ snapshot: signedIn }}>{children}</SignIn.Provider>
+  <SignIn.Provider options={{ snapshot: signedIn }}>
+    {children}
+    <Reauthentication />
+  </SignIn.Provider>
 );
 
 /** Content for a signed-in member of staff. */

@@ -3,13 +3,25 @@ import * as contract from '@/contract/admin/me';
 import { getToday } from '@/contract/admin/today';
 import { makeBaseQuery } from '@/client/baseQuery';
 import { callEndpoint, provides, whenDone } from '@/client/callEndpoint';
+import { makeEmitter } from '@/lib/emitter';
 import { adminErrorOf } from './adminError';
 import { tags } from './tags';
 
-const baseQuery = makeBaseQuery({
+/** A request needs the password, which the page asks for; called with whether it was confirmed. */
+export const passwordRequests = makeEmitter<(confirmed: boolean) => void>();
+
+const send = makeBaseQuery({
   language: () => document.documentElement.lang,
   errorOf: adminErrorOf,
 });
+
+/** What is rejected for want of the password is sent again once it is confirmed. */
+const baseQuery: typeof send = async (...request) => {
+  const response = await send(...request);
+  if (response.error?.code !== 'reauthentication_required') return response;
+  const confirmed = await new Promise<boolean>((done) => passwordRequests.emit(done));
+  return confirmed ? send(...request) : response;
+};
 
 /** The admin's endpoints; each area injects its own. These are of every screen. */
 export const adminApi = createApi({
@@ -31,6 +43,5 @@ export const adminApi = createApi({
     reauthenticate: build.mutation(callEndpoint(contract.reauthenticate, whenDone('Me'))),
     /** Every page shows its counts beside its links. */
     getToday: build.query(callEndpoint(getToday, provides('Today'))),
-    /** Whether files or the admin keep the catalogue. */
   }),
 });

@@ -68,14 +68,10 @@ export default function EnrollStep() {
       )}
       <CodeForm
         title={title}
-        send={async (code) => {
-          const response = await enroll({ body: { secret: data?.secret ?? '', code } });
-          if (response.data) {
-            const { me, recovery_codes: recoveryCodes } = response.data;
-            send({ type: 'enrolled', me, recoveryCodes });
-          }
-          return response.error;
-        }}
+        send={({ code }) => enroll({ body: { secret: data?.secret ?? '', code } })}
+        onDone={({ me, recovery_codes: recoveryCodes }) =>
+          send({ type: 'enrolled', me, recoveryCodes })
+        }
       />
     </SignInStep>
   );

@@ -9,7 +9,6 @@ import { useToast } from '@/ui/toast/ToastProvider';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { moneyApi } from '../api/moneyApi';
 import { AdminForm } from '../ui/AdminForm';
-import { useReauthentication } from './useReauthentication';
 
 /** Marks a refund of an order as paid, with its proof. */
 export function PayRefundButton({ id, number }: { id: number; number: string }) {
@@ -17,7 +16,6 @@ export function PayRefundButton({ id, number }: { id: number; number: string }) 
   const toast = useToast();
   const [paying, setPaying] = useState(false);
   const [pay] = moneyApi.usePayRefundMutation();
-  const { attempt, dialog } = useReauthentication();
   const label = text('admin:refund.pay');
   const close = () => setPaying(false);
   return (
@@ -31,13 +29,10 @@ export function PayRefundButton({ id, number }: { id: number; number: string }) 
           label={label}
           struct={payRefund.body}
           initialValues={{ paid_on: shopDay(new Date()), proof: '' }}
-          submitLabel={label}
-          send={async (body) => {
-            const { error } = await attempt(label, () => pay({ params: { id }, body }));
-            if (error) return error;
+          send={(body) => pay({ params: { id }, body })}
+          onDone={() => {
             toast.success(text('admin:refund.paidDone'));
             close();
-            return undefined;
           }}
         >
           <FormField name="paid_on" type="date" label={text('admin:refund.paidOn')} />
@@ -49,7 +44,6 @@ export function PayRefundButton({ id, number }: { id: number; number: string }) 
             hint={text('admin:refund.proof.hint')}
           />
         </AdminForm>
-        {dialog}
       </Dialog>
     </div>
   );

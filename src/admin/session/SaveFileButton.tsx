@@ -1,7 +1,6 @@
 import { Download } from '@/ui/icons';
 import { type SavedFile, saveFile } from '../lib/files';
 import { useErrorToast } from '../lib/useAdminErrorText';
-import { useReauthentication } from './useReauthentication';
 import { SendButton } from '../ui/SendButton';
 
 interface SaveFileButtonProps {
@@ -17,25 +16,20 @@ interface SaveFileButtonProps {
 export function SaveFileButton({ label, mutation }: SaveFileButtonProps) {
   const [write, { isLoading }] = mutation;
   const showError = useErrorToast();
-  const { attempt, dialog } = useReauthentication();
   const save = async () => {
-    const { data, error } = await attempt(label, async () => write());
+    const { data, error } = await write();
     if (data) saveFile(data);
     else showError(error);
   };
   return (
-    <>
-      <SendButton
-        variant="secondary"
-        className="no-print"
-        loading={isLoading}
-
-        onClick={() => void save()}
-      >
-        <Download aria-hidden="true" />
-        <span>{label}</span>
-      </SendButton>
-      {dialog}
-    </>
+    <SendButton
+      variant="secondary"
+      className="no-print"
+      loading={isLoading}
+      onClick={() => void save()}
+    >
+      <Download aria-hidden="true" />
+      <span>{label}</span>
+    </SendButton>
   );
 }

@@ -2,31 +2,29 @@ import { createContext, useContext } from 'react';
 import type { Elements } from '@/lib/elements';
 import { Stack } from '@/ui/primitives';
 import { PageTitle } from '../ui/ScreenHead';
-import { object } from 'superstruct';
-import { requiredText } from '@/contract/fields';
+import { staffLoginRecovery } from '@/contract/admin/staff';
 import { useText } from '@/lib/text';
 import { FormField } from '@/ui/form/FormField';
 import { AdminForm } from '../ui/AdminForm';
 
-const struct = object({ code: requiredText(40) });
-
-interface CodeFormProps {
+interface CodeFormProps<Data> {
   title: string;
   /** By default for a code of the authenticator app. */
   field?: Elements;
-  /** Resolves with the error of the request, if any. */
-  send: (code: string) => Promise<unknown>;
+  send: (body: { code: string }) => PromiseLike<{ data?: Data; error?: unknown }>;
+  onDone: (data: Data) => void;
 }
 
-export function CodeForm({ title, field, send }: CodeFormProps) {
+export function CodeForm<Data>({ title, field, send, onDone }: CodeFormProps<Data>) {
   const { text } = useText();
   return (
     <AdminForm
       label={title}
-      struct={struct}
+      struct={staffLoginRecovery.body}
       initialValues={{ code: '' }}
       submitLabel={text('admin:signIn.submit')}
-      send={({ code }) => send(code)}
+      send={send}
+      onDone={onDone}
     >
       {field || (
         <FormField

@@ -15,46 +15,47 @@ import { ValidatedForm } from '@/ui/form/ValidatedForm';
 import { isAdminError } from '../api/adminError';
 import { nested, useSubmitErrors } from '../lib/formErrors';
 
-interface AdminFormProps<Values extends object> {
+interface AdminFormProps<Values extends object, Input extends object, Data> {
   label: string;
   struct: AnyStruct;
   /** Must be defined outside the component. */
   fieldMessages?: OwnFieldMessages;
   initialValues: Values;
   /** The input of the struct; by default the values. */
-  inputOf?: (values: Values) => object;
+  inputOf?: (values: Values) => Input;
   /** Further errors, by field. */
   faultsOf?: (values: Values) => Partial<Record<string, FieldCode>>;
-  /** Resolves with the error of the request, if any. */
-  send: (values: Values) => Promise<unknown>;
-  submitLabel: ReactNode;
+  send: (input: Input, values: Values) => PromiseLike<{ data?: Data; error?: unknown }>;
+  onDone?: (data: Data, input: Input) => void;
+  /** Default: the label of the form. */
+  submitLabel?: ReactNode;
   /** Beside the button, which is as wide as the form if there are none; null: only not so wide. */
   actions?: Elements;
   children: Elements;
 }
 
 /** A form with one button, validated by a struct; shows the server's errors at fields or above the button. */
-export function AdminForm<Values extends object>({
+export function AdminForm<Values extends object, Input extends object = Values, Data = unknown>({
   label,
   struct,
   fieldMessages,
   initialValues,
-  inputOf = (values) => values,
+  inputOf = (values) => values as unknown as Input,
   faultsOf = () => ({}),
   send,
-  submitLabel,
+  onDone,
+  submitLabel = label,
   actions,
   children,
-}: AdminFormProps<Values>) {
+}: AdminFormProps<Values, Input, Data>) {
   const submitErrors = useSubmitErrors();
   const messageFor = useFieldMessages(fieldMessages);
   const validate = structValidator(struct, messageFor);
   const messagesOf = (faults: Partial<Record<string, FieldCode>>) =>
-    serverFieldMessages(
-      Object.fromEntries(
-        Object.entries(faults).map(([field, code]) => [field, code ? [code] : []]),
+    Object.fromEntries(
+      Object.entries(faults).flatMap(([field, code]) =>
+        code ? [[field, messageFor(field, code)]] : [],
       ),
-      messageFor,
     );
   return (
     <ValidatedForm<Values>
@@ -67,7 +68,9 @@ export function AdminForm<Values extends object>({
         })
       }
       onSubmit={async (values) => {
-        const error = await send(values);
+        const input = inputOf(values);
+        const { data, error } = await send(input, values);
+        if (!error) onDone?.(data as Data, input);
         if (!isAdminError(error)) return undefined;
         return submitErrors(error, nested(serverFieldMessages(error.errors, messageFor)));
       }}

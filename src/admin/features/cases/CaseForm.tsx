@@ -143,31 +143,31 @@ function Entry({ opened, order }: EntryProps) {
   const { base, conflict, setConflict, goOnFrom } = useVersions<AdminCase | undefined, Values>(
     opened,
   );
-  const send = async (values: Values) => {
-    const body = entryOf(values, order);
-    const { data, error } = await (base
+  const send = async (body: CaseEntry, values: Values) => {
+    const response = await (base
       ? edit({ params: { number: base.number }, body: { ...body, version: base.version } })
       : enter({ key: key.current, body }));
-    if (data) {
-      const done = data.customer.email ? 'admin:cases.entered' : 'admin:cases.enteredNoEmail';
-      toast.success(text(base ? 'admin:cases.saved' : done, { number: data.number }));
-    }
-    if (!isAdminError(error)) return undefined;
+    const { error } = response;
+    if (!isAdminError(error)) return response;
     if (error.code === 'idempotency_key_reused') key.current = createUuid();
     const now = newerOf<AdminCase>(error, 'case');
     if (now) setConflict({ now, typed: values });
-    return error;
+    return response;
   };
   const done = entered.data ?? edited.data;
   if (done) return <Navigate to={pathOf(done.number)} replace />;
   return (
     <div style={{ maxWidth: 720 }}>
-      <AdminForm<Values>
+      <AdminForm
         label={text(opened ? 'admin:cases.edit' : 'admin:cases.new')}
         struct={caseEntry}
         initialValues={initial}
         inputOf={(values) => entryOf(values, order)}
         send={send}
+        onDone={({ number, customer }) => {
+          const done = customer.email ? 'admin:cases.entered' : 'admin:cases.enteredNoEmail';
+          toast.success(text(base ? 'admin:cases.saved' : done, { number }));
+        }}
         submitLabel={text(opened ? 'admin:cases.save' : 'admin:cases.enter')}
         actions={
           opened ? (

@@ -28,7 +28,6 @@ import { paraOf } from '../../lib/formValues';
 import { Offline } from '../../ui/QueryState';
 import { UnsavedInput } from '../../ui/UnsavedInput';
 import { AdminForm } from '../../ui/AdminForm';
-import { useReauthentication } from '../../session/useReauthentication';
 import { FormConflict } from '../../ui/ConflictDialog';
 import { decisionTexts, wayTexts } from './caseTexts';
 
@@ -201,50 +200,41 @@ export default function DecisionForm({ opened, onDone }: DecisionFormProps) {
   const toast = useToast();
   const [initial] = useState(() => valuesOf(opened));
   const [decide] = casesApi.useDecideCaseMutation();
-  const { attempt, dialog } = useReauthentication();
   const { number, version, customer } = opened;
   const title = text('admin:cases.send');
-  const bodyOf = (values: Values) => ({ ...inputOf(values), version });
   return (
-    <>
-      <AdminForm<Values>
-        label={text('admin:cases.decision')}
-        struct={decideCase.body}
-        fieldMessages={fieldMessages}
-        initialValues={initial}
-        inputOf={bodyOf}
-        faultsOf={(values) => decisionFaults(opened, inputOf(values), shopDay(new Date()))}
-        send={async (values) => {
-          const { data, error } = await attempt(title, () =>
-            decide({ params: { number }, body: bodyOf(values) }),
-          );
-          if (!data) return error;
-          toast.success(
-            text(customer.email ? 'admin:cases.answered' : 'admin:cases.answeredNoEmail'),
-          );
-          onDone();
-          return undefined;
-        }}
-        submitLabel={
-          <>
-            <Mail aria-hidden="true" />
-            <span>{title}</span>
-          </>
-        }
-        actions={
-          <small>
-            {customer.email
-              ? text('admin:cases.emailTo', { email: customer.email })
-              : text('admin:cases.noEmail')}
-          </small>
-        }
-      >
-        <Fields {...opened} />
-        {opened.decision && <DecidedMeanwhile decided={opened} onRead={onDone} />}
-        <Offline />
-        <UnsavedInput />
-      </AdminForm>
-      {dialog}
-    </>
+    <AdminForm
+      label={text('admin:cases.decision')}
+      struct={decideCase.body}
+      fieldMessages={fieldMessages}
+      initialValues={initial}
+      inputOf={(values) => ({ ...inputOf(values), version })}
+      faultsOf={(values) => decisionFaults(opened, inputOf(values), shopDay(new Date()))}
+      send={(body) => decide({ params: { number }, body })}
+      onDone={() => {
+        toast.success(
+          text(customer.email ? 'admin:cases.answered' : 'admin:cases.answeredNoEmail'),
+        );
+        onDone();
+      }}
+      submitLabel={
+        <>
+          <Mail aria-hidden="true" />
+          <span>{title}</span>
+        </>
+      }
+      actions={
+        <small>
+          {customer.email
+            ? text('admin:cases.emailTo', { email: customer.email })
+            : text('admin:cases.noEmail')}
+        </small>
+      }
+    >
+      <Fields {...opened} />
+      {opened.decision && <DecidedMeanwhile decided={opened} onRead={onDone} />}
+      <Offline />
+      <UnsavedInput />
+    </AdminForm>
   );
 }

@@ -78,20 +78,15 @@ function Choice({ shown: { number, lines }, order, onClose }: ChoiceProps) {
   const label = useText().text('admin:cases.replacement.send');
   const [initial] = useState(() => ({ lines: allLines(order, lines) }));
   const [send] = casesApi.useSendReplacementMutation();
-  const inputOf = (values: typeof initial) => ({ lines: chosenLines(values.lines) });
   return (
     <AdminForm
       label={label}
       struct={sendReplacement.body}
       fieldMessages={fieldMessages}
       initialValues={initial}
-      inputOf={inputOf}
-      submitLabel={label}
-      send={async (values) => {
-        const { error } = await send({ params: { number }, body: inputOf(values) });
-        if (!error) onClose();
-        return error;
-      }}
+      inputOf={({ lines }) => ({ lines: chosenLines(lines) })}
+      send={(body) => send({ params: { number }, body })}
+      onDone={onClose}
     >
       <Pieces lines={order.lines} atMost={lines} />
       <Offline />

@@ -40,8 +40,8 @@ export interface Decisions {
   /** The member who looks at it may not book. */
   isReadOnly?: boolean;
   onAccept: (line: number, accepted: boolean) => void;
-  /** Links a line to an order, and resolves with the error, if any. Undefined if nothing can be linked any more. */
-  link?: ((line: number, number: string) => Promise<unknown>) | undefined;
+  /** Links a line to an order. Undefined if nothing can be linked any more. */
+  link?: ((line: number, number: string) => Promise<{ error?: unknown }>) | undefined;
   onUnlink?: (line: number) => void;
 }
 
@@ -249,8 +249,7 @@ interface LinkDialogProps {
   reference: string;
   /** Proposed. */
   number: string;
-  /** Resolves with its error, if any. */
-  send: (number: string) => Promise<unknown>;
+  send: (number: string) => Promise<{ error?: unknown }>;
   onClose: () => void;
 }
 
@@ -264,12 +263,8 @@ function LinkDialog({ reference, number, send, onClose }: LinkDialogProps) {
         struct={linkPayment.body}
         fieldMessages={fieldMessages}
         initialValues={{ number }}
-        submitLabel={text('admin:money.link.any')}
-        send={async (values) => {
-          const error = await send(values.number);
-          if (!error) onClose();
-          return error;
-        }}
+        send={(values) => send(values.number)}
+        onDone={onClose}
       >
         <FormField
           name="number"
@@ -335,7 +330,7 @@ export default function MatchedLines({ payments, decisions }: MatchedLinesProps)
         <LinkDialog
           reference={linking.reference}
           number={linking.suggestion?.number ?? ''}
-          send={async (number) => decisions.link?.(linking.line, number)}
+          send={async (number) => decisions.link?.(linking.line, number) ?? {}}
           onClose={() => ask(null)}
         />
       )}

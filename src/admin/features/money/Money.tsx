@@ -144,11 +144,8 @@ function Payout({ couriers }: { couriers: readonly CourierDebt[] }) {
   const title = text('admin:money.arrived');
   const list = usePastedList(courier);
   const { accepted } = list.decisions;
-  const { send, saving, error, dialog } = useBooking(
-    title,
-    moneyApi.useBookSettlementMutation(),
-    list.typed,
-  );
+  const booking = moneyApi.useBookSettlementMutation();
+  const { send, saving, error } = useBooking(booking, list.typed);
   return (
     <>
       <PastedList
@@ -198,7 +195,6 @@ function Payout({ couriers }: { couriers: readonly CourierDebt[] }) {
           />
         )}
       />
-      {dialog}
     </>
   );
 }

@@ -16,7 +16,6 @@ import { moneyApi } from '../../api/moneyApi';
 import { UnsavedChanges } from '../../ui/UnsavedInput';
 import { OpenTextFile, SkippedLines } from '../../ui/pastedLists';
 import { useSentKey } from '../../lib/useSentKey';
-import { useReauthentication } from '../../session/useReauthentication';
 import MatchedLines from './MatchedLines';
 
 const Layout = styled.div`
@@ -99,12 +98,14 @@ export function usePastedList(courier: string | null) {
   const link = async (line: number, number: string) => {
     const next = [...without(line), { line, number }];
     const { data, error } = await match({ body: { ...body, links: next } });
-    if (!data) return error;
+    if (!data) return { error };
     const found = data.payments.find((payment) => payment.line === line);
     if (found?.order?.number !== number)
-      return { status: 422, code: 'validation_failed', errors: { number: ['not_available'] } };
+      return {
+        error: { status: 422, code: 'validation_failed', errors: { number: ['not_available'] } },
+      };
     setLinks(next);
-    return undefined;
+    return {};
   };
   return {
     typed,
@@ -133,30 +134,24 @@ type Mutation<Body, Data> = readonly [
     data?: Data | undefined;
     error?: unknown;
   }>,
-  ...unknown[],
+  { isLoading: boolean },
 ];
 
 /**
- * Books something once, after the password if it is needed. `error` is that of the last attempt while `content`, which
+ * Books something once. `error` is that of the last attempt while `content`, which
  * was booked, is the same.
  */
 export function useBooking<Body, Data>(
-  action: string,
-  [book]: Mutation<Body, Data>,
+  [book, { isLoading }]: Mutation<Body, Data>,
   content: string,
 ) {
   const [failed, setFailed] = useState({ content, error: undefined as unknown });
-  const [saving, setSaving] = useState(false);
-  const { attempt, dialog } = useReauthentication();
   const keyOf = useSentKey();
   return {
-    saving,
-    dialog,
+    saving: isLoading,
     error: failed.content === content ? failed.error : undefined,
     send: async (body: Body): Promise<Data | undefined> => {
-      setSaving(true);
-      const { data, error } = await attempt(action, async () => book({ body, key: keyOf(body) }));
-      setSaving(false);
+      const { data, error } = await book({ body, key: keyOf(body) });
       setFailed({ content, error });
       return data;
     },

@@ -13,7 +13,6 @@ import { BackLink } from '../../ui/BackLink';
 import { Confirmed } from '../../ui/ConfirmDialog';
 import { QueryState } from '../../ui/QueryState';
 import { ScreenHead } from '../../ui/ScreenHead';
-import { useReauthentication } from '../../session/useReauthentication';
 import { useCourierName } from './Debts';
 import MatchedLines from './MatchedLines';
 import { useCan } from '../../session/May';
@@ -23,26 +22,22 @@ function Revoke({ settlement: { id, list_amount } }: { settlement: Settlement })
   const { text, locale } = useText();
   const toast = useToast();
   const [revoke] = moneyApi.useRevokeSettlementMutation();
-  const { attempt, dialog } = useReauthentication();
   const label = text('admin:money.revoke');
   return (
-    <>
-      <Confirmed
-        button={(ask) => (
-          <SendButton variant="danger" size="small" onClick={ask}>
-            {label}
-          </SendButton>
-        )}
-        title={text('admin:money.revoke.title', { amount: formatMoney(list_amount, locale) })}
-        keepLabel={text('common:action.cancel')}
-        doLabel={label}
-        send={() => attempt(label, () => revoke({ params: { id } }))}
-        onDone={() => toast.success(text('admin:money.revoke.done'))}
-      >
-        {text('admin:money.revoke.text')}
-      </Confirmed>
-      {dialog}
-    </>
+    <Confirmed
+      button={(ask) => (
+        <SendButton variant="danger" size="small" onClick={ask}>
+          {label}
+        </SendButton>
+      )}
+      title={text('admin:money.revoke.title', { amount: formatMoney(list_amount, locale) })}
+      keepLabel={text('common:action.cancel')}
+      doLabel={label}
+      send={() => revoke({ params: { id } })}
+      onDone={() => toast.success(text('admin:money.revoke.done'))}
+    >
+      {text('admin:money.revoke.text')}
+    </Confirmed>
   );
 }
 
@@ -53,7 +48,6 @@ function Loaded({ settlement }: { settlement: Settlement }) {
   const showError = useErrorToast();
   const [link] = moneyApi.useLinkPaymentMutation();
   const [accept] = moneyApi.useAcceptDifferenceMutation();
-  const { attempt, dialog } = useReauthentication();
   const booksMoney = useCan('money.write');
   const {
     id,
@@ -66,7 +60,6 @@ function Loaded({ settlement }: { settlement: Settlement }) {
     lines,
   } = settlement;
   const money = (amount: number) => formatMoney(amount, locale);
-  const label = text('admin:money.link.any');
   return (
     <Stack $gap={5}>
       {revoked_at && (
@@ -93,14 +86,12 @@ function Loaded({ settlement }: { settlement: Settlement }) {
             revoked_at || !booksMoney
               ? undefined
               : async (line, number) => {
-                  const request = { params: { id, line }, body: { number } };
-                  const { error } = await attempt(label, () => link(request));
-                  if (!error) toast.success(text('admin:money.link.done', { number }));
-                  return error;
+                  const response = await link({ params: { id, line }, body: { number } });
+                  if (!response.error) toast.success(text('admin:money.link.done', { number }));
+                  return response;
                 },
         }}
       />
-      {dialog}
     </Stack>
   );
 }

@@ -17,11 +17,8 @@ export default function Statement() {
   const toast = useToast();
   const title = text('admin:transfers.title');
   const list = usePastedList(null);
-  const { send, saving, error, dialog } = useBooking(
-    title,
-    moneyApi.useBookTransfersMutation(),
-    list.typed,
-  );
+  const booking = moneyApi.useBookTransfersMutation();
+  const { send, saving, error } = useBooking(booking, list.typed);
   return (
     <>
       <BackLink to={ordersPath({ flag: 'awaitsMoney' })}>{text('admin:transfers.back')}</BackLink>
@@ -86,7 +83,6 @@ export default function Statement() {
           );
         }}
       />
-      {dialog}
     </>
   );
 }

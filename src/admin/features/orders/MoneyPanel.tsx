@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { coerce, object, string } from 'superstruct';
 import { type AdminOrder, trackingNumberMaxLength } from '@/contract/admin/orders';
 import { type BankTransfer, referenceModel } from '@/contract/bankTransfer';
 import { isNewGoods } from '@/contract/fulfilment';
@@ -28,13 +27,12 @@ import { useAdminErrorText } from '../../lib/useAdminErrorText';
 import { useCan } from '../../session/May';
 import { isPickup } from '../../lib/orderTexts';
 import { moneyApi } from '../../api/moneyApi';
-import { paraOf } from '../../lib/formValues';
+import { inputOf } from '../../lib/formValues';
 import { settlementPath } from '../../lib/links';
 import { useSentKey } from '../../lib/useSentKey';
 import { AdminForm } from '../../ui/AdminForm';
 import { Confirmed } from '../../ui/ConfirmDialog';
 import { PayRefundButton } from '../../session/PayRefundButton';
-import { useReauthentication } from '../../session/useReauthentication';
 import { OrderBox } from './OrderPanels';
 
 function MoneyLocation({ place, settlement, refund_by }: Cash) {
@@ -63,7 +61,6 @@ function RefundRow({ refund, number }: { refund: Refund; number: string }) {
   const dayOf = useDayOfYear();
   const booksMoney = useCan('money.write');
   const [remove] = moneyApi.useDeleteRefundMutation();
-  const { attempt, dialog } = useReauthentication();
   const { id, amount, due_on, paid_on, proof, note } = refund;
   const label = text('admin:refund.delete');
   return (
@@ -95,23 +92,16 @@ function RefundRow({ refund, number }: { refund: Refund; number: string }) {
             title={text('admin:refund.delete.title', { amount: formatMoney(amount, locale) })}
             keepLabel={text('common:action.cancel')}
             doLabel={label}
-            send={() => attempt(label, () => remove({ params: { id } }))}
+            send={() => remove({ params: { id } })}
             onDone={() => toast.success(text('admin:refund.deleted'))}
           />
           <PayRefundButton id={id} number={number} />
         </Cluster>
       )}
-      {dialog}
     </li>
   );
 }
 
-const { amount, ...others } = enterRefund.body.schema;
-/** The amount as it is typed. */
-const typedRefund = object({
-  ...others,
-  amount: coerce(amount, string(), (typed) => (typed.trim() === '' ? typed : paraOf(typed))),
-});
 const fieldMessages: OwnFieldMessages = {
   amount: { not_available: { id: 'admin:refund.tooMuch' } },
 };
@@ -128,26 +118,20 @@ function EnterRefundDialog({ number, dueOn, onClose }: EnterRefundDialogProps) {
   const { text } = useText();
   const toast = useToast();
   const [enter] = moneyApi.useEnterRefundMutation();
-  const { attempt, dialog } = useReauthentication();
   const keyOf = useSentKey();
   const title = text('admin:refund.enter');
   return (
     <Dialog open onClose={onClose} title={text('admin:refund.enter.title', { number })}>
       <AdminForm
         label={title}
-        struct={typedRefund}
+        struct={enterRefund.body}
         fieldMessages={fieldMessages}
         initialValues={{ amount: '', due_on: dueOn, note: '' }}
-        submitLabel={title}
-        send={async (values) => {
-          const body = { ...values, amount: paraOf(values.amount) };
-          const { error } = await attempt(title, () =>
-            enter({ params: { number }, body, key: keyOf(body) }),
-          );
-          if (error) return error;
+        inputOf={(values) => inputOf(enterRefund.body, values)}
+        send={(body) => enter({ params: { number }, body, key: keyOf(body) })}
+        onDone={() => {
           toast.success(text('admin:refund.entered'));
           onClose();
-          return undefined;
         }}
       >
         <FormField name="amount" inputMode="decimal" label={text('admin:refund.amount')} />
@@ -159,7 +143,6 @@ function EnterRefundDialog({ number, dueOn, onClose }: EnterRefundDialogProps) {
           optional
         />
       </AdminForm>
-      {dialog}
     </Dialog>
   );
 }

@@ -15,7 +15,6 @@ import { EditForm } from '../../ui/EditForm';
 import { ScreenHead } from '../../ui/ScreenHead';
 import { Loaded, ShopLink } from '../../ui/screenParts';
 import { StructFields } from '../../ui/StructFields';
-import { useReauthentication } from '../../session/useReauthentication';
 import { MapLink } from './MapLink';
 
 type BusinessValues = FormValues<Settings>;
@@ -39,7 +38,6 @@ export default function BusinessSettings() {
   const { text } = useText();
   const query = settingsApi.useGetBusinessQuery();
   const [update] = settingsApi.useUpdateBusinessMutation();
-  const { attempt, dialog } = useReauthentication();
   const title = text('admin:settings.business');
   return (
     <>
@@ -53,9 +51,7 @@ export default function BusinessSettings() {
             part="value"
             inputOf={inputOfForm}
             messagesOf={accountMessage(text('admin:settings.business.account.invalid'))}
-            send={(body) =>
-              attempt(text('admin:settings.business.account'), () => update({ body }))
-            }
+            send={(body) => update({ body })}
           >
             {stored.value.business.sample && (
               <Alert tone="warning">{text('admin:settings.business.sample')}</Alert>
@@ -76,7 +72,6 @@ export default function BusinessSettings() {
           </EditForm>
         )}
       </Loaded>
-      {dialog}
     </>
   );
 }

@@ -12,7 +12,7 @@ import { Dialog } from '@/ui/Dialog';
 import { adminApi } from '../../api/adminApi';
 import { Rows } from '../../ui/Rows';
 import { InDialog } from '../../session/SignInStep';
-import { ReauthenticateDialog } from '../../session/useReauthentication';
+import { ReauthenticateDialog } from '../../session/ReauthenticateDialog';
 import EnrollStep from '../../session/EnrollStep';
 
 /** How many recovery codes are left, and new ones: the authenticator app is enrolled again. */
@@ -22,7 +22,6 @@ function NewCodes() {
   const [step, setStep] = useState<'reauthenticate' | 'enroll' | null>(null);
   const close = () => setStep(null);
   const title = text('admin:signIn.code.title');
-  const newCodes = text('admin:settings.security.codes');
   return (
     <section aria-labelledby="second-step">
       <h2 id="second-step">{title}</h2>
@@ -34,13 +33,11 @@ function NewCodes() {
       )}
       <p style={{ margin: '8px 0 16px' }}>{text('admin:settings.security.codes.text')}</p>
       <Button variant="secondary" size="small" onClick={() => setStep('reauthenticate')}>
-        {newCodes}
+        {text('admin:settings.security.codes')}
       </Button>
-      <ReauthenticateDialog
-        action={step === 'reauthenticate' ? newCodes : null}
-        onDone={() => setStep('enroll')}
-        onClose={close}
-      />
+      {step === 'reauthenticate' && (
+        <ReauthenticateDialog onDone={() => setStep('enroll')} onClose={close} />
+      )}
       <Dialog open={step === 'enroll'} onClose={close} title={text('admin:signIn.enroll.title')}>
         <InDialog value={true}>
           <EnrollStep />

@@ -10,7 +10,6 @@ import { Select } from '@/ui/inputs';
 import { Panel } from '@/ui/Panel';
 import { Tag } from '@/ui/Tag';
 import { useToast } from '@/ui/toast/ToastProvider';
-import { isAdminError } from '../../api/adminError';
 import { staffApi } from '../../api/staffApi';
 import { useErrorToast } from '../../lib/useAdminErrorText';
 import { useMoment } from '@/lib/dates';
@@ -20,7 +19,6 @@ import { roleNames } from '../../lib/names';
 import { QueryState } from '../../ui/QueryState';
 import { RowButton } from '../../ui/RowButton';
 import { ScreenHead } from '../../ui/ScreenHead';
-import { useReauthentication } from '../../session/useReauthentication';
 import { type StaffRole, staffRoles } from '@/contract/permissions';
 
 /** What each role may do. */
@@ -29,12 +27,6 @@ const roleTexts: Readonly<Record<StaffRole, MessageId>> = {
   staff: 'admin:settings.staff.role.staff',
   accountant: 'admin:settings.staff.role.accountant',
 };
-
-/** A sensitive action. */
-interface Sensitive {
-  name: string;
-  run: () => Promise<{ error?: unknown }>;
-}
 
 /** Members and invitations; for owners. */
 export default function Staff() {
@@ -47,17 +39,15 @@ export default function Staff() {
   const [update] = staffApi.useUpdateStaffMutation();
   const [reset] = staffApi.useResetStaffMutation();
   const [withdraw] = staffApi.useWithdrawInvitationMutation();
-  const { attempt: authenticated, dialog } = useReauthentication();
 
-  const attempt = async ({ name, run }: Sensitive, done?: string) => {
-    const { error } = await authenticated(name, run);
+  const attempt = async (sent: PromiseLike<{ error?: unknown }>, done?: string) => {
+    const { error } = await sent;
     if (!showError(error) && done) toast.success(done);
-    return { error };
   };
   const change = (member: StaffMember, values: Partial<StaffMember>, done?: string) => {
     const { id, version, role, disabled } = member;
     const arg = { params: { id }, body: { version, role, disabled, ...values } };
-    void attempt({ name: text('admin:settings.staff'), run: () => update(arg) }, done);
+    void attempt(update(arg), done);
   };
   const title = text('admin:settings.staff');
   return (
@@ -94,7 +84,7 @@ export default function Staff() {
                   of={member.name}
                   onClick={() =>
                     void attempt(
-                      { name: member.name, run: () => reset({ params: { id: member.id } }) },
+                      reset({ params: { id: member.id } }),
                       text('admin:settings.staff.resetSent', { email: member.email }),
                     )
                   }
@@ -136,7 +126,7 @@ export default function Staff() {
                   of={email}
                   onClick={() =>
                     void attempt(
-                      { name: email, run: () => withdraw({ params: { id } }) },
+                      withdraw({ params: { id } }),
                       text('admin:settings.staff.withdrawn', { email }),
                     )
                   }
@@ -145,18 +135,13 @@ export default function Staff() {
             ))}
           </Rows>
         )}
-        {data && <Invite attempt={attempt} />}
-        {dialog}
+        {data && <Invite />}
       </Stack>
     </>
   );
 }
 
-interface InviteProps {
-  attempt: (action: Sensitive, done?: string) => Promise<{ error?: unknown }>;
-}
-
-function Invite({ attempt }: InviteProps) {
+function Invite() {
   const { text, locale } = useText();
   const [invite] = staffApi.useInviteMutation();
   const [sent, setSent] = useState<string | null>(null);
@@ -170,19 +155,8 @@ function Invite({ attempt }: InviteProps) {
           label={title}
           struct={inviteStaff.body}
           initialValues={{ email: '', role: 'staff' as StaffRole, locale }}
-          submitLabel={title}
-          send={async (values) => {
-            const { error } = await attempt({
-              name: title,
-              run: async () => {
-                const response = await invite({ body: values });
-                if (!response.error) setSent(values.email);
-                return response;
-              },
-            });
-            // The dialog asks for the password, and the toast shows other errors.
-            return isAdminError(error) && error.errors ? error : undefined;
-          }}
+          send={(body) => invite({ body })}
+          onDone={(_, { email }) => setSent(email)}
         >
           <FormField
             name="email"

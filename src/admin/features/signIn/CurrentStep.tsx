@@ -7,17 +7,13 @@ import { useToast } from '@/ui/toast/ToastProvider';
 import EnrollStep from '../../session/EnrollStep';
 import { SignIn } from '../../session/signInMachine';
 import { SignInStep, InDialog, CodeForm } from '../../session/SignInStep';
-import { object } from 'superstruct';
-import { email, secret } from '@/contract/fields';
-import { emailMaxLength, passwordMaxLength } from '@/contract/limits';
+import { staffLogin } from '@/contract/admin/staff';
 import { FormField } from '@/ui/form/FormField';
 import { TextButton } from '@/ui/TextLink';
 import { staffApi } from '../../api/staffApi';
 import { AdminForm } from '../../ui/AdminForm';
 import { Dialog } from '@/ui/Dialog';
 import { SecureOnly } from './NarrowPage';
-
-const loginStruct = object({ email: email(emailMaxLength), password: secret(passwordMaxLength) });
 
 export function PasswordStep() {
   const { text } = useText();
@@ -28,14 +24,11 @@ export function PasswordStep() {
       <SecureOnly>
         <AdminForm
           label={text('admin:signIn.title')}
-          struct={loginStruct}
+          struct={staffLogin.body}
           initialValues={{ email: '', password: '' }}
           submitLabel={text('admin:signIn.submit')}
-          send={async (values) => {
-            const { data, error } = await login({ body: values });
-            if (data) send({ type: 'password.accepted', next: data.next });
-            return error;
-          }}
+          send={(body) => login({ body })}
+          onDone={({ next }) => send({ type: 'password.accepted', next })}
         >
           <FormField
             name="email"
@@ -71,12 +64,8 @@ function CodeStep({ recovery = false }: { recovery?: boolean }) {
       <CodeForm
         title={title}
         field={recovery && <FormField name="code" autoComplete="off" label={title} />}
-        send={async (code) => {
-          const login = recovery ? loginRecovery : loginCode;
-          const { data, error } = await login({ body: { code } });
-          if (data) send({ type: 'code.accepted', me: data });
-          return error;
-        }}
+        send={(body) => (recovery ? loginRecovery : loginCode)({ body })}
+        onDone={(me) => send({ type: 'code.accepted', me })}
       />
       <TextButton
         type="button"

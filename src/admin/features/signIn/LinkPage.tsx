@@ -66,11 +66,8 @@ export default function LinkPage() {
                 fieldMessages={messages}
                 initialValues={{ name: data.name, password: '', password_confirmation: '' }}
                 submitLabel={text('admin:link.submit')}
-                send={async (values) => {
-                  const response = await accept({ body: { ...values, token } });
-                  if (!response.error) setDone(true);
-                  return response.error;
-                }}
+                send={(values) => accept({ body: { ...values, token } })}
+                onDone={() => setDone(true)}
               >
                 <FormField name="name" autoComplete="name" label={text('admin:link.name')} />
                 <input type="hidden" autoComplete="username" value={data.email} readOnly />

@@ -1,9 +1,11 @@
+import { useEffect, useState } from 'react';
 import type { Elements } from '@/lib/elements';
 import { useText } from '@/lib/text';
 import { Alert } from '@/ui/Alert';
 import { Button } from '@/ui/Button';
 import { Skeleton } from '@/ui/Skeleton';
 import { lazyOnIntent } from '@/ui/lazyOnIntent';
+import { passwordRequests } from '../../api/adminApi';
 import { NarrowPage } from './NarrowPage';
 import { SignIn } from '../../session/signInMachine';
 
@@ -14,6 +16,22 @@ const CurrentStep = lazyOnIntent(() =>
 const ExpiredDialog = lazyOnIntent(() =>
   import('./CurrentStep').then((module) => module.ExpiredDialog),
 );
+
+const ReauthenticateDialog = lazyOnIntent(() =>
+  import('../../session/ReauthenticateDialog').then((module) => module.ReauthenticateDialog),
+);
+
+/** Asks for the password whenever a request needs it. */
+export function Reauthentication() {
+  const [asked, setAsked] = useState<{ answer: (confirmed: boolean) => void }>();
+  useEffect(() => passwordRequests.subscribe((answer) => setAsked({ answer })), []);
+  if (!asked) return null;
+  const close = (confirmed: boolean) => {
+    setAsked(undefined);
+    asked.answer(confirmed);
+  };
+  return <ReauthenticateDialog onDone={() => close(true)} onClose={() => close(false)} />;
+}
 
 /** Shows the admin to signed-in staff, and to others the step that they are at. */
 export function SignInGate({ children }: { children: Elements }) {
@@ -27,6 +45,7 @@ export function SignInGate({ children }: { children: Elements }) {
     return (
       <>
         {children}
+        <Reauthentication />
         {expired && <ExpiredDialog />}
       </>
     );

@@ -145,10 +145,10 @@ export default function TrackingNumbers({ courier }: TrackingNumbersProps) {
   const [response, setResponse] = useState<BulkResponse>();
   const [lists, setLists] = useState(0);
   const compare = async (body: { text: string }) => {
-    const { data, error } = await read({ body });
+    const answer = await read({ body });
     setResponse(undefined);
-    setList(data);
-    return error;
+    setList(answer.data);
+    return answer;
   };
   const rows = list?.rows.toSorted((a, b) => rank(a.outcome) - rank(b.outcome)) ?? [];
   return (
