@@ -11,6 +11,7 @@ export function useAdminErrorText(): (error: Pick<AdminError, 'code' | 'details'
     (error) => {
       const { code, details } = error;
       if (code === 'invalid_credentials') return text('admin:signIn.wrong');
+      if (code === 'idempotency_key_reused') return text('admin:error.enteredBefore');
       if (code === 'in_use')
         return text('admin:content.inUse', { count: Number(details?.['products'] ?? 0) });
       return isAdminCode(code) ? text(adminErrorTexts[code]) : shopErrorText(error as CodedError);

@@ -1,11 +1,10 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useField } from 'react-final-form';
 import { Form, Navigate, useSearchParams } from 'react-router';
 import { type AdminCase, type CaseEntry, caseEntry } from '@/contract/admin/cases';
 import type { AdminOrder } from '@/contract/admin/orders';
 import { shopDay } from '@/contract/deliveryDay';
 import { defaultLocale, languageNames, locales } from '@/contract/locale';
-import { createUuid } from '@/lib/createUuid';
 import { useText } from '@/lib/text';
 import { Button, ButtonLink } from '@/ui/Button';
 import { Cluster } from '@/ui/primitives';
@@ -20,6 +19,7 @@ import { PersonFields, personLabels } from '@/shared/PersonFields';
 import { isAdminError } from '../../api/adminError';
 import { casesApi } from '../../api/casesApi';
 import { ordersApi } from '../../api/ordersApi';
+import { useOnce } from '../../lib/useOnce';
 import { useAdminErrorText } from '../../lib/useAdminErrorText';
 import { Offline } from '../../ui/QueryState';
 import { UnsavedInput } from '../../ui/UnsavedInput';
@@ -135,10 +135,9 @@ function Entry({ opened, order }: EntryProps) {
   const { text } = useText();
   const pathOf = useCasePath();
   const toast = useToast();
-  const [enter, entered] = casesApi.useEnterCaseMutation();
+  const [enterCase, entered] = casesApi.useEnterCaseMutation();
+  const enter = useOnce(enterCase);
   const [edit, edited] = casesApi.useEditCaseMutation();
-  // The same until it is entered, so that a repeated request enters it once.
-  const key = useRef(createUuid());
   const [initial] = useState(() => valuesOf({ order, opened }));
   const { base, conflict, setConflict, goOnFrom } = useVersions<AdminCase | undefined, Values>(
     opened,
@@ -146,11 +145,9 @@ function Entry({ opened, order }: EntryProps) {
   const send = async (body: CaseEntry, values: Values) => {
     const response = await (base
       ? edit({ params: { number: base.number }, body: { ...body, version: base.version } })
-      : enter({ key: key.current, body }));
+      : enter({ body }));
     const { error } = response;
-    if (!isAdminError(error)) return response;
-    if (error.code === 'idempotency_key_reused') key.current = createUuid();
-    const now = newerOf<AdminCase>(error, 'case');
+    const now = isAdminError(error) && newerOf<AdminCase>(error, 'case');
     if (now) setConflict({ now, typed: values });
     return response;
   };

@@ -15,7 +15,7 @@ import { Skeleton } from '@/ui/Skeleton';
 import { moneyApi } from '../../api/moneyApi';
 import { UnsavedChanges } from '../../ui/UnsavedInput';
 import { OpenTextFile, SkippedLines } from '../../ui/pastedLists';
-import { useSentKey } from '../../lib/useSentKey';
+import { useOnce } from '../../lib/useOnce';
 import MatchedLines from './MatchedLines';
 
 const Layout = styled.div`
@@ -146,12 +146,12 @@ export function useBooking<Body, Data>(
   content: string,
 ) {
   const [failed, setFailed] = useState({ content, error: undefined as unknown });
-  const keyOf = useSentKey();
+  const bookOnce = useOnce(book);
   return {
     saving: isLoading,
     error: failed.content === content ? failed.error : undefined,
     send: async (body: Body): Promise<Data | undefined> => {
-      const { data, error } = await book({ body, key: keyOf(body) });
+      const { data, error } = await bookOnce({ body });
       setFailed({ content, error });
       return data;
     },

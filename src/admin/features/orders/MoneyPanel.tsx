@@ -29,7 +29,7 @@ import { isPickup } from '../../lib/orderTexts';
 import { moneyApi } from '../../api/moneyApi';
 import { inputOf } from '../../lib/formValues';
 import { settlementPath } from '../../lib/links';
-import { useSentKey } from '../../lib/useSentKey';
+import { useOnce } from '../../lib/useOnce';
 import { AdminForm } from '../../ui/AdminForm';
 import { Confirmed } from '../../ui/ConfirmDialog';
 import { PayRefundButton } from '../../session/PayRefundButton';
@@ -117,8 +117,7 @@ interface EnterRefundDialogProps {
 function EnterRefundDialog({ number, dueOn, onClose }: EnterRefundDialogProps) {
   const { text } = useText();
   const toast = useToast();
-  const [enter] = moneyApi.useEnterRefundMutation();
-  const keyOf = useSentKey();
+  const enter = useOnce(moneyApi.useEnterRefundMutation()[0]);
   const title = text('admin:refund.enter');
   return (
     <Dialog open onClose={onClose} title={text('admin:refund.enter.title', { number })}>
@@ -128,7 +127,7 @@ function EnterRefundDialog({ number, dueOn, onClose }: EnterRefundDialogProps) {
         fieldMessages={fieldMessages}
         initialValues={{ amount: '', due_on: dueOn, note: '' }}
         inputOf={(values) => inputOf(enterRefund.body, values)}
-        send={(body) => enter({ params: { number }, body, key: keyOf(body) })}
+        send={(body) => enter({ params: { number }, body })}
         onDone={() => {
           toast.success(text('admin:refund.entered'));
           onClose();

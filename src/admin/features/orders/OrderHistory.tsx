@@ -1,11 +1,10 @@
 import { isNewGoods } from '@/contract/fulfilment';
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useState, type FormEvent } from 'react';
 import styled from 'styled-components';
 import type { AdminOrder, LineChange, OrderNote } from '@/contract/admin/orders';
 import { formatMoney } from '@/contract/money';
 import { can } from '@/contract/permissions';
 import { pagePaths } from '@/contract/paths';
-import { createUuid } from '@/lib/createUuid';
 import { type MessageId, useText } from '@/lib/text';
 import { Button } from '@/ui/Button';
 import { FieldError } from '@/ui/Field';
@@ -15,6 +14,7 @@ import { useFocusTarget } from '@/ui/useFocusTarget';
 import { isAdminError } from '../../api/adminError';
 import { ordersApi } from '../../api/ordersApi';
 import { useAdminErrorText, useErrorToast } from '../../lib/useAdminErrorText';
+import { useOnce } from '../../lib/useOnce';
 import { useOnline } from '../../lib/useOnline';
 import { useDates, useMoment } from '@/lib/dates';
 import { Confirmed } from '../../ui/ConfirmDialog';
@@ -182,9 +182,6 @@ function useEntries(order: AdminOrder): Entry[] {
   return entries.toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at));
 }
 
-/** The response to an earlier note was lost, though it was saved; the text has been changed since. */
-const isReused = (error: unknown) => isAdminError(error) && error.code === 'idempotency_key_reused';
-
 /** Notes of the staff among everything that happened to the order, newest first. */
 export function OrderHistory({ order }: { order: AdminOrder }) {
   const { text } = useText();
@@ -197,24 +194,14 @@ export function OrderHistory({ order }: { order: AdminOrder }) {
     can(me.role, by?.id === me.id ? 'orders.write' : 'orders.correct');
   const [list, focusList] = useFocusTarget<HTMLUListElement>();
   const [note, setNote] = useState('');
-  // The same until the note is stored, so that a repeated request stores it once.
-  const key = useRef(createUuid());
-  const [add, { isLoading, error }] = ordersApi.useAddOrderNoteMutation();
+  const [addNote, { isLoading, error }] = ordersApi.useAddOrderNoteMutation();
+  const add = useOnce(addNote);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (note.trim() === '') return;
-    const response = await add({
-      params: { number: order.number },
-      body: { text: note.trim() },
-      key: key.current,
-    });
-    if (response.error && !isReused(response.error)) return;
-    key.current = createUuid();
+    const body = { text: note.trim() };
+    const response = await add({ params: { number: order.number }, body });
     if (!response.error) setNote('');
-  };
-  const failure = () => {
-    if (!isAdminError(error)) return null;
-    return isReused(error) ? text('admin:order.note.addedBefore') : errorText(error);
   };
   return (
     <Box aria-labelledby="order-history">
@@ -237,7 +224,7 @@ export function OrderHistory({ order }: { order: AdminOrder }) {
           </Button>
         </Row>
       </May>
-      {error && <FieldError role="alert">{failure()}</FieldError>}
+      {isAdminError(error) && <FieldError role="alert">{errorText(error)}</FieldError>}
       <ul ref={list} tabIndex={-1}>
         {entries.map(({ key: id, at, text: summary, terms, by, note: written, change }) => (
           <li key={id} data-note={written && ''}>

@@ -216,7 +216,7 @@ describe('the history of an order', () => {
     await screen.findByRole('alert');
     await userEvent.type(field(), ', not before');
     await add();
-    expect(await screen.findByText(/^The previous note was saved after all/)).toBeVisible();
+    expect(await screen.findByText(/^The previous entry was saved after all/)).toBeVisible();
     expect(field()).toHaveValue('Call at noon, not before');
     await add();
     await waitFor(() => expect(field()).toHaveValue(''));

@@ -14,7 +14,7 @@ import { formatMoney } from '@/contract/money';
 import { Alert } from '@/ui/Alert';
 import { useToast } from '@/ui/toast/ToastProvider';
 import { ordersApi } from '../../api/ordersApi';
-import { useSentKey } from '../../lib/useSentKey';
+import { useOnce } from '../../lib/useOnce';
 import { RequestError } from '../../ui/requests';
 import { SendButton } from '../../ui/SendButton';
 
@@ -178,8 +178,8 @@ function ChangeLinesDialog({ order, kind, onClose }: ChangeLinesDialogProps) {
   const [pieces, setPieces] = useState<readonly number[]>(() => shown.lines.map(() => 0));
   const [into, setInto] = useState<readonly Into[]>(() => shown.lines.map(() => 'stock'));
   const [reason, setReason] = useState(returns ? text(returnReasons[2]!) : '');
-  const keyOf = useSentKey();
-  const [change, { isLoading, error }] = ordersApi.useChangeOrderLinesMutation();
+  const [changeLines, { isLoading, error }] = ordersApi.useChangeOrderLinesMutation();
+  const change = useOnce(changeLines);
   const lines = shown.lines.map((line, position) => ({
     ...line,
     position,
@@ -203,7 +203,7 @@ function ChangeLinesDialog({ order, kind, onClose }: ChangeLinesDialogProps) {
         into: line.into,
       })),
     };
-    const response = await change({ params: { number }, body, key: keyOf(body) });
+    const response = await change({ params: { number }, body });
     if (response.error) return;
     toast.success(text(returns ? 'admin:lines.returnDone' : 'admin:lines.shortenDone'));
     onClose();

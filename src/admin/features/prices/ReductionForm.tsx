@@ -1,11 +1,10 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useField, useFormState } from 'react-final-form';
 import { Navigate } from 'react-router';
 import styled from 'styled-components';
 import type { AdminReduction, ReductionCheck } from '@/contract/admin/priceReductions';
 import { type ReductionKind, reductionKinds } from '@/contract/admin/reductionRules';
 import { adminPaths } from '@/contract/admin/paths';
-import { createUuid } from '@/lib/createUuid';
 import { type MessageId, useText } from '@/lib/text';
 import { searchDelayMs, useDebounced } from '@/lib/useDebounced';
 import { Alert } from '@/ui/Alert';
@@ -20,6 +19,7 @@ import { Panel } from '@/ui/Panel';
 import { useToast } from '@/ui/toast/ToastProvider';
 import { isAdminError } from '../../api/adminError';
 import { reductionsApi } from '../../api/reductionsApi';
+import { useOnce } from '../../lib/useOnce';
 import { useOnline } from '../../lib/useOnline';
 import { Columns } from '../../ui/Columns';
 import { UnsavedInput } from '../../ui/UnsavedInput';
@@ -242,10 +242,9 @@ export default function ReductionForm({ reduction, product = null }: ReductionFo
   const { text, locale } = useText();
   const submitErrors = useSubmitErrors();
   const toast = useToast();
-  const [create, created] = reductionsApi.useCreateReductionMutation();
+  const [createReduction, created] = reductionsApi.useCreateReductionMutation();
+  const create = useOnce(createReduction);
   const [update, updated] = reductionsApi.useUpdateReductionMutation();
-  // The same until the reduction is planned, so that a repeated request plans it once.
-  const key = useRef(createUuid());
   const [initial] = useState(() => (reduction ? valuesOf(reduction) : newReduction(product)));
   const { base, conflict, setConflict, goOnFrom } = useVersions<
     AdminReduction | undefined,
@@ -267,11 +266,10 @@ export default function ReductionForm({ reduction, product = null }: ReductionFo
     const terms = termsOf(values);
     const { data, error } = await (base
       ? update({ params: { id: base.id }, body: { version: base.version, ...terms } })
-      : create({ key: key.current, body: { product_id: values.product?.id ?? 0, ...terms } }));
+      : create({ body: { product_id: values.product?.id ?? 0, ...terms } }));
     if (data)
       toast.success(text(data.state === 'running' ? 'admin:sales.begun' : 'admin:sales.saved'));
     if (!isAdminError(error)) return undefined;
-    if (error.code === 'idempotency_key_reused') key.current = createUuid();
     const now = newerOf<AdminReduction>(error, 'reduction');
     if (now) setConflict({ now, typed: values });
     return submitErrors(error, reductionMessages(error, values.kind, text, locale));

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import styled from 'styled-components';
 import { adminPaths } from '@/contract/admin/paths';
@@ -9,7 +9,6 @@ import {
   staleCount,
   type StaleCount,
 } from '@/contract/admin/stock';
-import { createUuid } from '@/lib/createUuid';
 import { useText } from '@/lib/text';
 import { Alert } from '@/ui/Alert';
 import { Button } from '@/ui/Button';
@@ -18,6 +17,7 @@ import { useToast } from '@/ui/toast/ToastProvider';
 import { isAdminError, type AdminError } from '../../api/adminError';
 import { stockApi } from '../../api/stockApi';
 import { useAdminErrorText } from '../../lib/useAdminErrorText';
+import { useOnce } from '../../lib/useOnce';
 import { useOnline } from '../../lib/useOnline';
 import { QueryState } from '../../ui/QueryState';
 import { ScreenHead } from '../../ui/ScreenHead';
@@ -157,9 +157,8 @@ export default function StockCounting() {
   const productToCount = useSearchParams()[0].get('product');
   const list = stockApi.useListStockQuery(undefined, { refetchOnMountOrArgChange: true });
   const { data } = list;
-  const [send, { isLoading: sending }] = stockApi.useAddCountsMutation();
-  // The same until the counts are written, so that a repeated request writes them once.
-  const key = useRef(createUuid());
+  const [addCounts, { isLoading: sending }] = stockApi.useAddCountsMutation();
+  const send = useOnce(addCounts);
   // Of this tab, until they are written.
   const [counts, setCounts] = useState(storedCounts);
   useEffect(() => storeCounts(counts), [counts]);
@@ -181,10 +180,7 @@ export default function StockCounting() {
     const stale = staleOf(error);
     const shortages = shortagesOf(error);
     if (stale.length === 0 && shortages.length === 0) {
-      // An earlier response was lost, and something was counted since.
-      const reused = error.code === 'idempotency_key_reused';
-      if (reused) key.current = createUuid();
-      setFailure(reused ? text('admin:stock.bookedBefore') : errorText(error));
+      setFailure(errorText(error));
       return;
     }
     const ids = stale.map(({ product_id }) => product_id);
@@ -205,7 +201,7 @@ export default function StockCounting() {
   const differing = counted.filter((count) => differenceOf(count) !== 0).length;
   const write = async () => {
     setFailure(undefined);
-    const { error } = await send({ key: key.current, body: { counts: counted } });
+    const { error } = await send({ body: { counts: counted } });
     if (isAdminError(error)) {
       reject(error);
       return;

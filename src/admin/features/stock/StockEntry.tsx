@@ -1,10 +1,8 @@
-import { FORM_ERROR } from 'final-form';
 import { useId, useRef, useState, useEffect } from 'react';
 import { useField, useForm, useFormState } from 'react-final-form';
 import { useNavigate } from 'react-router';
 import styled from 'styled-components';
 import { maxShelf, type StockItem } from '@/contract/admin/stock';
-import { createUuid } from '@/lib/createUuid';
 import { useText } from '@/lib/text';
 import { Button } from '@/ui/Button';
 import { Field } from '@/ui/Field';
@@ -26,6 +24,7 @@ import { isAdminError } from '../../api/adminError';
 import { stockApi } from '../../api/stockApi';
 import { countPath } from '../../lib/links';
 import { useSubmitErrors } from '../../lib/formErrors';
+import { useOnce } from '../../lib/useOnce';
 import { useOnline } from '../../lib/useOnline';
 import { UnsavedChanges } from '../../ui/UnsavedInput';
 import {
@@ -293,9 +292,7 @@ export default function StockEntry({ item, focusRequests = 0, onBegun, onDone }:
   const submitErrors = useSubmitErrors();
   const messageFor = useFieldMessages(fieldMessages);
   const toast = useToast();
-  const [add] = stockApi.useAddMovementsMutation();
-  // The same until the entry is booked, so that a repeated request books it once.
-  const key = useRef(createUuid());
+  const add = useOnce(stockApi.useAddMovementsMutation()[0]);
   const [booked, setBooked] = useState(0);
   const [initial, setInitial] = useState(newMovementValues);
   const { product_id: id } = item;
@@ -313,14 +310,10 @@ export default function StockEntry({ item, focusRequests = 0, onBegun, onDone }:
     };
   };
   const submit = async (values: MovementValues) => {
-    const { data, error } = await add({
-      key: key.current,
-      body: { movements: [movementOf(id, values)] },
-    });
+    const { data, error } = await add({ body: { movements: [movementOf(id, values)] } });
     if (!isAdminError(error)) {
       const [change] = data ?? [];
       if (change) toast.success(text('admin:stock.done', { ...change }));
-      key.current = createUuid();
       setBooked((times) => times + 1);
       // The next entry is often of the same kind.
       setInitial({ ...newMovementValues, reason: values.reason, kind: values.kind });
@@ -333,11 +326,6 @@ export default function StockEntry({ item, focusRequests = 0, onBegun, onDone }:
     if (error.errors?.['movements.0.reason']) return { kind: text('admin:sales.clearance.stock') };
     if (error.errors?.['movements.0.quantity'])
       return { quantity: text('admin:stock.shelfFull', { most: maxShelf }) };
-    if (error.code === 'idempotency_key_reused') {
-      // An earlier response was lost, and the entry was changed since.
-      key.current = createUuid();
-      return { [FORM_ERROR]: text('admin:stock.bookedBefore') };
-    }
     return submitErrors(error, fieldsOfMovement(serverFieldMessages(error.errors, messageFor)));
   };
   return (

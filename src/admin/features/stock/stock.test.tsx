@@ -131,7 +131,7 @@ describe('the list and its entry', () => {
     expect(await field('Pieces')).toHaveValue('36');
     await press('More');
     await press('Enter in');
-    expect(await screen.findByText(/^The previous entry was booked after all/)).toBeInTheDocument();
+    expect(await screen.findByText(/^The previous entry was saved after all/)).toBeInTheDocument();
     expect(await field('Pieces')).toHaveValue('37');
     await press('Enter in');
     await waitFor(async () => expect(await field('Pieces')).toHaveValue(''));

@@ -165,7 +165,7 @@ test('an order whose reply was lost is entered once; a changed one is not taken 
   expect(await screen.findByRole('alert')).toBeInTheDocument();
   await userEvent.type(await field(/^Note for the courier/), 'Ring twice');
   await press('Enter the order');
-  expect(await screen.findByText(/^The previous order was entered after all/)).toBeVisible();
+  expect(await screen.findByText(/^The previous entry was saved after all/)).toBeVisible();
   expect(await field(/^Note for the courier/)).toHaveValue('Ring twice');
   await press('Enter the order');
   expect(await screen.findByText('The order')).toBeInTheDocument();

@@ -1,5 +1,4 @@
-import { FORM_ERROR } from 'final-form';
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useField, useForm } from 'react-final-form';
 import { Navigate } from 'react-router';
 import styled from 'styled-components';
@@ -9,7 +8,6 @@ import type { OrderQuote } from '@/contract/admin/phoneOrders';
 import type { DeliveryMethod } from '@/contract/order';
 import { maxQuantityPerLine } from '@/contract/limits';
 import { formatMoney } from '@/contract/money';
-import { createUuid } from '@/lib/createUuid';
 import { useText } from '@/lib/text';
 import { searchDelayMs, useDebounced } from '@/lib/useDebounced';
 import { Alert } from '@/ui/Alert';
@@ -33,6 +31,7 @@ import { isAdminError } from '../../../api/adminError';
 import { phoneOrdersApi } from '../../../api/phoneOrdersApi';
 import { orderPath } from '../../../lib/links';
 import { useSubmitErrors } from '../../../lib/formErrors';
+import { useOnce } from '../../../lib/useOnce';
 import { Columns } from '../../../ui/Columns';
 import { StickyBar } from '../../../ui/StickyBar';
 import { UnsavedInput } from '../../../ui/UnsavedInput';
@@ -291,10 +290,9 @@ function OrderForm({ cities }: { cities: readonly City[] }) {
   const submitErrors = useSubmitErrors();
   const toast = useToast();
   const { messageFor, validateContact, validateAddress } = useDeliveryForm();
-  const [create, { data: entered, error: rejection }] =
+  const [createOrder, { data: entered, error: rejection }] =
     phoneOrdersApi.useCreatePhoneOrderMutation();
-  // The same until the order is entered, so that a repeated request enters it once.
-  const key = useRef(createUuid());
+  const create = useOnce(createOrder);
 
   const validate = (given: object) => {
     const values = given as PhoneOrderValues;
@@ -306,14 +304,9 @@ function OrderForm({ cities }: { cities: readonly City[] }) {
     };
   };
   const submit = async (values: PhoneOrderValues) => {
-    const { data, error } = await create({ key: key.current, body: phoneOrderOf(values) });
+    const { data, error } = await create({ body: phoneOrderOf(values) });
     if (data) toast.success(text('admin:phone.done', { number: data.number }));
     if (!isAdminError(error) || error.code === 'amount_changed') return undefined;
-    if (error.code === 'idempotency_key_reused') {
-      // An earlier response was lost, and the order was changed since.
-      key.current = createUuid();
-      return { [FORM_ERROR]: text('admin:phone.enteredBefore') };
-    }
     return submitErrors(error, fieldsOfDelivery(serverFieldMessages(error.errors, messageFor)));
   };
   if (entered) return <Navigate to={orderPath(entered.number)} replace />;

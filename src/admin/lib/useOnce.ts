@@ -1,0 +1,20 @@
+import { useRef } from 'react';
+import { createUuid } from '@/lib/createUuid';
+import { isAdminError } from '../api/adminError';
+
+/**
+ * Adds the idempotency key to what is entered: the same until it is entered, so that a repeated request enters it
+ * once. If an earlier response was lost and something was changed since, that is rejected once.
+ */
+export function useOnce<Request extends { key: string }, Response extends { error?: unknown }>(
+  send: (request: Request) => PromiseLike<Response>,
+): (request: Omit<Request, 'key'>) => Promise<Response> {
+  const key = useRef(createUuid());
+  return async (request) => {
+    const response = await send({ ...request, key: key.current } as unknown as Request);
+    const { error } = response;
+    const isReused = isAdminError(error) && error.code === 'idempotency_key_reused';
+    if (!error || isReused) key.current = createUuid();
+    return response;
+  };
+}
