@@ -106,7 +106,15 @@ interface TextProps {
   /** Default `sm` (15 px). */
   $size?: 'xs' | 'sm' | 'md' | 'lg';
   /** A colour token; default `text-muted`. */
-  $tone?: 'text' | 'text-muted' | 'success' | 'warning' | 'danger' | 'on-deep-muted' | 'cat-ink';
+  $tone?:
+    | 'text'
+    | 'text-muted'
+    | 'accent-text'
+    | 'success'
+    | 'warning'
+    | 'danger'
+    | 'on-deep-muted'
+    | 'cat-ink';
   $strong?: boolean;
   /** Figures of one width, for numbers below each other. */
   $tabular?: boolean;

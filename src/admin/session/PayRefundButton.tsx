@@ -2,13 +2,12 @@ import { useState } from 'react';
 import { payRefund, proofMaxLength } from '@/contract/admin/money';
 import { shopDay } from '@/contract/deliveryDay';
 import { useText } from '@/lib/text';
-import { Button } from '@/ui/Button';
 import { Dialog } from '@/ui/Dialog';
 import { FormField } from '@/ui/form/FormField';
 import { useToast } from '@/ui/toast/ToastProvider';
-import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { moneyApi } from '../api/moneyApi';
 import { AdminForm } from '../ui/AdminForm';
+import { RowButton } from '../ui/RowButton';
 
 /** Marks a refund of an order as paid, with its proof. */
 export function PayRefundButton({ id, number }: { id: number; number: string }) {
@@ -20,10 +19,7 @@ export function PayRefundButton({ id, number }: { id: number; number: string }) 
   const close = () => setPaying(false);
   return (
     <div>
-      <Button variant="soft" size="small" onClick={() => setPaying(true)}>
-        <span>{label}</span>
-        <VisuallyHidden translate="no">{` ${number}`}</VisuallyHidden>
-      </Button>
+      <RowButton variant="soft" label={label} of={number} onClick={() => setPaying(true)} />
       <Dialog open={paying} onClose={close} title={text('admin:refund.pay.title', { number })}>
         <AdminForm
           label={label}

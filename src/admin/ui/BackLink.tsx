@@ -3,17 +3,13 @@ import styled from 'styled-components';
 import { ChevronLeft } from '@/ui/icons';
 
 const Back = styled(Link)`
+  --icon: 16px;
   display: inline-flex;
   gap: 6px;
   align-items: center;
   min-height: 44px;
   font-size: var(--text-sm);
   color: var(--text-muted);
-
-  .lucide {
-    width: 16px;
-    height: 16px;
-  }
 `;
 
 /** To the list, above a screen below it. */

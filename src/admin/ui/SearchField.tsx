@@ -14,8 +14,7 @@ const Find = styled.form`
     position: absolute;
     top: 14px;
     left: 14px;
-    width: 18px;
-    height: 18px;
+    --icon: 18px;
     color: var(--text-muted);
     pointer-events: none;
   }

@@ -93,7 +93,6 @@ const Lines = styled.details`
     min-height: 44px;
     align-content: center;
     font-weight: 600;
-    cursor: pointer;
   }
   ul {
     display: grid;

@@ -41,16 +41,12 @@ export function Loaded<Data>({ query, title, children }: LoadedProps<Data>) {
 }
 
 const Anchor = styled.a`
+  --icon: 16px;
   display: inline-flex;
   gap: 8px;
   align-items: center;
   min-height: 44px;
   font-size: var(--text-sm);
-
-  .lucide {
-    width: 16px;
-    height: 16px;
-  }
 `;
 
 /** Opens the shop's page. */

@@ -90,7 +90,6 @@ const Facts = styled.dl`
     color: var(--text-muted);
   }
   dd {
-    margin: 0;
     overflow-wrap: anywhere;
     white-space: pre-line;
   }

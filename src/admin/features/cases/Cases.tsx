@@ -7,9 +7,9 @@ import { shopDay } from '@/contract/deliveryDay';
 import { useText } from '@/lib/text';
 import { ButtonLink } from '@/ui/Button';
 import { Chips } from '@/ui/Chips';
-import { Stack, Text } from '@/ui/primitives';
+import { Columns, Stack, Text } from '@/ui/primitives';
 import { Plus } from '@/ui/icons';
-import { below, from } from '@/ui/media';
+import { below } from '@/ui/media';
 import { useWide } from '@/ui/useMediaQuery';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { casesApi } from '../../api/casesApi';
@@ -25,21 +25,6 @@ import { Gauge } from '../../ui/Gauge';
 import { CaseDetails } from './CaseDetails';
 import { daysBetween, stateTexts, useDeadline } from './caseTexts';
 import CaseForm from './CaseForm';
-
-const ListAndCase = styled.div`
-  ${from(1024)} {
-    display: grid;
-    grid-template-columns: minmax(300px, 5fr) minmax(0, 7fr);
-    gap: 28px;
-    align-items: start;
-  }
-  @media print {
-    display: block;
-  }
-`;
-
-const isState = (value: string | null): value is CaseState =>
-  caseStates.some((state) => state === value);
 
 const CaseList = styled.ul`
   border: 1px solid var(--border);
@@ -95,12 +80,6 @@ const CaseList = styled.ul`
     }
   }
 `;
-const Due = styled.span<{ $due: boolean }>`
-  font-size: var(--text-xs);
-  font-weight: ${({ $due }) => ($due ? 600 : 400)};
-  line-height: 1.8;
-  color: var(${({ $due }) => ($due ? '--accent-text' : '--text-muted')});
-`;
 
 /** How many days of the term have passed. */
 function DeadlineBar({ summary: { kind, received_on, deadline } }: { summary: CaseSummary }) {
@@ -140,7 +119,15 @@ function CaseRows({ cases, current, search }: CaseRowsProps) {
               aria-current={number === current || undefined}
             >
               <strong>{text(caseTexts[kind], { number })}</strong>
-              <Due $due={isDue}>{due}</Due>
+              <Text
+                as="span"
+                $size="xs"
+                $tone={isDue ? 'accent-text' : 'text-muted'}
+                $strong={isDue}
+                style={{ lineHeight: 1.8 }}
+              >
+                {due}
+              </Text>
               <p>
                 <b>{name || '–'}</b>
                 <span>{` ${city}`}</span>
@@ -190,7 +177,7 @@ function List({ number }: { number: number | undefined }) {
   const wide = useWide(1024);
   const alone = number !== undefined && !wide;
   const given = useSearchParams()[0].get('state');
-  const state = isState(given) ? given : 'open';
+  const state = caseStates.find((caseState) => caseState === given) ?? 'open';
   const list = casesApi.useListCasesInfiniteQuery(
     { query: { state } },
     { refetchOnMountOrArgChange: true, skip: alone },
@@ -224,7 +211,12 @@ function List({ number }: { number: number | undefined }) {
           }
         />
       )}
-      <ListAndCase>
+      <Columns
+        $template="minmax(300px, 5fr) minmax(0, 7fr)"
+        $gap="28px"
+        $from={1024}
+        $align="start"
+      >
         {!alone && (
           <Stack $gap={4} className="no-print">
             <Chips
@@ -251,7 +243,7 @@ function List({ number }: { number: number | undefined }) {
         {chosen !== undefined && chosen !== number && (
           <Navigate replace to={{ pathname: casePath(chosen), search: searchOf(state) }} />
         )}
-      </ListAndCase>
+      </Columns>
     </>
   );
 }

@@ -7,7 +7,7 @@ import { screensOf } from './screens';
 import { pagePaths } from '@/contract/paths';
 import { ExternalLink, Keyboard, LogOut } from '@/ui/icons';
 import { adminApi } from '../../api/adminApi';
-import { Stack, Text } from '@/ui/primitives';
+import { Row, Stack, Text } from '@/ui/primitives';
 import { useToast } from '@/ui/toast/ToastProvider';
 import { isAdminError } from '../../api/adminError';
 import { useAdminErrorText } from '../../lib/useAdminErrorText';
@@ -29,15 +29,11 @@ const Entry = styled.a`
     background: var(--surface-sunken);
   }
   .lucide {
-    width: 18px;
-    height: 18px;
+    --icon: 18px;
     color: var(--text-muted);
   }
 `;
-const Who = styled.div`
-  display: flex;
-  gap: 12px;
-  align-items: center;
+const Who = styled(Row)`
   margin-top: 8px;
   padding: 12px 12px 0;
   border-top: 1px solid var(--border);

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent as ReactKeyboardEvent, useEffect, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import styled from 'styled-components';
 import { searchMaxLength } from '@/contract/limits';
@@ -8,7 +8,9 @@ import { cleanLine } from '@/contract/text';
 import { type MessageId, useText } from '@/lib/text';
 import { searchDelayMs, useDebounced } from '@/lib/useDebounced';
 import { Dialog } from '@/ui/Dialog';
+import { Search } from '@/ui/icons';
 import { TextInput } from '@/ui/inputs';
+import { below } from '@/ui/media';
 import { optionStyle, useListbox } from '@/ui/listbox';
 import { isAdminError } from '../../api/adminError';
 import { phoneOrdersApi } from '../../api/phoneOrdersApi';
@@ -142,7 +144,7 @@ function useGroups(typed: string) {
 }
 
 /** Searches orders, customers, products and screens: arrows choose, Enter opens. */
-export default function SearchDialog({ onClose }: { onClose: () => void }) {
+export function SearchDialog({ onClose }: { onClose: () => void }) {
   const { text } = useText();
   const errorText = useAdminErrorText();
   const navigate = useNavigate();
@@ -156,7 +158,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
     void navigate(result.path);
   };
   const listbox = useListbox(results, open);
-  const handleKeys = (event: KeyboardEvent) => {
+  const handleKeys = (event: ReactKeyboardEvent) => {
     if (event.key === 'Enter' && !searching && listbox.chosen) open(listbox.chosen);
     else if (event.key !== 'Enter' && !listbox.move(event.key)) return;
     event.preventDefault();
@@ -207,4 +209,72 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
       </div>
     </Dialog>
   );
+}
+
+const Box = styled.button`
+  --icon: 18px;
+  display: flex;
+  gap: 10px;
+  align-items: center;
+  min-height: 44px;
+  padding: 0 10px 0 14px;
+  border: 1px solid var(--border-strong);
+  border-radius: var(--radius-sm);
+  background: var(--surface-raised);
+  font-size: var(--text-sm);
+  color: var(--text-muted);
+
+  kbd {
+    margin-left: auto;
+    padding: 1px 6px;
+    border: 1px solid var(--border);
+    border-radius: 5px;
+    font: 500 var(--text-xs) var(--font-ui);
+  }
+  /* In the bar of a phone the icon alone. */
+  ${below(1024)} {
+    justify-content: center;
+    min-width: 44px;
+    margin-left: auto;
+    padding: 0;
+    border: 0;
+    background: none;
+    color: var(--text);
+
+    kbd,
+    span {
+      display: none;
+    }
+  }
+`;
+
+const isMac = () => /Mac|iPhone|iPad/.test(navigator.userAgent);
+
+export function SearchButton({ onOpen }: { onOpen: () => void }) {
+  const label = useText().text('admin:search.label');
+  return (
+    <Box type="button" aria-label={label} aria-keyshortcuts="Control+K Meta+K" onClick={onOpen}>
+      <Search aria-hidden="true" />
+      <span>{label}</span>
+      <kbd aria-hidden="true">{isMac() ? '⌘ K' : 'Ctrl K'}</kbd>
+    </Box>
+  );
+}
+
+/** The search, opened by its buttons and by Ctrl K. */
+export function useSearch() {
+  const [open, setOpen] = useState(false);
+  useEffect(() => {
+    const handleKeys = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'k') return;
+      // Another dialog stays on top.
+      if (document.querySelector('dialog[open]')) return;
+      event.preventDefault();
+      setOpen(true);
+    };
+    document.addEventListener('keydown', handleKeys);
+    return () => document.removeEventListener('keydown', handleKeys);
+  }, []);
+  const dialog = open && <SearchDialog onClose={() => setOpen(false)} />;
+  return { dialog, openSearch: () => setOpen(true) };
 }

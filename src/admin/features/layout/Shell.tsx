@@ -15,7 +15,7 @@ import { Wordmark } from '../../ui/Wordmark';
 import { useMe } from '../../session/signInMachine';
 import { NoAccess } from './NotFound';
 import { isCurrent, screensOf } from './screens';
-import { SearchButton, useSearch } from './SearchButton';
+import { SearchButton, useSearch } from './SearchDialog';
 import { StatusBanners } from './StatusBanners';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { adminApi } from '../../api/adminApi';
@@ -136,8 +136,7 @@ const Links = styled.ul`
     background: var(--surface-sunken);
   }
   .lucide {
-    width: 20px;
-    height: 20px;
+    --icon: 20px;
     color: var(--text-muted);
   }
   a[aria-current] {

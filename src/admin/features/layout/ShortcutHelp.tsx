@@ -13,9 +13,6 @@ const Keys = styled.dl`
   margin-bottom: 16px;
   color: var(--text);
 
-  dd {
-    margin: 0;
-  }
   kbd {
     display: inline-block;
     min-width: 28px;

@@ -20,8 +20,7 @@ const Strip = styled.div`
   font-weight: 500;
 
   .lucide {
-    width: 18px;
-    height: 18px;
+    --icon: 18px;
     color: var(--warning);
   }
 `;

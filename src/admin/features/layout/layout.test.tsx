@@ -7,7 +7,7 @@ import { today } from '@/contract/admin/today';
 import { asStaff } from '@tests/support/asStaff';
 import { errorResponse } from '@tests/support/fakeApi';
 import { sampleOf } from '@tests/support/sampleOf';
-import SearchDialog from './SearchDialog';
+import { SearchDialog } from './SearchDialog';
 import { adminApi } from '../../api/adminApi';
 import { staffApi } from '../../api/staffApi';
 import { Shell } from './Shell';

@@ -3,26 +3,14 @@ import type { CourierDebt } from '@/contract/admin/money';
 import { formatAmount } from '@/contract/money';
 import { useText } from '@/lib/text';
 import { EmptyState } from '@/ui/EmptyState';
-import { from } from '@/ui/media';
 import { Price } from '@/ui/Price';
 import { Tag } from '@/ui/Tag';
 import { StandaloneLink } from '@/ui/TextLink';
-import { Cluster } from '@/ui/primitives';
+import { Cluster, Columns } from '@/ui/primitives';
 import { ordersPath } from '../../lib/links';
 import { SmallPanel } from '../../ui/SmallPanel';
 import { Gauge } from '../../ui/Gauge';
 
-export const Grid = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 14px;
-  margin-bottom: 36px;
-
-  ${from(768)} {
-    grid-template-columns: repeat(2, minmax(0, 1fr));
-    gap: 18px;
-  }
-`;
 const Ages = styled(Cluster)`
   gap: 4px 20px;
   margin-bottom: 12px;
@@ -42,12 +30,6 @@ const Ages = styled(Cluster)`
   [data-late] > * {
     color: var(--accent-text);
   }
-`;
-
-const Foot = styled(Cluster)`
-  margin-top: auto;
-  padding-top: 6px;
-  border-top: 1px solid var(--border);
 `;
 
 export function useCourierName(): (courier: string) => string {
@@ -99,12 +81,15 @@ function CourierCard({ debt }: { debt: CourierDebt }) {
           {text('admin:money.claims', { amount: formatAmount(claims.amount, locale) })}
         </p>
       )}
-      <Foot $between>
+      <Cluster
+        $between
+        style={{ marginTop: 'auto', paddingTop: 6, borderTop: '1px solid var(--border)' }}
+      >
         <small>{text('admin:money.pays', { days })}</small>
         <StandaloneLink to={ordersPath(filter)}>
           {text(late.count > 0 ? 'admin:money.lateParcels' : 'admin:money.allParcels')}
         </StandaloneLink>
-      </Foot>
+      </Cluster>
     </SmallPanel>
   );
 }
@@ -115,10 +100,16 @@ export function Debts({ couriers }: { couriers: readonly CourierDebt[] }) {
   const owing = couriers.filter(({ owed, claims }) => owed.count + claims.count > 0);
   if (owing.length === 0) return <EmptyState title={text('admin:money.nothingOwed')} />;
   return (
-    <Grid>
+    <Columns
+      $template="repeat(2, minmax(0, 1fr))"
+      $gap="16px"
+      $from={768}
+      $align="stretch"
+      style={{ marginBottom: 36 }}
+    >
       {owing.map((debt) => (
         <CourierCard key={debt.courier} debt={debt} />
       ))}
-    </Grid>
+    </Columns>
   );
 }

@@ -19,13 +19,13 @@ import { Price } from '@/ui/Price';
 import { ResponsiveTable, type TableColumn } from '@/ui/ResponsiveTable';
 import { Tag } from '@/ui/Tag';
 import { StandaloneLink } from '@/ui/TextLink';
-import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { Dialog } from '@/ui/Dialog';
 import { FormField } from '@/ui/form/FormField';
 import type { OwnFieldMessages } from '@/ui/form/useStructForm';
 import { orderPath } from '../../lib/links';
 import { WrittenLine } from '../../ui/pastedLists';
 import { AdminForm } from '../../ui/AdminForm';
+import { RowButton } from '../../ui/RowButton';
 import { differenceOf, reasonOf, sumOf } from './paymentSums';
 
 /** The owner's decisions about the lines of a list. */
@@ -183,20 +183,23 @@ function Choice(payment: Line) {
     <Action>
       {outcome === 'differs' && <DifferenceChoice {...payment} />}
       {outcome === 'unknown' && link && (
-        <Button variant="soft" size="small" onClick={() => ask(payment)}>
-          <span>
-            {suggestion
+        <RowButton
+          variant="soft"
+          label={
+            suggestion
               ? text('admin:money.link', { number: suggestion.number })
-              : text('admin:money.link.any')}
-          </span>
-          <VisuallyHidden translate="no">{` ${reference}`}</VisuallyHidden>
-        </Button>
+              : text('admin:money.link.any')
+          }
+          of={reference}
+          onClick={() => ask(payment)}
+        />
       )}
       {links.some((linked) => linked.line === line) && (
-        <Button variant="secondary" size="small" onClick={() => onUnlink?.(line)}>
-          <span>{text('admin:money.unlink')}</span>
-          <VisuallyHidden translate="no">{` ${order?.number}`}</VisuallyHidden>
-        </Button>
+        <RowButton
+          label={text('admin:money.unlink')}
+          of={order?.number ?? ''}
+          onClick={() => onUnlink?.(line)}
+        />
       )}
     </Action>
   );

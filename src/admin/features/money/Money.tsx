@@ -5,7 +5,7 @@ import type { Money as MoneyData, OpenRefund, CourierDebt } from '@/contract/adm
 import { shopDay } from '@/contract/deliveryDay';
 import { useDayOfYear } from '@/lib/dates';
 import { useText } from '@/lib/text';
-import { Cluster } from '@/ui/primitives';
+import { Cluster, Columns } from '@/ui/primitives';
 import { Price } from '@/ui/Price';
 import { Tag } from '@/ui/Tag';
 import { InlineButton, touchTarget } from '@/ui/TextLink';
@@ -14,14 +14,15 @@ import { SelectField } from '@/ui/form/FormSelect';
 import { useToast } from '@/ui/toast/ToastProvider';
 import { moneyApi } from '../../api/moneyApi';
 import { orderPath, settlementPath } from '../../lib/links';
+import { useOnce } from '../../lib/useOnce';
 import { QueryState } from '../../ui/QueryState';
 import { ScreenHead } from '../../ui/ScreenHead';
 import { PayRefundButton } from '../../session/PayRefundButton';
 import { SaveFileButton } from '../../session/SaveFileButton';
 import { SmallPanel } from '../../ui/SmallPanel';
 import { May } from '../../session/May';
-import { Debts, Grid, useCourierName } from './Debts';
-import { PastedList, useBooking, usePastedList } from './PastedList';
+import { Debts, useCourierName } from './Debts';
+import { PastedList, usePastedList } from './PastedList';
 import { linesOf } from './paymentSums';
 import Check from './Check';
 
@@ -142,10 +143,10 @@ function Payout({ couriers }: { couriers: readonly CourierDebt[] }) {
   const [paidOn, setPaidOn] = useState(shopDay(new Date()));
   const [bankAmount, setBankAmount] = useState('');
   const title = text('admin:money.arrived');
-  const list = usePastedList(courier);
+  const [book, { isLoading: saving, error, reset }] = moneyApi.useBookSettlementMutation();
+  const send = useOnce(book);
+  const list = usePastedList(courier, reset);
   const { accepted } = list.decisions;
-  const booking = moneyApi.useBookSettlementMutation();
-  const { send, saving, error } = useBooking(booking, list.typed);
   return (
     <>
       <PastedList
@@ -187,10 +188,11 @@ function Payout({ couriers }: { couriers: readonly CourierDebt[] }) {
             saving={saving}
             onBook={async (bank_amount) => {
               const lines = linesOf(found.payments, accepted);
-              const booked = await send({ courier, paid_on: paidOn, bank_amount, lines });
-              if (!booked) return;
+              const body = { courier, paid_on: paidOn, bank_amount, lines };
+              const { data } = await send({ body });
+              if (!data) return;
               toast.success(text('admin:money.booked'));
-              await navigate(settlementPath(booked.id), { state: { sameForm: true } });
+              await navigate(settlementPath(data.id), { state: { sameForm: true } });
             }}
           />
         )}
@@ -224,10 +226,16 @@ export default function Money() {
           <May permission="money.write">
             <Payout couriers={data.couriers} />
           </May>
-          <Grid style={{ margin: '28px 0 0', alignItems: 'start' }}>
+          <Columns
+            $template="repeat(2, minmax(0, 1fr))"
+            $gap="16px"
+            $from={768}
+            $align="start"
+            style={{ marginTop: 28 }}
+          >
             <Refunds refunds={data.refunds} />
             <Payouts settlements={data.settlements} />
-          </Grid>
+          </Columns>
         </>
       )}
     </>

@@ -15,7 +15,6 @@ import { Skeleton } from '@/ui/Skeleton';
 import { moneyApi } from '../../api/moneyApi';
 import { UnsavedChanges } from '../../ui/UnsavedInput';
 import { OpenTextFile, SkippedLines } from '../../ui/pastedLists';
-import { useOnce } from '../../lib/useOnce';
 import MatchedLines from './MatchedLines';
 
 const Layout = styled.div`
@@ -84,8 +83,11 @@ const Paste = styled.div`
 /** After the last key. */
 const pauseMs = 400;
 
-/** A list that is pasted, compared with the orders, and decided about line by line. */
-export function usePastedList(courier: string | null) {
+/**
+ * A list that is pasted, compared with the orders, and decided about line by line. `onChange`: what was said of the list
+ * before does not hold.
+ */
+export function usePastedList(courier: string | null, onChange: () => void) {
   const [typed, setTyped] = useState('');
   const [links, setLinks] = useState<readonly PaymentLink[]>([]);
   const [accepted, setAccepted] = useState<readonly number[]>([]);
@@ -111,6 +113,7 @@ export function usePastedList(courier: string | null) {
     typed,
     type: (value: string) => {
       setTyped(value);
+      onChange();
       setLinks([]);
       setAccepted([]);
     },
@@ -125,35 +128,6 @@ export function usePastedList(courier: string | null) {
         setAccepted(on ? [...accepted, line] : accepted.filter((number) => number !== line)),
       link,
       onUnlink: (line: number) => setLinks(without(line)),
-    },
-  };
-}
-
-type Mutation<Body, Data> = readonly [
-  (request: { body: Body; key: string }) => PromiseLike<{
-    data?: Data | undefined;
-    error?: unknown;
-  }>,
-  { isLoading: boolean },
-];
-
-/**
- * Books something once. `error` is that of the last attempt while `content`, which
- * was booked, is the same.
- */
-export function useBooking<Body, Data>(
-  [book, { isLoading }]: Mutation<Body, Data>,
-  content: string,
-) {
-  const [failed, setFailed] = useState({ content, error: undefined as unknown });
-  const bookOnce = useOnce(book);
-  return {
-    saving: isLoading,
-    error: failed.content === content ? failed.error : undefined,
-    send: async (body: Body): Promise<Data | undefined> => {
-      const { data, error } = await bookOnce({ body });
-      setFailed({ content, error });
-      return data;
     },
   };
 }

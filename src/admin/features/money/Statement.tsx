@@ -5,10 +5,11 @@ import { useText } from '@/lib/text';
 import { useToast } from '@/ui/toast/ToastProvider';
 import { moneyApi } from '../../api/moneyApi';
 import { ordersPath } from '../../lib/links';
+import { useOnce } from '../../lib/useOnce';
 import { BackLink } from '../../ui/BackLink';
 import { ScreenHead } from '../../ui/ScreenHead';
 import { CheckPanel } from './Check';
-import { PastedList, useBooking, usePastedList } from './PastedList';
+import { PastedList, usePastedList } from './PastedList';
 import { sumOf } from './paymentSums';
 
 /** Compares the bank's statement with the orders that wait for money, and books what pays them. */
@@ -16,9 +17,9 @@ export default function Statement() {
   const { text, locale } = useText();
   const toast = useToast();
   const title = text('admin:transfers.title');
-  const list = usePastedList(null);
-  const booking = moneyApi.useBookTransfersMutation();
-  const { send, saving, error } = useBooking(booking, list.typed);
+  const [book, { isLoading: saving, error, reset }] = moneyApi.useBookTransfersMutation();
+  const send = useOnce(book);
+  const list = usePastedList(null, reset);
   return (
     <>
       <BackLink to={ordersPath({ flag: 'awaitsMoney' })}>{text('admin:transfers.back')}</BackLink>
@@ -76,8 +77,8 @@ export default function Statement() {
                 const lines = booked.flatMap(({ line, order }) =>
                   order ? [{ line, number: order.number }] : [],
                 );
-                const done = await send({ text: list.typed, lines });
-                if (done) toast.success(text('admin:transfers.done', { count: done.booked }));
+                const { data } = await send({ body: { text: list.typed, lines } });
+                if (data) toast.success(text('admin:transfers.done', { count: data.booked }));
               }}
             />
           );

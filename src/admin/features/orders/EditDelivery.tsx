@@ -3,11 +3,10 @@ import { type City, orderAddressFields } from '@/contract/address';
 import type { AdminOrder } from '@/contract/admin/orders';
 import { type MessageId, useText } from '@/lib/text';
 import { Dialog } from '@/ui/Dialog';
-import { ErrorState } from '@/ui/ErrorState';
 import { AddressFields, addressLabels, addressOf, RecipientFields } from '@/shared/AddressFields';
 import { personLabels } from '@/shared/PersonFields';
-import { Skeleton } from '@/ui/Skeleton';
 import { phoneOrdersApi } from '../../api/phoneOrdersApi';
+import { QueryState } from '../../ui/QueryState';
 import {
   addressValuesOf,
   ContactFields,
@@ -83,17 +82,12 @@ function Edit({ order, cities, onClose }: EditDeliveryProps & { cities: readonly
 /** Contact, address and notes of an order that is not shipped. */
 export default function EditDelivery({ order, onClose }: EditDeliveryProps) {
   const { text } = useText();
-  const { data, isError, isFetching, refetch } = phoneOrdersApi.useListCitiesQuery();
-  if (data) return <Edit order={order} cities={data} onClose={onClose} />;
+  const cities = phoneOrdersApi.useListCitiesQuery();
+  if (cities.data) return <Edit order={order} cities={cities.data} onClose={onClose} />;
+  const title = text('admin:order.edit.title');
   return (
-    <Dialog open onClose={onClose} title={text('admin:order.edit.title')}>
-      {isError ? (
-        <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
-          {text('errors:citiesNotFound')}
-        </ErrorState>
-      ) : (
-        <Skeleton $height="480px" />
-      )}
+    <Dialog open onClose={onClose} title={title}>
+      <QueryState query={cities} what={title} height="480px" />
     </Dialog>
   );
 }

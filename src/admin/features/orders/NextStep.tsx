@@ -8,9 +8,8 @@ import {
 import { type FulfilmentEvent, emailFor } from '@/contract/fulfilment';
 import type { DeliveryMethod } from '@/contract/order';
 import { type MessageId, useText } from '@/lib/text';
-import { Cluster, Text } from '@/ui/primitives';
+import { Cluster, Columns, Text } from '@/ui/primitives';
 import { TextField } from '@/ui/Field';
-import { from } from '@/ui/media';
 import { Panel } from '@/ui/Panel';
 import { useShortcuts } from '../../lib/shortcuts';
 import { useOnline } from '../../lib/useOnline';
@@ -31,29 +30,14 @@ const Box = styled(Panel)`
     font-size: var(--text-h3);
   }
 `;
-const Fields = styled.div`
-  display: grid;
-  gap: 14px;
-
-  ${from(600)} {
-    grid-template-columns: minmax(0, 1fr) minmax(0, 2fr);
-  }
-`;
-
-/** Steps back, apart from the step that follows. */
+/** Steps back, apart from those that follow; after the delivery there are none. */
 const Reversals = styled(Cluster)`
   justify-content: flex-end;
-  margin-top: 10px;
-  padding-top: 18px;
-  border-top: 1px solid var(--border);
-`;
 
-/** Where nothing else follows, such as after the delivery. */
-const ReversalsOnly = styled.section`
-  & > ${Reversals} {
-    margin: 0;
-    padding: 0;
-    border: 0;
+  form + & {
+    margin-top: 10px;
+    padding-top: 18px;
+    border-top: 1px solid var(--border);
   }
 `;
 
@@ -146,7 +130,8 @@ export function NextStep({ order, typed, onType }: NextStepProps) {
     </SendButton>
   );
   if (order.events.length === 0) return null;
-  const Frame = words || otherSteps.length > 0 ? Box : ReversalsOnly;
+  const follows = words !== undefined || otherSteps.length > 0;
+  const Frame = follows ? Box : 'section';
   return (
     <Frame aria-label={text(words?.title ?? 'admin:orders.column.next')}>
       {words && (
@@ -158,46 +143,53 @@ export function NextStep({ order, typed, onType }: NextStepProps) {
           )}
         </div>
       )}
-      <form ref={form} data-next-step="" onSubmit={submit}>
-        {ships && (
-          <Fields>
-            <TextField
-              label={text('admin:order.courier')}
-              optional
-              value={courier}
-              maxLength={courierMaxLength}
-              onChange={({ target }) => onType({ ...typed, courier: target.value })}
-            />
-            <TextField
-              label={text('admin:order.tracking')}
-              error={missing && tracking.trim() === '' ? text('admin:ship.missing') : undefined}
-              name="tracking"
-              value={tracking}
-              maxLength={trackingNumberMaxLength}
-              autoComplete="off"
-              onChange={({ target }) => onType({ ...typed, tracking: target.value })}
-            />
-          </Fields>
-        )}
-        <Cluster style={ships ? { marginTop: 16 } : undefined}>
-          {next && words && (
-            <SendButton type="submit" loading={busy}>
-              {text(eventText(next, order))}
-            </SendButton>
-          )}
-          {ships && tracking.trim() === '' && (
-            <SendButton
-              type="button"
-              variant="secondary"
-              disabled={busy}
-              onClick={() => send(next)}
+      {follows && (
+        <form ref={form} data-next-step="" onSubmit={submit}>
+          {ships && (
+            <Columns
+              $template="minmax(0, 1fr) minmax(0, 2fr)"
+              $gap="14px"
+              $from={600}
+              $align="start"
             >
-              {text('admin:ship.without', { count: 1, of: 1 })}
-            </SendButton>
+              <TextField
+                label={text('admin:order.courier')}
+                optional
+                value={courier}
+                maxLength={courierMaxLength}
+                onChange={({ target }) => onType({ ...typed, courier: target.value })}
+              />
+              <TextField
+                label={text('admin:order.tracking')}
+                error={missing && tracking.trim() === '' ? text('admin:ship.missing') : undefined}
+                name="tracking"
+                value={tracking}
+                maxLength={trackingNumberMaxLength}
+                autoComplete="off"
+                onChange={({ target }) => onType({ ...typed, tracking: target.value })}
+              />
+            </Columns>
           )}
-          {otherSteps.map(buttonOf)}
-        </Cluster>
-      </form>
+          <Cluster style={ships ? { marginTop: 16 } : undefined}>
+            {next && words && (
+              <SendButton type="submit" loading={busy}>
+                {text(eventText(next, order))}
+              </SendButton>
+            )}
+            {ships && tracking.trim() === '' && (
+              <SendButton
+                type="button"
+                variant="secondary"
+                disabled={busy}
+                onClick={() => send(next)}
+              >
+                {text('admin:ship.without', { count: 1, of: 1 })}
+              </SendButton>
+            )}
+            {otherSteps.map(buttonOf)}
+          </Cluster>
+        </form>
+      )}
       {reversals.length > 0 && <Reversals>{reversals.map(buttonOf)}</Reversals>}
       {reversing && (
         <ReverseDialog

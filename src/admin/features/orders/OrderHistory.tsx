@@ -21,11 +21,7 @@ import { Confirmed } from '../../ui/ConfirmDialog';
 import { May } from '../../session/May';
 import { useMe } from '../../session/signInMachine';
 import { eventText, parcelStatus } from '../../lib/orderTexts';
-import { InlineButton, TextAnchor, touchTarget } from '@/ui/TextLink';
-
-const TermsLink = styled(TextAnchor)`
-  ${touchTarget}
-`;
+import { InlineButton, StandaloneLink } from '@/ui/TextLink';
 
 /** Deletes a note, after a question. */
 function DeleteNote({ note, onDeleted }: { note: OrderNote; onDeleted: () => void }) {
@@ -233,9 +229,9 @@ export function OrderHistory({ order }: { order: AdminOrder }) {
               {terms && (
                 <>
                   <span> </span>
-                  <TermsLink href={pagePaths.terms} target="_blank">
+                  <StandaloneLink to={pagePaths.terms} target="_blank">
                     {text('admin:order.history.terms', { date: dates.day(terms) })}
-                  </TermsLink>
+                  </StandaloneLink>
                 </>
               )}
             </p>

@@ -1,6 +1,7 @@
 import { type ComponentType, useState } from 'react';
 import styled from 'styled-components';
-import type { AdminOrder, OrderEmail } from '@/contract/admin/orders';
+import { pick } from 'superstruct';
+import { updateOrderDetails, type AdminOrder, type OrderEmail } from '@/contract/admin/orders';
 import { reservedStates, type OrderEmailKind } from '@/contract/fulfilment';
 import { onDay } from '@/contract/longDate';
 import { useDates, useMoment } from '@/lib/dates';
@@ -11,6 +12,8 @@ import { Button } from '@/ui/Button';
 import { Cluster } from '@/ui/primitives';
 import { Field } from '@/ui/Field';
 import { TextInput } from '@/ui/inputs';
+import { FormField } from '@/ui/form/FormField';
+import { structValidator, useFieldMessages } from '@/ui/form/useStructForm';
 import { emailHref, phoneHref } from '@/lib/contactLinks';
 import { InlineButton, StandaloneLink, touchTarget } from '@/ui/TextLink';
 import { Confirmed } from '../../ui/ConfirmDialog';
@@ -22,7 +25,7 @@ import { CameBack } from './CameBack';
 import { parcelStatus, caseTexts, isPickup } from '../../lib/orderTexts';
 import { May } from '../../session/May';
 import EditDelivery from './EditDelivery';
-import EditParcel from './EditParcel';
+import { EditDialog } from './EditDialog';
 
 export const OrderBox = styled(SmallPanel)`
   display: grid;
@@ -80,27 +83,60 @@ function Edit({ order, label, dialog: EditForm }: EditProps) {
   );
 }
 
+type ParcelValues = Pick<AdminOrder, 'courier' | 'tracking_number'>;
+
+const parcelStruct = pick(updateOrderDetails.body, ['courier', 'tracking_number']);
+
+const parcelLabels = {
+  courier: 'admin:order.courier',
+  tracking_number: 'admin:order.tracking',
+} as const;
+
+function EditParcel({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
+  const { text } = useText();
+  const messageFor = useFieldMessages();
+  return (
+    <EditDialog<ParcelValues>
+      order={order}
+      title={text('admin:order.parcel.edit')}
+      groups={[['courier'], ['tracking_number']]}
+      labels={parcelLabels}
+      valuesOf={({ courier, tracking_number }) => ({ courier, tracking_number })}
+      inputOf={({ courier, tracking_number }, isChanged) => ({
+        ...(isChanged('courier') && { courier }),
+        ...(isChanged('tracking_number') && { tracking_number }),
+      })}
+      validate={structValidator(parcelStruct, messageFor)}
+      onClose={onClose}
+    >
+      <FormField name="courier" label={text('admin:order.courier')} autoComplete="off" optional />
+      <FormField
+        name="tracking_number"
+        label={text('admin:order.tracking')}
+        autoComplete="off"
+        optional
+      />
+    </EditDialog>
+  );
+}
+
 const isToShip = ({ parcel }: AdminOrder) => reservedStates.includes(parcel);
 
 /** Courier and tracking number of a shipped order. */
 export function ParcelPanel({ order }: { order: AdminOrder }) {
   const { text } = useText();
   if (isToShip(order) || order.parcel === 'cancelled' || isPickup(order)) return null;
-  const rows = [
-    { label: text('admin:order.courier'), value: order.courier },
-    { label: text('admin:order.tracking'), value: order.tracking_number },
-  ];
   return (
     <OrderBox aria-labelledby="order-parcel">
       <Cluster $between>
         <h2 id="order-parcel">{text('admin:order.parcel')}</h2>
         <Edit order={order} label={text('admin:order.parcel.edit')} dialog={EditParcel} />
       </Cluster>
-      {rows.map(({ label, value }) => (
-        <p key={label}>
-          <small>{label}</small>
+      {(['courier', 'tracking_number'] as const).map((field) => (
+        <p key={field}>
+          <small>{text(parcelLabels[field])}</small>
           <br />
-          <span>{value || '–'}</span>
+          <span>{order[field] || '–'}</span>
         </p>
       ))}
     </OrderBox>

@@ -9,7 +9,6 @@ import { formatMoney } from '@/contract/money';
 import { useText } from '@/lib/text';
 import { ButtonLink } from '@/ui/Button';
 import { Stack, Text } from '@/ui/primitives';
-import { EmptyState } from '@/ui/EmptyState';
 import { MapPin, Phone, Printer } from '@/ui/icons';
 import { SummaryLines, SummarySums, summaryLines } from '@/shared/OrderSummary';
 import { Tag, StatusTag } from '@/ui/Tag';
@@ -17,7 +16,6 @@ import { Timeline } from '@/ui/Timeline';
 import { useMoment } from '@/lib/dates';
 import { phoneHref } from '@/lib/contactLinks';
 import { useWide } from '@/ui/useMediaQuery';
-import { isAdminError } from '../../api/adminError';
 import { ordersApi } from '../../api/ordersApi';
 import { printPath } from '../../lib/links';
 import { useShortcuts } from '../../lib/shortcuts';
@@ -240,8 +238,7 @@ export default function OrderScreen() {
     { params: { number } },
     { refetchOnMountOrArgChange: true },
   );
-  const { currentData, error } = query;
-  const missing = isAdminError(error) && error.code === 'order_not_found';
+  const { currentData } = query;
   const title = text('admin:order.title', { number });
   return (
     <>
@@ -251,11 +248,12 @@ export default function OrderScreen() {
       ) : (
         <ScreenHead title={title} />
       )}
-      {missing ? (
-        <EmptyState title={text('admin:order.notFound')} />
-      ) : (
-        <QueryState query={{ ...query, data: currentData }} what={title} height="480px" />
-      )}
+      <QueryState
+        query={{ ...query, data: currentData }}
+        what={title}
+        height="480px"
+        missing={text('admin:order.notFound')}
+      />
     </>
   );
 }

@@ -23,8 +23,7 @@ import { Transition } from './steps/transitionMachine';
 const Icons = styled.span`
   .lucide {
     display: inline-block;
-    width: 16px;
-    height: 16px;
+    --icon: 16px;
     vertical-align: -3px;
   }
   [data-late] {

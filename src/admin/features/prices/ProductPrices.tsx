@@ -37,6 +37,7 @@ function PriceChart({ history }: { history: readonly PricePeriod[] }) {
 }
 
 const Details = styled.details`
+  --icon: 18px;
   font-size: var(--text-sm);
 
   summary {
@@ -44,14 +45,6 @@ const Details = styled.details`
     align-items: center;
     gap: 6px;
     min-height: 44px;
-    cursor: pointer;
-  }
-  .lucide {
-    width: 18px;
-    height: 18px;
-  }
-  &[open] .lucide {
-    transform: rotate(180deg);
   }
   table {
     width: 100%;

@@ -3,13 +3,13 @@ import { useField, useFormState } from 'react-final-form';
 import { Navigate } from 'react-router';
 import styled from 'styled-components';
 import type { AdminReduction, ReductionCheck } from '@/contract/admin/priceReductions';
-import { type ReductionKind, reductionKinds } from '@/contract/admin/reductionRules';
+import type { ReductionKind } from '@/contract/admin/reductionRules';
 import { adminPaths } from '@/contract/admin/paths';
 import { type MessageId, useText } from '@/lib/text';
 import { searchDelayMs, useDebounced } from '@/lib/useDebounced';
 import { Alert } from '@/ui/Alert';
 import { Button } from '@/ui/Button';
-import { Stack, Text } from '@/ui/primitives';
+import { Cluster, Stack, Text } from '@/ui/primitives';
 import { FieldError } from '@/ui/Field';
 import { fieldError, FormField } from '@/ui/form/FormField';
 import { FormSelect } from '@/ui/form/FormSelect';
@@ -20,8 +20,8 @@ import { useToast } from '@/ui/toast/ToastProvider';
 import { isAdminError } from '../../api/adminError';
 import { reductionsApi } from '../../api/reductionsApi';
 import { useOnce } from '../../lib/useOnce';
-import { useOnline } from '../../lib/useOnline';
 import { Columns } from '../../ui/Columns';
+import { SendButton } from '../../ui/SendButton';
 import { UnsavedInput } from '../../ui/UnsavedInput';
 import { ProductFinder } from '../../ui/ProductFinder';
 import { FormConflict } from '../../ui/ConflictDialog';
@@ -98,12 +98,7 @@ const Two = styled.div`
   gap: 14px 12px;
   align-items: start;
 `;
-const Chosen = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 8px 16px;
-  align-items: center;
-  justify-content: space-between;
+const Chosen = styled(Cluster)`
   padding: 8px 8px 8px 16px;
   border: 1px solid var(--border);
   border-radius: var(--radius-md);
@@ -135,7 +130,7 @@ function ProductField({ fixed }: { fixed: boolean }) {
   const { name, net } = input.value;
   return (
     <div>
-      <Chosen role="group" aria-label={label} aria-describedby={error && 'product-error'}>
+      <Chosen $between role="group" aria-label={label} aria-describedby={error && 'product-error'}>
         <div>
           <span>{name}</span>
           <Text>{net}</Text>
@@ -176,18 +171,13 @@ interface FieldsProps {
 
 function Fields({ reduction, submitting }: FieldsProps) {
   const { text } = useText();
-  const online = useOnline();
   const { values } = useFormState<ReductionValues>({ subscription: { values: true } });
   const { check, isFetching } = usePriorPrice(values, reduction?.id);
   return (
     <Columns $aside={380}>
       <Stack $gap={5}>
         <ProductField fixed={reduction !== undefined} />
-        <FormSelect
-          name="kind"
-          label={text('admin:sales.kind')}
-          options={reductionKinds.map((kind) => ({ value: kind, label: text(kindTexts[kind]) }))}
-        />
+        <FormSelect name="kind" label={text('admin:sales.kind')} options={kindTexts} />
         <Two>
           <FormField name="day" type="date" label={text('admin:sales.from')} />
           <FormField name="time" type="time" label={text('admin:sales.time')} optional />
@@ -214,9 +204,9 @@ function Fields({ reduction, submitting }: FieldsProps) {
           <PriorPriceFacts values={values} check={check} />
           <SubmitError />
           <Offline />
-          <Button type="submit" block loading={submitting} disabled={!online}>
+          <SendButton type="submit" block loading={submitting}>
             {text(reduction ? 'admin:sales.save' : 'admin:sales.plan')}
-          </Button>
+          </SendButton>
           {reduction && <EndReduction reduction={reduction} />}
         </Stack>
       </Panel>

@@ -2,7 +2,6 @@ import type { AdminReduction } from '@/contract/admin/priceReductions';
 import { endFailures } from '@/contract/admin/reductionRules';
 import { shopTime } from '@/contract/longDate';
 import { useText } from '@/lib/text';
-import { Button } from '@/ui/Button';
 import { Stack } from '@/ui/primitives';
 import { FormField } from '@/ui/form/FormField';
 import { SubmitError } from '@/ui/form/SubmitError';
@@ -11,7 +10,7 @@ import { useToast } from '@/ui/toast/ToastProvider';
 import { isAdminError } from '../../api/adminError';
 import { reductionsApi } from '../../api/reductionsApi';
 import { useSubmitErrors } from '../../lib/formErrors';
-import { useOnline } from '../../lib/useOnline';
+import { SendButton } from '../../ui/SendButton';
 import { UnsavedInput } from '../../ui/UnsavedInput';
 import { ReductionRows } from './ReductionRows';
 import { reductionMessages } from './reductionForm';
@@ -22,7 +21,6 @@ import { Confirmed } from '../../ui/ConfirmDialog';
 /** Deletes a reduction that is planned, or ends one that is running. */
 export function EndReduction({ reduction }: { reduction: AdminReduction }) {
   const { text, locale } = useText();
-  const online = useOnline();
   const toast = useToast();
   const [remove] = reductionsApi.useDeleteReductionMutation();
   const [end] = reductionsApi.useEndReductionMutation();
@@ -33,9 +31,9 @@ export function EndReduction({ reduction }: { reduction: AdminReduction }) {
   return (
     <Confirmed
       button={(ask) => (
-        <Button variant="secondary" block disabled={!online} onClick={ask}>
+        <SendButton variant="secondary" block onClick={ask}>
           {label}
-        </Button>
+        </SendButton>
       )}
       title={
         isPlanned
@@ -58,7 +56,6 @@ export function EndReduction({ reduction }: { reduction: AdminReduction }) {
 export default function RunningReduction({ reduction }: { reduction: AdminReduction }) {
   const { text, locale } = useText();
   const submitErrors = useSubmitErrors();
-  const online = useOnline();
   const toast = useToast();
   const [move] = reductionsApi.useMoveReductionEndMutation();
   const { id, version, kind, starts_at } = reduction;
@@ -97,9 +94,9 @@ export default function RunningReduction({ reduction }: { reduction: AdminReduct
                   hint={text('admin:sales.until.hint')}
                 />
                 <SubmitError />
-                <Button type="submit" block loading={submitting} disabled={!online || pristine}>
+                <SendButton type="submit" block loading={submitting} disabled={pristine}>
                   {text('admin:sales.save')}
-                </Button>
+                </SendButton>
                 <UnsavedInput />
               </Stack>
             )}

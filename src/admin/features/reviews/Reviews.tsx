@@ -70,10 +70,6 @@ const statusTexts: Record<ReviewStatus, MessageId> = {
   rejected: 'admin:reviews.rejected',
 };
 
-function isStatus(value: string | null): value is ReviewStatus {
-  return reviewStatuses.some((status) => status === value);
-}
-
 function ReviewRow({ review, onDecided }: { review: AdminReview; onDecided: () => void }) {
   const { text } = useText();
   const moment = useMoment();
@@ -131,7 +127,7 @@ function ReviewRow({ review, onDecided }: { review: AdminReview; onDecided: () =
 export default function Reviews() {
   const { text } = useText();
   const given = useSearchParams()[0].get('status');
-  const status = isStatus(given) ? given : 'pending';
+  const status = reviewStatuses.find((reviewStatus) => reviewStatus === given) ?? 'pending';
   const list = reviewsApi.useListReviewsInfiniteQuery(
     { query: { status } },
     { refetchOnMountOrArgChange: true },

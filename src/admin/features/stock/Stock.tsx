@@ -5,6 +5,7 @@ import { type MessageId, useText } from '@/lib/text';
 import { ButtonLink } from '@/ui/Button';
 import { type ChipItem, Chips } from '@/ui/Chips';
 import { EmptyState } from '@/ui/EmptyState';
+import { Text } from '@/ui/primitives';
 import { ResponsiveTable, type TableColumn } from '@/ui/ResponsiveTable';
 import { adminPaths } from '@/contract/admin/paths';
 import { stockApi } from '../../api/stockApi';
@@ -43,10 +44,7 @@ const ForSale = styled.strong`
   font: 600 1.25rem/1 var(--font-display);
   font-variant-numeric: tabular-nums lining-nums;
 `;
-const Quantity = styled.span`
-  font-variant-numeric: tabular-nums;
-  color: var(--text-muted);
-`;
+const Quantity = styled(Text).attrs({ as: 'span', $tabular: true })``;
 const EnterCell = styled.div`
   text-align: right;
 

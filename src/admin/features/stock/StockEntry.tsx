@@ -4,7 +4,6 @@ import { useNavigate } from 'react-router';
 import styled from 'styled-components';
 import { maxShelf, type StockItem } from '@/contract/admin/stock';
 import { useText } from '@/lib/text';
-import { Button } from '@/ui/Button';
 import { Field } from '@/ui/Field';
 import { fieldError, FormField } from '@/ui/form/FormField';
 import { FormSelect } from '@/ui/form/FormSelect';
@@ -25,7 +24,7 @@ import { stockApi } from '../../api/stockApi';
 import { countPath } from '../../lib/links';
 import { useSubmitErrors } from '../../lib/formErrors';
 import { useOnce } from '../../lib/useOnce';
-import { useOnline } from '../../lib/useOnline';
+import { SendButton } from '../../ui/SendButton';
 import { UnsavedChanges } from '../../ui/UnsavedInput';
 import {
   fieldsOfMovement,
@@ -125,6 +124,7 @@ const Fields = styled.div`
   }
 `;
 const Outcome = styled.output`
+  --icon: 15px;
   display: flex;
   flex-wrap: wrap;
   grid-column: 1 / -1;
@@ -143,10 +143,6 @@ const Outcome = styled.output`
   }
   strong[data-short] {
     color: var(--danger);
-  }
-  .lucide {
-    width: 15px;
-    height: 15px;
   }
 `;
 
@@ -214,7 +210,6 @@ interface EntryFieldsProps {
 
 function EntryFields({ item, focusRequests, submitting, onBegun }: EntryFieldsProps) {
   const { text } = useText();
-  const online = useOnline();
   const form = useForm<MovementValues>();
   const navigate = useNavigate();
   const { reason, quantity, batch, best_before, note } = useValues();
@@ -265,9 +260,9 @@ function EntryFields({ item, focusRequests, submitting, onBegun }: EntryFieldsPr
       <UnsavedChanges dirty={begun} keptByQuery />
       <SubmitError />
       <div data-wide="">
-        <Button type="submit" block loading={submitting} disabled={!online}>
+        <SendButton type="submit" block loading={submitting}>
           {text(reason === 'in' ? 'admin:stock.submit.in' : 'admin:stock.submit.out')}
-        </Button>
+        </SendButton>
       </div>
     </>
   );

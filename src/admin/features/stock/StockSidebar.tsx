@@ -1,12 +1,11 @@
 import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
-import styled from 'styled-components';
 import { stockPath } from '../../lib/links';
 import { Ledger } from './Ledger';
 import { lineOf, Numbers, StockPanel } from './productParts';
 import { Thumb } from '../../ui/Thumbs';
 import StockEntry from './StockEntry';
-import { Text } from '@/ui/primitives';
+import { Row, Stack, Text } from '@/ui/primitives';
 import { Dialog } from '@/ui/Dialog';
 
 type EntryProps = Pick<ComponentProps<typeof StockEntry>, 'item' | 'onBegun'>;
@@ -24,24 +23,6 @@ export function EntryDialog({ onClose, ...entry }: EntryProps & { onClose: () =>
 /** Movements beside the list. */
 const newest = 5;
 
-const Column = styled.div`
-  position: var(--sticky);
-  top: 24px;
-  display: grid;
-  gap: 16px;
-  min-width: 0;
-`;
-const Head = styled.div`
-  display: flex;
-  gap: 14px;
-  align-items: center;
-  margin-bottom: 14px;
-
-  a:hover {
-    text-decoration: underline;
-  }
-`;
-
 interface StockSidebarProps extends EntryProps {
   focusRequests: number;
 }
@@ -50,9 +31,9 @@ interface StockSidebarProps extends EntryProps {
 export default function StockSidebar({ item, ...entry }: StockSidebarProps) {
   const { product_id: id, name } = item;
   return (
-    <Column>
+    <Stack style={{ position: 'var(--sticky)' as 'sticky', top: 24 }}>
       <StockPanel aria-labelledby="stock-product">
-        <Head>
+        <Row style={{ marginBottom: 14 }}>
           <Thumb image={item.image} size={56} />
           <div>
             <h2 id="stock-product">
@@ -60,11 +41,11 @@ export default function StockSidebar({ item, ...entry }: StockSidebarProps) {
             </h2>
             <Text $size="xs">{lineOf(item)}</Text>
           </div>
-        </Head>
+        </Row>
         <Numbers item={item} />
         <StockEntry key={id} item={item} {...entry} />
       </StockPanel>
       <Ledger id={id} newest={newest} />
-    </Column>
+    </Stack>
   );
 }

@@ -88,20 +88,19 @@ const List = styled.dl`
 /** For sale, reserved, on the shelf. */
 export function Numbers({ item }: { item: StockItem }) {
   const { text } = useText();
+  const numbers = [
+    ['admin:stock.column.forSale', item.for_sale],
+    ['admin:stock.column.reserved', item.reserved],
+    ['admin:stock.column.onShelf', item.shelf],
+  ] as const;
   return (
     <List>
-      <div>
-        <dt>{text('admin:stock.column.forSale')}</dt>
-        <dd>{item.for_sale}</dd>
-      </div>
-      <div>
-        <dt>{text('admin:stock.column.reserved')}</dt>
-        <dd>{item.reserved}</dd>
-      </div>
-      <div>
-        <dt>{text('admin:stock.column.onShelf')}</dt>
-        <dd>{item.shelf}</dd>
-      </div>
+      {numbers.map(([label, pieces]) => (
+        <div key={label}>
+          <dt>{text(label)}</dt>
+          <dd>{pieces}</dd>
+        </div>
+      ))}
     </List>
   );
 }

@@ -24,7 +24,6 @@ import { from } from '@/ui/media';
 import { SummarySums } from '@/shared/OrderSummary';
 import { Panel } from '@/ui/Panel';
 import { SegmentedControl } from '@/ui/SegmentedControl';
-import { Skeleton } from '@/ui/Skeleton';
 import { useToast } from '@/ui/toast/ToastProvider';
 import { adminPaths } from '@/contract/admin/paths';
 import { isAdminError } from '../../../api/adminError';
@@ -37,6 +36,7 @@ import { StickyBar } from '../../../ui/StickyBar';
 import { UnsavedInput } from '../../../ui/UnsavedInput';
 import { ProductFinder } from '../../../ui/ProductFinder';
 import { BackLink } from '../../../ui/BackLink';
+import { QueryState } from '../../../ui/QueryState';
 import { ScreenHead } from '../../../ui/ScreenHead';
 import { ContactFields, fieldsOfDelivery, NoteFields, useDeliveryForm } from '../deliveryForm';
 import { KnownCustomers } from './KnownCustomers';
@@ -106,9 +106,8 @@ function useOrderLines() {
     change,
     error: fieldError(meta),
     quote: lines.length > 0 ? quote.data : undefined,
-    failed: quote.isError && lines.length > 0,
     fetching: quote.isFetching,
-    refetch: () => void quote.refetch(),
+    retry: quote.isError && lines.length > 0 && (() => void quote.refetch()),
   };
 }
 
@@ -195,7 +194,7 @@ interface FieldsProps {
 
 function Fields({ cities, submitting, amountChanged }: FieldsProps) {
   const { text } = useText();
-  const { lines, change, error, quote, failed, fetching, refetch } = useOrderLines();
+  const { lines, change, error, quote, fetching, retry } = useOrderLines();
   const isPickup = useField<DeliveryMethod>('delivery_method').input.value === 'pickup';
   return (
     <StickyColumns $aside={350}>
@@ -256,8 +255,8 @@ function Fields({ cities, submitting, amountChanged }: FieldsProps) {
       <Panel aria-labelledby="phone-order-total">
         <h2 id="phone-order-total">{text('admin:phone.total')}</h2>
         <Stack aria-busy={fetching}>
-          {failed && (
-            <ErrorState onRetry={refetch} retrying={fetching}>
+          {retry && (
+            <ErrorState onRetry={retry} retrying={fetching}>
               {text('admin:state.notLoaded', { what: text('admin:order.total') })}
             </ErrorState>
           )}
@@ -334,17 +333,16 @@ function OrderForm({ cities }: { cities: readonly City[] }) {
 /** An order that a customer gives by phone; the typed values are kept until it is entered. */
 export default function PhoneOrder() {
   const { text } = useText();
-  const { data, isError, isFetching, refetch } = phoneOrdersApi.useListCitiesQuery();
+  const cities = phoneOrdersApi.useListCitiesQuery();
+  const title = text('admin:phone.title');
   return (
     <>
       <BackLink to={adminPaths.orders}>{text('admin:order.back')}</BackLink>
-      <ScreenHead title={text('admin:phone.title')} />
-      {data && <OrderForm cities={data} />}
-      {!data && !isError && <Skeleton $height="480px" />}
-      {!data && isError && (
-        <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
-          {text('errors:citiesNotFound')}
-        </ErrorState>
+      <ScreenHead title={title} />
+      {cities.data ? (
+        <OrderForm cities={cities.data} />
+      ) : (
+        <QueryState query={cities} what={title} height="480px" />
       )}
     </>
   );

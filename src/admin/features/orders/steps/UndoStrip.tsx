@@ -15,6 +15,7 @@ import { Transition, type LeftOrder, type MovedOrder } from './transitionMachine
 
 /** A bar over the page, in the colours of a toast. */
 export const DarkBar = styled(Cluster)`
+  --icon: 18px;
   gap: 8px 16px;
   padding: 8px 8px 8px 16px;
   background: var(--toast-bg);
@@ -33,11 +34,6 @@ export const DarkBar = styled(Cluster)`
     padding-inline: 10px;
     border-radius: var(--radius-pill);
     font-weight: 600;
-  }
-  .lucide {
-    flex: none;
-    width: 18px;
-    height: 18px;
   }
 `;
 const Strip = styled(DarkBar)`

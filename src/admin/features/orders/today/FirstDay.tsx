@@ -61,6 +61,7 @@ const Card = styled(Panel)`
   }
 `;
 const Steps = styled.ol`
+  --icon: 15px;
   ${from(768)} {
     columns: 2;
     column-gap: 28px;
@@ -89,10 +90,6 @@ const Steps = styled.ol`
     border-color: var(--success);
     background: var(--success-soft);
     color: var(--success);
-  }
-  .lucide {
-    width: 15px;
-    height: 15px;
   }
   :is(a, b) {
     font-weight: 600;

@@ -75,8 +75,7 @@ const AlertList = styled.ul`
     border-top: 1px solid var(--border);
   }
   .lucide {
-    width: 17px;
-    height: 17px;
+    --icon: 17px;
     color: var(--warning);
   }
 `;

@@ -113,8 +113,7 @@ export const OrderRows = styled(Rows)`
   }
   .lucide {
     display: inline-block;
-    width: 15px;
-    height: 15px;
+    --icon: 15px;
     vertical-align: -2px;
   }
   .note {
