@@ -23,6 +23,9 @@ const baseQuery: typeof send = async (...request) => {
   return confirmed ? send(...request) : response;
 };
 
+/** For the queries of a screen: what is still cached is shown and loaded again. */
+export const reloaded = { refetchOnMountOrArgChange: true };
+
 /** The admin's endpoints; each area injects its own. These are of every screen. */
 export const adminApi = createApi({
   reducerPath: 'admin',

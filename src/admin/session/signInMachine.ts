@@ -1,5 +1,5 @@
 import { createActorContext } from '@xstate/react';
-import { assign, fromPromise, setup } from 'xstate';
+import { assign, fromPromise, setup, type SnapshotFrom } from 'xstate';
 import type { Me } from '@/contract/admin/me';
 
 export interface SignInContext {
@@ -20,7 +20,7 @@ export type SignInEvent =
   | { type: 'signed.out' };
 
 /**
- * The session of the admin. A session that ends while signed in is `expired`: the page stays, with what was
+ * The session of the admin. If it ends while signed in, the member is kept (`isExpired`): the page stays, with what was
  * typed, and the same steps are taken in a dialog over it.
  */
 export const signInMachine = setup({
@@ -68,7 +68,12 @@ export const signInMachine = setup({
         password: {
           on: {
             'password.accepted': [
-              { guard: ({ event }) => event.next === 'enroll', target: 'secondStep.enroll' },
+              {
+                guard: ({ event }) => event.next === 'enroll',
+                target: 'secondStep.enroll',
+                // The second factor of a member who signs in again was removed meanwhile.
+                actions: 'forgetMe',
+              },
               { target: 'secondStep' },
             ],
           },
@@ -98,35 +103,16 @@ export const signInMachine = setup({
         'me.changed': { actions: 'keepMe' },
         // The authenticator app was replaced.
         enrolled: { target: 'keepingCodes', actions: 'keepCodes' },
-        'session.ended': 'expired',
+        // The member stays.
+        'session.ended': 'signedOut',
         'signed.out': { target: 'signedOut', actions: 'forgetMe' },
-      },
-    },
-    expired: {
-      initial: 'password',
-      states: {
-        password: {
-          on: {
-            'password.accepted': [
-              // The second factor was removed meanwhile.
-              {
-                guard: ({ event }) => event.next === 'enroll',
-                target: '#signIn.signedOut.secondStep.enroll',
-                actions: 'forgetMe',
-              },
-              { target: 'code' },
-            ],
-          },
-        },
-        code: { on: { 'recovery.chosen': 'recovery', 'session.ended': 'password' } },
-        recovery: { on: { 'code.chosen': 'code', 'session.ended': 'password' } },
-      },
-      on: {
-        'code.accepted': { target: 'signedIn', actions: 'keepMe' },
       },
     },
   },
 });
+
+export const isExpired = (state: SnapshotFrom<typeof signInMachine>): boolean =>
+  state.context.me !== null && state.matches('signedOut');
 
 /** One machine for the whole admin. */
 export const SignIn = createActorContext(signInMachine);

@@ -12,6 +12,7 @@ import { Plus } from '@/ui/icons';
 import { below } from '@/ui/media';
 import { useWide } from '@/ui/useMediaQuery';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
+import { reloaded } from '../../api/adminApi';
 import { casesApi } from '../../api/casesApi';
 import { casePath } from '../../lib/links';
 import { BackLink } from '../../ui/BackLink';
@@ -146,10 +147,7 @@ function CaseRows({ cases, current, search }: CaseRowsProps) {
 function Case({ number, alone }: { number: number; alone: boolean }) {
   const { text } = useText();
   const editing = useSearchParams()[0].has('edit');
-  const query = casesApi.useGetCaseQuery(
-    { params: { number } },
-    { refetchOnMountOrArgChange: true },
-  );
+  const query = casesApi.useGetCaseQuery({ params: { number } }, reloaded);
   const { currentData } = query;
   const title = currentData ? text(caseTexts[currentData.kind], { number }) : `${number}`;
   return (
@@ -180,7 +178,7 @@ function List({ number }: { number: number | undefined }) {
   const state = caseStates.find((caseState) => caseState === given) ?? 'open';
   const list = casesApi.useListCasesInfiniteQuery(
     { query: { state } },
-    { refetchOnMountOrArgChange: true, skip: alone },
+    { ...reloaded, skip: alone },
   );
   const decides = useCan('cases.decide');
   const register = casesApi.useWriteRegisterMutation();

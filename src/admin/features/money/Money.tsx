@@ -12,6 +12,7 @@ import { InlineButton, touchTarget } from '@/ui/TextLink';
 import { TextField } from '@/ui/Field';
 import { SelectField } from '@/ui/form/FormSelect';
 import { useToast } from '@/ui/toast/ToastProvider';
+import { reloaded } from '../../api/adminApi';
 import { moneyApi } from '../../api/moneyApi';
 import { orderPath, settlementPath } from '../../lib/links';
 import { useOnce } from '../../lib/useOnce';
@@ -204,7 +205,7 @@ function Payout({ couriers }: { couriers: readonly CourierDebt[] }) {
 /** Debts of couriers, their payouts, and refunds to customers. */
 export default function Money() {
   const { text } = useText();
-  const query = moneyApi.useGetMoneyQuery(undefined, { refetchOnMountOrArgChange: true });
+  const query = moneyApi.useGetMoneyQuery(undefined, reloaded);
   const { data } = query;
   const exportMoney = moneyApi.useExportMoneyMutation();
   const title = text('admin:nav.money');

@@ -7,6 +7,7 @@ import { useText } from '@/lib/text';
 import { Alert } from '@/ui/Alert';
 import { Stack } from '@/ui/primitives';
 import { useToast } from '@/ui/toast/ToastProvider';
+import { reloaded } from '../../api/adminApi';
 import { moneyApi } from '../../api/moneyApi';
 import { useErrorToast } from '../../lib/useAdminErrorText';
 import { BackLink } from '../../ui/BackLink';
@@ -103,10 +104,7 @@ export default function SettlementPage() {
   const dates = useDates();
   const nameOf = useCourierName();
   const booksMoney = useCan('money.write');
-  const query = moneyApi.useGetSettlementQuery(
-    { params: { id: Number(id) } },
-    { refetchOnMountOrArgChange: true },
-  );
+  const query = moneyApi.useGetSettlementQuery({ params: { id: Number(id) } }, reloaded);
   const { currentData } = query;
   const title = text('admin:money.payout');
   return (

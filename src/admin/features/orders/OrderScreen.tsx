@@ -16,6 +16,7 @@ import { Timeline } from '@/ui/Timeline';
 import { useMoment } from '@/lib/dates';
 import { phoneHref } from '@/lib/contactLinks';
 import { useWide } from '@/ui/useMediaQuery';
+import { reloaded } from '../../api/adminApi';
 import { ordersApi } from '../../api/ordersApi';
 import { printPath } from '../../lib/links';
 import { useShortcuts } from '../../lib/shortcuts';
@@ -234,10 +235,7 @@ function Loaded({ order }: { order: AdminOrder }) {
 export default function OrderScreen() {
   const { text } = useText();
   const { number = '' } = useParams();
-  const query = ordersApi.useGetOrderQuery(
-    { params: { number } },
-    { refetchOnMountOrArgChange: true },
-  );
+  const query = ordersApi.useGetOrderQuery({ params: { number } }, reloaded);
   const { currentData } = query;
   const title = text('admin:order.title', { number });
   return (

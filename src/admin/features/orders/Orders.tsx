@@ -20,6 +20,7 @@ import { useWide } from '@/ui/useMediaQuery';
 import { fulfilmentEvents } from '@/contract/fulfilment';
 import { formatMoney } from '@/contract/money';
 import { below } from '@/ui/media';
+import { reloaded } from '../../api/adminApi';
 import { ordersApi } from '../../api/ordersApi';
 import { QueryState } from '../../ui/QueryState';
 import { Older } from '../../ui/requests';
@@ -239,10 +240,7 @@ export default function Orders() {
   const { text } = useText();
   const [query, setQuery] = useSearchParams();
   const filter = filterOf(query);
-  const list = ordersApi.useListOrdersInfiniteQuery(
-    { query: filter },
-    { refetchOnMountOrArgChange: true },
-  );
+  const list = ordersApi.useListOrdersInfiniteQuery({ query: filter }, reloaded);
   const pages = useDeferredValue(list.data?.pages);
   const orders = pages?.flatMap((page) => page.orders);
   const { data: counts } = ordersApi.useGetOrderCountsQuery();

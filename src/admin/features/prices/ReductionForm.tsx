@@ -17,6 +17,7 @@ import { SubmitError } from '@/ui/form/SubmitError';
 import { ValidatedForm } from '@/ui/form/ValidatedForm';
 import { Panel } from '@/ui/Panel';
 import { useToast } from '@/ui/toast/ToastProvider';
+import { reloaded } from '../../api/adminApi';
 import { isAdminError } from '../../api/adminError';
 import { reductionsApi } from '../../api/reductionsApi';
 import { useOnce } from '../../lib/useOnce';
@@ -159,7 +160,7 @@ function usePriorPrice(values: ReductionValues, id: number | undefined) {
   const skip = product === null || day === '' || !/^20\d\d-/.test(start);
   const { currentData, isFetching } = reductionsApi.useCheckReductionQuery(
     { body },
-    { skip, refetchOnMountOrArgChange: true },
+    { ...reloaded, skip },
   );
   return { check: skip ? undefined : currentData, isFetching };
 }

@@ -8,6 +8,7 @@ import { ButtonLink } from '@/ui/Button';
 import { Stack } from '@/ui/primitives';
 import { Plus } from '@/ui/icons';
 import { Skeleton } from '@/ui/Skeleton';
+import { reloaded } from '../../api/adminApi';
 import { reductionsApi } from '../../api/reductionsApi';
 import { reductionPath } from '../../lib/links';
 import { QueryState } from '../../ui/QueryState';
@@ -102,9 +103,7 @@ const groups: readonly { state: ReductionState; title: MessageId }[] = [
 function Reductions() {
   const { text } = useText();
   const publishes = useCan('catalogue.publish');
-  const list = reductionsApi.useListReductionsInfiniteQuery(undefined, {
-    refetchOnMountOrArgChange: true,
-  });
+  const list = reductionsApi.useListReductionsInfiniteQuery(undefined, reloaded);
   const reductions = list.data?.pages.flatMap((page) => page.reductions);
   const title = text('admin:sales.title');
   return (

@@ -23,7 +23,7 @@ import { Button, ButtonLink } from '@/ui/Button';
 import { Cluster, Stack } from '@/ui/primitives';
 import { Printer } from '@/ui/icons';
 import { Select } from '@/ui/inputs';
-import { adminApi } from '../../api/adminApi';
+import { adminApi, reloaded } from '../../api/adminApi';
 import { printPath } from '../../lib/links';
 import { usePickedText } from '../../lib/usePickedText';
 import { QueryState } from '../../ui/QueryState';
@@ -258,7 +258,7 @@ export default function Print() {
   const kind = query.get('kind') === 'slips' ? 'slips' : 'pick';
   const print = printApi.useGetPrintQuery(
     { query: { numbers } },
-    { skip: numbers === '', refetchOnMountOrArgChange: true },
+    { ...reloaded, skip: numbers === '' },
   );
   const { data } = print;
   const texts = printApi.useGetTextsQuery(undefined, { skip: kind !== 'slips' });

@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import type { AdminReview, ReviewDecision } from '@/contract/admin/reviews';
 import * as contract from '@/contract/admin/reviews';
 import { callEndpoint, callPages, invalidates, provides } from '@/client/callEndpoint';
-import { adminApi } from '../../api/adminApi';
+import { adminApi, reloaded } from '../../api/adminApi';
 import { htmlLang } from '@/contract/locale';
 import { pagePaths } from '@/contract/paths';
 import { type ReviewStatus, reviewStatuses } from '@/contract/review';
@@ -128,10 +128,7 @@ export default function Reviews() {
   const { text } = useText();
   const given = useSearchParams()[0].get('status');
   const status = reviewStatuses.find((reviewStatus) => reviewStatus === given) ?? 'pending';
-  const list = reviewsApi.useListReviewsInfiniteQuery(
-    { query: { status } },
-    { refetchOnMountOrArgChange: true },
-  );
+  const list = reviewsApi.useListReviewsInfiniteQuery({ query: { status } }, reloaded);
   const { currentData } = list;
   const [container, focusTarget] = useFocusTarget<HTMLDivElement>();
   const title = text('admin:nav.reviews');

@@ -158,13 +158,12 @@ function RecoveryCodes() {
 /** The step of signing in that is due, if any. */
 export function CurrentStep() {
   const state = SignIn.useSelector((snapshot) => snapshot);
-  const isAt = (step: 'code' | 'recovery') =>
-    state.matches({ signedOut: { secondStep: step } }) || state.matches({ expired: step });
-  if (state.matches({ signedOut: 'password' }) || state.matches({ expired: 'password' }))
-    return <PasswordStep />;
+  const isAt = (step: 'code' | 'recovery' | 'enroll') =>
+    state.matches({ signedOut: { secondStep: step } });
+  if (state.matches({ signedOut: 'password' })) return <PasswordStep />;
   if (isAt('code')) return <CodeStep key="code" />;
   if (isAt('recovery')) return <CodeStep key="recovery" recovery />;
-  if (state.matches({ signedOut: { secondStep: 'enroll' } })) return <EnrollStep />;
+  if (isAt('enroll')) return <EnrollStep />;
   if (state.matches('keepingCodes')) return <RecoveryCodes />;
   return null;
 }

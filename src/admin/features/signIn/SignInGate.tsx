@@ -7,7 +7,7 @@ import { Skeleton } from '@/ui/Skeleton';
 import { lazyOnIntent } from '@/ui/lazyOnIntent';
 import { passwordRequests } from '../../api/adminApi';
 import { NarrowPage } from './NarrowPage';
-import { SignIn } from '../../session/signInMachine';
+import { isExpired, SignIn } from '../../session/signInMachine';
 
 // Most visits begin signed in.
 const CurrentStep = lazyOnIntent(() =>
@@ -40,7 +40,7 @@ export function SignInGate({ children }: { children: Elements }) {
   const starting = state.matches('starting');
   const unavailable = state.matches('unavailable');
   const isOpen = !starting && !unavailable;
-  const expired = state.matches('expired');
+  const expired = isExpired(state);
   if (expired || state.matches('signedIn')) {
     return (
       <>

@@ -2,6 +2,7 @@ import type { MovementKind, StockMovement } from '@/contract/admin/stock';
 import { type MessageId, type TextOf, useText } from '@/lib/text';
 import { Cluster } from '@/ui/primitives';
 import { StandaloneLink } from '@/ui/TextLink';
+import { reloaded } from '../../api/adminApi';
 import { stockApi } from '../../api/stockApi';
 import { orderPath, stockPath } from '../../lib/links';
 import { QueryState } from '../../ui/QueryState';
@@ -171,10 +172,7 @@ interface LedgerProps {
 /** Movements of a product's stock. */
 export function Ledger({ id, newest }: LedgerProps) {
   const { text } = useText();
-  const query = stockApi.useListMovementsInfiniteQuery(
-    { params: { id } },
-    { refetchOnMountOrArgChange: true },
-  );
+  const query = stockApi.useListMovementsInfiniteQuery({ params: { id } }, reloaded);
   const movements = query.currentData?.pages.flat();
   const title = text('admin:stock.ledger');
   return (

@@ -8,6 +8,7 @@ import { EmptyState } from '@/ui/EmptyState';
 import { Text } from '@/ui/primitives';
 import { ResponsiveTable, type TableColumn } from '@/ui/ResponsiveTable';
 import { adminPaths } from '@/contract/admin/paths';
+import { reloaded } from '../../api/adminApi';
 import { stockApi } from '../../api/stockApi';
 import { useWide } from '@/ui/useMediaQuery';
 import { Columns } from '../../ui/Columns';
@@ -213,7 +214,7 @@ function useEntry(first: StockItem | undefined) {
 export default function Stock() {
   const { text } = useText();
   const [query] = useSearchParams();
-  const list = stockApi.useListStockQuery(undefined, { refetchOnMountOrArgChange: true });
+  const list = stockApi.useListStockQuery(undefined, reloaded);
   const { data } = list;
   const filter = filterNames.find((name) => name === query.get('filter')) ?? 'all';
   const chips: ChipItem[] = filterNames.map((name) => ({

@@ -14,6 +14,7 @@ import { Alert } from '@/ui/Alert';
 import { Button } from '@/ui/Button';
 import { EmptyState } from '@/ui/EmptyState';
 import { useToast } from '@/ui/toast/ToastProvider';
+import { reloaded } from '../../api/adminApi';
 import { isAdminError, type AdminError } from '../../api/adminError';
 import { stockApi } from '../../api/stockApi';
 import { useAdminErrorText } from '../../lib/useAdminErrorText';
@@ -155,7 +156,7 @@ export default function StockCounting() {
   const navigate = useNavigate();
   const online = useOnline();
   const productToCount = useSearchParams()[0].get('product');
-  const list = stockApi.useListStockQuery(undefined, { refetchOnMountOrArgChange: true });
+  const list = stockApi.useListStockQuery(undefined, reloaded);
   const { data } = list;
   const [addCounts, { isLoading: sending }] = stockApi.useAddCountsMutation();
   const send = useOnce(addCounts);

@@ -5,6 +5,7 @@ import { Button } from '@/ui/Button';
 import { EmptyState } from '@/ui/EmptyState';
 import { Text } from '@/ui/primitives';
 import { Skeleton } from '@/ui/Skeleton';
+import { reloaded } from '../../api/adminApi';
 import { isAdminError } from '../../api/adminError';
 import { stockApi } from '../../api/stockApi';
 import { useWide } from '@/ui/useMediaQuery';
@@ -21,9 +22,7 @@ export default function StockProduct() {
   const id = Number(useParams().id);
   const wide = useWide();
   const [entering, setEntering] = useState(false);
-  const { data: items, isLoading } = stockApi.useListStockQuery(undefined, {
-    refetchOnMountOrArgChange: true,
-  });
+  const { data: items, isLoading } = stockApi.useListStockQuery(undefined, reloaded);
   const { error } = stockApi.useListMovementsInfiniteQuery({ params: { id } });
   // Products that are no longer sold and of which nothing is left are not listed; their ledger stays.
   const item = items?.find(({ product_id }) => product_id === id);

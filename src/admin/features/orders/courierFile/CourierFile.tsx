@@ -19,6 +19,7 @@ import { Price } from '@/ui/Price';
 import { ResponsiveTable, type TableColumn } from '@/ui/ResponsiveTable';
 import { StandaloneLink } from '@/ui/TextLink';
 import { useToast } from '@/ui/toast/ToastProvider';
+import { reloaded } from '../../../api/adminApi';
 import { ordersApi } from '../../../api/ordersApi';
 import { saveFile } from '../../../lib/files';
 import { orderPath } from '../../../lib/links';
@@ -186,7 +187,7 @@ export default function CourierFile() {
   const numbers = query.get('numbers');
   const parcels = ordersApi.useListCourierParcelsQuery(
     { query: numbers ? { numbers } : {} },
-    { refetchOnMountOrArgChange: true },
+    reloaded,
   );
   const [chosen, choose] = useState<string>();
   const { data } = parcels;

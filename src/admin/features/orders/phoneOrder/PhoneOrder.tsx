@@ -26,6 +26,7 @@ import { Panel } from '@/ui/Panel';
 import { SegmentedControl } from '@/ui/SegmentedControl';
 import { useToast } from '@/ui/toast/ToastProvider';
 import { adminPaths } from '@/contract/admin/paths';
+import { reloaded } from '../../../api/adminApi';
 import { isAdminError } from '../../../api/adminError';
 import { phoneOrdersApi } from '../../../api/phoneOrdersApi';
 import { orderPath } from '../../../lib/links';
@@ -154,10 +155,7 @@ function Reading({ quote, pickup }: QuoteProps) {
 function DeliveryChoice() {
   const { text, locale } = useText();
   const { input } = useField<DeliveryMethod>('delivery_method');
-  const { data: shop } = phoneOrdersApi.useGetShopQuery(
-    { locale },
-    { refetchOnMountOrArgChange: true },
-  );
+  const { data: shop } = phoneOrdersApi.useGetShopQuery({ locale }, reloaded);
   if (!shop?.delivery.pickup.offered && input.value === 'courier') return null;
   return (
     <div>

@@ -15,7 +15,7 @@ import { from } from '@/ui/media';
 import { Panel } from '@/ui/Panel';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { Cluster, Text } from '@/ui/primitives';
-import { adminApi } from '../../../api/adminApi';
+import { adminApi, reloaded } from '../../../api/adminApi';
 import { Confirmed } from '../../../ui/ConfirmDialog';
 import { QueryState } from '../../../ui/QueryState';
 import { RequestError } from '../../../ui/requests';
@@ -290,7 +290,7 @@ function Checklist({ day }: { day: FirstDayData }) {
 /** Leads a new owner to what a shop needs before it opens, and removes the samples. */
 export default function FirstDay() {
   const { text } = useText();
-  const day = firstDayApi.useGetFirstDayQuery(undefined, { refetchOnMountOrArgChange: true });
+  const day = firstDayApi.useGetFirstDayQuery(undefined, reloaded);
   firstDayApi.useGetFirstDayQuery(undefined, {
     skip: day.data?.email !== 'sending',
     pollingInterval: 2000,

@@ -14,7 +14,7 @@ import { intlTag } from '@/contract/locale';
 import { formatMoney } from '@/contract/money';
 import { CircleAlert, MessageSquare } from '@/ui/icons';
 import { touchTarget } from '@/ui/TextLink';
-import { adminApi } from '../../../api/adminApi';
+import { adminApi, reloaded } from '../../../api/adminApi';
 import { Columns } from '../../../ui/Columns';
 import { QueryState } from '../../../ui/QueryState';
 import { pendingLead, ScreenHead } from '../../../ui/ScreenHead';
@@ -184,7 +184,7 @@ function Scarce({ now }: { now: string }) {
   const { text } = useText();
   const lastsText = useLastsText();
   // Not in Today's response: the pace of sales takes longer than all of it.
-  const { data = [] } = stockApi.useListStockQuery(undefined, { refetchOnMountOrArgChange: true });
+  const { data = [] } = stockApi.useListStockQuery(undefined, reloaded);
   const scarce = scarceOf(data, scarceProducts);
   if (scarce.length === 0) return null;
   return (
