@@ -7,7 +7,7 @@ import { Provider } from 'react-redux';
 import { createMemoryRouter, type RouteObject } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { adminApi } from '@/admin/api/adminApi';
-import { TransitionProvider } from '@/admin/features/orders/steps/TransitionProvider';
+import TransitionProvider from '@/admin/features/orders/steps/TransitionProvider';
 import { makeTransport } from '@/client/apiExtra';
 import type { StaffRole } from '@/contract/permissions';
 import { xsrfCookie } from '@/contract/wire';

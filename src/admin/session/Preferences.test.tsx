@@ -7,22 +7,6 @@ import { renderAdmin, screen, userEvent } from '@tests/support/renderAdmin';
 import { LanguageProvider } from '../lib/preferences';
 import Preferences from './Preferences';
 
-test('a language that was not saved is taken back, and the member is told', async () => {
-  const show = jest.fn();
-  renderAdmin(
-    <LanguageProvider value={show}>
-      <Preferences />
-    </LanguageProvider>,
-    {
-      role: 'owner',
-      responses: { 'PUT /api/admin/me': () => errorResponse(503, 'service_unavailable') },
-    },
-  );
-  await userEvent.click(await screen.findByRole('button', { name: 'SR' }));
-  expect(await screen.findByRole('alert')).toBeInTheDocument();
-  expect(show.mock.calls).toEqual([['sr-LAT'], ['en']]);
-});
-
 function Switching({ children }: { children: ReactNode }) {
   const { i18n } = useLingui();
   const show = async (locale: Locale) => {
@@ -32,7 +16,7 @@ function Switching({ children }: { children: ReactNode }) {
   return <LanguageProvider value={show}>{children}</LanguageProvider>;
 }
 
-test('the message is in the language that is back on the screen', async () => {
+test('a language that was not saved is taken back, and the message is in the one that is back', async () => {
   renderAdmin(
     <Switching>
       <Preferences />

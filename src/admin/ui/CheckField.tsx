@@ -1,9 +1,14 @@
 import { useField } from 'react-final-form';
 import { Checkbox } from '@/ui/Checkbox';
+import { fieldError } from '@/ui/form/FormField';
 
 /** A yes or no of a form. */
 export function CheckField({ name, label }: { name: string; label: string }) {
-  const { input } = useField<boolean>(name, { type: 'checkbox' });
+  const { input, meta } = useField<boolean>(name, { type: 'checkbox' });
   const { value: _, ...inputProps } = input;
-  return <Checkbox {...inputProps}>{label}</Checkbox>;
+  return (
+    <Checkbox {...inputProps} error={fieldError(meta)}>
+      {label}
+    </Checkbox>
+  );
 }

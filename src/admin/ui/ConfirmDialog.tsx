@@ -7,8 +7,8 @@ import { useErrorToast } from '../lib/useAdminErrorText';
 
 interface Question {
   title: string;
-  /** Of the button that changes nothing; it gets the focus. */
-  keepLabel: string;
+  /** Of the button that changes nothing; it gets the focus. Default: Cancel. */
+  keepLabel?: string;
   /** Of the button that cannot be taken back. */
   doLabel: string;
   children?: Elements | string;
@@ -30,6 +30,7 @@ export function ConfirmDialog({
   onDo,
   children,
 }: ConfirmDialogProps) {
+  const { text } = useText();
   return (
     <Dialog
       open
@@ -39,7 +40,7 @@ export function ConfirmDialog({
       actions={
         <>
           <Button onClick={onKeep} data-autofocus="">
-            {keepLabel}
+            {keepLabel ?? text('common:action.cancel')}
           </Button>
           <Button variant="danger" loading={loading} onClick={onDo}>
             {doLabel}

@@ -42,15 +42,15 @@ export function StatusBanners() {
   // Known before the first screen is shown, which the strip would move.
   const isSample = today?.setup.sample ?? sample_shop;
   return (
-    <>
+    <div className="no-print">
       {isSample && (
-        <Strip as="section" aria-label={text('admin:samples.shop')} className="no-print">
+        <Strip as="section" aria-label={text('admin:samples.shop')}>
           {text('admin:samples.shop')}
         </Strip>
       )}
       <div role="status">
         {!online && (
-          <Strip className="no-print">
+          <Strip>
             <WifiOff aria-hidden="true" />
             <span>
               {oldest < Infinity
@@ -60,7 +60,7 @@ export function StatusBanners() {
           </Strip>
         )}
         {newVersion && (
-          <Strip className="no-print">
+          <Strip>
             <span>{text('admin:state.newVersion')}</span>
             <Button variant="secondary" size="small" onClick={() => window.location.reload()}>
               {text('admin:state.reload')}
@@ -68,6 +68,6 @@ export function StatusBanners() {
           </Strip>
         )}
       </div>
-    </>
+    </div>
   );
 }

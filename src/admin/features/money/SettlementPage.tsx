@@ -32,7 +32,6 @@ function Revoke({ settlement: { id, list_amount } }: { settlement: Settlement })
         </SendButton>
       )}
       title={text('admin:money.revoke.title', { amount: formatMoney(list_amount, locale) })}
-      keepLabel={text('common:action.cancel')}
       doLabel={label}
       send={() => revoke({ params: { id } })}
       onDone={() => toast.success(text('admin:money.revoke.done'))}

@@ -35,6 +35,8 @@ export default function Statement() {
           const pays = booked.filter(({ outcome }) => outcome === 'pays');
           const late = booked.filter(({ outcome }) => outcome === 'cancelled');
           const sum = (some: typeof payments) => sumOf(some, ({ amount }) => amount);
+          const listed = formatAmount(sum(payments), locale);
+          const refunded = { count: late.length, amount: formatMoney(sum(late), locale) };
           return (
             <CheckPanel
               found={found}
@@ -45,27 +47,14 @@ export default function Statement() {
                     label: text('admin:transfers.found'),
                     value: `${payments.length}`,
                   },
-                  {
-                    key: 'list',
-                    label: text('admin:money.check.list'),
-                    value: formatAmount(sum(payments), locale),
-                  },
+                  { key: 'list', label: text('admin:money.check.list'), value: listed },
                 ],
                 total: {
                   label: text('admin:transfers.pays', { count: pays.length }),
                   amount: sum(pays),
                 },
               }}
-              effects={
-                late.length > 0
-                  ? [
-                      text('admin:transfers.refunds', {
-                        count: late.length,
-                        amount: formatMoney(sum(late), locale),
-                      }),
-                    ]
-                  : []
-              }
+              effects={late.length > 0 ? [text('admin:transfers.refunds', refunded)] : []}
               error={error}
               saving={saving}
               label={

@@ -90,7 +90,6 @@ function RefundRow({ refund, number }: { refund: Refund; number: string }) {
               </InlineButton>
             )}
             title={text('admin:refund.delete.title', { amount: formatMoney(amount, locale) })}
-            keepLabel={text('common:action.cancel')}
             doLabel={label}
             send={() => remove({ params: { id } })}
             onDone={() => toast.success(text('admin:refund.deleted'))}

@@ -10,7 +10,7 @@ import { useText } from '@/lib/text';
 import { ButtonLink } from '@/ui/Button';
 import { Stack, Text } from '@/ui/primitives';
 import { MapPin, Phone, Printer } from '@/ui/icons';
-import { SummaryLines, SummarySums, summaryLines } from '@/shared/OrderSummary';
+import { SummaryLines, summaryLines } from '@/shared/OrderSummary';
 import { Tag, StatusTag } from '@/ui/Tag';
 import { Timeline } from '@/ui/Timeline';
 import { useMoment } from '@/lib/dates';
@@ -29,6 +29,7 @@ import { Gauge } from '../../ui/Gauge';
 import { ChangeLines } from './reversals';
 import { NextStep, type TypedParcel } from './NextStep';
 import { MoneyPanel } from './MoneyPanel';
+import { OrderSums } from './OrderSums';
 import { CustomerPanel, EmailsPanel, ParcelPanel } from './OrderPanels';
 import { OrderHistory, RuledSection } from './OrderHistory';
 import { Transition } from './steps/transitionMachine';
@@ -146,9 +147,6 @@ function Loaded({ order }: { order: AdminOrder }) {
   const { number, contact, address } = order;
   const total = formatMoney(order.total_amount, locale);
   const customer = `${contact.name} ${contact.last_name}`.trim();
-  const vat = order.vat
-    .map(({ rate, amount }) => `${rate} %: ${formatMoney(amount, locale)}`)
-    .join(', ');
   return (
     <>
       <ScreenHead
@@ -203,19 +201,7 @@ function Loaded({ order }: { order: AdminOrder }) {
           <Lines aria-labelledby="order-lines">
             <h2 id="order-lines">{text('admin:order.lines')}</h2>
             <SummaryLines lines={summaryLines(order)} />
-            <SummarySums
-              lines={order.lines}
-              sums={[
-                { key: 'subtotal', label: text('admin:order.subtotal'), value: order.subtotal },
-                {
-                  key: 'delivery',
-                  label: text(isPickup(order) ? 'admin:order.pickup' : 'admin:order.delivery'),
-                  value: order.delivery,
-                },
-                ...(vat ? [{ key: 'vat', label: text('admin:order.vat'), value: vat }] : []),
-              ]}
-              total={{ label: text('admin:order.total'), amount: order.total_amount }}
-            />
+            <OrderSums order={order} lines={order.lines} pickup={isPickup(order)} />
             <ChangeLines order={order} />
           </Lines>
           <OrderHistory order={order} />

@@ -40,7 +40,6 @@ export function EndReduction({ reduction }: { reduction: AdminReduction }) {
           ? text('admin:sales.delete.title', { name })
           : text('admin:sales.ends.title', { price })
       }
-      keepLabel={text('common:action.cancel')}
       doLabel={label}
       send={() =>
         isPlanned

@@ -8,15 +8,13 @@ import { orderPath, stockPath } from '../../lib/links';
 import { QueryState } from '../../ui/QueryState';
 import { StepChart } from '../../ui/StepChart';
 import { Older } from '../../ui/requests';
-import { StockPanel } from './productParts';
+import { SmallPanel } from '../../ui/SmallPanel';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { useMoment, useShortDay } from '@/lib/dates';
 
 const List = styled.ul`
-  font-size: var(--text-sm);
-
   li {
     display: grid;
     grid-template-columns: 52px minmax(0, 1fr) auto;
@@ -176,8 +174,8 @@ export function Ledger({ id, newest }: LedgerProps) {
   const movements = query.currentData?.pages.flat();
   const title = text('admin:stock.ledger');
   return (
-    <StockPanel aria-labelledby="ledger">
-      <Cluster $between style={{ marginBottom: 12, fontSize: 'var(--text-sm)' }}>
+    <SmallPanel aria-labelledby="ledger">
+      <Cluster $between style={{ marginBottom: 12 }}>
         <h2 id="ledger">{title}</h2>
         {newest !== undefined && (
           <StandaloneLink to={stockPath(id)}>{text('admin:stock.ledger.all')}</StandaloneLink>
@@ -192,6 +190,6 @@ export function Ledger({ id, newest }: LedgerProps) {
         </>
       )}
       {!newest && <Older list={query} />}
-    </StockPanel>
+    </SmallPanel>
   );
 }

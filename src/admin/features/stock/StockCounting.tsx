@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import styled from 'styled-components';
 import { adminPaths } from '@/contract/admin/paths';
 import {
   maxShelf,
@@ -17,17 +16,16 @@ import { useToast } from '@/ui/toast/ToastProvider';
 import { reloaded } from '../../api/adminApi';
 import { isAdminError, type AdminError } from '../../api/adminError';
 import { stockApi } from '../../api/stockApi';
-import { useAdminErrorText } from '../../lib/useAdminErrorText';
 import { useOnce } from '../../lib/useOnce';
 import { useOnline } from '../../lib/useOnline';
 import { QueryState } from '../../ui/QueryState';
+import { RequestError } from '../../ui/requests';
 import { ScreenHead } from '../../ui/ScreenHead';
 import { StickyBar } from '../../ui/StickyBar';
 import { CountRow } from './CountRow';
 import { Rows } from '../../ui/Rows';
 import { shortagesOf } from '../../lib/stockRows';
 import { Dialog } from '@/ui/Dialog';
-import { FieldError } from '@/ui/Field';
 import { signed } from './Ledger';
 import { BackToStock } from './productParts';
 import { array, integer, is, object, record, string, type Infer } from 'superstruct';
@@ -91,7 +89,7 @@ interface CountReviewProps {
   items: readonly StockItem[];
   sending: boolean;
   /** Of the whole request. */
-  error?: string;
+  error: unknown;
   onSend: () => void;
   onClose: () => void;
 }
@@ -108,7 +106,7 @@ function CountReview({ counts, items, sending, error, onSend, onClose }: CountRe
       title={text('admin:stock.count.review', { count: counts.length })}
       actions={
         <>
-          {error && <FieldError>{error}</FieldError>}
+          <RequestError error={error} />
           <Button loading={sending} onClick={onSend}>
             {differing.length > 0
               ? text('admin:stock.count.save', { count: differing.length })
@@ -141,31 +139,24 @@ function CountReview({ counts, items, sending, error, onSend, onClose }: CountRe
   );
 }
 
-const List = styled.ul`
-  max-width: 760px;
-  margin-top: 16px;
-  border-top: 1px solid var(--border);
-`;
 type Errors = Readonly<Record<number, string>>;
 
 /** Counting the shelf: one product after the other; only what was counted is written. */
 export default function StockCounting() {
   const { text } = useText();
-  const errorText = useAdminErrorText();
   const toast = useToast();
   const navigate = useNavigate();
   const online = useOnline();
   const productToCount = useSearchParams()[0].get('product');
   const list = stockApi.useListStockQuery(undefined, reloaded);
   const { data } = list;
-  const [addCounts, { isLoading: sending }] = stockApi.useAddCountsMutation();
+  const [addCounts, { isLoading: sending, error, reset }] = stockApi.useAddCountsMutation();
   const send = useOnce(addCounts);
   // Of this tab, until they are written.
   const [counts, setCounts] = useState(storedCounts);
   useEffect(() => storeCounts(counts), [counts]);
   const [errors, setErrors] = useState<Errors>({});
   const [moved, setMoved] = useState('');
-  const [failure, setFailure] = useState<string>();
   const [reviewing, setReviewing] = useState(false);
 
   const isLoaded = data !== undefined;
@@ -177,13 +168,10 @@ export default function StockCounting() {
     setCounts((before) => withCount(before, item, typed));
     setErrors(({ [item.product_id]: _, ...others }) => others);
   }, []);
-  const reject = (error: AdminError) => {
-    const stale = staleOf(error);
-    const shortages = shortagesOf(error);
-    if (stale.length === 0 && shortages.length === 0) {
-      setFailure(errorText(error));
-      return;
-    }
+  const reject = (rejection: AdminError) => {
+    const stale = staleOf(rejection);
+    const shortages = shortagesOf(rejection);
+    if (stale.length === 0 && shortages.length === 0) return;
     const ids = stale.map(({ product_id }) => product_id);
     setCounts((before) => withoutCounts(before, ids));
     setMoved(stale.map(({ name }) => name).join(', '));
@@ -201,10 +189,9 @@ export default function StockCounting() {
   const counted = countsOf(counts, data ?? []);
   const differing = counted.filter((count) => differenceOf(count) !== 0).length;
   const write = async () => {
-    setFailure(undefined);
-    const { error } = await send({ body: { counts: counted } });
-    if (isAdminError(error)) {
-      reject(error);
+    const response = await send({ body: { counts: counted } });
+    if (isAdminError(response.error)) {
+      reject(response.error);
       return;
     }
     storeCounts({});
@@ -214,7 +201,7 @@ export default function StockCounting() {
   };
   const review = () => {
     setMoved('');
-    setFailure(undefined);
+    reset();
     const tooMany = counted.filter(({ shelf }) => shelf > maxShelf);
     const shelfFull = text('admin:stock.shelfFull', { most: maxShelf });
     setErrors(Object.fromEntries(tooMany.map(({ product_id }) => [product_id, shelfFull])));
@@ -240,7 +227,7 @@ export default function StockCounting() {
             if (counted.length > 0) review();
           }}
         >
-          <List>
+          <ul style={{ maxWidth: 760, marginTop: 16, borderTop: '1px solid var(--border)' }}>
             {data.map((item) => (
               <CountRow
                 key={item.product_id}
@@ -251,7 +238,7 @@ export default function StockCounting() {
                 onCount={count}
               />
             ))}
-          </List>
+          </ul>
           <StickyBar style={{ maxWidth: 760 }}>
             <span role="status">
               {text('admin:stock.count.progress', { count: counted.length, of: data.length })}
@@ -272,7 +259,7 @@ export default function StockCounting() {
           counts={counted}
           items={data}
           sending={sending}
-          error={failure}
+          error={error}
           onSend={() => void write()}
           onClose={() => setReviewing(false)}
         />

@@ -2,13 +2,22 @@ import { useId, useRef, useState, useEffect } from 'react';
 import { useField, useForm, useFormState } from 'react-final-form';
 import { useNavigate } from 'react-router';
 import styled from 'styled-components';
-import { maxShelf, type StockItem } from '@/contract/admin/stock';
+import {
+  addMovements,
+  inKinds,
+  maxShelf,
+  type MovementKind,
+  type NewMovement,
+  outKinds,
+  type StockItem,
+} from '@/contract/admin/stock';
 import { useText } from '@/lib/text';
 import { Field } from '@/ui/Field';
 import { fieldError, FormField } from '@/ui/form/FormField';
 import { FormSelect } from '@/ui/form/FormSelect';
 import { SubmitError } from '@/ui/form/SubmitError';
 import {
+  type FieldMessages,
   type OwnFieldMessages,
   serverFieldMessages,
   structValidator,
@@ -23,21 +32,58 @@ import { isAdminError } from '../../api/adminError';
 import { stockApi } from '../../api/stockApi';
 import { countPath } from '../../lib/links';
 import { useSubmitErrors } from '../../lib/formErrors';
+import { withoutPrefix } from '../../lib/formValues';
 import { useOnce } from '../../lib/useOnce';
 import { SendButton } from '../../ui/SendButton';
 import { UnsavedChanges } from '../../ui/UnsavedInput';
-import {
-  fieldsOfMovement,
-  kindsOf,
-  movementOf,
-  movementsStruct,
-  type MovementValues,
-  newMovementValues,
-  quantityOf,
-} from './movementForm';
 import { shortagesOf } from '../../lib/stockRows';
 import { kindTexts } from './Ledger';
 import { StepperPill } from '@/shared/QuantityStepper';
+
+interface MovementValues {
+  reason: 'in' | 'out';
+  kind: MovementKind;
+  /** As typed. */
+  quantity: string;
+  batch: string;
+  best_before: string;
+  note: string;
+}
+
+const kindsOf: Readonly<Record<MovementValues['reason'], readonly MovementKind[]>> = {
+  in: inKinds,
+  out: outKinds,
+};
+
+const newMovementValues: MovementValues = {
+  reason: 'in',
+  kind: inKinds[0],
+  quantity: '',
+  batch: '',
+  best_before: '',
+  note: '',
+};
+
+/** Undefined unless it is a whole number. */
+const quantityOf = (typed: string): number | undefined =>
+  /^\d{1,7}$/.test(typed.trim()) ? Number(typed) : undefined;
+
+/** A best-before date belongs to what comes in; the form keeps it while the other direction is shown. */
+function movementOf(productId: number, values: MovementValues): NewMovement {
+  const { reason, kind, quantity, batch, best_before, note } = values;
+  return {
+    product_id: productId,
+    reason,
+    kind,
+    quantity: quantityOf(quantity) ?? Number.NaN,
+    ...(batch.trim() !== '' && { batch }),
+    ...(reason === 'in' && best_before !== '' && { best_before }),
+    ...(note.trim() !== '' && { note }),
+  };
+}
+
+/** Errors of a request with one movement, by field of the form. */
+const fieldsOfMovement = (messages: FieldMessages) => withoutPrefix(messages, /^movements\.0\./);
 
 const Pill = styled(StepperPill)`
   grid-template-columns: 44px minmax(52px, 1fr) 44px;
@@ -292,7 +338,7 @@ export default function StockEntry({ item, focusRequests = 0, onBegun, onDone }:
   const [initial, setInitial] = useState(newMovementValues);
   const { product_id: id } = item;
 
-  const check = structValidator(movementsStruct, messageFor);
+  const check = structValidator(addMovements.body, messageFor);
   const validate = (given: object) => {
     const values = given as MovementValues;
     return {

@@ -12,7 +12,8 @@ import { useWide } from '@/ui/useMediaQuery';
 import { Columns } from '../../ui/Columns';
 import { pendingLead, ScreenHead } from '../../ui/ScreenHead';
 import { Ledger } from './Ledger';
-import { lineOf, Numbers, StockPanel, BackToStock } from './productParts';
+import { lineOf, Numbers, BackToStock } from './productParts';
+import { SmallPanel } from '../../ui/SmallPanel';
 import StockEntry from './StockEntry';
 import { EntryDialog } from './StockSidebar';
 
@@ -39,7 +40,7 @@ export default function StockProduct() {
           <div style={wide ? { order: 1 } : undefined}>
             {isLoading && <Skeleton $height="174px" />}
             {item && (
-              <StockPanel aria-label={text('admin:stock.title')}>
+              <SmallPanel aria-label={text('admin:stock.title')}>
                 <Numbers item={item} />
                 {item.alerts > 0 && (
                   <Text $tone="text" $above={3}>
@@ -53,7 +54,7 @@ export default function StockProduct() {
                     {text('admin:stock.change')}
                   </Button>
                 )}
-              </StockPanel>
+              </SmallPanel>
             )}
           </div>
           <Ledger id={id} />

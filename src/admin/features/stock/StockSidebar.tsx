@@ -2,8 +2,9 @@ import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
 import { stockPath } from '../../lib/links';
 import { Ledger } from './Ledger';
-import { lineOf, Numbers, StockPanel } from './productParts';
+import { lineOf, Numbers } from './productParts';
 import { Thumb } from '../../ui/Thumbs';
+import { SmallPanel } from '../../ui/SmallPanel';
 import StockEntry from './StockEntry';
 import { Row, Stack, Text } from '@/ui/primitives';
 import { Dialog } from '@/ui/Dialog';
@@ -32,11 +33,11 @@ export default function StockSidebar({ item, ...entry }: StockSidebarProps) {
   const { product_id: id, name } = item;
   return (
     <Stack style={{ position: 'var(--sticky)' as 'sticky', top: 24 }}>
-      <StockPanel aria-labelledby="stock-product">
+      <SmallPanel aria-labelledby="stock-product">
         <Row style={{ marginBottom: 14 }}>
           <Thumb image={item.image} size={56} />
           <div>
-            <h2 id="stock-product">
+            <h2 id="stock-product" style={{ fontSize: '1.125rem' }}>
               <Link to={stockPath(id)}>{name}</Link>
             </h2>
             <Text $size="xs">{lineOf(item)}</Text>
@@ -44,7 +45,7 @@ export default function StockSidebar({ item, ...entry }: StockSidebarProps) {
         </Row>
         <Numbers item={item} />
         <StockEntry key={id} item={item} {...entry} />
-      </StockPanel>
+      </SmallPanel>
       <Ledger id={id} newest={newest} />
     </Stack>
   );

@@ -2,18 +2,8 @@ import { BackLink } from '../../ui/BackLink';
 import styled from 'styled-components';
 import type { StockItem } from '@/contract/admin/stock';
 import { useText } from '@/lib/text';
-import { Panel } from '@/ui/Panel';
 import { isLow, isSoldOut } from '../../lib/stockRows';
 import { adminPaths } from '@/contract/admin/paths';
-
-/** A box of the narrow column. */
-export const StockPanel = styled(Panel)`
-  padding: 20px;
-
-  h2 {
-    font-size: 1.1875rem;
-  }
-`;
 
 /** Days for which a full glass lasts. */
 const fullDays = 60;

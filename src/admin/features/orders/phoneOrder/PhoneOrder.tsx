@@ -11,7 +11,6 @@ import { formatMoney } from '@/contract/money';
 import { useText } from '@/lib/text';
 import { searchDelayMs, useDebounced } from '@/lib/useDebounced';
 import { Alert } from '@/ui/Alert';
-import { Checkbox } from '@/ui/Checkbox';
 import { Stack } from '@/ui/primitives';
 import { ErrorState } from '@/ui/ErrorState';
 import { AddressFields } from '@/shared/AddressFields';
@@ -21,7 +20,6 @@ import { SubmitError } from '@/ui/form/SubmitError';
 import { serverFieldMessages } from '@/ui/form/useStructForm';
 import { ValidatedForm } from '@/ui/form/ValidatedForm';
 import { from } from '@/ui/media';
-import { SummarySums } from '@/shared/OrderSummary';
 import { Panel } from '@/ui/Panel';
 import { SegmentedControl } from '@/ui/SegmentedControl';
 import { useToast } from '@/ui/toast/ToastProvider';
@@ -32,6 +30,7 @@ import { phoneOrdersApi } from '../../../api/phoneOrdersApi';
 import { orderPath } from '../../../lib/links';
 import { useSubmitErrors } from '../../../lib/formErrors';
 import { useOnce } from '../../../lib/useOnce';
+import { CheckField } from '../../../ui/CheckField';
 import { Columns } from '../../../ui/Columns';
 import { StickyBar } from '../../../ui/StickyBar';
 import { UnsavedInput } from '../../../ui/UnsavedInput';
@@ -40,6 +39,7 @@ import { BackLink } from '../../../ui/BackLink';
 import { QueryState } from '../../../ui/QueryState';
 import { ScreenHead } from '../../../ui/ScreenHead';
 import { ContactFields, fieldsOfDelivery, NoteFields, useDeliveryForm } from '../deliveryForm';
+import { OrderSums } from '../OrderSums';
 import { KnownCustomers } from './KnownCustomers';
 import { OrderLines } from './OrderLines';
 import {
@@ -117,25 +117,6 @@ interface QuoteProps {
   pickup: boolean;
 }
 
-function Sums({ quote, pickup }: QuoteProps) {
-  const { text, locale } = useText();
-  const vat = quote.vat.map(({ rate, amount }) => `${rate} %: ${formatMoney(amount, locale)}`);
-  return (
-    <SummarySums
-      sums={[
-        { key: 'subtotal', label: text('admin:order.subtotal'), value: quote.subtotal },
-        {
-          key: 'delivery',
-          label: text(pickup ? 'admin:order.pickup' : 'admin:order.delivery'),
-          value: quote.delivery,
-        },
-        { key: 'vat', label: text('admin:order.vat'), value: vat.join(', ') },
-      ]}
-      total={{ label: text('admin:order.total'), amount: quote.total_amount }}
-    />
-  );
-}
-
 /** Message to the customer. */
 function Reading({ quote, pickup }: QuoteProps) {
   const { text, locale } = useText();
@@ -169,17 +150,6 @@ function DeliveryChoice() {
         onChange={input.onChange}
       />
     </div>
-  );
-}
-
-function Consent() {
-  const { text } = useText();
-  const { input, meta } = useField<boolean>('terms_accepted', { type: 'checkbox' });
-  const { name, checked, onChange, onBlur } = input;
-  return (
-    <Checkbox {...{ name, checked, onChange, onBlur }} error={fieldError(meta)}>
-      {text('admin:phone.consent')}
-    </Checkbox>
   );
 }
 
@@ -260,7 +230,7 @@ function Fields({ cities, submitting, amountChanged }: FieldsProps) {
           )}
           {quote ? (
             <>
-              <Sums quote={quote} pickup={isPickup} />
+              <OrderSums order={quote} pickup={isPickup} />
               <Reading quote={quote} pickup={isPickup} />
             </>
           ) : (
@@ -271,7 +241,7 @@ function Fields({ cities, submitting, amountChanged }: FieldsProps) {
               {text('admin:phone.amountChanged')}
             </Alert>
           )}
-          <Consent />
+          <CheckField name="terms_accepted" label={text('admin:phone.consent')} />
           <SubmitError />
           <SendButton type="submit" block loading={submitting}>
             {text('admin:phone.submit')}

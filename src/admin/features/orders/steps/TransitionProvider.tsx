@@ -280,8 +280,8 @@ function useTransitionActors() {
 
 const untilOf = (iso: string | null) => (iso === null ? 0 : undoEnd(iso));
 
-/** Steps of orders, from every screen; a strip at the bottom shows the last one. */
-export function TransitionProvider({ children }: { children: ReactNode }) {
+/** Around the screens on which orders are moved; a strip at the bottom shows the last step. */
+export default function TransitionProvider({ children = <Outlet /> }: { children?: ReactNode }) {
   const actors = useTransitionActors();
   const machine = useMemo(() => transitionMachine.provide({ actors }), [actors]);
   const [ordersToShip, setOrdersToShip] = useState<readonly ShippableOrder[]>([]);
@@ -293,14 +293,5 @@ export function TransitionProvider({ children }: { children: ReactNode }) {
       )}
       <UndoStrip />
     </Transition.Provider>
-  );
-}
-
-/** Screens on which orders are moved. */
-export default function OrdersLayout() {
-  return (
-    <TransitionProvider>
-      <Outlet />
-    </TransitionProvider>
   );
 }

@@ -180,20 +180,20 @@ export default function UndoStrip() {
     return typed && `${text('admin:order.tracking')}: ${typed}`;
   };
   const message = () => {
-    if (state === 'undone') return text('admin:transition.undone');
-    if (state === 'undonePartly')
-      return `${text('admin:transition.partly.title')}: ${leftOrders(result?.left ?? [], step?.kind === 'many' ? step.orders : [])}`;
     if (rejected) return [rejection(), typedTracking()].filter(Boolean).join(' ');
     if (!step || !result) return '';
+    if (state === 'undone' && result.left.length === 0) return text('admin:transition.undone');
     if (step.kind === 'one') return text(doneText(step.input.event, step), { number: step.number });
     const { moved, left } = result;
+    if (state === 'undone')
+      return `${text('admin:transition.partly.title')}: ${leftOrders(left, step.orders)}`;
     if (left.length === 0)
       return text('admin:transition.done.many', { count: moved, event: step.event });
     return `${text('admin:transition.partly.text', { done: moved, total: moved + left.length })} ${leftOrders(left, step.orders)}`;
   };
   const isRejection = isAdminError(error) && error.status !== null && error.status < 500;
   const unanswered = rejected && !isRejection;
-  const mayUndo = (state === 'done' || state === 'partly' || unanswered) && result?.undo;
+  const mayUndo = (state === 'done' || unanswered) && result?.undo;
   const mayRepeat = unanswered && !result && step;
   return (
     <div role={rejected ? 'alert' : 'status'} className="no-print">

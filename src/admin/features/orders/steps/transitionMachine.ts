@@ -69,6 +69,9 @@ function required<Value>(value: Value | null | undefined): Value {
 const onShown = { move: { target: 'sending', actions: 'take' }, dismiss: 'idle' } as const;
 const onUndoable = { ...onShown, undo: { target: 'undoing', guard: 'canUndo' } } as const;
 
+/** Orders that were left are shown until they were read. */
+const whenAllWent = { target: 'idle', guard: 'allWent' } as const;
+
 /** One step at a time, with a minute to undo it. */
 export const transitionMachine = setup({
   types: {
@@ -89,7 +92,10 @@ export const transitionMachine = setup({
       event.type === 'move' ? { step: event.step, result: null, error: null } : {},
     ),
   },
-  guards: { canUndo: ({ context }) => !!context.result?.undo },
+  guards: {
+    canUndo: ({ context }) => !!context.result?.undo,
+    allWent: ({ context }) => context.result?.left.length === 0,
+  },
   delays: {
     rest: ({ context: { result } }) =>
       result?.undo ? Math.max(0, result.until - Date.now()) : shownMs,
@@ -114,45 +120,30 @@ export const transitionMachine = setup({
       invoke: {
         src: 'send',
         input: ({ context: { step } }) => required(step),
-        onDone: [
-          {
-            guard: ({ event }) => event.output.left.length > 0,
-            target: 'partly',
-            actions: assign({ result: ({ event }) => event.output }),
-          },
-          { target: 'done', actions: assign({ result: ({ event }) => event.output }) },
-        ],
+        onDone: { target: 'done', actions: assign({ result: ({ event }) => event.output }) },
         onError: { target: 'rejected', actions: assign({ error: ({ event }) => event.error }) },
       },
     },
-    done: { after: { rest: 'idle' }, on: onUndoable },
-    // Stays until it was read.
-    partly: { on: onUndoable },
+    done: { after: { rest: whenAllWent }, on: onUndoable },
     undoing: {
       tags: 'busy',
       invoke: {
         src: 'undo',
         input: ({ context: { result } }) => required(result?.undo),
-        onDone: [
-          {
-            guard: ({ event }) => event.output.length > 0,
-            target: 'undonePartly',
-            actions: assign({
-              result: ({ context, event }) => ({
-                ...required(context.result),
-                undo: null,
-                left: event.output,
-              }),
+        onDone: {
+          target: 'undone',
+          actions: assign({
+            result: ({ context, event }) => ({
+              ...required(context.result),
+              undo: null,
+              left: event.output,
             }),
-          },
-          { target: 'undone' },
-        ],
+          }),
+        },
         onError: { target: 'rejected', actions: assign({ error: ({ event }) => event.error }) },
       },
     },
-    // Stays until it was read.
-    undonePartly: { on: onShown },
-    undone: { after: { shown: 'idle' }, on: onShown },
+    undone: { after: { shown: whenAllWent }, on: onShown },
     // Without a response the same step, or undo, can be sent again.
     rejected: { on: onUndoable },
   },

@@ -165,17 +165,6 @@ test('all orders are confirmed in the state in which they are shown; a repeat is
   });
 });
 
-test('a rejected hand-over keeps the typed tracking number and says why', async () => {
-  show(today([], [order('100409', { parcel: 'packed' })]), {
-    'POST /api/admin/orders/100409/transitions': () => errorResponse(503, 'service_unavailable'),
-  });
-  const field = await screen.findByRole('textbox', { name: 'Tracking number 100409' });
-  await userEvent.type(field, 'BP 447{Enter}');
-  expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
-  expect(screen.getByRole('alert')).toHaveTextContent('Tracking number: BP 447');
-  expect(field).toHaveValue('BP 447');
-});
-
 test('of an order that was cancelled meanwhile, the typed tracking number is still shown', async () => {
   const responses = [today([], [order('100409', { parcel: 'packed' })])];
   const api = show(today([]), {

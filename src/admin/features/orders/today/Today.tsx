@@ -134,7 +134,6 @@ function Alerts({ today }: { today: TodayData }) {
     backup !== null && text('admin:today.alerts.backup', { age: age(backup, today.at) }),
     free !== null && text('admin:today.alerts.disk', { free: `${Math.floor(free / 1e6)} MB` }),
   ].filter((message) => message !== false);
-  if (alerts.length + reviews + upkeep.length === 0) return null;
   const textOf = ({ kind, count, number }: TodayData['alerts'][number]) => {
     if (kind === 'noReceipt') return text('admin:today.alerts.fiscal', { count });
     if (kind === 'payoutLate') return text('admin:today.alerts.payout', { count });
@@ -150,30 +149,25 @@ function Alerts({ today }: { today: TodayData }) {
     if (kind === 'caseDue') return number === null ? adminPaths.cases : casePath(Number(number));
     return number === null ? ordersPath(filter) : orderPath(number);
   };
+  const items = [
+    ...alerts.map((alert) => ({ Icon: CircleAlert, message: textOf(alert), path: pathOf(alert) })),
+    ...upkeep.map((message) => ({ Icon: CircleAlert, message, path: undefined })),
+  ];
+  if (reviews > 0) {
+    const message = text('admin:today.alerts.reviews', { count: reviews });
+    items.push({ Icon: MessageSquare, message, path: adminPaths.reviews });
+  }
+  if (items.length === 0) return null;
   return (
     <Box aria-labelledby="alerts">
       <h2 id="alerts">{text('admin:today.alerts.title')}</h2>
       <AlertList>
-        {alerts.map((alert) => (
-          <li key={`${alert.kind} ${alert.number ?? ''}`}>
-            <CircleAlert aria-hidden="true" />
-            <Link to={pathOf(alert)}>{textOf(alert)}</Link>
-          </li>
-        ))}
-        {upkeep.map((message) => (
+        {items.map(({ Icon, message, path }) => (
           <li key={message}>
-            <CircleAlert aria-hidden="true" />
-            <span>{message}</span>
+            <Icon aria-hidden="true" />
+            {path ? <Link to={path}>{message}</Link> : <span>{message}</span>}
           </li>
         ))}
-        {reviews > 0 && (
-          <li>
-            <MessageSquare aria-hidden="true" />
-            <Link to={adminPaths.reviews}>
-              {text('admin:today.alerts.reviews', { count: reviews })}
-            </Link>
-          </li>
-        )}
       </AlertList>
     </Box>
   );
