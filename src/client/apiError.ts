@@ -1,10 +1,5 @@
-import {
-  errorCodes,
-  type ErrorCode,
-  type FieldCode,
-  type ErrorBody,
-  type TransportCode,
-} from '@/contract/errors';
+import type { ErrorBody, ErrorCode, FieldCode, TransportCode } from '@/contract/errors';
+import { isErrorCode } from '@/lib/errorText';
 
 /** A failed request, as a value. `status` is null without a response. */
 export interface ApiError {
@@ -38,8 +33,7 @@ export function isTransient({ status, code }: ApiError): boolean {
 }
 
 function isErrorBody(body: unknown): body is ErrorBody {
-  if (typeof body !== 'object' || body === null || !('code' in body)) return false;
-  return errorCodes.some((code) => code === body.code);
+  return typeof body === 'object' && body !== null && 'code' in body && isErrorCode(body.code);
 }
 
 /** The code of a response without the shop's error body, such as a proxy's. */

@@ -1,59 +1,3 @@
-/**
- * Responses carry a code; the web app translates it into a message.
- */
-export const errorCodes = [
-  'bad_request',
-  'unauthenticated',
-  'forbidden',
-  'not_found',
-  'current_user_not_found',
-  'address_not_found',
-  'cart_not_found',
-  'cities_not_found',
-  'user_not_found',
-  'carousels_not_found',
-  'categories_not_found',
-  'payment_for_order_failed',
-  'payment_not_found',
-  'products_not_found',
-  'product_not_found',
-  'product_in_stock',
-  'email_unconfirmed',
-  'order_email_differs',
-  'order_not_found',
-  'session_not_found',
-  'login_failed',
-  'invalid_credentials',
-  'validation_failed',
-  'csrf_mismatch',
-  'foreign_origin',
-  'too_many_requests',
-  'payload_too_large',
-  'unsupported_media_type',
-  'order_changed',
-  'order_not_draft',
-  'order_not_cancellable',
-  'cart_empty',
-  'address_required',
-  'pickup_not_offered',
-  'payment_required',
-  'too_many_open_orders',
-  'too_many_addresses',
-  'idempotency_key_required',
-  'idempotency_key_reused',
-  'review_not_allowed',
-  'reset_token_invalid',
-  'email_link_invalid',
-  'password_chosen',
-  'sign_in_link_used',
-  'sign_in_link_expired',
-  'sign_in_link_invalid',
-  'account_deleted',
-  'service_unavailable',
-  'server_error',
-] as const;
-export type ErrorCode = (typeof errorCodes)[number];
-
 /** The messages of section 8, spelt as there. No code compares them; shoppers read the text of the code. */
 export const specifiedMessages = {
   current_user_not_found: 'Curent user not found!',
@@ -68,18 +12,75 @@ export const specifiedMessages = {
   /** The wording misleads, as the specification says. */
   categories_not_found: 'Login failed',
   login_failed: 'Login failed',
-} as const satisfies Partial<Record<ErrorCode, string>>;
+} as const;
 export type SpecifiedCode = keyof typeof specifiedMessages;
 
+/**
+ * HTTP status and message of each error. Responses carry the code, which browsers translate into a message; they load
+ * neither status nor message.
+ */
+export const apiErrors = {
+  bad_request: { status: 400, message: 'Bad request' },
+  unauthenticated: { status: 401, message: 'Unauthenticated.' },
+  forbidden: { status: 403, message: 'Forbidden' },
+  not_found: { status: 404, message: 'Not found' },
+  current_user_not_found: { status: 404, message: specifiedMessages.current_user_not_found },
+  address_not_found: { status: 404, message: specifiedMessages.address_not_found },
+  cart_not_found: { status: 404, message: specifiedMessages.cart_not_found },
+  cities_not_found: { status: 404, message: specifiedMessages.cities_not_found },
+  user_not_found: { status: 404, message: specifiedMessages.user_not_found },
+  carousels_not_found: { status: 404, message: specifiedMessages.carousels_not_found },
+  categories_not_found: { status: 404, message: specifiedMessages.categories_not_found },
+  payment_for_order_failed: { status: 500, message: specifiedMessages.payment_for_order_failed },
+  payment_not_found: { status: 404, message: specifiedMessages.payment_not_found },
+  products_not_found: { status: 404, message: specifiedMessages.products_not_found },
+  product_not_found: { status: 404, message: specifiedMessages.products_not_found },
+  product_in_stock: { status: 409, message: 'The product is in stock' },
+  email_unconfirmed: { status: 409, message: 'The email of the account is not confirmed' },
+  order_email_differs: { status: 403, message: 'The confirmed email is not that of the order' },
+  order_not_found: { status: 404, message: 'Order not found' },
+  session_not_found: { status: 404, message: 'Session not found' },
+  login_failed: { status: 500, message: specifiedMessages.login_failed },
+  invalid_credentials: { status: 422, message: 'These credentials do not match our records.' },
+  validation_failed: { status: 422, message: 'The given data was invalid.' },
+  foreign_origin: { status: 403, message: 'Only pages of the shop may change data.' },
+  csrf_mismatch: { status: 419, message: 'CSRF token mismatch.' },
+  too_many_requests: { status: 429, message: 'Too Many Attempts.' },
+  payload_too_large: { status: 413, message: 'Payload too large' },
+  unsupported_media_type: { status: 415, message: 'Unsupported media type' },
+  order_changed: { status: 409, message: 'The order has changed' },
+  order_not_draft: { status: 409, message: 'The order is no longer a draft' },
+  order_not_cancellable: { status: 409, message: 'The order can no longer be cancelled' },
+  cart_empty: { status: 422, message: specifiedMessages.cart_not_found },
+  address_required: { status: 422, message: specifiedMessages.address_not_found },
+  pickup_not_offered: { status: 409, message: 'Orders can no longer be picked up' },
+  too_many_addresses: { status: 422, message: 'Too many addresses' },
+  too_many_open_orders: { status: 422, message: 'Too many open orders' },
+  payment_required: { status: 422, message: specifiedMessages.payment_not_found },
+  idempotency_key_required: { status: 422, message: 'An Idempotency-Key header is required' },
+  idempotency_key_reused: {
+    status: 422,
+    message: 'The Idempotency-Key was used for another request',
+  },
+  review_not_allowed: { status: 403, message: 'Only buyers of a product can review it' },
+  reset_token_invalid: {
+    status: 422,
+    message: 'This password reset link is invalid or has expired.',
+  },
+  email_link_invalid: { status: 422, message: 'This link is invalid or has expired.' },
+  password_chosen: { status: 409, message: 'The account already has a password' },
+  sign_in_link_used: { status: 422, message: 'This link has already been used.' },
+  sign_in_link_expired: { status: 422, message: 'This link has expired.' },
+  sign_in_link_invalid: { status: 422, message: 'This link is invalid.' },
+  account_deleted: { status: 422, message: 'The account of this link was deleted.' },
+  service_unavailable: { status: 503, message: 'Service unavailable' },
+  server_error: { status: 500, message: 'Server Error' },
+} as const satisfies Record<string, { status: number; message: string }>;
+
+export type ErrorCode = keyof typeof apiErrors;
+
 /** Failed requests and unreadable responses; created by the web app only. */
-export const transportCodes = [
-  'network',
-  'timeout',
-  'unreadable',
-  'aborted',
-  'cookies_blocked',
-] as const;
-export type TransportCode = (typeof transportCodes)[number];
+export type TransportCode = 'network' | 'timeout' | 'unreadable' | 'aborted' | 'cookies_blocked';
 
 /** Reasons for rejecting a field, in a 422. */
 export const fieldCodes = [

@@ -71,6 +71,9 @@ const errorTexts = {
   cookies_blocked: 'errors:cookiesBlocked',
 } as const satisfies Record<ErrorCode | TransportCode, MessageId>;
 
+export const isErrorCode = (code: unknown): code is keyof typeof errorTexts =>
+  Object.keys(errorTexts).some((known) => known === code);
+
 /** Message of each field error. A form may override it. */
 export const fieldErrorTexts = {
   required: 'common:form.field.required',

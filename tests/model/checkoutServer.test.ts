@@ -1,7 +1,6 @@
 /** @jest-environment node */
 import { waitFor } from 'xstate';
-import type { ErrorCode } from '@/contract/errors';
-import { apiErrors } from '@/contract/apiErrors';
+import { apiErrors, type ErrorCode } from '@/contract/errors';
 import type { Order, OrderSummary } from '@/contract/order';
 import type { CheckoutSnapshot } from '@/web/features/checkout/checkoutMachine';
 import { startTestShop, type TestShop } from '../support/app';

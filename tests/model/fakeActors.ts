@@ -1,6 +1,5 @@
 import { fromPromise, type PromiseActorLogic } from 'xstate';
-import { apiErrors } from '@/contract/apiErrors';
-import type { ErrorCode } from '@/contract/errors';
+import { apiErrors, type ErrorCode } from '@/contract/errors';
 import { transportError, type ApiError } from '@/client/apiError';
 
 export const lostReply = transportError('network', 'the reply was lost');

@@ -1,8 +1,7 @@
-import type { ErrorCode, FieldCode, ErrorBody } from '@/contract/errors';
+import { apiErrors, type ErrorBody, type ErrorCode, type FieldCode } from '@/contract/errors';
 import type { ReductionFieldCode } from '@/contract/admin/reductionRules';
 import type { StockFieldCode } from '@/contract/admin/stock';
 import { adminErrors, type AdminErrorCode } from '@/contract/admin/errors';
-import { apiErrors } from '@/contract/apiErrors';
 
 /** Of a shopper's form or one of the admin. */
 type AnyFieldCode = FieldCode | ReductionFieldCode | StockFieldCode;

@@ -4,8 +4,7 @@ import { dataStruct, isStaffAccess, type Endpoint, type Access } from '@/contrac
 import { adminEndpoints } from '@/contract/admin/endpoints';
 import { adminErrors } from '@/contract/admin/errors';
 import { endpoints } from '@/contract/endpoints';
-import { fieldCodes } from '@/contract/errors';
-import { apiErrors } from '@/contract/apiErrors';
+import { apiErrors, fieldCodes } from '@/contract/errors';
 import { csrfCookiePath } from '@/contract/paths';
 import { guestCookie, idempotencyHeader, xsrfCookie, xsrfHeader } from '@/contract/wire';
 import { escapeHtml } from '../escapeHtml';

@@ -1,8 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createActor, toPromise } from 'xstate';
-import { type ErrorCode, specifiedMessages, type SpecifiedCode } from '@/contract/errors';
-import { apiErrors } from '@/contract/apiErrors';
+import {
+  apiErrors,
+  type ErrorCode,
+  specifiedMessages,
+  type SpecifiedCode,
+} from '@/contract/errors';
 import { errorText } from '@/lib/errorText';
 import { makeApiExtra } from '@/client/apiExtra';
 import { makeMemoryTokenStore } from '@/client/tokenStore';

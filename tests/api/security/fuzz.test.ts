@@ -3,7 +3,7 @@ import { adminEndpoints } from '@/contract/admin/endpoints';
 import { adminErrors } from '@/contract/admin/errors';
 import type { Endpoint } from '@/contract/endpoint';
 import { endpoints } from '@/contract/endpoints';
-import { errorCodes } from '@/contract/errors';
+import { apiErrors } from '@/contract/errors';
 import { csrfCookiePath } from '@/contract/paths';
 import { xsrfCookie } from '@/contract/wire';
 import { staffCookie } from '@/server/http/staffCookie';
@@ -26,6 +26,7 @@ import { makeFixtures, ownedRows, type Fixtures } from './fixtures';
 import { totalStock, violationsIn } from './invariants';
 
 const runs = repetitions.fuzzedRequests;
+const errorCodes = Object.keys(apiErrors);
 const { faults, log } = makeFaultLog();
 
 let shop: TestShop;

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { join } from 'node:path';
-import { errorCodes } from '@/contract/errors';
+import { apiErrors } from '@/contract/errors';
 import { storeImages } from '@/server/images/storeImages';
 import { defaultSeedDir } from '@/server/main/seedShop';
 import { render } from '@/web/render';
@@ -49,7 +49,7 @@ function expectCivil(reply: Reply | undefined, sent: string): void {
     sent,
     expect.stringContaining('content-type: application/json'),
   ]);
-  expect(errorCodes).toContain((JSON.parse(reply.body) as { code: string }).code);
+  expect(Object.keys(apiErrors)).toContain((JSON.parse(reply.body) as { code: string }).code);
 }
 
 const segment = fc.oneof(

@@ -10,6 +10,7 @@ test.each([
   ['the admin', '/api/admin'],
   ['texts of the admin', 'admin:'],
   ['summaries of endpoints', 'The signed-in customer'],
+  ['messages of errors', 'These credentials do not match'],
   ['the name of a source map, which is not served', 'sourceMappingURL'],
 ])('no script that shoppers load contains %s', (_what, marker) => {
   expect(scripts.length).toBeGreaterThan(10);
