@@ -4,39 +4,19 @@ import { cleanText } from './text';
 
 type Letters = Readonly<Record<string, string>>;
 
+const latin = 'a b v g d đ e ž z i j k l lj m n nj o p r s t ć u f h c č dž š'.split(' ');
+
+/** The small letters of Serbian Cyrillic in Latin script. */
+export const latinLetters: Letters = Object.fromEntries(
+  [...'абвгдђежзијклљмнњопрстћуфхцчџш'].map((letter, index) => [letter, latin[index] ?? letter]),
+);
+
+const plain = (letters: string) => letters.normalize('NFKD').replace(/\p{M}/gu, '');
+
 /** Serbian Cyrillic, and Latin letters that do not decompose into a combining mark. */
 const serbianLetters: Letters = {
-  а: 'a',
-  б: 'b',
-  в: 'v',
-  г: 'g',
-  д: 'd',
-  ђ: 'dj',
-  е: 'e',
-  ж: 'z',
-  з: 'z',
-  и: 'i',
-  ј: 'j',
-  к: 'k',
-  л: 'l',
-  љ: 'lj',
-  м: 'm',
-  н: 'n',
-  њ: 'nj',
-  о: 'o',
-  п: 'p',
-  р: 'r',
-  с: 's',
-  т: 't',
-  ћ: 'c',
-  у: 'u',
-  ф: 'f',
-  х: 'h',
-  ц: 'c',
-  ч: 'c',
-  џ: 'dz',
-  ш: 's',
-  đ: 'dj',
+  ...Object.fromEntries(Object.entries(latinLetters).map(([key, value]) => [key, plain(value)])),
+  ...{ ђ: 'dj', đ: 'dj' },
 };
 
 /** Of each language: its letters that do not decompose into one from a to z and a mark, such as ß. */
@@ -50,10 +30,8 @@ const betweenLetterAndDigit = /(?<=\p{L}\p{M}*)(?=\p{N})|(?<=\p{N})(?=\p{L})/gu;
  * Latin, other characters than letters and digits as spaces, `250ml` as `250 ml`. Idempotent.
  */
 export function normalizeForSearch(text: string): string {
-  return cleanText(text)
-    .normalize('NFKD')
+  return plain(cleanText(text))
     .toLowerCase()
-    .replace(/\p{M}/gu, '')
     .replace(/[^ -~]/g, (letter) => searchLetters[letter] ?? letter)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .replace(betweenLetterAndDigit, ' ')

@@ -1,6 +1,7 @@
 import { stringify } from 'csv-stringify/sync';
 import iconv from 'iconv-lite';
 import { printable } from '@/contract/fields';
+import { latinLetters } from '@/contract/search';
 
 /** An empty cell is null. */
 export type TableRow = readonly (string | number | null)[];
@@ -10,14 +11,11 @@ export const cellText = (text: string): string => printable(text.replace(/\s+/g,
 export const csvEncodings = ['utf-8', 'windows-1250'] as const;
 export type CsvEncoding = (typeof csvEncodings)[number];
 
-const cyrillic = 'абвгдђежзијклљмнњопрстћуфхцчџш';
-const latin = 'a b v g d đ e ž z i j k l lj m n nj o p r s t ć u f h c č dž š'.split(' ');
-
 /** Serbian text in Latin script. */
 function inLatin(text: string): string {
   return text.replace(/[а-шђјљњћџ]/giu, (letter) => {
     const small = letter.toLowerCase();
-    const found = latin[cyrillic.indexOf(small)] ?? letter;
+    const found = latinLetters[small] ?? letter;
     return letter === small ? found : found.charAt(0).toUpperCase() + found.slice(1);
   });
 }
