@@ -13,7 +13,7 @@ import { useGracefulShutdown } from './http/gracefulShutdown';
 import { limitPendingRequests, limitRunningCalls } from './http/overload';
 import { cacheByName, FolderFiles } from './http/FolderFiles';
 import { contentSecurityPolicy, mapTiles, useHeaders } from './http/headers';
-import { makeRateLimitStore, useLimits } from './http/rateLimits';
+import { makeRateLimitStore } from './http/rateLimits';
 import { logOptions, requestIds, useRequestLog, type LogOptions } from './http/logging';
 import { messagesOf } from './http/plainPage';
 import { pages, type PageRenderer } from './http/pages';
@@ -118,7 +118,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   limitRunningCalls(app, settings.limits.apiCalls, database.kind === 'embedded' ? 2 : 8);
   if (!settings.production) await documentApi(app, settings.publicUrl);
   await app.register(cookie);
-  await useLimits(app, makeRateLimitStore(database.kysely));
+  app.decorate('rateLimitStore', makeRateLimitStore(database.kysely));
   useXsrf(app, settings);
   const catalogueVersion = await subscribeToCatalogueVersion(database, (err) =>
     app.log.error({ err }, 'catalogue version unknown'),

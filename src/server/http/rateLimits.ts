@@ -1,4 +1,4 @@
-import rateLimit, { normalizeIP } from '@fastify/rate-limit';
+import { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Connection } from '../database/client';
@@ -30,49 +30,26 @@ export const clientKey = (request: FastifyRequest): string => normalizeIP(reques
 export const accountKey = ({ actor }: FastifyRequest): string =>
   actor.kind === 'customer' ? String(actor.customerId) : '';
 
-/** Registers the rate limiter. Await it before calling `makeLimit`. */
-export async function useLimits(app: FastifyInstance, counter: RateLimitStore): Promise<void> {
-  app.decorate('rateLimitStore', counter);
-  class Store {
-    incr(
-      key: string,
-      done: (error: Error | null, result?: { current: number; ttl: number }) => void,
-      windowMs: number,
-    ): void {
-      counter.add(key, windowMs).then((result) => done(null, result), done);
-    }
-    child(): Store {
-      return this;
-    }
-  }
-  await app.register(rateLimit, { global: false, store: Store });
-}
-
 declare module 'fastify' {
   interface FastifyInstance {
     rateLimitStore: RateLimitStore;
   }
 }
 
-/** Checks one counter per key in order: the library runs only one of its hooks per route. */
+/** Counts in `app.rateLimitStore`. */
 export function makeLimit(app: FastifyInstance, { name, windowMinutes, keys }: LimitRule): Limit {
+  // Hashed, because the table must not contain personal data.
   const counterKey = (position: number, key: string) => hashSecret(`${name} ${position} ${key}`);
-  const counters = keys.map(({ max, keyOf }, position) =>
-    app.createRateLimit({
-      max,
-      timeWindow: windowMinutes * 60_000,
-      // Hashed, because the table must not contain personal data.
-      keyGenerator: (request) => counterKey(position, keyOf(request)),
-    }),
-  );
   const limit = async (request: FastifyRequest) => {
     const counted: string[] = [];
-    for (const count of counters) {
-      const result = await count(request);
-      if (!result.isAllowed && result.isExceeded) {
-        throw new ApiError('too_many_requests', { details: { retry_after: result.ttlInSeconds } });
-      }
-      counted.push(result.key);
+    for (const [position, { max, keyOf }] of keys.entries()) {
+      const key = counterKey(position, keyOf(request));
+      const { current, ttl } = await app.rateLimitStore.add(key, windowMinutes * 60_000);
+      if (current > max)
+        throw new ApiError('too_many_requests', {
+          details: { retry_after: Math.ceil(ttl / 1000) },
+        });
+      counted.push(key);
     }
     return async () => {
       for (const key of counted) await app.rateLimitStore.refund(key);
@@ -117,22 +94,16 @@ export async function countDone<T>(
   }
 }
 
-/** Counts requests per key in a fixed window that starts with the first request. */
-export interface RateLimitStore {
-  /** Increments the count. `ttl` is the rest of the window in milliseconds. */
-  add(key: string, windowMs: number): Promise<{ current: number; ttl: number }>;
-  /** Decrements the count. */
-  refund(key: string): Promise<void>;
-  /** Resets the count. */
-  clear(key: string): Promise<void>;
-  /** Deletes expired windows. */
-  sweep(): Promise<void>;
-}
+export type RateLimitStore = ReturnType<typeof makeRateLimitStore>;
 
-/** Stored in a table, so that processes share the counts and a restart keeps them. */
-export function makeRateLimitStore(kysely: Connection): RateLimitStore {
+/**
+ * Counts requests per key in a fixed window that starts with the first request. Stored in a table, so that processes
+ * share the counts and a restart keeps them.
+ */
+export function makeRateLimitStore(kysely: Connection) {
   return {
-    async add(key, windowMs) {
+    /** `ttl` is the rest of the window in milliseconds. */
+    async add(key: string, windowMs: number): Promise<{ current: number; ttl: number }> {
       const { rows } = await sql<{ current: number; ttl: number }>`
         insert into rate_limits as present (key, count, expires_at)
         values (${key}, 1, now() + ${windowMs}::float8 * interval '1 millisecond')
@@ -146,7 +117,7 @@ export function makeRateLimitStore(kysely: Connection): RateLimitStore {
       return counted;
     },
 
-    async refund(key) {
+    async refund(key: string): Promise<void> {
       await kysely
         .updateTable('rate_limits')
         .set((row) => ({ count: row('count', '-', 1) }))
@@ -155,11 +126,12 @@ export function makeRateLimitStore(kysely: Connection): RateLimitStore {
         .execute();
     },
 
-    async clear(key) {
+    async clear(key: string): Promise<void> {
       await kysely.deleteFrom('rate_limits').where('key', '=', key).execute();
     },
 
-    async sweep() {
+    /** Deletes expired windows. */
+    async sweep(): Promise<void> {
       await kysely
         .deleteFrom('rate_limits')
         .where('expires_at', '<=', sql<Date>`now()`)

@@ -26,7 +26,7 @@ const { emailKey } = customers;
 type ForgotPassword = EndpointContext<typeof account.forgotPassword>;
 type NewAccount = EndpointContext<typeof customer.register | typeof passwordless.openAccount>;
 
-/** Registers the endpoints of `contract/customer` and `contract/account`. Needs `useLimits`, `useXsrf` and `useIdentity`. */
+/** Registers the endpoints of `contract/customer` and `contract/account`. Needs `useXsrf` and `useIdentity`. */
 export function customerRoutes(app: FastifyInstance, deps: customers.CustomerDependencies): void {
   const { kysely } = deps.database;
   const limits = makeAccountLimits(app);

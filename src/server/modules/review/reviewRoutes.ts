@@ -10,7 +10,7 @@ import * as reviews from './reviewService';
 const perAccount = 30;
 const perIp = 100;
 
-/** Registers the endpoints of `contract/review` and `contract/admin/reviews`. Needs `useLimits`. */
+/** Registers the endpoints of `contract/review` and `contract/admin/reviews`. */
 export function reviewRoutes(app: FastifyInstance, { database }: { database: Database }): void {
   const { kysely } = database;
   const writing = makeLimit(app, {

@@ -23,7 +23,7 @@ const windowMinutes = 15;
 const perAccount = 5;
 const perIp = 30;
 
-/** Registers the endpoints of `contract/admin/me` and `staff`. Needs `useLimits`, `useXsrf` and `useIdentity`. */
+/** Registers the endpoints of `contract/admin/me` and `staff`. Needs `useXsrf` and `useIdentity`. */
 export function staffRoutes(app: FastifyInstance, deps: staff.StaffDependencies): void {
   const { database, publicUrl } = deps;
   const { kysely } = database;

@@ -8,7 +8,7 @@ import { registerRoute } from '../../http/route';
 import { emailKey } from '../customer/customerService';
 import * as alerts from './stockAlertService';
 
-/** Registers the endpoints of `contract/stockAlert`. Needs `useLimits`, `useXsrf` and `useIdentity`. */
+/** Registers the endpoints of `contract/stockAlert`. Needs `useXsrf` and `useIdentity`. */
 export function stockAlertRoutes(app: FastifyInstance, deps: alerts.StockAlertDependencies): void {
   const { kysely } = deps.database;
   /** Each request may send an email. Bodies are validated before. */
