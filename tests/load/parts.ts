@@ -1,4 +1,3 @@
-import { compareShops } from './admin/compareShops';
 import { measureEditing } from './admin/editingInBrowser';
 import { measureAdmin } from './admin/measureAdmin';
 import { measureMoney } from './admin/measureMoney';
@@ -85,12 +84,6 @@ export const parts = {
   ],
   editing: ({ browser }) => [
     { heading: 'Editing products in the admin', measure: () => measureEditing(browser) },
-  ],
-  compare: ({ calls, seconds }) => [
-    {
-      heading: 'The shop with and without the admin, embedded database',
-      measure: () => compareShops(calls, seconds),
-    },
   ],
   floods: ({ seconds, calls }) => [
     {

@@ -124,7 +124,7 @@ async function measureAdding(url: string, seconds: number): Promise<Figure[]> {
 }
 
 /** A whole purchase. Returns the milliseconds of the placing call; undefined if rejected. */
-export async function buy(url: string, customer: ReadyCustomer): Promise<number | undefined> {
+async function buy(url: string, customer: ReadyCustomer): Promise<number | undefined> {
   const client = TestClient.at({ url: () => url, token: customer.token });
   await client.put('/api/carts/products/1', { quantity: 1 });
   const { data: draft } = await client.post<Order>('/api/orders', {
