@@ -39,7 +39,8 @@ export async function startBenchShop({
   const dataDir = await mkdtemp(join(tmpdir(), 'bobica-bench-'));
   const remove = () => rm(dataDir, { recursive: true, force: true });
   try {
-    await fillImages(dataDir);
+    await copyImages(cachedImages, dataDir);
+    await storeImages(join(defaultSeedDir, 'media'), { dataDir });
     await prepare?.({ dataDir, databaseUrl });
     const ready =
       customers > 0 ? await stockShop({ dataDir, databaseUrl }, { customers, stock: plenty }) : [];
@@ -62,12 +63,6 @@ export async function startBenchShop({
     await remove();
     throw error;
   }
-}
-
-/** The images of the sample catalogue, with all that an earlier measurement generated. */
-export async function fillImages(dataDir: string): Promise<void> {
-  await copyImages(cachedImages, dataDir);
-  await storeImages(join(defaultSeedDir, 'media'), { dataDir });
 }
 
 async function copyImages(from: string, to: string): Promise<void> {

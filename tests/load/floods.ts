@@ -12,7 +12,7 @@ import type { Order } from '@/contract/order';
 import { csrfCookiePath } from '@/contract/paths';
 import { idempotencyHeader, xsrfHeader, xsrfCookie } from '@/contract/wire';
 import { staffCookie } from '@/server/http/staffCookie';
-import { makeOwner } from '../support/adminShop';
+import { insertOwner } from '../support/adminShop';
 import { TestClient } from '../support/TestClient';
 import { startServer } from '../support/server';
 import { stockShop, withDatabase, type ReadyCustomer } from '../support/stockedShop';
@@ -240,7 +240,7 @@ async function startFloodedShop(dataDir: string) {
       .where('product_id', '=', 1)
       .orderBy('position')
       .executeTakeFirstOrThrow();
-    return { image: first, staff: await makeOwner(connection) };
+    return { image: first, staff: (await insertOwner(connection)).cookie };
   });
   const original = join(dataDir, originals, image.src);
   await mkdir(dirname(original), { recursive: true });

@@ -151,8 +151,8 @@ export async function* eventsOf({ body }: Response): AsyncGenerator<AdminEvent> 
   }
 }
 
-/** An owner who is signed in; returns the cookie of the session. */
-export async function makeOwner(connection: Connection): Promise<string> {
+/** An owner who is signed in, with the cookie of the session. */
+export async function insertOwner(connection: Connection): Promise<{ id: number; cookie: string }> {
   const email = 'jelena@bobica.rs';
   const owner = { email, email_key: email, name: 'Jelena', role: 'owner', locale: 'en' } as const;
   const { id } = await connection
@@ -163,5 +163,5 @@ export async function makeOwner(connection: Connection): Promise<string> {
   const cookie = makeSecret();
   const session = { staff_id: id, secret_hash: hashSecret(cookie), user_agent: '', complete: true };
   await connection.insertInto('staff_sessions').values(session).execute();
-  return cookie;
+  return { id, cookie };
 }

@@ -10,7 +10,7 @@ import { countOrders } from '@/server/modules/order/admin/adminOrderList';
 import { listForStaff } from '@/server/modules/order/admin/adminOrderService';
 import { parcelsOfCustomers } from '@/server/modules/order/admin/parcelsOfCustomers';
 import { readToday } from '@/server/modules/order/admin/today';
-import { insertStaff } from '../../load/admin/benchStaff';
+import { insertOwner } from '../../support/adminShop';
 import { fillOrders, numberOf, openOrders, ordersPerDay } from '../../load/admin/fixtureOrders';
 import { openTestDatabase, type TestDatabase } from '../../support/database';
 import { stockViolations } from '../security/invariants';
@@ -27,7 +27,7 @@ beforeAll(async () => {
   shop = await openTestDatabase();
   folder = await mkdtemp(join(tmpdir(), 'orders-'));
   await seedIfEmpty(shop.database, { dataDir: folder });
-  const staff = await insertStaff(shop.database.kysely);
+  const staff = await insertOwner(shop.database.kysely);
   await fillOrders(shop.database.kysely, size, staff.id);
 });
 afterAll(async () => {

@@ -9,7 +9,7 @@ import type { Connection } from '@/server/database/client';
 import { eventually } from '../../support/processes';
 import { lockCatalogue } from '@/server/modules/catalogue/catalogueService';
 import { staffCookie } from '@/server/http/staffCookie';
-import { eventsOf, makeOwner } from '../../support/adminShop';
+import { eventsOf, insertOwner } from '../../support/adminShop';
 import { TestClient } from '../../support/TestClient';
 import { over, running, stateOfReductions } from '../../support/priceReductions';
 import { describeOnPostgres, startPostgres, type TestPostgres } from '../../support/postgres';
@@ -63,7 +63,7 @@ describeOnPostgres(
         Array.from({ length: processes }, () => startServer({ dataDir, env, built })),
       );
       customers = await stockShop(storage, { customers: 6, stock });
-      ownerCookie = await withDatabase(storage, makeOwner);
+      ownerCookie = (await withDatabase(storage, insertOwner)).cookie;
     });
     afterAll(async () => {
       await Promise.all(servers.map((server) => server.dispose()));

@@ -4,7 +4,7 @@ import { shopTime } from '@/contract/longDate';
 import type { ProductList } from '@/contract/product';
 import type { Connection } from '@/server/database/client';
 import { staffCookie } from '@/server/http/staffCookie';
-import { makeOwner } from '../../support/adminShop';
+import { insertOwner } from '../../support/adminShop';
 import { onEmbeddedDatabase } from '../../support/postgres';
 import {
   dayFromNow,
@@ -39,9 +39,9 @@ onEmbeddedDatabase((storage) => {
   beforeAll(async () => {
     const { dataDir, databaseUrl } = storage();
     await stockShop(storage(), { customers: 0, stock: 1000 });
-    const cookie = await withDatabase(storage(), async (connection) => {
+    const { cookie } = await withDatabase(storage(), async (connection) => {
       await timePasses(connection, '1 year');
-      return makeOwner(connection);
+      return insertOwner(connection);
     });
     shop = await startServer({ dataDir, env: databaseUrl ? { DATABASE_URL: databaseUrl } : {} });
     client = TestClient.at({ url: () => shop.url });

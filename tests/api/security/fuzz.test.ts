@@ -7,7 +7,7 @@ import { apiErrors } from '@/contract/errors';
 import { csrfCookiePath } from '@/contract/paths';
 import { xsrfCookie } from '@/contract/wire';
 import { staffCookie } from '@/server/http/staffCookie';
-import { makeOwner, signInStaff } from '../../support/adminShop';
+import { insertOwner, signInStaff } from '../../support/adminShop';
 import { startTestShop, type TestShop } from '../../support/app';
 import { placeOrder, signUp } from '../../support/customers';
 import fc from '../../support/properties';
@@ -49,7 +49,7 @@ beforeAll(async () => {
   xsrf = client.cookies.get(xsrfCookie) ?? '';
   bystander = { id: user.id, has: await ownedRows(shop.database.kysely, user.id) };
   owner = shop.client();
-  owner.cookies.set(staffCookie, await makeOwner(shop.database.kysely));
+  owner.cookies.set(staffCookie, (await insertOwner(shop.database.kysely)).cookie);
   await owner.get(csrfCookiePath);
   await signInStaff(shop, 'staff');
   // The owner, who was made without a password, has that of the other.

@@ -2,12 +2,10 @@ import type { Page } from 'playwright';
 import { adminPaths } from '@/contract/admin/paths';
 import { staffCookie } from '@/server/http/staffCookie';
 import { screens, withBrowser } from '../benchBrowser';
-import { startBenchShop } from '../benchShop';
 import { milliseconds, type Table } from '../figures';
 import { slowDown } from '../interactions';
-import { fillProducts } from './measureProducts';
+import { startStaffShop } from './staffShop';
 
-const products = 200;
 const interactions = 60;
 /** Milliseconds between two presses of a fast writer. */
 const pause = 60;
@@ -81,12 +79,7 @@ async function inpOf(page: Page, work: Work): Promise<number> {
 
 /** INP while products are edited. */
 export async function measureEditing(executable: string): Promise<Table> {
-  let secret = '';
-  const { server, dispose } = await startBenchShop({
-    async prepare(shop) {
-      secret = await fillProducts(shop, products);
-    },
-  });
+  const { server, cookie, dispose } = await startStaffShop({});
   const rows = works.map(([what]) => [what, '100 ms']);
   const { mobile, desktop } = screens;
   try {
@@ -95,7 +88,7 @@ export async function measureEditing(executable: string): Promise<Table> {
         for (const rate of [1, slowDown]) {
           for (const [index, [, path, work]] of works.entries()) {
             const context = await browser.newContext(screen);
-            await context.addCookies([{ name: staffCookie, value: secret, url: server.url }]);
+            await context.addCookies([{ name: staffCookie, value: cookie, url: server.url }]);
             const page = await context.newPage();
             const session = await context.newCDPSession(page);
             await session.send('Emulation.setCPUThrottlingRate', { rate });

@@ -3,7 +3,7 @@ import type { BulkResponse } from '@/contract/admin/orderTransitions';
 import type { TestClient } from '../../support/TestClient';
 import { median, milliseconds, percentile, type Table } from '../figures';
 import { numberOf } from './fixtureOrders';
-import { startOrdersShop } from './ordersShop';
+import { startStaffShop } from './staffShop';
 import { questions } from './requests';
 
 const sizes = [10_000, 100_000] as const;
@@ -108,7 +108,7 @@ async function measureSize(
   calls: number,
   databaseUrl: string | undefined,
 ): Promise<[what: string, target: string, cell: string][]> {
-  const { client, filledInMs, dispose } = await startOrdersShop(size, databaseUrl);
+  const { client, filledInMs, dispose } = await startStaffShop({ orders: size }, databaseUrl);
   try {
     const rows: [string, string, string][] = [];
     for (const { what, target, paths } of questions(size)) {

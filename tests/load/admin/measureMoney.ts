@@ -7,7 +7,7 @@ import type { TestClient } from '../../support/TestClient';
 import { median, milliseconds, type Table } from '../figures';
 import { newestShipped, numberOf, toPayLate } from './fixtureOrders';
 import { timeOf } from './measureAdmin';
-import { startOrdersShop } from './ordersShop';
+import { startStaffShop } from './staffShop';
 
 const orders = 40_000;
 const lines = 200;
@@ -28,7 +28,7 @@ async function match(client: TestClient, courier: string | null, numbers: readon
 
 /** Work of staff with money, at the size of a busy month: the courier owes more than 2,000 parcels. */
 export async function measureMoney(databaseFor: () => Promise<string | undefined>): Promise<Table> {
-  const { client, dispose } = await startOrdersShop(orders, await databaseFor());
+  const { client, dispose } = await startStaffShop({ orders }, await databaseFor());
   const times = new Map<string, number[]>();
   const note = (what: string, time: number) => times.set(what, [...(times.get(what) ?? []), time]);
   const post = (path: string, body: object) =>

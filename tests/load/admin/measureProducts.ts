@@ -1,44 +1,15 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import sharp from 'sharp';
 import { csrfCookiePath } from '@/contract/paths';
 import { xsrfCookie, xsrfHeader } from '@/contract/wire';
-import { openDatabase } from '@/server/database/client';
-import { migrate } from '@/server/database/migrate';
-import { migrations } from '@/server/database/migrations';
 import { staffCookie } from '@/server/http/staffCookie';
-import { seedIfEmpty } from '@/server/main/seedShop';
-import { embedded } from '../../support/database';
 import { both, publishProduct, readProduct, saveDraft } from '../../support/productShop';
-import type { ShopStorage } from '../../support/stockedShop';
-import { TestClient } from '../../support/TestClient';
-import { startBenchShop } from '../benchShop';
+import type { TestClient } from '../../support/TestClient';
 import { median, milliseconds, percentile, type Table } from '../figures';
-import { writeFixtureSeed } from '../growth/fixtureSeed';
-import { insertStaff } from './benchStaff';
+import { startStaffShop } from './staffShop';
 
 const sizes = [200, 20_000] as const;
 const warmUp = 3;
 const uploads = 5;
-/** Milliseconds; one statement inserts all products. */
-const fillTimeout = 300_000;
-
-export async function fillProducts(storage: ShopStorage, size: number): Promise<string> {
-  const seedDir = await mkdtemp(join(tmpdir(), 'bobica-seed-'));
-  const settings = { ...storage, ...embedded, statementTimeoutMs: fillTimeout };
-  const database = await openDatabase(settings);
-  try {
-    await migrate(database.kysely, migrations);
-    await writeFixtureSeed(seedDir, size);
-    await seedIfEmpty(database, { dataDir: storage.dataDir, seedDir });
-    return (await insertStaff(database.kysely)).secret;
-  } finally {
-    await database.close();
-    await rm(seedDir, { recursive: true });
-  }
-}
-
 const cellOf = (times: readonly number[]) =>
   `${milliseconds(percentile(times, 0.95))}; ${milliseconds(median(times))}`;
 
@@ -102,19 +73,11 @@ async function timeUploads(url: string, secret: string): Promise<number[]> {
 }
 
 async function measureSize(size: number, calls: number, databaseUrl: string | undefined) {
-  let secret = '';
-  const { server, dispose } = await startBenchShop({
-    databaseUrl,
-    async prepare(storage) {
-      secret = await fillProducts(storage, size);
-    },
-  });
-  const client = TestClient.at({ url: () => server.url });
-  client.cookies.set(staffCookie, secret);
+  const { server, client, cookie, dispose } = await startStaffShop({ products: size }, databaseUrl);
   try {
     return [
       cellOf(await timePublications(client, calls)),
-      cellOf(await timeUploads(server.url, secret)),
+      cellOf(await timeUploads(server.url, cookie)),
     ];
   } finally {
     await dispose();

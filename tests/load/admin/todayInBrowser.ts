@@ -9,7 +9,7 @@ import { browserFlags, screens, withBrowser } from '../benchBrowser';
 import { kilobytes, median, milliseconds, type Table } from '../figures';
 import { slow4G, slowDown } from '../interactions';
 import { largeOrder } from './fixtureOrders';
-import { startOrdersShop } from './ordersShop';
+import { startStaffShop } from './staffShop';
 
 const orders = 10_000;
 const timeout = 60_000;
@@ -94,7 +94,7 @@ async function twoVisits(executable: string, url: string, { cookies }: SignedIn)
  * service worker has stored.
  */
 export async function measureToday(runs: number, executable: string): Promise<Table> {
-  const { server, dispose } = await startOrdersShop(orders);
+  const { server, dispose } = await startStaffShop({ orders });
   try {
     return await withBrowser(executable, async (browser) => {
       const context = await browser.newContext(screens.mobile);

@@ -1,12 +1,45 @@
-import { cp, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { defaultSeedDir } from '@/server/main/seedShop';
+import { openDatabase, type Connection } from '@/server/database/client';
+import { migrate } from '@/server/database/migrate';
+import { migrations } from '@/server/database/migrations';
+import { defaultSeedDir, seedIfEmpty } from '@/server/main/seedShop';
 import { readSeed } from '@/server/seed/readSeed';
+import { embedded } from '../../support/database';
+import type { ShopStorage } from '../../support/stockedShop';
 import { fixtureCatalogue } from './fixtureCatalogue';
+
+/** Milliseconds; one statement inserts all products or orders. */
+const fillTimeout = 300_000;
 
 /** Writes the seed files with fixture products instead of the shop's own; creates the folder. */
 export async function writeFixtureSeed(seedDir: string, size: number): Promise<void> {
   await cp(defaultSeedDir, seedDir, { recursive: true });
   const { catalog } = await readSeed(defaultSeedDir);
   await writeFile(join(seedDir, 'catalog.json'), JSON.stringify(fixtureCatalogue(catalog, size)));
+}
+
+/**
+ * Seeds an empty database with so many fixture products, as the shop's own products are seeded, and then does the work,
+ * which is told how many milliseconds that took.
+ */
+export async function seedFixtures<Result>(
+  storage: ShopStorage,
+  size: number,
+  work: (connection: Connection, filledInMs: number) => Promise<Result>,
+): Promise<Result> {
+  const seedDir = await mkdtemp(join(tmpdir(), 'bobica-seed-'));
+  const settings = { ...storage, ...embedded, statementTimeoutMs: fillTimeout };
+  const database = await openDatabase(settings);
+  try {
+    await migrate(database.kysely, migrations);
+    await writeFixtureSeed(seedDir, size);
+    const started = performance.now();
+    await seedIfEmpty(database, { dataDir: storage.dataDir, seedDir });
+    return await work(database.kysely, performance.now() - started);
+  } finally {
+    await database.close();
+    await rm(seedDir, { recursive: true });
+  }
 }

@@ -1,7 +1,7 @@
 import type { ProductList } from '@/contract/product';
-import { startServer } from '../../support/server';
+import { startBenchShop } from '../benchShop';
 import { median, milliseconds, percentile, type Table } from '../figures';
-import { growShop } from './grownShop';
+import { seedFixtures } from './fixtureSeed';
 import { questions } from './requests';
 
 const sizes = [24, 2_000, 20_000] as const;
@@ -29,28 +29,26 @@ async function measureSize(
   databaseUrl: string | undefined,
 ): Promise<Map<string, string>> {
   const cells = new Map<string, string>();
-  const shop = await growShop(size, databaseUrl);
+  let filledInMs = 0;
+  const { server, dispose } = await startBenchShop({
+    databaseUrl,
+    prepare: (storage) =>
+      seedFixtures(storage, size, async (_, ms) => {
+        filledInMs = ms;
+      }),
+  });
   try {
-    const server = await startServer({
-      built: true,
-      dataDir: shop.dataDir,
-      env: { LOG_LEVEL: 'silent', ...(databaseUrl && { DATABASE_URL: databaseUrl }) },
-    });
-    try {
-      const all = await fetch(`${server.url}/api/products?per_page=1`);
-      const { data } = (await all.json()) as { data: ProductList };
-      if (data.total_all !== size)
-        throw new Error(`Expected ${size} products, found ${data.total_all}`);
-      for (const { what, ask } of questions(size, data)) {
-        const times = await timesOf(server.url, ask, calls);
-        cells.set(what, `${milliseconds(median(times))}; ${milliseconds(percentile(times, 0.99))}`);
-      }
-      cells.set('Filling an empty shop', `${(shop.filledInMs / 1000).toFixed(1)} s`);
-    } finally {
-      await server.dispose();
+    const all = await fetch(`${server.url}/api/products?per_page=1`);
+    const { data } = (await all.json()) as { data: ProductList };
+    if (data.total_all !== size)
+      throw new Error(`Expected ${size} products, found ${data.total_all}`);
+    for (const { what, ask } of questions(size, data)) {
+      const times = await timesOf(server.url, ask, calls);
+      cells.set(what, `${milliseconds(median(times))}; ${milliseconds(percentile(times, 0.99))}`);
     }
+    cells.set('Filling an empty shop', `${(filledInMs / 1000).toFixed(1)} s`);
   } finally {
-    await shop.remove();
+    await dispose();
   }
   return cells;
 }

@@ -1,0 +1,43 @@
+import { staffCookie } from '@/server/http/staffCookie';
+import { insertOwner } from '../../support/adminShop';
+import type { ServerProcess } from '../../support/server';
+import { TestClient } from '../../support/TestClient';
+import { startBenchShop } from '../benchShop';
+import { seedFixtures } from '../growth/fixtureSeed';
+import { fillOrders } from './fixtureOrders';
+
+/** The newest orders, of which the courier owes what was delivered. */
+const owed = 2_400;
+
+export interface StaffBenchShop {
+  server: ServerProcess;
+  /** Of a signed-in owner, with the cookie of the session. */
+  client: TestClient;
+  cookie: string;
+  /** Of the orders. */
+  filledInMs: number;
+  dispose(): Promise<void>;
+}
+
+/** Starts a shop with so many fixture products and orders. */
+export async function startStaffShop(
+  { products = 200, orders = 0 }: { products?: number; orders?: number },
+  databaseUrl?: string,
+): Promise<StaffBenchShop> {
+  let cookie = '';
+  let filledInMs = 0;
+  const { server, dispose } = await startBenchShop({
+    databaseUrl,
+    prepare: (storage) =>
+      seedFixtures(storage, products, async (connection) => {
+        const owner = await insertOwner(connection);
+        ({ cookie } = owner);
+        const started = performance.now();
+        if (orders > 0) await fillOrders(connection, orders, owner.id, owed);
+        filledInMs = performance.now() - started;
+      }),
+  });
+  const client = TestClient.at({ url: () => server.url });
+  client.cookies.set(staffCookie, cookie);
+  return { server, client, cookie, filledInMs, dispose };
+}
