@@ -30,6 +30,39 @@ export function besideLimit(figures: readonly Figure[]): Table {
   };
 }
 
+export const p95AndMedian = (times: readonly number[]): string =>
+  `${milliseconds(percentile(times, 0.95))}; ${milliseconds(median(times))}`;
+
+/** Milliseconds until the call has succeeded. */
+export async function timeOf(
+  call: () => Promise<{ status: number; text: string }>,
+): Promise<number> {
+  const startedAt = performance.now();
+  const { status, text } = await call();
+  const time = performance.now() - startedAt;
+  if (status !== 200 && status !== 201) throw new Error(`Status ${status}: ${text}`);
+  return time;
+}
+
+export type DatabaseFor = () => Promise<string | undefined>;
+
+/** Table with a last column for each size, which `measure` fills in the last cells of its rows. */
+export async function besideSizes(
+  heads: readonly string[],
+  sizes: readonly number[],
+  unit: string,
+  databaseFor: DatabaseFor,
+  measure: (size: number, databaseUrl: string | undefined) => Promise<Table['rows']>,
+): Promise<Table> {
+  const rows: string[][] = [];
+  for (const size of sizes) {
+    for (const [index, row] of (await measure(size, await databaseFor())).entries())
+      (rows[index] ??= row.slice(0, -1)).push(row.at(-1) ?? '');
+  }
+  const columns = [...heads, ...sizes.map((size) => `${size.toLocaleString('en')} ${unit}`)];
+  return { columns, rows };
+}
+
 /** Formats a table as Markdown. */
 export function written({ columns, rows }: Table): string {
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;

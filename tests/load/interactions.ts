@@ -43,7 +43,7 @@ const openProduct = {
   what: 'Open a product: until its page or skeleton is shown',
   start: pagePaths.shop,
   click: 'main a[href="/products/2"]:visible',
-  reaction: { selector: '#main > :not([inert]) :is(h1, [aria-busy="true"])', changed: true },
+  reaction: { selector: '#main > :not([inert]) :is(h1, [aria-busy="true"])', isReplaced: true },
 };
 const syrups = 'main a[href="/shop?category=syrups"]';
 const filter = {

@@ -1,6 +1,4 @@
-import { randomUUID } from 'node:crypto';
-import { idempotencyHeader } from '@/contract/wire';
-import type { Order } from '@/contract/order';
+import { draftOrder, placeOrder } from '../support/customers';
 import { TestClient } from '../support/TestClient';
 import type { ServerProcess } from '../support/server';
 import type { ReadyCustomer } from '../support/stockedShop';
@@ -127,22 +125,9 @@ async function measureAdding(url: string, seconds: number): Promise<Figure[]> {
 async function buy(url: string, customer: ReadyCustomer): Promise<number | undefined> {
   const client = TestClient.at({ url: () => url, token: customer.token });
   await client.put('/api/carts/products/1', { quantity: 1 });
-  const { data: draft } = await client.post<Order>('/api/orders', {
-    address_id: customer.addressId,
-  });
-  await client.post('/api/payment/create', {
-    order_id: draft.id,
-    payment_method_id: 1,
-    amount: draft.total_amount,
-    status: 'pending',
-    user_id: customer.id,
-  });
+  const draft = await draftOrder(client, customer.addressId);
   const startedAt = performance.now();
-  const { status } = await client.post(
-    `/api/orders/${draft.id}/place`,
-    { version: draft.version, terms_accepted: true },
-    { headers: { [idempotencyHeader]: randomUUID() } },
-  );
+  const { status } = await placeOrder(client, draft);
   return status === 200 ? performance.now() - startedAt : undefined;
 }
 

@@ -162,6 +162,13 @@ const makeHttpFetch = ({ url, headers: always = {} }: HttpFetchOptions): CookieF
     return fetch(`${url()}${path}`, { ...init, headers });
   });
 
+/** The security token of a new visitor of a shop that runs as a process. */
+export async function securityToken(url: string): Promise<string> {
+  const client = TestClient.at({ url: () => url });
+  await client.get(csrfCookiePath);
+  return client.cookies.get(xsrfCookie) ?? '';
+}
+
 /** Through `inject`, without a socket. */
 export const makeInjectFetch = (app: Pick<FastifyInstance, 'inject'>): CookieFetch =>
   makeCookieFetch(async (path, init) => {

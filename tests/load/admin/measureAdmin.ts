@@ -1,7 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { BulkResponse } from '@/contract/admin/orderTransitions';
 import type { TestClient } from '../../support/TestClient';
-import { median, milliseconds, percentile, type Table } from '../figures';
+import {
+  besideSizes,
+  type DatabaseFor,
+  median,
+  milliseconds,
+  p95AndMedian,
+  type Table,
+  timeOf,
+} from '../figures';
 import { numberOf } from './fixtureOrders';
 import { startStaffShop } from './staffShop';
 import { questions } from './requests';
@@ -15,16 +23,6 @@ const bulks = 5;
 
 /** Milliseconds by query. */
 type Times = ReadonlyMap<string, readonly number[]>;
-
-export async function timeOf(
-  call: () => Promise<{ status: number; text: string }>,
-): Promise<number> {
-  const startedAt = performance.now();
-  const { status, text } = await call();
-  const time = performance.now() - startedAt;
-  if (status !== 200 && status !== 201) throw new Error(`Status ${status}: ${text}`);
-  return time;
-}
 
 /** Each query in turn, so that none is answered from what the previous call has read. */
 async function timesOf(
@@ -43,8 +41,7 @@ async function timesOf(
 }
 
 function cellOf(times: Times): string {
-  const all = [...times.values()].flat();
-  const cell = `${milliseconds(percentile(all, 0.95))}; ${milliseconds(median(all))}`;
+  const cell = p95AndMedian([...times.values()].flat());
   if (times.size === 1) return cell;
   const [path, slowest] = [...times]
     .map(([path, times]) => [path, median(times)] as const)
@@ -69,7 +66,7 @@ async function measureChanges(
   client: TestClient,
   size: number,
   calls: number,
-): Promise<[string, string, string][]> {
+): Promise<string[][]> {
   const nextDelivered = delivered(size);
   const returns: number[] = [];
   for (let index = 0; index < warmUp + calls; index += 1) {
@@ -97,9 +94,9 @@ async function measureChanges(
     [
       'One transition: a return, with stock, payment and audit log',
       '12 ms',
-      cellOf(new Map([['', returns.slice(warmUp)]])),
+      p95AndMedian(returns.slice(warmUp)),
     ],
-    [`The same for ${bulkSize} orders at once`, '1.2 s', cellOf(new Map([['', many]]))],
+    [`The same for ${bulkSize} orders at once`, '1.2 s', p95AndMedian(many)],
   ];
 }
 
@@ -107,10 +104,10 @@ async function measureSize(
   size: number,
   calls: number,
   databaseUrl: string | undefined,
-): Promise<[what: string, target: string, cell: string][]> {
+): Promise<Table['rows']> {
   const { client, filledInMs, dispose } = await startStaffShop({ orders: size }, databaseUrl);
   try {
-    const rows: [string, string, string][] = [];
+    const rows: string[][] = [];
     for (const { what, target, paths } of questions(size)) {
       rows.push([what, target, cellOf(await timesOf(client, paths, calls))]);
     }
@@ -123,23 +120,11 @@ async function measureSize(
 }
 
 /** The admin's requests of orders with one client, by the number of orders. */
-export async function measureAdmin(
-  calls: number,
-  databaseFor: () => Promise<string | undefined>,
-): Promise<Table> {
-  const columns: [string, string, string][][] = [];
-  for (const size of sizes) columns.push(await measureSize(size, calls, await databaseFor()));
-  const [first = []] = columns;
-  return {
-    columns: [
-      'p95; median; median of the slowest query',
-      'Target of the p95',
-      ...sizes.map((size) => `${size.toLocaleString('en')} orders`),
-    ],
-    rows: first.map(([what, target], row) => [
-      what,
-      target,
-      ...columns.map((cells) => cells[row]?.[2] ?? ''),
-    ]),
-  };
-}
+export const measureAdmin = (calls: number, databaseFor: DatabaseFor): Promise<Table> =>
+  besideSizes(
+    ['p95; median; median of the slowest query', 'Target of the p95'],
+    sizes,
+    'orders',
+    databaseFor,
+    (size, databaseUrl) => measureSize(size, calls, databaseUrl),
+  );

@@ -4,9 +4,8 @@ import type { MatchedPayment, Match } from '@/contract/admin/money';
 import { maxBulkOrders } from '@/contract/admin/orders';
 import { keyed } from '../../support/staffOrders';
 import type { TestClient } from '../../support/TestClient';
-import { median, milliseconds, type Table } from '../figures';
+import { type DatabaseFor, median, milliseconds, type Table, timeOf } from '../figures';
 import { newestShipped, numberOf, toPayLate } from './fixtureOrders';
-import { timeOf } from './measureAdmin';
 import { startStaffShop } from './staffShop';
 
 const orders = 40_000;
@@ -27,7 +26,7 @@ async function match(client: TestClient, courier: string | null, numbers: readon
 }
 
 /** Work of staff with money, at the size of a busy month: the courier owes more than 2,000 parcels. */
-export async function measureMoney(databaseFor: () => Promise<string | undefined>): Promise<Table> {
+export async function measureMoney(databaseFor: DatabaseFor): Promise<Table> {
   const { client, dispose } = await startStaffShop({ orders }, await databaseFor());
   const times = new Map<string, number[]>();
   const note = (what: string, time: number) => times.set(what, [...(times.get(what) ?? []), time]);

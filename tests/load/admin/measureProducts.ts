@@ -1,17 +1,14 @@
 import sharp from 'sharp';
-import { csrfCookiePath } from '@/contract/paths';
 import { xsrfCookie, xsrfHeader } from '@/contract/wire';
 import { staffCookie } from '@/server/http/staffCookie';
 import { both, publishProduct, readProduct, saveDraft } from '../../support/productShop';
-import type { TestClient } from '../../support/TestClient';
-import { median, milliseconds, percentile, type Table } from '../figures';
+import { securityToken, type TestClient } from '../../support/TestClient';
+import { besideSizes, type DatabaseFor, p95AndMedian, type Table, timeOf } from '../figures';
 import { startStaffShop } from './staffShop';
 
 const sizes = [200, 20_000] as const;
 const warmUp = 3;
 const uploads = 5;
-const cellOf = (times: readonly number[]) =>
-  `${milliseconds(percentile(times, 0.95))}; ${milliseconds(median(times))}`;
 
 /** Each time another product, with a new name, new texts and a new price. */
 async function timePublications(client: TestClient, calls: number): Promise<number[]> {
@@ -22,10 +19,7 @@ async function timePublications(client: TestClient, calls: number): Promise<numb
     const name = both(`${turn % 2 ? 'Sok' : 'Ajvar'} ime${turn}`);
     const content = { ...product.published, name, description: both(`Opis ${turn}`), price: turn };
     const { data: saved } = await saveDraft(client, product, content);
-    const started = performance.now();
-    const { status, text } = await publishProduct(client, saved);
-    times.push(performance.now() - started);
-    if (status !== 200) throw new Error(text);
+    times.push(await timeOf(() => publishProduct(client, saved)));
   }
   return times.slice(warmUp);
 }
@@ -46,9 +40,7 @@ const photo = () =>
 
 /** Until the variant of the product's page has arrived. */
 async function timeUploads(url: string, secret: string): Promise<number[]> {
-  const response = await fetch(url + csrfCookiePath);
-  const xsrf =
-    new RegExp(`${xsrfCookie}=([^;]+)`).exec(response.headers.get('set-cookie') ?? '')?.[1] ?? '';
+  const xsrf = await securityToken(url);
   const times: number[] = [];
   for (let count = 0; count < uploads; count += 1) {
     const body = await photo();
@@ -72,35 +64,30 @@ async function timeUploads(url: string, secret: string): Promise<number[]> {
   return times;
 }
 
-async function measureSize(size: number, calls: number, databaseUrl: string | undefined) {
-  const { server, client, cookie, dispose } = await startStaffShop({ products: size }, databaseUrl);
-  try {
-    return [
-      cellOf(await timePublications(client, calls)),
-      cellOf(await timeUploads(server.url, cookie)),
-    ];
-  } finally {
-    await dispose();
-  }
-}
-
 /** Publications and uploads, by the number of products. */
-export async function measureProducts(
-  calls: number,
-  databaseFor: () => Promise<string | undefined>,
-): Promise<Table> {
-  const columns: string[][] = [];
-  for (const size of sizes) columns.push(await measureSize(size, calls, await databaseFor()));
-  const rows = [
-    ['Publishing a product with a new name, until this process serves it', '250 ms; 1.5 s'],
-    ['Upload of a 12-megapixel photo, until its variant is shown', '4 s'],
-  ];
-  return {
-    columns: [
-      'p95; median',
-      'Target of the p95',
-      ...sizes.map((size) => `${size.toLocaleString('en')} products`),
-    ],
-    rows: rows.map((row, index) => [...row, ...columns.map((cells) => cells[index] ?? '')]),
-  };
-}
+export const measureProducts = (calls: number, databaseFor: DatabaseFor): Promise<Table> =>
+  besideSizes(
+    ['p95; median', 'Target of the p95'],
+    sizes,
+    'products',
+    databaseFor,
+    async (products, databaseUrl) => {
+      const { server, client, cookie, dispose } = await startStaffShop({ products }, databaseUrl);
+      try {
+        return [
+          [
+            'Publishing a product with a new name, until this process serves it',
+            '250 ms; 1.5 s',
+            p95AndMedian(await timePublications(client, calls)),
+          ],
+          [
+            'Upload of a 12-megapixel photo, until its variant is shown',
+            '4 s',
+            p95AndMedian(await timeUploads(server.url, cookie)),
+          ],
+        ];
+      } finally {
+        await dispose();
+      }
+    },
+  );

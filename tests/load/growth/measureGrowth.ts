@@ -1,6 +1,13 @@
 import type { ProductList } from '@/contract/product';
 import { startBenchShop } from '../benchShop';
-import { median, milliseconds, percentile, type Table } from '../figures';
+import {
+  besideSizes,
+  type DatabaseFor,
+  median,
+  milliseconds,
+  percentile,
+  type Table,
+} from '../figures';
 import { seedFixtures } from './fixtureSeed';
 import { questions } from './requests';
 
@@ -27,8 +34,8 @@ async function measureSize(
   size: number,
   calls: number,
   databaseUrl: string | undefined,
-): Promise<Map<string, string>> {
-  const cells = new Map<string, string>();
+): Promise<Table['rows']> {
+  const rows: string[][] = [];
   let filledInMs = 0;
   const { server, dispose } = await startBenchShop({
     databaseUrl,
@@ -44,27 +51,17 @@ async function measureSize(
       throw new Error(`Expected ${size} products, found ${data.total_all}`);
     for (const { what, ask } of questions(size, data)) {
       const times = await timesOf(server.url, ask, calls);
-      cells.set(what, `${milliseconds(median(times))}; ${milliseconds(percentile(times, 0.99))}`);
+      rows.push([what, `${milliseconds(median(times))}; ${milliseconds(percentile(times, 0.99))}`]);
     }
-    cells.set('Filling an empty shop', `${(filledInMs / 1000).toFixed(1)} s`);
+    rows.push(['Filling an empty shop', `${(filledInMs / 1000).toFixed(1)} s`]);
   } finally {
     await dispose();
   }
-  return cells;
+  return rows;
 }
 
 /** Median and p99 of each query with one client, by the size of the catalogue. */
-export async function measureGrowth(
-  calls: number,
-  databaseFor: () => Promise<string | undefined>,
-): Promise<Table> {
-  const columns: Map<string, string>[] = [];
-  for (const size of sizes) columns.push(await measureSize(size, calls, await databaseFor()));
-  return {
-    columns: ['Median; p99', ...sizes.map((size) => `${size.toLocaleString('en')} products`)],
-    rows: [...(columns[0]?.keys() ?? [])].map((what) => [
-      what,
-      ...columns.map((cells) => cells.get(what) ?? ''),
-    ]),
-  };
-}
+export const measureGrowth = (calls: number, databaseFor: DatabaseFor): Promise<Table> =>
+  besideSizes(['Median; p99'], sizes, 'products', databaseFor, (size, databaseUrl) =>
+    measureSize(size, calls, databaseUrl),
+  );
