@@ -7,11 +7,12 @@ import autocannon from 'autocannon';
 import { defaultSeedDir } from '@/server/main/seedShop';
 import { originals } from '@/server/images/storage';
 import type { Product } from '@/contract/productDetails';
+import { csrfCookiePath } from '@/contract/paths';
 import { xsrfHeader, xsrfCookie } from '@/contract/wire';
 import { staffCookie } from '@/server/http/staffCookie';
 import { insertOwner } from '../support/adminShop';
 import { draftOrder, placeOrder } from '../support/customers';
-import { securityToken, TestClient } from '../support/TestClient';
+import { TestClient } from '../support/TestClient';
 import { startServer } from '../support/server';
 import { stockShop, withDatabase, type ReadyCustomer } from '../support/stockedShop';
 import { kilobytes, milliseconds, percentile, type Table } from './figures';
@@ -249,6 +250,12 @@ async function withFloodedShop<Result>(
     await shop?.server.dispose();
     await rm(dataDir, { recursive: true, force: true });
   }
+}
+
+async function securityToken(url: string): Promise<string> {
+  const client = TestClient.at({ url: () => url });
+  await client.get(csrfCookiePath);
+  return client.cookies.get(xsrfCookie) ?? '';
 }
 
 /** Response times of normal requests during each flood. */

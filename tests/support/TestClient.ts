@@ -22,7 +22,8 @@ export interface ClientResponse<Data> {
 }
 
 interface CallOptions {
-  body?: object;
+  /** A file is sent as it is. */
+  body?: object | Buffer;
   headers?: Record<string, string>;
 }
 
@@ -101,7 +102,7 @@ export class TestClient {
         ...(body && { 'content-type': 'application/json' }),
         ...headers,
       },
-      ...(body && { body: JSON.stringify(body) }),
+      ...(body && { body: Buffer.isBuffer(body) ? new Uint8Array(body) : JSON.stringify(body) }),
     });
     const text = await response.text();
     const isJson = response.headers.get('content-type')?.includes('json') && text !== '';
@@ -162,13 +163,6 @@ const makeHttpFetch = ({ url, headers: always = {} }: HttpFetchOptions): CookieF
     return fetch(`${url()}${path}`, { ...init, headers });
   });
 
-/** The security token of a new visitor of a shop that runs as a process. */
-export async function securityToken(url: string): Promise<string> {
-  const client = TestClient.at({ url: () => url });
-  await client.get(csrfCookiePath);
-  return client.cookies.get(xsrfCookie) ?? '';
-}
-
 /** Through `inject`, without a socket. */
 export const makeInjectFetch = (app: Pick<FastifyInstance, 'inject'>): CookieFetch =>
   makeCookieFetch(async (path, init) => {
@@ -176,7 +170,7 @@ export const makeInjectFetch = (app: Pick<FastifyInstance, 'inject'>): CookieFet
       method: (init.method ?? 'GET') as InjectOptions['method'],
       url: path,
       headers: Object.fromEntries(new Headers(init.headers)),
-      ...(typeof init.body === 'string' && { payload: init.body }),
+      ...(init.body && { payload: Buffer.from(init.body as string | Uint8Array<ArrayBuffer>) }),
     });
     const headers = new Headers();
     for (const [name, value] of Object.entries(response.headers))

@@ -1,8 +1,5 @@
 import sharp from 'sharp';
 import type { AdminProduct, ProductContent, ProductContentImage } from '@/contract/admin/products';
-import { csrfCookiePath } from '@/contract/paths';
-import { xsrfCookie, xsrfHeader } from '@/contract/wire';
-import type { TestShop } from './app';
 import { keyed } from './staffOrders';
 import type { TestClient } from './TestClient';
 import { localized } from './localized';
@@ -87,41 +84,21 @@ export const photo = (width: number, height: number) =>
 
 /** Sends a file as the browser does. */
 export async function uploadImage(
-  shop: TestShop,
   client: TestClient,
   file: Buffer,
   type = 'image/jpeg',
   url = '/api/admin/images',
 ) {
-  if (!client.cookies.has(xsrfCookie)) await client.get(csrfCookiePath);
-  const xsrf = client.cookies.get(xsrfCookie) ?? '';
-  const response = await shop.app.inject({
-    method: 'POST',
-    url,
-    payload: file,
-    headers: {
-      'content-type': type,
-      [xsrfHeader.toLowerCase()]: xsrf,
-      cookie: `${xsrfCookie}=${xsrf}; admin=${client.cookies.get('admin')}`,
-    },
-  });
-  const body = JSON.parse(response.payload) as {
-    code?: string;
-    errors?: Record<string, string[]>;
-    details?: Record<string, unknown>;
-    data: { src: string; width: number; height: number; id: number };
-  };
-  return { status: response.statusCode, ...body };
+  const headers = { 'content-type': type };
+  type Image = { src: string; width: number; height: number; id: number };
+  const { status, body } = await client.post<Image>(url, file, { headers });
+  return { status, ...body };
 }
 
 /** A new product with a photo and all that a publication needs. */
-export async function completeDraft(
-  shop: TestShop,
-  client: TestClient,
-  name?: string,
-): Promise<AdminProduct> {
+export async function completeDraft(client: TestClient, name?: string): Promise<AdminProduct> {
   const product = await createProduct(client);
-  const { data: image } = await uploadImage(shop, client, await photo(800, 700).jpeg().toBuffer());
+  const { data: image } = await uploadImage(client, await photo(800, 700).jpeg().toBuffer());
   const images = [{ ...image, alt: both('Flaša'), is_main: true }];
   return (await saveDraft(client, product, completeContent(contentOf(product), images, name))).data;
 }

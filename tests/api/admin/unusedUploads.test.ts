@@ -42,7 +42,7 @@ let sides = 600;
 async function upload(days: number) {
   sides += 1;
   const file = await photo(sides, 700).jpeg().toBuffer();
-  const { data } = await uploadImage(shop, owner, file);
+  const { data } = await uploadImage(owner, file);
   ages(data.src, days);
   return { ...data, file };
 }
@@ -75,7 +75,7 @@ test('an upload that nothing names is deleted after a week, with its variants', 
   await Promise.all([sweep(), sweep()]);
   expect([isStored(src), existsSync(pathOf(variant, 'variants'))]).toEqual([false, false]);
   expect(await fetches()).toBe(404);
-  expect((await uploadImage(shop, owner, file)).data.src).toBe(src);
+  expect((await uploadImage(owner, file)).data.src).toBe(src);
   expect(await fetches()).toBe(200);
 });
 
@@ -166,7 +166,7 @@ describe('at the same moment', () => {
   test('an image that is uploaded anew stays', async () => {
     for (let round = 0; round < 8; round += 1) {
       const { file, src } = await upload(30);
-      const [again] = await Promise.all([uploadImage(shop, owner, file), sweep(), sweep()]);
+      const [again] = await Promise.all([uploadImage(owner, file), sweep(), sweep()]);
       expect([again.status, isStored(src)]).toEqual([201, true]);
     }
   });

@@ -38,7 +38,7 @@ afterAll(async () => {
 const newPhoto = (width: number) => photo(width, 700).jpeg().toBuffer();
 
 test('without its object store, a shop shows the images that it knows and says of others when to come again', async () => {
-  const { data } = await uploadImage(shop, owner, await newPhoto(811));
+  const { data } = await uploadImage(owner, await newPhoto(811));
   const [shown, other] = [imageVariant(data.src, 160, 'webp'), imageVariant(data.src, 320, 'webp')];
   const before = await shop.app.inject(shown);
   expect(before.statusCode).toBe(200);
@@ -53,8 +53,8 @@ test('without its object store, a shop shows the images that it knows and says o
 });
 
 test('without its object store, an upload or a publication of a new image changes nothing', async () => {
-  const { data: image } = await uploadImage(shop, owner, await newPhoto(812));
-  const product = await completeDraft(shop, owner);
+  const { data: image } = await uploadImage(owner, await newPhoto(812));
+  const product = await completeDraft(owner);
   const [category] = (await owner.get<AdminCategory[]>('/api/admin/categories')).data;
   const withImage = { ...category, image };
   const content = { ...contentOf(product), images: [{ ...image, alt: both('x'), is_main: true }] };
@@ -69,7 +69,7 @@ test('without its object store, an upload or a publication of a new image change
   const file = await newPhoto(813);
   await bucket.stop();
   const responses = [await publish(), await save()];
-  const uploaded = await uploadImage(shop, owner, file);
+  const uploaded = await uploadImage(owner, file);
   const today = await owner.get('/api/admin/today');
   const after = await state();
   await bucket.restart();

@@ -1,8 +1,12 @@
 import sharp from 'sharp';
-import { xsrfCookie, xsrfHeader } from '@/contract/wire';
-import { staffCookie } from '@/server/http/staffCookie';
-import { both, publishProduct, readProduct, saveDraft } from '../../support/productShop';
-import { securityToken, type TestClient } from '../../support/TestClient';
+import {
+  both,
+  publishProduct,
+  readProduct,
+  saveDraft,
+  uploadImage,
+} from '../../support/productShop';
+import type { TestClient } from '../../support/TestClient';
 import { besideSizes, type DatabaseFor, p95AndMedian, type Table, timeOf } from '../figures';
 import { startStaffShop } from './staffShop';
 
@@ -39,23 +43,13 @@ const photo = () =>
     .toBuffer();
 
 /** Until the variant of the product's page has arrived. */
-async function timeUploads(url: string, secret: string): Promise<number[]> {
-  const xsrf = await securityToken(url);
+async function timeUploads(url: string, client: TestClient): Promise<number[]> {
   const times: number[] = [];
   for (let count = 0; count < uploads; count += 1) {
-    const body = await photo();
+    const file = await photo();
     const started = performance.now();
-    const response = await fetch(`${url}/api/admin/images`, {
-      method: 'POST',
-      body: new Uint8Array(body),
-      headers: {
-        'content-type': 'image/jpeg',
-        [xsrfHeader]: xsrf,
-        cookie: `${xsrfCookie}=${xsrf}; ${staffCookie}=${secret}`,
-      },
-    });
-    if (response.status !== 201) throw new Error(await response.text());
-    const { data } = (await response.json()) as { data: { src: string } };
+    const { status, data } = await uploadImage(client, file);
+    if (status !== 201) throw new Error(`Status ${status}`);
     const shown = await fetch(`${url}/storage/${data.src.replace('.jpg', '-640.avif')}`);
     await shown.arrayBuffer();
     times.push(performance.now() - started);
@@ -72,7 +66,7 @@ export const measureProducts = (calls: number, databaseFor: DatabaseFor): Promis
     'products',
     databaseFor,
     async (products, databaseUrl) => {
-      const { server, client, cookie, dispose } = await startStaffShop({ products }, databaseUrl);
+      const { server, client, dispose } = await startStaffShop({ products }, databaseUrl);
       try {
         return [
           [
@@ -83,7 +77,7 @@ export const measureProducts = (calls: number, databaseFor: DatabaseFor): Promis
           [
             'Upload of a 12-megapixel photo, until its variant is shown',
             '4 s',
-            p95AndMedian(await timeUploads(server.url, cookie)),
+            p95AndMedian(await timeUploads(server.url, client)),
           ],
         ];
       } finally {

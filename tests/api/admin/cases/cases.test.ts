@@ -285,7 +285,6 @@ describe('the list', () => {
 /** A picture of its own colour; `data` has its id. */
 const addPicture = async (item: AdminCase, side = 40, client = owner) =>
   uploadImage(
-    shop,
     client,
     await photo(side, 30).jpeg().toBuffer(),
     'image/jpeg',
@@ -331,7 +330,7 @@ describe('pictures', () => {
   test('what is no picture, one too many, and any after the decision are refused', async () => {
     const opened = await enterCase(helper);
     const path = casePicturesPath(opened);
-    const text = await uploadImage(shop, owner, Buffer.from('no picture'), 'image/jpeg', path);
+    const text = await uploadImage(owner, Buffer.from('no picture'), 'image/jpeg', path);
     expect([text.status, text.errors]).toEqual([422, { image: ['invalid'] }]);
     for (let side = 1; side <= maxCasePictures; side += 1) await addPicture(opened, side);
     expect((await addPicture(opened, 99)).errors).toEqual({ image: ['not_available'] });

@@ -12,7 +12,7 @@ import { noText } from '@/contract/locale';
 import { localized } from '@tests/support/localized';
 
 const uploaded = async () =>
-  (await uploadImage(shop, owner, await photo(1400, 700).jpeg().toBuffer())).data;
+  (await uploadImage(owner, await photo(1400, 700).jpeg().toBuffer())).data;
 const served = async (src: string) => {
   const { statusCode, headers } = await shop.app.inject({ url: imageVariant(src, 1280, 'avif') });
   return [statusCode, headers['content-type']];

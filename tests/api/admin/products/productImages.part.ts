@@ -23,7 +23,7 @@ const sizeOf = ({ src, width, height }: { src: string; width: number; height: nu
   width,
   height,
 });
-const send = (file: Buffer, type?: string) => uploadImage(shop, helper, file, type);
+const send = (file: Buffer, type?: string) => uploadImage(helper, file, type);
 const fetched = async (src: string) =>
   (await shop.app.inject({ url: `/storage/${src}` })).rawPayload;
 

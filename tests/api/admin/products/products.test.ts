@@ -82,7 +82,7 @@ describe('publishing', () => {
   });
 
   test('a new product gets an address from its Serbian name and is sold out until stock comes in', async () => {
-    const draft = await completeDraft(shop, helper, 'Žuta Đ, čaj šumskih ćuba');
+    const draft = await completeDraft(helper, 'Žuta Đ, čaj šumskih ćuba');
     const { status, data } = await publishProduct(owner, draft);
     expect([status, data.version, data.published?.slug]).toEqual([
       200,
@@ -95,7 +95,7 @@ describe('publishing', () => {
     const cart = await shop.client().put(`/api/carts/products/${data.id}`, { quantity: 2 });
     expect(cart.status).toBe(200);
     expect(await search('cuba')).toMatchObject([{ id: data.id }]);
-    const twin = await completeDraft(shop, helper, 'Žuta Đ, čaj šumskih ćuba');
+    const twin = await completeDraft(helper, 'Žuta Đ, čaj šumskih ćuba');
     const saved = await saveDraft(owner, twin, { ...contentOf(twin), sku: 'OTHER' });
     const { data: second } = await publishProduct(owner, saved.data);
     expect(second.published?.slug).toBe('zuta-dj-caj-sumskih-cuba-2');
@@ -135,7 +135,7 @@ describe('publishing', () => {
     for (const path of ['name.sr-LAT', 'sku', 'price', 'category_id', 'images'])
       expect(body.errors?.[path]?.[0]).toBeDefined();
     for (const path of ['name.en', 'origin.sr-LAT']) expect(body.errors).not.toHaveProperty([path]);
-    const draft = await completeDraft(shop, helper);
+    const draft = await completeDraft(helper);
     const content = contentOf(draft);
     const alt = localized('', 'Bottle');
     const images = content.images.map((image) => ({ ...image, alt }));
@@ -152,7 +152,7 @@ describe('publishing', () => {
   });
 
   test('without a translation shoppers see and find the Serbian text, in its place among the names', async () => {
-    const draft = await completeDraft(shop, helper);
+    const draft = await completeDraft(helper);
     const content = contentOf(draft);
     const serbian = (text: string) => localized(text, '');
     const images = content.images.map((image) => ({ ...image, alt: serbian('Flaša') }));
@@ -173,7 +173,7 @@ describe('publishing', () => {
   });
 
   test('the list of products finds letters with accents of any language by those without', async () => {
-    const draft = await completeDraft(shop, helper, 'Đački ŽBUN');
+    const draft = await completeDraft(helper, 'Đački ŽBUN');
     const name = { ...contentOf(draft).name, en: 'Purée ÜBER' };
     await saveDraft(owner, draft, { ...contentOf(draft), name });
     for (const q of ['djacki', 'đački', 'zbun', 'ŽBUN', 'puree', 'purée', 'uber'])
@@ -185,7 +185,7 @@ describe('publishing', () => {
 
   test('a code or address of another product is taken, and references must exist', async () => {
     const other = contentOf(await readProduct(owner, 1));
-    const draft = await completeDraft(shop, helper);
+    const draft = await completeDraft(helper);
     const content = {
       ...contentOf(draft),
       sku: other.sku,
@@ -318,7 +318,7 @@ test('who did what is in the log', async () => {
 });
 
 test('the preview shows the draft in both languages, missing texts empty', async () => {
-  const draft = await completeDraft(shop, helper);
+  const draft = await completeDraft(helper);
   const at = (locale: string) =>
     helper.get<Product>(`/api/admin/products/${draft.id}/preview?locale=${locale}`);
   expect((await at('en')).data).toMatchObject({
