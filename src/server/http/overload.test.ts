@@ -1,20 +1,14 @@
 import type { AddressInfo } from 'node:net';
-import { Writable } from 'node:stream';
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import { captureLog } from '@tests/support/captureLog';
 import { getHealth } from '@/contract/content';
 import { login } from '@/contract/customer';
 import type { Actor, StaffActor } from './Actor';
 import { useErrorResponses } from './errorHandler';
-import { logOptions, useRequestLog } from './logging';
+import { useRequestLog } from './logging';
 import { limitRunningCalls } from './overload';
 
-const lines: string[] = [];
-const stream = new Writable({
-  write(line: Buffer, _, done) {
-    lines.push(line.toString());
-    done();
-  },
-});
+const { lines, log } = captureLog('info');
 
 const actors: Record<string, Partial<{ actor: Actor; staff: StaffActor }>> = {
   visitor: { actor: { kind: 'visitor' } },
@@ -37,7 +31,7 @@ async function start(maxCalls: number): Promise<void> {
     release = resolve;
   });
   app = fastify({
-    logger: { ...logOptions('info'), stream },
+    logger: log,
     disableRequestLogging: true,
     trustProxy: true,
   });

@@ -1,10 +1,8 @@
-import { Writable } from 'node:stream';
 import { gunzipSync } from 'node:zlib';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import type { AnyStruct, Endpoint } from '@/contract/endpoint';
 import { fieldCodes } from '@/contract/errors';
 import { idempotencyHeader, xsrfCookie, xsrfHeader } from '@/contract/wire';
-import { logOptions } from '@/server/http/logging';
 import { staffCookie } from '@/server/http/staffCookie';
 import { pageNames } from '@/contract/content';
 import { orderStatuses } from '@/contract/order';
@@ -340,15 +338,3 @@ export const readingFirst = (endpoints: Readonly<Record<string, Endpoint>>) =>
   Object.entries(endpoints).sort(
     ([, { method }], [, other]) => Number(other.method === 'GET') - Number(method === 'GET'),
   );
-
-/** A log for `startTestShop` that collects internal errors. */
-export function makeFaultLog() {
-  const faults: string[] = [];
-  const stream = new Writable({
-    write(line: Buffer, _, done) {
-      faults.push(line.toString());
-      done();
-    },
-  });
-  return { faults, log: { ...logOptions('error'), stream } };
-}

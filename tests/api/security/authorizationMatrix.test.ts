@@ -2,26 +2,18 @@ import type { Cart } from '@/contract/cart';
 import { type Endpoint, endpointPath } from '@/contract/endpoint';
 import { endpoints } from '@/contract/endpoints';
 import { startTestShop, type TestShop } from '../../support/app';
+import { readingFirst } from './arbitraryRequests';
 import { rows, type Row } from './authorizationRows';
 import { actors, makeFixtures, mark, ownedRows, type ActorName, type Fixtures } from './fixtures';
 
 /** Actors without effect on the owner's data first, the owner last. */
 const turns: readonly ActorName[] = [...actors.filter((name) => name !== 'owner'), 'owner'];
 
-/** Endpoints that change nothing come first. */
-const matrix = Object.entries(rows)
-  .map(([name, row]): [string, Endpoint, Row] => [
-    name,
-    (endpoints as Record<string, Endpoint>)[name] ?? fail(name),
-    row,
-  ])
-  .sort(
-    ([, endpoint], [, other]) => Number(other.method === 'GET') - Number(endpoint.method === 'GET'),
-  );
-
-function fail(name: string): never {
-  throw new Error(`There is no call ${name}.`);
-}
+const matrix = readingFirst(endpoints).map(([name, endpoint]): [string, Endpoint, Row] => [
+  name,
+  endpoint,
+  rows[name as keyof typeof rows],
+]);
 
 let shop: TestShop;
 let fixtures: Fixtures;

@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import { connect, type AddressInfo, type Socket } from 'node:net';
+import type { Socket } from 'node:net';
 import { join } from 'node:path';
 import type { AdminPage } from '@/contract/admin/pageTexts';
 import { csrfCookiePath } from '@/contract/paths';
@@ -11,19 +11,19 @@ import { eventually } from '../../support/processes';
 import { both, photo } from '../../support/productShop';
 import { repetitions } from '../../support/repetitions';
 import type { TestClient } from '../../support/TestClient';
+import { codeOf, exchange, inFlight, listen, open } from './wire';
 
 const timeouts = { request: 1_000, upload: 4_000 };
 const times = repetitions.brokenClients;
 
 let shop: TestShop;
-let port: number;
+let port: string;
 let owner: TestClient;
 let xsrf: string;
 let staff: string;
 beforeAll(async () => {
   shop = await startTestShop({ timeouts, settings: { limits: { socketTimeoutSeconds: 2 } } });
-  await shop.app.listen({ port: 0, host: '127.0.0.1' });
-  port = (shop.app.server.address() as AddressInfo).port;
+  port = await listen(shop);
   owner = (await signInStaff(shop)).client;
   await owner.get(csrfCookiePath);
   xsrf = owner.cookies.get(xsrfCookie) ?? '';
@@ -39,11 +39,6 @@ function head(call: string, ...more: string[]): string {
 const trusted = (call: string, cookie: string, ...more: string[]) =>
   head(call, `${xsrfHeader}: ${xsrf}`, `Cookie: ${xsrfCookie}=${xsrf}; ${cookie}`, ...more);
 
-const open = () =>
-  new Promise<Socket>((resolve) => {
-    const socket = connect(port, '127.0.0.1', () => resolve(socket));
-    socket.on('error', () => undefined);
-  });
 const written = (socket: Socket, text: string) =>
   new Promise<void>((resolve) => {
     socket.write(text, () => resolve());
@@ -101,17 +96,12 @@ const send = (path: string, content: string) =>
     body: content,
   });
 
-async function metric(name: string): Promise<number> {
-  const { body: text } = await shop.app.inject('/metrics');
-  return Number(new RegExp(`^${name} (\\d+)`, 'm').exec(text)?.[1]);
-}
-
 test.each(Object.keys(broken))(`%s, ${times} times, leaves no API call running`, async (kind) => {
   const request = broken[kind]?.() ?? '';
   // Half of the clients leave at once, half after an answer.
   await Promise.all(
     Array.from({ length: times }, async (_, index) => {
-      const socket = await open();
+      const socket = await open(port);
       const response = answered(socket);
       await written(socket, request);
       if (index % 2) await Promise.race([response, new Promise((turn) => setTimeout(turn, 200))]);
@@ -120,7 +110,7 @@ test.each(Object.keys(broken))(`%s, ${times} times, leaves no API call running`,
   );
   await eventually(async () => shop.app.runningCalls() === 0);
   // The request of the metrics itself is one.
-  await eventually(async () => (await metric('bobica_http_requests_in_flight')) <= 1);
+  await eventually(async () => (await inFlight(shop)) <= 1);
   // Node accepts about one connection a turn: requests of clients that left may still come and have 503 for others.
   // A connection of the pool may be ended by the shop at that moment.
   await eventually(async () => {
@@ -131,7 +121,7 @@ test.each(Object.keys(broken))(`%s, ${times} times, leaves no API call running`,
 
 test('bodies that do not arrive block nobody, and end after the time of a request in all', async () => {
   const began = Date.now();
-  const sockets = await Promise.all(Array.from({ length: 100 }, open));
+  const sockets = await Promise.all(Array.from({ length: 100 }, () => open(port)));
   const closed = sockets.map(
     (socket) => new Promise((resolve) => socket.resume().once('close', resolve)),
   );
@@ -149,12 +139,12 @@ test('bodies that do not arrive block nobody, and end after the time of a reques
 });
 
 test('a connection without traffic is closed after its time', async () => {
-  const socket = (await open()).resume();
+  const socket = (await open(port)).resume();
   await new Promise((resolve) => socket.once('close', resolve));
 });
 
 test('an upload without a session is answered at once and does not have the time of an upload', async () => {
-  const socket = await open();
+  const socket = await open(port);
   const ended = new Promise((resolve) => socket.once('close', resolve));
   const response = answered(socket);
   const type = ['Content-Type: image/jpeg', 'Content-Length: 900000'];
@@ -163,20 +153,6 @@ test('an upload without a session is answered at once and does not have the time
   await ended;
 });
 
-type Act = (socket: Socket) => void;
-
-/** The response of the shop until the connection is closed, and after how many milliseconds. */
-async function exchange(start: string, act: Act) {
-  const began = Date.now();
-  const socket = await open();
-  let response = '';
-  socket.setEncoding('utf8').on('data', (part: string) => (response += part));
-  socket.write(start);
-  act(socket);
-  await new Promise((resolve) => socket.once('close', resolve));
-  const status = Number(/^HTTP\/1\.1 (\d{3})/.exec(response)?.[1]);
-  return { status, code: /"code":"(\w+)"/.exec(response)?.[1], after: Date.now() - began };
-}
 const uploadHead = (length: number) =>
   trusted(upload, staff, 'Content-Type: image/jpeg', `Content-Length: ${length}`);
 
@@ -192,12 +168,13 @@ describe('an upload that does not arrive leaves no file and no row', () => {
   });
 
   test('a byte now and then is answered with 408 once its time is over', async () => {
-    const { status, code, after } = await exchange(uploadHead(500_000), (socket) => {
+    const began = Date.now();
+    const reply = await exchange(port, uploadHead(500_000), (socket) => {
       const timer = setInterval(() => socket.write('x'), 100);
       socket.on('close', () => clearInterval(timer));
     });
-    expect([status, code]).toEqual([408, 'bad_request']);
-    expect(after).toBeGreaterThanOrEqual(timeouts.upload);
+    expect(codeOf(reply)).toEqual([408, 'bad_request']);
+    expect(Date.now() - began).toBeGreaterThanOrEqual(timeouts.upload);
   });
 
   test('a connection that ends or breaks at any byte', async () => {
@@ -211,18 +188,18 @@ describe('an upload that does not arrive leaves no file and no row', () => {
       ...[0.2, 0.5, 0.8].map((part) => Math.floor(last * part)),
       last,
     ]) {
-      const ended = await exchange(uploadHead(file.length), (socket) =>
+      const ended = await exchange(port, uploadHead(file.length), (socket) =>
         socket.end(file.subarray(0, offset)),
       );
-      expect([offset, ended.status, ended.code]).toEqual([offset, 400, 'bad_request']);
-      await exchange(uploadHead(file.length), (socket) =>
+      expect([offset, ...codeOf(ended)]).toEqual([offset, 400, 'bad_request']);
+      await exchange(port, uploadHead(file.length), (socket) =>
         socket.write(file.subarray(0, offset), () => socket.resetAndDestroy()),
       );
     }
     // In the head too.
     const start = uploadHead(file.length);
     for (const part of [0.2, 0.5, 0.99])
-      await exchange(start.slice(0, start.length * part), (socket) => socket.end());
+      await exchange(port, start.slice(0, start.length * part), (socket) => socket.end());
   });
 });
 
@@ -260,7 +237,7 @@ describe('the size of a request', () => {
   });
 
   test('an unknown address is answered before the body is read', async () => {
-    const socket = await open();
+    const socket = await open(port);
     const response = answered(socket);
     await written(socket, trusted('POST /api/none', guest, json, 'Content-Length: 7000'));
     expect(await response).toMatch(/^HTTP\/1\.1 404 /);

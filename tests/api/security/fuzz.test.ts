@@ -8,6 +8,7 @@ import { csrfCookiePath } from '@/contract/paths';
 import { xsrfCookie } from '@/contract/wire';
 import { staffCookie } from '@/server/http/staffCookie';
 import { insertOwner, signInStaff } from '../../support/adminShop';
+import { captureLog } from '../../support/captureLog';
 import { startTestShop, type TestShop } from '../../support/app';
 import { placeOrder, signUp } from '../../support/customers';
 import fc from '../../support/properties';
@@ -17,7 +18,6 @@ import {
   arbitraryRequest,
   expectCivil,
   hasReached,
-  makeFaultLog,
   readingFirst,
   sendWild,
   type WildRequest,
@@ -27,7 +27,7 @@ import { totalStock, violationsIn } from './invariants';
 
 const runs = repetitions.fuzzedRequests;
 const errorCodes = Object.keys(apiErrors);
-const { faults, log } = makeFaultLog();
+const { lines: faults, log } = captureLog('error');
 
 let shop: TestShop;
 let fixtures: Fixtures;

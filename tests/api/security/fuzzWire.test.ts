@@ -1,5 +1,4 @@
-import { once } from 'node:events';
-import { type AddressInfo, connect, type Socket } from 'node:net';
+import type { Socket } from 'node:net';
 import { join } from 'node:path';
 import { apiErrors } from '@/contract/errors';
 import { storeImages } from '@/server/images/storeImages';
@@ -9,19 +8,19 @@ import { startTestShop, type TestShop } from '../../support/app';
 import { eventually } from '../../support/processes';
 import fc from '../../support/properties';
 import { repetitions } from '../../support/repetitions';
-import { makeFaultLog } from './arbitraryRequests';
+import { captureLog } from '../../support/captureLog';
+import { codeOf as code, exchange, inFlight, listen, open, type Reply } from './wire';
 
 const runs = repetitions.fuzzedRequests * 30;
 
-const { faults, log } = makeFaultLog();
+const { lines: faults, log } = captureLog('error');
 const assets = { scripts: ['/assets/main.js'], styles: [], pages: {} };
 
 let shop: TestShop;
-let port: number;
+let port: string;
 beforeAll(async () => {
   shop = await startTestShop({ log, render: (request) => render({ ...request, assets }) });
-  await shop.app.listen({ host: '127.0.0.1', port: 0 });
-  port = (shop.app.server.address() as AddressInfo).port;
+  port = await listen(shop);
 });
 afterEach(() => {
   expect(faults).toEqual([]);
@@ -142,7 +141,7 @@ describe('on the wire', () => {
       await fc.assert(
         fc.asyncProperty(fc.array(line, { minLength: 1, maxLength: 8 }), async (lines) => {
           const sent = `${lines.join('\r\n')}\r\n\r\n`;
-          const reply = await exchange(port, sent, { ends: true });
+          const reply = await exchange(port, sent, (socket) => socket.end());
           if (reply) expectCivil(reply, sent);
         }),
         { numRuns: Math.ceil(runs / 3), endOnFailure: true },
@@ -154,24 +153,16 @@ describe('on the wire', () => {
 });
 
 describe('limits', () => {
-  const tokens = async () => {
+  async function post(body: string, more = '') {
     const client = shop.client();
     await client.get('/sanctum/csrf-cookie');
-    return client.cookies.get('XSRF-TOKEN') ?? '';
-  };
-  async function post(body: string, more = '') {
-    const token = await tokens();
+    const token = client.cookies.get('XSRF-TOKEN');
     return exchange(
       port,
       `POST /api/auth/login HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nContent-Type: application/json\r\n` +
         `Cookie: XSRF-TOKEN=${token}\r\nX-XSRF-TOKEN: ${token}\r\nContent-Length: ${body.length}\r\n${more}\r\n${body}`,
     );
   }
-  const code = (reply: Reply | undefined) => [
-    reply?.status,
-    (JSON.parse(reply?.body ?? '') as { code: string }).code,
-  ];
-
   it('reject a shopper’s body of more than 8 KB', async () => {
     expect(code(await post(JSON.stringify({ email: 'a'.repeat(8 * 1024) })))).toEqual([
       413,
@@ -233,29 +224,21 @@ afterEach(() => {
   for (const socket of sockets.splice(0)) socket.destroy();
 });
 
-async function inFlight(): Promise<number> {
-  const { body } = await shop.app.inject('/metrics');
-  return Number(/bobica_http_requests_in_flight (\d+)/.exec(body)?.[1]);
-}
-
 /** Sends all requests at once and reads nothing. */
 async function ask(times: number): Promise<Socket> {
-  const socket = connect(port, '127.0.0.1');
+  const socket = (await open(port)).pause();
   sockets.push(socket);
-  socket.on('error', () => undefined);
-  await once(socket, 'connect');
-  socket.pause();
   socket.write(`GET ${image} HTTP/1.1\r\nHost: localhost\r\n\r\n`.repeat(times));
   return socket;
 }
 
 describe('pipelined requests', () => {
   it('disconnect a client that requests far more than it reads', async () => {
-    const before = await inFlight();
+    const before = await inFlight(shop);
     await Promise.all(Array.from({ length: 5 }, () => ask(400)));
     for (const socket of sockets) socket.resume();
     await eventually(async () => sockets.every(({ closed }) => closed));
-    await eventually(async () => (await inFlight()) === before);
+    await eventually(async () => (await inFlight(shop)) === before);
   });
 
   it('are answered in order if there are few', async () => {
@@ -267,56 +250,11 @@ describe('pipelined requests', () => {
   });
 
   it('end when the connection closes before they are answered', async () => {
-    const before = await inFlight();
+    const before = await inFlight(shop);
     // More than is answered before the first check.
     await Promise.all(Array.from({ length: 20 }, () => ask(16)));
-    await eventually(async () => (await inFlight()) > before);
+    await eventually(async () => (await inFlight(shop)) > before);
     for (const socket of sockets) socket.destroy();
-    await eventually(async () => (await inFlight()) === before);
+    await eventually(async () => (await inFlight(shop)) === before);
   });
 });
-
-/** A response as raw text. */
-interface Reply {
-  status: number;
-  headers: string;
-  body: string;
-}
-
-/**
- * Sends raw bytes. `ends` closes the connection, for incomplete requests: the shop would wait half a minute
- * for the rest.
- */
-function exchange(port: number, bytes: string, { ends = false } = {}): Promise<Reply | undefined> {
-  return new Promise((resolve, reject) => {
-    const socket = connect(port, '127.0.0.1');
-    const chunks: Buffer[] = [];
-    // Less than half a minute, and enough for a busy machine.
-    socket.setTimeout(20_000, () =>
-      socket.destroy(new Error(`No answer to ${JSON.stringify(bytes.slice(0, 300))}`)),
-    );
-    socket.on('data', (chunk) => chunks.push(chunk));
-    socket.on('error', (error: NodeJS.ErrnoException) => {
-      // The server may close while the rest is being sent.
-      if (error.code === 'ECONNRESET' || error.code === 'EPIPE') resolve(parsed(chunks));
-      else reject(error);
-    });
-    socket.on('close', () => resolve(parsed(chunks)));
-    socket.write(Buffer.from(bytes, 'latin1'));
-    if (ends) socket.end();
-  });
-}
-
-/** The first final response, not an interim `100 Continue`. */
-function parsed(chunks: Buffer[]): Reply | undefined {
-  const text = Buffer.concat(chunks)
-    .toString('latin1')
-    .replace(/^HTTP\/1\.1 1\d\d [^]*?\r\n\r\n/, '');
-  const end = text.indexOf('\r\n\r\n');
-  const status = Number(/^HTTP\/1\.1 (\d{3})/.exec(text)?.[1]);
-  if (!status || end < 0) return undefined;
-  const headers = text.slice(0, end).toLowerCase();
-  const length = /\ncontent-length: (\d+)/.exec(headers)?.[1];
-  const body = text.slice(end + 4);
-  return { status, headers, body: length === undefined ? body : body.slice(0, Number(length)) };
-}

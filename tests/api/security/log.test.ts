@@ -1,23 +1,13 @@
 import type { SignedIn } from '@/contract/customer';
 import { xsrfCookie } from '@/contract/wire';
-import { logOptions } from '@/server/http/logging';
 import type { PageRenderer } from '@/server/http/pages';
-import { Writable } from 'node:stream';
 import { codeOf, enterPassword, signInStaff, staffPassword } from '../../support/adminShop';
 import { startTestShop, useShop } from '../../support/app';
+import { captureLog } from '../../support/captureLog';
 import { newcomer, placeOrder, signUp } from '../../support/customers';
 import type { TestClient } from '../../support/TestClient';
 
-const lines: string[] = [];
-const log = {
-  ...logOptions('trace'),
-  stream: new Writable({
-    write(line: Buffer, _, done) {
-      lines.push(line.toString());
-      done();
-    },
-  }),
-};
+const { lines, log } = captureLog('trace');
 /** Pages with a search fail. */
 const render: PageRenderer = async ({ url }) => ({
   status: url.includes('q=') ? 503 : 200,
