@@ -1,0 +1,241 @@
+import type { Today } from '@/contract/admin/today';
+import { answerDays } from '@/contract/admin/caseRules';
+import { addDays, expectedDay } from '@/contract/deliveryDay';
+import type { Order } from '@/contract/order';
+import type { Product } from '@/contract/productDetails';
+import type { Shop } from '@/contract/shop';
+import { changeSettings } from '../admin/changeSettings';
+import { useStaffShop } from '../../support/adminShop';
+import { addAddress, draftOrder, placeOrder, signUp } from '../../support/customers';
+import { timePasses } from '../../support/priceReductions';
+import {
+  decideCase,
+  enterCase,
+  enterOrder,
+  keyed,
+  moveAlong,
+  read,
+  readCase,
+} from '../../support/staffOrders';
+
+/** When Belgrade's summer time begins and ends in these years. */
+const summers = [
+  ['2026-03-29T01:00Z', '2026-10-25T01:00Z'],
+  ['2027-03-28T01:00Z', '2027-10-31T01:00Z'],
+].map((turns) => turns.map((turn) => Date.parse(turn)) as [number, number]);
+
+/** The moment of a time in Belgrade. */
+function at(day: string, time: string): Date {
+  const summer = new Date(`${day}T${time}+02:00`);
+  const isSummer = summers.some(([from, to]) => +summer >= from && +summer < to);
+  return isSummer ? summer : new Date(`${day}T${time}+01:00`);
+}
+
+/** Each night ends the day. */
+const nights = {
+  'of an ordinary Tuesday': '2026-10-20',
+  'before the clocks go back': '2026-10-24',
+  'after the clocks went back': '2026-10-25',
+  'of New Year': '2026-12-31',
+  'before the clocks go forward': '2027-03-27',
+  'after the clocks went forward': '2027-03-28',
+};
+
+const { shop, owner } = useStaffShop({ stock: 50 });
+
+const allButDate = [
+  ...(['nextTick', 'queueMicrotask', 'hrtime', 'performance', 'setImmediate'] as const),
+  ...(['clearImmediate', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] as const),
+];
+
+/** The clock of the process stands at this moment, and that of the database goes on from it. */
+async function setClock(moment: Date): Promise<void> {
+  jest.useFakeTimers({ now: moment, doNotFake: allButDate });
+  await shop.sql`update clock.shift set by = ${moment}::timestamptz - clock.real_now()`;
+}
+
+beforeAll(() =>
+  shop.change(`
+    create schema clock;
+    create table clock.shift as select interval '0' as by;
+    create function clock.real_now() returns timestamptz language internal as 'now';
+    create function clock.shown() returns timestamptz language sql stable as
+      'select clock.real_now() + by from clock.shift';
+    -- PostgreSQL calls its own functions without looking, but for those whose text the planner puts in their place.
+    create or replace function pg_catalog.now() returns timestamptz language sql stable as
+      'select clock.shown()';
+    create or replace function pg_catalog.clock_timestamp() returns timestamptz language sql stable as
+      'select clock.shown()';
+    -- No time zone of a session or server may count.
+    set time zone 'Pacific/Auckland'`),
+);
+afterEach(async () => {
+  jest.useRealTimers();
+  await shop.change(`update clock.shift set by = '0'`);
+});
+
+const today = async () => (await owner.get<Today>('/api/admin/today')).data;
+const dueCases = async () =>
+  (await today()).alerts.find(({ kind }) => kind === 'caseDue')?.count ?? 0;
+const price = async () => (await shop.client().get<Product>('/api/products/1')).data.price;
+
+let customers = 0;
+/** A customer whose order waits to be placed. */
+async function drafted(method?: number) {
+  const client = shop.client();
+  await signUp(client, { email: `kupac${(customers += 1)}@example.rs` });
+  await client.put('/api/carts/products/1', { quantity: 1 });
+  const draft = await draftOrder(client, await addAddress(client), undefined, method);
+  return { client, place: async () => (await placeOrder(client, draft)).data };
+}
+
+interface Night {
+  /** The clock shows the last half minute of the night's day. */
+  before(): Promise<void>;
+  /** The first second of the next day. */
+  after(): Promise<void>;
+  /** The clock shows this time so many days after the night's day. */
+  on(days: number, time: string): Promise<void>;
+  /** So many days after the night's day. */
+  day(days: number): string;
+}
+
+const things: Record<string, (night: Night) => Promise<void>> = {
+  'the promised day of an order is that of the day on which it is placed': async (night) => {
+    const { schedule } = (await shop.client().get<Shop>('/api/shop')).data.delivery;
+    await night.before();
+    const { place } = await drafted();
+    expect((await (await drafted()).place()).expected_on).toBe(
+      expectedDay(schedule, at(night.day(0), '23:59:30')),
+    );
+    await night.after();
+    expect((await place()).expected_on).toBe(expectedDay(schedule, at(night.day(1), '00:00:01')));
+  },
+
+  'sales are of the day on which they were made': async (night) => {
+    const sold = async () =>
+      (await today()).sales.days.slice(-2).map(({ day, orders }) => [day, orders]);
+    await night.on(0, '00:00:01');
+    await enterOrder(owner);
+    await night.before();
+    await enterOrder(owner);
+    expect(await sold()).toEqual([
+      [night.day(-1), 0],
+      [night.day(0), 2],
+    ]);
+    await night.after();
+    await enterOrder(owner);
+    const expected = [
+      [night.day(0), 2],
+      [night.day(1), 1],
+    ];
+    expect(await sold()).toEqual(expected);
+    await night.on(1, '23:59:30');
+    expect(await sold()).toEqual(expected);
+  },
+
+  'a case is due on its last day, and can be solved until its end': async (night) => {
+    await night.before();
+    const due = await enterCase(owner, { received_on: night.day(-answerDays) });
+    const next = await enterCase(owner, { received_on: night.day(1 - answerDays) });
+    expect(await dueCases()).toBe(1);
+    const decide = (solve_by: string) => decideCase(owner, due, { decision: 'replace', solve_by });
+    await night.after();
+    expect(await dueCases()).toBe(2);
+    expect((await decide(night.day(0))).body.errors).toEqual({ solve_by: ['invalid'] });
+    expect((await decide(night.day(1))).status).toBe(200);
+    expect((await readCase(owner, next.number)).deadline?.by).toBe(night.day(1));
+    const late = await enterCase(owner, { received_on: night.day(2) }).catch(String);
+    expect(late).toContain('received_on');
+  },
+
+  'a reduction starts with its first day and ends with its last': async (night) => {
+    await night.on(-1, '12:00');
+    const regular = await price();
+    const reduced = regular - 1_000;
+    const days = { starts: `${night.day(1)}T00:00`, until: night.day(1) };
+    const body = { product_id: 1, kind: 'action', price: reduced, ...days };
+    expect((await owner.post('/api/admin/price-reductions', body, keyed())).status).toBe(201);
+    const shown = async () => {
+      await shop.shop.modules.reductionScheduler.applyDue();
+      return price();
+    };
+    await night.before();
+    expect(await shown()).toBe(regular);
+    await night.after();
+    expect(await shown()).toBe(reduced);
+    await night.on(1, '23:59:30');
+    expect(await shown()).toBe(reduced);
+    await night.on(2, '00:00:01');
+    expect(await shown()).toBe(regular);
+  },
+
+  'a transfer is awaited until the end of the day after its last one': async (night) => {
+    await night.on(-4, '12:00');
+    const transfer = { account: '265-0000001234567-57', wait_days: 3 };
+    await changeSettings(owner, 'business', () => ({ transfer }));
+    const { number } = await (await drafted(3)).place();
+    const parcel = async () => {
+      await shop.runJobs();
+      return (await read(owner, number ?? '')).parcel;
+    };
+    await night.before();
+    expect(await parcel()).toBe('placed');
+    await night.after();
+    expect(await parcel()).toBe('cancelled');
+  },
+
+  'a payout is of no day to come, and is revoked on the day on which it was booked': async (
+    night,
+  ) => {
+    await night.before();
+    const { number, total_amount: amount } = await enterOrder(owner);
+    await moveAlong(owner, number, ['confirm', 'ship']);
+    const line = { reference: number, amount, number, expected: amount, claimed: false };
+    const book = (day: number) =>
+      owner.post<{ id: number }>(
+        '/api/admin/settlements',
+        { courier: '', paid_on: night.day(day), bank_amount: amount, lines: [line] },
+        keyed(),
+      );
+    expect((await book(1)).body.errors).toEqual({ paid_on: ['invalid'] });
+    const { data } = await book(0);
+    const isRevocable = async () =>
+      (await owner.get<{ revocable: boolean }>(`/api/admin/settlements/${data.id}`)).data.revocable;
+    expect(await isRevocable()).toBe(true);
+    await night.after();
+    expect(await isRevocable()).toBe(false);
+  },
+
+  'an email that asks for the next order is written on its day': async (night) => {
+    await night.before();
+    const { client, place } = await drafted();
+    const { id } = await place();
+    await client.put<Order>(`/api/orders/${id}/reminder`, { asked: true });
+    await shop.sql`update orders set status = 'shipped', reminder_days = 10,
+      expected_on = ${night.day(-9)} where id = ${id}`;
+    const write = () => shop.shop.modules.writeDueEmails();
+    expect(await write()).toBe(0);
+    await night.after();
+    expect(await write()).toBe(1);
+  },
+};
+
+describe.each(Object.entries(nights))('in the night %s', (_, ending) => {
+  const on = async (days: number, time: string) => {
+    await setClock(at(addDays(ending, days), time));
+    await shop.change(
+      `update staff_sessions set created_at = now(), last_used_at = now(), authenticated_at = now()`,
+    );
+  };
+  const night: Night = {
+    before: () => on(0, '23:59:30'),
+    after: () => on(1, '00:00:01'),
+    on,
+    day: (days) => addDays(ending, days),
+  };
+  // What is sold has had its price for long.
+  beforeEach(() => timePasses(shop.database.kysely, '20 years'));
+
+  test.each(Object.entries(things))('%s', (_thing, hold) => hold(night));
+});
