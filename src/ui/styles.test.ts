@@ -1,0 +1,50 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { globalSheet } from './globalSheet';
+
+const src = join(__dirname, '..');
+const files = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter(
+  (file) => /\.tsx?$/.test(file) && !file.includes('.test.'),
+);
+const read = (file: string) => readFileSync(join(src, file), 'utf8');
+
+/** What stays in view in low windows too: layers above the page and messages. Modal dialogs are fixed by the browser. */
+const layers = [
+  'admin/features/orders/steps/UndoStrip.tsx',
+  'ui/SkipLink.tsx',
+  'ui/globalSheet.ts',
+  'web/app/RootLayout.tsx',
+  'web/app/inspector/InspectorPanel.tsx',
+  'web/features/cart/AddedPanel.tsx',
+];
+/** Within `tall`. */
+const onlyTall = [
+  'ui/primitives.ts',
+  'web/features/catalogue/ProductDetails.tsx',
+  'web/features/layout/Header.tsx',
+];
+
+test('bars stay in view in windows of at least 480 px only: they have `var(--sticky)` or `var(--fixed)`', () => {
+  const sticky = files.filter((file) =>
+    /position:\s*(sticky|fixed)|'(sticky|fixed)'/.test(read(file)),
+  );
+  expect(sticky.toSorted()).toEqual([...layers, ...onlyTall].toSorted());
+  for (const file of onlyTall) expect(read(file)).toContain('${tall}');
+});
+
+test('every custom property that a style uses is set by one', () => {
+  const sources = files.map((file) => [file, read(file)] as const);
+  const declared = /(?<!var\()(--[\w-]+)['"\]]*\s*[:,]/g;
+  const set = [globalSheet, ...sources.map(([, text]) => text)].flatMap((text) =>
+    [...text.matchAll(declared)].map(([, name]) => name ?? ''),
+  );
+  const unknown = sources.flatMap(([file, text]) =>
+    [...text.matchAll(/var\((--[\w-]*)(\$\{)?/g)]
+      // Completed when it runs: `--space-${gap}`.
+      .filter(
+        ([, name = '', open]) => !set.some((one) => (open ? one.startsWith(name) : one === name)),
+      )
+      .map(([, name]) => `${name} in ${file}`),
+  );
+  expect(unknown).toEqual([]);
+});
