@@ -1,0 +1,86 @@
+import { join } from 'node:path';
+import ts from 'typescript';
+
+/** Endpoints with what the owner enters for shoppers. */
+const content = ['listCarousels', 'getPage', 'getShop', 'listCategories', 'getProduct'];
+/** Components receive these as a whole. */
+const whole = /\.(?:image|images\.\w+|nutrition|unit_price)\./;
+const unread = {
+  'is not entered': [
+    ...['getPage.name', 'getShop.currency', 'getShop.terms_version'],
+    ...['getProduct.slug', 'getProduct.pairs_with.slug'],
+  ],
+  'is entered, and no shopper sees it yet': [
+    ...['listCarousels.text', 'getPage.meta_description'],
+    'getShop.business.registration_number',
+  ],
+};
+
+const root = join(__dirname, '../..');
+const { config } = ts.readConfigFile(join(root, 'tsconfig.json'), (file) => ts.sys.readFile(file));
+const { fileNames, options } = ts.parseJsonConfigFileContent(config, ts.sys, root);
+const program = ts.createProgram(
+  fileNames.filter((name) =>
+    /\/src\/(?:web|shared|contract|server\/email)\/(?!.*\.test\.)/.test(name),
+  ),
+  options,
+);
+const checker = program.getTypeChecker();
+
+const typeOf = (type: ts.Type | undefined, name: string) => {
+  const property = type?.getProperty(name);
+  return property && checker.getTypeOfSymbol(property);
+};
+
+interface Field {
+  path: string;
+  symbol: ts.Symbol;
+}
+
+/** The fields of a response, with those of the objects in it. */
+function fieldsOf(type: ts.Type, path: string): Field[] {
+  const plain = checker.getNonNullableType(type);
+  const item = checker.isArrayType(plain) && checker.getTypeArguments(plain as ts.TypeReference)[0];
+  if (item) return fieldsOf(item, path);
+  if (plain.isUnion() || !(plain.flags & ts.TypeFlags.Object)) return [];
+  return plain.getProperties().flatMap((symbol) => {
+    const field = { path: `${path}.${symbol.name}`, symbol };
+    return [field, ...fieldsOf(checker.getTypeOfSymbol(symbol), field.path)];
+  });
+}
+
+/** The declarations of the fields with these names that the code reads. */
+function readFields(names: ReadonlySet<string>): Set<ts.Node> {
+  const read = new Set<ts.Node>();
+  const note = (symbol?: ts.Symbol) => symbol?.declarations?.forEach((one) => read.add(one));
+  const visit = (node: ts.Node): void => {
+    if (ts.isPropertyAccessExpression(node) && names.has(node.name.text))
+      note(checker.getSymbolAtLocation(node.name));
+    if (ts.isBindingElement(node) && ts.isObjectBindingPattern(node.parent)) {
+      const name = node.propertyName ?? node.name;
+      if (ts.isIdentifier(name) && names.has(name.text))
+        note(checker.getTypeAtLocation(node.parent).getProperty(name.text));
+    }
+    ts.forEachChild(node, visit);
+  };
+  const ours = program.getSourceFiles().filter(({ fileName }) => !/node_modules/.test(fileName));
+  ours.forEach(visit);
+  return read;
+}
+
+test('shop or emails read every field of the content that the owner enters', () => {
+  const source = program.getSourceFile(join(root, 'src/contract/endpoints.ts'));
+  const module = source && checker.getSymbolAtLocation(source);
+  const list =
+    module && checker.getExportsOfModule(module).find(({ name }) => name === 'endpoints');
+  const endpoints = list && checker.getTypeOfSymbol(list);
+  const fields = content.flatMap((name) => {
+    const response = typeOf(typeOf(typeOf(endpoints, name), 'data'), 'TYPE');
+    if (!response) throw new Error(`There is no response of ${name}.`);
+    return fieldsOf(response, name);
+  });
+  const read = readFields(new Set(fields.map(({ symbol }) => symbol.name)));
+  const found = fields.filter(({ symbol }) => !symbol.declarations?.some((one) => read.has(one)));
+  const paths = found.map(({ path }) => path).filter((path) => !whole.test(path));
+  expect(paths.sort()).toEqual(Object.values(unread).flat().sort());
+});
