@@ -14,7 +14,7 @@ import { ToastProvider, useToast } from '@/ui/toast/ToastProvider';
 import { NavigationAnnouncer } from '@/ui/NavigationAnnouncer';
 import { Container, PageSpace } from '@/ui/Container';
 import { Stack } from '@/ui/primitives';
-import { Skeleton } from '@/ui/Skeleton';
+import { appear, Skeleton } from '@/ui/Skeleton';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 
 const Sample = styled.section`
