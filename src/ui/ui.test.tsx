@@ -23,7 +23,7 @@ describe('a dialog', () => {
         <Dialog
           open={open}
           onClose={() => setOpen(false)}
-          title="Sign in to check out"
+          title="Log in to check out"
           actions={<Link to="/login">Log in</Link>}
         >
           Your cart waits.
@@ -35,7 +35,7 @@ describe('a dialog', () => {
   const openIt = async () => {
     renderUi(<WithDialog />);
     await userEvent.click(screen.getByRole('button', { name: 'Checkout' }));
-    return screen.getByRole('dialog', { name: 'Sign in to check out' });
+    return screen.getByRole('dialog', { name: 'Log in to check out' });
   };
 
   test('receives the focus and stops the page from scrolling', async () => {

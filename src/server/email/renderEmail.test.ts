@@ -256,7 +256,7 @@ it.each(['order_confirmation', 'order_notice'] as const)('%s contains the gift n
 
 it('free delivery is shown as free', () => {
   expect(render('order_confirmation', 'en', { ...order, delivery: 0 }).text).toContain(
-    'Shipping: Free',
+    'Delivery: Free',
   );
 });
 

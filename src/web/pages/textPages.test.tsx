@@ -97,8 +97,8 @@ describe('delivery', () => {
     };
     renderApp(<DeliveryPage />, { responses });
     const fact = async (name: string) => (await screen.findByText(name)).nextElementSibling;
-    expect(await fact('Shipping in Serbia')).toHaveTextContent(/^350\sRSD$/);
-    expect(await fact('Free shipping')).toHaveTextContent(/^from 4,000\sRSD$/);
+    expect(await fact('Delivery in Serbia')).toHaveTextContent(/^350\sRSD$/);
+    expect(await fact('Free delivery')).toHaveTextContent(/^from 4,000\sRSD$/);
     expect(await fact('Arrives within')).toHaveTextContent('1–2 days');
     const steps = within(screen.getByText('Tell us').closest('ol')!).getAllByRole('listitem');
     expect(steps.map(({ textContent }) => textContent)).toEqual([

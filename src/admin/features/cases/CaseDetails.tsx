@@ -135,7 +135,7 @@ function Outcome({ shown }: { shown: AdminCase & { decision: CaseDecision } }) {
   const decides = useCan('cases.decide');
   const [follow, { isLoading, error }] = casesApi.useFollowCaseMutation();
   const [sending, setSending] = useState(false);
-  const { number, version, decision, amount, reasons, solve_by, decided_by, refund } = shown;
+  const { number, version, decision, amount, reasons, solve_by, refund } = shown;
   const { replacement, order_number } = shown;
   const [consent, setConsent] = useState(shown.consent);
   const waits = shown.deadline !== null && refund !== null;
@@ -146,7 +146,6 @@ function Outcome({ shown }: { shown: AdminCase & { decision: CaseDecision } }) {
     [text('admin:cases.sum'), amount ? formatMoney(amount, locale) : ''],
     [text('admin:cases.reasons'), reasons],
     [text('admin:cases.solveBy'), solve_by ? day(solve_by) : ''],
-    [text('admin:cases.decidedBy'), decided_by?.name ?? ''],
     [text('admin:cases.refundPaid'), refund?.paid_on ? day(refund.paid_on) : ''],
     [text('admin:cases.consent'), shown.consent ? text(wayTexts[shown.consent]) : ''],
   ].filter(([, value]) => value !== '');
@@ -227,8 +226,18 @@ export function CaseDetails({ shown, alone }: CaseDetailsProps) {
   const pathOf = useCasePath();
   const decides = useCan('cases.decide');
   const deadline = useDeadline()(shown);
-  const { number, kind, customer, order_number, wants, lines, pictures, decision, entered_by } =
-    shown;
+  const {
+    number,
+    kind,
+    customer,
+    order_number,
+    wants,
+    lines,
+    pictures,
+    decision,
+    entered_by,
+    decided_by,
+  } = shown;
   const canAdd = decides && decision === null;
   // Typed text stays until it is sent, also if somebody else decides meanwhile.
   const [answering, setAnswering] = useState(canAdd);
@@ -316,6 +325,7 @@ export function CaseDetails({ shown, alone }: CaseDetailsProps) {
             </ButtonLink>
           )}
           {entered_by && <small>{text('admin:cases.enteredBy', { name: entered_by.name })}</small>}
+          {decided_by && <small>{text('admin:cases.decidedBy', { name: decided_by.name })}</small>}
         </Cluster>
       </section>
       <section aria-labelledby="case-decision">

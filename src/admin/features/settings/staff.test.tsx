@@ -45,7 +45,7 @@ describe('the log', () => {
       await screen.findAllByRole('listitem');
     expect(signedIn).toHaveTextContent('Firefox, Linux');
     expect(signedIn).toHaveTextContent('Jelenajelena@bobica.rs');
-    expect(failed).toHaveTextContent('Wrong password at sign-inMarkoEdge, WindowsNot signed in');
+    expect(failed).toHaveTextContent('Wrong password at loginMarkoEdge, WindowsNot logged in');
     expect(command).toHaveTextContent('Maintenance of the shop');
     expect(order).toHaveTextContent('Confirmed an order');
     const updated = (row: HTMLElement | undefined) =>
@@ -166,7 +166,7 @@ describe('security', () => {
     expect(thisDevice).toHaveTextContent('This device');
     expect(within(thisDevice as HTMLElement).queryByRole('button')).toBeNull();
     await userEvent.click(
-      within(other as HTMLElement).getByRole('button', { name: 'Sign out Chrome, Android' }),
+      within(other as HTMLElement).getByRole('button', { name: 'Log out Chrome, Android' }),
     );
     await waitFor(() => expect(screen.queryByText('Chrome, Android')).toBeNull());
     expect(screen.getByText('Firefox, Linux')).toBeVisible();
@@ -252,12 +252,10 @@ describe('the staff', () => {
   test('access is taken away and given back, without the password after a recent sign-in', async () => {
     const api = makeServer({ recent: true });
     renderAdmin(<Staff />, { api });
-    await userEvent.click(
-      await screen.findByRole('button', { name: 'Take the access away Marko' }),
-    );
-    expect(await screen.findByText('Access is gone, signed out everywhere.')).toBeVisible();
+    await userEvent.click(await screen.findByRole('button', { name: 'Remove access Marko' }));
+    expect(await screen.findByText('Access removed, logged out everywhere.')).toBeVisible();
     await userEvent.click(await screen.findByRole('button', { name: 'Give access back Marko' }));
-    await screen.findByRole('button', { name: 'Take the access away Marko' });
+    await screen.findByRole('button', { name: 'Remove access Marko' });
     expect(changes(api)).toEqual([
       { version: 1, role: 'staff', disabled: true },
       { version: 2, role: 'staff', disabled: false },

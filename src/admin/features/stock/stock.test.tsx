@@ -53,7 +53,7 @@ describe('the list and its entry', () => {
     expect(within(await entry()).getByRole('status')).toHaveTextContent('On the shelf 71107');
     await userEvent.type(await field(/^Batch/), 'L2612');
     await userEvent.type(await field(/^Best before/), '2028-11-30');
-    await press('Enter in');
+    await press('Add stock');
     expect(await screen.findByText('Juice 1: 64 before, 100 now.')).toBeInTheDocument();
     expect(api.sent()[0]?.body).toEqual({
       movements: [
@@ -126,17 +126,17 @@ describe('the list and its entry', () => {
     ];
     const api = show(() => responses.shift());
     await userEvent.type(await field('Pieces'), '36');
-    await press('Enter in');
+    await press('Add stock');
     await within(await entry()).findByRole('alert');
     expect(await field('Pieces')).toHaveValue('36');
     await press('More');
-    await press('Enter in');
+    await press('Add stock');
     expect(await screen.findByText(/^The previous entry was saved after all/)).toBeInTheDocument();
     expect(await field('Pieces')).toHaveValue('37');
-    await press('Enter in');
+    await press('Add stock');
     await waitFor(async () => expect(await field('Pieces')).toHaveValue(''));
     await userEvent.type(await field('Pieces'), '36');
-    await press('Enter in');
+    await press('Add stock');
     await waitFor(() => expect(api.sent()).toHaveLength(4));
     const [first, second, third, next] = api.sent().map(({ key }) => key);
     expect(second).toBe(first);
@@ -150,7 +150,7 @@ describe('the list and its entry', () => {
     expect(within(await entry()).queryByLabelText(/^Best before/)).toBeNull();
     await userEvent.type(await field('Pieces'), '1');
     await userEvent.type(await field(/^Batch/), 'L9');
-    await press('Enter out');
+    await press('Remove stock');
     await waitFor(() => expect(api.sent()).toHaveLength(1));
     expect(api.sent()[0]?.body).toEqual({
       movements: [{ product_id: 1, reason: 'out', kind: 'market', quantity: 1, batch: 'L9' }],
@@ -160,7 +160,7 @@ describe('the list and its entry', () => {
   test('nothing is sent without pieces, nor with a date that belongs to no batch', async () => {
     const api = show();
     await userEvent.type(await field(/^Best before/), '2028-11-30');
-    await press('Enter in');
+    await press('Add stock');
     expect(await field('Pieces')).toHaveAccessibleDescription('This field is required');
     expect(await field(/^Batch/)).toHaveAccessibleDescription(
       'Enter the batch that the date belongs to.',
@@ -186,7 +186,7 @@ describe('the list and its entry', () => {
         items[2],
       ],
     });
-    await press('Enter in');
+    await press('Add stock');
     await waitFor(() => expect(names()).toEqual(['Juice 2', 'Juice 1', 'Juice 3']));
     expect(await entry()).toBeInTheDocument();
   });
@@ -251,7 +251,7 @@ describe('the list and its entry', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Enter a change: Juice 1' }));
     const sheet = within(await screen.findByRole('dialog'));
     await userEvent.type(await sheet.findByLabelText('Pieces'), '24');
-    await userEvent.click(sheet.getByRole('button', { name: 'Enter in' }));
+    await userEvent.click(sheet.getByRole('button', { name: 'Add stock' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(api.sent()).toMatchObject([{ body: { movements: [{ product_id: 1, quantity: 24 }] } }]);
   });

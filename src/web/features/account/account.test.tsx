@@ -194,13 +194,13 @@ test('other devices can be signed out, this one cannot, and the focus moves to t
     'DELETE /api/auth/sessions/3': () => ({}),
   });
   expect(await screen.findByText('This device')).toBeInTheDocument();
-  expect(screen.queryByRole('button', { name: 'Sign out Firefox 1' })).not.toBeInTheDocument();
-  await shop.user.click(button('Sign out Firefox 2'));
-  const heading = screen.getByRole('heading', { name: 'Where you are signed in' });
+  expect(screen.queryByRole('button', { name: 'Log out Firefox 1' })).not.toBeInTheDocument();
+  await shop.user.click(button('Log out Firefox 2'));
+  const heading = screen.getByRole('heading', { name: 'Where you are logged in' });
   await waitFor(() => expect(heading).toHaveFocus());
   expect(sent(shop, 'DELETE')).toHaveLength(1);
-  await shop.user.click(button('Sign out all others'));
-  expect(await screen.findByText('The other devices have been signed out.')).toBeInTheDocument();
+  await shop.user.click(button('Log out all others'));
+  expect(await screen.findByText('The other devices have been logged out.')).toBeInTheDocument();
   expect(sent(shop, 'DELETE').map(({ path }) => path)).toEqual([
     '/api/auth/sessions/2',
     '/api/auth/sessions/2',
@@ -215,15 +215,15 @@ test('a session that is already gone or fails to end does not stop the others fr
     'DELETE /api/auth/sessions/3': () => errorResponse(500, 'server_error'),
     'DELETE /api/auth/sessions/4': () => ({}),
   });
-  const endOthers = () => shop.user.click(button('Sign out all others'));
+  const endOthers = () => shop.user.click(button('Log out all others'));
   await screen.findByText('This device');
   await endOthers();
   expect(await screen.findByText(/Something went wrong/)).toBeInTheDocument();
   expect(sent(shop, 'DELETE')).toHaveLength(3);
-  expect(screen.queryByText('The other devices have been signed out.')).not.toBeInTheDocument();
+  expect(screen.queryByText('The other devices have been logged out.')).not.toBeInTheDocument();
   shop.api.respond({ 'DELETE /api/auth/sessions/3': () => ({}) });
   await endOthers();
-  expect(await screen.findByText('The other devices have been signed out.')).toBeInTheDocument();
+  expect(await screen.findByText('The other devices have been logged out.')).toBeInTheDocument();
 });
 
 test('the data export is a file named by its date', async () => {

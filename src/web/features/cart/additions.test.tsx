@@ -56,7 +56,7 @@ describe('the panel of an addition', () => {
     await user.click(plus(1));
     const shown = await panel();
     expect(within(shown).getByRole('status')).toHaveTextContent(/Product 1\s*1 × 640\sRSD/);
-    expect(await within(shown).findByText('You have free shipping.')).toBeVisible();
+    expect(await within(shown).findByText('You have free delivery.')).toBeVisible();
     expect(within(shown).getByRole('button', { name: 'Proceed to checkout' })).toBeVisible();
     // The first pair is sold out.
     expect(await within(shown).findByRole('link', { name: 'Product 4' })).toBeVisible();
@@ -174,13 +174,13 @@ describe('the bar of the cart', () => {
   test('says how many products are in the cart, their sum and what is missing for free shipping, and leads there', async () => {
     show({ 1: 2, 2: 1 }, 208_000);
     const bar = await screen.findByRole('region', { name: 'Cart' });
-    expect(bar).toHaveTextContent(/2 in cart · 1,920\sRSD\s?2,080\sRSD to free shipping/);
+    expect(bar).toHaveTextContent(/2 in cart · 1,920\sRSD\s?2,080\sRSD to free delivery/);
     expect(screen.getByRole('link', { name: 'Cart' })).toHaveAttribute('href', '/shop/cart');
   });
 
   test('with free shipping it says so; without products there is none', async () => {
     const { unmount } = show({ 1: 1 });
-    expect(await screen.findByText('free shipping')).toBeVisible();
+    expect(await screen.findByText('free delivery')).toBeVisible();
     unmount();
     const { api } = show({});
     await waitFor(() => expect(api.calls).toHaveLength(1));

@@ -97,13 +97,13 @@ test('the day of arrival is shown, but not for a product that is sold out', asyn
   expect(await screen.findByText(/^Arrives \w+day, \d+ \w+$/)).toBeVisible();
   unmount();
   openProduct({ stock: { level: 'out', left: null } }, { stock: 0, shop: testShop });
-  expect(await screen.findByText(/^Shipping 350/)).toBeVisible();
+  expect(await screen.findByText(/^Delivery 350/)).toBeVisible();
   expect(screen.queryByText(/^Arrives/)).toBeNull();
 });
 
 test('shipping and returns: the price once, with a link to its page, the right to withdraw and a link to its terms', async () => {
   openProduct({}, { shop: testShop });
-  const summary = await screen.findByText('Shipping and returns');
+  const summary = await screen.findByText('Delivery and returns');
   const section = summary.closest('details')!;
   expect(document.body.textContent?.match(/350\sRSD/g)).toHaveLength(1);
   expect(screen.getByRole('link', { name: /350/ })).toHaveAttribute('href', '/delivery');
@@ -157,7 +157,7 @@ test('the chosen quantity is added to the cart and the button confirms it briefl
   await user.click(within(row()).getByRole('button', { name: 'Add to Cart' }));
   expect(within(row()).getByRole('button', { name: 'In cart' })).toBeVisible();
   await waitFor(() => expect(server.quantities.get(1)).toBe(2));
-  expect(await screen.findByText(/2 pieces are in your cart/)).toBeVisible();
+  expect(await screen.findByText(/2 in your cart/)).toBeVisible();
   await waitFor(() => within(row()).getByRole('button', { name: 'Add to Cart' }));
 });
 
@@ -180,7 +180,7 @@ test('the displayed stock is correct while part of it is in the cart', async () 
   await user.click(more);
   await user.click(more);
   await user.click(within(row()).getByRole('button', { name: 'Add to Cart' }));
-  expect(await screen.findByText(/3 pieces are in your cart/)).toBeVisible();
+  expect(await screen.findByText(/3 in your cart/)).toBeVisible();
   await user.click(more);
   expect(screen.getByText('2. We only have 5 left in stock.')).toBeInTheDocument();
 });

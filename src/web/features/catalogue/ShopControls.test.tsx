@@ -38,7 +38,7 @@ describe('filters', () => {
 
   test('properties, a highest price and stock filter together; a second press takes one out', async () => {
     const { user, at } = openShop('/shop');
-    const properties = await screen.findByRole('group', { name: 'Properties' });
+    const properties = await screen.findByRole('group', { name: 'Features' });
     const offered = () => within(properties).queryAllByRole('button');
     // The purpose of a category is no property, and none without a product is offered.
     await waitFor(() =>
@@ -47,7 +47,9 @@ describe('filters', () => {
     await user.click(offered()[0]!);
     await user.click(offered()[1]!);
     const price = (name: RegExp) =>
-      within(screen.getByRole('group', { name: 'Price, stock' })).getByRole('button', { name });
+      within(screen.getByRole('group', { name: 'Price and availability' })).getByRole('button', {
+        name,
+      });
     await user.click(price(/^up to 1,000/));
     await user.click(price(/^In stock/));
     expect(at()).toBe('/shop?tag=gift&tag=raw&price_to=1000&in_stock=yes');

@@ -42,7 +42,7 @@ describe('the plus of a card', () => {
     // The same element, for the focus and for a press before hydration.
     expect(screen.getByRole('button', { name: plusName })).toBe(plus);
     await user.click(plus);
-    expect(within(stepper).getByText('2 pieces are in your cart.')).toBeInTheDocument();
+    expect(within(stepper).getByText('2 in your cart')).toBeInTheDocument();
     await waitFor(() => expect(server.quantities.get(1)).toBe(2));
 
     await user.click(screen.getByRole('button', { name: minusName }));

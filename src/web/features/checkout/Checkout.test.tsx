@@ -340,7 +340,7 @@ it('a checkout that failed to load can be retried', async () => {
   const { user, api } = start({
     'GET /api/carts': () => errorResponse(500, 'server_error'),
   });
-  await screen.findByRole('heading', { name: 'The checkout could not be loaded' });
+  await screen.findByRole('heading', { name: 'We couldn’t open the checkout' });
   api.respond({ 'GET /api/carts': () => cart });
   await user.click(button('Try again'));
   expect(await screen.findByRole('button', { name: 'Continue to payment' })).toBeVisible();
@@ -348,6 +348,6 @@ it('a checkout that failed to load can be retried', async () => {
 
 it('a payment that cannot be fetched is named as the reason, in the language of the page', async () => {
   start({ ...withDraft, 'GET /api/payment/order/7': () => errorResponse(500, 'server_error') });
-  await screen.findByRole('heading', { name: 'The checkout could not be loaded' });
+  await screen.findByRole('heading', { name: 'We couldn’t open the checkout' });
   expect(screen.getByText('We could not load the payment for this order.')).toBeVisible();
 });

@@ -97,7 +97,7 @@ test('ends with the way to all results', async () => {
 test.each([
   ['durian', '/shop', ['All products']],
   ['🍊', '/shop', ['All products']],
-  ['refund', '/delivery', ['Shipping and returns', 'All products']],
+  ['refund', '/delivery', ['Delivery and returns', 'All products']],
   ['phone', '/about', ['About', 'All products']],
 ])('“%s” without a product is reported, with the pages that fit', async (q, path, options) => {
   const { user, field, at } = await open('Search', sampleList([]));

@@ -73,9 +73,9 @@ test('each number opens exactly its orders', async () => {
 });
 
 test.each([
-  ['more', 150_000, '1,500 RSD in 7 days, 50% more than before.'],
-  ['less', 50_000, '500 RSD in 7 days, 50% less than before.'],
-  ['as much', 100_000, '1,000 RSD in 7 days, the same as before.'],
+  ['more', 150_000, '1,500 RSD in 7 days, 50% more than in the 7 days before.'],
+  ['less', 50_000, '500 RSD in 7 days, 50% less than in the 7 days before.'],
+  ['as much', 100_000, '1,000 RSD in 7 days, the same as in the 7 days before.'],
 ])('%s was sold than in the days before', async (_, amount, sentence) => {
   const day = today([]);
   const days = Array.from({ length: 7 }, (_, index) => ({

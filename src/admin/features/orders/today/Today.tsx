@@ -219,7 +219,7 @@ function Sales({ sales }: { sales: TodayData['sales'] }) {
       {last && (
         <p>
           <Link to={ordersPath(last.filter)}>
-            {text('admin:today.sales.today', { count: last.orders, amount: money(last.amount) })}
+            {`${text('admin:today.title')}: ${text('admin:today.sales.today', { count: last.orders, amount: money(last.amount) })}`}
           </Link>
         </p>
       )}

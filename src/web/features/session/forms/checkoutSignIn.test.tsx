@@ -94,7 +94,7 @@ test('a session that expires in the checkout is asked for by a dialog, whose lin
   await screen.findByText('checkout of Mila');
   api.respond({ 'GET /api/auth/currentuser': () => errorResponse(401, 'unauthenticated') });
   act(() => void store.dispatch(baseApi.util.invalidateTags(['CurrentUser'])));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Sign in to check out' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Log in to check out' }));
   await user.click(dialog.getByRole('link', { name: 'Login' }));
   await screen.findByRole('form', { name: 'I already have an account' });
   expect(screen.getByLabelText('Phone')).toHaveValue('');
