@@ -4,8 +4,8 @@ import type { Elements } from '@/lib/elements';
 import { Container } from './Container';
 import { Cluster } from './primitives';
 
-const Block = styled.section<{ $deep: boolean }>`
-  padding-block: var(--section);
+const Block = styled.section<{ $deep: boolean; $below: boolean }>`
+  padding-block: ${({ $below }) => ($below ? 0 : 'var(--section)')} var(--section);
   ${({ $deep }) => $deep && 'background: var(--deep); color: var(--on-deep);'}
 `;
 
@@ -22,8 +22,9 @@ interface SectionProps {
   aside?: Elements;
   /** Dark background. */
   deep?: boolean;
+  /** Another section of the same kind is above it, with its own space. */
+  below?: boolean;
   label?: string;
-  className?: string;
   children: Elements;
 }
 
@@ -32,14 +33,15 @@ export function Section({
   titleId,
   aside,
   deep = false,
+  below = false,
   label,
-  className,
   children,
 }: SectionProps) {
   return (
     <Block
       $deep={deep}
-      className={deep ? `on-deep ${className ?? ''}` : className}
+      $below={below}
+      className={deep ? 'on-deep' : undefined}
       aria-labelledby={title ? titleId : undefined}
       aria-label={label}
     >

@@ -50,11 +50,6 @@ const Photos = styled.ul`
   }
 `;
 
-const Shell = styled.div`
-  position: relative;
-  min-width: 0;
-`;
-
 /** Which photo is shown, where they are swiped. */
 const Counter = styled.p`
   position: absolute;
@@ -142,7 +137,11 @@ export function Gallery({
   };
 
   return (
-    <Shell style={look} role="group" aria-label={text('product:gallery.label')}>
+    <div
+      style={{ ...look, position: 'relative' }}
+      role="group"
+      aria-label={text('product:gallery.label')}
+    >
       <Photos ref={photos} onScroll={followSwipe}>
         {images.map((image, number) => (
           <li key={image.src} data-large={number < large || undefined}>
@@ -183,6 +182,6 @@ export function Gallery({
       {enlarged && (
         <PhotoDialog images={images} index={index} name={name} onTurn={setIndex} onClose={close} />
       )}
-    </Shell>
+    </div>
   );
 }

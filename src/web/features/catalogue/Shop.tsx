@@ -116,15 +116,6 @@ const Title = styled(Cluster)`
   }
 `;
 
-/** While the list belongs to the previous URL. */
-const Fading = styled.div`
-  transition: opacity var(--dur-2);
-
-  &[aria-busy='true'] {
-    opacity: 0.55;
-  }
-`;
-
 /** Seconds after which a cached list is refetched while it is shown. */
 const freshFor = 60;
 
@@ -203,9 +194,16 @@ export function Shop() {
               {errorText(error)}
             </ErrorState>
           ) : found ? (
-            <Fading aria-busy={found.list !== list}>
+            <div
+              aria-busy={found.list !== list}
+              // Of the previous URL.
+              style={{
+                opacity: found.list === list ? 1 : 0.55,
+                transition: 'opacity var(--dur-2)',
+              }}
+            >
               <ShopResults {...found} />
-            </Fading>
+            </div>
           ) : (
             <ShopResultsSkeleton />
           )}

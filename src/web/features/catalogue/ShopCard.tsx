@@ -19,12 +19,7 @@ import { ArrowLink } from '@/ui/ArrowLink';
 import { ProductGrid } from '@/ui/Grid';
 import { Section } from '@/ui/Section';
 
-const Toggle = styled(IconButton)`
-  &[aria-pressed='true'] .lucide {
-    fill: var(--badge);
-    stroke: var(--badge);
-  }
-`;
+const fullHeart = { fill: 'var(--badge)', stroke: 'var(--badge)' };
 
 interface HeartButtonProps {
   product: ProductSummary;
@@ -39,15 +34,15 @@ export function HeartButton({ product, large = false }: HeartButtonProps) {
   const { toggle } = useWishlistChanges();
   // The name is constant; otherwise screen readers would announce the change twice.
   return (
-    <Toggle
+    <IconButton
       variant={large ? 'line' : 'solid'}
       style={large ? { width: 48, height: 48 } : undefined}
       label={`${text('product:wishlist.add')}: ${product.name}`}
       aria-pressed={listed}
       onClick={() => void toggle(product)}
     >
-      <Heart aria-hidden="true" />
-    </Toggle>
+      <Heart aria-hidden="true" {...(listed && fullHeart)} />
+    </IconButton>
   );
 }
 
@@ -227,13 +222,6 @@ export function FeaturedCards({ title }: { title: string }) {
   );
 }
 
-/** Collapses the double spacing between two consecutive card sections. */
-const NextSection = styled(Section)`
-  section + & {
-    padding-top: 0;
-  }
-`;
-
 const maxProducts = 4;
 /** Extra products to request, as some are on the page already: the product and its matches. */
 const productsToRequest = 12;
@@ -258,12 +246,13 @@ export function RelatedProducts({ product }: { product: Product }) {
   const related = currentData ? relatedOf(product, currentData.products) : [];
   if (related.length === 0) return null;
   return (
-    <NextSection
+    <Section
+      below
       title={text('product:related.heading')}
       titleId="related"
       aside={<ArrowLink to={shopPath(product.category)}>{product.category_name}</ArrowLink>}
     >
       <ShopCardGrid products={related} />
-    </NextSection>
+    </Section>
   );
 }

@@ -55,11 +55,6 @@ const Band = styled.nav`
   }
 `;
 
-const Round = styled(MediaBox)`
-  width: 44px;
-  border-radius: 50%;
-`;
-
 /** All categories in one row; each links to the filtered shop. */
 export function CategoryStrip({ categories }: CategoriesProps) {
   const { text } = useText();
@@ -71,9 +66,9 @@ export function CategoryStrip({ categories }: CategoriesProps) {
           {categories.map(({ id, slug, name, image }) => (
             <li key={id}>
               <Link to={shopPath(slug)} style={categoryField(slug)}>
-                <Round>
+                <MediaBox style={{ width: 44, borderRadius: '50%' }}>
                   <ResponsiveImage {...image} alt="" sizes="44px" fill />
-                </Round>
+                </MediaBox>
                 <span>{name}</span>
               </Link>
             </li>

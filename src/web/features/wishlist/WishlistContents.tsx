@@ -1,5 +1,4 @@
 import { useRef } from 'react';
-import styled from 'styled-components';
 import { pagePaths } from '@/contract/paths';
 import type { Elements } from '@/lib/elements';
 import { useWishlist, useWishlistChanges } from '../../store/wishlist';
@@ -116,13 +115,6 @@ function WishlistSkeleton() {
   );
 }
 
-const FullHeart = styled(IconButton)`
-  .lucide {
-    fill: var(--badge);
-    stroke: var(--badge);
-  }
-`;
-
 interface WishlistCardProps {
   product: ProductSummary;
   onAdd: () => void;
@@ -136,13 +128,13 @@ function WishlistCard({ product, onAdd, onRemove }: WishlistCardProps) {
     <ProductCard
       product={product}
       menu={
-        <FullHeart
+        <IconButton
           variant="solid"
           label={text('wishlist:item.removeAria', { name })}
           onClick={onRemove}
         >
-          <Heart aria-hidden="true" />
-        </FullHeart>
+          <Heart aria-hidden="true" fill="var(--badge)" stroke="var(--badge)" />
+        </IconButton>
       }
       action={
         <Button
