@@ -1,6 +1,7 @@
 import {
   productList,
   productSummary,
+  type ProductImage,
   type ProductList,
   type ProductSummary,
 } from '@/contract/product';
@@ -32,6 +33,12 @@ export const sampleFullProduct = (id: number, given: Partial<Product> = {}): Pro
     ...{ vat_rate: 10, weight_grams: 1100 },
     ...given,
   });
+
+/** A product's photo. */
+export const samplePhoto = (number: number): ProductImage => ({
+  ...{ src: `products/juice-${number}.jpg`, alt: `Bottle, photo ${number}` },
+  ...{ width: 1200, height: 1200, is_main: number === 1 },
+});
 
 /** A product list with a single page. */
 export const sampleList = (products: ProductSummary[]): ProductList =>

@@ -105,7 +105,7 @@ async function hydrate() {
 
 const replay = () =>
   act(async () => {
-    const replayed = replayEvents(window);
+    const replayed = replayEvents();
     await jest.runAllTimersAsync();
     await replayed;
   });
@@ -188,8 +188,8 @@ test.each([
     // A page restored from the back/forward cache does not add them again.
     await hydrate();
     expect(screen.getByRole('status')).toHaveTextContent('0 of');
-    expect(takeEarlyAdditions(window)).toEqual([{ id: 7, quantity: stored }]);
-    expect(takeEarlyAdditions(window)).toEqual([]);
+    expect(takeEarlyAdditions()).toEqual([{ id: 7, quantity: stored }]);
+    expect(takeEarlyAdditions()).toEqual([]);
   },
 );
 
@@ -252,5 +252,5 @@ describe('a script that cannot be loaded', () => {
 });
 
 test('a page without the script has nothing to replay', async () => {
-  await expect(replayEvents(Object.create(window) as Window)).resolves.toBeUndefined();
+  await expect(replayEvents()).resolves.toBeUndefined();
 });

@@ -14,7 +14,8 @@ interface EarlyEvents extends Array<EarlyEvent> {
 }
 
 /** Replays early clicks and input in order, each in its own render. */
-export async function replayEvents(target: Window & { earlyEvents?: EarlyEvents }): Promise<void> {
+export async function replayEvents(): Promise<void> {
+  const target: Window & { earlyEvents?: EarlyEvents } = window;
   const events = target.earlyEvents;
   if (!events) return;
   while (events.length > 0) {
@@ -71,19 +72,14 @@ function fill(field: Element, value: string | boolean): void {
 /** Of session storage; `{ [product id]: quantity }`. */
 export const earlyAdditionsKey = 'earlyAdditions';
 
-interface EarlyAddition {
-  id: number;
-  quantity: number;
-}
-
 /**
  * Reads and removes additions to the cart on a page that was left before the app was loaded
  * (`headScript`). Ignores an invalid entry.
  */
-export function takeEarlyAdditions(target: Window): EarlyAddition[] {
+export function takeEarlyAdditions(): { id: number; quantity: number }[] {
   try {
-    const stored = JSON.parse(target.sessionStorage.getItem(earlyAdditionsKey) ?? '{}') as object;
-    target.sessionStorage.removeItem(earlyAdditionsKey);
+    const stored = JSON.parse(sessionStorage.getItem(earlyAdditionsKey) ?? '{}') as object;
+    sessionStorage.removeItem(earlyAdditionsKey);
     return Object.entries(stored)
       .map(([id, quantity]) => ({ id: Number(id), quantity: Number(quantity) }))
       .filter(({ id, quantity }) => id > 0 && quantity > 0);

@@ -77,8 +77,8 @@ export async function start(): Promise<void> {
     keepLanguage({ store, translations, router });
     keepTheme(store, document);
     const { add } = makeCartChanges(store, extra.tabId);
-    for (const { id, quantity } of takeEarlyAdditions(window)) add({ id }, quantity);
-    void replayEvents(window);
+    for (const { id, quantity } of takeEarlyAdditions()) add({ id }, quantity);
+    void replayEvents();
     if (process.env.NODE_ENV === 'production') void registerServiceWorker(store);
   });
   refetchOnReturn(store.dispatch);

@@ -1,21 +1,15 @@
 import { fireEvent, renderApp, screen } from '@tests/support/renderApp';
-import { sampleProduct } from '@tests/support/sampleProducts';
+import { samplePhoto, sampleProduct } from '@tests/support/sampleProducts';
 import { Gallery } from './Gallery';
 import fc from '@tests/support/properties';
 import { closest, fillFrame, moveBy, wholePhoto, zoomBy } from './PhotoDialog';
 
 describe('the gallery', () => {
-  const photo = (number: number) => ({
-    src: `products/juice-${number}.jpg`,
-    width: 1200,
-    height: 1200,
-    alt: `Juice ${number}`,
-    is_main: number === 1,
-  });
-
   async function openGallery(numbers: number[]) {
     const { category } = sampleProduct(1);
-    renderApp(<Gallery product={{ id: 1, name: 'Juice', category, images: numbers.map(photo) }} />);
+    renderApp(
+      <Gallery product={{ id: 1, name: 'Juice', category, images: numbers.map(samplePhoto) }} />,
+    );
     return screen.findByRole('list');
   }
 

@@ -3,7 +3,12 @@ import type { ProductSummary } from '@/contract/product';
 import type { Product } from '@/contract/productDetails';
 import { CartServer } from '@tests/support/CartServer';
 import { renderApp, screen, waitFor, within } from '@tests/support/renderApp';
-import { sampleFullProduct, sampleList, sampleProduct } from '@tests/support/sampleProducts';
+import {
+  sampleFullProduct,
+  sampleList,
+  samplePhoto,
+  sampleProduct,
+} from '@tests/support/sampleProducts';
 import { testShop } from '@tests/support/sampleResponses';
 import { ProductDetails } from './ProductDetails';
 
@@ -15,14 +20,6 @@ beforeEach(() => {
   } as never;
 });
 afterEach(() => Reflect.deleteProperty(window, 'IntersectionObserver'));
-
-const photo = (number: number) => ({
-  src: `products/aronija-${number}.jpg`,
-  alt: `Bottle, photo ${number}`,
-  is_main: number === 1,
-  width: 1200,
-  height: 1200,
-});
 
 interface Opening {
   stock?: number;
@@ -39,7 +36,7 @@ function openProduct(
   const product = sampleFullProduct(1, {
     name: 'Chokeberry juice',
     ...{ category: 'health-in-bottles', category_name: 'Health in bottles' },
-    images: [photo(1), photo(2)],
+    images: [1, 2].map(samplePhoto),
     pairs_with: [sampleProduct(2, { name: 'Forest honey' })],
     ...given,
   });

@@ -2,7 +2,7 @@ import { pagePaths, shopPath } from '@/contract/paths';
 import { useContext } from 'react';
 import { imageVariant } from '@/contract/images';
 import { htmlLang } from '@/contract/locale';
-import type { Product, ProductReviews } from '@/contract/productDetails';
+import type { Product } from '@/contract/productDetails';
 import type { ProductSummary } from '@/contract/product';
 import { type TextOf, useText } from '@/lib/text';
 import { OriginContext, PageHead } from '@/ui/PageHead';
@@ -17,6 +17,7 @@ const availability = {
 function productStructuredData(product: Product, text: TextOf, origin: string): object[] {
   const url = origin + pagePaths.product(product.id);
   const category = product.category_name;
+  const { average, count, latest } = product.reviews;
   const crumbs = [
     { name: text('common:nav.home'), item: origin + pagePaths.home },
     { name: text('common:nav.shop'), item: origin + pagePaths.shop },
@@ -36,14 +37,25 @@ function productStructuredData(product: Product, text: TextOf, origin: string): 
       weight: { '@type': 'QuantitativeValue', value: product.weight_grams, unitCode: 'GRM' },
       offers: {
         '@type': 'Offer',
-        url: url,
+        url,
         price: (product.price / 100).toFixed(2),
         priceCurrency: product.currency,
         ...(product.reduction?.until && { priceValidUntil: product.reduction.until }),
         availability: availability[product.stock.level],
         itemCondition: 'https://schema.org/NewCondition',
       },
-      ...ratingData(product.reviews),
+      // Search engines accept neither a rating of 0 nor an empty list.
+      ...(average !== null && {
+        aggregateRating: { '@type': 'AggregateRating', ratingValue: average, reviewCount: count },
+        review: latest.map(({ author, rating, text: reviewBody, locale, day }) => ({
+          '@type': 'Review',
+          author: { '@type': 'Person', name: author },
+          datePublished: day,
+          inLanguage: htmlLang(locale),
+          reviewBody,
+          reviewRating: { '@type': 'Rating', ratingValue: rating },
+        })),
+      }),
     },
     {
       '@context': 'https://schema.org',
@@ -55,22 +67,6 @@ function productStructuredData(product: Product, text: TextOf, origin: string): 
       })),
     },
   ];
-}
-
-/** Search engines accept neither a rating of 0 nor an empty list. */
-function ratingData({ average, count, latest }: ProductReviews): object {
-  if (average === null) return {};
-  return {
-    aggregateRating: { '@type': 'AggregateRating', ratingValue: average, reviewCount: count },
-    review: latest.map(({ author, rating, text, locale, day }) => ({
-      '@type': 'Review',
-      author: { '@type': 'Person', name: author },
-      datePublished: day,
-      inLanguage: htmlLang(locale),
-      reviewBody: text,
-      reviewRating: { '@type': 'Rating', ratingValue: rating },
-    })),
-  };
 }
 
 /** Title and metadata of a product's page. */
