@@ -53,7 +53,10 @@ describe('the plus of a card', () => {
     await waitFor(() => expect(server.quantities.has(1)).toBe(false));
   });
 
-  test('at the stock the plus has no effect and says so', async () => {
+  test('at the stock the plus has no effect and says so; a sold-out product has none', async () => {
+    show(sampleProduct(1, { stock: { level: 'out', left: 0 } }));
+    expect(screen.queryByRole('button')).toBeNull();
+    cleanup();
     const { user, api } = show(sampleProduct(1, { stock: { level: 'low', left: 2 } }), 2);
     await screen.findByText('2');
     const plus = screen.getByRole('button', { name: plusName });
@@ -62,11 +65,6 @@ describe('the plus of a card', () => {
     await user.click(plus);
     expect(screen.getByText('2')).toBeVisible();
     expect(api.sent()).toEqual([]);
-  });
-
-  test('a sold-out product has no plus', () => {
-    show(sampleProduct(1, { stock: { level: 'out', left: 0 } }));
-    expect(screen.queryByRole('button')).toBeNull();
   });
 });
 

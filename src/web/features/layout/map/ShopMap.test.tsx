@@ -64,22 +64,15 @@ test('not loaded before the footer is near the viewport; then the embedded map i
 });
 
 test.each<[string, string | null, (map: ReturnType<typeof show>) => unknown]>([
-  ['the embedded map', null, (map) => fireEvent.error(map.embedded() as Element)],
-  ['Google’s script', 'key', () => fireEvent.error(googleScript() as Element)],
-])('failed: %s reports an error', (_, key, fail) => {
+  ['the embedded map reports an error', null, (map) => fireEvent.error(map.embedded() as Element)],
+  ['Google’s script reports an error', 'key', () => fireEvent.error(googleScript() as Element)],
+  ['there is no response for ten seconds', null, () => act(() => jest.advanceTimersByTime(1))],
+])('failed: %s', (_, key, fail) => {
   const map = show(key);
-  comeNear();
-  fail(map);
-  expect(map.state()).toBe('failed');
-  standsIn(map);
-});
-
-test('failed: ten seconds without a response', () => {
-  const map = show();
   comeNear();
   act(() => jest.advanceTimersByTime(9_999));
   expect(map.state()).toBe('loading');
-  act(() => jest.advanceTimersByTime(1));
+  fail(map);
   expect(map.state()).toBe('failed');
   standsIn(map);
 });
