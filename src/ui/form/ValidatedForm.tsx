@@ -1,11 +1,11 @@
 import type { FormApi, SubmissionErrors } from 'final-form';
-import { useCallback, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { Form, useFormState } from 'react-final-form';
 import type { Elements } from '@/lib/elements';
 import type { FieldMessages } from './useStructForm';
 
 /** Both kinds of errors: the form's own validation and the server's response. */
-function FocusFirstWrongField({ form }: { form: () => HTMLFormElement | null }) {
+function FocusFirstWrongField({ form }: { form: RefObject<HTMLFormElement | null> }) {
   const { submitFailed, submitting, submitErrors } = useFormState({
     subscription: { submitFailed: true, submitting: true, submitErrors: true },
   });
@@ -13,7 +13,7 @@ function FocusFirstWrongField({ form }: { form: () => HTMLFormElement | null }) 
   useEffect(() => {
     if (!submitFailed || submitting || !submitErrors || answered.current === submitErrors) return;
     answered.current = submitErrors;
-    focusFirstWrongField(form());
+    focusFirstWrongField(form.current);
   }, [submitFailed, submitting, submitErrors, form]);
   return null;
 }
@@ -31,12 +31,9 @@ interface ValidatedFormProps<Values extends object> {
   children: (state: { submitting: boolean; pristine: boolean }) => Elements;
   id?: string;
   label?: string;
-  className?: string;
 }
 
-/**
- * A form that shows errors on blur and on submit; a failed submit focuses the first invalid field.
- */
+/** A form that shows errors on blur and on submit; a failed submit focuses the first invalid field. */
 export function ValidatedForm<Values extends object>({
   initialValues,
   validate,
@@ -44,10 +41,8 @@ export function ValidatedForm<Values extends object>({
   children,
   id,
   label,
-  className,
 }: ValidatedFormProps<Values>) {
   const element = useRef<HTMLFormElement>(null);
-  const form = useCallback(() => element.current, []);
   return (
     <Form<Values>
       initialValues={initialValues}
@@ -60,7 +55,6 @@ export function ValidatedForm<Values extends object>({
           ref={element}
           id={id}
           aria-label={label}
-          className={className}
           noValidate
           // Submitted before the scripts are loaded, the input must not end up in the URL.
           method="post"
@@ -71,7 +65,7 @@ export function ValidatedForm<Values extends object>({
           }}
         >
           {children({ submitting, pristine })}
-          <FocusFirstWrongField form={form} />
+          <FocusFirstWrongField form={element} />
         </form>
       )}
     </Form>

@@ -3,7 +3,14 @@ import { ordersPerPage } from '@/contract/limits';
 import * as contract from '@/contract/order';
 import * as payment from '@/contract/payment';
 import type { ApiError } from '@/client/apiError';
-import { callEndpoint, callInLanguage, callPages, provides, whenDone } from '@/client/callEndpoint';
+import {
+  callEndpoint,
+  callInLanguage,
+  callPages,
+  invalidates,
+  provides,
+  whenDone,
+} from '@/client/callEndpoint';
 import { baseApi, tags } from './baseApi';
 
 /** One extra order per page indicates that there are more. */
@@ -38,11 +45,10 @@ export const orderApi = baseApi.injectEndpoints({
     placeOrder: build.mutation(
       callInLanguage(contract.placeOrder, whenDone('Order', 'Payment', 'Cart', 'Product')),
     ),
-    cancelOrder: build.mutation({
-      ...callInLanguage(contract.cancelOrder),
-      // Also if it is rejected: the order has moved on then.
-      invalidatesTags: ['Order', 'Payment', 'Product'],
-    }),
+    // Also if it is rejected: the order has moved on then.
+    cancelOrder: build.mutation(
+      callInLanguage(contract.cancelOrder, invalidates('Order', 'Payment', 'Product')),
+    ),
     setReminder: build.mutation(callInLanguage(contract.setReminder)),
     reorder: build.mutation(callInLanguage(contract.reorder, whenDone('Cart'))),
     listPaymentMethods: build.query(
@@ -52,10 +58,7 @@ export const orderApi = baseApi.injectEndpoints({
       ...callEndpoint(payment.getOrderPayment, provides('Payment')),
       transformErrorResponse: paymentError,
     }),
-    createPayment: build.mutation({
-      ...callEndpoint(payment.createPayment),
-      // Section 7: then all caches are invalidated. Nowhere else.
-      ...whenDone(...tags),
-    }),
+    // Section 7: then all caches are invalidated. Nowhere else.
+    createPayment: build.mutation(callEndpoint(payment.createPayment, whenDone(...tags))),
   }),
 });

@@ -1,5 +1,11 @@
 import * as contract from '@/contract/orderLink';
-import { callEndpoint, callInLanguage, provides, whenDone } from '@/client/callEndpoint';
+import {
+  callEndpoint,
+  callInLanguage,
+  invalidates,
+  provides,
+  whenDone,
+} from '@/client/callEndpoint';
 import { baseApi } from './baseApi';
 
 /** The order of a link in an email. */
@@ -11,11 +17,10 @@ export const orderLinkApi = baseApi.injectEndpoints({
       serializeQueryArgs: ({ queryArgs: { body, locale } }) =>
         `${body.token.split('.', 1)[0]} ${locale}`,
     }),
-    cancelLinkedOrder: build.mutation({
-      ...callInLanguage(contract.cancelLinkedOrder),
-      // Also if it is rejected: the order has moved on then.
-      invalidatesTags: ['Order', 'Product'],
-    }),
+    // Also if it is rejected: the order has moved on then.
+    cancelLinkedOrder: build.mutation(
+      callInLanguage(contract.cancelLinkedOrder, invalidates('Order', 'Product')),
+    ),
     setLinkedReminder: build.mutation(callInLanguage(contract.setLinkedReminder)),
     claimOrder: build.mutation(callEndpoint(contract.claimOrder, whenDone('Order'))),
   }),

@@ -17,7 +17,6 @@ import { Cluster, Stack } from '@/ui/primitives';
 import { StandaloneLink } from '@/ui/TextLink';
 import { contentApi } from '../api/contentApi';
 import { shopApi } from '../api/shopApi';
-import { withdrawalApi } from '../api/withdrawalApi';
 import { AskUs } from '../features/shared/AskUs';
 import { Destination } from '../features/shared/Destination';
 import { useArrival } from '../features/shared/useArrival';
@@ -41,7 +40,7 @@ export const meta: Meta = ({ text, brand }) => ({
 
 export const loader: PageLoader = async ({ load, locale }) => {
   load(shopApi.endpoints.getShop.initiate({ locale }));
-  load(withdrawalApi.endpoints.getWithdrawalForm.initiate({ locale }));
+  load(contentApi.endpoints.getWithdrawalForm.initiate({ locale }));
   await load(contentApi.endpoints.getPage.initiate({ params: { name: 'delivery' }, locale }));
 };
 
@@ -253,7 +252,7 @@ function DeliveryTerms({ delivery }: Shop) {
 /** The form that is also attached to the confirmation of an order: as an email, and as a file. */
 function WithdrawalForm({ email }: { email: string }) {
   const { text, locale } = useText();
-  const { data: form } = withdrawalApi.useGetWithdrawalFormQuery({ locale });
+  const { data: form } = contentApi.useGetWithdrawalFormQuery({ locale });
   if (!form) return null;
   const subject = text('info:delivery.form.subject');
   return (

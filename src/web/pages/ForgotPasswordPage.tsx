@@ -59,9 +59,7 @@ export default function ForgotPasswordPage() {
           label={text('auth:forgot.title')}
           struct={forgotPassword.body}
           initialValues={emptyValues}
-          send={async ({ email }) =>
-            (await requestLink({ body: { email: email.trim() }, locale })).error
-          }
+          send={async (body) => (await requestLink({ body, locale })).error}
           onDone={() => {
             setSent(true);
             focusMessage();

@@ -258,7 +258,8 @@ export function cartView(cart: Cart | null, pending: PendingCart): CartView {
     }
   }
   let count = lines.length;
-  for (const id of new Set(changes.map(({ productId }) => productId))) {
+  const modified = new Set(changes.map(({ productId }) => productId));
+  for (const id of modified) {
     if (listedIds.has(id)) continue;
     const ofProduct = changes.filter(({ productId }) => productId === id);
     const quantity = ofProduct.reduce(applyChange, 0);
@@ -267,7 +268,6 @@ export function cartView(cart: Cart | null, pending: PendingCart): CartView {
     const product = ofProduct.find((change) => change.product)?.product;
     if (product) lines.push(addedLine(product, quantity, state));
   }
-  const modified = new Set(changes.map(({ productId }) => productId));
   const unavailable = (cart?.unavailable ?? []).filter((id) => !modified.has(id));
   return { cart, lines, unavailable, count, updating, waiting };
 }

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { userInfo, type UserInfo, type User } from '@/contract/customer';
-import { apiErrorOf } from '@/client/apiError';
 import { customerApi } from '../../api/customerApi';
 import { useText } from '@/lib/text';
 import { ErrorSummary } from '@/ui/form/ErrorSummary';
@@ -26,23 +25,6 @@ export function ProfileForm({ user }: { user: User }) {
     phone: user.phone,
   }));
 
-  const send = async ({ name, last_name, email, phone }: UserInfo) => {
-    const body = {
-      name: name.trim(),
-      last_name: last_name.trim(),
-      email: email.trim(),
-      phone: phone.trim(),
-    };
-    const { error } = await update({ body });
-    if (error) return apiErrorOf(error);
-    toast.success(
-      body.email.toLowerCase() === user.email.toLowerCase()
-        ? text('checkout:toast.user-info-success')
-        : text('account:profile.confirmEmail', { email: body.email }),
-    );
-    return null;
-  };
-
   return (
     <SettingsBlock title={text('account:profile.heading')} help={text('account:profile.help')}>
       <StructForm<UserInfo>
@@ -50,7 +32,14 @@ export function ProfileForm({ user }: { user: User }) {
         struct={userInfo}
         fieldMessages={fieldMessages}
         initialValues={initial}
-        send={send}
+        send={async (body) => (await update({ body })).error}
+        onDone={({ email }) =>
+          toast.success(
+            email.toLowerCase() === user.email.toLowerCase()
+              ? text('checkout:toast.user-info-success')
+              : text('account:profile.confirmEmail', { email }),
+          )
+        }
         submitLabel={text('account:profile.save')}
         button={{}}
       >

@@ -33,8 +33,7 @@ export function UserForm({ saved, takesFocus, submitUnsaved, onSaved, onCancel }
   }, [takesFocus]);
   const [initial] = useState<Partial<UserInfo>>(() => ({ ...saved, ...drafts.read('user') }));
 
-  const send = async (values: UserInfo) => {
-    const info = mask(values, userInfo);
+  const send = async (info: UserInfo) => {
     const state = await sendAndWait(actor, { type: 'user.submitted', user: info }, (state) =>
       state.matches({ shipping: { user: 'saving' } }),
     );

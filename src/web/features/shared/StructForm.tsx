@@ -32,7 +32,7 @@ interface StructFormProps<Values extends object> {
   children: Elements;
 }
 
-/** A form whose values the contract's struct checks, with its buttons below the fields. */
+/** A form whose values the contract's struct checks and cleans, with its buttons below the fields. */
 export function StructForm<Values extends object>({
   id,
   label,
@@ -58,7 +58,9 @@ export function StructForm<Values extends object>({
       label={label}
       initialValues={initialValues}
       validate={validate}
-      onSubmit={async (values, form) => {
+      onSubmit={async (typed, form) => {
+        const [, cleaned] = struct.validate(typed, { coerce: true, mask: true });
+        const values = cleaned as Values;
         const error = await send(values, form);
         if (error) return rejected(apiErrorOf(error));
         onDone?.(values);

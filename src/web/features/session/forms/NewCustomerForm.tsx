@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { userInfo, type UserInfo } from '@/contract/customer';
-import { cleanEmail } from '@/contract/text';
 import { pagePaths } from '@/contract/paths';
 import { useSession } from '@/web/api/session';
 import { signInApi } from '@/web/api/signInApi';
@@ -39,7 +38,7 @@ export function NewCustomerForm({ buys, onKnown }: NewCustomerFormProps) {
     setTaken(null);
     if (buys) dispatch(routeRemembered(pagePaths.checkout));
     const error = await begin('opening', signInApi.endpoints.openAccount, { body, locale });
-    if (error?.errors?.email?.includes('taken')) setTaken(cleanEmail(body.email));
+    if (error?.errors?.email?.includes('taken')) setTaken(body.email);
     return error;
   };
 
