@@ -9,8 +9,6 @@ import { makeApiExtra, type Unauthorized } from './apiExtra';
 import { baseApi } from '@/web/api/baseApi';
 import { callEndpoint, resultOf } from './callEndpoint';
 import { makeMemoryTokenStore } from './tokenStore';
-import { configureStore } from '@reduxjs/toolkit';
-import { createApi } from '@reduxjs/toolkit/query';
 
 const thing = object({ id: number() });
 const readThing = defineEndpoint({
@@ -53,6 +51,7 @@ const api = baseApi.injectEndpoints({
         query: { colour: colours, none: undefined },
       }),
       responseSchema: callEndpoint(readThing).responseSchema,
+      providesTags: ['Shop'],
     }),
     changeThing: build.mutation(callEndpoint(changeThing)),
     logInTest: build.mutation<unknown, void>({
@@ -91,8 +90,7 @@ function setUp({ responses, cookie = '', token }: Setup) {
     return work;
   };
   return {
-    fake,
-    received,
+    ...{ fake, received, store, settle },
     paths: () => fake.calls.map((call) => `${call.method} ${call.path}`),
     read: (arg: { id: number; colours?: string[] } = { id: 1 }) =>
       settle(store.dispatch(api.endpoints.readThing.initiate(arg, { subscribe: false }))),
@@ -301,38 +299,12 @@ test.each([
   expect((await s.read()).error).toMatchObject({ code: 'unreadable' });
 });
 
-describe('one answer', () => {
-  function makeTestStore() {
-    let requested = 0;
-    const api = createApi({
-      baseQuery: async () => {
-        requested += 1;
-        await Promise.resolve();
-        return { data: requested };
-      },
-      tagTypes: ['Thing'],
-      endpoints: (build) => ({
-        thing: build.query<number, void>({ query: () => '', providesTags: ['Thing'] }),
-      }),
-    });
-    const store = configureStore({
-      reducer: { [api.reducerPath]: api.reducer },
-      middleware: (defaults) => defaults().concat(api.middleware),
-    });
-    return { api, store };
-  }
-
-  test('an invalidation does not drop a pending response', async () => {
-    const { api, store } = makeTestStore();
-    const response = resultOf(store.dispatch(api.endpoints.thing.initiate()));
-    store.dispatch(api.util.invalidateTags(['Thing']));
-    expect(await response).toBeGreaterThan(0);
-  });
-
-  test('the subscription ends with the response', async () => {
-    const { api, store } = makeTestStore();
-    await resultOf(store.dispatch(api.endpoints.thing.initiate()));
-    store.dispatch(api.util.invalidateTags(['Thing']));
-    expect(api.endpoints.thing.select()(store.getState()).status).toBe('uninitialized');
-  });
+test('an invalidation does not drop a pending response, and the subscription ends with it', async () => {
+  const { store, settle } = setUp({ responses: { 'GET /api/things/1': () => ({ id: 1 }) } });
+  const response = resultOf(store.dispatch(api.endpoints.readThing.initiate({ id: 1 })));
+  store.dispatch(api.util.invalidateTags(['Shop']));
+  expect(await settle(response)).toEqual({ id: 1 });
+  store.dispatch(api.util.invalidateTags(['Shop']));
+  const { status } = api.endpoints.readThing.select({ id: 1 })(store.getState());
+  expect(status).toBe('uninitialized');
 });

@@ -12,13 +12,6 @@ import {
   productSortChosen,
   productViewChosen,
   routeRemembered,
-  selectLanguage,
-  selectPreviousRoute,
-  selectProductCategory,
-  selectProductSort,
-  selectProductView,
-  selectSignedIn,
-  selectTheme,
   sessionChanged,
   themeChosen,
 } from './preferences';
@@ -162,23 +155,23 @@ test('a stored change of the cart is restored, and yields to a newer one', async
 });
 
 test.each([
-  ['theme', '{"value":"\\"purple\\""}', selectTheme, 'light'],
-  ['theme', '{"value":"dark"}', selectTheme, 'light'],
-  ['theme', '{"value":', selectTheme, 'light'],
-  ['theme', 'null', selectTheme, 'light'],
-  ['theme', '[]', selectTheme, 'light'],
-  ['language', '{"value":"\\"xx\\""}', selectLanguage, 'sr-LAT'],
-  ['authStore', '{"value":"true"}', selectSignedIn, 'neverSignedIn'],
-  ['previousRoute', '{"value":"\\"//evil.example\\""}', selectPreviousRoute, null],
-  ['productView', '{"value":"7"}', selectProductView, 'grid'],
-  ['productCategory', '{"value":"{}"}', selectProductCategory, null],
-  ['productSort', '{"value":"\\"cheapest\\""}', selectProductSort, 'recommended'],
-] as const)('a broken entry of %s (%s) counts as not stored', async (key, entry, select, value) => {
+  ['theme', '{"value":"\\"purple\\""}', 'light'],
+  ['theme', '{"value":"dark"}', 'light'],
+  ['theme', '{"value":', 'light'],
+  ['theme', 'null', 'light'],
+  ['theme', '[]', 'light'],
+  ['language', '{"value":"\\"xx\\""}', 'sr-LAT'],
+  ['authStore', '{"value":"true"}', 'neverSignedIn'],
+  ['previousRoute', '{"value":"\\"//evil.example\\""}', null],
+  ['productView', '{"value":"7"}', 'grid'],
+  ['productCategory', '{"value":"{}"}', null],
+  ['productSort', '{"value":"\\"cheapest\\""}', 'recommended'],
+] as const)('a broken entry of %s (%s) counts as not stored', async (key, entry, value) => {
   localStorage.setItem(key, entry);
   const { store, persistor, rehydrated } = browserStore();
   persistor.persist();
   await rehydrated;
-  expect((select as (state: unknown) => unknown)(store.getState())).toBe(value);
+  expect(valueOf(store.getState(), key)).toBe(value);
 });
 
 test('a logout in another tab ends the session here', () => {

@@ -20,6 +20,11 @@ import { placementKey } from './checkoutStorage';
 const start = openCheckout;
 const field = (name: string) => screen.getByLabelText(name, { selector: 'input,select,textarea' });
 const button = (name: string) => screen.getByRole('button', { name });
+const typeAddress = async (user: ReturnType<typeof start>['user']) => {
+  await user.type(field('City'), 'cacak{Enter}');
+  await user.type(field('Street'), ' Voćarska ');
+  await user.type(field('Street number'), '7');
+};
 
 describe('the shipping step', () => {
   it('shows the previous price of a reduced product', async () => {
@@ -55,9 +60,7 @@ describe('the shipping step', () => {
       'GET /api/payment/order/7': () => errorResponse(404, 'payment_not_found'),
     });
     await screen.findByRole('button', { name: 'Continue to payment' });
-    await user.type(field('City'), 'cacak{Enter}');
-    await user.type(field('Street'), ' Voćarska ');
-    await user.type(field('Street number'), '7');
+    await typeAddress(user);
     await user.type(field('Note for the courier (optional)'), 'Zvono');
     await user.click(button('Continue to payment'));
     await waitFor(() => expect(at()).toBe('/checkout/payment-and-review'));
@@ -95,9 +98,7 @@ describe('the shipping step', () => {
         errorResponse(422, 'validation_failed', { errors: { street: ['invalid'] } }),
     });
     await screen.findByRole('button', { name: 'Continue to payment' });
-    await user.type(field('Street'), 'Voćarska');
-    await user.type(field('Street number'), '7');
-    await user.type(field('City'), 'cacak{Enter}');
+    await typeAddress(user);
     await user.click(button('Continue to payment'));
     expect(await screen.findByText(/^The address could not be saved:/)).toBeVisible();
     expect(field('Street')).toHaveAttribute('aria-invalid', 'true');
@@ -108,16 +109,14 @@ describe('the shipping step', () => {
       'POST /api/address/create': () => errorResponse(401, 'unauthenticated'),
     });
     await screen.findByRole('button', { name: 'Continue to payment' });
-    await user.type(field('Street'), 'Voćarska');
-    await user.type(field('Street number'), '7');
-    await user.type(field('City'), 'cacak{Enter}');
+    await typeAddress(user);
     await user.click(button('Continue to payment'));
     await waitFor(() => expect(screen.queryByLabelText('Street')).not.toBeInTheDocument());
     expect(api.sent('POST', '/api/address/create')).toHaveLength(1);
 
     act(() => extra.tokens.write('2|fresh'));
     await screen.findByRole('button', { name: 'Continue to payment' });
-    expect(field('Street')).toHaveValue('Voćarska');
+    expect(field('Street')).toHaveValue(' Voćarska ');
     expect(field('Municipality')).toHaveDisplayValue('Čačak');
   });
 });

@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { errorResponse, type FakeResponse } from '@tests/support/fakeApi';
+import { errorResponse, type FakeResponse, type FakeResponses } from '@tests/support/fakeApi';
 import { testUser } from '@tests/support/fakeSession';
 import { selectPreviousRoute, selectSignedIn } from '../../store/preferences';
 import { baseApi } from '../../api/baseApi';
@@ -10,6 +10,10 @@ import { returnPath } from './forms/AuthPage';
 type Shop = ReturnType<typeof openShop>;
 
 const password = () => screen.getByLabelText('Password');
+
+/** A guarded page of a customer who is signed in. */
+const openOrders = (responses?: FakeResponses) =>
+  openShop({ path: '/orders', token: '1|kept', responses });
 
 async function logIn({ user }: Shop) {
   await user.type(await screen.findByLabelText('Email'), 'mila@primer.rs');
@@ -128,11 +132,7 @@ test('login shows how the guest cart was merged', async () => {
 });
 
 test('logout revokes and clears the token, clears caches and route, and opens /login, without waiting for the server', async () => {
-  const shop = openShop({
-    path: '/orders',
-    token: '1|kept',
-    responses: { 'POST /api/auth/logout': () => new Promise(() => undefined) },
-  });
+  const shop = openOrders({ 'POST /api/auth/logout': () => new Promise(() => undefined) });
   await shop.user.click(await screen.findByText('leave'));
   await waitFor(() => expect(shop.at()).toBe('/login'));
   const logout = shop.api.calls.find(({ path }) => path === '/api/auth/logout');
@@ -145,7 +145,7 @@ test('logout revokes and clears the token, clears caches and route, and opens /l
 });
 
 test('a logout in another tab opens /login without remembering the page', async () => {
-  const shop = openShop({ path: '/orders', token: '1|kept' });
+  const shop = openOrders();
   await screen.findByText('Orders of Mila');
   act(() => shop.extra.tokens.clear());
   await waitFor(() => expect(shop.at()).toBe('/login'));
@@ -153,7 +153,7 @@ test('a logout in another tab opens /login without remembering the page', async 
 });
 
 test('personal queries are not refetched after logout', async () => {
-  const shop = openShop({ path: '/orders', token: '1|kept' });
+  const shop = openOrders();
   await screen.findByText('0 orders');
   await shop.user.click(screen.getByText('leave'));
   await waitFor(() => expect(shop.at()).toBe('/login'));
@@ -165,12 +165,8 @@ test('personal queries are not refetched after logout', async () => {
 
 test('a rejected logout does not end a later session', async () => {
   let response: (rejected: Response) => void = () => undefined;
-  const shop = openShop({
-    path: '/orders',
-    token: '1|kept',
-    responses: {
-      'POST /api/auth/logout': () => new Promise((resolve) => (response = resolve)),
-    },
+  const shop = openOrders({
+    'POST /api/auth/logout': () => new Promise((resolve) => (response = resolve)),
   });
   await shop.user.click(await screen.findByText('leave'));
   await waitFor(() => expect(shop.at()).toBe('/login'));
@@ -182,7 +178,7 @@ test('a rejected logout does not end a later session', async () => {
 });
 
 test('a revoked token ends the session on the next request with a message', async () => {
-  const shop = openShop({ path: '/orders', token: '1|kept' });
+  const shop = openOrders();
   await screen.findByText('Orders of Mila');
   shop.api.respond({ 'GET /api/auth/currentuser': () => errorResponse(401, 'unauthenticated') });
   act(() => void shop.store.dispatch(baseApi.util.invalidateTags(['CurrentUser'])));
@@ -193,7 +189,7 @@ test('a revoked token ends the session on the next request with a message', asyn
 });
 
 test('a late 401 for an earlier token does not end the session', async () => {
-  const shop = openShop({ path: '/orders', token: '1|kept' });
+  const shop = openOrders();
   await screen.findByText('Orders of Mila');
   act(() => shop.extra.unauthorized.emit({ token: '0|old', path: '/api/orders' }));
   expect(screen.getByText('Orders of Mila')).toBeInTheDocument();
@@ -201,10 +197,8 @@ test('a late 401 for an earlier token does not end the session', async () => {
 });
 
 test('a lookup without a response keeps the token and can be retried on the same page', async () => {
-  const shop = openShop({
-    path: '/orders',
-    token: '1|kept',
-    responses: { 'GET /api/auth/currentuser': () => Promise.reject(new TypeError('offline')) },
+  const shop = openOrders({
+    'GET /api/auth/currentuser': () => Promise.reject(new TypeError('offline')),
   });
   const again = await screen.findByRole('button', { name: 'Try again' });
   expect(shop.at()).toBe('/orders');
@@ -215,10 +209,8 @@ test('a lookup without a response keeps the token and can be retried on the same
 });
 
 test('a lookup that fails on the server redirects to /login and keeps the token', async () => {
-  const shop = openShop({
-    path: '/orders',
-    token: '1|kept',
-    responses: { 'GET /api/auth/currentuser': () => errorResponse(500, 'server_error') },
+  const shop = openOrders({
+    'GET /api/auth/currentuser': () => errorResponse(500, 'server_error'),
   });
   await waitFor(() => expect(shop.at()).toBe('/login'));
   expect(selectPreviousRoute(shop.store.getState())).toBe('/orders');
@@ -240,15 +232,11 @@ test('on a public page a failed lookup shows no error', async () => {
 test('a guarded page waits for the customer, and ignores a response to an earlier token', async () => {
   const other = { ...testUser, id: 8, name: 'Ana' };
   let answerFirst: (user: typeof testUser) => void = () => undefined;
-  const shop = openShop({
-    path: '/orders',
-    token: '1|kept',
-    responses: {
-      'GET /api/auth/currentuser': ({ headers }) =>
-        headers.get('Authorization') === 'Bearer 1|kept'
-          ? new Promise((resolve) => (answerFirst = resolve))
-          : other,
-    },
+  const shop = openOrders({
+    'GET /api/auth/currentuser': ({ headers }) =>
+      headers.get('Authorization') === 'Bearer 1|kept'
+        ? new Promise((resolve) => (answerFirst = resolve))
+        : other,
   });
   await waitFor(() => expect(shop.api.calls).toHaveLength(1));
   expect(screen.getByText('wait')).toBeInTheDocument();
