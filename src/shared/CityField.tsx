@@ -7,7 +7,7 @@ import { normalizeForSearch, withoutDj } from '@/contract/search';
 import { useText } from '@/lib/text';
 import { Field } from '@/ui/Field';
 import { fieldError } from '@/ui/form/FormField';
-import { ChevronDown } from '@/ui/icons';
+import { ChevronDown } from 'lucide-react';
 import { TextInput } from '@/ui/inputs';
 import { ListPopup, useListbox } from '@/ui/listbox';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';

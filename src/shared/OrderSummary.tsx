@@ -9,7 +9,7 @@ import { refundOf } from '@/contract/totals';
 import type { Elements } from '@/lib/elements';
 import { type MessageId, type TextOf, useText } from '@/lib/text';
 import { Cluster } from '@/ui/primitives';
-import { ChevronDown } from '@/ui/icons';
+import { ChevronDown } from 'lucide-react';
 import { Price } from '@/ui/Price';
 import { PriorPrice } from './PriorPrice';
 import { Thumbnail } from './Thumbnail';

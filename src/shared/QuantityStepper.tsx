@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import { maxQuantityPerLine } from '@/contract/limits';
 import type { Elements } from '@/lib/elements';
 import { useText } from '@/lib/text';
-import { Minus, Plus } from '@/ui/icons';
+import { Minus, Plus } from 'lucide-react';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 
 /** A number between two buttons. */

@@ -1,6 +1,6 @@
 import type { ComponentPropsWithRef } from 'react';
 import styled from 'styled-components';
-import { CircleAlert, CircleCheck, Info } from './icons';
+import { CircleAlert, CircleCheck, Info } from 'lucide-react';
 
 type AlertTone = 'danger' | 'info' | 'success' | 'warning';
 

@@ -1,6 +1,6 @@
 import { Link, type LinkProps } from 'react-router';
 import styled from 'styled-components';
-import { ArrowRight } from './icons';
+import { ArrowRight } from 'lucide-react';
 import { tapLine } from './TextLink';
 
 const Arrow = styled(Link)`

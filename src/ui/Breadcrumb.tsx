@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import styled from 'styled-components';
 import { pagePaths } from '@/contract/paths';
 import { useText } from '@/lib/text';
-import { ChevronLeft } from './icons';
+import { ChevronLeft } from 'lucide-react';
 import { below } from './media';
 
 const Nav = styled.nav`

@@ -21,7 +21,7 @@ import {
   type PerView,
 } from './carouselStyle';
 import { IconButton } from './IconButton';
-import { ArrowLeft, ArrowRight, Pause, Play } from './icons';
+import { ArrowLeft, ArrowRight, Pause, Play } from 'lucide-react';
 import { Row } from './primitives';
 import { useMediaQuery } from './useMediaQuery';
 import { useNearScreen } from './useNearScreen';

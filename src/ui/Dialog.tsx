@@ -3,7 +3,7 @@ import styled, { keyframes } from 'styled-components';
 import type { Elements } from '@/lib/elements';
 import { useText } from '@/lib/text';
 import { IconButton } from './IconButton';
-import { X } from './icons';
+import { X } from 'lucide-react';
 import { below } from './media';
 import { Modal } from './Modal';
 import { Stack, Text } from './primitives';

@@ -2,7 +2,7 @@ import { useId, type ComponentPropsWithRef, type ReactNode } from 'react';
 import styled from 'styled-components';
 import type { Elements } from '@/lib/elements';
 import { useText } from '@/lib/text';
-import { CircleAlert } from './icons';
+import { CircleAlert } from 'lucide-react';
 import { TextInput } from './inputs';
 
 const Box = styled.div`

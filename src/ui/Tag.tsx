@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { type MessageId, useText } from '@/lib/text';
-import { Clock } from './icons';
+import { Clock } from 'lucide-react';
 
 /** Says that a change is stored until the network returns. */
 export function WaitingTag({ children }: { children: ReactNode }) {

@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { Check, X } from './icons';
+import { Check, X } from 'lucide-react';
 import { from } from './media';
 
 const Tube = styled.ol<{ $count: number }>`

@@ -3,7 +3,7 @@ import { languageCodes, type Locale, locales } from '@/contract/locale';
 import { type Theme, themes } from '@/contract/wire';
 import { type MessageId, useText } from '@/lib/text';
 import { Cluster } from '@/ui/primitives';
-import { Moon, Sun, SunMoon } from '@/ui/icons';
+import { Moon, Sun, SunMoon } from 'lucide-react';
 import { SegmentedControl } from '@/ui/SegmentedControl';
 import { adminApi } from '../api/adminApi';
 import { useErrorToast } from '../lib/useAdminErrorText';

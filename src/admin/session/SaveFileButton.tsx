@@ -1,4 +1,4 @@
-import { Download } from '@/ui/icons';
+import { Download } from 'lucide-react';
 import { type SavedFile, saveFile } from '../lib/files';
 import { useErrorToast } from '../lib/useAdminErrorText';
 import { SendButton } from '../ui/SendButton';

@@ -1,6 +1,6 @@
 import { Link, type LinkProps } from 'react-router';
 import styled from 'styled-components';
-import { ChevronLeft } from '@/ui/icons';
+import { ChevronLeft } from 'lucide-react';
 
 const Back = styled(Link)`
   --icon: 16px;

@@ -5,7 +5,7 @@ import type { Elements } from '@/lib/elements';
 import { useText } from '@/lib/text';
 import { Button } from '@/ui/Button';
 import { FieldError } from '@/ui/Field';
-import { Plus, Trash2 } from '@/ui/icons';
+import { Plus, Trash2 } from 'lucide-react';
 import { IconButton } from '@/ui/IconButton';
 import { Stack } from '@/ui/primitives';
 import { MoveButtons, moved, useStatus } from './MoveButtons';

@@ -6,7 +6,7 @@ import { useText } from '@/lib/text';
 import { Button } from '@/ui/Button';
 import { FieldError } from '@/ui/Field';
 import { fieldError } from '@/ui/form/FormField';
-import { Crop } from '@/ui/icons';
+import { Crop } from 'lucide-react';
 import { ResponsiveImage } from '@/ui/ResponsiveImage';
 import { type StoredImage, uploadImage } from '../api/uploadImage';
 import { AddImage, useDrop, Uploads, UploadTiles } from './images/uploads';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ComponentType, useCallback, useState } from 'react';
 import type { Elements } from '@/lib/elements';
 import { useText } from '@/lib/text';
-import { ArrowDown, ArrowUp } from '@/ui/icons';
+import { ArrowDown, ArrowUp } from 'lucide-react';
 import { IconButton } from '@/ui/IconButton';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 

@@ -2,7 +2,7 @@ import { useEffect, useState, type FormEvent } from 'react';
 import styled from 'styled-components';
 import { cleanLine } from '@/contract/text';
 import { searchDelayMs } from '@/lib/useDebounced';
-import { Search } from '@/ui/icons';
+import { Search } from 'lucide-react';
 import { TextInput } from '@/ui/inputs';
 
 const Find = styled.form`

@@ -4,7 +4,7 @@ import { maxListLength, maxListLines, type SkippedLine } from '@/contract/admin/
 import { type MessageId, useText } from '@/lib/text';
 import { Alert } from '@/ui/Alert';
 import { Button } from '@/ui/Button';
-import { FileText } from '@/ui/icons';
+import { FileText } from 'lucide-react';
 import { Text } from '@/ui/primitives';
 import { textOf } from '../lib/files';
 

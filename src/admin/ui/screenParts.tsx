@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import { isUntranslated, type Localized } from '@/contract/locale';
 import type { Elements } from '@/lib/elements';
 import { useText } from '@/lib/text';
-import { ExternalLink } from '@/ui/icons';
+import { ExternalLink } from 'lucide-react';
 import { Tag } from '@/ui/Tag';
 import { QueryState } from './QueryState';
 

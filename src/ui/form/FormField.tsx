@@ -4,7 +4,7 @@ import styled from 'styled-components';
 import { useText } from '@/lib/text';
 import { Field, type FieldProps } from '../Field';
 import { IconButton } from '../IconButton';
-import { Eye, EyeOff } from '../icons';
+import { Eye, EyeOff } from 'lucide-react';
 import { TextArea, TextInput } from '../inputs';
 
 const Shell = styled.div`

@@ -11,7 +11,7 @@ import styled, { createGlobalStyle } from 'styled-components';
 import { maxToasts, toastMs } from '@/contract/limits';
 import { useText } from '@/lib/text';
 import { IconButton } from '../IconButton';
-import { CircleAlert, CircleCheck, X } from '../icons';
+import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { below, from } from '../media';
 
 /** "Undo". */

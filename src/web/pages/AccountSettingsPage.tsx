@@ -14,7 +14,7 @@ import { PasswordForm } from '../features/account/PasswordForm';
 import { ProfileForm } from '../features/account/ProfileForm';
 import { SessionList } from '../features/account/SessionList';
 import { NavLink } from 'react-router';
-import { Heart, LogOut, Package, User } from '@/ui/icons';
+import { Heart, LogOut, Package, User } from 'lucide-react';
 
 export const namespaces: Namespaces = ['account', 'auth', 'checkout'];
 

@@ -10,7 +10,7 @@ import { useText } from '@/lib/text';
 import { ArrowLink } from '@/ui/ArrowLink';
 import { ButtonAnchor } from '@/ui/Button';
 import { Container } from '@/ui/Container';
-import { Download, Mail } from '@/ui/icons';
+import { Download, Mail } from 'lucide-react';
 import { below, from } from '@/ui/media';
 import { Panel } from '@/ui/Panel';
 import { Cluster, Stack } from '@/ui/primitives';

@@ -11,7 +11,7 @@ import { Alert } from '@/ui/Alert';
 import { Button, ButtonLink } from '@/ui/Button';
 import { Cluster, Stack } from '@/ui/primitives';
 import { SelectField } from '@/ui/form/FormSelect';
-import { Pencil, Printer } from '@/ui/icons';
+import { Pencil, Printer } from 'lucide-react';
 import { below } from '@/ui/media';
 import { Tag } from '@/ui/Tag';
 import { emailHref, phoneHref } from '@/lib/contactLinks';

@@ -8,7 +8,7 @@ import { useText } from '@/lib/text';
 import { ButtonLink } from '@/ui/Button';
 import { Chips } from '@/ui/Chips';
 import { Columns, Stack, Text } from '@/ui/primitives';
-import { Plus } from '@/ui/icons';
+import { Plus } from 'lucide-react';
 import { below } from '@/ui/media';
 import { useWide } from '@/ui/useMediaQuery';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';

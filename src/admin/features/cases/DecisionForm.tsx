@@ -19,7 +19,7 @@ import { FormField } from '@/ui/form/FormField';
 import { FormSelect } from '@/ui/form/FormSelect';
 import type { OwnFieldMessages } from '@/ui/form/useStructForm';
 import { FormGrid } from '@/ui/Grid';
-import { Mail } from '@/ui/icons';
+import { Mail } from 'lucide-react';
 import { from } from '@/ui/media';
 import { RadioCard } from '@/ui/RadioCard';
 import { useToast } from '@/ui/toast/ToastProvider';

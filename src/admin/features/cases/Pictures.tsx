@@ -5,7 +5,7 @@ import { useText } from '@/lib/text';
 import { Button } from '@/ui/Button';
 import { Cluster, Stack } from '@/ui/primitives';
 import { Dialog } from '@/ui/Dialog';
-import { Camera } from '@/ui/icons';
+import { Camera } from 'lucide-react';
 import { adminApi } from '../../api/adminApi';
 import { casesApi } from '../../api/casesApi';
 import { uploadTo } from '../../api/uploadImage';

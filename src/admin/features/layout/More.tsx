@@ -5,7 +5,7 @@ import { ScreenHead } from '../../ui/ScreenHead';
 import { SignIn, useMe } from '../../session/signInMachine';
 import { screensOf } from './screens';
 import { pagePaths } from '@/contract/paths';
-import { ExternalLink, Keyboard, LogOut } from '@/ui/icons';
+import { ExternalLink, Keyboard, LogOut } from 'lucide-react';
 import { adminApi } from '../../api/adminApi';
 import { Row, Stack, Text } from '@/ui/primitives';
 import { useToast } from '@/ui/toast/ToastProvider';

@@ -8,7 +8,7 @@ import { cleanLine } from '@/contract/text';
 import { type MessageId, useText } from '@/lib/text';
 import { searchDelayMs, useDebounced } from '@/lib/useDebounced';
 import { Dialog } from '@/ui/Dialog';
-import { Search } from '@/ui/icons';
+import { Search } from 'lucide-react';
 import { TextInput } from '@/ui/inputs';
 import { below } from '@/ui/media';
 import { optionStyle, useListbox } from '@/ui/listbox';

@@ -3,7 +3,7 @@ import { Outlet, Link, ScrollRestoration, useLocation, useNavigation } from 'rea
 import styled from 'styled-components';
 import { adminPaths } from '@/contract/admin/paths';
 import { useText } from '@/lib/text';
-import { Ellipsis } from '@/ui/icons';
+import { Ellipsis } from 'lucide-react';
 import { below, from, tall } from '@/ui/media';
 import { NavigationAnnouncer } from '@/ui/NavigationAnnouncer';
 import { SkipLink } from '@/ui/SkipLink';

@@ -2,7 +2,7 @@ import { useSelector } from 'react-redux';
 import styled from 'styled-components';
 import { useText } from '@/lib/text';
 import { Button } from '@/ui/Button';
-import { WifiOff } from '@/ui/icons';
+import { WifiOff } from 'lucide-react';
 import { adminApi } from '../../api/adminApi';
 import { useNewVersion } from '../../lib/registerServiceWorker';
 import { useMoment } from '@/lib/dates';

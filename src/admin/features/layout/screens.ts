@@ -12,7 +12,7 @@ import {
   Scale,
   SlidersHorizontal,
   Tag,
-} from '@/ui/icons';
+} from 'lucide-react';
 import { can, type Permission, type StaffRole } from '@/contract/permissions';
 import { mayOpen } from '../../lib/screenPermissions';
 

@@ -11,7 +11,7 @@ import { type MessageId, useText } from '@/lib/text';
 import { Button } from '@/ui/Button';
 import { TextField } from '@/ui/Field';
 import { SelectField } from '@/ui/form/FormSelect';
-import { SlidersHorizontal } from '@/ui/icons';
+import { SlidersHorizontal } from 'lucide-react';
 import { from } from '@/ui/media';
 import { useCan } from '../../session/May';
 

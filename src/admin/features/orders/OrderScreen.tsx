@@ -9,7 +9,7 @@ import { formatMoney } from '@/contract/money';
 import { useText } from '@/lib/text';
 import { ButtonLink } from '@/ui/Button';
 import { Stack, Text } from '@/ui/primitives';
-import { MapPin, Phone, Printer } from '@/ui/icons';
+import { MapPin, Phone, Printer } from 'lucide-react';
 import { SummaryLines, summaryLines } from '@/shared/OrderSummary';
 import { Tag, StatusTag } from '@/ui/Tag';
 import { Timeline } from '@/ui/Timeline';

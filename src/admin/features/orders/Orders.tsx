@@ -14,7 +14,7 @@ import { Button, ButtonLink } from '@/ui/Button';
 import { Chips, type ChipItem } from '@/ui/Chips';
 import { Cluster, Row, Text } from '@/ui/primitives';
 import { EmptyState } from '@/ui/EmptyState';
-import { Phone, Download, Printer, X } from '@/ui/icons';
+import { Phone, Download, Printer, X } from 'lucide-react';
 import { ResponsiveTable } from '@/ui/ResponsiveTable';
 import { useWide } from '@/ui/useMediaQuery';
 import { fulfilmentEvents } from '@/contract/fulfilment';

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import styled from 'styled-components';
 import type { AdminOrderSummary } from '@/contract/admin/orders';
 import { type MessageId, useText } from '@/lib/text';
-import { Clock, Mail, MessageSquare } from '@/ui/icons';
+import { Clock, Mail, MessageSquare } from 'lucide-react';
 import { below, from } from '@/ui/media';
 import { Price } from '@/ui/Price';
 import type { TableColumn } from '@/ui/ResponsiveTable';

@@ -4,7 +4,7 @@ import { formatMoney } from '@/contract/money';
 import { useText } from '@/lib/text';
 import { ButtonLink } from '@/ui/Button';
 import { Stack } from '@/ui/primitives';
-import { ChevronDown } from '@/ui/icons';
+import { ChevronDown } from 'lucide-react';
 import { reductionsApi } from '../../api/reductionsApi';
 import { newReductionPath } from '../../lib/links';
 import { useMoment } from '@/lib/dates';

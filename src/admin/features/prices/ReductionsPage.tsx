@@ -6,7 +6,7 @@ import type { ReductionState } from '@/contract/admin/reductionRules';
 import { type MessageId, useText } from '@/lib/text';
 import { ButtonLink } from '@/ui/Button';
 import { Stack } from '@/ui/primitives';
-import { Plus } from '@/ui/icons';
+import { Plus } from 'lucide-react';
 import { Skeleton } from '@/ui/Skeleton';
 import { reloaded } from '../../api/adminApi';
 import { reductionsApi } from '../../api/reductionsApi';

@@ -21,7 +21,7 @@ import { useText } from '@/lib/text';
 import { makeMessageFetcher } from '@/lib/translations/fetchMessages';
 import { Button, ButtonLink } from '@/ui/Button';
 import { Cluster, Stack } from '@/ui/primitives';
-import { Printer } from '@/ui/icons';
+import { Printer } from 'lucide-react';
 import { Select } from '@/ui/inputs';
 import { adminApi, reloaded } from '../../api/adminApi';
 import { printPath } from '../../lib/links';

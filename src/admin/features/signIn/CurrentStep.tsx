@@ -2,7 +2,7 @@ import styled from 'styled-components';
 import { useText } from '@/lib/text';
 import { Button } from '@/ui/Button';
 import { Cluster } from '@/ui/primitives';
-import { Copy, Download, Printer } from '@/ui/icons';
+import { Copy, Download, Printer } from 'lucide-react';
 import { useToast } from '@/ui/toast/ToastProvider';
 import EnrollStep from '../../session/EnrollStep';
 import { SignIn } from '../../session/signInMachine';

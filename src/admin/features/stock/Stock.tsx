@@ -27,7 +27,7 @@ import StockSidebar, { EntryDialog } from './StockSidebar';
 import LeaveDialog from '../../ui/ConfirmDialog';
 import styled from 'styled-components';
 import { IconButton } from '@/ui/IconButton';
-import { Plus } from '@/ui/icons';
+import { Plus } from 'lucide-react';
 import { from } from '@/ui/media';
 import { stockPath } from '../../lib/links';
 import { useShortDay } from '@/lib/dates';

@@ -24,7 +24,7 @@ import {
   useFieldMessages,
 } from '@/ui/form/useStructForm';
 import { ValidatedForm } from '@/ui/form/ValidatedForm';
-import { ChevronRight, Minus, Plus } from '@/ui/icons';
+import { ChevronRight, Minus, Plus } from 'lucide-react';
 import { from } from '@/ui/media';
 import { SegmentedControl } from '@/ui/SegmentedControl';
 import { useToast } from '@/ui/toast/ToastProvider';

@@ -4,7 +4,7 @@ import { intlTag } from '@/contract/locale';
 import { useText } from '@/lib/text';
 import { FieldError } from '@/ui/Field';
 import { IconButton } from '@/ui/IconButton';
-import { X, Camera } from '@/ui/icons';
+import { X, Camera } from 'lucide-react';
 import { below, from } from '@/ui/media';
 import { uploadTypes } from '@/contract/admin/products';
 import { Text } from '@/ui/primitives';

@@ -7,7 +7,7 @@ import { Button } from '@/ui/Button';
 import { Dialog } from '@/ui/Dialog';
 import { LoadState } from '@/ui/ErrorState';
 import { IconButton } from '@/ui/IconButton';
-import { Pencil, Plus, Trash2 } from '@/ui/icons';
+import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { intentProps, lazyOnIntent } from '@/ui/lazyOnIntent';
 import { Skeleton } from '@/ui/Skeleton';
 import { Row, Stack, Text } from '@/ui/primitives';

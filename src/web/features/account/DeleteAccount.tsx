@@ -10,7 +10,7 @@ import { FormField } from '@/ui/form/FormField';
 import type { OwnFieldMessages } from '@/ui/form/useStructForm';
 import { StructForm } from '../shared/StructForm';
 import { SettingsBlock, useFailureToast } from './SettingsBlock';
-import { Download } from '@/ui/icons';
+import { Download } from 'lucide-react';
 
 type Values = EndpointBody<typeof deleteAccount>;
 

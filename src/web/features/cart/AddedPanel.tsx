@@ -10,7 +10,7 @@ import { useText, useNamespaces } from '@/lib/text';
 import { type CartLine, useCart, useCartChanges } from '../../store/cartChanges';
 import { Button } from '@/ui/Button';
 import { IconButton } from '@/ui/IconButton';
-import { CircleCheck, X } from '@/ui/icons';
+import { CircleCheck, X } from 'lucide-react';
 import { below, from } from '@/ui/media';
 import { PriorPrice } from '@/shared/PriorPrice';
 import { mainImageOf, Thumbnail } from '@/shared/Thumbnail';

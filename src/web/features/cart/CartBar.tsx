@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import { formatMoney } from '@/contract/money';
 import { pagePaths } from '@/contract/paths';
 import { useText } from '@/lib/text';
-import { ArrowRight } from '@/ui/icons';
+import { ArrowRight } from 'lucide-react';
 import { useCart } from '../../store/cartChanges';
 import { Bar as BottomBar, BarRoom } from '@/ui/primitives';
 

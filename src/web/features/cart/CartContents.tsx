@@ -22,7 +22,7 @@ import { CartTotals } from './CartTotals';
 import { useCategories } from '../shared/CategoriesMissing';
 import { UnavailableNotice } from '../shared/UnavailableNotice';
 import { Dialog } from '@/ui/Dialog';
-import { Trash2 } from '@/ui/icons';
+import { Trash2 } from 'lucide-react';
 import { Skeleton } from '@/ui/Skeleton';
 import type { ProductSummary } from '@/contract/product';
 import { useToast } from '@/ui/toast/ToastProvider';

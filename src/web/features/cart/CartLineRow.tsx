@@ -5,7 +5,7 @@ import type { CartLine } from '../../store/cartChanges';
 import { useText } from '@/lib/text';
 import { Cluster, Text } from '@/ui/primitives';
 import { IconButton } from '@/ui/IconButton';
-import { CircleAlert, Heart, Info, Trash2 } from '@/ui/icons';
+import { CircleAlert, Heart, Info, Trash2 } from 'lucide-react';
 import { Price } from '@/ui/Price';
 import { PriorPrice } from '@/shared/PriorPrice';
 import { QuantityStepper } from '@/shared/QuantityStepper';

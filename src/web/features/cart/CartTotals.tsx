@@ -3,7 +3,7 @@ import type { Cart } from '@/contract/cart';
 import type { CartView } from '../../store/cartChanges';
 import { shopApi } from '../../api/shopApi';
 import { useText } from '@/lib/text';
-import { Banknote, Clock, Phone } from '@/ui/icons';
+import { Banknote, Clock, Phone } from 'lucide-react';
 import { ShopPhones } from '../shared/AskUs';
 import { useArrival } from '../shared/useArrival';
 import { Price } from '@/ui/Price';

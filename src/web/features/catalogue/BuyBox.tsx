@@ -13,7 +13,7 @@ import { maxQuantityOf, useCart, useCartChanges } from '../../store/cartChanges'
 import { Button } from '@/ui/Button';
 import { FieldError } from '@/ui/Field';
 import { Bar, BarRoom, Cluster, Row, Stack, Text } from '@/ui/primitives';
-import { Bell, Check } from '@/ui/icons';
+import { Bell, Check } from 'lucide-react';
 import { intentProps, lazyOnIntent } from '@/ui/lazyOnIntent';
 import { below, tall } from '@/ui/media';
 import { Price } from '@/ui/Price';

@@ -5,7 +5,7 @@ import type { Product } from '@/contract/productDetails';
 import { useText } from '@/lib/text';
 import { NoPhoto, ProductPhoto } from '../shared/ProductPhoto';
 import { categoryField } from '@/shared/categoryField';
-import { ZoomIn } from '@/ui/icons';
+import { ZoomIn } from 'lucide-react';
 import { intentProps, lazyOnIntent } from '@/ui/lazyOnIntent';
 import { below, from } from '@/ui/media';
 import { MediaBox } from '@/ui/ResponsiveImage';

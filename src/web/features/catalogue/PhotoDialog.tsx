@@ -10,7 +10,7 @@ import styled from 'styled-components';
 import type { ProductImage } from '@/contract/product';
 import { useText } from '@/lib/text';
 import { IconButton } from '@/ui/IconButton';
-import { ChevronLeft, ChevronRight, Minus, Plus, X } from '@/ui/icons';
+import { ChevronLeft, ChevronRight, Minus, Plus, X } from 'lucide-react';
 import { below } from '@/ui/media';
 import { Modal } from '@/ui/Modal';
 import { Row, Text } from '@/ui/primitives';

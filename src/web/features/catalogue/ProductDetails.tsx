@@ -28,7 +28,7 @@ import { RecentlyViewed } from './RecentlyViewed';
 import { RatingLink, Reviews } from './Reviews';
 import { RelatedProducts, ShopCardGrid } from './ShopCard';
 import { IconButton } from '@/ui/IconButton';
-import { Share2 } from '@/ui/icons';
+import { Share2 } from 'lucide-react';
 import { useToast } from '@/ui/toast/ToastProvider';
 
 const Columns = styled.div`

@@ -7,7 +7,7 @@ import type { Nutrition, Product } from '@/contract/productDetails';
 import { shopApi } from '../../api/shopApi';
 import type { Elements } from '@/lib/elements';
 import { type MessageId, useText } from '@/lib/text';
-import { Banknote, ChevronDown, MessageSquare, Truck } from '@/ui/icons';
+import { Banknote, ChevronDown, MessageSquare, Truck } from 'lucide-react';
 import { StandaloneLink, TextLink } from '@/ui/TextLink';
 import { AskUs } from '../shared/AskUs';
 import { useArrival } from '../shared/useArrival';

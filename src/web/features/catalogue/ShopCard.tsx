@@ -6,7 +6,7 @@ import type { ProductSummary } from '@/contract/product';
 import type { Product } from '@/contract/productDetails';
 import { useText } from '@/lib/text';
 import { useCartChanges, useQuantityInCart } from '../../store/cartChanges';
-import { EllipsisVertical, Eye, Heart, Minus, Plus, ShoppingBag } from '@/ui/icons';
+import { EllipsisVertical, Eye, Heart, Minus, Plus, ShoppingBag } from 'lucide-react';
 import { Menu, MenuItem } from '@/ui/Menu';
 import { useToast } from '@/ui/toast/ToastProvider';
 import { ProductCard, type ProductCardProps } from '../shared/ProductCard';

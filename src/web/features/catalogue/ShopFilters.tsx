@@ -5,7 +5,7 @@ import { priceLimits, type ProductList } from '@/contract/product';
 import { filterCount, noFilters, type ShopQuery } from '@/contract/shopQuery';
 import { useText } from '@/lib/text';
 import { ChipButton } from '@/ui/Chips';
-import { X } from '@/ui/icons';
+import { X } from 'lucide-react';
 import { Button } from '@/ui/Button';
 import { Dialog } from '@/ui/Dialog';
 import { Cluster } from '@/ui/primitives';

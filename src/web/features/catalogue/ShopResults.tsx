@@ -16,7 +16,7 @@ import { ProductCardSkeleton } from '../shared/ProductCard';
 import { StandaloneLink } from '@/ui/TextLink';
 import { FeaturedCards, ShopCard } from './ShopCard';
 import { Link } from 'react-router';
-import { ChevronLeft, ChevronRight } from '@/ui/icons';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Cluster } from '@/ui/primitives';
 
 const Meant = styled.p`

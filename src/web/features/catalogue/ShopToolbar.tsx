@@ -8,7 +8,7 @@ import { type MessageId, useText } from '@/lib/text';
 import { type ProductView, productViewChosen, selectProductView } from '../../store/preferences';
 import { Button } from '@/ui/Button';
 import { Chips } from '@/ui/Chips';
-import { LayoutGrid, List, SlidersHorizontal } from '@/ui/icons';
+import { LayoutGrid, List, SlidersHorizontal } from 'lucide-react';
 import { FilterDialog, ChosenFilters, filterGroups, type FilterProps } from './ShopFilters';
 import { below, from, largeText } from '@/ui/media';
 import { Cluster, Only } from '@/ui/primitives';

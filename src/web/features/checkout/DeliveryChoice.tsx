@@ -5,7 +5,7 @@ import { formatMoney } from '@/contract/money';
 import type { Shop } from '@/contract/shop';
 import { useText } from '@/lib/text';
 import { ErrorAlert } from '@/ui/Alert';
-import { Truck, MapPin } from '@/ui/icons';
+import { Truck, MapPin } from 'lucide-react';
 import { RadioCard } from '@/ui/RadioCard';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { Destination } from '../shared/Destination';

@@ -9,7 +9,7 @@ import { useErrorText } from '@/lib/errorText';
 import { ErrorAlert } from '@/ui/Alert';
 import { Button, ButtonLink } from '@/ui/Button';
 import { LoadState } from '@/ui/ErrorState';
-import { Banknote, CreditCard, Landmark } from '@/ui/icons';
+import { Banknote, CreditCard, Landmark } from 'lucide-react';
 import { below } from '@/ui/media';
 import { FieldError } from '@/ui/Field';
 import { fieldError } from '@/ui/form/FormField';

@@ -5,7 +5,7 @@ import { userInfo, type UserInfo, type User } from '@/contract/customer';
 import type { Elements } from '@/lib/elements';
 import { useText } from '@/lib/text';
 import { Button } from '@/ui/Button';
-import { User as UserIcon } from '@/ui/icons';
+import { User as UserIcon } from 'lucide-react';
 import { intentProps, lazyOnIntent } from '@/ui/lazyOnIntent';
 import { below } from '@/ui/media';
 import { Skeleton } from '@/ui/Skeleton';

@@ -6,7 +6,7 @@ import { pagePaths } from '@/contract/paths';
 import { contentApi } from '../../api/contentApi';
 import { type TextOf, useText } from '@/lib/text';
 import { Carousel } from '@/ui/Carousel';
-import { ArrowRight } from '@/ui/icons';
+import { ArrowRight } from 'lucide-react';
 import { from } from '@/ui/media';
 import { Frame, ResponsiveImage } from '@/ui/ResponsiveImage';
 

@@ -13,13 +13,13 @@ import {
   Heart,
   LogIn,
   LogOut,
-  MenuIcon,
+  Menu as MenuIcon,
   Package,
   Search,
   Settings,
   ShoppingBag,
   User,
-} from '@/ui/icons';
+} from 'lucide-react';
 import { intentProps, lazyOnIntent } from '@/ui/lazyOnIntent';
 import { below, from, tall } from '@/ui/media';
 import { Menu, MenuGroup, MenuItem } from '@/ui/Menu';

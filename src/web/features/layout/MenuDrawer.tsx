@@ -9,7 +9,7 @@ import { selectTheme, themeChosen } from '../../store/preferences';
 import { useText } from '@/lib/text';
 import { Row } from '@/ui/primitives';
 import { IconButton } from '@/ui/IconButton';
-import { Moon, Sun, SunMoon, X } from '@/ui/icons';
+import { Moon, Sun, SunMoon, X } from 'lucide-react';
 import { Modal, useCloseOnChange } from '@/ui/Modal';
 import { SegmentedControl } from '@/ui/SegmentedControl';
 import { useCategories } from '../shared/CategoriesMissing';

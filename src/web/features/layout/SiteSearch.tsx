@@ -14,7 +14,7 @@ import {
 import { normalizeForSearch, searchTokens, wordStem } from '@/contract/search';
 import { Container } from '@/ui/Container';
 import { IconButton } from '@/ui/IconButton';
-import { X } from '@/ui/icons';
+import { X } from 'lucide-react';
 import { Modal, useCloseOnChange } from '@/ui/Modal';
 
 /** Pages that the search finds by their name and by other words for what they say, in this order. */

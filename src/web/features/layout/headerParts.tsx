@@ -7,7 +7,7 @@ import { themes, type Theme } from '@/contract/wire';
 import { languageChosen, selectTheme, themeChosen } from '../../store/preferences';
 import { useText, type MessageId } from '@/lib/text';
 import { IconButton } from '@/ui/IconButton';
-import { Moon, Sun, SunMoon } from '@/ui/icons';
+import { Moon, Sun, SunMoon } from 'lucide-react';
 import { from } from '@/ui/media';
 import { tapLine } from '@/ui/TextLink';
 

@@ -4,7 +4,7 @@ import { onDay } from '@/contract/longDate';
 import { formatMoney } from '@/contract/money';
 import { useText } from '@/lib/text';
 import { ButtonLink } from '@/ui/Button';
-import { CalendarPlus } from '@/ui/icons';
+import { CalendarPlus } from 'lucide-react';
 import { Panel } from '@/ui/Panel';
 import { Price } from '@/ui/Price';
 import { Text } from '@/ui/primitives';

@@ -1,6 +1,6 @@
 import { useText } from '@/lib/text';
 import { IconButton } from '@/ui/IconButton';
-import { Copy } from '@/ui/icons';
+import { Copy } from 'lucide-react';
 import { useToast } from '@/ui/toast/ToastProvider';
 
 interface CopyButtonProps {

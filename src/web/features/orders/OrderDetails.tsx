@@ -9,7 +9,7 @@ import { type MessageId, useText } from '@/lib/text';
 import { OrderSums, SummaryLines, summaryLines } from '@/shared/OrderSummary';
 import { Button, ButtonLink } from '@/ui/Button';
 import { TwoColumns } from '@/ui/Grid';
-import { Link, Printer } from '@/ui/icons';
+import { Link, Printer } from 'lucide-react';
 import { lazyOnIntent } from '@/ui/lazyOnIntent';
 import { below } from '@/ui/media';
 import { Panel } from '@/ui/Panel';

@@ -11,7 +11,7 @@ import type { Elements } from '@/lib/elements';
 import { type MessageId, useText } from '@/lib/text';
 import { factLines } from '@/shared/OrderSummary';
 import { ButtonLink } from '@/ui/Button';
-import { Truck } from '@/ui/icons';
+import { Truck } from 'lucide-react';
 import { from } from '@/ui/media';
 import { Panel } from '@/ui/Panel';
 import { StatusTag } from '@/ui/Tag';

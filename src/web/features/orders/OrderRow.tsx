@@ -4,7 +4,7 @@ import styled from 'styled-components';
 import type { OrderSummary } from '@/contract/order';
 import { pagePaths } from '@/contract/paths';
 import { useText } from '@/lib/text';
-import { ChevronRight } from '@/ui/icons';
+import { ChevronRight } from 'lucide-react';
 import { below, from, hover } from '@/ui/media';
 import { ResponsiveImage, MediaBox } from '@/ui/ResponsiveImage';
 import { Price } from '@/ui/Price';

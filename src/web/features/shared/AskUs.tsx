@@ -2,7 +2,7 @@ import styled from 'styled-components';
 import type { ReactNode } from 'react';
 import type { Shop } from '@/contract/shop';
 import type { Elements } from '@/lib/elements';
-import { Mail, MessageSquare, Phone } from '@/ui/icons';
+import { Mail, MessageSquare, Phone } from 'lucide-react';
 import { emailHref, phoneHref, viberHref } from '@/lib/contactLinks';
 import { TextAnchor, tapLine } from '@/ui/TextLink';
 

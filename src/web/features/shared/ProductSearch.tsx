@@ -9,7 +9,7 @@ import { shopApi } from '../../api/shopApi';
 import { useText } from '@/lib/text';
 import { searchDelayMs, useDebounced } from '@/lib/useDebounced';
 import { IconButton } from '@/ui/IconButton';
-import { ArrowRight, History, Search, X } from '@/ui/icons';
+import { ArrowRight, History, Search, X } from 'lucide-react';
 import { inputStyle } from '@/ui/inputs';
 import { Price } from '@/ui/Price';
 import { Text } from '@/ui/primitives';

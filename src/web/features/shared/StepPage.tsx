@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import styled from 'styled-components';
 import { checkoutStepPaths, checkoutSteps, type CheckoutStep } from '@/contract/paths';
 import { type MessageId, useText } from '@/lib/text';
-import { Check } from '@/ui/icons';
+import { Check } from 'lucide-react';
 import { from } from '@/ui/media';
 
 const Tube = styled.nav<{ $level: number }>`

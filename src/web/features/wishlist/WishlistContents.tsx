@@ -15,7 +15,7 @@ import { UnavailableNotice } from '../shared/UnavailableNotice';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import type { ProductSummary } from '@/contract/product';
 import { IconButton } from '@/ui/IconButton';
-import { Heart } from '@/ui/icons';
+import { Heart } from 'lucide-react';
 import { useCartChanges } from '../../store/cartChanges';
 import { useToast } from '@/ui/toast/ToastProvider';
 

@@ -14,7 +14,7 @@ import { Alert } from '@/ui/Alert';
 import { Stack, Text } from '@/ui/primitives';
 import { EmptyState } from '@/ui/EmptyState';
 import { SelectField } from '@/ui/form/FormSelect';
-import { Download } from '@/ui/icons';
+import { Download } from 'lucide-react';
 import { Price } from '@/ui/Price';
 import { ResponsiveTable, type TableColumn } from '@/ui/ResponsiveTable';
 import { StandaloneLink } from '@/ui/TextLink';

@@ -5,7 +5,7 @@ import { formatMoney } from '@/contract/money';
 import { useText } from '@/lib/text';
 import { FieldError } from '@/ui/Field';
 import { IconButton } from '@/ui/IconButton';
-import { Trash2 } from '@/ui/icons';
+import { Trash2 } from 'lucide-react';
 import { from } from '@/ui/media';
 import { Price } from '@/ui/Price';
 import { QuantityStepper } from '@/shared/QuantityStepper';

@@ -5,7 +5,7 @@ import { parcel, person } from '@/contract/admin/orders';
 import { deliveryMethod } from '@/contract/order';
 import { useMoment } from '@/lib/dates';
 import { type MessageId, useText } from '@/lib/text';
-import { Check, CircleAlert, X } from '@/ui/icons';
+import { Check, CircleAlert, X } from 'lucide-react';
 import { below, from } from '@/ui/media';
 import { Cluster } from '@/ui/primitives';
 import { type AdminError, isAdminError } from '../../../api/adminError';

@@ -10,7 +10,7 @@ import { useMoment } from '@/lib/dates';
 import { useText } from '@/lib/text';
 import { Alert } from '@/ui/Alert';
 import { Button } from '@/ui/Button';
-import { Check } from '@/ui/icons';
+import { Check } from 'lucide-react';
 import { from } from '@/ui/media';
 import { Panel } from '@/ui/Panel';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';

@@ -7,7 +7,7 @@ import { formatMoney } from '@/contract/money';
 import { useText } from '@/lib/text';
 import { ButtonLink } from '@/ui/Button';
 import { FieldError } from '@/ui/Field';
-import { Clock, Download, MessageSquare } from '@/ui/icons';
+import { Clock, Download, MessageSquare } from 'lucide-react';
 import { below, from } from '@/ui/media';
 import { Price } from '@/ui/Price';
 import { Text } from '@/ui/primitives';

@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import type { Today } from '@/contract/admin/today';
 import { useText } from '@/lib/text';
 import { ButtonLink } from '@/ui/Button';
-import { Printer } from '@/ui/icons';
+import { Printer } from 'lucide-react';
 import { choiceMark } from '@/ui/choiceStyle';
 import { from } from '@/ui/media';
 import { Text } from '@/ui/primitives';

@@ -12,7 +12,7 @@ import { adminPaths } from '@/contract/admin/paths';
 import type { Today as TodayData } from '@/contract/admin/today';
 import { intlTag } from '@/contract/locale';
 import { formatMoney } from '@/contract/money';
-import { CircleAlert, MessageSquare } from '@/ui/icons';
+import { CircleAlert, MessageSquare } from 'lucide-react';
 import { touchTarget } from '@/ui/TextLink';
 import { adminApi, reloaded } from '../../../api/adminApi';
 import { Columns } from '../../../ui/Columns';

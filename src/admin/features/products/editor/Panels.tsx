@@ -21,7 +21,7 @@ import { FieldHead, useValue } from './FieldHead';
 import { paraOf } from '@/admin/lib/formValues';
 import { fieldTexts, type ProductValues } from './productForm';
 import { useForm } from 'react-final-form';
-import { X } from '@/ui/icons';
+import { X } from 'lucide-react';
 import { Select } from '@/ui/inputs';
 import { from } from '@/ui/media';
 

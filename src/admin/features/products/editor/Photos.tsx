@@ -29,7 +29,7 @@ import { Unpublished, useOtherPublished } from './FieldHead';
 import CropDialog from '../../../ui/images/CropDialog';
 import styled from 'styled-components';
 import { IconButton } from '@/ui/IconButton';
-import { ChevronLeft, ChevronRight, Crop, Star, Trash2 } from '@/ui/icons';
+import { ChevronLeft, ChevronRight, Crop, Star, Trash2 } from 'lucide-react';
 import { TextArea } from '@/ui/inputs';
 import { ResponsiveImage } from '@/ui/ResponsiveImage';
 import { from } from '@/ui/media';

@@ -12,7 +12,7 @@ import { Stack } from '@/ui/primitives';
 import { EmptyState } from '@/ui/EmptyState';
 import { FormField } from '@/ui/form/FormField';
 import { ValidatedForm } from '@/ui/form/ValidatedForm';
-import { History } from '@/ui/icons';
+import { History } from 'lucide-react';
 import { from } from '@/ui/media';
 import { useWide } from '@/ui/useMediaQuery';
 import { isAdminError } from '@/admin/api/adminError';

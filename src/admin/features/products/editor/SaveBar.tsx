@@ -6,7 +6,7 @@ import styled from 'styled-components';
 import { adminPaths } from '@/contract/admin/paths';
 import { useText } from '@/lib/text';
 import { Button, ButtonLink } from '@/ui/Button';
-import { Eye } from '@/ui/icons';
+import { Eye } from 'lucide-react';
 import { below, from } from '@/ui/media';
 import { TextButton, touchTarget } from '@/ui/TextLink';
 import { useFocusTarget } from '@/ui/useFocusTarget';

@@ -16,7 +16,7 @@ import { Alert, ErrorAlert } from '@/ui/Alert';
 import { Button } from '@/ui/Button';
 import { FormField } from '@/ui/form/FormField';
 import { FormGrid } from '@/ui/Grid';
-import { Mail } from '@/ui/icons';
+import { Mail } from 'lucide-react';
 import { from } from '@/ui/media';
 import { StandaloneLink } from '@/ui/TextLink';
 import { KeepTyped } from '../../shared/KeepTyped';
