@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import type { Elements } from '@/lib/elements';
 import { Stack } from './primitives';
+import { Art } from './StatusPage';
 
 const Box = styled(Stack)`
   padding-block: clamp(40px, 7vw, 96px);
@@ -10,16 +11,6 @@ const Box = styled(Stack)`
   p {
     max-width: 25.6em;
     color: var(--text-muted);
-  }
-`;
-
-/** A drawing. */
-export const Art = styled.div`
-  color: var(--cat-health-in-bottles-ink);
-
-  svg {
-    width: 100%;
-    height: auto;
   }
 `;
 

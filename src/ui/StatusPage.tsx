@@ -6,8 +6,17 @@ import { from } from './media';
 import { useText } from '@/lib/text';
 import { useHydrated } from '@/lib/HydratedContext';
 import { Button } from './Button';
-import { Art } from './EmptyState';
 import { Cluster, Columns, Text } from './primitives';
+
+/** A drawing. */
+export const Art = styled.div`
+  color: var(--cat-health-in-bottles-ink);
+
+  svg {
+    width: 100%;
+    height: auto;
+  }
+`;
 
 const WideArt = styled(Art)`
   width: min(100%, 560px);

@@ -1,13 +1,18 @@
-import { type RefObject, useState } from 'react';
+import { type RefObject, useId, useState } from 'react';
 import styled from 'styled-components';
+import { apiErrorOf } from '@/client/apiError';
 import { isNewGoods } from '@/contract/fulfilment';
+import { onDay } from '@/contract/longDate';
+import { bottleMlPerDay } from '@/contract/netContent';
 import type { OrderStatus } from '@/contract/order';
 import { ownReviewId, pagePaths } from '@/contract/paths';
 import { phoneHref } from '@/lib/contactLinks';
 import { useDates } from '@/lib/dates';
+import { useErrorText } from '@/lib/errorText';
 import { type MessageId, useText } from '@/lib/text';
 import { OrderSums, SummaryLines, summaryLines } from '@/shared/OrderSummary';
 import { Button, ButtonLink } from '@/ui/Button';
+import { Checkbox } from '@/ui/Checkbox';
 import { TwoColumns } from '@/ui/Grid';
 import { Link, Printer } from 'lucide-react';
 import { lazyOnIntent } from '@/ui/lazyOnIntent';
@@ -18,6 +23,9 @@ import { Skeleton } from '@/ui/Skeleton';
 import { StatusTag } from '@/ui/Tag';
 import { StandaloneLink, TextAnchor } from '@/ui/TextLink';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
+import { useApiDispatch } from '../../api/baseApi';
+import { orderApi } from '../../api/orderApi';
+import { orderLinkApi } from '../../api/orderLinkApi';
 import { reviewApi } from '../../api/reviewApi';
 import { useSession } from '../../api/session';
 import { shopApi } from '../../api/shopApi';
@@ -27,7 +35,6 @@ import { CashPanel } from './CashPanel';
 import { OrderAgain } from './OrderAgain';
 import { OrderFacts, OrderTimeline, type ShownOrder, Tracking } from './OrderFacts';
 import { statusLabel } from './orderStatus';
-import { Reminder } from './Reminder';
 
 const Top = styled.header`
   padding-block: clamp(28px, 4vw, 64px) clamp(24px, 3vw, 48px);
@@ -322,5 +329,47 @@ function SaveDetails() {
       <Text style={{ margin: '8px 0 18px' }}>{text('auth:choose.text')}</Text>
       <ChoosePassword email={email} label={title} />
     </Panel>
+  );
+}
+
+/** One email when the bottles should be empty, for whoever asks for it. */
+function Reminder({ order: { id, reminder }, token }: Pick<OrderDetailsProps, 'order' | 'token'>) {
+  const { text, locale } = useText();
+  const errorText = useErrorText();
+  const helpId = useId();
+  const dispatch = useApiDispatch();
+  const [change, accountResult] = orderApi.useSetReminderMutation();
+  const [changeLinked, linked] = orderLinkApi.useSetLinkedReminderMutation();
+  const { isLoading, error } = token ? linked : accountResult;
+  if (!reminder) return null;
+  const enabled = !reminder.asked;
+  // The response is the new state, so the box does not change back until it is fetched again.
+  const press = async () => {
+    if (isLoading) return;
+    if (token) {
+      const { data } = await changeLinked({ body: { token, asked: enabled }, locale });
+      const query = { body: { token }, locale };
+      if (data) void dispatch(orderLinkApi.util.upsertQueryData('openOrderLink', query, data));
+    } else {
+      const query = { params: { id }, locale };
+      const { data } = await change({ ...query, body: { asked: enabled } });
+      if (data) void dispatch(orderApi.util.upsertQueryData('getOrder', query, data));
+    }
+  };
+  return (
+    <div className="no-print">
+      <Checkbox
+        checked={isLoading ? enabled : reminder.asked}
+        onChange={() => void press()}
+        error={error && errorText(apiErrorOf(error))}
+        aria-describedby={helpId}
+      >
+        {text('orders:reminder.ask', { day: onDay(locale, reminder.on) })}
+      </Checkbox>
+      {/* Below the label, beside the box. */}
+      <Text id={helpId} style={{ paddingLeft: 34, marginTop: -6 }}>
+        {text('orders:reminder.help', { ml: bottleMlPerDay })}
+      </Text>
+    </div>
   );
 }
