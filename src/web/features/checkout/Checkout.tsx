@@ -135,7 +135,6 @@ function useSummary(): Summary | null {
   return {
     lines: summaryLines(order),
     sums: orderSums(order, text),
-    quantity: order.lines.reduce((sum, line) => sum + line.quantity, 0),
     total: order.total_amount,
   };
 }

@@ -19,7 +19,6 @@ import { Only } from '@/ui/primitives';
 export interface Summary {
   lines: SummaryLine[];
   sums: SummarySum[];
-  quantity: number;
   total: number;
 }
 
@@ -42,7 +41,6 @@ export function ofCart(cart: Cart, text: TextOf, method: DeliveryMethod = 'couri
       method === 'pickup'
         ? sumsOf({ ...cart, delivery: 0 }, text, method).filter(({ key }) => key !== 'vat')
         : sumsOf(cart, text),
-    quantity: lines.reduce((sum, line) => sum + line.quantity, 0),
     total: method === 'pickup' ? cart.subtotal : cart.total,
   };
 }
@@ -57,7 +55,8 @@ interface SummaryViewProps {
 export function SummaryView({ summary, collapsed }: SummaryViewProps) {
   const { text } = useText();
   if (!summary) return null;
-  const { lines, sums, quantity, total } = summary;
+  const { lines, sums, total } = summary;
+  const count = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   const content = (
     <>
       {lines.length > 0 && <SummaryLines lines={lines} />}
@@ -66,10 +65,7 @@ export function SummaryView({ summary, collapsed }: SummaryViewProps) {
   );
   return collapsed ? (
     <Only $below={960}>
-      <CollapsibleSummary
-        title={text('checkout:summary.collapsed', { count: quantity })}
-        amount={total}
-      >
+      <CollapsibleSummary title={text('checkout:summary.collapsed', { count })} amount={total}>
         {content}
       </CollapsibleSummary>
     </Only>
