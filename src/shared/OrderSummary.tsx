@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import styled, { css } from 'styled-components';
 import type { Cart } from '@/contract/cart';
 import { formatMoney, type Para } from '@/contract/money';
@@ -9,7 +8,6 @@ import { refundOf } from '@/contract/totals';
 import type { Elements } from '@/lib/elements';
 import { type MessageId, type TextOf, useText } from '@/lib/text';
 import { Cluster } from '@/ui/primitives';
-import { ChevronDown } from 'lucide-react';
 import { Price } from '@/ui/Price';
 import { PriorPrice } from './PriorPrice';
 import { Thumbnail } from './Thumbnail';
@@ -77,29 +75,6 @@ const Sums = styled.dl`
   [data-total] dd > span {
     font-size: 1.5rem;
     letter-spacing: -0.01em;
-  }
-`;
-
-const SummaryDetails = styled.details`
-  border: 1px solid var(--border);
-  border-radius: var(--radius-md);
-  background: var(--surface);
-
-  summary {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    gap: 4px 10px;
-    min-height: 56px;
-    padding: 8px 16px;
-    font-size: var(--text-sm);
-    font-weight: 600;
-  }
-  summary > span:last-of-type {
-    margin-left: auto;
-  }
-  & > div {
-    padding: 0 16px 16px;
   }
 `;
 
@@ -261,27 +236,5 @@ export function OrderSums({ order, payment }: OrderSumsProps) {
       sums={orderSums(order, text)}
       total={{ label: text(totalLabels[payment ?? 'pending']), amount: order.total_amount }}
     />
-  );
-}
-
-/** On phones: collapsed above the form. */
-export function CollapsibleSummary({
-  title,
-  amount,
-  children,
-}: {
-  title: ReactNode;
-  amount: Para;
-  children: ReactNode;
-}) {
-  return (
-    <SummaryDetails>
-      <summary>
-        <span>{title}</span>
-        <Price amount={amount} />
-        <ChevronDown aria-hidden="true" />
-      </summary>
-      <div>{children}</div>
-    </SummaryDetails>
   );
 }

@@ -1,11 +1,12 @@
+import { ChevronDown } from 'lucide-react';
 import { useSelector } from 'react-redux';
+import styled from 'styled-components';
 import type { Cart } from '@/contract/cart';
 import type { DeliveryMethod } from '@/contract/order';
 import { cartApi } from '../../api/cartApi';
 import { selectSessionId } from '../../store/identity';
 import { type TextOf, useText } from '@/lib/text';
 import {
-  CollapsibleSummary,
   type SummaryLine,
   SummaryLines,
   type SummarySum,
@@ -14,7 +15,31 @@ import {
 } from '@/shared/OrderSummary';
 import { mainImageOf } from '@/shared/Thumbnail';
 import { Panel } from '@/ui/Panel';
+import { Price } from '@/ui/Price';
 import { Only } from '@/ui/primitives';
+
+const Details = styled.details`
+  border: 1px solid var(--border);
+  border-radius: var(--radius-md);
+  background: var(--surface);
+
+  summary {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 4px 10px;
+    min-height: 56px;
+    padding: 8px 16px;
+    font-size: var(--text-sm);
+    font-weight: 600;
+  }
+  summary > span:last-of-type {
+    margin-left: auto;
+  }
+  & > div {
+    padding: 0 16px 16px;
+  }
+`;
 
 export interface Summary {
   lines: SummaryLine[];
@@ -65,9 +90,14 @@ export function SummaryView({ summary, collapsed }: SummaryViewProps) {
   );
   return collapsed ? (
     <Only $below={960}>
-      <CollapsibleSummary title={text('checkout:summary.collapsed', { count })} amount={total}>
-        {content}
-      </CollapsibleSummary>
+      <Details>
+        <summary>
+          <span>{text('checkout:summary.collapsed', { count })}</span>
+          <Price amount={total} />
+          <ChevronDown aria-hidden="true" />
+        </summary>
+        <div>{content}</div>
+      </Details>
     </Only>
   ) : (
     <Only $from={960}>
