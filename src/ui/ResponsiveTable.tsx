@@ -1,4 +1,4 @@
-import { type ComponentType, memo } from 'react';
+import { type ComponentType, type CSSProperties, memo } from 'react';
 import styled, { css } from 'styled-components';
 import { type MessageId, useText } from '@/lib/text';
 import { choiceMark } from './choiceStyle';
@@ -38,36 +38,7 @@ interface ResponsiveTableProps<Item extends object, Key> {
   selection?: Selection<Key>;
 }
 
-interface BoxProps {
-  $columns: readonly Pick<TableColumn<never>, 'card' | 'align'>[];
-  $cardColumns: string;
-  $selectable: boolean;
-}
-
-/** Columns begin behind the mark of the selection. */
-const childNumber = (index: number, { $selectable }: BoxProps) => index + ($selectable ? 2 : 1);
-
-const alignedRight = (props: BoxProps) =>
-  props.$columns.map(
-    ({ align }, index) =>
-      align === 'right' &&
-      css`
-        tr > :nth-child(${childNumber(index, props)}) {
-          text-align: right;
-        }
-      `,
-  );
-
-const placedOnCard = (props: BoxProps) =>
-  props.$columns.map(
-    ({ card }, index) => css`
-      td:nth-child(${childNumber(index, props)}) {
-        ${card === 'none' ? 'display: none' : `grid-area: ${card.area}; align-self: ${card.align}`};
-      }
-    `,
-  );
-
-const Box = styled.div<BoxProps>`
+const Box = styled.div<{ $cardColumns: string; $selectable: boolean }>`
   border: 1px solid var(--border);
   border-radius: var(--radius-lg);
   background: var(--surface-raised);
@@ -102,7 +73,9 @@ const Box = styled.div<BoxProps>`
     font-size: var(--text-xs);
     color: var(--text-muted);
   }
-  ${alignedRight}
+  tr > .right {
+    text-align: right;
+  }
   ${({ $selectable }) =>
     !$selectable &&
     css`
@@ -144,7 +117,10 @@ const Box = styled.div<BoxProps>`
       padding: 2px 0;
       border: 0;
     }
-    ${placedOnCard}
+    td {
+      grid-area: var(--area);
+      align-self: var(--align);
+    }
   }
   ${({ $selectable }) =>
     $selectable &&
@@ -186,6 +162,15 @@ const MarkCell = styled.td`
   }
 `;
 
+function placeOf(card: TableColumn<object>['card']): CSSProperties | undefined {
+  if (card === 'none') return undefined;
+  const place: Record<`--${string}`, string | undefined> = {
+    '--area': card.area,
+    '--align': card.align,
+  };
+  return place;
+}
+
 interface RowProps<Item extends object, Key> {
   item: Item;
   itemKey: Key;
@@ -220,8 +205,12 @@ function TableRow<Item extends object, Key>({
           </Mark>
         </MarkCell>
       )}
-      {columns.map(({ header, Cell }) => (
-        <td key={header}>
+      {columns.map(({ header, Cell, card, align }) => (
+        <td
+          key={header}
+          className={[align, card === 'none' && 'table-only'].filter(Boolean).join(' ')}
+          style={placeOf(card)}
+        >
           <Cell {...item} />
         </td>
       ))}
@@ -244,7 +233,7 @@ export function ResponsiveTable<Item extends object, Key extends string | number
   const keys = items.map(keyOf);
   const all = keys.every((key) => selection?.selected.has(key));
   return (
-    <Box $columns={columns} $cardColumns={cardColumns} $selectable={selection !== undefined}>
+    <Box $cardColumns={cardColumns} $selectable={selection !== undefined}>
       <table>
         <caption>
           <VisuallyHidden>{caption}</VisuallyHidden>
@@ -266,8 +255,8 @@ export function ResponsiveTable<Item extends object, Key extends string | number
                 </Mark>
               </th>
             )}
-            {columns.map(({ header, headerFor }) => (
-              <th key={header} scope="col">
+            {columns.map(({ header, headerFor, align }) => (
+              <th key={header} scope="col" className={align}>
                 {headerFor ? <VisuallyHidden>{text(header)}</VisuallyHidden> : text(header)}
               </th>
             ))}
