@@ -1,16 +1,9 @@
 import { fontFaces } from './fonts';
 import { calm, from, low, tall } from './media';
-import {
-  categoryDeclarations,
-  constants,
-  dark,
-  declarations,
-  headerHeightMedium,
-  light,
-} from './tokens';
+import { constants, dark, declarations, headerHeightMedium, light } from './tokens';
 
-const lightTheme = `color-scheme:light;${declarations(light)}${categoryDeclarations('light')}`;
-const darkTheme = `color-scheme:dark;${declarations(dark)}${categoryDeclarations('dark')}`;
+const lightTheme = `color-scheme:light;${declarations(light)}`;
+const darkTheme = `color-scheme:dark;${declarations(dark)}`;
 
 /**
  * Themes are set by `data-theme` on `<html>`, or on any other element for a part of the page, as in

@@ -59,6 +59,21 @@ const themed = {
   'art-berry': ['#c5396c', '#d0538a'],
   'art-leaf': ['#86a24c', '#6e8a3e'],
   'art-sun': ['#ee8a1d', '#e98b2b'],
+  /** Background and ink of each category, by slug. */
+  'cat-health-in-bottles-field': ['#ead7e4', '#3d1b36'],
+  'cat-health-in-bottles-ink': ['#4a1942', '#f3d2e8'],
+  'cat-natural-juices-field': ['#f8d6da', '#471421'],
+  'cat-natural-juices-ink': ['#7d0c26', '#ffcbd1'],
+  'cat-syrups-field': ['#edebbe', '#34340f'],
+  'cat-syrups-ink': ['#47480c', '#eae69c'],
+  'cat-preserves-field': ['#f9dac8', '#47220f'],
+  'cat-preserves-ink': ['#782a0b', '#ffcbae'],
+  'cat-honey-field': ['#fbe2ab', '#432c07'],
+  'cat-honey-ink': ['#5e3a00', '#ffda8c'],
+  'cat-dried-fruit-field': ['#e9dcd0', '#36271d'],
+  'cat-dried-fruit-ink': ['#4a2c1d', '#e8d1c0'],
+  'cat-gift-sets-field': ['#dae5cf', '#21321c'],
+  'cat-gift-sets-ink': ['#2b4421', '#cbe2b9'],
   lamp: ['none', 'radial-gradient(95% 85% at 50% 50%, #FFF3E6 12%, #D9B9AE 55%, #8A6270 100%)'],
   'show-light': ['block', 'none'],
   'show-dark': ['none', 'block'],
@@ -81,17 +96,6 @@ const tokensOf = (theme: 0 | 1) =>
   ) as ThemeTokens;
 export const light = tokensOf(0);
 export const dark = tokensOf(1);
-
-/** Background and ink of each category, by slug: in the light theme, then in the dark one. */
-const categoryColours: Record<string, readonly [string, string, string, string]> = {
-  'health-in-bottles': ['#ead7e4', '#4a1942', '#3d1b36', '#f3d2e8'],
-  'natural-juices': ['#f8d6da', '#7d0c26', '#471421', '#ffcbd1'],
-  syrups: ['#edebbe', '#47480c', '#34340f', '#eae69c'],
-  preserves: ['#f9dac8', '#782a0b', '#47220f', '#ffcbae'],
-  honey: ['#fbe2ab', '#5e3a00', '#432c07', '#ffda8c'],
-  'dried-fruit': ['#e9dcd0', '#4a2c1d', '#36271d', '#e8d1c0'],
-  'gift-sets': ['#dae5cf', '#2b4421', '#21321c', '#cbe2b9'],
-};
 
 /** Theme-independent values. */
 export const constants = {
@@ -143,15 +147,5 @@ export const headerHeightMedium = '102px';
 export function declarations(tokens: Readonly<Record<string, string>>): string {
   return Object.entries(tokens)
     .map(([name, value]) => `--${name}:${value};`)
-    .join('');
-}
-
-/** `--cat-{slug}-field` and `--cat-{slug}-ink` of one theme. */
-export function categoryDeclarations(theme: 'light' | 'dark'): string {
-  return Object.entries(categoryColours)
-    .map(([slug, colours]) => {
-      const [field, ink] = theme === 'light' ? colours : colours.slice(2);
-      return `--cat-${slug}-field:${field};--cat-${slug}-ink:${ink};`;
-    })
     .join('');
 }

@@ -24,7 +24,7 @@ import { makeMessageFetcher } from '@/lib/translations/fetchMessages';
 import { makeTranslations, type Translations } from '@/lib/translations/translations';
 import { type DataRouter, createBrowserRouter, matchRoutes, type RouteObject } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { InspectionProvider, type Inspect } from '@/lib/InspectionContext';
+import { InspectionContext, type Inspect } from '@/lib/InspectionContext';
 import { Document, Providers, readPageState, restoreApi } from './Document';
 import { defaultLocale, isLocale, type Locale } from '@/contract/locale';
 import { languageCookie, languageCookieSeconds } from '@/contract/wire';
@@ -122,11 +122,11 @@ export function App({ store, extra, translations, origin, router, inspect }: App
   }, [store]);
   return (
     <Providers store={store} extra={extra} translations={translations} origin={origin}>
-      <InspectionProvider value={inspect}>
+      <InspectionContext value={inspect}>
         <Document>
           <RouterProvider router={router} useTransitions />
         </Document>
-      </InspectionProvider>
+      </InspectionContext>
     </Providers>
   );
 }

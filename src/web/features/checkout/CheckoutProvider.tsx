@@ -12,7 +12,7 @@ import {
 import { useSelector, useStore } from 'react-redux';
 import { type ActorRefFrom, waitFor } from 'xstate';
 import { useApiDispatch } from '../../api/baseApi';
-import { useInspection } from '@/lib/InspectionContext';
+import { InspectionContext } from '@/lib/InspectionContext';
 import { selectLanguage } from '../../store/preferences';
 import { makeCheckoutActors } from './checkoutActors';
 import type { CheckoutEvent, CheckoutStep } from './checkoutSetup';
@@ -49,7 +49,7 @@ interface CheckoutProviderProps {
 export function CheckoutProvider({ userId, requestedStep, children }: CheckoutProviderProps) {
   const dispatch = useApiDispatch();
   const store = useStore<Parameters<typeof selectLanguage>[0]>();
-  const inspect = useInspection();
+  const inspect = useContext(InspectionContext);
   const [placements] = useState(makePlacementStore);
   // An actor keeps the machine it was created with, so both are created only once.
   const [machine] = useState(() =>

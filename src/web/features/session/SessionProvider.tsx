@@ -1,11 +1,11 @@
 import { useActorRef, useSelector } from '@xstate/react';
-import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { type ReactNode, useContext, useEffect, useMemo, useRef } from 'react';
 import { useSelector as useStoreSelector, useStore } from 'react-redux';
 import { useApiExtra } from '@/client/apiExtra';
 import { useApiDispatch } from '../../api/baseApi';
 import { type Session, SessionContext, type SessionEnding } from '../../api/session';
 import { sessionApi } from '../../api/sessionApi';
-import { useInspection } from '@/lib/InspectionContext';
+import { InspectionContext } from '@/lib/InspectionContext';
 import type { AppStore } from '../../store/makeStore';
 import { authenticate, type SessionActor, sessionMachine, sessionStateOf } from './sessionMachine';
 import {
@@ -35,7 +35,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       actions: makeSessionActions(deps),
     });
   }, [store, extra]);
-  const actor = useActorRef(machine, { inspect: useInspection() });
+  const actor = useActorRef(machine, { inspect: useContext(InspectionContext) });
   const snapshot = useSelector(actor, (current) => current);
   const user = useStoreSelector(selectUser).data ?? null;
   useSessionNotifications(actor);
