@@ -39,6 +39,7 @@ interface FreeDeliveryProps {
 }
 
 export function FreeDelivery({ cart, children }: FreeDeliveryProps) {
+  const { text, locale } = useText();
   const { subtotal = 0, free_delivery_missing: missing = 0 } = cart ?? {};
   const filled = (levelParts * subtotal) / Math.max(1, subtotal + missing);
   return (
@@ -52,20 +53,16 @@ export function FreeDelivery({ cart, children }: FreeDeliveryProps) {
           return <i key={part} style={level} />;
         })}
       </Bars>
-      {cart ? <Missing {...cart} /> : <Skeleton $height="1.35em" />}
+      {cart ? (
+        <p>
+          {missing > 0
+            ? text('cart:summary.freeShippingHint', { amount: formatMoney(missing, locale) })
+            : text('cart:summary.freeShippingReached')}
+        </p>
+      ) : (
+        <Skeleton $height="1.35em" />
+      )}
       {children}
     </Stack>
-  );
-}
-
-function Missing({ free_delivery_missing: missing }: Cart) {
-  const { text, locale } = useText();
-  const amount = formatMoney(missing, locale);
-  return (
-    <p>
-      {missing > 0
-        ? text('cart:summary.freeShippingHint', { amount })
-        : text('cart:summary.freeShippingReached')}
-    </p>
   );
 }

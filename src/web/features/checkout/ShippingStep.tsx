@@ -93,6 +93,8 @@ export function ShippingStep({ user }: { user: User }) {
   const { text, locale } = useText();
   const { data: shop } = shopApi.useGetShopQuery({ locale });
   const { data: cart } = cartApi.useGetCartQuery(useSelector(selectSessionId));
+  const cities = addressApi.useListCitiesQuery();
+  const addresses = addressApi.useListAddressesQuery({ params: { user_id: user.id } });
   const isPickup = useCheckoutState(({ context }) => context.pickup !== null);
   const isNotOffered = useCheckoutState(({ context }) => isPickupRefused(context));
   const isOffered = shop?.delivery.pickup.offered;
@@ -101,15 +103,7 @@ export function ShippingStep({ user }: { user: User }) {
     <div>
       <FormBlock aria-labelledby="checkout-user-heading">
         <h2 id="checkout-user-heading">{text('checkout:user.heading')}</h2>
-        <UserInformation
-          user={user}
-          submitUnsaved={submitUser}
-          help={
-            <Text style={{ marginBottom: 20 }}>
-              {text(isPickup ? 'checkout:pickup.userHelp' : 'checkout:user.help')}
-            </Text>
-          }
-        />
+        <UserInformation user={user} submitUnsaved={submitUser} />
       </FormBlock>
       <FormBlock aria-labelledby="checkout-address-heading">
         <h2 id="checkout-address-heading">
@@ -120,34 +114,19 @@ export function ShippingStep({ user }: { user: User }) {
         )}
         {isOffered && !isPickup && <h3>{text('checkout:address.heading')}</h3>}
         {!isPickup && <Text style={{ marginBottom: 20 }}>{text('checkout:address.help')}</Text>}
-        <AddressPart userId={user.id} submitUser={submitUser} />
+        {cities.data && addresses.data ? (
+          <ShippingAddressForm
+            cities={cities.data}
+            addresses={addresses.data}
+            submitUser={submitUser}
+          />
+        ) : (
+          <LoadState queries={[cities, addresses]} height="420px">
+            {text(cities.isError ? 'errors:citiesNotFound' : 'errors:addressNotFound')}
+          </LoadState>
+        )}
       </FormBlock>
     </div>
-  );
-}
-
-interface AddressPartProps {
-  userId: number;
-  submitUser: RefObject<SubmitUnsaved>;
-}
-
-function AddressPart({ userId, submitUser }: AddressPartProps) {
-  const { text } = useText();
-  const cities = addressApi.useListCitiesQuery();
-  const addresses = addressApi.useListAddressesQuery({ params: { user_id: userId } });
-  if (cities.data && addresses.data) {
-    return (
-      <ShippingAddressForm
-        cities={cities.data}
-        addresses={addresses.data}
-        submitUser={submitUser}
-      />
-    );
-  }
-  return (
-    <LoadState queries={[cities, addresses]} height="420px">
-      {text(cities.isError ? 'errors:citiesNotFound' : 'errors:addressNotFound')}
-    </LoadState>
   );
 }
 

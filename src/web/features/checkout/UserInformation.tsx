@@ -2,15 +2,15 @@ import { type RefObject, useId, useRef, useState } from 'react';
 import { is } from 'superstruct';
 import styled from 'styled-components';
 import { userInfo, type UserInfo, type User } from '@/contract/customer';
-import type { Elements } from '@/lib/elements';
 import { useText } from '@/lib/text';
 import { Button } from '@/ui/Button';
 import { User as UserIcon } from 'lucide-react';
 import { intentProps, lazyOnIntent } from '@/ui/lazyOnIntent';
 import { below } from '@/ui/media';
+import { Text } from '@/ui/primitives';
 import { Skeleton } from '@/ui/Skeleton';
 import { useFocusTarget } from '@/ui/useFocusTarget';
-import { useCheckout } from './CheckoutProvider';
+import { useCheckout, useCheckoutState } from './CheckoutProvider';
 import type { SubmitUnsaved } from './UserForm';
 
 function infoOf({ email, name, last_name, phone }: UserInfo): UserInfo {
@@ -59,14 +59,13 @@ const UserForm = lazyOnIntent(
 interface UserInformationProps {
   user: User;
   submitUnsaved: RefObject<SubmitUnsaved>;
-  /** Above the form. */
-  help: Elements;
 }
 
 /** User information (specification section 2): a card once it is complete, the form while it is edited. */
-export function UserInformation({ user, submitUnsaved, help }: UserInformationProps) {
+export function UserInformation({ user, submitUnsaved }: UserInformationProps) {
   const { drafts } = useCheckout();
   const { text } = useText();
+  const isPickup = useCheckoutState(({ context }) => context.pickup !== null);
   const id = useId();
   const form = useRef<HTMLDivElement>(null);
   const [card, focusCard] = useFocusTarget<HTMLParagraphElement>();
@@ -116,7 +115,9 @@ export function UserInformation({ user, submitUnsaved, help }: UserInformationPr
   };
   return (
     <div ref={form}>
-      {help}
+      <Text style={{ marginBottom: 20 }}>
+        {text(isPickup ? 'checkout:pickup.userHelp' : 'checkout:user.help')}
+      </Text>
       <UserForm
         saved={infoOf(user)}
         takesFocus={takesFocus}
