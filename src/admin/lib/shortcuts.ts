@@ -40,21 +40,12 @@ export function chooseShortcuts(on: boolean): void {
 const fields = 'input, textarea, select, [contenteditable], [role="menu"], [role="listbox"]';
 
 /** Whether the key belongs to something else: a field, a menu, a dialog, the browser. */
-const isTaken = ({
-  target,
-  ctrlKey,
-  metaKey,
-  altKey,
-  isComposing,
-  defaultPrevented,
-}: KeyboardEvent) =>
-  ctrlKey ||
-  metaKey ||
-  altKey ||
-  isComposing ||
-  defaultPrevented ||
-  (target instanceof Element && target.closest(fields) !== null) ||
-  document.querySelector('dialog[open], [role="menu"]') !== null;
+function isTaken(event: KeyboardEvent): boolean {
+  const { target, ctrlKey, metaKey, altKey, isComposing, defaultPrevented } = event;
+  if (ctrlKey || metaKey || altKey || isComposing || defaultPrevented) return true;
+  if (target instanceof Element && target.closest(fields)) return true;
+  return document.querySelector('dialog[open], [role="menu"]') !== null;
+}
 
 /** Calls the handler of a key; a key with none keeps its meaning. */
 export function useShortcuts(handlers: Handlers): void {

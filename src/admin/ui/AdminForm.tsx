@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react';
 import type { AnyStruct } from '@/contract/endpoint';
-import type { FieldCode } from '@/contract/errors';
 import type { Elements } from '@/lib/elements';
-import { Button } from '@/ui/Button';
 import { Cluster, Stack } from '@/ui/primitives';
 import { SubmitError } from '@/ui/form/SubmitError';
 import {
+  type FieldMessages,
   type OwnFieldMessages,
   serverFieldMessages,
   structValidator,
   useFieldMessages,
 } from '@/ui/form/useStructForm';
 import { ValidatedForm } from '@/ui/form/ValidatedForm';
-import { isAdminError } from '../api/adminError';
+import { type AdminError, isAdminError } from '../api/adminError';
 import { nested, useSubmitErrors } from '../lib/formErrors';
+import { SendButton } from './SendButton';
 
 interface AdminFormProps<Values extends object, Input extends object, Data> {
   label: string;
@@ -23,8 +23,10 @@ interface AdminFormProps<Values extends object, Input extends object, Data> {
   initialValues: Values;
   /** The input of the struct; by default the values. */
   inputOf?: (values: Values) => Input;
-  /** Further errors, by field. */
-  faultsOf?: (values: Values) => Partial<Record<string, FieldCode>>;
+  /** Further errors: codes by field. */
+  faultsOf?: (values: Values) => Readonly<Partial<Record<string, string>>>;
+  /** Messages of codes; by default those of `fieldMessages` and of all forms. */
+  messagesOf?: (errors: AdminError['errors'], details: AdminError['details']) => FieldMessages;
   send: (input: Input, values: Values) => PromiseLike<{ data?: Data; error?: unknown }>;
   onDone?: (data: Data, input: Input) => void;
   /** Default: the label of the form. */
@@ -42,6 +44,7 @@ export function AdminForm<Values extends object, Input extends object = Values, 
   initialValues,
   inputOf = (values) => values as unknown as Input,
   faultsOf = () => ({}),
+  messagesOf,
   send,
   onDone,
   submitLabel = label,
@@ -51,20 +54,17 @@ export function AdminForm<Values extends object, Input extends object = Values, 
   const submitErrors = useSubmitErrors();
   const messageFor = useFieldMessages(fieldMessages);
   const validate = structValidator(struct, messageFor);
-  const messagesOf = (faults: Partial<Record<string, FieldCode>>) =>
-    Object.fromEntries(
-      Object.entries(faults).flatMap(([field, code]) =>
-        code ? [[field, messageFor(field, code)]] : [],
-      ),
-    );
+  const textsOf = messagesOf ?? ((errors) => serverFieldMessages(errors, messageFor));
+  const errorsOf = (values: Values) =>
+    Object.fromEntries(Object.entries(faultsOf(values)).map(([field, code]) => [field, [code]]));
   return (
     <ValidatedForm<Values>
       label={label}
       initialValues={initialValues}
       validate={(values) =>
         nested({
-          ...messagesOf(faultsOf(values as Values)),
           ...validate(inputOf(values as Values)),
+          ...textsOf(errorsOf(values as Values) as AdminError['errors'], {}),
         })
       }
       onSubmit={async (values) => {
@@ -72,7 +72,7 @@ export function AdminForm<Values extends object, Input extends object = Values, 
         const { data, error } = await send(input, values);
         if (!error) onDone?.(data as Data, input);
         if (!isAdminError(error)) return undefined;
-        return submitErrors(error, nested(serverFieldMessages(error.errors, messageFor)));
+        return submitErrors(error, nested(textsOf(error.errors, error.details)));
       }}
     >
       {({ submitting }) => (
@@ -80,9 +80,9 @@ export function AdminForm<Values extends object, Input extends object = Values, 
           {children}
           <SubmitError />
           <Cluster>
-            <Button type="submit" block={actions === undefined} loading={submitting}>
+            <SendButton type="submit" block={actions === undefined} loading={submitting}>
               {submitLabel}
-            </Button>
+            </SendButton>
             {actions}
           </Cluster>
         </Stack>

@@ -51,7 +51,6 @@ const hintTexts: Readonly<Record<CaseDecision, MessageId>> = {
   reduce: 'admin:cases.decision.reduce.hint',
   reject: 'admin:cases.decision.reject.hint',
 };
-/** More than is left of what was paid. */
 const fieldMessages: OwnFieldMessages = {
   amount: { not_available: { id: 'admin:cases.amount.tooMuch' } },
   lines: { required: { id: 'admin:cases.lines.missing' } },

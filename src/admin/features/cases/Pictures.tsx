@@ -17,7 +17,6 @@ import { SendButton } from '../../ui/SendButton';
 
 interface PicturesProps {
   number: number;
-  /** Their ids. */
   pictures: readonly number[];
   canChange: boolean;
 }

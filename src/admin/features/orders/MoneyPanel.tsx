@@ -112,7 +112,6 @@ interface EnterRefundDialogProps {
   onClose: () => void;
 }
 
-/** Enters what a customer gets back. */
 function EnterRefundDialog({ number, dueOn, onClose }: EnterRefundDialogProps) {
   const { text } = useText();
   const toast = useToast();

@@ -23,7 +23,6 @@ import { useMe } from '../../session/signInMachine';
 import { eventText, parcelStatus } from '../../lib/orderTexts';
 import { InlineButton, StandaloneLink } from '@/ui/TextLink';
 
-/** Deletes a note, after a question. */
 function DeleteNote({ note, onDeleted }: { note: OrderNote; onDeleted: () => void }) {
   const { text } = useText();
   const [remove] = ordersApi.useDeleteOrderNoteMutation();

@@ -62,7 +62,6 @@ export const OrderBox = styled(SmallPanel)`
 
 interface EditProps {
   order: AdminOrder;
-  /** Of the button. */
   label: string;
   dialog: ComponentType<{ order: AdminOrder; onClose: () => void }>;
 }

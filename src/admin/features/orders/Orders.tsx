@@ -37,15 +37,14 @@ import { orderColumns } from './orderColumns';
 import { DarkBar } from './steps/UndoStrip';
 import { useSteps } from './steps/TransitionProvider';
 
-/** Null: no tab. */
-const tabTexts: Readonly<Record<keyof OrderCounts, MessageId | null>> = {
+/** Delivered orders have no tab. */
+const tabTexts: Readonly<Record<Exclude<keyof OrderCounts, 'delivered'>, MessageId>> = {
   all: 'admin:orders.tab.all',
   placed: 'admin:orders.tab.placed',
   confirmed: 'admin:orders.tab.confirmed',
   packed: 'admin:orders.tab.packed',
   shipped: 'admin:orders.tab.shipped',
   noReceipt: 'admin:orders.tab.noReceipt',
-  delivered: null,
   returned: 'admin:orders.tab.returned',
   cancelled: 'admin:orders.tab.cancelled',
 };
@@ -55,10 +54,10 @@ function tabFilter(key: keyof OrderCounts): OrderListFilter {
   return key === 'noReceipt' ? { flag: key } : { status: key };
 }
 
-const tabs = (Object.keys(tabTexts) as (keyof OrderCounts)[]).flatMap((key) => {
-  const label = tabTexts[key];
-  return label ? [{ key, label, query: tabFilter(key) }] : [];
-});
+const tabs = (Object.keys(tabTexts) as (keyof typeof tabTexts)[]).map((key) => ({
+  key,
+  query: tabFilter(key),
+}));
 
 const { status, flag, q, courier, from, to } = listAdminOrders.query.schema;
 
@@ -163,15 +162,10 @@ export function SelectionBar({ orders, onClear }: SelectionBarProps) {
   const fitting = max && max.orders.length > 0 ? max : undefined;
   const total = orders.reduce((sum, { total_amount }) => sum + total_amount, 0);
   const printed = orders.slice(0, maxBulkOrders).map(({ number }) => number);
+  const label = text('admin:orders.selected', { count: orders.length });
   return (
-    <Bar
-      data-selection-bar=""
-      role="region"
-      aria-label={text('admin:orders.selected', { count: orders.length })}
-    >
-      <span role="status">
-        {`${text('admin:orders.selected', { count: orders.length })} ${formatMoney(total, locale)}`}
-      </span>
+    <Bar data-selection-bar="" role="region" aria-label={label}>
+      <span role="status">{`${label} ${formatMoney(total, locale)}`}</span>
       {fitting && (
         <button
           className="step"
@@ -266,9 +260,9 @@ export default function Orders() {
     ({ query: tab }) => tab.status === filter.status && tab.flag === filter.flag,
   );
   const { status: _, flag: __, ...others } = filter;
-  const chips: ChipItem[] = tabs.map(({ key, query: tab, label }) => ({
+  const chips: ChipItem[] = tabs.map(({ key, query: tab }) => ({
     key,
-    label: text(label),
+    label: text(tabTexts[key]),
     to: filterQuery({ ...others, ...tab }),
     count: counts?.[key],
     current: current?.key === key,

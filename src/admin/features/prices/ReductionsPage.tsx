@@ -20,18 +20,7 @@ import { ReductionRows } from './ReductionRows';
 import ReductionForm from './ReductionForm';
 import RunningReduction from './RunningReduction';
 
-/** A new reduction, also with the product chosen; one that is planned; or the end of one that is running. */
-function ReductionScreen({ id }: { id: string }) {
-  const { text } = useText();
-  const isNew = id === 'new';
-  return (
-    <>
-      <BackLink to={adminPaths.reductions}>{text('admin:sales.title')}</BackLink>
-      {isNew ? <NewReduction /> : <ReductionById id={Number(id)} />}
-    </>
-  );
-}
-
+/** Of a product (`?product=`), or of one that is to be chosen. */
 function NewReduction() {
   const { text } = useText();
   const productId = Number(useSearchParams()[0].get('product'));
@@ -61,7 +50,7 @@ function ReductionById({ id }: { id: number }) {
   const reduction = data?.pages
     .flatMap((page) => page.reductions)
     .find((candidate) => candidate.id === id);
-  if (reduction) return <LoadedReduction key={id} reduction={reduction} />;
+  if (reduction) return <LoadedReduction reduction={reduction} />;
   const title = text('admin:sales.title');
   return (
     <>
@@ -124,10 +113,8 @@ function Reductions() {
         <QueryState query={list} what={title} height="240px" />
         {reductions?.length === 0 && <p>{text('admin:sales.none')}</p>}
         {groups.map(({ state, title: heading }) => {
-          const ofState = (reductions ?? []).filter(
-            (reduction: AdminReduction) => reduction.state === state,
-          );
-          if (ofState.length === 0) return null;
+          const ofState = reductions?.filter((reduction) => reduction.state === state);
+          if (!ofState?.length) return null;
           return (
             <section key={state} aria-labelledby={`reductions-${state}`}>
               <h2 id={`reductions-${state}`} style={{ marginBottom: 12 }}>
@@ -143,8 +130,15 @@ function Reductions() {
   );
 }
 
-/** The list, and below it a new reduction (`new`) or one of them. */
+/** The list, and below it a new reduction (`new`), one that is planned, or the end of one that is running. */
 export default function ReductionsPage() {
+  const { text } = useText();
   const { id } = useParams();
-  return id === undefined ? <Reductions /> : <ReductionScreen key={id} id={id} />;
+  if (id === undefined) return <Reductions />;
+  return (
+    <>
+      <BackLink to={adminPaths.reductions}>{text('admin:sales.title')}</BackLink>
+      {id === 'new' ? <NewReduction /> : <ReductionById key={id} id={Number(id)} />}
+    </>
+  );
 }

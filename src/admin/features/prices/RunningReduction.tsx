@@ -1,16 +1,13 @@
-import type { AdminReduction } from '@/contract/admin/priceReductions';
+import { moveReductionEnd, type AdminReduction } from '@/contract/admin/priceReductions';
 import { endFailures } from '@/contract/admin/reductionRules';
 import { shopTime } from '@/contract/longDate';
 import { useText } from '@/lib/text';
 import { Stack } from '@/ui/primitives';
 import { FormField } from '@/ui/form/FormField';
-import { SubmitError } from '@/ui/form/SubmitError';
-import { ValidatedForm } from '@/ui/form/ValidatedForm';
 import { useToast } from '@/ui/toast/ToastProvider';
-import { isAdminError } from '../../api/adminError';
 import { reductionsApi } from '../../api/reductionsApi';
-import { useSubmitErrors } from '../../lib/formErrors';
 import { SendButton } from '../../ui/SendButton';
+import { AdminForm } from '../../ui/AdminForm';
 import { UnsavedInput } from '../../ui/UnsavedInput';
 import { ReductionRows } from './ReductionRows';
 import { reductionMessages } from './reductionForm';
@@ -54,52 +51,38 @@ export function EndReduction({ reduction }: { reduction: AdminReduction }) {
 /** Of a running reduction only the end can be changed. */
 export default function RunningReduction({ reduction }: { reduction: AdminReduction }) {
   const { text, locale } = useText();
-  const submitErrors = useSubmitErrors();
   const toast = useToast();
   const [move] = reductionsApi.useMoveReductionEndMutation();
   const { id, version, kind, starts_at } = reduction;
-
-  const validate = (given: object) => {
-    const { until } = given as { until: string };
-    const period = { kind, starts: shopTime(new Date(starts_at)), until: until || null };
-    const failure = endFailures(period, new Date()).until;
-    return failure ? reductionMessages({ errors: { until: [failure] } }, kind, text, locale) : {};
-  };
-  const submit = async ({ until }: { until: string }) => {
-    const { error } = await move({ params: { id }, body: { version, until } });
-    if (!isAdminError(error)) {
-      toast.success(text('admin:sales.saved'));
-      return undefined;
-    }
-    return submitErrors(error, reductionMessages(error, kind, text, locale));
-  };
+  const starts = shopTime(new Date(starts_at));
   return (
     <Stack $gap={6}>
       <ReductionRows reductions={[reduction]} />
       <Stack $gap={4} style={{ maxWidth: 420 }}>
         {kind !== 'clearance' && (
-          <ValidatedForm<{ until: string }>
+          <AdminForm
             label={text('admin:sales.edit')}
+            struct={moveReductionEnd.body}
             initialValues={{ until: reduction.until ?? '' }}
-            validate={validate}
-            onSubmit={submit}
+            inputOf={({ until }) => ({ version, until })}
+            faultsOf={({ until }) =>
+              endFailures({ kind, starts, until: until || null }, new Date())
+            }
+            messagesOf={(errors, details) =>
+              reductionMessages({ errors, details }, kind, text, locale)
+            }
+            send={(body) => move({ params: { id }, body })}
+            onDone={() => toast.success(text('admin:sales.saved'))}
+            submitLabel={text('admin:sales.save')}
           >
-            {({ submitting, pristine }) => (
-              <Stack $gap={4}>
-                <FormField
-                  name="until"
-                  type="date"
-                  label={text('admin:sales.until')}
-                  hint={text('admin:sales.until.hint')}
-                />
-                <SubmitError />
-                <SendButton type="submit" block loading={submitting} disabled={pristine}>
-                  {text('admin:sales.save')}
-                </SendButton>
-                <UnsavedInput />
-              </Stack>
-            )}
-          </ValidatedForm>
+            <FormField
+              name="until"
+              type="date"
+              label={text('admin:sales.until')}
+              hint={text('admin:sales.until.hint')}
+            />
+            <UnsavedInput />
+          </AdminForm>
         )}
         <Offline />
         <EndReduction reduction={reduction} />
