@@ -25,14 +25,12 @@ export const orderPath = (number: string): string => `${adminPaths.orders}/${num
 
 export const casePath = (number: number | 'new'): string => `${adminPaths.cases}/${number}`;
 
-export const newCasePath = (number: string): string =>
-  `${casePath('new')}?${new URLSearchParams({ order: number }).toString()}`;
+export const newCasePath = (order: string): string => casePath('new') + filterQuery({ order });
 
 export const settlementPath = (id: number): string => `${adminPaths.money}/${id}`;
 
-export function printPath(numbers: readonly string[], kind: 'pick' | 'slips'): string {
-  return `${adminPaths.print}?${new URLSearchParams({ numbers: numbers.join(','), kind }).toString()}`;
-}
+export const printPath = (numbers: readonly string[], kind: 'pick' | 'slips'): string =>
+  adminPaths.print + filterQuery({ numbers: numbers.join(','), kind });
 
 /** The courier's file of these orders; without numbers, of all that are packed. */
 export const courierFilePath = (numbers?: readonly string[]): string =>

@@ -1,4 +1,3 @@
-import { useCallback } from 'react';
 import { useText } from '@/lib/text';
 
 const minute = 60_000;
@@ -8,15 +7,12 @@ const day = 24 * hour;
 /** Time that has passed since a moment, in its largest unit. */
 export function useAge(): (since: string, now: string) => string {
   const { text } = useText();
-  return useCallback(
-    (since, now) => {
-      const passed = Math.max(0, Date.parse(now) - Date.parse(since));
-      if (passed < minute) return text('admin:age.now');
-      if (passed < hour) return text('admin:age.minutes', { count: Math.floor(passed / minute) });
-      // Hours up to 47, because orders are late after hours.
-      if (passed < 2 * day) return text('admin:age.hours', { count: Math.floor(passed / hour) });
-      return text('admin:age.days', { count: Math.floor(passed / day) });
-    },
-    [text],
-  );
+  return (since, now) => {
+    const passed = Math.max(0, Date.parse(now) - Date.parse(since));
+    if (passed < minute) return text('admin:age.now');
+    if (passed < hour) return text('admin:age.minutes', { count: Math.floor(passed / minute) });
+    // Hours up to 47, because orders are late after hours.
+    if (passed < 2 * day) return text('admin:age.hours', { count: Math.floor(passed / hour) });
+    return text('admin:age.days', { count: Math.floor(passed / day) });
+  };
 }

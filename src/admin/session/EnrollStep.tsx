@@ -1,5 +1,5 @@
-import { useEffect, useMemo, useState } from 'react';
-import { encode } from 'uqr';
+import { useEffect, useState } from 'react';
+import { renderSVG } from 'uqr';
 import styled from 'styled-components';
 import { useText } from '@/lib/text';
 import { Skeleton } from '@/ui/Skeleton';
@@ -10,30 +10,14 @@ import { SignIn } from './signInMachine';
 import { SignInStep, CodeForm } from './SignInStep';
 
 /** Black on white in both themes, or apps could not read it. */
-const Svg = styled.svg`
+const QrCode = styled.img`
   width: 208px;
-  height: auto;
   padding: 12px;
   border-radius: var(--radius-md);
   background: #fff;
 `;
-
-function QrCode({ text, label }: { text: string; label: string }) {
-  const { size, data } = useMemo(() => encode(text, { border: 0 }), [text]);
-  const squares = data.flatMap((row, y) =>
-    row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])),
-  );
-  return (
-    <Svg role="img" aria-label={label} viewBox={`0 0 ${size} ${size}`}>
-      <path d={squares.join('')} fill="#000" />
-    </Svg>
-  );
-}
-const Key = styled.code`
-  overflow-wrap: anywhere;
-  font-size: 1rem;
-  letter-spacing: 0.06em;
-`;
+const qrCode = (text: string) =>
+  `data:image/svg+xml,${encodeURIComponent(renderSVG(text, { border: 0 }))}`;
 
 /** The picture for the authenticator app, its key as text, and the first code. */
 export default function EnrollStep() {
@@ -50,13 +34,15 @@ export default function EnrollStep() {
     <SignInStep title={title} lead={text('admin:signIn.enroll.lead')}>
       <RequestError error={error} />
       {data ? (
-        <QrCode text={data.uri} label={text('admin:signIn.enroll.picture')} />
+        <QrCode src={qrCode(data.uri)} alt={text('admin:signIn.enroll.picture')} />
       ) : (
         <Skeleton $width="208px" $height="208px" />
       )}
       {data && manual && (
         <p>
-          <Key translate="no">{data.secret.replace(/(.{4})/g, '$1 ').trim()}</Key>
+          <code translate="no" style={{ fontSize: '1rem', letterSpacing: '0.06em' }}>
+            {data.secret.replace(/(.{4})/g, '$1 ').trim()}
+          </code>
         </p>
       )}
       {!manual && (

@@ -1,7 +1,8 @@
-import { Button, type ButtonProps } from '@/ui/Button';
+import type { ComponentProps } from 'react';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
+import { SendButton } from './SendButton';
 
-interface RowButtonProps extends ButtonProps {
+interface RowButtonProps extends ComponentProps<typeof SendButton> {
   label: string;
   /** The row, which screen readers name after the label. */
   of: string;
@@ -10,9 +11,9 @@ interface RowButtonProps extends ButtonProps {
 /** A small button in a row of a list. */
 export function RowButton({ label, of, variant = 'secondary', ...button }: RowButtonProps) {
   return (
-    <Button {...button} variant={variant} size="small">
+    <SendButton {...button} variant={variant} size="small">
       <span>{label}</span>
       <VisuallyHidden translate="no">{` ${of}`}</VisuallyHidden>
-    </Button>
+    </SendButton>
   );
 }

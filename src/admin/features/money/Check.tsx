@@ -16,7 +16,7 @@ import { Offline } from '../../ui/QueryState';
 import { RequestError } from '../../ui/requests';
 import { SmallPanel } from '../../ui/SmallPanel';
 import { useCourierName } from './Debts';
-import { debtAfter, differenceOf, linesOf, sumOf } from './paymentSums';
+import { debtAfter, differenceOf, linesOf, signedAmount, sumOf } from './paymentSums';
 import { SendButton } from '../../ui/SendButton';
 
 const Box = styled(SmallPanel)`
@@ -130,8 +130,7 @@ export default function Check(props: CheckProps) {
   const hasBankAmount = !Number.isNaN(bank);
   const isComplete = hasBankAmount && paidOn !== '' && paidOn <= shopDay(new Date());
   const money = (amount: number) => formatMoney(amount, locale);
-  const signed = (amount: number) =>
-    `${amount < 0 ? '−' : '+'}${formatAmount(Math.abs(amount), locale)}`;
+  const signed = (amount: number) => signedAmount(amount, locale);
   if (settlementId !== null)
     return (
       <Alert tone="warning">

@@ -26,7 +26,7 @@ import { orderPath } from '../../lib/links';
 import { WrittenLine } from '../../ui/pastedLists';
 import { AdminForm } from '../../ui/AdminForm';
 import { RowButton } from '../../ui/RowButton';
-import { differenceOf, reasonOf, sumOf } from './paymentSums';
+import { differenceOf, reasonOf, signedAmount, sumOf } from './paymentSums';
 
 /** The owner's decisions about the lines of a list. */
 export interface Decisions {
@@ -149,11 +149,7 @@ function Difference(payment: MatchedPayment) {
   const { locale } = useText();
   const by = differenceOf(payment);
   if (by === 0) return null;
-  return (
-    <strong style={{ color: 'var(--danger)' }}>
-      {`${by > 0 ? '+' : '−'}${formatAmount(Math.abs(by), locale)}`}
-    </strong>
-  );
+  return <strong style={{ color: 'var(--danger)' }}>{signedAmount(by, locale)}</strong>;
 }
 
 function DifferenceChoice(payment: Line) {

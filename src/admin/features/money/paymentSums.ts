@@ -1,3 +1,5 @@
+import type { Locale } from '@/contract/locale';
+import { formatAmount } from '@/contract/money';
 import type { CourierDebt, MatchedPayment, Payable, SettlementInput } from '@/contract/admin/money';
 
 export const sumOf = <Line>(lines: readonly Line[], amountOf: (line: Line) => number): number =>
@@ -8,6 +10,10 @@ export const differenceOf = ({
   amount,
   order,
 }: Pick<MatchedPayment, 'amount' | 'order'>): number => (order ? amount - order.expected : 0);
+
+/** With its sign. */
+export const signedAmount = (amount: number, locale: Locale): string =>
+  `${amount < 0 ? '−' : '+'}${formatAmount(Math.abs(amount), locale)}`;
 
 /** A courier's list as it is booked; what is missing is claimed unless the owner accepts it. */
 export const linesOf = (

@@ -1,4 +1,3 @@
-import { useCallback } from 'react';
 import { type City, orderAddressFields } from '@/contract/address';
 import type { AdminOrder } from '@/contract/admin/orders';
 import { type MessageId, useText } from '@/lib/text';
@@ -42,15 +41,12 @@ function Edit({ order, cities, onClose }: EditDeliveryProps & { cities: readonly
   const { text } = useText();
   const { validateContact, validateAddress } = useDeliveryForm();
   const isPickup = order.delivery_method === 'pickup';
-  const valuesOf = useCallback(
-    ({ contact, address, note, gift_note }: AdminOrder): DeliveryValues => ({
-      ...contact,
-      ...addressValuesOf(address, cities),
-      note,
-      gift_note,
-    }),
-    [cities],
-  );
+  const valuesOf = ({ contact, address, note, gift_note }: AdminOrder): DeliveryValues => ({
+    ...contact,
+    ...addressValuesOf(address, cities),
+    note,
+    gift_note,
+  });
   return (
     <EditDialog<DeliveryValues>
       order={order}

@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import { type } from 'superstruct';
 import { type City, orderAddressOf, type OrderAddress } from '@/contract/address';
 import { phoneContact, updateOrderDetails, type OrderDetailsInput } from '@/contract/admin/orders';
@@ -70,17 +69,14 @@ const fieldMessages: OwnFieldMessages = {
 export function useDeliveryForm() {
   const address = useAddressForm();
   const messageFor = useFieldMessages(fieldMessages);
-  return useMemo(
-    () => ({
-      messageFor,
-      validateContact: (values: DeliveryValues) => ({
-        ...structValidator(phoneContact, messageFor)(contactOf(values)),
-        ...structValidator(notes, messageFor)(values),
-      }),
-      validateAddress: address.validate,
+  return {
+    messageFor,
+    validateContact: (values: DeliveryValues) => ({
+      ...structValidator(phoneContact, messageFor)(contactOf(values)),
+      ...structValidator(notes, messageFor)(values),
     }),
-    [address, messageFor],
-  );
+    validateAddress: address.validate,
+  };
 }
 
 interface ContactFieldsProps {

@@ -13,7 +13,7 @@ import { touchTarget } from '@/ui/TextLink';
 import { orderPath } from '../../lib/links';
 import { useAge } from '../../lib/useAge';
 import { useMoment } from '@/lib/dates';
-import { SendButton } from '../../ui/SendButton';
+import { RowButton } from '../../ui/RowButton';
 import { useMe } from '../../session/signInMachine';
 import { eventText, nextEvent, parcelStatus } from '../../lib/orderTexts';
 import { Thumbs } from '../../ui/Thumbs';
@@ -56,7 +56,7 @@ const Customer = styled(Icons)`
     }
   }
 `;
-const StepButton = styled(SendButton)`
+const StepButton = styled(RowButton)`
   ${from(1024)} {
     width: 100%;
   }
@@ -162,15 +162,13 @@ function NextStep(order: AdminOrderSummary) {
   return (
     event && (
       <StepButton
-        size="small"
         variant={event === 'deliver' ? 'secondary' : 'soft'}
         loading={moving}
         disabled={busy && !moving}
-        aria-label={`${text(eventText(event, order))} ${number}`}
+        label={text(eventText(event, order))}
+        of={number}
         onClick={() => (event === 'ship' ? ship([order]) : move(order, { event }))}
-      >
-        {text(eventText(event, order))}
-      </StepButton>
+      />
     )
   );
 }

@@ -17,7 +17,6 @@ import { useFocusTarget } from '@/ui/useFocusTarget';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { orderPath } from '../../lib/links';
 import { useMoment } from '@/lib/dates';
-import { useOnline } from '../../lib/useOnline';
 import { QueryState } from '../../ui/QueryState';
 import { Older, RequestError } from '../../ui/requests';
 import { RowButton } from '../../ui/RowButton';
@@ -73,7 +72,6 @@ const statusTexts: Record<ReviewStatus, MessageId> = {
 function ReviewRow({ review, onDecided }: { review: AdminReview; onDecided: () => void }) {
   const { text } = useText();
   const moment = useMoment();
-  const online = useOnline();
   const [decide, { isLoading, error, originalArgs }] = reviewsApi.useDecideReviewMutation();
   const { id, version, status, rating, author, order_number: number, staff } = review;
   const send = async (decision: ReviewDecision) => {
@@ -86,7 +84,6 @@ function ReviewRow({ review, onDecided }: { review: AdminReview; onDecided: () =
         variant={decision === 'approved' ? 'primary' : 'secondary'}
         label={text(label)}
         of={`${review.product}, ${author}`}
-        disabled={!online}
         loading={isLoading && originalArgs?.body.status === decision}
         onClick={() => void send(decision)}
       />

@@ -11,6 +11,7 @@ import { staffLogin } from '@/contract/admin/staff';
 import { FormField } from '@/ui/form/FormField';
 import { TextButton } from '@/ui/TextLink';
 import { staffApi } from '../../api/staffApi';
+import { saveFile } from '../../lib/files';
 import { AdminForm } from '../../ui/AdminForm';
 import { Dialog } from '@/ui/Dialog';
 import { SecureOnly } from './NarrowPage';
@@ -117,10 +118,8 @@ function RecoveryCodes() {
     }
   };
   const download = () => {
-    const link = document.createElement('a');
-    link.href = `data:text/plain;charset=utf-8,${encodeURIComponent(`${lines}\n`)}`;
-    link.download = `${text('admin:signIn.enroll.codes.fileName')}.txt`;
-    link.click();
+    const name = `${text('admin:signIn.enroll.codes.fileName')}.txt`;
+    saveFile({ name, type: 'text/plain', content: btoa(`${lines}\n`) });
   };
   return (
     <SignInStep

@@ -17,8 +17,6 @@ import { ScreenHead } from '../../ui/ScreenHead';
 import {
   byDaysLeft,
   expiresSoon,
-  isLow,
-  isSoldOut,
   type StockFilter,
   stockFilters,
   useLastsText,
@@ -32,7 +30,7 @@ import { from } from '@/ui/media';
 import { stockPath } from '../../lib/links';
 import { useShortDay } from '@/lib/dates';
 import { ProductCell, Thumb } from '../../ui/Thumbs';
-import { StockGauge } from './productParts';
+import { StockGauge, toneOf } from './productParts';
 
 const tones = { low: 'var(--warning)', near: 'var(--accent-text)', out: 'var(--text-muted)' };
 
@@ -56,7 +54,6 @@ const EnterCell = styled.div`
   }
 `;
 
-const toneOf = (item: StockItem) => (isSoldOut(item) ? 'out' : isLow(item) ? 'low' : undefined);
 const nearOf = (item: StockItem) => (expiresSoon(item) ? 'near' : undefined);
 
 function Product(item: StockItem) {

@@ -33,9 +33,13 @@ const Glass = styled.span`
   }
 `;
 
+/** How the stock of a product is marked. */
+export const toneOf = (item: StockItem) =>
+  isSoldOut(item) ? 'out' : isLow(item) ? 'low' : undefined;
+
 /** A glass that is as full as the stock of a product lasts; the text beside it says the same. */
 export function StockGauge({ item }: { item: StockItem }) {
-  const tone = isSoldOut(item) ? 'out' : isLow(item) ? 'low' : undefined;
+  const tone = toneOf(item);
   const filled = isSoldOut(item)
     ? 0
     : Math.min(1, (item.days_left ?? (isLow(item) ? 0 : fullDays)) / fullDays);

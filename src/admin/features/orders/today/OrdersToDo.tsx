@@ -21,7 +21,8 @@ import { useAge } from '../../../lib/useAge';
 import { Thumbs } from '../../../ui/Thumbs';
 import { useSteps } from '../steps/TransitionProvider';
 import { Transition } from '../steps/transitionMachine';
-import { Block, FieldRows, NumberInput, OrderLink, OrderRows, StepButton } from './blocks';
+import { Block, FieldRows, NumberInput, OrderLink, OrderRows } from './blocks';
+import { RowButton } from '../../../ui/RowButton';
 import { SendButton } from '../../../ui/SendButton';
 
 const RowsToConfirm = styled(OrderRows)`
@@ -126,9 +127,10 @@ export function ToConfirm({ today }: { today: Today }) {
               </div>
               <Thumbs images={order.images} />
               <Price amount={order.total_amount} />
-              <StepButton
+              <RowButton
+                variant="soft"
                 label={text('admin:transition.confirm')}
-                number={number}
+                of={number}
                 disabled={busy}
                 onClick={() => move(order, { event: 'confirm' })}
               />
@@ -233,10 +235,11 @@ export function ToPack({ today }: { today: Today }) {
                   void pack([order]);
                 }}
               >
-                <StepButton
+                <RowButton
                   type="submit"
+                  variant="soft"
                   label={text('admin:transition.pack')}
-                  number={number}
+                  of={number}
                   disabled={off}
                 />
               </form>
@@ -279,10 +282,11 @@ function RowToShip({ order }: { order: AdminOrderSummary }) {
         onChange={({ target }) => setTracking(target.value)}
       />
       <form id={`ship-${number}`} onSubmit={submit}>
-        <StepButton
+        <RowButton
           type="submit"
+          variant="soft"
           label={text('admin:transition.ship')}
-          number={number}
+          of={number}
           disabled={busy}
         />
       </form>
@@ -336,9 +340,10 @@ export function ToPickUp({ today }: { today: Today }) {
                 </small>
               </div>
               <p>
-                <StepButton
+                <RowButton
+                  variant="soft"
                   label={text('admin:transition.pickUp')}
-                  number={number}
+                  of={number}
                   disabled={busy}
                   onClick={() => move(order, { event: 'deliver' })}
                 />

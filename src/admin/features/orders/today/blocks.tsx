@@ -9,7 +9,6 @@ import { Cluster } from '@/ui/primitives';
 import { touchTarget } from '@/ui/TextLink';
 import { orderPath } from '../../../lib/links';
 import { Rows } from '../../../ui/Rows';
-import { SendButton } from '../../../ui/SendButton';
 
 const Head = styled(Cluster)`
   min-height: 44px;
@@ -51,31 +50,14 @@ export function Block({ id, title, count, action, children }: BlockProps) {
   );
 }
 
-interface RowPartProps {
+interface NumberInputProps extends ComponentProps<typeof TextInput> {
   label: string;
   /** Of the order, for screen readers. */
   number: string;
 }
 
-/** The button that moves the order of a row. */
-export function StepButton({
-  label,
-  number,
-  ...button
-}: RowPartProps & Pick<ComponentProps<typeof SendButton>, 'type' | 'disabled' | 'onClick'>) {
-  return (
-    <SendButton variant="soft" size="small" aria-label={`${label} ${number}`} {...button}>
-      {label}
-    </SendButton>
-  );
-}
-
 /** A number that belongs to the order of a row. */
-export function NumberInput({
-  label,
-  number,
-  ...input
-}: RowPartProps & ComponentProps<typeof TextInput>) {
+export function NumberInput({ label, number, ...input }: NumberInputProps) {
   return (
     <TextInput
       maxLength={trackingNumberMaxLength}
