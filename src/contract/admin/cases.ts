@@ -218,7 +218,6 @@ export const removeCasePicture = defineEndpoint({
   path: '/api/admin/cases/{number}/pictures/{id}',
   access: 'cases.decide',
   params: pictureParams,
-  data: object({}),
 });
 
 /**

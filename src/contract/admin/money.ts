@@ -274,7 +274,6 @@ export const revokeSettlement = defineEndpoint({
   access: 'money.write',
   recentAuth: true,
   params: settlementParams,
-  data: object({}),
 });
 
 /**
@@ -290,7 +289,6 @@ export const linkPayment = defineEndpoint({
   recentAuth: true,
   params: lineParams,
   body: object({ number: orderNumber() }),
-  data: object({}),
 });
 
 /** 404 `settlement_not_found`. Accepting again changes nothing. */
@@ -300,7 +298,6 @@ export const acceptDifference = defineEndpoint({
   path: '/api/admin/settlements/{id}/lines/{line}/accept',
   access: 'money.write',
   params: lineParams,
-  data: object({}),
 });
 
 /** 404 `order_not_found`; 422 `not_available` of the amount if all refunds were more than what was paid. */
@@ -332,7 +329,6 @@ export const deleteRefund = defineEndpoint({
   access: 'money.write',
   recentAuth: true,
   params: refundParams,
-  data: object({}),
 });
 
 /** 404 `refund_not_found`, 422 for a day to come. Paying again changes nothing. */
@@ -348,7 +344,6 @@ export const payRefund = defineEndpoint({
     /** For example the number of the bank order. */
     proof: requiredText(proofMaxLength),
   }),
-  data: object({}),
 });
 export type RefundPaidInput = EndpointBody<typeof payRefund>;
 

@@ -1,6 +1,6 @@
-import { sql, type Insertable, type Updateable } from 'kysely';
+import { sql, type Updateable } from 'kysely';
 import type { CaseStep } from '@/contract/admin/caseKinds';
-import { firstDays } from '@/contract/admin/caseRules';
+import { caseYears, firstDays } from '@/contract/admin/caseRules';
 import { casesPerPage, maxCasePictures, type CaseState } from '@/contract/admin/cases';
 import { shopTimeZone } from '@/contract/longDate';
 import type { Connection } from '../../database/client';
@@ -147,15 +147,6 @@ export async function lockCase(trx: Connection, number: number): Promise<void> {
   await trx.selectFrom('cases').select('number').where('number', '=', number).forUpdate().execute();
 }
 
-export async function insertCase(trx: Connection, row: Insertable<CaseRow>): Promise<number> {
-  const { number } = await trx
-    .insertInto('cases')
-    .values(row)
-    .returning('number')
-    .executeTakeFirstOrThrow();
-  return number;
-}
-
 /** The next version. */
 export async function updateCase(
   trx: Connection,
@@ -167,15 +158,6 @@ export async function updateCase(
     .set({ ...changes, version: sql<number>`version + 1` })
     .where('number', '=', number)
     .execute();
-}
-
-/** Of the same version: it changes nothing that others decide by. */
-export async function setReplacement(
-  trx: Connection,
-  number: number,
-  replacement_id: number,
-): Promise<void> {
-  await trx.updateTable('cases').set({ replacement_id }).where('number', '=', number).execute();
 }
 
 export interface OrderOfCase {
@@ -238,26 +220,14 @@ export async function insertPicture(
   return rows[0]?.id;
 }
 
-export const findPicture = (connection: Connection, number: number, id: number) =>
-  connection
-    .selectFrom('case_pictures')
-    .select(['type', 'content'])
-    .where('case_number', '=', number)
-    .where('id', '=', id)
-    .executeTakeFirst();
-
-export async function deletePicture(trx: Connection, number: number, id: number): Promise<void> {
-  await sql`delete from case_pictures where case_number = ${number} and id = ${id}`.execute(trx);
-}
-
-/** Removes the personal data and pictures of finished cases that came in before the interval. */
-export async function anonymize(connection: Connection, years: number): Promise<void> {
+/** For upkeep: removes the personal data and pictures of finished cases that are older than they are kept. */
+export async function anonymizeOldCases(connection: Connection): Promise<void> {
   const nobody = { name: '', last_name: '', phone: '', email: '', city: '' };
   await sql`
     with emptied as (
       update cases c set customer = ${JSON.stringify(nobody)}::jsonb, said = '', reasons = ''
       where c.customer <> ${JSON.stringify(nobody)}::jsonb
-        and c.received_on < ${today} - ${`${years} years`}::interval
+        and c.received_on < ${today} - ${`${caseYears} years`}::interval
         and (c.closed_at is not null
           or exists (select from refunds r where r.id = c.refund_id and r.paid_on is not null))
       returning number

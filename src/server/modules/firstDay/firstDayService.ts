@@ -15,7 +15,7 @@ import {
   sampleCouriers,
   sampleProducts,
 } from '../productAdmin/sampleProductService';
-import { recordAudit } from '../staff/auditService';
+import { auditStep } from '../staff/auditService';
 
 const settingKey = 'firstDay';
 const testEmail = 'test_message';
@@ -48,6 +48,7 @@ interface Facts extends Pick<
   sample: boolean;
   delivery: DeliverySettings;
   test_asked: boolean;
+  /** Attempts of the test email that was not sent. */
   unsent: number | null;
 }
 
@@ -78,7 +79,7 @@ export async function readFirstDay(
       ) as samples`.execute(connection);
   const [facts] = rows;
   if (!facts) throw new Error('The state of the shop is missing.');
-  const { sample, delivery, test_asked, unsent, ...rest } = facts;
+  const { sample, delivery, ...rest } = facts;
   const { couriers, flat_rate, free_from } = delivery;
   return {
     ...rest,
@@ -88,46 +89,36 @@ export async function readFirstDay(
       flat_rate,
       free_from,
     },
-    email: testEmailState({ smtp: smtpUrl !== undefined, test_asked, unsent }),
+    email: smtpUrl === undefined ? 'folder' : testEmailState(facts),
     last_backup: await readLastBackup(storageSettings),
   };
 }
 
-function testEmailState({
-  smtp,
-  test_asked,
-  unsent,
-}: {
-  smtp: boolean;
-  test_asked: boolean;
-  /** Attempts of the test email that was not sent. */
-  unsent: number | null;
-}): FirstDay['email'] {
-  if (!smtp) return 'folder';
+function testEmailState({ test_asked, unsent }: Facts): FirstDay['email'] {
   if (unsent !== null) return unsent > 1 ? 'failing' : 'sending';
   return test_asked ? 'sent' : 'none';
 }
 
-export async function dismiss(trx: Connection, { actor, requestId }: StaffRequest) {
+export async function dismiss(trx: Connection, request: StaffRequest) {
   await trx
     .insertInto('settings')
     .values({ key: settingKey, value: JSON.stringify({ dismissed: true }) })
     .onConflict((conflict) => conflict.column('key').doNothing())
     .execute();
-  const entry = { action: 'firstDay.dismiss', entity: 'settings', entityId: settingKey };
-  await recordAudit(trx, actor, entry, requestId);
+  await auditStep(trx, request, 'firstDay.dismiss', settingKey);
 }
 
 /** To the actor. While one is on its way, no other is added; one that failed is replaced. */
 export async function addTestEmail(
   trx: Connection,
   outbox: Outbox,
-  { actor, requestId }: StaffRequest,
+  request: StaffRequest,
 ): Promise<void> {
+  const { staffId, locale, name } = request.actor;
   const { email: recipient } = await trx
     .selectFrom('staff')
     .select('email')
-    .where('id', '=', actor.staffId)
+    .where('id', '=', staffId)
     .forUpdate()
     .executeTakeFirstOrThrow();
   if ((await outbox.countUnsent(trx, testEmail)) > 0) return;
@@ -136,54 +127,34 @@ export async function addTestEmail(
     .where('kind', '=', testEmail)
     .where('sent_at', 'is', null)
     .execute();
-  await outbox.add(trx, {
-    kind: testEmail,
-    recipient,
-    locale: actor.locale,
-    content: { name: actor.name },
-  });
-  const entry = { action: 'email.test', entity: 'staff', entityId: actor.staffId };
-  await recordAudit(trx, actor, entry, requestId);
+  await outbox.add(trx, { kind: testEmail, recipient, locale, content: { name } });
+  await auditStep(trx, request, 'email.test', staffId);
 }
 
 /**
  * Deletes test orders and sample products. A sample product that a customer has ordered is hidden instead. Call it in a
  * transaction of the publisher.
  */
-export async function removeSamples(trx: Connection, { actor, requestId }: StaffRequest) {
+export async function removeSamples(trx: Connection, request: StaffRequest): Promise<void> {
   // Placing an order locks its products: none is placed meanwhile.
   await sql`select id from products where id in ${sampleProducts} order by id for update`.execute(
     trx,
   );
-  const { rows } = await sql<{
-    products: number[];
-    kept: number[];
-    orders: number[];
-    packed: number;
-  }>`
+  type Samples = { products: number[]; kept: number[]; orders: number[]; packed: number };
+  const { rows } = await sql<Samples>`
     select array(select id from ${sampleProducts} s) as products, array(${orderedSamples}) as kept,
       array(select id from ${sampleOrders(sampleProducts)} s) as orders,
       (select count(*)::int from orders o where o.id in ${sampleOrders(sampleProducts)}
         and o.status in ${fromPackedOn}) as packed`.execute(trx);
   const [found] = rows;
   if (!found || found.products.length === 0) return;
-  await deleteOrders(trx, found.orders);
-  await removeProducts(trx, actor, { ids: found.products, kept: new Set(found.kept) });
-  const { packed } = found;
-  await recordAudit(
-    trx,
-    actor,
-    {
-      action: 'samples.remove',
-      entity: 'product',
-      entityId: 'samples',
-      changes: {
-        products: found.products.length - found.kept.length,
-        hidden: found.kept.length,
-        orders: found.orders.length,
-        packed,
-      },
-    },
-    requestId,
-  );
+  const { products, kept, orders, packed } = found;
+  await deleteOrders(trx, orders);
+  await removeProducts(trx, request.actor, { ids: products, kept: new Set(kept) });
+  await auditStep(trx, request, 'samples.remove', 'all', {
+    products: products.length - kept.length,
+    hidden: kept.length,
+    orders: orders.length,
+    packed,
+  });
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
 import { isBookable, type Match, type PaymentLink } from '@/contract/admin/money';
 import { shownLine } from '@/contract/admin/pastedList';
 import { referenceModel } from '@/contract/bankTransfer';
@@ -7,7 +8,6 @@ import { readPayments } from './paymentListService';
 import {
   findBooked,
   type PayableOrder,
-  selectBookedTransfers,
   selectPayable,
   selectSettledOn,
   selectTransfers,
@@ -65,13 +65,10 @@ class Candidates {
 
   /** By its reference before its number; one parcel may have several orders. */
   find(names: readonly string[], amount: number): PayableOrder | null {
-    const found = this.named(names)
-      // The rest of an earlier list is paid as a whole.
-      .filter(
-        (payableOrder) =>
-          !this.taken.has(payableOrder) &&
-          (!payableOrder.is_claim || payableOrder.expected === amount),
-      );
+    // The rest of an earlier list is paid as a whole.
+    const found = this.named(names).filter(
+      (order) => !this.taken.has(order) && (!order.is_claim || order.expected === amount),
+    );
     return found.find(({ expected }) => expected === amount) ?? found[0] ?? null;
   }
 
@@ -131,8 +128,10 @@ export async function matchList(
         ])
       : await selectPayable(connection),
   );
-  const hashes = payments.map(({ hash }) => hash);
-  const booked = isBank ? await selectBookedTransfers(connection, hashes) : new Set<string>();
+  const hashes = isBank ? payments.map(({ hash }) => hash) : [];
+  const { rows: bookedRows } = await sql<{ hash: string }>`
+    select hash from booked_transfers where hash = any(${hashes}::text[])`.execute(connection);
+  const booked = new Set(bookedRows.map(({ hash }) => hash));
   const matched = payments.map(({ names, ...payment }): FoundPayment => {
     const { amount, line, hash } = payment;
     const order =
@@ -149,13 +148,8 @@ export async function matchList(
     return matchedPayment;
   });
   const unknown = matched.filter(({ outcome }) => outcome === 'unknown');
-  const settledOn =
-    isBank || unknown.length === 0
-      ? new Map<string, string>()
-      : await selectSettledOn(
-          connection,
-          unknown.map(({ reference }) => plain(reference)),
-        );
+  const named = isBank ? [] : unknown.map(({ reference }) => plain(reference));
+  const settledOn = await selectSettledOn(connection, named);
   for (const payment of unknown) {
     const settled_on = settledOn.get(plain(payment.reference));
     if (settled_on === undefined) payment.suggestion = candidates.suggest(courier, payment.amount);

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { refundDays, type RefundInput, type RefundPaidInput } from '@/contract/admin/money';
 import { addDays, shopDay } from '@/contract/deliveryDay';
-import type { OrderState } from '@/contract/fulfilment';
 import type { Connection } from '../../database/client';
 import { codeOf } from '../../database/databaseErrors';
 import type { StaffRequest } from '../../http/Actor';
@@ -20,14 +19,8 @@ interface NewRefund {
   staffId: number | null;
 }
 
-interface PaidOrder {
-  status: OrderState;
-  paid: number;
-  refunds: { id: number; amount: number; isPaid: boolean }[];
-}
-
 /** Amount paid for an order, and its refunds. Locks the order. */
-async function readPaid(trx: Connection, orderId: number): Promise<PaidOrder> {
+async function readPaid(trx: Connection, orderId: number) {
   const { status } = await trx
     .selectFrom('orders')
     .select('status')
@@ -125,11 +118,7 @@ async function lockRefund(trx: Connection, id: number) {
 }
 
 /** @throws ApiError `refund_not_found`, `too_late` */
-export async function deleteRefund(
-  trx: Connection,
-  request: StaffRequest,
-  id: number,
-): Promise<object> {
+export async function deleteRefund(trx: Connection, request: StaffRequest, id: number) {
   const { number, amount, isPaid } = await lockRefund(trx, id);
   if (isPaid) throw new ApiError('too_late');
   try {
@@ -141,7 +130,6 @@ export async function deleteRefund(
   }
   await auditStep(trx, request, 'refund.delete', id, { order: number, amount });
   await notifyOrder(trx, number);
-  return {};
 }
 
 /**
@@ -153,9 +141,9 @@ export async function payRefund(
   request: StaffRequest,
   id: number,
   given: RefundPaidInput,
-): Promise<object> {
+): Promise<void> {
   const { number, order_id, amount, isPaid, status, paid, refunds } = await lockRefund(trx, id);
-  if (isPaid) return {};
+  if (isPaid) return;
   const { paid_on } = given;
   if (paid_on > shopDay(new Date())) throw invalidFields({ paid_on: ['invalid'] });
   await trx.updateTable('refunds').set(given).where('id', '=', id).execute();
@@ -166,5 +154,4 @@ export async function payRefund(
     await setPaymentStatus(trx, order_id, 'refunded');
   await auditStep(trx, request, 'refund.pay', id, { order: number, amount, paid_on });
   await notifyOrder(trx, number);
-  return {};
 }

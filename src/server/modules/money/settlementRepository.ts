@@ -1,4 +1,4 @@
-import { type Insertable, sql, type RawBuilder } from 'kysely';
+import { sql, type RawBuilder, type Updateable } from 'kysely';
 import type {
   CourierDebt,
   OpenRefund,
@@ -9,7 +9,7 @@ import type {
 import { defaultPayoutDays } from '@/contract/courierFile';
 import { shopTimeZone } from '@/contract/longDate';
 import * as cash from '../../database/cash';
-import { courierIdOf, courierOf, couriers } from '../../database/couriers';
+import { courierOf, couriers } from '../../database/couriers';
 import type { Connection } from '../../database/client';
 import { awaitsMoney } from '../../database/expressions';
 import type { MoneyTables } from '../../database/moneyTables';
@@ -121,16 +121,6 @@ export async function selectTransfers(
   return rows;
 }
 
-/** Lines of statements that were booked. */
-export async function selectBookedTransfers(
-  connection: Connection,
-  hashes: readonly string[],
-): Promise<ReadonlySet<string>> {
-  const { rows } = await sql<{ hash: string }>`
-    select hash from booked_transfers where hash = any(${hashes}::text[])`.execute(connection);
-  return new Set(rows.map(({ hash }) => hash));
-}
-
 /** The payouts of orders, by the number of the order and of its parcel, as written in lists. */
 export async function selectSettledOn(
   connection: Connection,
@@ -164,35 +154,10 @@ export async function findBooked(trx: Connection, list_hash: string): Promise<nu
   return rows[0]?.id ?? null;
 }
 
-export type NewLine = Omit<
-  Insertable<MoneyTables['settlement_lines']>,
-  'settlement_id' | 'position'
->;
-
-export async function insertSettlement(
-  trx: Connection,
-  settlement: Omit<Insertable<MoneyTables['settlements']>, 'courier_id'>,
-  lines: readonly NewLine[],
-): Promise<{ id: number }> {
-  const { id } = await trx
-    .insertInto('settlements')
-    .values({
-      ...settlement,
-      courier_id: settlement.courier === '' ? null : courierIdOf(settlement.courier),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await trx
-    .insertInto('settlement_lines')
-    .values(lines.map((line, index) => ({ ...line, settlement_id: id, position: index + 1 })))
-    .execute();
-  return { id };
-}
-
 export async function updateLine(
   trx: Connection,
   { id, line }: { id: number; line: number },
-  changes: Partial<NewLine>,
+  changes: Updateable<MoneyTables['settlement_lines']>,
 ): Promise<void> {
   await trx
     .updateTable('settlement_lines')
@@ -238,20 +203,4 @@ export async function selectSettlement(connection: Connection, id: number) {
     from settlement_lines l left join orders o on o.id = l.order_id
     where l.settlement_id = ${id} order by l.position`.execute(connection);
   return { ...settlement, lines };
-}
-
-/** Whether a later payout has paid what this one lacked. */
-export async function isClaimPaid(trx: Connection, id: number): Promise<boolean> {
-  const { rows } = await sql`
-    select from settlement_lines l join settlement_lines paying
-      on paying.order_id = l.order_id and paying.pays_claim and not paying.revoked
-    where l.settlement_id = ${id} and not l.pays_claim and paying.settlement_id <> ${id}
-    limit 1`.execute(trx);
-  return rows.length > 0;
-}
-
-export async function markRevoked(trx: Connection, id: number, staffId: number): Promise<void> {
-  await sql`update settlements set revoked_at = now(), revoked_by = ${staffId}
-    where id = ${id}`.execute(trx);
-  await sql`update settlement_lines set revoked = true where settlement_id = ${id}`.execute(trx);
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import {
   isBookable,
   type PaymentLink,
@@ -6,6 +7,7 @@ import {
 } from '@/contract/admin/money';
 import { shopDay } from '@/contract/deliveryDay';
 import type { Connection } from '../../database/client';
+import { courierIdOf } from '../../database/couriers';
 import type { StaffRequest } from '../../http/Actor';
 import { ApiError, invalidFields } from '../../http/ApiError';
 import { moveByMoney, type FulfilmentDependencies } from '../order/fulfil/moveService';
@@ -15,7 +17,7 @@ import { setWithCourier } from '../payment/paymentService';
 import { auditStep, personOf } from '../staff/auditService';
 import { hashOfList, matchList } from './matchPayments';
 import * as repository from './settlementRepository';
-import type { NewLine, PayableOrder } from './settlementRepository';
+import type { PayableOrder } from './settlementRepository';
 
 type Line = SettlementInput['lines'][number];
 
@@ -60,16 +62,25 @@ export async function bookSettlement(
   const settledNumbers = decided.flatMap(({ number, order }) => (order ? [] : (number ?? [])));
   if (settledNumbers.length > 0)
     throw new ApiError('settled_meanwhile', { details: { numbers: settledNumbers } });
-  const stored: (NewLine & Settled)[] = [];
+  type Stored = Awaited<ReturnType<typeof settle>> & Pick<Line, 'reference' | 'amount' | 'claimed'>;
+  const stored: Stored[] = [];
   for (const { reference, amount, claimed, order } of decided)
     stored.push({ reference, amount, claimed, ...(await settle(deps, trx, request, order)) });
   await markWithCourier(trx, stored, false);
   const list_amount = sum(lines);
-  const { id } = await repository.insertSettlement(
-    trx,
-    { courier, paid_on, bank_amount, list_amount, list_hash, staff_id: request.actor.staffId },
-    stored,
-  );
+  const { id } = await trx
+    .insertInto('settlements')
+    .values({
+      ...{ courier, paid_on, bank_amount, list_amount, list_hash },
+      courier_id: courier === '' ? null : courierIdOf(courier),
+      staff_id: request.actor.staffId,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await trx
+    .insertInto('settlement_lines')
+    .values(stored.map((line, index) => ({ ...line, settlement_id: id, position: index + 1 })))
+    .execute();
   await auditStep(trx, request, 'settlement.book', id, {
     amount: list_amount,
     lines: lines.length,
@@ -126,17 +137,21 @@ export async function readSettlement(connection: Connection, id: number): Promis
 }
 
 /** @throws ApiError `settlement_not_found`, `too_late` */
-export async function revokeSettlement(
-  trx: Connection,
-  request: StaffRequest,
-  id: number,
-): Promise<object> {
+export async function revokeSettlement(trx: Connection, request: StaffRequest, id: number) {
   await repository.lockSettlements(trx);
   const found = await repository.selectSettlement(trx, id);
   if (!found) throw new ApiError('settlement_not_found');
-  if (found.revoked_at) return {};
-  if (!found.revocable || (await repository.isClaimPaid(trx, id))) throw new ApiError('too_late');
-  await repository.markRevoked(trx, id, request.actor.staffId);
+  if (found.revoked_at) return;
+  // Unless a later payout has paid what this one lacked.
+  const { rows: paid } = await sql`
+    select from settlement_lines l join settlement_lines paying
+      on paying.order_id = l.order_id and paying.pays_claim and not paying.revoked
+    where l.settlement_id = ${id} and not l.pays_claim and paying.settlement_id <> ${id}
+    limit 1`.execute(trx);
+  if (!found.revocable || paid.length > 0) throw new ApiError('too_late');
+  await sql`update settlements set revoked_at = now(), revoked_by = ${request.actor.staffId}
+    where id = ${id}`.execute(trx);
+  await sql`update settlement_lines set revoked = true where settlement_id = ${id}`.execute(trx);
   await repository.lockOrders(
     trx,
     found.lines.flatMap(({ order }) => order?.number ?? []),
@@ -147,7 +162,6 @@ export async function revokeSettlement(
   }
   for (const { order } of found.lines) if (order) await notifyOrder(trx, order.number);
   await auditStep(trx, request, 'settlement.revoke', id, { amount: found.list_amount });
-  return {};
 }
 
 interface LineParams {
@@ -165,17 +179,12 @@ async function lockLine(trx: Connection, { id, line: position }: LineParams) {
 }
 
 /** @throws ApiError `settlement_not_found` */
-export async function acceptDifference(
-  trx: Connection,
-  request: StaffRequest,
-  params: LineParams,
-): Promise<object> {
+export async function acceptDifference(trx: Connection, request: StaffRequest, params: LineParams) {
   const { claim_open, order, amount: paid } = await lockLine(trx, params);
-  if (!claim_open) return {};
+  if (!claim_open) return;
   await repository.updateLine(trx, params, { claimed: false });
   const amount = (order?.expected ?? 0) - paid;
   await auditStep(trx, request, 'settlement.accept', params.id, { amount });
-  return {};
 }
 
 /** @throws ApiError `settlement_not_found`, `too_late`, 422 of the number */
@@ -185,9 +194,9 @@ export async function linkPayment(
   request: StaffRequest,
   params: LineParams,
   number: string,
-): Promise<object> {
+): Promise<void> {
   const { amount, order: linked, revoked_at } = await lockLine(trx, params);
-  if (linked?.number === number) return {};
+  if (linked?.number === number) return;
   if (linked || revoked_at) throw new ApiError('too_late');
   await repository.lockOrders(trx, [number]);
   const payable = await repository.selectPayable(trx, [number]);
@@ -197,7 +206,6 @@ export async function linkPayment(
   await markWithCourier(trx, [settled], false);
   await repository.updateLine(trx, params, { ...settled, claimed: amount < order.expected });
   await auditStep(trx, request, 'settlement.link', params.id, { amount });
-  return {};
 }
 
 /** Of the bank's statement; the money for a cancelled order is to be refunded. @throws ApiError `changed_meanwhile` if a line does not pay its order */

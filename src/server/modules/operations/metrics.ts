@@ -1,4 +1,4 @@
-import { openStates, statusOf, type OrderState } from '@/contract/fulfilment';
+import { openStates, statusOf } from '@/contract/fulfilment';
 import { statfs } from 'node:fs/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
@@ -7,19 +7,8 @@ import { sql } from 'kysely';
 import { selectLastSuccesses } from '../../database/jobRuns';
 import { maxAttempts } from '../../email/emailRepository';
 
-interface ShopFigures {
-  orders: { status: OrderState; count: number }[];
-  /** Unsent emails that will be retried. */
-  emailsPending: number;
-  /** Age of the oldest of them in seconds. */
-  oldestPendingEmail: number;
-  /** Emails that will not be retried. */
-  emailsFailed: number;
-  productsSoldOut: number;
-}
-
 /** Current figures. Finished orders are not counted individually at each call. */
-async function selectFigures(connection: Connection): Promise<ShopFigures> {
+async function selectFigures(connection: Connection) {
   const orders = await connection
     .selectFrom('orders')
     .select(['status', sql<number>`count(*)`.as('count')])
@@ -42,13 +31,7 @@ async function selectFigures(connection: Connection): Promise<ShopFigures> {
     .where('active', '=', true)
     .where('stock', '=', 0)
     .executeTakeFirstOrThrow();
-  return {
-    orders,
-    emailsPending: emails.pending,
-    oldestPendingEmail: emails.oldest,
-    emailsFailed: emails.failed,
-    productsSoldOut: soldOut.count,
-  };
+  return { orders, emails, soldOut };
 }
 
 export interface Metrics {
@@ -96,10 +79,10 @@ export function useMetrics(app: FastifyInstance, database: Database, dataDir: st
           counts.reduce((sum, { count }) => sum + Number(count), 0),
         );
       }
-      emailsPending.set(figures.emailsPending);
-      oldestEmail.set(figures.oldestPendingEmail);
-      emailsFailed.set(figures.emailsFailed);
-      soldOut.set(figures.productsSoldOut);
+      emailsPending.set(figures.emails.pending);
+      oldestEmail.set(figures.emails.oldest);
+      emailsFailed.set(figures.emails.failed);
+      soldOut.set(figures.soldOut.count);
       for (const { name, at } of await selectLastSuccesses(database.kysely))
         jobs.set({ job: name }, at);
       databaseUp.set(1);

@@ -16,7 +16,6 @@ import type { Customer } from '../../http/Actor';
 import { ApiError, invalidFields } from '../../http/ApiError';
 
 const paymentColumns = ['id', 'order_id', 'payment_method_id', 'amount', 'status'] as const;
-type PaymentRecord = Awaited<ReturnType<typeof upsertPending>>;
 
 /** Methods of the contract that the settings allow; the table may have others, of older orders. */
 function selectMethods(connection: Connection) {
@@ -28,11 +27,6 @@ function selectMethods(connection: Connection) {
     .orderBy('disabled')
     .orderBy('id');
 }
-
-const listMethods = (connection: Connection) => selectMethods(connection).execute();
-
-const findMethod = (connection: Connection, id: number) =>
-  selectMethods(connection).where('id', '=', id).executeTakeFirst();
 
 /** Creates the order's payment, or updates the method and amount of the existing one. */
 function upsertPending(
@@ -51,17 +45,6 @@ function upsertPending(
     )
     .returning(paymentColumns)
     .executeTakeFirstOrThrow();
-}
-
-/** The payment of a customer's order; undefined for other customers' orders. */
-function findOfOrder(connection: Connection, customerId: number, orderId: number) {
-  return connection
-    .selectFrom('payments')
-    .innerJoin('orders', 'orders.id', 'payments.order_id')
-    .select(paymentColumns.map((column) => `payments.${column}` as const))
-    .where('payments.order_id', '=', orderId)
-    .where('orders.customer_id', '=', customerId)
-    .executeTakeFirst();
 }
 
 /** The pending payment has the order's new total. */
@@ -132,13 +115,9 @@ export async function syncPaymentMethods(connection: Connection): Promise<void> 
     .execute();
 }
 
-function paymentView(payment: PaymentRecord, customerId: number): Payment {
-  return { ...payment, currency, user_id: customerId };
-}
-
 /** All payment methods, disabled ones included. */
 export async function listPaymentMethods(connection: Connection, locale: Locale) {
-  const methods = await listMethods(connection);
+  const methods = await selectMethods(connection).execute();
   return methods.map((method) => ({ ...method, label: method.label[locale] }));
 }
 
@@ -152,11 +131,11 @@ export async function payDraft(
   draft: { id: number; total: number },
   payment_method_id: number,
 ): Promise<Payment> {
-  const method = await findMethod(trx, payment_method_id);
+  const method = await selectMethods(trx).where('id', '=', payment_method_id).executeTakeFirst();
   if (!method) throw invalidFields({ payment_method_id: ['not_available'] });
   if (method.disabled) throw invalidFields({ payment_method_id: ['payment_method_disabled'] });
   const payment = { order_id: draft.id, payment_method_id, amount: draft.total };
-  return paymentView(await upsertPending(trx, payment), customerId);
+  return { ...(await upsertPending(trx, payment)), currency, user_id: customerId };
 }
 
 /** @throws ApiError `payment_not_found` */
@@ -165,9 +144,15 @@ export async function paymentOfOrder(
   { customerId }: Customer,
   orderId: number,
 ): Promise<Payment> {
-  const payment = await findOfOrder(connection, customerId, orderId);
+  const payment = await connection
+    .selectFrom('payments')
+    .innerJoin('orders', 'orders.id', 'payments.order_id')
+    .select(paymentColumns.map((column) => `payments.${column}` as const))
+    .where('payments.order_id', '=', orderId)
+    .where('orders.customer_id', '=', customerId)
+    .executeTakeFirst();
   if (!payment) throw new ApiError('payment_not_found');
-  return paymentView(payment, customerId);
+  return { ...payment, currency, user_id: customerId };
 }
 
 /** For an order without a draft, which the courier collects. */

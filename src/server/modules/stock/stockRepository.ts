@@ -87,10 +87,8 @@ export async function selectStock(connection: Connection, locale: Locale): Promi
   return rows;
 }
 
-type FirstBatchRow = { product_id: number; batch: string; best_before: string | null };
-
 export async function selectFirstBatches(connection: Connection, ids: readonly number[]) {
-  const { rows } = await sql<FirstBatchRow>`
+  const { rows } = await sql<{ product_id: number; batch: string; best_before: string | null }>`
     with reserved as (${reserved})
     select p.id as product_id, first_batch.batch, first_batch.best_before
     from products p
@@ -117,14 +115,8 @@ export async function selectShelf(trx: Connection, ids: readonly number[], local
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-export interface KnownBatch {
-  product_id: number;
-  batch: string;
-  best_before: string | null;
-}
-
 /** Batches of these products that have come in. */
-export function selectBatches(trx: Connection, ids: readonly number[]): Promise<KnownBatch[]> {
+export function selectBatches(trx: Connection, ids: readonly number[]) {
   return trx
     .selectFrom('stock_movements')
     .select(({ fn }) => ['product_id', 'batch', fn.min('best_before').as('best_before')])
@@ -142,12 +134,8 @@ export async function selectMovements(
   productId: number,
   before: number | undefined,
 ) {
-  const product = await connection
-    .selectFrom('products')
-    .select('id')
-    .where('id', '=', productId)
-    .executeTakeFirst();
-  if (!product) return undefined;
+  const product = connection.selectFrom('products').select('id').where('id', '=', productId);
+  if (!(await product.executeTakeFirst())) return undefined;
   const movements = connection
     .selectFrom('stock_movements as m')
     .leftJoin('orders', 'orders.id', 'm.order_id')

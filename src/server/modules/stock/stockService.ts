@@ -15,10 +15,10 @@ import type { Connection } from '../../database/client';
 import type { StaffRequest } from '../../http/Actor';
 import { ApiError, invalidFields } from '../../http/ApiError';
 import { lockProducts, recordStockMovements } from '../catalogue/catalogueService';
-import { recordAudit } from '../staff/auditService';
+import { auditStep } from '../staff/auditService';
 import { productsInClearance } from '../priceReduction/priceReductionService';
 import * as repository from './stockRepository';
-import type { KnownBatch, ShelfRow } from './stockRepository';
+import type { ShelfRow } from './stockRepository';
 
 export async function listStock(connection: Connection, locale: Locale): Promise<StockItem[]> {
   const rows = await repository.selectStock(connection, locale);
@@ -64,8 +64,7 @@ export async function addMovements(
 ): Promise<StockChange[]> {
   const { ids, shelves } = await lockShelves(trx, given, 'movements', request.actor.locale);
   await assertNoRefill(trx, given);
-  const batches = await repository.selectBatches(trx, ids);
-  const movements = withBatches(given, batches);
+  const movements = withBatches(given, await repository.selectBatches(trx, ids));
   const shortages = ids.flatMap((id) => shortageOf(shelfOf(shelves, id), movements));
   if (shortages.length > 0) throw new ApiError('stock_short', { details: { shortages } });
   assertSpace(shelves, movements);
@@ -101,8 +100,8 @@ function assertSpace(shelves: ReadonlyMap<number, ShelfRow>, movements: readonly
 /** One entry of the log for all products that changed. */
 async function record(
   trx: Connection,
-  { actor, requestId }: StaffRequest,
-  action: string,
+  request: StaffRequest,
+  action: `stock.${string}`,
   changes: readonly StockChange[],
 ): Promise<void> {
   const changedStock = changes.filter(({ before, after }) => before !== after);
@@ -112,10 +111,8 @@ async function record(
     Object.fromEntries(
       changedStock.map((change) => [`#${change.product_id} ${change.name}`, change[which]]),
     );
-  const entityId = others.length === 0 ? first.product_id : '';
-  const entry = { action, entity: 'stock', entityId };
   const values = { before: numbers('before'), now: numbers('after') };
-  await recordAudit(trx, actor, { ...entry, changes: values }, requestId);
+  await auditStep(trx, request, action, others.length === 0 ? first.product_id : '', values);
 }
 
 /**
@@ -135,7 +132,10 @@ async function assertNoRefill(trx: Connection, given: readonly NewMovement[]): P
 }
 
 /** A batch that goes out keeps the date with which it came in. */
-function withBatches(given: readonly NewMovement[], batches: readonly KnownBatch[]): NewMovement[] {
+function withBatches(
+  given: readonly NewMovement[],
+  batches: Awaited<ReturnType<typeof repository.selectBatches>>,
+): NewMovement[] {
   const errors: Record<string, FieldCode[]> = {};
   const movements = given.map(({ batch, best_before, ...movement }, index) => {
     if (!batch) return { ...movement, ...(best_before && { best_before }) };

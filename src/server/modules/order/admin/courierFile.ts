@@ -19,7 +19,7 @@ import type { StaffRequest } from '../../../http/Actor';
 import { invalidFields } from '../../../http/ApiError';
 import { cellText, writeCsv, type TableRow } from '../../../http/csv';
 import { writeXlsx } from '../../../http/xlsx';
-import { recordAudit } from '../../staff/auditService';
+import { auditStep } from '../../staff/auditService';
 import { byFlag, listOldest } from './adminOrderList';
 import type { OrderDependencies } from '../OrderDependencies';
 import type { OrderRecord } from '../OrderRecord';
@@ -39,15 +39,10 @@ export async function listParcels(
   list: string | undefined,
 ): Promise<Parcels> {
   const named = list?.split(',').map((number) => number.trim());
+  const byCourier = sql<boolean>`not ${byFlag.pickup}`;
   const packed = named
     ? []
-    : await listOldest(
-        connection,
-        'packed',
-        maxBulkOrders + 1,
-        defaultLocale,
-        sql`not ${byFlag.pickup}`,
-      );
+    : await listOldest(connection, 'packed', maxBulkOrders + 1, defaultLocale, byCourier);
   const numbers = named ?? packed.slice(0, maxBulkOrders).map(({ number }) => number);
   if (numbers.length > maxBulkOrders) throw invalidFields({ numbers: ['invalid'] });
   const { couriers } = await content.delivery(connection);
@@ -165,8 +160,7 @@ export async function writeFile(
   const { ending, type, write } = formats[format];
   const rows = rowsOf(columns.length > 0 ? columns : standardColumns, parcels);
   const changes = { format, orders: parcels.map(({ number }) => number) };
-  const entry = { action: 'order.courierFile', entity: 'courier', entityId: courier, changes };
-  await recordAudit(trx, request.actor, entry, request.requestId);
+  await auditStep(trx, request, 'order.courierFile', courier, changes);
   const name = normalizeForSearch(courier).replaceAll(' ', '-') || 'kurir';
   return {
     name: `${name}-${shopDay(new Date())}.${ending}`,

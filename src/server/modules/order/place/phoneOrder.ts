@@ -112,12 +112,8 @@ export async function placePhoneOrder(
   const { actor } = request;
   const destination = await destinationOf(deps, trx, address, input.delivery_method);
   const lines = await reserve(trx, input.lines, actor.locale);
-  const given = {
-    contact: { ...contact, email: contact.email ?? '' },
-    ...destination,
-    note,
-    gift_note,
-  };
+  const person = { ...contact, email: contact.email ?? '' };
+  const given = { contact: person, ...destination, note, gift_note };
   const terms = await deps.content.orderTerms(trx);
   const { content, expectedOn } = contentOf(given, lines, terms);
   if (content.total !== input.total_amount)
@@ -166,15 +162,9 @@ export async function placeReplacement(
   const free = { unit_price: 0, prior_price: null, line_total: 0 };
   const lines = priced.map((line) => ({ ...line, ...free }));
   const { contact, address, delivery_method, locale, note, customer_id } = complained;
-  const recipient = { ...contact, email: recipientOf(complained) };
-  const copied = {
-    contact: recipient,
-    address,
-    address_id: null,
-    delivery_method,
-    note,
-    gift_note: '',
-  };
+  const person = { ...contact, email: recipientOf(complained) };
+  const destination = { delivery_method, address, address_id: null };
+  const copied = { contact: person, ...destination, note, gift_note: '' };
   const priceless = contentOf(copied, lines, await deps.content.orderTerms(trx));
   const content = { ...priceless.content, subtotal: 0, delivery: 0, total: 0, vat: [] };
   // Its personal data are removed with those of the account.
