@@ -9,6 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { codeOf } from './database/databaseErrors';
 import { describeFileSystemError, StartError } from './StartError';
 
 /**
@@ -23,8 +24,9 @@ export function readOrCreateSecret(dataDir: string): string {
     return readSecret(file) ?? createSecret(file);
   } catch (error) {
     if (error instanceof StartError) throw error;
+    const reason = describeFileSystemError(codeOf(error) ?? '') ?? (error as Error).message;
     throw new StartError(
-      `The data folder ${dataDir} cannot be used: ${reasonOf(error)}. Choose another with DATA_DIR.`,
+      `The data folder ${dataDir} cannot be used: ${reason}. Choose another with DATA_DIR.`,
     );
   }
 }
@@ -69,15 +71,4 @@ function createSecret(file: string): string {
   const secret = readSecret(file);
   if (secret === undefined) throw new StartError(`The file ${file} cannot be created.`);
   return secret;
-}
-
-function codeOf(error: unknown): string {
-  return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
-}
-
-function reasonOf(error: unknown): string {
-  return (
-    describeFileSystemError(codeOf(error)) ??
-    (error instanceof Error ? error.message : String(error))
-  );
 }

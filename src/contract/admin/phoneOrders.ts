@@ -8,7 +8,6 @@ import {
   optional,
   size,
   string,
-  type Infer,
 } from 'superstruct';
 import { addressForm, orderAddress } from '../address';
 import { defineEndpoint, type EndpointBody, type EndpointData } from '../endpoint';
@@ -22,18 +21,10 @@ import {
 import { locales } from '../locale';
 import { adminOrder, adminOrderSummary, customerParcels, image, phoneContact } from './orders';
 import { deliveryMethod, orderContact } from '../order';
+import { stockShortage } from './stock';
 
 /** Products of a phone order. */
 const maxPhoneLines = 50;
-
-/** `details.shortages` of a 409 `stock_short`. */
-export const shortage = object({
-  product_id: id(),
-  name: string(),
-  requested: integer(),
-  available: integer(),
-});
-export type OrderShortage = Infer<typeof shortage>;
 
 const phoneLines = size(
   array(object({ product_id: id(), quantity: quantity(maxQuantityPerLine) })),
@@ -66,7 +57,7 @@ export const quoteOrder = defineEndpoint({
     total_amount: para(),
     vat: array(object({ rate: integer(), amount: para() })),
     currency: currencyCode(),
-    shortages: array(shortage),
+    shortages: array(stockShortage),
   }),
 });
 export type QuoteInput = EndpointBody<typeof quoteOrder>;

@@ -34,13 +34,6 @@ export interface Outbox {
    * @returns the id of the email; null if its recipient had too many
    */
   add(trx: Connection, email: Email, options?: EmailOptions): Promise<number | null>;
-  /**
-   * For a deleted account. Keeps pending emails about orders, which are still sent, and unless the account has proved
-   * that the email is its own, those about stock alerts.
-   */
-  deleteByRecipient(trx: Connection, recipient: string, isProven: boolean): Promise<void>;
-  /** Emails of this kind on their way: unsent, and not failing repeatedly. */
-  countUnsent(connection: Connection, kind: EmailKind): Promise<number>;
 }
 
 export const outbox: Outbox = {
@@ -63,35 +56,44 @@ export const outbox: Outbox = {
     if (delaySeconds === 0) await sql`select pg_notify(${emailsChannel}, '')`.execute(trx);
     return id;
   },
-
-  async deleteByRecipient(trx, recipient, isProven) {
-    await trx
-      .deleteFrom('emails')
-      .where('recipient', '=', recipient)
-      .where((is) =>
-        is.or([
-          is('sent_at', 'is not', null),
-          is('attempts', '>=', maxAttempts),
-          is('kind', 'in', unneededKinds),
-        ]),
-      )
-      .$if(!isProven, (query) =>
-        query.where('kind', 'not in', ['stock_alert_confirmation', 'back_in_stock']),
-      )
-      .execute();
-  },
-
-  async countUnsent(connection, kind) {
-    const { count } = await connection
-      .selectFrom('emails')
-      .select(sql<number>`count(*)::integer`.as('count'))
-      .where('kind', '=', kind)
-      .where('sent_at', 'is', null)
-      .where('attempts', '<', failingAttempts)
-      .executeTakeFirstOrThrow();
-    return count;
-  },
 };
+
+/**
+ * For a deleted account. Keeps pending emails about orders, which are still sent, and unless the account has proved
+ * that the email is its own, those about stock alerts.
+ */
+export async function deleteByRecipient(
+  trx: Connection,
+  recipient: string,
+  isProven: boolean,
+): Promise<void> {
+  await trx
+    .deleteFrom('emails')
+    .where('recipient', '=', recipient)
+    .where((is) =>
+      is.or([
+        is('sent_at', 'is not', null),
+        is('attempts', '>=', maxAttempts),
+        is('kind', 'in', unneededKinds),
+      ]),
+    )
+    .$if(!isProven, (query) =>
+      query.where('kind', 'not in', ['stock_alert_confirmation', 'back_in_stock']),
+    )
+    .execute();
+}
+
+/** Emails of this kind on their way: unsent, and not failing repeatedly. */
+export async function countUnsent(connection: Connection, kind: EmailKind): Promise<number> {
+  const { count } = await connection
+    .selectFrom('emails')
+    .select(sql<number>`count(*)::integer`.as('count'))
+    .where('kind', '=', kind)
+    .where('sent_at', 'is', null)
+    .where('attempts', '<', failingAttempts)
+    .executeTakeFirstOrThrow();
+  return count;
+}
 
 /** @returns whether it was deleted; a sender may have taken it */
 export async function deleteUnsent(trx: Connection, id: number): Promise<boolean> {

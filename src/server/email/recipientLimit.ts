@@ -15,7 +15,6 @@ const timesIfConfirmed = 6;
  */
 export function limitRecipients(outbox: Outbox, perDay: number): Outbox {
   return {
-    ...outbox,
     async add(trx, email, options) {
       const { byStrangers } = emailKinds[email.kind];
       if (!byStrangers || options?.trusted) return outbox.add(trx, email, options);

@@ -16,12 +16,10 @@ import { makeLineLimit } from './logging';
 import { acceptsHtml } from './plainPage';
 import { safeMethods } from './xsrf';
 
-/** Error codes for HTTP status codes of framework errors. */
+/** Error codes for HTTP status codes of framework errors; others below 500 are `bad_request`. */
 const frameworkStatus: Readonly<Record<number, ErrorCode>> = {
-  400: 'bad_request',
   404: 'not_found',
   413: 'payload_too_large',
-  414: 'bad_request',
   415: 'unsupported_media_type',
   429: 'too_many_requests',
   503: 'service_unavailable',

@@ -1,12 +1,8 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Settings } from '../settings';
 
-export interface HeaderSettings {
-  /** Public origin of the shop. */
-  publicUrl: string;
-  googleMapsApiKey?: string;
-  production: boolean;
-}
+type HeaderSettings = Pick<Settings, 'publicUrl' | 'googleMapsApiKey' | 'production'>;
 
 type Sources = Record<string, string[]>;
 

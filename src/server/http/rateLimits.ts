@@ -60,7 +60,7 @@ export function makeLimit(app: FastifyInstance, { name, windowMinutes, keys }: L
   });
 }
 
-/** Does the work of a request that counts only if it ends with such an error. */
+/** Does the work of a request that counts only if it ends with such an error; undefined: with none. */
 export async function countFailed<T>(
   limit: (request: FastifyRequest) => ReturnType<Limit>,
   request: FastifyRequest,
@@ -68,31 +68,20 @@ export async function countFailed<T>(
   work: () => Promise<T>,
 ): Promise<T> {
   const refund = await limit(request);
-  let failed = false;
+  let end: unknown;
   try {
     return await work();
   } catch (error) {
-    failed = isCounted(error);
+    end = error;
     throw error;
   } finally {
-    if (!failed) await refund();
+    if (!isCounted(end)) await refund();
   }
 }
 
 /** Does the work of a request that does not count if it ends with an error. */
-export async function countDone<T>(
-  limit: Limit,
-  request: FastifyRequest,
-  work: () => Promise<T>,
-): Promise<T> {
-  const refund = await limit(request);
-  try {
-    return await work();
-  } catch (error) {
-    await refund();
-    throw error;
-  }
-}
+export const countDone = <T>(limit: Limit, request: FastifyRequest, work: () => Promise<T>) =>
+  countFailed(limit, request, (error) => error === undefined, work);
 
 export type RateLimitStore = ReturnType<typeof makeRateLimitStore>;
 

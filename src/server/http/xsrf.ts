@@ -3,6 +3,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { csrfCookiePath } from '@/contract/paths';
 import { xsrfCookie, xsrfHeader } from '@/contract/wire';
+import type { Settings } from '../settings';
 import { ApiError } from './ApiError';
 import { hasPublicHost } from './publicHost';
 import { sameText } from './secret';
@@ -14,20 +15,17 @@ declare module 'fastify' {
   }
 }
 
-export interface XsrfSettings {
-  secret: string;
-  /** Public origin of the shop; requests from its pages are accepted. */
-  publicUrl: string;
-}
-
 export const safeMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
  * XSRF protection as in Laravel Sanctum: requests that change data repeat a readable cookie in a
  * header. Requires `@fastify/cookie`. Register before `useIdentity`, so that a foreign page cannot
- * detect whether a user is logged in.
+ * detect whether a user is logged in. Requests from pages of `publicUrl` are accepted.
  */
-export function useXsrf(app: FastifyInstance, { secret, publicUrl }: XsrfSettings): void {
+export function useXsrf(
+  app: FastifyInstance,
+  { secret, publicUrl }: Pick<Settings, 'secret' | 'publicUrl'>,
+): void {
   const secure = publicUrl.startsWith('https:');
   const ownOrigin = hasPublicHost(publicUrl) ? publicUrl : undefined;
   app.decorate('securedByTls', secure);

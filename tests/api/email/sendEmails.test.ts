@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Email, emailKinds } from '@/server/email/Email';
-import { outbox } from '@/server/email/emailRepository';
+import { deleteByRecipient, outbox } from '@/server/email/emailRepository';
 import {
   startSendingEmails,
   type EmailSending,
@@ -202,7 +202,7 @@ it('a failed email is deleted with the account, a pending one about an order sta
   await write(accepted);
   await test.change(`update emails set attempts = 14`);
   await write(accepted);
-  await test.database.transaction((trx) => outbox.deleteByRecipient(trx, accepted.recipient, true));
+  await test.database.transaction((trx) => deleteByRecipient(trx, accepted.recipient, true));
   expect((await stored()).map(({ id }) => id)).toEqual([2]);
 });
 

@@ -4,7 +4,7 @@ import { caseYears, firstDays } from '@/contract/admin/caseRules';
 import { casesPerPage, maxCasePictures, type CaseState } from '@/contract/admin/cases';
 import { shopTimeZone } from '@/contract/longDate';
 import type { Connection } from '../../database/client';
-import type { CaseLine, CaseRow } from '../../database/caseTable';
+import type { CaseLine, CaseRow } from '../../database/moneyTables';
 
 const today = sql<string>`(now() at time zone ${sql.lit(shopTimeZone)})::date`;
 

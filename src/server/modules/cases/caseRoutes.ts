@@ -13,7 +13,7 @@ export function caseRoutes(
   app: FastifyInstance,
   deps: {
     database: Database;
-    outbox: Pick<Outbox, 'add'>;
+    outbox: Outbox;
     images: Pick<ImageStore, 'normalize'>;
   },
 ): void {

@@ -20,7 +20,7 @@ import { addDays, shopDay } from '@/contract/deliveryDay';
 import { imageTypes } from '@/contract/images';
 import { textIn } from '@/contract/locale';
 import { can } from '@/contract/permissions';
-import type { CaseLine } from '../../database/caseTable';
+import type { CaseLine } from '../../database/moneyTables';
 import type { Connection } from '../../database/client';
 import type { Email } from '../../email/Email';
 import type { Outbox } from '../../email/emailRepository';
@@ -43,7 +43,7 @@ export {
 type Reader = Pick<StaffRequest, 'actor'>;
 
 interface Dependencies {
-  outbox: Pick<Outbox, 'add'>;
+  outbox: Outbox;
 }
 
 /** Without the permission for money its amounts are left out. */

@@ -6,6 +6,7 @@ import type { Locale } from '@/contract/locale';
 import type { Connection } from '../../database/client';
 import { now } from '../../database/expressions';
 import { eachApart } from '../../eachApart';
+import { deleteByRecipient } from '../../email/emailRepository';
 import type { Customer } from '../../http/Actor';
 import { invalidFields, ApiError } from '../../http/ApiError';
 import { hashPassword, isPassword } from '../../http/passwordHash';
@@ -194,19 +195,15 @@ export async function exportData(trx: Connection, customer: Customer, locale: Lo
 }
 
 /** Orders are kept without personal data. The row is locked. */
-async function deleteAccount(
-  trx: Connection,
-  { outbox }: CustomerDependencies,
-  customer: customers.CustomerRecord,
-): Promise<void> {
+async function deleteAccount(trx: Connection, customer: customers.CustomerRecord): Promise<void> {
   const { id, email, last_confirmed_email, email_confirmed } = customer;
   await anonymizeCustomerOrders(trx, id);
   await deleteAlerts(trx, id);
   // Those that a visitor asked for.
   if (email_confirmed) await deleteAlertsOfEmail(trx, customers.confirmedEmail(customer));
-  await outbox.deleteByRecipient(trx, email, email_confirmed && last_confirmed_email === null);
+  await deleteByRecipient(trx, email, email_confirmed && last_confirmed_email === null);
   if (last_confirmed_email !== null)
-    await outbox.deleteByRecipient(trx, last_confirmed_email, email_confirmed);
+    await deleteByRecipient(trx, last_confirmed_email, email_confirmed);
   await deleteReviews(trx, id);
   await trx.deleteFrom('customers').where('id', '=', id).execute();
 }
@@ -227,7 +224,7 @@ export async function removeAccount(
     // The password may have been changed meanwhile, or the account deleted.
     const present = await customers.lockCustomer(trx, customerId);
     if (present?.password_hash !== customer.password_hash) throw incorrect();
-    await deleteAccount(trx, deps, present);
+    await deleteAccount(trx, present);
   });
 }
 
@@ -240,7 +237,7 @@ export async function deleteUnusedAccounts(deps: CustomerDependencies): Promise<
       // Locked against logins, unless it was used meanwhile.
       const stillUnused = customers.selectUnused(trx).where('customers.id', '=', id);
       const customer = await stillUnused.forUpdate().executeTakeFirst();
-      if (customer) await deleteAccount(trx, deps, customer);
+      if (customer) await deleteAccount(trx, customer);
     }),
   );
 }

@@ -5,7 +5,7 @@ import { defaultLocale } from '@/contract/locale';
 import type { DeliverySettings } from '@/contract/settings';
 import type { Connection } from '../../database/client';
 import { fromPackedOn } from '../../database/expressions';
-import type { Outbox } from '../../email/emailRepository';
+import { countUnsent, type Outbox } from '../../email/emailRepository';
 import type { StaffActor, StaffRequest } from '../../http/Actor';
 import type { StorageSettings } from '../../images/storage';
 import { readLastBackup } from '../operations/upkeepService';
@@ -121,7 +121,7 @@ export async function addTestEmail(
     .where('id', '=', staffId)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  if ((await outbox.countUnsent(trx, testEmail)) > 0) return;
+  if ((await countUnsent(trx, testEmail)) > 0) return;
   await trx
     .deleteFrom('emails')
     .where('kind', '=', testEmail)

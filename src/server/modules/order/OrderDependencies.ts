@@ -7,7 +7,7 @@ import type { ContentService } from '../content/contentService';
 export interface OrderDependencies {
   database: Database;
   content: Pick<ContentService, 'delivery' | 'orderTerms' | 'page' | 'shop' | 'transfer'>;
-  outbox: Pick<Outbox, 'add'>;
+  outbox: Outbox;
   limits: Pick<LimitSettings, 'openOrders' | 'openAmount' | 'draftVersions'>;
   /** Email for notifications about new orders; undefined if none is set. */
   orderEmail?: string;

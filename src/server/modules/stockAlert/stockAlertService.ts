@@ -6,7 +6,7 @@ import type { Locale } from '@/contract/locale';
 import type { confirmStockAlert, requestStockAlert } from '@/contract/stockAlert';
 import type { Connection, Database } from '../../database/client';
 import { ago, columnIn, now } from '../../database/expressions';
-import type { Outbox } from '../../email/emailRepository';
+import { countUnsent, type Outbox } from '../../email/emailRepository';
 import type { Customer } from '../../http/Actor';
 import { ApiError } from '../../http/ApiError';
 import { makeCipher } from '../../http/cipher';
@@ -220,7 +220,7 @@ async function takeDue(trx: Connection, max: number): Promise<DueAlert[]> {
 export const writeDueAlerts = (deps: StockAlertDependencies): Promise<number> =>
   deps.database.transaction(async (trx) => {
     const { outbox } = deps;
-    const room = batchSize - (await outbox.countUnsent(trx, 'back_in_stock'));
+    const room = batchSize - (await countUnsent(trx, 'back_in_stock'));
     const due = await takeDue(trx, room);
     const { encrypt } = cipherOf(deps);
     for (const { product_id, product, recipient, email_key, locale } of due) {

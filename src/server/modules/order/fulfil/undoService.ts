@@ -1,6 +1,6 @@
 import type { UndoBatchResponse } from '@/contract/admin/orderTransitions';
 import { undoSeconds, type AdminOrder } from '@/contract/admin/orders';
-import type { OrderShortage } from '@/contract/admin/phoneOrders';
+import type { StockShortage } from '@/contract/admin/stock';
 import { type Locale, textIn } from '@/contract/locale';
 import type { PaymentStatus } from '@/contract/payment';
 import { can } from '@/contract/permissions';
@@ -78,7 +78,7 @@ export async function changedMeanwhile(trx: Connection, order: OrderRecord): Pro
 
 function stockShort(found: readonly Shortage[], { lines }: OrderRecord, locale: Locale): ApiError {
   const names = new Map(lines.map(({ product_id, name }) => [product_id, textIn(name, locale)]));
-  const shortages: OrderShortage[] = found.map((shortage) => ({
+  const shortages: StockShortage[] = found.map((shortage) => ({
     ...shortage,
     name: names.get(shortage.product_id) ?? '',
   }));

@@ -1,11 +1,7 @@
 import type { sendReplacement } from '@/contract/admin/cases';
 import type { AdminOrder } from '@/contract/admin/orders';
-import type {
-  OrderQuote,
-  OrderShortage,
-  PhoneOrderInput,
-  QuoteInput,
-} from '@/contract/admin/phoneOrders';
+import type { OrderQuote, PhoneOrderInput, QuoteInput } from '@/contract/admin/phoneOrders';
+import type { StockShortage } from '@/contract/admin/stock';
 import type { EndpointBody } from '@/contract/endpoint';
 import { type Locale, textIn } from '@/contract/locale';
 import { currency } from '@/contract/money';
@@ -32,7 +28,7 @@ type Lines = PhoneOrderInput['lines'];
 
 interface Priced {
   lines: (ContentLine & { available: number })[];
-  shortages: OrderShortage[];
+  shortages: StockShortage[];
 }
 
 /** A product that is given twice is one line. Products that are not sold are shortages. */
@@ -47,7 +43,7 @@ async function price(
     quantities.set(product_id, (quantities.get(product_id) ?? 0) + quantity);
   const products = await catalogue.forSale(connection, [...quantities.keys()], options);
   const lines: Priced['lines'] = [];
-  const shortages: OrderShortage[] = [];
+  const shortages: StockShortage[] = [];
   for (const [product_id, quantity] of quantities) {
     const product = products.get(product_id);
     const available = product?.stock ?? 0;
