@@ -8,11 +8,7 @@ import {
   type OrderAdministration,
   type TransitionResult,
 } from '@/server/modules/order/fulfil/orderAdministration';
-
-export interface CommandResult {
-  lines: string[];
-  failed: boolean;
-}
+import type { CommandResult } from './runCommand';
 
 const usage =
   'Usage: npm run order                                        open orders\n' +

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { create, type Struct } from 'superstruct';
+import { printable } from '@/contract/fields';
 import { readLines } from '@/server/backup/backupFile';
 import { staffLinkResult, type StaffLinkBody, type TransitionBody } from '@/server/composeLocalApi';
 import { openDatabase, type Database } from '@/server/database/client';
@@ -14,6 +15,7 @@ import {
 import type { StorageSettings } from '@/server/images/storage';
 import { readSettings, type Settings } from '@/server/settings';
 import { StartError } from '@/server/StartError';
+import { report, reportFailure, runMain } from './report';
 
 type DatabaseTarget = Pick<Settings, 'dataDir' | 'databaseUrl'>;
 /** Also what links need. */
@@ -129,6 +131,24 @@ export async function runCommand<Result>(
     return onShop(started);
   }
   return onDatabase(database).finally(() => database.close());
+}
+
+export interface CommandResult {
+  lines: string[];
+  failed: boolean;
+}
+
+/** Runs a command on an existing shop and prints its lines. */
+export function runShopCommand(
+  targetsOf: (args: string[], settings: CommandSettings) => CommandTargets<CommandResult>,
+): void {
+  runMain(async () => {
+    const settings = readCommandSettings();
+    assertShopExists(settings);
+    const targets = targetsOf(process.argv.slice(2), settings);
+    const { lines, failed } = await runCommand(settings, targets);
+    for (const line of lines) (failed ? reportFailure : report)(printable(line));
+  });
 }
 
 /** @throws StartError if no shop has been started on the data folder */

@@ -1,7 +1,7 @@
 import { email as emailField } from '@/contract/fields';
 import { emailMaxLength } from '@/contract/limits';
 import type { MakeStaffLink } from '@/server/modules/staff/memberService';
-import type { CommandResult } from './orderCommand';
+import type { CommandResult } from './runCommand';
 
 const usage =
   'Usage: npm run staff -- owner <email>    a link that makes the owner\n' +

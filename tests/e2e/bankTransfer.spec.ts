@@ -12,7 +12,7 @@ import {
 } from '../support/JourneyCustomer';
 import { phone } from '../support/pageFaults';
 import { expect, linkInEmail, test } from '../support/shopTest';
-import type { TestClient } from '../support/TestClient';
+import { succeeded, type TestClient } from '../support/TestClient';
 
 test.use({ changesCatalogue: true });
 
@@ -23,8 +23,7 @@ async function setAccount(client: TestClient, entered: string): Promise<void> {
   const path = '/api/admin/settings/business';
   const { data } = await client.get<StoredBusiness>(path);
   const value = { ...data.value, transfer: { account: entered, wait_days: 5 } };
-  const { status, text } = await client.put(path, { version: data.version, value });
-  if (status !== 200) throw new Error(text);
+  succeeded(await client.put(path, { version: data.version, value }));
 }
 
 test('a transfer that arrives: chosen at the checkout, copied from the page of thanks, booked from the statement', async ({

@@ -21,6 +21,12 @@ export interface ClientResponse<Data> {
   text: string;
 }
 
+/** The data of a response. @throws if it was rejected */
+export function succeeded<Data>({ status, data, text }: ClientResponse<Data>): Data {
+  if (status >= 300) throw new Error(`${status} ${text}`);
+  return data;
+}
+
 interface CallOptions {
   /** A file is sent as it is. */
   body?: object | Buffer;

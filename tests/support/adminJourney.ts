@@ -1,13 +1,13 @@
 import type { Page } from 'playwright/test';
 import { staffLogout } from '@/contract/admin/me';
-import { acceptStaffLink, beginEnrollment, enroll, staffLogin } from '@/contract/admin/staff';
+import { acceptStaffLink } from '@/contract/admin/staff';
 import { LocalShop } from '@/scripts/runCommand';
 import { staffCookie } from '@/server/http/staffCookie';
-import { codeOf, staffPassword } from './adminShop';
+import { codeOf, enrollStaff, staffPassword } from './adminShop';
 import type { ServerProcess } from './server';
 import { expect } from './shopTest';
 import { customer, enterOrder, keyed } from './staffOrders';
-import { TestClient, type ClientResponse } from './TestClient';
+import { succeeded, TestClient } from './TestClient';
 
 /** The link that `npm run staff` prints. */
 export async function linkOf(shop: ServerProcess, command: 'owner' | 'reset', email: string) {
@@ -24,18 +24,10 @@ let owners = 0;
 export async function makeOwner(shop: ServerProcess) {
   const email = `owner-${(owners += 1)}@bobica.rs`;
   const client = TestClient.at({ url: () => shop.url });
-  const succeed = async <Data>(call: Promise<ClientResponse<Data>>) => {
-    const { status, data, text } = await call;
-    if (status >= 300) throw new Error(text);
-    return data;
-  };
   const token = new URL(await linkOf(shop, 'owner', email)).hash.slice(1);
   const chosen = { password: staffPassword, password_confirmation: staffPassword };
-  await succeed(client.post(acceptStaffLink.path, { token, name: 'Jelena', ...chosen }));
-  await succeed(client.post(staffLogin.path, { email, password: staffPassword }));
-  const { secret } = await succeed(client.post<{ secret: string }>(beginEnrollment.path));
-  await succeed(client.put(enroll.path, { secret, code: codeOf(secret) }));
-  return { email, secret, client };
+  succeeded(await client.post(acceptStaffLink.path, { token, name: 'Jelena', ...chosen }));
+  return enrollStaff(client, email);
 }
 
 /** Makes an owner and signs them in on this page; `client` has the same session. */

@@ -7,7 +7,7 @@ import type { Connection } from '@/server/database/client';
 import { hashSecret, makeSecret } from '@/server/http/secret';
 import { type TestShop, startTestShop, type TestShopOptions, useShop } from './app';
 import { setStock } from './rows';
-import { TestClient } from './TestClient';
+import { succeeded, TestClient } from './TestClient';
 
 export const staffPassword = 'bobice sa grane 2026';
 
@@ -55,8 +55,7 @@ export async function joinStaff(
 ): Promise<void> {
   const url = await shop.shop.modules.staffLink('owner', email);
   const name = email.split('@')[0];
-  const { status, text } = await acceptLink(shop, tokenOf(url), { name });
-  if (status !== 200) throw new Error(text);
+  succeeded(await acceptLink(shop, tokenOf(url), { name }));
   await shop.database.kysely
     .updateTable('staff')
     .set({ role })
@@ -70,12 +69,20 @@ export async function enterPassword(
   email: string,
   client = shop.client(),
 ): Promise<TestClient> {
-  const { status, text } = await client.post('/api/admin/login', {
-    email,
-    password: staffPassword,
-  });
-  if (status !== 200) throw new Error(text);
+  succeeded(await client.post('/api/admin/login', { email, password: staffPassword }));
   return client;
+}
+
+/** Signs in who has chosen a password, and enrols an authenticator app. */
+export async function enrollStaff(client: TestClient, email: string): Promise<StaffMember> {
+  succeeded(await client.post('/api/admin/login', { email, password: staffPassword }));
+  const begun = await client.post<{ secret: string }>('/api/admin/enroll/begin');
+  const { secret } = succeeded(begun);
+  const enrolled = await client.put<{ recovery_codes: string[] }>('/api/admin/enroll', {
+    secret,
+    code: codeOf(secret),
+  });
+  return { email, client, secret, recoveryCodes: succeeded(enrolled).recovery_codes };
 }
 
 /** A member of staff, signed in. */
@@ -86,14 +93,7 @@ export async function signInStaff(
   client = shop.client(),
 ): Promise<StaffMember> {
   await joinStaff(shop, email, role);
-  await enterPassword(shop, email, client);
-  const { data } = await client.post<{ secret: string }>('/api/admin/enroll/begin');
-  const enrolled = await client.put<{ recovery_codes: string[] }>('/api/admin/enroll', {
-    secret: data.secret,
-    code: codeOf(data.secret),
-  });
-  if (enrolled.status !== 200) throw new Error(enrolled.text);
-  return { email, client, secret: data.secret, recoveryCodes: enrolled.data.recovery_codes };
+  return enrollStaff(client, email);
 }
 
 interface ShopWithStaff {

@@ -2,7 +2,7 @@ import type { Address } from '@/contract/address';
 import type { SignedIn } from '@/contract/customer';
 import type { Order } from '@/contract/order';
 import { deliverableAddress, keyed } from './staffOrders';
-import type { ClientResponse, TestClient } from './TestClient';
+import { succeeded, type ClientResponse, type TestClient } from './TestClient';
 
 /** The form of a new account. */
 export const newcomer = {
@@ -13,11 +13,6 @@ export const newcomer = {
   password: 'one-secret-pass',
   password_confirmation: 'one-secret-pass',
 };
-
-function succeeded<Data>({ status, data, text }: ClientResponse<Data>): Data {
-  if (status >= 300) throw new Error(text);
-  return data;
-}
 
 /** Registers a customer and signs the client in. */
 export async function signUp(client: TestClient, form: object = {}): Promise<SignedIn> {

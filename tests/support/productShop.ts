@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import type { AdminProduct, ProductContent, ProductContentImage } from '@/contract/admin/products';
 import { keyed } from './staffOrders';
-import type { TestClient } from './TestClient';
+import { succeeded, type TestClient } from './TestClient';
 import { localized } from './localized';
 
 /** Actions of the owner and helpers on products, through the API. */
@@ -13,9 +13,7 @@ export async function readProduct(client: TestClient, id: number): Promise<Admin
 
 export async function createProduct(client: TestClient, copy_of?: number): Promise<AdminProduct> {
   const body = copy_of === undefined ? {} : { copy_of };
-  const response = await client.post<AdminProduct>('/api/admin/products', body, keyed());
-  if (response.status !== 201) throw new Error(response.text);
-  return response.data;
+  return succeeded(await client.post<AdminProduct>('/api/admin/products', body, keyed()));
 }
 
 /** Saves over what was read. */
@@ -50,8 +48,7 @@ export async function changeProduct(
 ) {
   const product = await readProduct(client, id);
   const saved = await saveDraft(client, product, { ...contentOf(product), ...change });
-  if (saved.status !== 200) throw new Error(saved.text);
-  return publishProduct(client, saved.data);
+  return publishProduct(client, succeeded(saved));
 }
 
 /** All that a publication needs. */

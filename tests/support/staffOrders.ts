@@ -6,7 +6,7 @@ import type { FulfilmentEvent, ParcelState } from '@/contract/fulfilment';
 import { idempotencyHeader } from '@/contract/wire';
 import type { AdminCase } from '@/contract/admin/cases';
 import { addDays, shopDay } from '@/contract/deliveryDay';
-import type { ClientResponse, TestClient } from './TestClient';
+import { succeeded, type ClientResponse, type TestClient } from './TestClient';
 
 let keys = 0;
 /** Options of a request with its own `Idempotency-Key`. */
@@ -55,9 +55,7 @@ export async function phoneOrder(client: TestClient, more: object = {}): Promise
 /** Enters an order by phone. */
 export async function enterOrder(client: TestClient, more: object = {}): Promise<AdminOrder> {
   const body = await phoneOrder(client, more);
-  const { status, data, text } = await client.post<AdminOrder>('/api/admin/orders', body, keyed());
-  if (status !== 201) throw new Error(text);
-  return data;
+  return succeeded(await client.post<AdminOrder>('/api/admin/orders', body, keyed()));
 }
 
 export const read = async (client: TestClient, number: string): Promise<AdminOrder> =>
@@ -80,8 +78,7 @@ export async function moveAlong(
 ): Promise<AdminOrder> {
   let order = await read(client, number);
   for (const event of events) {
-    const { status, text } = await move(client, number, event, order.parcel);
-    if (status !== 200) throw new Error(text);
+    succeeded(await move(client, number, event, order.parcel));
     order = await read(client, number);
   }
   return order;
@@ -116,9 +113,7 @@ export const caseEntry = (more: object = {}) => ({
 
 /** Enters a complaint, by default without an order. */
 export async function enterCase(client: TestClient, more: object = {}): Promise<AdminCase> {
-  const response = await client.post<AdminCase>('/api/admin/cases', caseEntry(more), keyed());
-  if (response.status !== 201) throw new Error(response.text);
-  return response.data;
+  return succeeded(await client.post<AdminCase>('/api/admin/cases', caseEntry(more), keyed()));
 }
 
 export const readCase = async (client: TestClient, number: number): Promise<AdminCase> =>

@@ -1,36 +1,21 @@
-import { array, enums, integer, nullable, object, string, type Infer } from 'superstruct';
-import { orderAddress } from '../address';
+import { array, enums, integer, nullable, object, pick, string, type Infer } from 'superstruct';
 import { contentPage } from '../content';
 import { defineEndpoint, type EndpointData } from '../endpoint';
-import { currencyCode, id, isoDate, para, requiredText } from '../fields';
+import { id, para, requiredText } from '../fields';
 import { parcelStates } from '../fulfilment';
 import { locales } from '../locale';
-import { deliveryMethod, orderContact, orderLine } from '../order';
-import { maxBulkOrders, orderOrigins } from './orders';
+import { adminOrder, maxBulkOrders } from './orders';
 import { firstBatch } from './firstBatch';
 
 /** Data of a packing slip, in the customer's language. */
 export const printedOrder = object({
-  number: string(),
-  origin: enums(orderOrigins),
-  delivery_method: deliveryMethod,
-  placed_at: isoDate(),
-  locale: enums(locales),
-  contact: orderContact,
-  address: orderAddress,
-  note: string(),
-  gift_note: string(),
-  lines: array(orderLine),
-  pieces: integer(),
-  subtotal: para(),
-  delivery: para(),
-  total_amount: para(),
+  ...pick(adminOrder, [
+    ...(['number', 'origin', 'delivery_method', 'placed_at', 'locale', 'contact'] as const),
+    ...(['address', 'note', 'gift_note', 'lines', 'pieces', 'subtotal', 'delivery'] as const),
+    ...(['total_amount', 'currency', 'courier', 'tracking_number', 'fiscal_number'] as const),
+  ]).schema,
   /** Amount that the courier, or the shop at pickup, collects; 0 if it is paid. */
   to_collect: para(),
-  currency: currencyCode(),
-  courier: string(),
-  tracking_number: string(),
-  fiscal_number: string(),
   /** Lies in the parcel of an order by phone; others get it by email. */
   withdrawal_form: nullable(string()),
 });

@@ -11,6 +11,7 @@ import {
   unknown,
   type Infer,
 } from 'superstruct';
+import { session } from '../account';
 import { defineEndpoint } from '../endpoint';
 import { staffRoles } from '../permissions';
 import {
@@ -93,21 +94,12 @@ export const enroll = defineEndpoint({
   data: object({ recovery_codes: array(string()), me }),
 });
 
-const staffSession = object({
-  id: id(),
-  /** Browser and system; empty if unknown. */
-  device: string(),
-  created_at: isoDate(),
-  last_used_at: isoDate(),
-  current: boolean(),
-});
-
 export const listStaffSessions = defineEndpoint({
   summary: 'Own sessions, the most recently used first',
   method: 'GET',
   path: '/api/admin/sessions',
   access: 'self',
-  data: array(staffSession),
+  data: array(session),
 });
 
 export const endStaffSession = defineEndpoint({

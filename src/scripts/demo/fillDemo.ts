@@ -10,7 +10,7 @@ import { draftOrder, placeOrder, signUp } from '@tests/support/customers';
 import { seededRandom } from '@tests/support/repetitions';
 import { caseEntry, decideCase, enterOrder, keyed, move, read } from '@tests/support/staffOrders';
 import { dayFromNow } from '@tests/support/priceReductions';
-import type { ClientResponse, TestClient } from '@tests/support/TestClient';
+import { succeeded as done, type TestClient } from '@tests/support/TestClient';
 import { DemoClock } from './DemoClock';
 import { complaints, couriers, people, reviewTexts } from './people';
 import {
@@ -27,11 +27,6 @@ const account = '265-0000001234567-57';
 interface PlacedOrder extends PlannedOrder {
   number: string;
   total: number;
-}
-
-function done<Data>({ status, data, text }: ClientResponse<Data>): Data {
-  if (status >= 300) throw new Error(text);
-  return data;
 }
 
 export interface DemoStaff {

@@ -1,4 +1,3 @@
-import type { AddressInfo } from 'node:net';
 import cookies from '@fastify/cookie';
 import fastify from 'fastify';
 import { heartbeatMs, streamsInAll, streamsPerSession } from '@/contract/admin/events';
@@ -21,8 +20,7 @@ let cookie: string;
 let base: string;
 beforeAll(async () => {
   shop = await startTestShop({ settings: { limits: { apiCalls: 1000 } } });
-  await shop.app.listen({ host: '127.0.0.1', port: 0 });
-  base = `http://127.0.0.1:${(shop.app.server.address() as AddressInfo).port}`;
+  base = await shop.app.listen({ host: '127.0.0.1', port: 0 });
   await setStock(shop.database.kysely, 50);
   marko = (await signInStaff(shop, 'staff', 'marko@bobica.rs')).client;
   owner = (await signInStaff(shop)).client;

@@ -19,7 +19,7 @@ import { seededRandom, repetitions } from '../../support/repetitions';
 import { enterOrder, keyed, moveAlong } from '../../support/staffOrders';
 import { startServer, type ServerProcess } from '../../support/server';
 import { stockShop, withDatabase } from '../../support/stockedShop';
-import { TestClient } from '../../support/TestClient';
+import { succeeded, TestClient } from '../../support/TestClient';
 import {
   priceViolations,
   productViolations,
@@ -142,8 +142,7 @@ onEmbeddedDatabase((storage) => {
         starts,
         until: dayFromNow(7),
       };
-      const { status, text } = await client.post<AdminReduction>(path, body, keyed());
-      if (status !== 201) throw new Error(text);
+      succeeded(await client.post<AdminReduction>(path, body, keyed()));
     }
     // Seconds are whole: within a few milliseconds of the start.
     await pause(Math.floor(startsAt / 1000) * 1000 + 5 - Date.now());

@@ -1,10 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { orderCommand } from '@/scripts/orderCommand';
 import { LocalShop } from '@/scripts/runCommand';
-import { localUrl, writeLocalApiFile } from '@/server/localApiFile';
+import { writeLocalApiFile } from '@/server/localApiFile';
 import { localKey } from './OrderShop';
 import { placed, shop } from './shop';
 
@@ -12,8 +11,7 @@ let dataDir: string;
 
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'bobica-orders-'));
-  await shop.app.listen({ host: '127.0.0.1', port: 0 });
-  const url = localUrl(shop.app.server.address() as AddressInfo);
+  const url = await shop.app.listen({ host: '127.0.0.1', port: 0 });
   writeLocalApiFile(dataDir, { url, key: localKey });
 });
 afterAll(async () => {

@@ -4,7 +4,7 @@ import type { Connection } from '@/server/database/client';
 import { sql } from 'kysely';
 import type { TestShop } from '../../support/app';
 import { draftOrder, placeOrder, signUp } from '../../support/customers';
-import type { ClientResponse, TestClient } from '../../support/TestClient';
+import { succeeded, type TestClient } from '../../support/TestClient';
 
 /** The actors. The expired and the revoked token are the owner's. */
 export const actors = ['visitor', 'owner', 'other', 'expired', 'revoked', 'garbage'] as const;
@@ -34,11 +34,6 @@ export interface Fixtures {
   productId: number;
   /** A sold-out product that the owner waits for. */
   soldOutId: number;
-}
-
-function succeeded<Data>({ status, data, text }: ClientResponse<Data>): Data {
-  if (status >= 300) throw new Error(`The fixtures could not be made: ${status} ${text}`);
-  return data;
 }
 
 interface Person {
