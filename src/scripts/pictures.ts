@@ -17,7 +17,7 @@ import { staffCookie } from '@/server/http/staffCookie';
 import { codeOf, staffPassword } from '@tests/support/adminShop';
 import { CheckoutJourney, JourneyCustomer } from '@tests/support/JourneyCustomer';
 import { startServer, type ServerProcess } from '@tests/support/server';
-import { ready } from '@tests/support/shopTest';
+import { openPage } from '@tests/support/shopTest';
 import { succeeded, TestClient } from '@tests/support/TestClient';
 import { buildIfStale } from './build';
 import { projectRoot } from './catalogs';
@@ -124,8 +124,7 @@ async function takeShopPictures(
     ['home', pagePaths.home],
     ['product', pagePaths.product(1)],
   ] as const) {
-    await page.goto(url);
-    await ready(page);
+    await openPage(page, url);
     await page.getByRole('link', { name: 'Cart, 2 products' }).waitFor();
     await untilImagesShow(page);
     await save(page, `${name}-${theme}`);

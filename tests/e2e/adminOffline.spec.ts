@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { adminPaths } from '@/contract/admin/paths';
 import { signInAsOwner } from '../support/adminJourney';
 import { phone } from '../support/pageFaults';
-import { expect, networkErrorLines, ready, test } from '../support/shopTest';
+import { expect, networkErrorLines, test, openPage } from '../support/shopTest';
 
 test.use({
   viewport: phone,
@@ -103,14 +103,12 @@ test('shop and admin each have a service worker, which leaves the other alone', 
   await expect(page).toHaveURL(adminPaths.today);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect.poll(() => workerOf(page)).toBe('/admin/service-worker.js');
-  await page.goto('/');
-  await ready(page);
+  await openPage(page, '/');
   await expect.poll(() => workerOf(page)).toBe('/service-worker.js');
   await page.goto(adminPaths.stock);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(await workerOf(page)).toBe('/admin/service-worker.js');
-  await page.goto('/shop');
-  await ready(page);
+  await openPage(page, '/shop');
   const found = await cached(page);
   expect(Object.keys(found).sort()).toEqual([
     'admin-files',

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { pagePaths } from '@/contract/paths';
-import { holdScripts, expect, ready, test } from '../support/shopTest';
+import { holdScripts, expect, test, openPage } from '../support/shopTest';
 import { chooseEnglish } from '../support/JourneyCustomer';
 import { forgetShiftsOfFonts, layoutShift, recordLayoutShifts } from '../support/layoutFaults';
 import { phone } from '../support/pageFaults';
@@ -86,8 +86,7 @@ test.describe('a language whose files cannot be loaded', () => {
 
   test('is not activated, and a toast reports it', async ({ page }) => {
     await page.route('**/locales/sr-LAT/*.json', (route) => route.fulfill({ status: 404 }));
-    await page.goto(pagePaths.home);
-    await ready(page);
+    await openPage(page, pagePaths.home);
     await page.getByRole('button', { name: /^SR/ }).click();
     await expect(page.getByText('This language could not be loaded')).toBeVisible();
     await expect(page.getByRole('button', { name: /^EN/, pressed: true })).toBeVisible();

@@ -6,7 +6,7 @@ import { adminPaths } from '@/contract/admin/paths';
 import { pagePaths } from '@/contract/paths';
 import { findBrowser } from '@/scripts/findBrowser';
 import { informationPages } from '../support/checkedPages';
-import { expect, ready, settled, test as base } from '../support/shopTest';
+import { expect, settled, test as base, openPage } from '../support/shopTest';
 
 /** Chromium's own setting "do not allow sites to save data". */
 const preferences = { profile: { default_content_setting_values: { cookies: 2 } } };
@@ -81,8 +81,7 @@ test('every public page of the shop starts; menu, cart, search and language work
   await expect(page).toHaveURL(/\/shop\/cart$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/korpa/i);
   await expectBlocked(page);
-  await page.goto(pagePaths.shop);
-  await ready(page);
+  await openPage(page, pagePaths.shop);
   await page.getByRole('combobox', { name: 'Pretraga' }).fill('borovnica');
   await expect(page).toHaveURL(/q=borovnica/);
   await page.getByRole('button', { name: /^EN/ }).click();
@@ -92,12 +91,10 @@ test('every public page of the shop starts; menu, cart, search and language work
 test('what needs a cookie says so: cart, wishlist and login, to which the orders lead', async ({
   page,
 }) => {
-  await page.goto(pagePaths.product(1));
-  await ready(page);
+  await openPage(page, pagePaths.product(1));
   await page.getByRole('main').getByRole('button', { name: 'Dodaj u korpu' }).first().click();
   await expect(page.getByText(blocked).first()).toBeVisible();
-  await page.goto(pagePaths.product(1));
-  await ready(page);
+  await openPage(page, pagePaths.product(1));
   await page
     .getByRole('button', { name: /^Dodaj na listu želja/ })
     .first()

@@ -5,7 +5,7 @@ import { pagePaths } from '@/contract/paths';
 import type { CompiledMessages } from '@/contract/render';
 import { loadRenderer } from '@/server/main/startShop';
 import { chooseEnglish } from '../support/JourneyCustomer';
-import { expect, ready, test } from '../support/shopTest';
+import { expect, test, openPage } from '../support/shopTest';
 
 const dist = join(__dirname, '../../dist');
 
@@ -46,8 +46,7 @@ test('pages rendered without data load it after hydration, including the footer'
   for (const [path, button] of Object.entries(buttons)) {
     await loseData(page, shop.url, path);
     // No interaction: the app is loaded automatically.
-    await page.goto(path);
-    await ready(page);
+    await openPage(page, path);
     await expect(footer(page)).toBeVisible();
     await expect(page.getByRole('alert')).toHaveCount(0);
     await expect(page.getByRole('button', { name: button }).first()).toBeVisible();

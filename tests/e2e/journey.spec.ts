@@ -1,7 +1,7 @@
 import { pagePaths } from '@/contract/paths';
 import { CheckoutJourney, journeyPassword, productNamed } from '../support/JourneyCustomer';
 import { phone } from '../support/pageFaults';
-import { expect, networkErrorLines, ready, test } from '../support/shopTest';
+import { expect, networkErrorLines, ready, test, openPage } from '../support/shopTest';
 
 const detailsOf = (
   email: string,
@@ -20,8 +20,7 @@ test('a new customer buys juice, and the order survives a server restart', async
   page,
   shop,
 }) => {
-  await page.goto('/');
-  await ready(page);
+  await openPage(page, '/');
   await page.getByRole('button', { name: 'EN, English' }).click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
 
@@ -83,8 +82,7 @@ test('on a phone, a new customer loses nothing by reloads, and chooses a passwor
     await ready(page);
   };
   await page.setViewportSize(phone);
-  await page.goto(pagePaths.product((await productNamed(shop, 'Elderflower syrup')).id));
-  await ready(page);
+  await openPage(page, pagePaths.product((await productNamed(shop, 'Elderflower syrup')).id));
   await page.getByRole('button', { name: 'Dodaj u korpu' }).first().click();
   const panel = page.getByRole('dialog', { name: 'Dodato u korpu' });
   await panel.getByRole('button', { name: 'Završi kupovinu' }).click();

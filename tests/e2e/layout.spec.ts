@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { pagePaths } from '@/contract/paths';
 import { storageKeys } from '@/contract/wire';
-import { holdRequests, expect, ready, settled, test } from '../support/shopTest';
+import { holdRequests, expect, ready, settled, test, openPage } from '../support/shopTest';
 import { productNamed, chooseEnglish } from '../support/JourneyCustomer';
 import {
   layoutShift,
@@ -19,10 +19,7 @@ import { moveAlong } from '../support/staffOrders';
 
 test.beforeEach(({ context, shop }) => chooseEnglish(context, shop));
 
-async function open(page: Page, path: string = pagePaths.about) {
-  await page.goto(path);
-  await ready(page);
-}
+const open = (page: Page, path: string = pagePaths.about) => openPage(page, path);
 
 const headerHeight = (page: Page) =>
   page.getByRole('banner').evaluate((header) => header.getBoundingClientRect().height);

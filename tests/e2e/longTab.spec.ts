@@ -3,7 +3,7 @@ import { adminPaths } from '@/contract/admin/paths';
 import { pagePaths } from '@/contract/paths';
 import { signInAsOwner } from '../support/adminJourney';
 import { repetitions } from '../support/repetitions';
-import { expect, ready, test } from '../support/shopTest';
+import { expect, test, openPage } from '../support/shopTest';
 
 /** What the tab holds after a garbage collection, once the page is complete. */
 async function held(page: Page, browser: CDPSession) {
@@ -68,8 +68,7 @@ test('a tab of the shop keeps no page that was left', async ({ page }) => {
       if (event.reason instanceof DOMException) event.preventDefault();
     }),
   );
-  await page.goto(pagePaths.home);
-  await ready(page);
+  await openPage(page, pagePaths.home);
   await expectNothingKept(page, async () => {
     await follow(page, pagePaths.shop);
     await follow(page, pagePaths.product(1));

@@ -1,14 +1,13 @@
 import type { Page } from 'playwright/test';
 import { storageKeys } from '@/contract/wire';
-import { expect, networkErrorLines, ready, test } from '../support/shopTest';
+import { expect, networkErrorLines, test, openPage } from '../support/shopTest';
 
 test.use({ expectedConsole: networkErrorLines });
 
 /** Opens the home page in English and waits until the service worker controls it. */
 async function openWithWorker(page: Page): Promise<void> {
   await page.clock.install();
-  await page.goto('/?lang=en');
-  await ready(page);
+  await openPage(page, '/?lang=en');
   // The app registers it some seconds later.
   await page.clock.runFor(5_000);
   await page.waitForFunction(async () => {
@@ -43,8 +42,7 @@ test('a link followed without a network opens its page when the network is back'
   page,
   context,
 }) => {
-  await page.goto('/?lang=en');
-  await ready(page);
+  await openPage(page, '/?lang=en');
   await context.setOffline(true);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click();
   await expect(page.getByRole('heading', { name: 'No internet connection' })).toBeVisible();

@@ -3,7 +3,7 @@ import { pagePaths } from '@/contract/paths';
 import { productNamed } from '../support/JourneyCustomer';
 import { phone } from '../support/pageFaults';
 import type { ServerProcess } from '../support/server';
-import { expect, ready, test } from '../support/shopTest';
+import { expect, test, openPage } from '../support/shopTest';
 
 test.use({
   viewport: phone,
@@ -13,8 +13,7 @@ test.use({
 test('a featured product fills the width of a phone, with its button beside the price', async ({
   page,
 }) => {
-  await page.goto(pagePaths.home);
-  await ready(page);
+  await openPage(page, pagePaths.home);
   const card = page.getByRole('article').first();
   // The carousel replaces its cards on hydration.
   await expect(async () => {
@@ -48,8 +47,7 @@ test.describe('the enlarged photo', () => {
   /** Opens the photo. */
   async function enlarge(page: Page, shop: ServerProcess) {
     const juice = await productNamed(shop, 'Pure blueberry juice');
-    await page.goto(pagePaths.product(juice.id));
-    await ready(page);
+    await openPage(page, pagePaths.product(juice.id));
     const onPage = await page.getByRole('button', { name: whole }).boundingBox();
     await page.getByRole('button', { name: whole }).tap();
     const dialog = page.getByRole('dialog');
@@ -100,8 +98,7 @@ test.describe('the enlarged photo', () => {
 
 test('the bar at the bottom never covers the focused element', async ({ page, shop }) => {
   const juice = await productNamed(shop, 'Pure blueberry juice');
-  await page.goto(pagePaths.product(juice.id));
-  await ready(page);
+  await openPage(page, pagePaths.product(juice.id));
   const bar = page.getByRole('region', { name: 'Kupovina', exact: true });
   const under: string[] = [];
   let seen = 0;
@@ -127,8 +124,7 @@ test("a product's name is in the first screen of a small phone and of a tablet",
   shop,
 }) => {
   const juice = await productNamed(shop, 'Pure blueberry juice');
-  await page.goto(pagePaths.product(juice.id));
-  await ready(page);
+  await openPage(page, pagePaths.product(juice.id));
   // An owner's shop has no notice of a sample above the page.
   await page
     .getByRole('region', { name: 'Probna prodavnica' })
@@ -148,8 +144,7 @@ test("a product's name is in the first screen of a small phone and of a tablet",
 });
 
 test('the categories stay below the header while the list scrolls', async ({ page }) => {
-  await page.goto(pagePaths.shop);
-  await ready(page);
+  await openPage(page, pagePaths.shop);
   const header = await page.getByRole('banner').boundingBox();
   const categories = page.getByRole('navigation', { name: 'Filtriranje po kategoriji' });
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight / 2));

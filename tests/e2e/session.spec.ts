@@ -1,5 +1,5 @@
 import { pagePaths } from '@/contract/paths';
-import { holdRequests, expect, ready, test } from '../support/shopTest';
+import { holdRequests, expect, test, openPage } from '../support/shopTest';
 import { JourneyCustomer, logIn, productNamed, chooseEnglish } from '../support/JourneyCustomer';
 
 test.beforeEach(({ context, shop }) => chooseEnglish(context, shop));
@@ -30,8 +30,7 @@ test("logging in from a product's header returns to the product, not to an earli
   // Stores an earlier return address.
   await page.goto(pagePaths.orders);
   await expect(page).toHaveURL(/\/login$/);
-  await page.goto(pagePaths.product(juice.id));
-  await ready(page);
+  await openPage(page, pagePaths.product(juice.id));
   await page.getByRole('button', { name: 'User menu' }).click();
   await page.getByRole('menuitem', { name: 'Log in' }).click();
   await expect(page).toHaveURL(/\/login$/);

@@ -2,15 +2,14 @@ import type { Page } from 'playwright/test';
 import { pagePaths } from '@/contract/paths';
 import { chooseEnglish } from '../support/JourneyCustomer';
 import { phone } from '../support/pageFaults';
-import { expect, ready, test } from '../support/shopTest';
+import { expect, test, openPage } from '../support/shopTest';
 
 test.beforeEach(({ context, shop }) => chooseEnglish(context, shop));
 
 const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 
 async function open(page: Page, path: string) {
-  await page.goto(path);
-  await ready(page);
+  await openPage(page, path);
 }
 
 test("Back restores the list's filters and scroll position", async ({ page }) => {

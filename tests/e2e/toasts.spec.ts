@@ -3,7 +3,7 @@ import { pagePaths } from '@/contract/paths';
 import { chooseEnglish, JourneyCustomer } from '../support/JourneyCustomer';
 import { desktop, phone } from '../support/pageFaults';
 import type { ServerProcess } from '../support/server';
-import { expect, ready, test } from '../support/shopTest';
+import { expect, test, openPage } from '../support/shopTest';
 
 test.beforeEach(({ context, shop }) => chooseEnglish(context, shop));
 
@@ -12,8 +12,7 @@ async function openCart(page: Page, shop: ServerProcess) {
   const customer = await JourneyCustomer.register(shop);
   for (const id of [1, 2, 3, 4]) await customer.putIntoCart(id);
   await customer.signInOn(page);
-  await page.goto(pagePaths.cart);
-  await ready(page);
+  await openPage(page, pagePaths.cart);
 }
 
 const remove = (page: Page) => page.getByRole('button', { name: /^Remove .* from cart$/ });

@@ -1,7 +1,7 @@
 import { pagePaths } from '@/contract/paths';
 import { addAddress } from '../support/customers';
 import { JourneyCustomer } from '../support/JourneyCustomer';
-import { expect, ready, settled, test } from '../support/shopTest';
+import { expect, settled, test, openPage } from '../support/shopTest';
 
 declare global {
   interface Window {
@@ -41,8 +41,7 @@ test.beforeEach(({ page }) =>
 test('list and product fade into each other while the photo moves, in both directions, without layout shift', async ({
   page,
 }) => {
-  await page.goto(pagePaths.shop);
-  await ready(page);
+  await openPage(page, pagePaths.shop);
   const name = page.locator('main h3').getByRole('link').first();
   const product = await name.innerText();
   await name.click();
@@ -58,8 +57,7 @@ test('list and product fade into each other while the photo moves, in both direc
 });
 
 test('the theme fades', async ({ page }) => {
-  await page.goto(pagePaths.about);
-  await ready(page);
+  await openPage(page, pagePaths.about);
   await page.getByRole('button', { name: /^Tema/ }).click();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   expect(await page.evaluate(() => window.fades)).toBe(1);

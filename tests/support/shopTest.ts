@@ -111,6 +111,11 @@ export async function ready(page: Page): Promise<void> {
   await page.waitForFunction(isReady);
 }
 
+export async function openPage(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await ready(page);
+}
+
 /** Waits until requested data is shown. Playwright does not report `networkidle` reliably. */
 export async function settled(page: Page): Promise<void> {
   await ready(page);

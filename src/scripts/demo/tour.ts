@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { adminPaths } from '@/contract/admin/paths';
 import { pagePaths } from '@/contract/paths';
 import { CheckoutJourney } from '@tests/support/JourneyCustomer';
-import { ready } from '@tests/support/shopTest';
+import { ready, openPage } from '@tests/support/shopTest';
 
 /** Of a picture: the admin at the right, the phone at the left, in front of a plain background. */
 const size = { width: 1180, height: 640 };
@@ -100,8 +100,7 @@ async function ship(page: Page, number: string): Promise<void> {
 }
 
 async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await ready(page);
+  await openPage(page, path);
   await untilImagesShow(page);
 }
 
