@@ -1,79 +1,249 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { copyDatabase } from '../../support/database';
-import { onEmbeddedDatabase } from '../../support/postgres';
-import { seededRandom } from '../../support/repetitions';
-import { runScript } from '../../support/processes';
-import { startServer, type ServerProcess } from '../../support/server';
-import { stockShop, withDatabase } from '../../support/stockedShop';
-import { checkOrders, PersistentBuyer, type Attempt } from '../faults/PersistentBuyer';
+import { sql } from 'kysely';
+import type { AdminReduction } from '@/contract/admin/priceReductions';
+import { shopTime } from '@/contract/longDate';
+import { readBackup, writeBackup } from '@/server/backup/backupFile';
+import { keptTables } from '@/server/backup/shopSchema';
+import type { Connection } from '@/server/database/client';
+import { staffCookie } from '@/server/http/staffCookie';
+import { makeOwner } from '../../support/adminShop';
+import {
+  onEmbeddedDatabase,
+  postgresMissing,
+  startPostgres,
+  type TestPostgres,
+} from '../../support/postgres';
+import { dayFromNow, timePasses } from '../../support/priceReductions';
+import { changeProduct } from '../../support/productShop';
+import { repetitions, seededRandom } from '../../support/repetitions';
 import { rowsOf } from '../../support/rows';
+import { eventually, runScript } from '../../support/processes';
+import { startServer, type ServerProcess } from '../../support/server';
+import { keyed } from '../../support/staffOrders';
+import { stockShop, withDatabase, type ShopStorage } from '../../support/stockedShop';
+import { TestClient } from '../../support/TestClient';
+import { checkOrders, PersistentBuyer, type Attempt } from '../faults/PersistentBuyer';
 
 const stock = 10_000;
 const productId = 1;
+/** The last product, which is neither sold nor reduced. */
+const published = 24;
+
+/** Every change of a row, written by triggers, also to the backups: a backup says which changes it has. */
+interface Change {
+  transaction: string;
+  source: string;
+  before: string | null;
+  after: string | null;
+}
+
+async function watch(connection: Connection): Promise<void> {
+  const tables = await keptTables(connection);
+  await sql`create table changes (transaction text, source text, before text, after text)`.execute(
+    connection,
+  );
+  await sql`create function note_change() returns trigger language plpgsql set timezone = 'UTC' as $$
+    begin
+      insert into changes values (pg_current_xact_id()::text, tg_table_name, old::text, new::text);
+      return null;
+    end $$`.execute(connection);
+  for (const name of tables)
+    await sql`create trigger note_change after insert or update or delete on ${sql.table(name)}
+      for each row execute function note_change()`.execute(connection);
+}
+
+/** All rows of the shop, each with its table. */
+const rowsOfAll = (storage: ShopStorage) =>
+  withDatabase(storage, (database) =>
+    database.connection().execute(async (connection) => {
+      await sql`set time zone 'UTC'`.execute(connection);
+      const found: string[] = [];
+      for (const name of await keptTables(connection)) {
+        if (name === 'changes') continue;
+        const { rows } = await sql<{ row: string }>`
+          select t::text as row from ${sql.table(name)} t`.execute(connection);
+        for (const { row } of rows) found.push(`${name}: ${row}`);
+      }
+      return found.sort();
+    }),
+  );
+
+/** The rows after these changes. */
+function changed(rows: readonly string[], changes: readonly Change[]): string[] {
+  const counts = new Map<string, number>();
+  const count = (row: string, by: number) => counts.set(row, (counts.get(row) ?? 0) + by);
+  for (const row of rows) count(row, 1);
+  for (const { source, before, after } of changes) {
+    if (before !== null) count(`${source}: ${before}`, -1);
+    if (after !== null) count(`${source}: ${after}`, 1);
+  }
+  return [...counts].flatMap(([row, times]) => Array<string>(times).fill(row)).sort();
+}
+
+/** Writes the backup without the changes that it has, for a shop that notes none; returns these. */
+async function takeChanges(from: string, to: string): Promise<Change[]> {
+  const taken: Change[] = [];
+  async function* rest() {
+    for await (const line of readBackup(from)) {
+      const parsed = JSON.parse(line) as { table?: string; rows: Change[]; end?: { rows: number } };
+      if (parsed.table === 'changes') taken.push(...parsed.rows);
+      else if (parsed.end)
+        yield JSON.stringify({ end: { ...parsed.end, rows: parsed.end.rows - taken.length } });
+      else yield line;
+    }
+  }
+  await writeBackup(to, rest());
+  return taken;
+}
 
 onEmbeddedDatabase((storage) => {
   let server: ServerProcess | undefined;
   let folder: string;
-  beforeAll(() => {
+  let postgres: TestPostgres | undefined;
+  beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'bobica-selling-'));
+    if (!postgresMissing()) postgres = await startPostgres();
   });
+  let working = true;
   afterAll(async () => {
+    working = false;
     await server?.dispose();
+    await postgres?.stop();
     rmSync(folder, { recursive: true, force: true });
   });
 
-  test('a backup made while the shop sells contains complete orders, and all acknowledged ones', async () => {
+  test('a backup made while orders are placed, products published and reductions started has every row of one moment, whatever was killed before', async () => {
     const { dataDir, databaseUrl } = storage();
     const env = { DATA_DIR: dataDir, ...(databaseUrl && { DATABASE_URL: databaseUrl }) };
     const customers = await stockShop(storage(), { customers: 2, stock });
+    const cookie = await withDatabase(storage(), async (connection) => {
+      await timePasses(connection, '1 year');
+      const owner = await makeOwner(connection);
+      await watch(connection);
+      return owner;
+    });
+    const initial = await rowsOfAll(storage());
     const shop = await startServer({ dataDir, env });
     server = shop;
+    const url = () => shop.url;
+    const owner = TestClient.at({ url });
+    owner.cookies.set(staffCookie, cookie);
     const random = seededRandom(7);
+
     const acknowledged: Attempt[] = [];
-    let selling = true;
-    const buying = customers.map(async (customer) => {
-      const url = () => shop.url;
-      const onAnswer = () => undefined;
-      const buyer = new PersistentBuyer({ customer, productId, url, random, onAnswer });
-      while (selling) {
-        acknowledged.push(await buyer.order());
-        // Time to think, so that the backup gets a part of the processor.
-        await pause(50);
-      }
-    });
-    const sold = Promise.all(buying);
     let failure: Error | undefined;
-    sold.catch((error: Error) => {
-      failure = error;
-      selling = false;
+    const work = (step: () => Promise<unknown>) =>
+      (async () => {
+        while (working) {
+          await step();
+          // Time to think, so that the backup gets a part of the processor.
+          await pause(50);
+        }
+      })().catch((error: Error) => {
+        failure = error;
+        working = false;
+      });
+    const workers = customers.map((customer) => {
+      const buyer = new PersistentBuyer({
+        ...{ customer, productId, url, random },
+        onAnswer: () => undefined,
+      });
+      return work(async () => acknowledged.push(await buyer.order()));
     });
-    while (acknowledged.length < 10 && !failure) await pause(20);
-    if (failure) throw failure;
+    let turn = 0;
+    workers.push(
+      work(async () => {
+        // The shop may have been killed.
+        const change = { price: 10_000 + (turn += 1) };
+        await changeProduct(owner, published, change).catch(() => pause(100));
+      }),
+    );
+    const sell = async (orders: number) => {
+      const enough = acknowledged.length + orders;
+      while (acknowledged.length < enough && !failure) await pause(20);
+      if (failure) throw failure;
+    };
+
+    await sell(5);
+    for (let kill = 0; kill < repetitions.backupKills; kill += 1) {
+      const file = join(folder, `killed-${kill}.backup`);
+      const backup = runScript('backup', [file], env);
+      // In the middle of it.
+      await eventually(() => readdirSync(folder).some((name) => name.startsWith(`killed-${kill}`)));
+      await pause(random() * 40);
+      await shop.kill();
+      await shop.restart();
+      const { code } = await backup;
+      expect(existsSync(file)).toBe(code === 0);
+      await sell(2);
+    }
+    for (let product = 2; product < 12; product += 1) {
+      const starts = shopTime(new Date(Date.now() + product * 500));
+      const body = { product_id: product, kind: 'action', price: 1_000, starts };
+      const more = { until: dayFromNow(7) };
+      const { status, text } = await owner.post<AdminReduction>(
+        '/api/admin/price-reductions',
+        { ...body, ...more },
+        keyed(),
+      );
+      if (status !== 201) throw new Error(text);
+    }
     const before = [...acknowledged];
+    const [turnBefore] = [turn];
     const file = join(folder, 'selling.backup');
     const made = await runScript('backup', [file], env);
     expect(made).toMatchObject({ code: 0, stderr: '' });
     expect(made.stdout).toMatch(/selling\.backup: \d+ rows and \d+ images\.\n$/);
-    selling = false;
-    await sold;
-
-    const elsewhere = { dataDir: join(folder, 'elsewhere') };
-    copyDatabase('migrated', elsewhere.dataDir);
-    const restored = await runScript('restore', [file], { DATA_DIR: elsewhere.dataDir });
-    expect(restored).toMatchObject({ code: 0, stderr: '' });
-    await withDatabase(elsewhere, async (connection) => {
-      const kept = await rowsOf(connection, 'order_idempotency_keys');
-      const keys = new Set(kept.map((row) => row.idempotency_key));
-      expect(before.filter(({ key }) => !keys.has(key))).toEqual([]);
-      // Each order is complete, with stock, payment and email, or absent.
-      const inBackup = acknowledged.filter(({ key }) => keys.has(key));
-      await checkOrders(connection, { attempts: inBackup, productId, stock });
-    });
+    expect(turn).toBeGreaterThan(turnBefore);
+    working = false;
+    await Promise.all(workers);
+    if (failure) throw failure;
     const again = await runScript('backup', [file], env);
     expect(again).toMatchObject({ code: 1, stderr: expect.stringContaining('already exists') });
+    await shop.stop();
+
+    const plain = join(folder, 'plain.backup');
+    const changes = await takeChanges(file, plain);
+    const reductions = changes.filter(({ source }) => source === 'price_reductions');
+    expect(reductions.some(({ after }) => after?.includes('running'))).toBe(true);
+    // Each transaction as a whole.
+    const all = await withDatabase(storage(), (connection) =>
+      sql<Change>`select * from changes`.execute(connection),
+    );
+    const inBackup = new Set(changes.map(({ transaction }) => transaction));
+    expect(all.rows.filter(({ transaction }) => inBackup.has(transaction))).toHaveLength(
+      changes.length,
+    );
+    expect(all.rows.length).toBeGreaterThan(changes.length);
+    expect(changed(initial, all.rows)).toEqual(await rowsOfAll(storage()));
+
+    const targets: ShopStorage[] = [{ dataDir: join(folder, 'embedded') }];
+    if (postgres)
+      targets.push({
+        dataDir: join(folder, 'postgres'),
+        databaseUrl: await postgres.createDatabase(),
+      });
+    for (const target of targets) {
+      const restored = await runScript('restore', [plain], {
+        DATA_DIR: target.dataDir,
+        ...(target.databaseUrl && { DATABASE_URL: target.databaseUrl }),
+      });
+      expect(restored).toMatchObject({ code: 0, stderr: '' });
+      expect(await rowsOfAll(target)).toEqual(changed(initial, changes));
+      await withDatabase(target, async (connection) => {
+        const kept = await rowsOf(connection, 'order_idempotency_keys');
+        const keys = new Set(kept.map((row) => row.idempotency_key));
+        expect(before.filter(({ acknowledged: answer, key }) => answer && !keys.has(key))).toEqual(
+          [],
+        );
+        // Each order is complete, with stock, payment and email, or absent.
+        const attempts = acknowledged.filter(({ key }) => keys.has(key));
+        await checkOrders(connection, { attempts, productId, stock });
+      });
+    }
     expect(readdirSync(folder).filter((name) => name.endsWith('.unfinished'))).toEqual([]);
   });
 });
