@@ -1,5 +1,6 @@
 import { storageKeys } from '@/contract/wire';
 import { makeEmitter } from '@/lib/emitter';
+import { onReturn } from '@/lib/returns';
 
 /** Stores the bearer token under its own key; a stored token means signed in. */
 export interface TokenStore {
@@ -33,8 +34,9 @@ export function makeBrowserTokenStore(target: Window): TokenStore {
       return undefined;
     }
   };
+  const read = () => attempt(() => target.localStorage.getItem(key)) ?? memory.read();
   return {
-    read: () => attempt(() => target.localStorage.getItem(key)) ?? memory.read(),
+    read,
     write(token) {
       const stored = attempt(() => (target.localStorage.setItem(key, token), true));
       if (stored) memory.clear();
@@ -47,16 +49,28 @@ export function makeBrowserTokenStore(target: Window): TokenStore {
       changesHere.emit(null);
     },
     subscribe(listener) {
+      let known = read();
+      const notify = (token: string | null) => {
+        known = token;
+        listener(token);
+      };
       const onStorage = (event: StorageEvent) => {
         // A null key: the whole storage was cleared.
-        if (event.key === key) listener(event.newValue);
-        else if (event.key === null) listener(null);
+        if (event.key === key) notify(event.newValue);
+        else if (event.key === null) notify(null);
       };
       target.addEventListener('storage', onStorage);
-      const stop = changesHere.subscribe(listener);
+      const stops = [
+        changesHere.subscribe(notify),
+        // A page in the back/forward cache is not told.
+        onReturn(() => {
+          const token = read();
+          if (token !== known) notify(token);
+        }),
+      ];
       return () => {
         target.removeEventListener('storage', onStorage);
-        stop();
+        for (const stop of stops) stop();
       };
     },
   };

@@ -1,6 +1,8 @@
 import { useCallback, useMemo } from 'react';
 import { intlTag, type Locale } from '@/contract/locale';
 import { longDate, shopTime } from '@/contract/longDate';
+import { shopDay } from '@/contract/deliveryDay';
+import { useClock } from './returns';
 import { useText } from './text';
 
 const dayMs = 24 * 60 * 60 * 1_000;
@@ -24,9 +26,8 @@ const dayOfYear = dayFormat({ day: 'numeric', month: 'short' });
 const relative = oncePerLocale((tag) => new Intl.RelativeTimeFormat(tag, { numeric: 'auto' }));
 
 /** Day and time of the shop: today and yesterday by name, the year only of other years. */
-export function shortMoment(locale: Locale, iso: string, now = new Date()): string {
+export function shortMoment(locale: Locale, iso: string, today: string): string {
   const [day = '', time = ''] = shopTime(new Date(iso)).slice(0, 16).split('T');
-  const today = shopTime(now).slice(0, 10);
   const days = (Date.parse(day) - Date.parse(today)) / dayMs;
   if (days === 0 || days === -1) return `${relative(locale).format(days, 'day')} ${time}`;
   const date = day.slice(0, 4) === today.slice(0, 4) ? dayOfYear : shortDay;
@@ -38,8 +39,15 @@ function useFormat(format: (locale: Locale, value: string) => string): (value: s
   return useCallback((value) => format(locale, value), [format, locale]);
 }
 
+/** Today in the shop; changes at its midnight. */
+export const useShopDay = (): string => useClock(() => shopDay(new Date()));
+
 /** Day and time of an ISO 8601 timestamp in short. */
-export const useMoment = () => useFormat(shortMoment);
+export function useMoment(): (iso: string) => string {
+  const { locale } = useText();
+  const today = useShopDay();
+  return useCallback((iso) => shortMoment(locale, iso, today), [locale, today]);
+}
 /** A calendar day. */
 export const useShortDay = () => useFormat(shortDay);
 /** A calendar day without the year. */

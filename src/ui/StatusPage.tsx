@@ -1,6 +1,8 @@
 import { useEffect } from 'react';
+import { useRouteError } from 'react-router';
 import styled from 'styled-components';
 import type { Elements } from '@/lib/elements';
+import { reloadIfGone } from '@/lib/newBuild';
 import { Container } from './Container';
 import { from } from './media';
 import { useText } from '@/lib/text';
@@ -59,11 +61,13 @@ interface PageErrorProps {
   action?: Elements;
 }
 
-/** Replaces a failed page. A reload also fetches a missing chunk; it is automatic after a network failure. */
+/** Replaces a failed page. A reload also fetches a missing chunk; it is automatic after a network failure or a new build. */
 export function PageError({ head, action }: PageErrorProps) {
   const { text } = useText();
   const hydrated = useHydrated();
   const offline = hydrated && !navigator.onLine;
+  const error = useRouteError();
+  useEffect(() => void reloadIfGone(error), [error]);
   useEffect(() => {
     if (!offline) return undefined;
     const reload = () => window.location.reload();

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState, type ComponentType } from 'react';
 import type { Elements } from '@/lib/elements';
+import { reloadIfGone } from '@/lib/newBuild';
 
 /** Milliseconds between retries, doubled each time up to the second value. */
 const firstRetryMs = 1_000;
@@ -12,7 +13,8 @@ type LazyOnIntent<Props extends object> = ComponentType<Props> & {
 
 /**
  * `React.lazy` that recovers from network failures: the code is requested again after a delay, when the
- * network returns, and with each `preload`. Shows the fallback meanwhile. Do not render it in a transition: that
+ * network returns, and with each `preload`. Shows the fallback meanwhile. If the code is gone since a new build, the
+ * page is loaded again once the part is shown. Do not render it in a transition: that
  * would wait for a pending navigation.
  */
 export function lazyOnIntent<Props extends object>(
@@ -22,6 +24,7 @@ export function lazyOnIntent<Props extends object>(
   let loading: Promise<{ default: ComponentType<Props> }> | undefined;
   let loaded: ComponentType<Props> | undefined;
   let retry = () => {};
+  let isShown = false;
 
   const start = async (delay = firstRetryMs): Promise<{ default: ComponentType<Props> }> => {
     try {
@@ -30,6 +33,7 @@ export function lazyOnIntent<Props extends object>(
     } catch (error) {
       // Code that was loaded and failed stays failed.
       if (!(error instanceof Error && error.name === 'ChunkLoadError')) throw error;
+      if (isShown) void reloadIfGone(error);
     }
     await new Promise<void>((resolve) => {
       retry = resolve;
@@ -43,7 +47,10 @@ export function lazyOnIntent<Props extends object>(
     loading ??= start();
     return loading;
   };
-  const Lazy = lazy(request);
+  const Lazy = lazy(() => {
+    isShown = true;
+    return request();
+  });
   function WhenLoaded(props: Props) {
     // React reveals suspended content up to 300 ms later; preloaded content does not suspend.
     const [Part] = useState(() => loaded ?? Lazy);

@@ -87,7 +87,7 @@ export async function openTab(
     versions,
     reread: () => void dispatch(baseApi.util.invalidateTags(['Cart'])),
     /** Simulates that the network returns or the tab becomes active again. */
-    comeBack: () => void dispatch(baseApi.internalActions.onOnline()),
+    comeBack: () => void dispatch(baseApi.internalActions.onFocus()),
     /** Flushes the persisted state to storage, as leaving a page does. */
     saved: async () => void (await persistor?.flush()),
     async close() {

@@ -45,3 +45,6 @@ for (const { prototype } of [
     },
   });
 }
+
+// jsdom has no timings.
+Object.assign(performance, { getEntriesByType: () => [] });

@@ -32,7 +32,6 @@ export const adminApi = createApi({
   baseQuery,
   tagTypes: tags,
   refetchOnFocus: true,
-  refetchOnReconnect: true,
   endpoints: (build) => ({
     getMe: build.query(callEndpoint(contract.getMe, provides('Me'))),
     // Names of products are in the member's language.

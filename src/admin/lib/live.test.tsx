@@ -20,6 +20,7 @@ describe('the stream of changes', () => {
     static readonly opened: FakeSource[] = [];
     readyState = 1;
     onmessage: (() => void) | undefined;
+    onopen: (() => void) | undefined;
     onerror: (() => void) | undefined;
     constructor(readonly url: string) {
       FakeSource.opened.push(this);
@@ -55,16 +56,23 @@ describe('the stream of changes', () => {
     });
   }
 
-  test('each event, and a lost connection, loads what is shown again', () => {
+  test('each event, and a connection after one that was lost, loads what is shown again', () => {
     renderLiveOrders();
     const [source] = live();
     expect(source?.url).toBe('/api/admin/events');
-    act(() => source?.onmessage?.());
+    source?.onopen?.();
+    expect(invalidations).toBe(0);
+    source?.onmessage?.();
     expect(invalidations).toBe(1);
-    act(() => source?.onerror?.());
-    expect(invalidations).toBe(2);
-    // The browser connects again by itself.
-    jest.advanceTimersByTime(60_000);
+    // The browser connects again by itself, every three seconds.
+    for (let passed = 0; passed < 60_000; passed += 3_000) {
+      source?.onerror?.();
+      jest.advanceTimersByTime(3_000);
+    }
+    expect(invalidations).toBe(4);
+    source?.onopen?.();
+    source?.onopen?.();
+    expect(invalidations).toBe(5);
     expect(FakeSource.opened).toHaveLength(1);
   });
 

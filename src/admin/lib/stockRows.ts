@@ -2,7 +2,7 @@ import { array, is } from 'superstruct';
 import { type StockItem, stockShortage, type StockShortage } from '@/contract/admin/stock';
 import { useText } from '@/lib/text';
 import type { AdminError } from '../api/adminError';
-import { useAge } from './useAge';
+import { useAge, useMinute } from './useAge';
 
 /** Goods best before a day within this many days should be sold first. */
 const expiringDays = 90;
@@ -60,6 +60,7 @@ interface LastsText {
 export function useLastsText(): (item: StockItem, now?: Date) => LastsText {
   const { text } = useText();
   const age = useAge();
+  const minute = useMinute();
   const daysText = (days: number) => {
     if (days < 1) return text('admin:stock.lastsHours');
     if (days < 14) return text('admin:age.days', { count: days });
@@ -68,7 +69,7 @@ export function useLastsText(): (item: StockItem, now?: Date) => LastsText {
     return text('admin:stock.lastsYears');
   };
   const same = (words: string) => ({ short: words, full: words });
-  return (item, now = new Date()) => {
+  return (item, now = new Date(minute)) => {
     const { days_left: days, sold_out_since: since, wishlists } = item;
     if (isSoldOut(item)) {
       if (since === null || now.getTime() - Date.parse(since) < hourMs)

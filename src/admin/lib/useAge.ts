@@ -1,8 +1,12 @@
+import { useClock } from '@/lib/returns';
 import { useText } from '@/lib/text';
 
 const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
+
+/** The present minute, in milliseconds. */
+export const useMinute = (): number => useClock(() => Math.floor(Date.now() / minute) * minute);
 
 /** Time that has passed since a moment, in its largest unit. */
 export function useAge(): (since: string, now: string) => string {

@@ -1,9 +1,10 @@
 import { useEffect } from 'react';
 import { useDispatch } from 'react-redux';
+import { onReturn } from '@/lib/returns';
 import { streamAdminEvents } from '@/contract/admin/events';
 import { adminApi } from '../api/adminApi';
 
-/** Milliseconds until a stream that the server rejected is tried again. */
+/** Milliseconds until a stream that the server rejected is tried again, and between loads without a stream. */
 const retryMs = 15_000;
 
 /**
@@ -15,7 +16,10 @@ export function useLiveOrders(): void {
   useEffect(() => {
     let source: EventSource | undefined;
     let retry: ReturnType<typeof setTimeout> | undefined;
+    let isLost = false;
+    let loaded = -Infinity;
     const reload = () => {
+      loaded = performance.now();
       dispatch(adminApi.util.invalidateTags(['Order', 'Today', 'Stock']));
     };
     const close = () => {
@@ -27,16 +31,27 @@ export function useLiveOrders(): void {
       if (document.hidden) return;
       source = new EventSource(streamAdminEvents.path);
       source.onmessage = reload;
+      source.onopen = () => {
+        // Changes were missed.
+        if (isLost) reload();
+        isLost = false;
+      };
       source.onerror = () => {
-        // Changes were missed; after a lost connection the browser connects again by itself.
-        reload();
+        isLost = true;
+        if (performance.now() - loaded >= retryMs) reload();
+        // After a lost connection the browser connects again by itself.
         if (source?.readyState === EventSource.CLOSED) retry = setTimeout(open, retryMs);
       };
     };
+    const closeIfHidden = () => {
+      if (document.hidden) close();
+    };
     open();
-    document.addEventListener('visibilitychange', open);
+    document.addEventListener('visibilitychange', closeIfHidden);
+    const stop = onReturn(open);
     return () => {
-      document.removeEventListener('visibilitychange', open);
+      document.removeEventListener('visibilitychange', closeIfHidden);
+      stop();
       close();
     };
   }, [dispatch]);

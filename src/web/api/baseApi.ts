@@ -59,7 +59,6 @@ export const baseApi = createApi({
   baseQuery,
   tagTypes: tags,
   refetchOnFocus: true,
-  refetchOnReconnect: true,
   endpoints: () => ({}),
   catchSchemaFailure: (error, { endpoint }): ApiError => {
     const issues = error.issues.map(({ message }) => message).join('; ');

@@ -5,6 +5,7 @@ import { earlyAdditionsKey } from './earlyEvents';
 import { fontUrls } from '@/ui/fonts';
 import { globalSheet } from '@/ui/globalSheet';
 import { light } from '@/ui/tokens';
+import { missingScriptKey } from '@/lib/newBuild';
 
 /** Milliseconds. */
 const slowestImages = 3_000;
@@ -39,7 +40,7 @@ s.src=url;s.async=false;
 s.onerror=function(){
 s.remove();retries.push(again);setTimeout(again,wait);
 fetch(url,{method:'HEAD'}).then(function(response){
-if(response.status===404&&sessionStorage.getItem('missingScript')!==url){sessionStorage.setItem('missingScript',url);location.reload()}
+if(response.status===404&&sessionStorage.getItem('${missingScriptKey}')!==url){sessionStorage.setItem('${missingScriptKey}',url);location.reload()}
 }).catch(function(){})};
 d.head.appendChild(s)}
 function begin(){

@@ -81,7 +81,7 @@ export async function start(): Promise<void> {
     void replayEvents();
     if (process.env.NODE_ENV === 'production') void registerServiceWorker(store);
   });
-  refetchOnReturn(store.dispatch);
+  refetchOnReturn(store.dispatch, store.rehydrated);
   // Write last changes before the page is left.
   window.addEventListener('pagehide', () => void store.persistor.flush());
   prefetchPages(routes);

@@ -146,11 +146,10 @@ export function sendCart(start: TypedStartListening<State, ApiDispatch, ApiExtra
     },
   });
 
-  const { onFocus, onOnline } = baseApi.internalActions;
+  const { onFocus } = baseApi.internalActions;
   start({
     predicate: (action) =>
       onFocus.match(action) ||
-      onOnline.match(action) ||
       (action.type === REHYDRATE && 'key' in action && action.key === 'pendingCart'),
     effect: (_action, api) => resume(api),
   });

@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import { adminPaths } from '@/contract/admin/paths';
 import { answerDays, caseYears, solutionDays } from '@/contract/admin/caseRules';
 import { type CaseState, caseStates, type CaseSummary } from '@/contract/admin/cases';
-import { shopDay } from '@/contract/deliveryDay';
+import { useShopDay } from '@/lib/dates';
 import { useText } from '@/lib/text';
 import { ButtonLink } from '@/ui/Button';
 import { Chips } from '@/ui/Chips';
@@ -85,9 +85,10 @@ const CaseList = styled.ul`
 /** How many days of the term have passed. */
 function DeadlineBar({ summary: { kind, received_on, deadline } }: { summary: CaseSummary }) {
   const { text } = useText();
+  const today = useShopDay();
   if (!deadline) return null;
   const days = deadline.step === 'answer' ? answerDays : solutionDays[kind];
-  const past = Math.min(days, daysBetween(received_on, shopDay(new Date())));
+  const past = Math.min(days, daysBetween(received_on, today));
   return (
     <>
       <Gauge $cells={days} $full={past} style={{ gridColumn: '1 / -1', marginTop: 8 }} />

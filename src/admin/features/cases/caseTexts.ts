@@ -7,8 +7,7 @@ import type {
   CaseWish,
 } from '@/contract/admin/caseKinds';
 import type { CaseState, CaseSummary } from '@/contract/admin/cases';
-import { shopDay } from '@/contract/deliveryDay';
-import { useDayOfYear } from '@/lib/dates';
+import { useDayOfYear, useShopDay } from '@/lib/dates';
 import { type MessageId, useText } from '@/lib/text';
 import { casePath, filterQuery } from '../../lib/links';
 
@@ -64,7 +63,7 @@ export const daysBetween = (from: string, to: string): number =>
 export function useDeadline() {
   const { text } = useText();
   const day = useDayOfYear();
-  const today = shopDay(new Date());
+  const today = useShopDay();
   return ({ deadline }: Pick<CaseSummary, 'deadline'>) => {
     if (!deadline) return { text: text('admin:cases.due.none'), isDue: false };
     const step = text(stepTexts[deadline.step]);

@@ -3,7 +3,7 @@ import { Link, useNavigate } from 'react-router';
 import styled from 'styled-components';
 import type { Money as MoneyData, OpenRefund, CourierDebt } from '@/contract/admin/money';
 import { shopDay } from '@/contract/deliveryDay';
-import { useDayOfYear } from '@/lib/dates';
+import { useDayOfYear, useShopDay } from '@/lib/dates';
 import { useText } from '@/lib/text';
 import { Cluster, Columns } from '@/ui/primitives';
 import { Price } from '@/ui/Price';
@@ -59,7 +59,7 @@ const shownPayouts = 5;
 function Refunds({ refunds }: { refunds: readonly OpenRefund[] }) {
   const { text } = useText();
   const dayOf = useDayOfYear();
-  const today = shopDay(new Date());
+  const today = useShopDay();
   return (
     <Box aria-labelledby="refunds">
       <h2 id="refunds">{text('admin:refund.title')}</h2>

@@ -9,10 +9,10 @@ import { Button } from '@/ui/Button';
 import { TextField } from '@/ui/Field';
 import { Price } from '@/ui/Price';
 import type { OrderCash as Cash, Refund } from '@/contract/admin/orderCash';
-import { addDays, shopDay } from '@/contract/deliveryDay';
+import { addDays } from '@/contract/deliveryDay';
 import { enterRefund, proofMaxLength, refundDays } from '@/contract/admin/money';
 import { formatMoney } from '@/contract/money';
-import { useDayOfYear } from '@/lib/dates';
+import { useDayOfYear, useShopDay } from '@/lib/dates';
 import { Dialog } from '@/ui/Dialog';
 import { FormField } from '@/ui/form/FormField';
 import type { OwnFieldMessages } from '@/ui/form/useStructForm';
@@ -150,7 +150,7 @@ function OrderCash({ number, cash }: { number: string; cash: Cash }) {
   const booksMoney = useCan('money.write');
   const [entering, setEntering] = useState(false);
   const { refunds, refundable } = cash;
-  const dueOn = addDays(shopDay(new Date()), refundDays);
+  const dueOn = addDays(useShopDay(), refundDays);
   return (
     <>
       {cash.place !== null && (

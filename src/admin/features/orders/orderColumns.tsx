@@ -11,7 +11,7 @@ import type { TableColumn } from '@/ui/ResponsiveTable';
 import { Tag, StatusTag } from '@/ui/Tag';
 import { touchTarget } from '@/ui/TextLink';
 import { orderPath } from '../../lib/links';
-import { useAge } from '../../lib/useAge';
+import { useAge, useMinute } from '../../lib/useAge';
 import { useMoment } from '@/lib/dates';
 import { RowButton } from '../../ui/RowButton';
 import { useMe } from '../../session/signInMachine';
@@ -67,11 +67,12 @@ const waits = ({ parcel, late }: AdminOrderSummary) => parcel === 'placed' || la
 /** How long the order has been in its state. */
 function Waiting({ late, since }: Pick<AdminOrderSummary, 'late' | 'since'>) {
   const age = useAge();
+  const now = new Date(useMinute()).toISOString();
   return (
     <Icons as="small">
       <span data-late={late ? '' : undefined}>
         <Clock aria-hidden="true" />
-        <span>{` ${age(since, new Date().toISOString())}`}</span>
+        <span>{` ${age(since, now)}`}</span>
       </span>
     </Icons>
   );

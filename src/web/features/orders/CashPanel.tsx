@@ -1,7 +1,7 @@
 import { calendarType, deliveryEntry, deliveryEntryName } from '@/contract/deliveryEntry';
-import { shopDay } from '@/contract/deliveryDay';
 import { onDay } from '@/contract/longDate';
 import { formatMoney } from '@/contract/money';
+import { useShopDay } from '@/lib/dates';
 import { useText } from '@/lib/text';
 import { ButtonLink } from '@/ui/Button';
 import { CalendarPlus } from 'lucide-react';
@@ -16,11 +16,12 @@ import type { ShownOrder } from './OrderFacts';
  */
 export function CashPanel({ order, justPlaced }: { order: ShownOrder; justPlaced: boolean }) {
   const { text, locale } = useText();
+  const today = useShopDay();
   const { number, expected_on: day, to_collect: amount, delivery_method: method } = order;
   if (amount === 0 || number === null) return null;
   const isPickup = method === 'pickup';
   const { recipient: name } = order.address;
-  const isComing = !isPickup && name === '' && day !== null && day >= shopDay(new Date());
+  const isComing = !isPickup && name === '' && day !== null && day >= today;
   const summary = text('orders:prepare.entry', { amount: formatMoney(amount, locale) });
   const buyerText = isComing
     ? text('orders:prepare.day', { day: onDay(locale, day) })

@@ -1,12 +1,11 @@
 import styled from 'styled-components';
-import { shopDay } from '@/contract/deliveryDay';
 import { isNewGoods } from '@/contract/fulfilment';
 import { onDay } from '@/contract/longDate';
 import type { DeliveryMethod, Order, OrderStatus } from '@/contract/order';
 import type { LinkedOrder } from '@/contract/orderLink';
 import type { Shop } from '@/contract/shop';
 import { trackingUrl } from '@/contract/trackingUrl';
-import { useDates } from '@/lib/dates';
+import { useDates, useShopDay } from '@/lib/dates';
 import type { Elements } from '@/lib/elements';
 import { type MessageId, useText } from '@/lib/text';
 import { factLines } from '@/shared/OrderSummary';
@@ -169,6 +168,7 @@ const promised: Readonly<Record<DeliveryMethod, OrderStatus>> = {
 export function OrderTimeline({ order, justPlaced }: { order: ShownOrder; justPlaced: boolean }) {
   const { text, locale } = useText();
   const dates = useDates();
+  const today = useShopDay();
   const { delivery_method, expected_on: day } = order;
   const way = ways[delivery_method];
   const isOver = order.status === 'cancelled' || order.status === 'returned';
@@ -185,7 +185,7 @@ export function OrderTimeline({ order, justPlaced }: { order: ShownOrder; justPl
       steps={steps.map((status) => {
         const at = reached.get(status);
         const isPromised = status === promised[delivery_method] && !isOver;
-        const isExpected = isPromised && day !== null && day >= shopDay(new Date());
+        const isExpected = isPromised && day !== null && day >= today;
         const hoped = isExpected
           ? text('orders:item.expected', { day: onDay(locale, day) })
           : justPlaced && status === 'shipped'

@@ -1,21 +1,9 @@
-import { useSyncExternalStore } from 'react';
 import { shopApi } from '../../api/shopApi';
 import { expectedDay, readyDay } from '@/contract/deliveryDay';
 import { onDay } from '@/contract/longDate';
 import type { DeliveryMethod } from '@/contract/order';
+import { useClock } from '@/lib/returns';
 import { useText } from '@/lib/text';
-
-/** Milliseconds between looks at the clock: the day changes at the cut-off. */
-const lookMs = 10_000;
-
-function subscribeToClock(onChange: () => void): () => void {
-  const timer = setInterval(onChange, lookMs);
-  document.addEventListener('visibilitychange', onChange);
-  return () => {
-    clearInterval(timer);
-    document.removeEventListener('visibilitychange', onChange);
-  };
-}
 
 /**
  * When an order arrives that is placed now, or is ready for pickup. The server's pages are cached, so they say in how many working
@@ -25,8 +13,7 @@ export function useArrival(method: DeliveryMethod = 'courier'): string {
   const { text, locale } = useText();
   const { data: shop } = shopApi.useGetShopQuery({ locale });
   const schedule = shop?.delivery.schedule;
-  const day = useSyncExternalStore(
-    subscribeToClock,
+  const day = useClock(
     () =>
       schedule &&
       onDay(locale, (method === 'pickup' ? readyDay : expectedDay)(schedule, new Date())),
