@@ -33,7 +33,7 @@ const ways: [string, () => unknown, times: number][] = [
   ['lost no time', () => sleep(0), 0],
 ];
 
-test.each(ways)('data of a tab that %s is fetched again %#', (_, comesBack, times) => {
+test.each(ways)('a tab that %s fetches what it must, once', (_, comesBack, times) => {
   comesBack();
   const focused = { type: '__rtkq/focused', payload: undefined };
   expect(dispatch.mock.calls).toEqual(Array(times).fill([focused]));

@@ -1,6 +1,7 @@
+import { act } from '@testing-library/react';
 import { renderApp, screen } from '@tests/support/renderApp';
 import { RichText, useText } from './text';
-import { shortMoment } from './dates';
+import { shortMoment, useMoment } from './dates';
 
 describe('numbers', () => {
   function Counted() {
@@ -41,5 +42,26 @@ describe('dates', () => {
   ])('%s is shown by the day of the shop', (iso, serbian, english) => {
     expect(shortMoment('sr-LAT', iso, today)).toBe(serbian);
     expect(shortMoment('en', iso, today)).toBe(english);
+  });
+
+  function LastMoment({ iso }: { iso: string }) {
+    return <p>{useMoment()(iso)}</p>;
+  }
+
+  test.each([
+    ['before the clocks go back', '2026-10-24T21:59:50Z'],
+    ['after the clocks went back', '2026-10-25T22:59:50Z'],
+    ['of New Year', '2026-12-31T22:59:50Z'],
+    ['before the clocks go forward', '2027-03-27T22:59:50Z'],
+    ['after the clocks went forward', '2027-03-28T21:59:50Z'],
+  ])('in the night %s an open page says yesterday from midnight on', (_, iso) => {
+    jest.useFakeTimers({ now: new Date(iso) });
+    renderApp(<LastMoment iso={iso} />, { locale: 'en' });
+    const moment = screen.getByText('today 23:59');
+    act(() => jest.advanceTimersByTime(9_000));
+    expect(moment).toHaveTextContent('today 23:59');
+    act(() => jest.advanceTimersByTime(4_000));
+    expect(moment).toHaveTextContent('yesterday 23:59');
+    jest.useRealTimers();
   });
 });
