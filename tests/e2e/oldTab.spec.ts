@@ -1,0 +1,243 @@
+import { chromium, type BrowserContext, type Page } from 'playwright/test';
+import { adminPaths } from '@/contract/admin/paths';
+import { expectedDay } from '@/contract/deliveryDay';
+import { onDay } from '@/contract/longDate';
+import { formatAmount } from '@/contract/money';
+import { pagePaths } from '@/contract/paths';
+import type { Shop } from '@/contract/shop';
+import { findBrowser } from '@/scripts/findBrowser';
+import { enterOrders, signInAsOwner } from '../support/adminJourney';
+import { CheckoutJourney, chooseEnglish, JourneyCustomer } from '../support/JourneyCustomer';
+import { changeProduct, contentOf, readProduct } from '../support/productShop';
+import { timeLimit } from '../support/repetitions';
+import { expect, networkErrorLines, ready, settled, test } from '../support/shopTest';
+
+test.use({ changesCatalogue: true, expectedConsole: networkErrorLines });
+
+/** Leaves the pages of these contexts. @returns what comes back to them, perhaps in other tabs */
+type Leave = (
+  pages: readonly Page[],
+  contexts: readonly BrowserContext[],
+) => Promise<() => Promise<Page[] | void>>;
+
+const eachContext = (
+  contexts: readonly BrowserContext[],
+  work: (context: BrowserContext) => Promise<void>,
+) => Promise.all(contexts.map(work));
+
+async function setState(page: Page, state: 'frozen' | 'active') {
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Page.setWebLifecycleState', { state });
+}
+
+/** The clock goes on by so many hours while nothing runs, as in a device that sleeps. */
+const sleep =
+  (hours: number): Leave =>
+  async (_, contexts) => {
+    await eachContext(contexts, ({ clock }) => clock.install());
+    return async () => {
+      await eachContext(contexts, ({ clock }) => clock.fastForward(hours * 3_600_000));
+    };
+  };
+
+const cached = 'comes from the back/forward cache';
+
+const ways: Readonly<Record<string, Leave>> = {
+  'had no network for an hour': async (_, contexts) => {
+    await eachContext(contexts, async (context) => {
+      await context.clock.install();
+      await context.setOffline(true);
+      await context.clock.runFor(3_600_000);
+    });
+    return async () => {
+      await eachContext(contexts, (context) => context.setOffline(false));
+    };
+  },
+  'slept for a day': sleep(24),
+  'slept for 7 days': sleep(7 * 24),
+  'slept for 40 days': sleep(40 * 24),
+  'was frozen': async (pages) => {
+    for (const page of pages) await setState(page, 'frozen');
+    return async () => {
+      for (const page of pages) {
+        await setState(page, 'active');
+        // Chromium without windows does not tell the page.
+        await page.evaluate(() => document.dispatchEvent(new Event('resume')));
+      }
+    };
+  },
+  'is focused ten times': async (pages) => async () => {
+    for (let count = 0; count < 10; count += 1)
+      for (const page of pages) {
+        await page.evaluate(() => dispatchEvent(new Event('focus')));
+        await page.waitForTimeout(100);
+      }
+  },
+  [cached]: async (pages) => {
+    for (const page of pages) {
+      await page.evaluate(() => Object.assign(window, { isKept: true }));
+      await page.goto('/api/health');
+    }
+    return async () => {
+      for (const page of pages) await page.goBack({ waitUntil: 'commit' });
+      // The admin is never kept.
+      for (const page of pages.filter((each) => !each.url().includes('/admin')))
+        expect(await page.evaluate(() => 'isKept' in window)).toBe(true);
+    };
+  },
+  'is opened from the cache': async (pages) => {
+    for (const page of pages) await page.goto('/api/health');
+    return async () => {
+      for (const page of pages) await page.goBack();
+    };
+  },
+  'is duplicated': async (pages) => () =>
+    Promise.all(
+      pages.map(async (page) => {
+        const copied = page.waitForEvent('popup');
+        // Session storage is copied.
+        await page.evaluate(() => void window.open(location.href));
+        return copied;
+      }),
+    ),
+};
+
+/** Chromium without windows has no back/forward cache. */
+const openInWindows = () =>
+  chromium.launch({
+    executablePath: findBrowser() ?? undefined,
+    headless: false,
+    args: ['--headless=new', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+  });
+
+for (const [how, leave] of Object.entries(ways))
+  test(`a tab that ${how} shows within seconds what is, without a storm of requests`, async ({
+    shop,
+    browser: shell,
+  }) => {
+    const browser = how === cached ? await openInWindows() : shell;
+    const contexts = [];
+    for (let count = 0; count < 2; count += 1)
+      contexts.push(await browser.newContext({ baseURL: shop.url, timezoneId: 'Europe/Belgrade' }));
+    const [context, other] = contexts as [BrowserContext, BrowserContext];
+    await eachContext(contexts, (each) => chooseEnglish(each, shop));
+    const pages = [await context.newPage(), await context.newPage(), await other.newPage()];
+    const [product, today, orders] = pages as [Page, Page, Page];
+    const owner = await signInAsOwner(product, shop);
+    const buyer = await JourneyCustomer.register(shop);
+    const leaver = await JourneyCustomer.register(shop);
+    await buyer.putIntoCart(2);
+    await buyer.signInOn(product);
+    await leaver.signInOn(orders);
+    const opened = [pagePaths.product(3), adminPaths.today, pagePaths.orders];
+    for (const [index, page] of pages.entries()) {
+      await page.goto(opened[index] ?? '');
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      if (page !== today) await settled(page);
+    }
+    const asked = new Map<string, number>();
+    for (const page of pages)
+      page.on('request', (request) => {
+        const { pathname } = new URL(request.url());
+        const name = `${pages.indexOf(page)} ${request.method()} ${pathname}`;
+        if (pathname.startsWith('/api/')) asked.set(name, (asked.get(name) ?? 0) + 1);
+      });
+
+    const comeBack = await leave(pages, contexts);
+    const price = (contentOf(await readProduct(owner.client, 3)).price ?? 0) + 1_100;
+    expect((await changeProduct(owner.client, 3, { price })).status).toBe(200);
+    await buyer.putIntoCart(4);
+    await leaver.endSessionElsewhere();
+    const [away = ''] = await enterOrders(owner.client, 1);
+    const [shown, admin, list] = ((await comeBack()) ?? pages) as [Page, Page, Page];
+
+    const soon = { timeout: timeLimit(5_000) };
+    const { schedule } = (await buyer.client.get<Shop>('/api/shop?lang=en')).data.delivery;
+    const now = await shown.evaluate(() => Date.now());
+    const day = onDay('en', expectedDay(schedule, new Date(now)));
+    const texts = [`${formatAmount(price, 'en')}\u00a0RSD`, `Arrives ${day}`];
+    await Promise.all([
+      ...texts.map((text) =>
+        expect.soft(shown.getByRole('main').getByText(text).first()).toBeVisible(soon),
+      ),
+      expect.soft(shown.getByRole('link', { name: 'Cart, 2 products' })).toBeVisible(soon),
+      expect.soft(list).toHaveURL(/\/login$/, soon),
+      expect.soft(admin.getByRole('button', { name: `Potvrdi ${away}` })).toBeVisible(soon),
+    ]);
+    const [later = ''] = await enterOrders(owner.client, 1);
+    await expect(admin.getByRole('button', { name: `Potvrdi ${later}` })).toBeVisible(soon);
+    // A query is tried four times without a network; Today is also loaded for each order that comes in.
+    const often = [...asked].filter(([, count]) => count > 6);
+    expect(often).toEqual([]);
+    if (browser === shell) await eachContext(contexts, (each) => each.close());
+    else await browser.close();
+  });
+
+test.describe('in an old tab, after a new build,', () => {
+  // Workers would answer for it with scripts of the old one.
+  test.use({ serviceWorkers: 'block' });
+
+  /** The scripts that the page has not loaded are gone, until it loads a document of the new build. */
+  async function replaceBuild(page: Page): Promise<void> {
+    let isOld = true;
+    page.on('request', (request) => (isOld &&= !request.isNavigationRequest()));
+    await page.route(/\/assets\/.*\.js$/, (route) =>
+      isOld ? route.fulfill({ status: 404 }) : route.fallback(),
+    );
+  }
+
+  test('pages and parts whose code is gone are shown all the same', async ({
+    page,
+    context,
+    shop,
+  }) => {
+    await chooseEnglish(context, shop);
+    await page.goto(pagePaths.home);
+    await ready(page);
+    await replaceBuild(page);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: /^Privacy/ })).toBeVisible();
+    await expect(page).toHaveURL(/\/privacy$/);
+    await replaceBuild(page);
+    const search = page.getByRole('combobox').or(page.getByRole('searchbox')).first();
+    // The press that loads the page again is lost.
+    await expect(async () => {
+      await page.getByRole('button', { name: 'Search', exact: true }).click();
+      await expect(search).toBeVisible({ timeout: timeLimit(2_000) });
+    }).toPass();
+  });
+
+  test('what was typed stays, and an order is placed once', async ({ page, context, shop }) => {
+    await chooseEnglish(context, shop);
+    const customer = await JourneyCustomer.register(shop);
+    await customer.putIntoCart(2);
+    await customer.signInOn(page);
+    const checkout = new CheckoutJourney(page);
+    await checkout.startAt();
+    await checkout.typeAddress();
+    await replaceBuild(page);
+    const loaded = page.waitForEvent('load');
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await loaded;
+    await expect(checkout.street).toHaveValue('Svetog Save');
+    await replaceBuild(page);
+    await checkout.toPayment.click();
+    await checkout.toOverview.click();
+    await checkout.expectAt(pagePaths.checkoutOverview);
+    await checkout.consent.check();
+    await replaceBuild(page);
+    await checkout.placing.click();
+    await checkout.expectPlaced();
+    expect(await customer.readOrders()).toHaveLength(1);
+  });
+
+  test('screens of the admin whose code is gone are shown all the same', async ({ page, shop }) => {
+    await signInAsOwner(page, shop);
+    await page.goto(adminPaths.today);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await replaceBuild(page);
+    await page.getByRole('link', { name: 'Zalihe' }).first().click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Zalihe' })).toBeVisible();
+  });
+});
