@@ -9,8 +9,9 @@ function isSuperseded(response: contract.Cart, by: contract.Cart): boolean {
 }
 
 /**
- * The cart, owned by the server, for visitors too. Every mutation's response is the whole cart; the
- * store's listeners put it into the cache of `getCart`, so nothing is fetched twice.
+ * The cart, owned by the server, for visitors too. Every mutation's response is the whole cart. No
+ * `onQueryStarted` puts it into the cache of `getCart`: changes outlive the page, so the listeners of
+ * `sendCart.ts` send them from the slice `pendingCart` and do it (architecture.md, "A change of the cart").
  */
 export const cartApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
