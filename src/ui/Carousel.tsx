@@ -34,14 +34,14 @@ const slickDelayMs = 50;
 /** Px below the viewport. */
 const startMargin = 200;
 
-export interface CarouselSlide {
+export interface CarouselItem {
   key: string | number;
   content: ReactNode;
 }
 
 interface CarouselProps {
   label: string;
-  slides: readonly CarouselSlide[];
+  slides: readonly CarouselItem[];
   /** One at a time, or 1, 2, 3 from 0, 500, 800 px. */
   perView?: PerView;
   /** Places the buttons beside a title. Without it, bars and a pause button are on the slides. */
