@@ -28,12 +28,14 @@ async function main(): Promise<void> {
   const stop = () => {
     // A second signal exits immediately.
     if (stopping) process.exit(1);
+    // A start can be cut off anywhere, as by a power failure.
+    if (!shop) process.exit(0);
     stopping = true;
     setTimeout(
       () => fail('The shop did not shut down within 10 s and was terminated.'),
       stopMs,
     ).unref();
-    if (shop) shop.stop().then(() => process.exit(0), failWith);
+    shop.stop().then(() => process.exit(0), failWith);
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
@@ -49,10 +51,9 @@ async function main(): Promise<void> {
   } catch (error) {
     return failWith(error);
   }
-  // A signal was received during startup.
-  if (stopping) return shop.stop().then(() => process.exit(0), failWith);
   const noOwner = 'The admin has no owner yet: npm run staff -- owner <email>\n';
   process.stdout.write(`The shop is open: ${settings.publicUrl}\n${shop.hasOwner ? '' : noOwner}`);
+  process.send?.('ready');
 }
 
 function fail(reason: string): void {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isBuilt } from '@/scripts/build/stamp';
 import { baselineWasm } from './baselineWasm';
-import { freePort } from './processes';
+import { eventually, freePort } from './processes';
 
 const project = join(__dirname, '../..');
 
@@ -114,9 +114,16 @@ function opened(run: Run): Promise<void> {
   });
 }
 
-/** Starts a shop that is expected to fail. */
-export async function startAndFail(env: Record<string, string>): Promise<FailedStart> {
+/** Starts a shop that is expected to end, on `signal` sent once it has created its data folder. */
+export async function startAndFail(
+  env: Record<string, string>,
+  signal?: NodeJS.Signals,
+): Promise<FailedStart> {
   const run = launch(await isBuilt(project), env);
+  if (signal) {
+    await eventually(() => existsSync(env.DATA_DIR ?? ''));
+    run.child.kill(signal);
+  }
   const code = await run.ended;
   return { code, stdout: run.stdout, stderr: run.stderr };
 }

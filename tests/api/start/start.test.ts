@@ -40,6 +40,13 @@ describe('a failing start', () => {
   });
 });
 
+it('a signal during the start ends it before it is open', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'bobica-start-'));
+  const env = { DATA_DIR: join(folder, 'data'), PORT: String(await freePort()) };
+  expect(await startAndFail(env, 'SIGTERM')).toEqual({ code: 0, stdout: '', stderr: '' });
+  rmSync(folder, { recursive: true, force: true });
+});
+
 describe('the shop as a process', () => {
   let server: ServerProcess;
   beforeAll(async () => {
