@@ -28,7 +28,7 @@ const lighter = {
   'use-sync-external-store/shim/with-selector$': 'use-sync-external-store/with-selector',
 };
 
-function babel(mode: Mode, target: 'web' | 'node', refresh = false): RuleSetRule {
+function babel(mode: Mode, target: 'web' | 'node'): RuleSetRule {
   return {
     test: /\.tsx?$/,
     exclude: /node_modules/,
@@ -39,7 +39,7 @@ function babel(mode: Mode, target: 'web' | 'node', refresh = false): RuleSetRule
         cacheCompression: false,
         envName: mode,
         caller: { target },
-        ...(refresh && { plugins: ['react-refresh/babel'] }),
+        ...(mode === 'development' && target === 'web' && { plugins: ['react-refresh/babel'] }),
       },
     },
   };
@@ -88,6 +88,9 @@ const compileAtOnce = new webpack.BannerPlugin({
   stage: webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1,
 });
 
+/** An edited component is replaced in the open page and keeps its state. */
+const refresh = new ReactRefreshPlugin({ overlay: false });
+
 const serviceWorker = 'service-worker';
 /** One file under one name, since browsers ask for it by that name to learn of a new one. */
 const workerOf = (side: 'web' | 'admin'): EntryObject => ({
@@ -109,7 +112,7 @@ const adminBudget = 234;
  * Scripts of the shop, all named by content: the packages that every page needs, which change with an
  * upgrade only; the shop's own part of every page; and the pages. Few large files weigh less than many.
  */
-export function browser(mode: Mode, hot = false): Configuration {
+export function browser(mode: Mode): Configuration {
   const production = mode === 'production';
   return {
     ...shared('browser', mode),
@@ -132,7 +135,7 @@ export function browser(mode: Mode, hot = false): Configuration {
       clean: production && { keep: /\.woff2$/ },
     },
     module: {
-      rules: [babel(mode, 'web', hot)],
+      rules: [babel(mode, 'web')],
     },
     optimization: {
       minimizer,
@@ -160,8 +163,7 @@ export function browser(mode: Mode, hot = false): Configuration {
             }),
             new BudgetPlugin(shopBudget, { 'page-checkout': checkoutBudget }),
           ]
-        : []),
-      ...(hot ? [new ReactRefreshPlugin({ overlay: false })] : []),
+        : [refresh]),
     ],
   };
 }
@@ -215,7 +217,7 @@ export function admin(mode: Mode): Configuration {
           }),
           new BudgetPlugin(adminBudget),
         ]
-      : [],
+      : [refresh],
   };
 }
 
@@ -241,7 +243,7 @@ export function render(mode: Mode): Configuration {
       parser: { javascript: { dynamicImportMode: 'eager' } },
       rules: [babel(mode, 'node'), { test: /\.woff2$/, type: 'asset/resource' }],
     },
-    optimization: { minimize: false, nodeEnv: mode },
+    optimization: { minimize: false, nodeEnv: mode, emitOnErrors: false },
     plugins: [
       // Keeps what is for browsers only (the inspector and its sockets) out.
       new webpack.DefinePlugin({ 'typeof window': '"undefined"' }),
@@ -278,7 +280,7 @@ export function server(mode: Mode): Configuration {
       parser: { javascript: { worker: false, url: false, importMeta: false } },
       rules: [babel(mode, 'node')],
     },
-    optimization: { minimize: false, nodeEnv: mode },
+    optimization: { minimize: false, nodeEnv: mode, emitOnErrors: false },
     plugins: [new CopyPlugin({ patterns: plainModules })],
   };
 }

@@ -1,4 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { watch } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import webpack, { type Configuration } from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
@@ -6,77 +9,153 @@ import { admin, browser, render, server } from '../../webpack.config';
 import { forgetBuild } from './build/stamp';
 import { projectRoot } from './catalogs';
 import { compileTranslations } from './compileTranslations';
-import { report, reportFailure } from './report';
+import { report, runMain } from './report';
 
 const port = Number(process.env.PORT ?? 3000);
-/** Port of the node server; the browser connects to the development server only. */
+/** Port of the node server; browsers connect to the development server only. */
 const serverPort = port + 1;
+const dist = path.join(projectRoot, 'dist');
+/** Files of the builds for browsers, which the development server has in memory. */
+const inMemory = /^\/(?:admin\/)?assets\/(?!.*\.woff2$)/;
+const stats = { preset: 'errors-only', warnings: true, errorStack: false };
 
 process.env.NODE_ENV = 'development';
 
-/** Builds whenever a source changes; resolves after the first success. */
-function watch(configuration: Configuration): Promise<void> {
-  return new Promise((resolve) => {
-    webpack(configuration).watch({}, (failure, stats) => {
-      if (failure) reportFailure(failure.message);
-      else if (stats?.hasErrors()) report(stats.toString('errors-only'));
-      else resolve();
+let nodeServer: ChildProcess | undefined;
+process.once('exit', () => nodeServer?.kill());
+
+/** Starts the node server, or starts it again. Resolves once it listens or has failed. */
+async function startServer(): Promise<void> {
+  if (nodeServer?.exitCode === null && nodeServer.kill()) {
+    // A second signal ends it at once.
+    const impatient = setTimeout(() => nodeServer?.kill(), 1000);
+    await once(nodeServer, 'exit');
+    clearTimeout(impatient);
+  }
+  const child = spawn(
+    process.execPath,
+    ['--enable-source-maps', path.join(dist, 'server/main.mjs')],
+    {
+      cwd: projectRoot,
+      stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+      env: { ...process.env, PORT: String(serverPort), PUBLIC_URL: `http://localhost:${port}` },
+    },
+  );
+  nodeServer = child;
+  await Promise.race(['message', 'exit'].map((event) => once(child, event)));
+}
+
+/** One after the other; says how long each takes. */
+function compilerOf(...targets: ((mode: 'development') => Configuration)[]): webpack.MultiCompiler {
+  const compilers = targets.map((target) => webpack(target('development')));
+  for (const { name, hooks } of compilers) {
+    let startedAt = 0;
+    hooks.watchRun.tap('dev', () => {
+      startedAt = performance.now();
     });
+    hooks.done.tap('dev', () => {
+      report(`  ${name}: built in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
+    });
+  }
+  return new webpack.MultiCompiler(compilers, { parallelism: 1 });
+}
+
+async function compileTexts(): Promise<void> {
+  for (const fault of await compileTranslations(dist)) report(fault);
+}
+
+let typesChecked = Promise.resolve();
+
+/** In a process of its own each time: `tsc --watch` would keep 3 GB. */
+function checkTypes(): void {
+  typesChecked = typesChecked.then(async () => {
+    const args = ['run', '--silent', 'typecheck', '--', '--pretty'];
+    const [code] = await once(spawn('npm', args, { cwd: projectRoot, stdio: 'inherit' }), 'exit');
+    if (code === 0) report('  types: no errors');
   });
 }
 
-/** Node restarts the server when one of its files changes, including the built renderer. */
-function serve(): ChildProcess {
-  const built = path.join(projectRoot, 'dist');
-  const args = [
-    `--watch-path=${path.join(built, 'server')}`,
-    `--watch-path=${path.join(built, 'render.mjs')}`,
-    '--watch-preserve-output',
-    '--enable-source-maps',
-    path.join(built, 'server/main.mjs'),
-  ];
-  return spawn(process.execPath, args, {
-    cwd: projectRoot,
-    stdio: 'inherit',
-    env: { ...process.env, PORT: String(serverPort), PUBLIC_URL: `http://localhost:${port}` },
-  });
+/** Calls it once when nothing has asked for it for a while. */
+function debounced(act: () => void, milliseconds: number): () => void {
+  let waiting: NodeJS.Timeout | undefined;
+  return () => {
+    clearTimeout(waiting);
+    waiting = setTimeout(act, milliseconds);
+  };
+}
+
+function onChange(folder: string, act: () => void): void {
+  watch(folder, { recursive: true }, debounced(act, 100));
 }
 
 async function dev(): Promise<void> {
   await forgetBuild(projectRoot);
-  for (const fault of await compileTranslations(path.join(projectRoot, 'dist'))) report(fault);
-  await Promise.all([admin, render, server].map((target) => watch(target('development'))));
+  // The node server links the scripts that it finds.
+  await rm(path.join(dist, 'admin'), { recursive: true, force: true });
+  report('Building the shop');
+  await compileTexts();
 
+  let started = Promise.resolve();
+  const restart = () => {
+    started = started.then(startServer);
+  };
+  const afterBuild = debounced(checkTypes, 1000);
+  await new Promise<void>((resolve) => {
+    let built: string | undefined;
+    // Later than the builds of open pages, which show a change first.
+    compilerOf(render, server).watch({ aggregateTimeout: 300 }, (_failure, all) => {
+      const errors = all?.toString(stats);
+      if (errors) report(errors);
+      const build = all?.stats.find(({ compilation }) => compilation.name === 'server');
+      if (build && !build.hasErrors() && build.hash !== built) restart();
+      built = build?.hash;
+      afterBuild();
+      resolve();
+    });
+  });
+
+  const pages = compilerOf(browser, admin);
+  const firstBuild = new Promise<void>((resolve) => {
+    pages.hooks.done.tap('dev', () => {
+      afterBuild();
+      resolve();
+    });
+  });
   const hot = new WebpackDevServer(
     {
       port,
       host: 'localhost',
       hot: true,
       static: false,
-      client: { logging: 'warn', overlay: false },
-      devMiddleware: {
-        publicPath: '/assets/',
-        // The node server reads the manifest when rendering.
-        writeToDisk: (file) => file.endsWith('manifest.json'),
-      },
+      // Loads open pages again.
+      watchFiles: path.join(dist, 'locales'),
+      client: { logging: 'warn', overlay: { warnings: false, runtimeErrors: false } },
+      // The node server reads the manifest when rendering.
+      devMiddleware: { stats, writeToDisk: (file) => file.endsWith('manifest.json') },
+      setupMiddlewares: (middlewares) => [
+        (_request: unknown, _response: unknown, next: () => void) =>
+          void Promise.all([firstBuild, started]).then(() => next()),
+        ...middlewares,
+      ],
       proxy: [
         {
-          context: (pathname) =>
-            (!pathname.startsWith('/assets/') || pathname.endsWith('.woff2')) && pathname !== '/ws',
+          context: (pathname) => !inMemory.test(pathname) && pathname !== '/ws',
           target: `http://localhost:${serverPort}`,
+          // What the node server was doing when it was stopped.
+          logLevel: 'silent',
+          // A page that is loaded again has the new texts.
+          onProxyRes({ headers }, { url }) {
+            if (url.startsWith('/locales/')) headers['cache-control'] = 'no-cache';
+          },
         },
       ],
     },
-    webpack(browser('development', true)),
+    pages,
   );
   await hot.start();
-  const child = serve();
-  const stop = () => {
-    child.kill('SIGTERM');
-    void hot.stop().then(() => process.exit());
-  };
-  process.once('SIGINT', stop);
-  process.once('SIGTERM', stop);
+  report(`  http://localhost:${port} (the node server behind it has port ${serverPort})`);
+  onChange(path.join(projectRoot, 'locales'), () => runMain(compileTexts));
+  onChange(path.join(dist, 'texts'), restart);
 }
 
-void dev();
+runMain(dev);

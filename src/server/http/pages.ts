@@ -49,6 +49,8 @@ declare module 'fastify' {
 export interface PageRenderer {
   (request: Omit<RenderRequest, 'assets'>): Promise<RenderedPage>;
   globalSheet?: string;
+  /** Pages are rendered for each request, for development. */
+  fresh?: boolean;
 }
 
 export interface PageParts extends PlainPageParts {
@@ -149,7 +151,7 @@ export function pages(app: FastifyInstance, parts: PageParts): void {
     return cache.render(
       `${locale} ${url}`,
       () => enqueue(cacheable, () => renderPage(request, url, locale)),
-      ({ status }) => cacheable && (status === 200 || url === unknownPath),
+      ({ status }) => cacheable && !parts.render?.fresh && (status === 200 || url === unknownPath),
     );
   }
 

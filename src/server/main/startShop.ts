@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyBaseLogger } from 'fastify';
 import { pathToFileURL } from 'node:url';
@@ -24,7 +24,7 @@ import { readPictures } from '../images/ImageStore';
 
 /**
  * Loads the web app's `render` and binds its assets. In development the build may be missing (only
- * the API is served), and the asset manifest is read again for each page.
+ * the API is served), and renderer and asset manifest are read again when they change.
  * @throws StartError if the build is missing in production
  */
 export async function loadRenderer(
@@ -37,15 +37,23 @@ export async function loadRenderer(
     if (!production) return undefined;
     throw new StartError('The web app is not built. Run: npm run build');
   }
-  // Not validated: the module is build output and implements the contract.
-  const { render, globalSheet } = (await import(
-    /* webpackIgnore: true */ pathToFileURL(file).href
-  )) as { render: Render; globalSheet: string };
+  const load = async () => {
+    const { href } = pathToFileURL(file);
+    const version = production ? '' : `?${statSync(file).mtimeMs}`;
+    // Not validated: the module is build output and implements the contract.
+    return (await import(/* webpackIgnore: true */ href + version)) as {
+      render: Render;
+      globalSheet: string;
+    };
+  };
+  const { render, globalSheet } = await load();
   const readAssets = () => JSON.parse(readFileSync(manifest, 'utf8')) as AssetManifest;
-  const built = production ? readAssets() : undefined;
-  const renderPage: PageRenderer = (request) =>
-    render({ ...request, assets: built ?? readAssets() });
-  return Object.assign(renderPage, { globalSheet });
+  const assets = production ? readAssets() : undefined;
+  const renderPage: PageRenderer = async (request) =>
+    assets
+      ? render({ ...request, assets })
+      : (await load()).render({ ...request, assets: readAssets() });
+  return Object.assign(renderPage, { globalSheet, fresh: !production });
 }
 
 /** Paths within the project. */
