@@ -9,7 +9,7 @@ import { readBackup, writeBackup } from '@/server/backup/backupFile';
 import { keptTables } from '@/server/backup/shopSchema';
 import type { Connection } from '@/server/database/client';
 import { staffCookie } from '@/server/http/staffCookie';
-import { makeOwner } from '../../support/adminShop';
+import { insertOwner } from '../../support/adminShop';
 import {
   onEmbeddedDatabase,
   postgresMissing,
@@ -121,9 +121,9 @@ onEmbeddedDatabase((storage) => {
     const customers = await stockShop(storage(), { customers: 2, stock });
     const cookie = await withDatabase(storage(), async (connection) => {
       await timePasses(connection, '1 year');
-      const owner = await makeOwner(connection);
+      const owner = await insertOwner(connection);
       await watch(connection);
-      return owner;
+      return owner.cookie;
     });
     const initial = await rowsOfAll(storage());
     const shop = await startServer({ dataDir, env });
