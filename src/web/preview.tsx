@@ -4,15 +4,16 @@ import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { htmlLang, type Locale } from '@/contract/locale';
 import type { Product } from '@/contract/productDetails';
-import { type ApiExtra, makeApiExtra } from '@/client/apiExtra';
+import { makeApiExtra } from '@/client/apiExtra';
 import type { FetchPath } from '@/client/securityToken';
 import { type Session, SessionContext } from './api/session';
 import { Providers } from './app/Document';
+import type { RouteDependencies } from './app/routes';
 import { makeMemoryTokenStore } from '@/client/tokenStore';
 import { ProductDetails } from './features/catalogue/ProductDetails';
 import { makeMessageFetcher } from '@/lib/translations/fetchMessages';
-import { makeTranslations, type Translations } from '@/lib/translations/translations';
-import { type AppStore, makeStore } from './store/makeStore';
+import { makeTranslations } from '@/lib/translations/translations';
+import { makeStore } from './store/makeStore';
 import { globalSheet } from '@/ui/globalSheet';
 import { ToastProvider } from '@/ui/toast/ToastProvider';
 import type { Previewed } from '@/shared/previewFrame';
@@ -34,11 +35,8 @@ const visitor: Session = {
   retry: () => undefined,
 };
 
-interface Shop {
+interface Shop extends RouteDependencies {
   locale: Locale;
-  extra: ApiExtra;
-  store: AppStore;
-  translations: Translations;
 }
 
 /** The shop as a visitor without a cart has it, in one language. */

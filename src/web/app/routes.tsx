@@ -7,7 +7,7 @@ import { shopApi } from '../api/shopApi';
 import { sessionApi } from '../api/sessionApi';
 import { Guard } from '../features/session/Guard';
 import { useText } from '@/lib/text';
-import type { LoaderContext, Meta, PageLoader, PageModule } from '../pages/page';
+import type { LoaderContext, PageLoader, PageModule } from '../pages/page';
 import type { AppStore } from '../store/makeStore';
 import { ButtonLink } from '@/ui/Button';
 import { PageHead } from '@/ui/PageHead';
@@ -22,9 +22,11 @@ interface RoutedPageProps {
 
 /** A page with its metadata, guarded if for customers only. */
 function RoutedPage({ module: { default: Page, meta }, guarded }: RoutedPageProps) {
+  const { text } = useText();
+  const { pathname } = useLocation();
   return (
     <>
-      {meta && <RoutedPageHead meta={meta} />}
+      {meta && <PageHead {...meta({ text, brand: text('common:brand.name'), pathname })} />}
       {guarded ? (
         <Guard fallback={<PageSkeleton />}>
           <Page />
@@ -34,12 +36,6 @@ function RoutedPage({ module: { default: Page, meta }, guarded }: RoutedPageProp
       )}
     </>
   );
-}
-
-function RoutedPageHead({ meta }: { meta: Meta }) {
-  const { text } = useText();
-  const { pathname } = useLocation();
-  return <PageHead {...meta({ text, brand: text('common:brand.name'), pathname })} />;
 }
 
 export function PageError() {

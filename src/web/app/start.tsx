@@ -2,7 +2,7 @@ import { refetchOnReturn } from '@/client/refetchOnReturn';
 import { StrictMode, startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { queryRetries } from '@/contract/limits';
-import { makeApiExtra, type ApiExtra } from '@/client/apiExtra';
+import { makeApiExtra } from '@/client/apiExtra';
 import { readBrowserCookies } from '@/client/securityToken';
 import { makeBrowserTokenStore } from '@/client/tokenStore';
 import { preloadAddedPanel } from '../features/cart/CartNotices';
@@ -19,9 +19,15 @@ import { makeStore, onStateChange, type AppStore } from '../store/makeStore';
 import { nextTask } from '@/lib/nextTask';
 import { withViewTransition } from '@/lib/viewTransition';
 import { makeTabChannel } from '@/lib/emitter';
-import { makeRoutes, pageMatch, pagesRoute, type PageHandle } from './routes';
+import {
+  makeRoutes,
+  pageMatch,
+  pagesRoute,
+  type PageHandle,
+  type RouteDependencies,
+} from './routes';
 import { makeMessageFetcher } from '@/lib/translations/fetchMessages';
-import { makeTranslations, type Translations } from '@/lib/translations/translations';
+import { makeTranslations } from '@/lib/translations/translations';
 import { type DataRouter, createBrowserRouter, matchRoutes, type RouteObject } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { InspectionContext, type Inspect } from '@/lib/InspectionContext';
@@ -100,11 +106,8 @@ export async function start(): Promise<void> {
   });
 }
 
-interface AppProps {
+interface AppProps extends RouteDependencies {
   router: DataRouter;
-  store: AppStore;
-  extra: ApiExtra;
-  translations: Translations;
   origin: string;
   /** In development only, on request. */
   inspect?: Inspect;

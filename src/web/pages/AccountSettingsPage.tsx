@@ -53,8 +53,7 @@ export default function AccountSettingsPage() {
 }
 
 const Nav = styled.nav`
-  a,
-  button {
+  & :is(a, button) {
     display: flex;
     align-items: center;
     gap: 12px;
@@ -65,8 +64,7 @@ const Nav = styled.nav`
     font-size: var(--text-sm);
     font-weight: 500;
   }
-  a:hover,
-  button:hover {
+  & :is(a, button):hover {
     background: var(--surface);
   }
   a[aria-current] {
@@ -86,15 +84,13 @@ const Nav = styled.nav`
     ${sideways}
     padding-block: 0;
 
-    a,
-    button {
+    & :is(a, button) {
       flex: none;
       width: auto;
       min-height: 44px;
       white-space: nowrap;
     }
-    a:focus-visible,
-    button:focus-visible {
+    & :is(a, button):focus-visible {
       outline-offset: -3px;
     }
     a[aria-current] {

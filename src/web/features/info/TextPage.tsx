@@ -53,13 +53,7 @@ export function TitleBlock({ title, lead }: { title: string; lead?: string | nul
 const Prose = styled.div`
   max-width: 38.5em;
 
-  p + p,
-  p + ul,
-  ul + p {
-    margin-top: 16px;
-  }
-  h2 + *,
-  h3 + * {
+  & > * + * {
     margin-top: 16px;
   }
   li {
