@@ -51,7 +51,6 @@ const Tile = styled(Link)`
     margin: 10px 0 4px;
     font: 600 1.0625rem/1.25 var(--font-display);
     color: var(--text);
-    overflow-wrap: break-word;
   }
   & > span {
     color: var(--text);

@@ -75,14 +75,14 @@ const Tools = styled.div`
   gap: 6px;
   padding-top: 6px;
 
-  & > div:last-child {
-    margin-left: auto;
-  }
   ${below(1024)} {
     && > select {
       flex: 1;
       min-width: 0;
       padding-inline: 12px 30px;
+    }
+    & > div:last-child {
+      margin-left: auto;
     }
   }
   ${from(1024)} {
@@ -92,9 +92,6 @@ const Tools = styled.div`
     & > select {
       width: auto;
       margin-left: auto;
-    }
-    & > div:last-child {
-      margin-left: 0;
     }
   }
   ${largeText} {
