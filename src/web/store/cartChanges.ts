@@ -38,11 +38,7 @@ export function useCart(): CartView & ReadState {
     selectFromResult: ({ isError, isFetching, error }) => ({ isError, isFetching, error }),
   });
   const view = hydrated ? current : unknownCart;
-  const { isError, isFetching, error, refetch } = query;
-  return useMemo(
-    () => ({ ...view, ...readState({ isError, isFetching, error, refetch }, view.cart !== null) }),
-    [view, isError, isFetching, error, refetch],
-  );
+  return useMemo(() => ({ ...view, ...readState(query, view.cart !== null) }), [view, query]);
 }
 
 /** How many of the product are in the cart, and how many may be. The header requests the cart. */

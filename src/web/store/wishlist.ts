@@ -47,12 +47,13 @@ export function useIsInWishlist(productId: number): boolean {
   return useHydrated() && listed;
 }
 
+const { addToWishlist, removeFromWishlist } = wishlistApi.endpoints;
+
 /** Ways to change the wishlist, shown at once; they resolve to whether it was saved. */
 export function useWishlistChanges() {
   const { dispatch, getState } = useStore<WishlistState>();
   return useMemo(() => {
     const set = async (product: ProductSummary | { id: number }, listed: boolean) => {
-      const { addToWishlist, removeFromWishlist } = wishlistApi.endpoints;
       const { initiate } = listed ? addToWishlist : removeFromWishlist;
       const wish = { product, sessionId: selectSessionId(getState()) };
       const { error } = await (dispatch as ApiDispatch)(initiate(wish, { track: false }));
@@ -67,7 +68,6 @@ export function useWishlistChanges() {
   }, [dispatch, getState]);
 }
 
-const { addToWishlist, removeFromWishlist } = wishlistApi.endpoints;
 const isRejection = isAnyOf(addToWishlist.matchRejected, removeFromWishlist.matchRejected);
 
 /** Calls the listener with the error of every change of the wishlist that failed. */
