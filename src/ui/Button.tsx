@@ -171,11 +171,7 @@ export function Button({
 
 export interface ButtonLinkProps extends LinkProps, Look {}
 
+/** Its address may be one of an email, a call or a file. */
 export function ButtonLink(props: ButtonLinkProps) {
   return <Shape as={Link} {...shapeOf(props)} />;
-}
-
-/** The same for emails and files. */
-export function ButtonAnchor(props: ComponentPropsWithRef<'a'> & Look) {
-  return <Shape as="a" {...shapeOf(props)} />;
 }

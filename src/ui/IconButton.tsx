@@ -127,8 +127,3 @@ export function IconButton({
 export function IconLink(props: Omit<LinkProps, 'children'> & IconLook) {
   return <Shape as={Link} {...shapeOf(props)} />;
 }
-
-/** For external links. */
-export function IconAnchor(props: Omit<ComponentPropsWithRef<'a'>, 'children'> & IconLook) {
-  return <Shape as="a" {...shapeOf(props)} />;
-}

@@ -8,7 +8,7 @@ import { transitDays } from '@/contract/placeholders';
 import type { Shop } from '@/contract/shop';
 import { useText } from '@/lib/text';
 import { ArrowLink } from '@/ui/ArrowLink';
-import { ButtonAnchor } from '@/ui/Button';
+import { ButtonLink } from '@/ui/Button';
 import { Container } from '@/ui/Container';
 import { Download, Mail } from 'lucide-react';
 import { below, from } from '@/ui/media';
@@ -257,18 +257,18 @@ function WithdrawalForm({ email }: { email: string }) {
   const subject = text('info:delivery.form.subject');
   return (
     <Buttons>
-      <ButtonAnchor href={emailHref(email, { subject, body: form.text })}>
+      <ButtonLink to={emailHref(email, { subject, body: form.text })}>
         <Mail aria-hidden="true" />
         <span>{text('info:delivery.form.fill')}</span>
-      </ButtonAnchor>
-      <ButtonAnchor
+      </ButtonLink>
+      <ButtonLink
         variant="secondary"
         download={form.filename}
-        href={`data:text/plain;charset=utf-8,${encodeURIComponent(form.text)}`}
+        to={`data:text/plain;charset=utf-8,${encodeURIComponent(form.text)}`}
       >
         <Download aria-hidden="true" />
         <span>{text('info:delivery.form.print')}</span>
-      </ButtonAnchor>
+      </ButtonLink>
     </Buttons>
   );
 }

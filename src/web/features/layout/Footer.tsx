@@ -6,7 +6,7 @@ import { shopApi } from '../../api/shopApi';
 import { emailHref, phoneHref, viberHref } from '@/lib/contactLinks';
 import { type MessageId, useText } from '@/lib/text';
 import { Container } from '@/ui/Container';
-import { IconAnchor } from '@/ui/IconButton';
+import { IconLink } from '@/ui/IconButton';
 import { below, from } from '@/ui/media';
 import { CategoriesMissing, useCategories } from '../shared/CategoriesMissing';
 import { ShopMap } from './map/ShopMap';
@@ -302,9 +302,9 @@ export function Footer() {
         {shop && (
           <Social>
             {networks.map(({ name, label, path }) => (
-              <IconAnchor
+              <IconLink
                 key={name}
-                href={shop.social[name]}
+                to={shop.social[name]}
                 target="_blank"
                 rel="noopener"
                 label={text(label, { brand })}
@@ -320,7 +320,7 @@ export function Footer() {
                 >
                   <path d={path} />
                 </svg>
-              </IconAnchor>
+              </IconLink>
             ))}
           </Social>
         )}
