@@ -27,16 +27,12 @@ const Halves = styled.div`
   }
 `;
 
-const Photo = styled(MediaBox)`
-  && {
-    height: 200px;
-    aspect-ratio: auto;
-    border-radius: 0;
-  }
+const Photo = styled(MediaBox).attrs({ $ratio: 'auto' })`
+  height: 200px;
+  border-radius: 0;
+
   ${from(900)} {
-    && {
-      height: auto;
-    }
+    height: auto;
   }
 `;
 
