@@ -25,8 +25,6 @@ interface Values {
   email: string;
 }
 
-const emptyValues: Values = { email: '' };
-
 /** The confirmation does not reveal whether an account exists. */
 export default function ForgotPasswordPage() {
   const { text, locale } = useText();
@@ -58,7 +56,6 @@ export default function ForgotPasswordPage() {
         <StructForm<Values>
           label={text('auth:forgot.title')}
           struct={forgotPassword.body}
-          initialValues={emptyValues}
           send={async (body) => (await requestLink({ body, locale })).error}
           onDone={() => {
             setSent(true);

@@ -18,8 +18,6 @@ import { SettingsBlock } from './SettingsBlock';
 
 type Values = EndpointBody<typeof changePassword>;
 
-const emptyValues: Values = { current_password: '', password: '', password_confirmation: '' };
-
 const fieldMessages: OwnFieldMessages = {
   ...newPasswordMessages,
   current_password: { incorrect: { id: 'account:password.incorrect' } },
@@ -62,7 +60,6 @@ function ChangePassword({ email }: { email: string }) {
         label={text('account:password.heading')}
         struct={changePassword.body}
         fieldMessages={fieldMessages}
-        initialValues={emptyValues}
         send={async (body) => (await change({ body })).error}
         onDone={() => {
           toast.success(text('account:password.saved'));

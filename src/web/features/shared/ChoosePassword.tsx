@@ -11,8 +11,6 @@ import { StructForm } from './StructForm';
 
 type Values = EndpointBody<typeof choosePassword>;
 
-const emptyValues: Values = { password: '' };
-
 /** The first password of a customer who bought without one. */
 export function ChoosePassword({ email, label }: { email: string; label: string }) {
   const { text } = useText();
@@ -30,7 +28,6 @@ export function ChoosePassword({ email, label }: { email: string; label: string 
       label={label}
       struct={choosePassword.body}
       fieldMessages={newPasswordMessages}
-      initialValues={emptyValues}
       send={async (body) => (await choose({ body })).error}
       onDone={() => {
         setDone(true);

@@ -16,7 +16,7 @@ interface StructFormProps<Values extends object> {
   struct: AnyStruct;
   /** Must be defined outside the component. */
   fieldMessages?: OwnFieldMessages;
-  initialValues: Partial<Values>;
+  initialValues?: Partial<Values>;
   /** Resolves with the error to show at the fields or above the button, if there is one. */
   send: (values: Values, form: FormApi<Values>) => Promise<unknown>;
   onDone?: (values: Values) => void;

@@ -12,15 +12,6 @@ import type { OwnFieldMessages } from '@/ui/form/useStructForm';
 import { StructForm } from '../../shared/StructForm';
 import { AuthFooter, AuthPage, takenEmail, useReturnAfterLogin } from './AuthPage';
 
-const emptyValues: RegisterValues = {
-  email: '',
-  name: '',
-  last_name: '',
-  phone: '',
-  password: '',
-  password_confirmation: '',
-};
-
 const labels = {
   ...personLabels,
   password: 'auth:field.password',
@@ -40,7 +31,6 @@ export function RegisterPanel() {
         label={text('auth:register.title')}
         struct={registerForm}
         fieldMessages={fieldMessages}
-        initialValues={emptyValues}
         send={(body) => begin('registration', signInApi.endpoints.register, { body, locale })}
         submitLabel={text('auth:register.submit')}
         busyLabel={text('auth:register.submitting')}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { omit } from 'superstruct';
+import { type Infer, omit } from 'superstruct';
 import { resetPassword } from '@/contract/account';
 import { pagePaths } from '@/contract/paths';
 import { baseApi, useApiDispatch } from '@/web/api/baseApi';
@@ -17,8 +17,6 @@ import { useHashToken } from '../../shared/useHashToken';
 
 /** The token comes from the link. */
 const chosenPassword = omit(resetPassword.body, ['token']);
-
-const emptyValues = { password: '', password_confirmation: '' };
 
 /** Content of /password/reset and /email/restore. */
 export function NewPasswordPanel({ restoresEmail = false }: { restoresEmail?: boolean }) {
@@ -78,11 +76,10 @@ function NewPasswordForm({ token, restoresEmail, onDone }: NewPasswordFormProps)
   const [reset] = customerApi.useResetPasswordMutation();
   const [restore] = customerApi.useRestoreEmailMutation();
   return (
-    <StructForm<typeof emptyValues>
+    <StructForm<Infer<typeof chosenPassword>>
       label={text('auth:newPassword.title')}
       struct={chosenPassword}
       fieldMessages={newPasswordMessages}
-      initialValues={emptyValues}
       send={async (chosen) =>
         (await (restoresEmail ? restore : reset)({ body: { token, ...chosen } })).error
       }
