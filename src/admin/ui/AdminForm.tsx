@@ -13,6 +13,7 @@ import {
 import { ValidatedForm } from '@/ui/form/ValidatedForm';
 import { type AdminError, isAdminError } from '../api/adminError';
 import { nested, useSubmitErrors } from '../lib/formErrors';
+import { Offline } from './QueryState';
 import { SendButton } from './SendButton';
 
 interface AdminFormProps<Values extends object, Input extends object, Data> {
@@ -79,6 +80,7 @@ export function AdminForm<Values extends object, Input extends object = Values, 
         <Stack $gap={5}>
           {children}
           <SubmitError />
+          <Offline />
           <Cluster>
             <SendButton type="submit" block={actions === undefined} loading={submitting}>
               {submitLabel}

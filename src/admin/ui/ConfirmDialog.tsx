@@ -15,9 +15,12 @@ interface Question {
 }
 
 interface ConfirmDialogProps extends Question {
+  /** Default: the danger of what cannot be taken back. */
+  variant?: 'danger' | 'secondary';
   loading?: boolean;
   onKeep: () => void;
-  onDo: () => void;
+  /** Without it there is nothing to choose. */
+  onDo?: (() => void) | undefined;
 }
 
 /** Asks before something is lost. */
@@ -25,6 +28,7 @@ export function ConfirmDialog({
   title,
   keepLabel,
   doLabel,
+  variant = 'danger',
   loading = false,
   onKeep,
   onDo,
@@ -42,9 +46,11 @@ export function ConfirmDialog({
           <Button onClick={onKeep} data-autofocus="">
             {keepLabel ?? text('common:action.cancel')}
           </Button>
-          <Button variant="danger" loading={loading} onClick={onDo}>
-            {doLabel}
-          </Button>
+          {onDo && (
+            <Button variant={variant} loading={loading} onClick={onDo}>
+              {doLabel}
+            </Button>
+          )}
         </>
       }
     >

@@ -4,9 +4,8 @@ import { useForm } from 'react-final-form';
 import styled from 'styled-components';
 import { isLocale, languageNames } from '@/contract/locale';
 import { type MessageId, type TextOf, useText } from '@/lib/text';
-import { Button } from '@/ui/Button';
-import { Dialog } from '@/ui/Dialog';
 import type { StoredImage } from '../api/uploadImage';
+import { ConfirmDialog } from './ConfirmDialog';
 import { Thumb } from './Thumbs';
 
 const Differences = styled.dl`
@@ -63,23 +62,13 @@ export function ConflictDialog({
 }: ConflictDialogProps) {
   const { text } = useText();
   return (
-    <Dialog
-      open
-      role="alertdialog"
-      onClose={onKeep}
+    <ConfirmDialog
       title={title}
-      actions={
-        <>
-          <Button onClick={onKeep} data-autofocus="">
-            {text(onTake ? 'admin:content.conflict.keep' : 'common:action.close')}
-          </Button>
-          {onTake && (
-            <Button variant="secondary" onClick={onTake}>
-              {text('admin:content.conflict.take')}
-            </Button>
-          )}
-        </>
-      }
+      keepLabel={text(onTake ? 'admin:content.conflict.keep' : 'common:action.close')}
+      doLabel={text('admin:content.conflict.take')}
+      variant="secondary"
+      onKeep={onKeep}
+      onDo={onTake}
     >
       <p>{explanation}</p>
       <Differences tabIndex={0}>
@@ -97,7 +86,7 @@ export function ConflictDialog({
           </Fragment>
         ))}
       </Differences>
-    </Dialog>
+    </ConfirmDialog>
   );
 }
 

@@ -21,7 +21,6 @@ import { casesApi } from '../../api/casesApi';
 import { ordersApi } from '../../api/ordersApi';
 import { useOnce } from '../../lib/useOnce';
 import { useAdminErrorText } from '../../lib/useAdminErrorText';
-import { Offline } from '../../ui/QueryState';
 import { UnsavedInput } from '../../ui/UnsavedInput';
 import { AdminForm } from '../../ui/AdminForm';
 import { FormConflict } from '../../ui/ConflictDialog';
@@ -175,7 +174,6 @@ function Entry({ opened, order }: EntryProps) {
         }
       >
         <Fields order={order} />
-        <Offline />
         {conflict?.now && (
           <FormConflict
             now={valuesOf({ order, opened: conflict.now })}

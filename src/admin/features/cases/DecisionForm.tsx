@@ -25,7 +25,6 @@ import { RadioCard } from '@/ui/RadioCard';
 import { useToast } from '@/ui/toast/ToastProvider';
 import { casesApi } from '../../api/casesApi';
 import { paraOf } from '../../lib/formValues';
-import { Offline } from '../../ui/QueryState';
 import { UnsavedInput } from '../../ui/UnsavedInput';
 import { AdminForm } from '../../ui/AdminForm';
 import { FormConflict } from '../../ui/ConflictDialog';
@@ -232,7 +231,6 @@ export default function DecisionForm({ opened, onDone }: DecisionFormProps) {
     >
       <Fields {...opened} />
       {opened.decision && <DecidedMeanwhile decided={opened} onRead={onDone} />}
-      <Offline />
       <UnsavedInput />
     </AdminForm>
   );

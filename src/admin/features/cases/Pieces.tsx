@@ -10,7 +10,7 @@ import { Dialog } from '@/ui/Dialog';
 import type { OwnFieldMessages } from '@/ui/form/useStructForm';
 import { casesApi } from '../../api/casesApi';
 import { ordersApi } from '../../api/ordersApi';
-import { Offline, QueryState } from '../../ui/QueryState';
+import { QueryState } from '../../ui/QueryState';
 import { AdminForm } from '../../ui/AdminForm';
 
 type Lines = CaseEntry['lines'];
@@ -89,7 +89,6 @@ function Choice({ shown: { number, lines }, order, onClose }: ChoiceProps) {
       onDone={onClose}
     >
       <Pieces lines={order.lines} atMost={lines} />
-      <Offline />
     </AdminForm>
   );
 }

@@ -114,13 +114,14 @@ const List = styled.ul`
 `;
 
 /** The screens that have no tab on phones. */
-function MoreLinks() {
+export default function More() {
   const { text } = useText();
+  const screens = screensOf(useMe().role).filter(({ inMore }) => inMore);
   return (
-    <List>
-      {screensOf(useMe().role)
-        .filter(({ inMore }) => inMore)
-        .map(({ path, label, icon: Icon }) => (
+    <>
+      <ScreenHead title={text('admin:layout.more')} />
+      <List>
+        {screens.map(({ path, label, icon: Icon }) => (
           <li key={path}>
             <Entry as={Link} to={path}>
               <Icon aria-hidden="true" />
@@ -128,16 +129,7 @@ function MoreLinks() {
             </Entry>
           </li>
         ))}
-    </List>
-  );
-}
-
-export default function More() {
-  const { text } = useText();
-  return (
-    <>
-      <ScreenHead title={text('admin:layout.more')} />
-      <MoreLinks />
+      </List>
       <Person />
     </>
   );

@@ -248,15 +248,13 @@ const Box = styled.button`
   }
 `;
 
-const isMac = () => /Mac|iPhone|iPad/.test(navigator.userAgent);
-
 export function SearchButton({ onOpen }: { onOpen: () => void }) {
   const label = useText().text('admin:search.label');
   return (
     <Box type="button" aria-label={label} aria-keyshortcuts="Control+K Meta+K" onClick={onOpen}>
       <Search aria-hidden="true" />
       <span>{label}</span>
-      <kbd aria-hidden="true">{isMac() ? '⌘ K' : 'Ctrl K'}</kbd>
+      <kbd aria-hidden="true">{/Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘ K' : 'Ctrl K'}</kbd>
     </Box>
   );
 }

@@ -29,7 +29,7 @@ interface EditDialogProps<Values extends object> {
   title: string;
   groups: readonly FieldGroup<Values>[];
   /** Of the fields that can be compared. */
-  labels: Readonly<Partial<Record<keyof Values & string, MessageId>>>;
+  labels: Readonly<Record<string, MessageId>>;
   valuesOf: (order: AdminOrder) => Values;
   inputOf: (values: Values, isChanged: IsChanged<Values>) => Omit<OrderDetailsInput, 'version'>;
   validate: (values: Values, isChanged: IsChanged<Values>) => FieldMessages;
@@ -120,12 +120,7 @@ export function EditDialog<Values extends object>({
             <FormConflict
               now={valuesOf(conflict.now)}
               typed={conflict.typed}
-              shownOf={(values: Values) =>
-                Object.fromEntries(
-                  Object.keys(labels).map((field) => [field, values[field as keyof Values]]),
-                )
-              }
-              labels={labels as Readonly<Record<string, MessageId>>}
+              labels={labels}
               onDecided={() => setConflict(undefined)}
             />
           )}

@@ -59,7 +59,9 @@ export default function RunningReduction({ reduction }: { reduction: AdminReduct
     <Stack $gap={6}>
       <ReductionRows reductions={[reduction]} />
       <Stack $gap={4} style={{ maxWidth: 420 }}>
-        {kind !== 'clearance' && (
+        {kind === 'clearance' ? (
+          <Offline />
+        ) : (
           <AdminForm
             label={text('admin:sales.edit')}
             struct={moveReductionEnd.body}
@@ -84,7 +86,6 @@ export default function RunningReduction({ reduction }: { reduction: AdminReduct
             <UnsavedInput />
           </AdminForm>
         )}
-        <Offline />
         <EndReduction reduction={reduction} />
       </Stack>
     </Stack>

@@ -1,3 +1,4 @@
+import type { Found } from '@/contract/admin/phoneOrders';
 import type { AdminReduction, ReductionInput } from '@/contract/admin/priceReductions';
 import {
   maxReductionDays,
@@ -12,11 +13,7 @@ import type { MessageId, TextOf } from '@/lib/text';
 import type { Locale } from '@/contract/locale';
 import { longDate, shopTime } from '@/contract/longDate';
 
-export interface ReducedProduct {
-  id: number;
-  name: string;
-  net: string;
-}
+export type ReducedProduct = Pick<Found['products'][number], 'id' | 'name' | 'net'>;
 
 export interface ReductionValues {
   product: ReducedProduct | null;
@@ -29,8 +26,8 @@ export interface ReductionValues {
 }
 
 /** From tomorrow for a week. */
-export function newReduction(product: ReducedProduct | null, now = new Date()): ReductionValues {
-  const today = shopDay(now);
+export function newReduction(product: ReducedProduct | null): ReductionValues {
+  const today = shopDay(new Date());
   return {
     product,
     kind: 'action',
@@ -113,10 +110,7 @@ export function reductionMessages(
 const fieldOf: Readonly<Record<string, string>> = { starts: 'day', product_id: 'product' };
 
 /** Checks that need no server. */
-export function reductionFailures(
-  values: ReductionValues,
-  now = new Date(),
-): Record<string, string[]> {
+export function reductionFailures(values: ReductionValues): Record<string, string[]> {
   const { product, price, day } = values;
   const para = paraOf(price);
   const failures: Record<string, string[]> = {};
@@ -127,7 +121,7 @@ export function reductionFailures(
   else {
     const { kind, starts, until } = termsOf(values);
     const period = { kind, starts, until: until === '' ? null : until };
-    for (const [field, code] of Object.entries(periodFailures(period, now)))
+    for (const [field, code] of Object.entries(periodFailures(period, new Date())))
       failures[field] = [code];
   }
   return failures;

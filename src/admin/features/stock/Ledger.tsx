@@ -181,7 +181,12 @@ export function Ledger({ id, newest }: LedgerProps) {
           <StandaloneLink to={stockPath(id)}>{text('admin:stock.ledger.all')}</StandaloneLink>
         )}
       </Cluster>
-      <QueryState query={{ ...query, data: movements }} what={title} height="320px" />
+      <QueryState
+        query={{ ...query, data: movements }}
+        what={title}
+        height="320px"
+        missing={text('admin:stock.notFound')}
+      />
       {movements?.length === 0 && <p>{text('admin:stock.ledger.empty')}</p>}
       {movements && movements.length > 0 && (
         <>

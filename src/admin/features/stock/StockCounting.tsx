@@ -42,10 +42,6 @@ function withCount(counts: Counts, item: StockItem, typed: string): Counts {
   return { ...others, [item.product_id]: { pieces, book: before?.book ?? item.shelf } };
 }
 
-function withoutCounts(counts: Counts, ids: readonly number[]): Counts {
-  return Object.fromEntries(Object.entries(counts).filter(([id]) => !ids.includes(Number(id))));
-}
-
 /** Of products that are no longer listed nothing is sent. */
 function countsOf(counts: Counts, items: readonly StockItem[]): StockCount[] {
   return items.flatMap(({ product_id }) => {
@@ -173,7 +169,8 @@ export default function StockCounting() {
     const shortages = shortagesOf(rejection);
     if (stale.length === 0 && shortages.length === 0) return;
     const ids = stale.map(({ product_id }) => product_id);
-    setCounts((before) => withoutCounts(before, ids));
+    const isCounted = ([id]: [string, unknown]) => !ids.includes(Number(id));
+    setCounts((before) => Object.fromEntries(Object.entries(before).filter(isCounted)));
     setMoved(stale.map(({ name }) => name).join(', '));
     setErrors(
       Object.fromEntries([

@@ -2,11 +2,9 @@ import { useState } from 'react';
 import { useParams } from 'react-router';
 import { useText } from '@/lib/text';
 import { Button } from '@/ui/Button';
-import { EmptyState } from '@/ui/EmptyState';
 import { Text } from '@/ui/primitives';
 import { Skeleton } from '@/ui/Skeleton';
 import { reloaded } from '../../api/adminApi';
-import { isAdminError } from '../../api/adminError';
 import { stockApi } from '../../api/stockApi';
 import { useWide } from '@/ui/useMediaQuery';
 import { Columns } from '../../ui/Columns';
@@ -24,42 +22,38 @@ export default function StockProduct() {
   const wide = useWide();
   const [entering, setEntering] = useState(false);
   const { data: items, isLoading } = stockApi.useListStockQuery(undefined, reloaded);
-  const { error } = stockApi.useListMovementsInfiniteQuery({ params: { id } });
   // Products that are no longer sold and of which nothing is left are not listed; their ledger stays.
   const item = items?.find(({ product_id }) => product_id === id);
-  const missing = isAdminError(error) && (error.status === 404 || error.status === 422);
-  const title = item?.name ?? text(missing ? 'admin:stock.title' : 'admin:stock.ledger');
   return (
     <>
       <BackToStock />
-      <ScreenHead title={title} lead={item ? lineOf(item) : pendingLead} />
-      {missing ? (
-        <EmptyState title={text('admin:stock.notFound')} />
-      ) : (
-        <Columns $aside={348} $from={1280}>
-          <div style={wide ? { order: 1 } : undefined}>
-            {isLoading && <Skeleton $height="174px" />}
-            {item && (
-              <SmallPanel aria-label={text('admin:stock.title')}>
-                <Numbers item={item} />
-                {item.alerts > 0 && (
-                  <Text $tone="text" $above={3}>
-                    {text('admin:stock.alerts', { count: item.alerts })}
-                  </Text>
-                )}
-                {wide ? (
-                  <StockEntry key={id} item={item} />
-                ) : (
-                  <Button block style={{ marginTop: 16 }} onClick={() => setEntering(true)}>
-                    {text('admin:stock.change')}
-                  </Button>
-                )}
-              </SmallPanel>
-            )}
-          </div>
-          <Ledger id={id} />
-        </Columns>
-      )}
+      <ScreenHead
+        title={item?.name ?? text('admin:stock.ledger')}
+        lead={item ? lineOf(item) : pendingLead}
+      />
+      <Columns $aside={348} $from={1280}>
+        <div style={wide ? { order: 1 } : undefined}>
+          {isLoading && <Skeleton $height="174px" />}
+          {item && (
+            <SmallPanel aria-label={text('admin:stock.title')}>
+              <Numbers item={item} />
+              {item.alerts > 0 && (
+                <Text $tone="text" $above={3}>
+                  {text('admin:stock.alerts', { count: item.alerts })}
+                </Text>
+              )}
+              {wide ? (
+                <StockEntry key={id} item={item} />
+              ) : (
+                <Button block style={{ marginTop: 16 }} onClick={() => setEntering(true)}>
+                  {text('admin:stock.change')}
+                </Button>
+              )}
+            </SmallPanel>
+          )}
+        </div>
+        <Ledger id={id} />
+      </Columns>
       {item && entering && !wide && <EntryDialog item={item} onClose={() => setEntering(false)} />}
     </>
   );

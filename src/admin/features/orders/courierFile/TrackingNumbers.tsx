@@ -22,7 +22,6 @@ import { type Status, StatusTag } from '@/ui/Tag';
 import { StandaloneLink } from '@/ui/TextLink';
 import { ordersApi } from '../../../api/ordersApi';
 import { orderPath } from '../../../lib/links';
-import { Offline } from '../../../ui/QueryState';
 import { RequestError } from '../../../ui/requests';
 import { AdminForm } from '../../../ui/AdminForm';
 import { OpenTextFile, SkippedLines, WrittenLine } from '../../../ui/pastedLists';
@@ -175,7 +174,6 @@ export default function TrackingNumbers({ courier }: TrackingNumbersProps) {
               autoComplete="off"
             />
             <OpenList />
-            <Offline />
           </AdminForm>
         </ListForm>
         {list?.rows.length === 0 && (

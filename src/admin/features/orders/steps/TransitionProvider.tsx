@@ -227,7 +227,7 @@ export function useSteps() {
   };
 }
 
-function useTransitionActors() {
+function useTransitionMachine() {
   const [transitionOrder] = ordersApi.useTransitionOrderMutation();
   const [transitionOrders] = ordersApi.useTransitionOrdersMutation();
   const [undoTransition] = ordersApi.useUndoTransitionMutation();
@@ -271,10 +271,11 @@ function useTransitionActors() {
       await undoTransition({ params: { id: what.id } }).unwrap();
       return [];
     }
-    return {
+    const actors = {
       send: fromPromise(({ input }: { input: Step }) => send(input)),
       undo: fromPromise(({ input }: { input: Undo }) => undo(input)),
     };
+    return transitionMachine.provide({ actors });
   }, [transitionOrder, transitionOrders, undoTransition, undoBatch]);
 }
 
@@ -282,8 +283,7 @@ const untilOf = (iso: string | null) => (iso === null ? 0 : undoEnd(iso));
 
 /** Around the screens on which orders are moved; a strip at the bottom shows the last step. */
 export default function TransitionProvider({ children = <Outlet /> }: { children?: ReactNode }) {
-  const actors = useTransitionActors();
-  const machine = useMemo(() => transitionMachine.provide({ actors }), [actors]);
+  const machine = useTransitionMachine();
   const [ordersToShip, setOrdersToShip] = useState<readonly ShippableOrder[]>([]);
   return (
     <Transition.Provider logic={machine}>

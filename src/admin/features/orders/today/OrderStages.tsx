@@ -23,9 +23,6 @@ const Stages = styled.ul`
   background: var(--border);
   overflow: hidden;
 
-  li {
-    background: var(--surface-raised);
-  }
   a {
     outline-offset: -3px;
   }
@@ -36,9 +33,11 @@ const Stages = styled.ul`
     margin-bottom: 36px;
   }
 `;
-const Stage = styled.div`
+const Stage = styled.li`
   display: grid;
   gap: 2px;
+  align-content: start;
+  background: var(--surface-raised);
   padding: 12px 14px 10px;
   font-size: var(--text-sm);
   line-height: 1.3;
@@ -106,16 +105,14 @@ export function OrderStages({ today }: { today: Today }) {
         {(Object.keys(names) as (keyof typeof names)[]).map((name) => {
           const stage = today.flow[name];
           return (
-            <li key={name}>
-              <Stage>
-                <Link to={ordersPath(stage.filter)}>
-                  <Gauge as="span" $cells={ticks} $full={stage.count} />
-                  <strong>{stage.count}</strong>
-                  <span>{text(nameOf(name))}</span>
-                </Link>
-                {detail(name, stage)}
-              </Stage>
-            </li>
+            <Stage key={name}>
+              <Link to={ordersPath(stage.filter)}>
+                <Gauge as="span" $cells={ticks} $full={stage.count} />
+                <strong>{stage.count}</strong>
+                <span>{text(nameOf(name))}</span>
+              </Link>
+              {detail(name, stage)}
+            </Stage>
           );
         })}
       </Stages>
