@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { type KeyboardEvent as FieldKeyboardEvent, useEffect, useEffectEvent } from 'react';
 import type { MessageId } from '@/lib/text';
 
 /** Keys that act without a modifier, as the help lists them. */
@@ -62,4 +62,13 @@ export function useShortcuts(handlers: Handlers): void {
     document.addEventListener('keydown', listener);
     return () => document.removeEventListener('keydown', listener);
   }, []);
+}
+
+/** Enter goes to the next field of the form, and after the last one to the button. */
+export function focusNext(event: FieldKeyboardEvent<HTMLInputElement>): void {
+  if (event.key !== 'Enter') return;
+  event.preventDefault();
+  const { form } = event.currentTarget;
+  const controls = [...(form?.elements ?? [])].filter((it) => it instanceof HTMLElement);
+  controls[controls.indexOf(event.currentTarget) + 1]?.focus();
 }

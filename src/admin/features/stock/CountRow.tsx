@@ -1,10 +1,11 @@
-import { memo, type KeyboardEvent } from 'react';
+import { memo } from 'react';
 import styled from 'styled-components';
 import type { StockItem } from '@/contract/admin/stock';
 import { useText } from '@/lib/text';
 import { FieldError } from '@/ui/Field';
 import { TextInput } from '@/ui/inputs';
 import { below } from '@/ui/media';
+import { focusNext } from '../../lib/shortcuts';
 import { Thumb } from '../../ui/Thumbs';
 import { signed } from './Ledger';
 
@@ -81,15 +82,6 @@ interface CountRowProps {
   onCount: (item: StockItem, typed: string) => void;
 }
 
-/** Enter goes to the next product, and after the last one to the button. */
-function goOn(event: KeyboardEvent<HTMLInputElement>) {
-  if (event.key !== 'Enter') return;
-  event.preventDefault();
-  const { form } = event.currentTarget;
-  const controls = [...(form?.elements ?? [])].filter((it) => it instanceof HTMLElement);
-  controls[controls.indexOf(event.currentTarget) + 1]?.focus();
-}
-
 export const CountRow = memo(function CountRow({
   item,
   pieces,
@@ -130,7 +122,7 @@ export const CountRow = memo(function CountRow({
           aria-describedby={error ? `${id}-error` : `${id}-difference`}
           onChange={({ target }) => onCount(item, target.value)}
           onFocus={({ target }) => target.select()}
-          onKeyDown={goOn}
+          onKeyDown={focusNext}
         />
       </div>
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
+import styled from 'styled-components';
 import { stockPath } from '../../lib/links';
 import { Ledger } from './Ledger';
 import { lineOf, Numbers } from './productParts';
@@ -24,6 +25,11 @@ export function EntryDialog({ onClose, ...entry }: EntryProps & { onClose: () =>
 /** Movements beside the list. */
 const newest = 5;
 
+const Column = styled(Stack)`
+  position: var(--sticky);
+  top: 24px;
+`;
+
 interface StockSidebarProps extends EntryProps {
   focusRequests: number;
 }
@@ -32,7 +38,7 @@ interface StockSidebarProps extends EntryProps {
 export default function StockSidebar({ item, ...entry }: StockSidebarProps) {
   const { product_id: id, name } = item;
   return (
-    <Stack style={{ position: 'var(--sticky)' as 'sticky', top: 24 }}>
+    <Column>
       <SmallPanel aria-labelledby="stock-product">
         <Row style={{ marginBottom: 14 }}>
           <Thumb image={item.image} size={56} />
@@ -47,6 +53,6 @@ export default function StockSidebar({ item, ...entry }: StockSidebarProps) {
         <StockEntry key={id} item={item} {...entry} />
       </SmallPanel>
       <Ledger id={id} newest={newest} />
-    </Stack>
+    </Column>
   );
 }

@@ -5,7 +5,6 @@ import {
   useMemo,
   useState,
   type FormEvent,
-  type KeyboardEvent,
   useId,
 } from 'react';
 import { Outlet } from 'react-router';
@@ -26,6 +25,7 @@ import { FieldError, TextField } from '@/ui/Field';
 import { TextInput } from '@/ui/inputs';
 import { from } from '@/ui/media';
 import { ordersApi, useCouriers } from '../../../api/ordersApi';
+import { focusNext } from '../../../lib/shortcuts';
 import LeaveDialog from '../../../ui/ConfirmDialog';
 import {
   Transition,
@@ -128,13 +128,6 @@ function ShipDialog({
     event.preventDefault();
     ship(numbered);
   };
-  const goOn = (event: KeyboardEvent<HTMLInputElement>, index: number) => {
-    if (event.key !== 'Enter' || orders.length === 1) return;
-    event.preventDefault();
-    document
-      .getElementById(index + 1 < orders.length ? `${id}-${index + 1}` : `${id}-send`)
-      ?.focus();
-  };
   return (
     <>
       {/* Before the dialog, which returns the focus last, to its button. */}
@@ -181,7 +174,7 @@ function ShipDialog({
                       aria-invalid={error ? true : undefined}
                       aria-describedby={error ? `${id}-${index}-error` : undefined}
                       data-autofocus={index === 0 ? '' : undefined}
-                      onKeyDown={(event) => goOn(event, index)}
+                      onKeyDown={orders.length > 1 ? focusNext : undefined}
                       onChange={({ target }) => setTyped({ ...typed, [number]: target.value })}
                     />
                     {error && <FieldError id={`${id}-${index}-error`}>{error}</FieldError>}
@@ -189,7 +182,7 @@ function ShipDialog({
                 );
               })}
             </ShippedRows>
-            <SendButton type="submit" id={`${id}-send`} block>
+            <SendButton type="submit" block>
               {numbered.length === 0 || missing === 0
                 ? text('admin:transition.ship')
                 : text('admin:ship.some', { count: numbered.length, of: orders.length })}
