@@ -117,15 +117,12 @@ describe('what the shop shows', () => {
     expect((await prices()).history).toHaveLength(3);
   });
 
-  test('nothing due leaves the pages cached and the catalogue with its files', async () => {
+  test('nothing due leaves the pages cached', async () => {
     await plan();
     const version = () => shop.row('catalogue_version');
     const before = await version();
     await shop.shop.modules.reductionScheduler.applyDue();
     expect(await version()).toEqual(before);
-    await passes('1 day');
-    const [source] = await shop.rows('settings', { key: 'catalogue' });
-    expect(source?.value ?? { source: 'files' }).toMatchObject({ source: 'files' });
   });
 
   test('cart, order and the email about it keep both prices', async () => {
@@ -149,8 +146,7 @@ describe('what the shop shows', () => {
     expect(email.content).toMatchObject({ lines: [{ prior_total: 2 * regular }] });
     // The order keeps what was agreed upon.
     await passes('30 days');
-    const again = await shop.rows('order_lines');
-    expect(again.find(({ prior_price }) => prior_price === regular)).toBeDefined();
+    expect(await shop.rows('order_lines')).toContainEqual(expect.objectContaining(line));
   });
 });
 

@@ -97,35 +97,20 @@ test('a guest’s changes wait only for the first', async () => {
   expect(browser.maxAtOnce()).toBe(3);
 });
 
-/** Fake `navigator.locks` of one browser. Closing a page releases its locks. */
-function makeFakeLocks() {
+/** The locks of one browser: neither jsdom nor Node 20 provides the Web Locks API. */
+function giveLocks(has: boolean): void {
   const queues = new Map<string, Promise<void>>();
-  let end: () => void = () => undefined;
-  let ended = new Promise<void>((resolve) => (end = resolve));
-  return {
-    request: (name: string, { signal }: { signal: AbortSignal }, work: () => Promise<void>) =>
-      new Promise<void>((resolve, reject) => {
-        const pageEnded = ended;
-        signal.addEventListener('abort', () => reject(signal.reason));
-        const turn = (queues.get(name) ?? Promise.resolve()).then(() =>
-          signal.aborted ? undefined : Promise.race([work(), pageEnded]),
-        );
-        queues.set(name, turn);
-        turn.then(resolve, reject);
-      }),
-    /** All open pages. */
-    endPages() {
-      end();
-      ended = new Promise<void>((resolve) => (end = resolve));
-    },
-  };
-}
-
-/** Neither jsdom nor Node 20 provides the Web Locks API. */
-function giveLocks(has: boolean): ReturnType<typeof makeFakeLocks> {
-  const locks = makeFakeLocks();
+  const request = (name: string, { signal }: { signal: AbortSignal }, work: () => Promise<void>) =>
+    new Promise<void>((resolve, reject) => {
+      signal.addEventListener('abort', () => reject(signal.reason));
+      const turn = (queues.get(name) ?? Promise.resolve()).then(() =>
+        signal.aborted ? undefined : work(),
+      );
+      queues.set(name, turn);
+      turn.then(resolve, reject);
+    });
   const navigator = globalThis.navigator ?? {};
   Object.defineProperty(globalThis, 'navigator', { value: navigator, configurable: true });
-  Object.defineProperty(navigator, 'locks', { value: has ? locks : undefined, configurable: true });
-  return locks;
+  const locks = has ? { request } : undefined;
+  Object.defineProperty(navigator, 'locks', { value: locks, configurable: true });
 }

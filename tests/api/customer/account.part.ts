@@ -75,8 +75,6 @@ describe('a new password', () => {
     const other = await enter(ana.password);
     const wrong = await changePassword(client, { current_password: 'jagoda' });
     expect(wrong.body.errors).toEqual({ current_password: ['incorrect'] });
-    const differing = await changePassword(client, { password_confirmation: 'x' });
-    expect(differing.body.errors).toEqual({ password_confirmation: ['mismatch'] });
     const common = await changePassword(client, { password: 'password123' });
     expect(common.body.errors).toEqual({
       password: ['common'],
@@ -118,9 +116,6 @@ describe('a forgotten password', () => {
     await forgot(ana.email);
     await forgot(ana.email);
     const token = await sentToken(shop);
-    expect((await reset(token, { password_confirmation: 'x' })).body.errors).toEqual({
-      password_confirmation: ['mismatch'],
-    });
     expect((await reset(token, { password: 'password123' })).body.errors).toEqual({
       password: ['common'],
       password_confirmation: ['mismatch'],

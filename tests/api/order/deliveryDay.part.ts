@@ -31,14 +31,6 @@ test('an order that is shipped in time arrives on the promised day', async () =>
   expect(await expectedDayOf(shopper, order)).toBe('2099-01-08');
 });
 
-test('an order of an earlier version gets its day when it is shipped', async () => {
-  const { shopper, order } = await placed();
-  await shop.change('update orders set expected_on = null');
-  expect(await expectedDayOf(shopper, order)).toBeNull();
-  await ship(order);
-  expect(await expectedDayOf(shopper, order)).not.toBeNull();
-});
-
 test('the shipped email leads to the page of the courier about this parcel', async () => {
   const { order } = await placed();
   await ship(order, 'RR 123/4');

@@ -69,14 +69,6 @@ test('a draft follows the cart under the same id, and its payment follows the dr
   expect(payment).toMatchObject({ amount: data.total_amount, status: 'pending' });
 });
 
-test('a new note is a new version; an empty one removes it', async () => {
-  const shopper = await shop.shopper({ stockUp: { [juice]: 1 } });
-  await shopper.draft('prvi');
-  expect((await shopper.draft('drugi')).data).toMatchObject({ version: 2, note: 'drugi' });
-  expect((await shopper.draft('')).data).toMatchObject({ version: 3, note: '' });
-  expect((await shopper.draft('x'.repeat(501))).body.errors).toEqual({ note: ['too_long'] });
-});
-
 test('concurrent tabs share one draft', async () => {
   const shopper = await shop.shopper({ stockUp: { [juice]: 1 } });
   const responses = await Promise.all(Array.from({ length: 6 }, () => shopper.draft()));
@@ -135,12 +127,12 @@ test('the list has placed orders newest first, and the draft only on request', a
 
 const giftNote = 'Srećan rođendan!\nVoli te tetka 😀';
 
-const draftWith = ({ client, addressId }: Shopper, gift_note?: unknown) =>
-  client.post<Order>('/api/orders', { address_id: addressId, gift_note });
+const draftWith = ({ client, addressId }: Shopper, notes: object = {}) =>
+  client.post<Order>('/api/orders', { address_id: addressId, ...notes });
 
 test('a gift note is kept in the order, is in both emails and is listed for the owner', async () => {
   const shopper = await shop.shopper({ stockUp: { [juice]: 1 } });
-  const { data: draft } = await draftWith(shopper, `  ${giftNote} `);
+  const { data: draft } = await draftWith(shopper, { gift_note: `  ${giftNote} ` });
   expect(draft).toMatchObject({ gift_note: giftNote, note: '' });
   await shopper.pay(draft.id);
   expect((await shopper.place(draft, 'key of the gift')).status).toBe(200);
@@ -155,14 +147,22 @@ test('a gift note is kept in the order, is in both emails and is listed for the 
   expect((await orderCommand([], shop.administration)).lines.at(-1)).toMatch(/ yes +1,040/);
 });
 
-test('a new gift note is a new version; without one the existing is kept; an empty one removes it', async () => {
-  const shopper = await shop.shopper({ stockUp: { [juice]: 1 } });
-  const { data: first } = await draftWith(shopper, 'prva');
-  await shopper.pay(first.id);
-  const { data: second } = await draftWith(shopper, 'druga');
-  expect(second).toMatchObject({ id: first.id, version: 2, gift_note: 'druga' });
-  expect((await draftWith(shopper)).data).toMatchObject({ version: 2, gift_note: 'druga' });
-  // Another tab still shows the first one.
-  expect((await shopper.place(first, 'key of the first')).body.code).toBe('order_changed');
-  expect((await draftWith(shopper, '')).data).toMatchObject({ version: 3, gift_note: '' });
-});
+test.each(['note', 'gift_note'])(
+  'a new %s is a new version; without one the existing is kept; an empty one removes it',
+  async (kind) => {
+    const shopper = await shop.shopper({ stockUp: { [juice]: 1 } });
+    const { data: first } = await draftWith(shopper, { [kind]: 'prva' });
+    await shopper.pay(first.id);
+    const { data: second } = await draftWith(shopper, { [kind]: 'druga' });
+    expect(second).toMatchObject({ id: first.id, version: 2, [kind]: 'druga' });
+    expect((await draftWith(shopper)).data).toMatchObject({ version: 2, [kind]: 'druga' });
+    // Another tab still shows the first one.
+    expect((await shopper.place(first, 'key of the first')).body.code).toBe('order_changed');
+    expect((await draftWith(shopper, { [kind]: '' })).data).toMatchObject({
+      version: 3,
+      [kind]: '',
+    });
+    const long = await draftWith(shopper, { [kind]: 'x'.repeat(501) });
+    expect(long.body.errors).toEqual({ [kind]: ['too_long'] });
+  },
+);

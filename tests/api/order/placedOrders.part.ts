@@ -55,7 +55,7 @@ test('a placed order keeps its prices and names', async () => {
   expect(data).toEqual({ ...order, address_id: null });
 });
 
-test('reordering fills the cart up to the stock, and twice is the same as once', async () => {
+test('reordering fills the cart up to the stock, twice as once, and never reduces what is in it', async () => {
   const { shopper, order } = await placed({ [juice]: 4, [honey]: 2 });
   await shop.change(`update products set stock = 3 where id = ${juice}`);
   await shop.change(`update products set active = false where id = ${honey}`);
@@ -71,13 +71,10 @@ test('reordering fills the cart up to the stock, and twice is the same as once',
       cart: { cart_products: [{ product: { id: juice }, quantity: 3 }] },
     });
   }
-});
-
-test('reordering never reduces what is in the cart', async () => {
-  const { shopper, order } = await placed({ [juice]: 2 });
+  await shop.change(`update products set stock = 5 where id = ${juice}`);
   await shopper.put(juice, 5);
   const { data } = await shopper.client.post(`/api/orders/${order.id}/reorder`);
-  expect(data).toMatchObject({ missing: [], cart: { cart_products: [{ quantity: 5 }] } });
+  expect(data).toMatchObject({ cart: { cart_products: [{ quantity: 5 }] } });
 });
 
 const personal = /Ana|Savić|Voćarska|example\.com|\+381|ring twice|Happy birthday/;

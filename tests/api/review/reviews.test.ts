@@ -74,12 +74,10 @@ const structuredData = (html: string) =>
     .map(([, json]) => JSON.parse(json ?? '') as Record<string, unknown>)
     .find((data) => data['@type'] === 'Product');
 const auditActions = async () =>
-  (await shop.rows('audit_log'))
-    .map(({ action }) => action)
-    .filter((action) => action.startsWith('review.'));
+  (await shop.rows('audit_log', { entity: 'review' })).map(({ action }) => action);
 
 describe('who may write', () => {
-  test('only products of own orders that were delivered', async () => {
+  test('only products of own orders that were delivered and not returned', async () => {
     const buyer = await makeBuyer([1]);
     const waiting = await makeBuyer([1], { delivered: false });
     const notBought = await buyer.writes(2, praise);
@@ -96,10 +94,6 @@ describe('who may write', () => {
     expect((await buyer.client.get('/api/reviews')).data).toEqual([
       { product_id: 1, review: { product_id: 1, ...praise, status: 'pending' } },
     ]);
-  });
-
-  test('a returned order allows no review', async () => {
-    const buyer = await makeBuyer([1]);
     await move(jelena, buyer.orderNumber, 'return', 'delivered', { reason: 'refused' });
     expect((await buyer.writes(1, praise)).status).toBe(403);
   });
@@ -222,10 +216,8 @@ test('only approved reviews are counted, also in the structured data', async () 
     await buyer.writes(1, { rating, text: `Ocena ${rating}` });
     await decide(marko, 'approved');
   }
-  const waiting = await makeBuyer([1]);
-  await waiting.writes(1, { rating: 1, text: 'Čeka' });
-  const rejected = await makeBuyer([1]);
-  await rejected.writes(1, { rating: 1, text: 'Odbijena' });
+  await (await makeBuyer([1])).writes(1, { rating: 1, text: 'Čeka' });
+  await (await makeBuyer([1])).writes(1, { rating: 1, text: 'Odbijena' });
   await decide(marko, 'rejected');
   expect(await reviewsOf()).toMatchObject({ count: 3, average: 4.3 });
   expect(await reviewsOf(2)).toEqual({ count: 0, average: null, latest: [] });
@@ -244,7 +236,7 @@ test('many reviews come in pages of ten without gaps or repeats', async () => {
   const { kysely } = shop.database;
   const buyer = await makeBuyer([1]);
   await buyer.writes(1, praise);
-  const { id: _, customer_id, ...row } = await shop.row('reviews');
+  const { id: _, ...row } = await shop.row('reviews');
   for (let count = 1; count <= 22; count += 1) {
     const { id } = await makeCustomer(kysely, `reader${count}@example.rs`);
     await kysely
@@ -252,7 +244,6 @@ test('many reviews come in pages of ten without gaps or repeats', async () => {
       .values({ ...row, customer_id: id, text: `Broj ${count}`, status: 'approved' })
       .execute();
   }
-  expect(customer_id).toBeGreaterThan(0);
   const { count, latest } = await reviewsOf();
   const texts = latest.map(({ text }) => text);
   let before = latest.at(-1)?.id;

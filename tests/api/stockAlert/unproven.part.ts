@@ -55,16 +55,4 @@ describe('a customer whose address is not confirmed, which may be somebody elseâ
     await writeDue();
     expect(await recipients()).toEqual([visitorEmail, visitorEmail]);
   });
-
-  test('gets no email by an alert of an earlier version until it is confirmed', async () => {
-    const { client, id } = await customer();
-    await client.put(alertPath());
-    await shop.update('customers', { email_confirmed: false }, { id });
-    await setStock(shop.database.kysely, 1, soldOut);
-    await writeDue();
-    expect(await recipients()).toEqual([]);
-    await shop.update('customers', { email_confirmed: true }, { id });
-    await writeDue();
-    expect(await recipients()).toEqual(['mila@example.com']);
-  });
 });

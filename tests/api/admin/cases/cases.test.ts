@@ -96,13 +96,8 @@ describe('entering', () => {
 
   test('more pieces than the order has are refused', async () => {
     const { number } = await delivered();
-    for (const lines of [
-      [{ position: 0, quantity: 3 }],
-      [
-        { position: 0, quantity: 1 },
-        { position: 0, quantity: 1 },
-      ],
-    ]) {
+    for (const quantities of [[3], [1, 1]]) {
+      const lines = quantities.map((quantity) => ({ position: 0, quantity }));
       const body = caseEntry({ order_number: number, lines });
       expect((await helper.post('/api/admin/cases', body, keyed())).status).toBe(422);
     }

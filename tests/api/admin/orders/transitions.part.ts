@@ -33,14 +33,6 @@ test('an order goes from placed to delivered, with an email for each step that c
   expect(await emails()).toEqual(['order_confirmation', 'order_accepted', 'order_shipped']);
 });
 
-test('a step names courier and tracking number, and they stay', async () => {
-  const { number } = await enterOrder(marko);
-  await moveAlong(marko, number, ['confirm']);
-  const details = { courier: 'Post Express', tracking_number: 'RR 123' };
-  await move(marko, number, 'ship', 'confirmed', details);
-  expect(await read(marko, number)).toMatchObject({ parcel: 'shipped', ...details });
-});
-
 test('an order by phone has its day; handed over too late, it arrives as many working days after that as a parcel takes, and an undo restores the day', async () => {
   const { number, placed_at, expected_on } = await enterOrder(marko, { contact });
   expect(expected_on).toBe(expectedDay(testSchedule, new Date(placed_at)));
@@ -146,26 +138,22 @@ test('an event that the state does not have is rejected', async () => {
 });
 
 describe('undo', () => {
-  test('restores the order and deletes the email that has not left', async () => {
+  test('restores the order and deletes the email, which waits for its minute', async () => {
     const { number } = await enterOrder(marko, { contact });
     await moveAlong(marko, number, ['confirm']);
     const details = { courier: 'Kurir', tracking_number: 'RR 1' };
     const { data } = await move(marko, number, 'ship', 'confirmed', details);
+    expect(await read(marko, number)).toMatchObject({ parcel: 'shipped', ...details });
+    const waits = await shop.sql`
+      select extract(epoch from due_at - created_at)::int as seconds from emails
+      where kind = 'order_shipped'`;
+    expect(waits).toEqual([{ seconds: 60 }]);
     const undone = await undo(marko, data.transition_id);
     expect(undone.data).toMatchObject({ parcel: 'confirmed', courier: '', tracking_number: '' });
     expect(undone.data.transitions.at(-1)?.undone?.by?.name).toBe('marko');
     expect(await emails()).toEqual(['order_confirmation', 'order_accepted']);
     // A second click changes nothing.
     expect((await undo(marko, data.transition_id)).data.parcel).toBe('confirmed');
-  });
-
-  test('emails wait for the minute of an undo', async () => {
-    const { number } = await enterOrder(marko, { contact });
-    await moveAlong(marko, number, ['confirm']);
-    const rows = await shop.sql<{ waits: number }>`
-      select extract(epoch from due_at - created_at)::int as waits from emails
-      where kind = 'order_accepted'`;
-    expect(rows).toEqual([{ waits: 60 }]);
   });
 
   test('brings a cancelled order and its payment back, unless its goods were sold', async () => {
