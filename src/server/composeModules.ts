@@ -111,7 +111,7 @@ export function composeModules(
     publisher,
     onProblem: (err) => app.log.error({ err }, 'price reductions not applied'),
   });
-  priceReductionRoutes(app, { database, publisher, scheduler: reductionScheduler });
+  priceReductionRoutes(app, { database, publisher }, reductionScheduler);
   stockRoutes(app, { database });
   stockAlertRoutes(app, alertDependencies);
   reviewRoutes(app, { database });
@@ -121,7 +121,7 @@ export function composeModules(
   orderRoutes(app, orderDependencies, limits);
   adminOrderRoutes(app, orderDependencies, settings);
   moneyRoutes(app, orderDependencies);
-  firstDayRoutes(app, { database, publisher, outbox, settings });
+  firstDayRoutes(app, { database, publisher, outbox }, settings);
   orderEventStream(app, { database, identities: staffIdentities });
   paymentRoutes(app, { database });
 

@@ -35,7 +35,7 @@ export function useIdentity(
 ): void {
   app.decorate('identities', identities);
   const guests = { max: limits.guestsPerHourAndIp, keyOf: clientKey };
-  app.decorate('guestLimit', makeLimit(app, { name: 'guest', windowMinutes: 60, keys: [guests] }));
+  app.decorate('guestLimit', makeLimit(app, 'guest', 60, guests));
   const actors = new WeakMap<FastifyRequest, Actor>();
   app.decorateRequest('actor', {
     getter() {

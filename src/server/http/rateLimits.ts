@@ -5,12 +5,10 @@ import type { Connection } from '../database/client';
 import { ApiError } from './ApiError';
 import { hashSecret } from './secret';
 
-export interface LimitRule {
-  /** Each rule has its own counters. */
-  name: string;
-  windowMinutes: number;
-  /** Maximum requests per key and window; the first exceeded key rejects the request. */
-  keys: readonly { max: number; keyOf(request: FastifyRequest): string }[];
+/** Maximum requests per key and window. */
+export interface LimitKey {
+  max: number;
+  keyOf(request: FastifyRequest): string;
 }
 
 /**
@@ -19,7 +17,7 @@ export interface LimitRule {
  */
 export interface Limit {
   (request: FastifyRequest): Promise<() => Promise<void>>;
-  /** Resets the counter of a key; `position` is the index in the rule's `keys`. */
+  /** Resets the counter of a key; `position` is the index in the limit's `keys`. */
   clear(position: number, key: string): Promise<void>;
 }
 
@@ -36,8 +34,16 @@ declare module 'fastify' {
   }
 }
 
-/** Counts in `app.rateLimitStore`. */
-export function makeLimit(app: FastifyInstance, { name, windowMinutes, keys }: LimitRule): Limit {
+/**
+ * Counts each key in `app.rateLimitStore`, in order; the first that is exceeded rejects the request. Each name has its own
+ * counters.
+ */
+export function makeLimit(
+  app: FastifyInstance,
+  name: string,
+  windowMinutes: number,
+  ...keys: readonly LimitKey[]
+): Limit {
   // Hashed, because the table must not contain personal data.
   const counterKey = (position: number, key: string) => hashSecret(`${name} ${position} ${key}`);
   const limit = async (request: FastifyRequest) => {

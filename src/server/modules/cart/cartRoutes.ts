@@ -22,11 +22,8 @@ export function cartRoutes(
   { database, limits }: { database: Database; limits: Pick<LimitSettings, 'guestsPerHourAndIp'> },
 ): void {
   /** Each is remembered for a week. */
-  const additions = makeLimit(app, {
-    name: 'addToCart',
-    windowMinutes: 60,
-    keys: [{ max: limits.guestsPerHourAndIp * additionsPerGuest, keyOf: clientKey }],
-  });
+  const perClient = { max: limits.guestsPerHourAndIp * additionsPerGuest, keyOf: clientKey };
+  const additions = makeLimit(app, 'addToCart', 60, perClient);
   const cartAfter = (
     shopper: Shopper,
     locale: Locale,

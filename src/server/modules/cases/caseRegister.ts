@@ -2,10 +2,13 @@ import type { CaseKind, CaseWay } from '@/contract/admin/caseKinds';
 import { shopDay } from '@/contract/deliveryDay';
 import { type Locale, textIn } from '@/contract/locale';
 import { dinarsFromPara } from '@/contract/money';
+import type { Connection } from '../../database/client';
 import { caseTexts } from '../../email/orderEmails';
+import type { StaffRequest } from '../../http/Actor';
 import { csvFile, type TableRow } from '../../http/csv';
 import { type ServerTextId, textsIn } from '../../texts';
-import type { CaseRecord } from './caseRepository';
+import { auditStep } from '../staff/auditService';
+import { type CaseRecord, selectAll } from './caseRepository';
 
 const dayOf = (moment: Date | null): string => (moment ? shopDay(moment) : '');
 
@@ -45,8 +48,11 @@ function rowOf(record: CaseRecord, locale: Locale): TableRow {
   ];
 }
 
-/** The register of complaints and withdrawals, as a file for spreadsheet programs. */
-export function writeRegister(records: readonly CaseRecord[], locale: Locale) {
+/** The register of complaints and withdrawals, as a file for spreadsheet programs; the log names who has it. */
+export async function writeRegister(trx: Connection, request: StaffRequest) {
+  const records = await selectAll(trx);
+  await auditStep(trx, request, 'case.register', 'all', { cases: records.length });
+  const { locale } = request.actor;
   const text = textsIn(locale);
   const columns = text('email:register.columns').split(' | ');
   return csvFile(text('email:register.filename'), [

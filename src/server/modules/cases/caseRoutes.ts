@@ -6,6 +6,7 @@ import { registerRoute } from '../../http/route';
 import type { ImageStore } from '../../images/ImageStore';
 import { registerUpload } from '../../images/uploadRoute';
 import { runOnce } from '../staff/idempotencyService';
+import { writeRegister } from './caseRegister';
 import * as cases from './caseService';
 
 /** Registers the endpoints of `contract/admin/cases`. */
@@ -52,7 +53,7 @@ export function caseRoutes(
   );
 
   registerRoute(app, endpoints.writeCaseRegister, (context) =>
-    transaction((trx) => cases.register(trx, context)),
+    transaction((trx) => writeRegister(trx, context)),
   );
 
   registerRoute(app, endpoints.followCase, ({ params, body, ...context }) =>

@@ -29,7 +29,6 @@ import { ApiError, invalidFields } from '../../http/ApiError';
 import type { NormalizedImage } from '../../images/ImageProcessor';
 import { addRefund } from '../money/refundService';
 import { auditStep, personOf } from '../staff/auditService';
-import { writeRegister } from './caseRegister';
 import * as repository from './caseRepository';
 import type { CaseRecord } from './caseRepository';
 
@@ -386,11 +385,4 @@ export async function noteReplacement(
   const replacement_id = order.id;
   await trx.updateTable('cases').set({ replacement_id }).where('number', '=', number).execute();
   await auditStep(trx, request, 'case.replace', number, { order: order.number });
-}
-
-/** All cases as a file; the log names who has it. */
-export async function register(trx: Connection, request: StaffRequest) {
-  const records = await repository.selectAll(trx);
-  await auditStep(trx, request, 'case.register', 'all', { cases: records.length });
-  return writeRegister(records, request.actor.locale);
 }

@@ -32,16 +32,6 @@ export async function selectProduct(connection: Connection, id: number, locale: 
   return rows[0];
 }
 
-export async function selectProductId(connection: Connection, slug: string) {
-  const row = await connection
-    .selectFrom('products')
-    .select('id')
-    .where('slug', '=', slug)
-    .where('active', '=', true)
-    .executeTakeFirst();
-  return row?.id;
-}
-
 async function selectProducts(
   connection: Connection,
   locale: Locale,

@@ -48,7 +48,10 @@ export const catalogue = {
     return (await repository.selectByIds(connection, ids, locale)).map(asSummary);
   },
 
-  productId: repository.selectProductId,
+  async productId(connection: Connection, slug: string): Promise<number | undefined> {
+    const product = connection.selectFrom('products').select('id').where('slug', '=', slug);
+    return (await product.where('active', '=', true).executeTakeFirst())?.id;
+  },
 
   async featured(connection: Connection, locale: Locale): Promise<FeaturedItem[]> {
     const records = await repository.selectFeatured(connection, locale);

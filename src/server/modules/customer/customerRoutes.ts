@@ -12,7 +12,7 @@ import {
   clientKey,
   countDone,
   countFailed,
-  type LimitRule,
+  type LimitKey,
   makeLimit,
 } from '../../http/rateLimits';
 import { type EndpointContext, registerRoute } from '../../http/route';
@@ -184,8 +184,8 @@ const attemptKey = (request: FastifyRequest) =>
 
 /** Limits password guessing and mass creation of accounts and emails. */
 function makeAccountLimits(app: FastifyInstance) {
-  const limit = (name: string, windowMinutes: number, ...keys: LimitRule['keys']) =>
-    makeLimit(app, { name, windowMinutes, keys });
+  const limit = (name: string, windowMinutes: number, ...keys: LimitKey[]) =>
+    makeLimit(app, name, windowMinutes, ...keys);
   const perClient = (max: number) => ({ max, keyOf: clientKey });
   const perEmail = (max: number) => ({ max, keyOf: emailKeyOf });
   const perAccount = { max: 10, keyOf: accountKey };

@@ -43,49 +43,30 @@ export async function writeEmailChange(
   );
 }
 
+const changesIn = (connection: Connection) => connection.selectFrom('email_changes').selectAll();
+
 /** Whether the links of a change to this email are still valid. */
-export async function isChanging(
-  connection: Connection,
-  { id, email_key }: CustomerRecord,
-): Promise<boolean> {
-  const change = await connection
-    .selectFrom('email_changes')
-    .select('customer_id')
-    .where('customer_id', '=', id)
-    .where('new_email_key', '=', email_key)
-    .where('expires_at', '>', now)
-    .executeTakeFirst();
-  return change !== undefined;
+export async function isChanging(connection: Connection, { id, email_key }: CustomerRecord) {
+  const changes = changesIn(connection).where('customer_id', '=', id).where('expires_at', '>', now);
+  return (await changes.where('new_email_key', '=', email_key).executeTakeFirst()) !== undefined;
 }
 
 /** Whether another account left this email, which it had confirmed, and may still return to it, or be returned. */
-export async function isReserved(
-  connection: Connection,
-  { id, email_key }: CustomerRecord,
-): Promise<boolean> {
-  const change = await connection
-    .selectFrom('email_changes')
-    .select('customer_id')
+export async function isReserved(connection: Connection, { id, email_key }: CustomerRecord) {
+  const ofOthers = changesIn(connection).where('customer_id', '<>', id);
+  const left = ofOthers
     .where('old_email_key', '=', email_key)
-    .where('customer_id', '<>', id)
-    .where('old_email_confirmed', '=', true)
-    .executeTakeFirst();
-  return change !== undefined;
+    .where('old_email_confirmed', '=', true);
+  return (await left.executeTakeFirst()) !== undefined;
 }
 
 /** Found by the hash of either of its two tokens. */
-export function selectByToken(
+export const selectByToken = (
   connection: Connection,
   column: 'confirm_hash' | 'restore_hash',
   hash: string,
-) {
-  return connection
-    .selectFrom('email_changes')
-    .selectAll()
-    .where(column, '=', hash)
-    .where('expires_at', '>', now)
-    .executeTakeFirst();
-}
+) =>
+  changesIn(connection).where(column, '=', hash).where('expires_at', '>', now).executeTakeFirst();
 
 /**
  * An email that others left without ever confirming it may be somebody else's, who has it now: they cannot return to it

@@ -8,18 +8,13 @@ import type { Settings } from '../../settings';
 import type { Publisher } from '../catalogue/catalogueService';
 import * as firstDay from './firstDayService';
 
-interface Parts {
-  database: Database;
-  publisher: Publisher;
-  outbox: Outbox;
-  settings: StorageSettings & Pick<Settings, 'smtpUrl'>;
-}
-
 /** Registers the endpoints of `contract/admin/firstDay`. */
 export function firstDayRoutes(
   app: FastifyInstance,
-  { database, publisher, outbox, settings }: Parts,
+  deps: { database: Database; publisher: Publisher; outbox: Outbox },
+  settings: StorageSettings & Pick<Settings, 'smtpUrl'>,
 ): void {
+  const { database, publisher, outbox } = deps;
   registerRoute(app, endpoints.getFirstDay, ({ actor }) =>
     firstDay.readFirstDay(database.kysely, actor, settings),
   );

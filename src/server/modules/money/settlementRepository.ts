@@ -13,6 +13,7 @@ import { courierOf, couriers } from '../../database/couriers';
 import type { Connection } from '../../database/client';
 import { awaitsMoney } from '../../database/expressions';
 import type { MoneyTables } from '../../database/moneyTables';
+import { ApiError } from '../../http/ApiError';
 
 /** Payouts that are listed. */
 const shownSettlements = 100;
@@ -173,6 +174,7 @@ type SettlementLine = Settlement['lines'][number] & {
   transition_id: number | null;
 };
 
+/** @throws ApiError `settlement_not_found` */
 export async function selectSettlement(connection: Connection, id: number) {
   const settlement = await connection
     .selectFrom('settlements as s')
@@ -192,7 +194,7 @@ export async function selectSettlement(connection: Connection, id: number) {
     )
     .where('s.id', '=', id)
     .executeTakeFirst();
-  if (!settlement) return undefined;
+  if (!settlement) throw new ApiError('settlement_not_found');
   const { rows: lines } = await sql<SettlementLine>`
     select l.position as line, l.reference, l.amount, ${claimOpen} as claim_open,
       case when o.id is null then 'unknown' when l.amount = l.expected then 'pays' else 'differs' end as outcome,

@@ -126,7 +126,6 @@ async function settle(
 /** @throws ApiError `settlement_not_found` */
 export async function readSettlement(connection: Connection, id: number): Promise<Settlement> {
   const found = await repository.selectSettlement(connection, id);
-  if (!found) throw new ApiError('settlement_not_found');
   const { at, revoked_at, staff_id, staff_name } = found;
   return {
     ...found,
@@ -140,7 +139,6 @@ export async function readSettlement(connection: Connection, id: number): Promis
 export async function revokeSettlement(trx: Connection, request: StaffRequest, id: number) {
   await repository.lockSettlements(trx);
   const found = await repository.selectSettlement(trx, id);
-  if (!found) throw new ApiError('settlement_not_found');
   if (found.revoked_at) return;
   // Unless a later payout has paid what this one lacked.
   const { rows: paid } = await sql`
@@ -172,10 +170,10 @@ interface LineParams {
 /** A line of a settlement, locked with all of them. @throws ApiError `settlement_not_found` */
 async function lockLine(trx: Connection, { id, line: position }: LineParams) {
   await repository.lockSettlements(trx);
-  const settlement = await repository.selectSettlement(trx, id);
-  const line = settlement?.lines.find((line) => line.line === position);
-  if (!settlement || !line) throw new ApiError('settlement_not_found');
-  return { ...line, revoked_at: settlement.revoked_at };
+  const { lines, revoked_at } = await repository.selectSettlement(trx, id);
+  const line = lines.find((line) => line.line === position);
+  if (!line) throw new ApiError('settlement_not_found');
+  return { ...line, revoked_at };
 }
 
 /** @throws ApiError `settlement_not_found` */

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { healthOf } from '../../http/health';
 import { ApiError } from '../../http/ApiError';
 import { isLocalRequest } from '../../http/isLocalRequest';
@@ -6,7 +6,7 @@ import { sameText } from '../../http/secret';
 import type { Database } from '../../database/client';
 import type { Metrics } from './metrics';
 
-export interface OperationsParts {
+interface OperationsParts {
   database: Database;
   metrics: Metrics;
   /** Bearer token for reading the metrics from other machines; without one they are served locally only. */
@@ -29,7 +29,12 @@ export function operationsRoutes(app: FastifyInstance, parts: OperationsParts): 
 
   app.get('/metrics', async (request, reply) => {
     // 404 without the token: metrics are not public.
-    if (!mayRead(request, parts.metricsToken)) throw new ApiError('not_found');
+    const { metricsToken: token } = parts;
+    const mayRead =
+      token === undefined
+        ? isLocalRequest(request)
+        : sameText(request.headers.authorization ?? '', `Bearer ${token}`);
+    if (!mayRead) throw new ApiError('not_found');
     return reply
       .headers({
         'content-type': parts.metrics.contentType,
@@ -37,9 +42,4 @@ export function operationsRoutes(app: FastifyInstance, parts: OperationsParts): 
       })
       .send(await parts.metrics.read());
   });
-}
-
-function mayRead(request: FastifyRequest, token: string | undefined): boolean {
-  if (token === undefined) return isLocalRequest(request);
-  return sameText(request.headers.authorization ?? '', `Bearer ${token}`);
 }

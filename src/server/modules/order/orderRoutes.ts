@@ -6,7 +6,6 @@ import {
   openOrderLink,
   setLinkedReminder,
 } from '@/contract/orderLink';
-import { idempotencyHeader } from '@/contract/wire';
 import { accountKey, clientKey, countDone, countFailed, makeLimit } from '../../http/rateLimits';
 import { ApiError } from '../../http/ApiError';
 import { registerRoute } from '../../http/route';
@@ -16,18 +15,8 @@ import { cancelLinked, claim, openLink, remindLinked } from './orderLink';
 import { findPlacement } from './orderRepository';
 import { cancelOrder, getForCustomer, listForCustomer, remind, reorder } from './orderService';
 import { placeOrder } from './place/placeOrder';
+import { idempotencyKeyOf } from '../staff/idempotencyService';
 import type { OrderDependencies } from './OrderDependencies';
-
-/** Characters. */
-const keyLength = { min: 8, max: 200 };
-
-function idempotencyKeyOf(request: FastifyRequest): string {
-  const key = request.headers[idempotencyHeader.toLowerCase()];
-  if (typeof key !== 'string' || key.length < keyLength.min || key.length > keyLength.max) {
-    throw new ApiError('idempotency_key_required');
-  }
-  return key;
-}
 
 const isUnknownLink = (error: unknown) =>
   error instanceof ApiError && error.code === 'order_not_found';
@@ -39,16 +28,12 @@ export function orderRoutes(
   limits: Pick<LimitSettings, 'ordersPerHour' | 'ordersPerHourAndIp'>,
 ): void {
   const { kysely, transaction } = deps.database;
-  const limitOf = (name: string) =>
-    makeLimit(app, {
-      name,
-      windowMinutes: 60,
-      keys: [
-        { max: limits.ordersPerHour, keyOf: accountKey },
-        { max: limits.ordersPerHourAndIp, keyOf: clientKey },
-      ],
-    });
-  const [placing, cancelling] = [limitOf('place'), limitOf('cancel')];
+  const perAccount = { max: limits.ordersPerHour, keyOf: accountKey };
+  const perClient = { max: limits.ordersPerHourAndIp, keyOf: clientKey };
+  const placing = makeLimit(app, 'place', 60, perAccount, perClient);
+  const cancelling = makeLimit(app, 'cancel', 60, perAccount, perClient);
+  const cancellingByLink = makeLimit(app, 'cancelByLink', 60, perClient);
+  const opening = makeLimit(app, 'orderLink', 60, { max: 30, keyOf: clientKey });
 
   registerRoute(app, endpoints.draftOrder, ({ actor, body, locale }) =>
     draftOrder(deps, actor, body, locale),
@@ -83,16 +68,6 @@ export function orderRoutes(
     ),
   );
 
-  const cancellingByLink = makeLimit(app, {
-    name: 'cancelByLink',
-    windowMinutes: 60,
-    keys: [{ max: limits.ordersPerHourAndIp, keyOf: clientKey }],
-  });
-  const opening = makeLimit(app, {
-    name: 'orderLink',
-    windowMinutes: 60,
-    keys: [{ max: 30, keyOf: clientKey }],
-  });
   /** Links that open nothing are counted. */
   const withLink = <T>(request: FastifyRequest, work: () => Promise<T>) =>
     countFailed(opening, request, isUnknownLink, work);

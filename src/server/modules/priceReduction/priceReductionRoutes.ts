@@ -8,16 +8,11 @@ import { runOnce } from '../staff/idempotencyService';
 import * as reductions from './priceReductionService';
 import type { ReductionScheduler } from './reductionScheduler';
 
-interface Parts {
-  database: Database;
-  publisher: Publisher;
-  scheduler: Pick<ReductionScheduler, 'applyDue'>;
-}
-
 /** Registers the endpoints of `contract/admin/priceReductions`. Needs `useXsrf` and `useIdentity`. */
 export function priceReductionRoutes(
   app: FastifyInstance,
-  { database, publisher, scheduler }: Parts,
+  { database, publisher }: { database: Database; publisher: Publisher },
+  scheduler: Pick<ReductionScheduler, 'applyDue'>,
 ): void {
   const { kysely } = database;
   /** A change that takes effect at once is served when the response is read. */

@@ -6,21 +6,13 @@ import { accountKey, clientKey, makeLimit } from '../../http/rateLimits';
 import { registerRoute } from '../../http/route';
 import * as reviews from './reviewService';
 
-/** Reviews written per account and hour, and per IP address, which offices and mobile networks share. */
-const perAccount = 30;
-const perIp = 100;
-
 /** Registers the endpoints of `contract/review` and `contract/admin/reviews`. */
 export function reviewRoutes(app: FastifyInstance, { database }: { database: Database }): void {
   const { kysely } = database;
-  const writing = makeLimit(app, {
-    name: 'review',
-    windowMinutes: 60,
-    keys: [
-      { max: perAccount, keyOf: accountKey },
-      { max: perIp, keyOf: clientKey },
-    ],
-  });
+  const perAccount = { max: 30, keyOf: accountKey };
+  // Offices and mobile networks share an address.
+  const perClient = { max: 100, keyOf: clientKey };
+  const writing = makeLimit(app, 'review', 60, perAccount, perClient);
 
   registerRoute(app, endpoints.listReviews, ({ params, query }) =>
     reviews.listApproved(kysely, params.id, query.before),

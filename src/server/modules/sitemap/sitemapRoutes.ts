@@ -8,7 +8,7 @@ import { defaultLocale, htmlLang, type Locale, locales } from '@/contract/locale
 import { pathIn, pagePaths, shopPath, tagPath } from '@/contract/paths';
 import { type PageName, pageNames } from '@/contract/content';
 
-export interface SitemapParts {
+interface SitemapParts {
   database: Database;
   publicUrl: string;
   catalogueVersion: Pick<CatalogueVersion, 'current' | 'published' | 'subscribe'>;
@@ -30,12 +30,20 @@ export function sitemapRoutes(
     return sendCached(request, reply, cached);
   });
 
+  /** All public pages in all languages with their alternates, as sitemaps.org and Google define it. */
   async function list() {
-    const content = await selectPublicContent(database.kysely);
+    const pages = publicPages(await selectPublicContent(database.kysely));
+    const body = [
+      '<?xml version="1.0" encoding="UTF-8"?>',
+      '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',
+      ...pages.flatMap((page) => locales.map((locale) => entry(page, locale, publicUrl))),
+      '</urlset>',
+      '',
+    ];
     return cachedResponse({
       type: 'application/xml; charset=utf-8',
       cacheControl: 'public, no-cache',
-      body: Buffer.from(sitemap(content, publicUrl)),
+      body: Buffer.from(body.join('\n')),
     });
   }
 }
@@ -43,20 +51,6 @@ export function sitemapRoutes(
 interface PublicPage {
   path: string;
   updated_at: Date | undefined;
-}
-
-/** All public pages in all languages with their alternates, as sitemaps.org and Google define it. */
-function sitemap(content: PublicContent, publicUrl: string): string {
-  const urls = publicPages(content).flatMap((page) =>
-    locales.map((locale) => entry(page, locale, publicUrl)),
-  );
-  return [
-    '<?xml version="1.0" encoding="UTF-8"?>',
-    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',
-    ...urls,
-    '</urlset>',
-    '',
-  ].join('\n');
 }
 
 function publicPages({ products, categories, tags, texts }: PublicContent): PublicPage[] {
@@ -73,11 +67,8 @@ function publicPages({ products, categories, tags, texts }: PublicContent): Publ
   ];
 }
 
-function newest(dated: readonly { updated_at: Date }[]): Date | undefined {
-  return dated
-    .map(({ updated_at }) => updated_at)
-    .reduce<Date | undefined>((last, date) => (last && last > date ? last : date), undefined);
-}
+const newest = (dated: readonly { updated_at: Date }[]): Date | undefined =>
+  dated.toSorted((a, b) => a.updated_at.getTime() - b.updated_at.getTime()).at(-1)?.updated_at;
 
 function entry({ path, updated_at }: PublicPage, locale: Locale, publicUrl: string): string {
   const alternates: [string, Locale][] = [
@@ -101,7 +92,7 @@ function urlOf(path: string, locale: Locale, publicUrl: string): string {
 }
 
 /** Time of the last change of the data of public pages. */
-export interface PublicContent {
+interface PublicContent {
   products: { id: number; updated_at: Date }[];
   /** Categories with active products; changed when one of their products was. */
   categories: { slug: string; updated_at: Date }[];
@@ -117,15 +108,10 @@ async function selectPublicContent(connection: Connection): Promise<PublicConten
     .where('active', '=', true)
     .orderBy('id')
     .execute();
-  const categories = await connection
-    .selectFrom('categories')
-    .innerJoin('products', 'products.category_id', 'categories.id')
-    .select(['categories.slug', ({ fn }) => fn.max<Date>('products.updated_at').as('updated_at')])
-    .where('products.active', '=', true)
-    .groupBy(['categories.id', 'categories.slug', 'categories.position'])
-    .orderBy('categories.position')
-    .orderBy('categories.id')
-    .execute();
+  const { rows: categories } = await sql<PublicContent['categories'][number]>`
+    select c.slug, max(p.updated_at) as updated_at
+    from categories c join products p on p.active and p.category_id = c.id
+    group by c.id order by c.position, c.id`.execute(connection);
   const { rows: tags } = await sql<PublicContent['tags'][number]>`
     select t.id, max(p.updated_at) as updated_at
     from tags t join products p on p.active and p.tags @> to_jsonb(t.id)

@@ -7,6 +7,14 @@ import { ago } from '../../database/expressions';
 import type { StaffActor } from '../../http/Actor';
 import { ApiError } from '../../http/ApiError';
 
+/** @throws ApiError `idempotency_key_required` */
+export function idempotencyKeyOf({ headers }: Pick<FastifyRequest, 'headers'>): string {
+  const key = headers[idempotencyHeader.toLowerCase()];
+  if (typeof key !== 'string' || key.length < 8 || key.length > 200)
+    throw new ApiError('idempotency_key_required');
+  return key;
+}
+
 interface Call {
   actor: StaffActor;
   request: Pick<FastifyRequest, 'headers' | 'method' | 'url' | 'body'>;
@@ -23,9 +31,7 @@ export async function runOnce<Result extends object>(
   work: (trx: Connection) => Promise<Result>,
 ): Promise<Result> {
   const { staffId } = actor;
-  const key = request.headers[idempotencyHeader.toLowerCase()];
-  if (typeof key !== 'string' || key.length < 8 || key.length > 100)
-    throw new ApiError('idempotency_key_required');
+  const key = idempotencyKeyOf(request);
   const content = JSON.stringify([request.method, request.url, request.body]);
   const request_hash = createHash('sha256').update(content).digest('hex');
   return database.transaction(async (trx) => {

@@ -21,7 +21,7 @@ import * as staff from './staffService';
 
 const windowMinutes = 15;
 const perAccount = 5;
-const perIp = 30;
+const perClient = { max: 30, keyOf: clientKey };
 
 /** Registers the endpoints of `contract/admin/me` and `staff`. Needs `useXsrf` and `useIdentity`. */
 export function staffRoutes(app: FastifyInstance, deps: staff.StaffDependencies): void {
@@ -35,19 +35,10 @@ export function staffRoutes(app: FastifyInstance, deps: staff.StaffDependencies)
     const accountKey = (request: FastifyRequest) => keyOfAccount(accountOf(request));
     const deviceKey = (request: FastifyRequest) =>
       `${accountKey(request)} ${deviceSecret(request)}`;
-    const everywhere = makeLimit(app, {
-      name,
-      windowMinutes,
-      keys: [
-        { max: perIp, keyOf: clientKey },
-        { max: perAccount, keyOf: accountKey },
-      ],
-    });
-    const onDevice = makeLimit(app, {
-      name: `${name}OnDevice`,
-      windowMinutes,
-      keys: [{ max: perAccount, keyOf: deviceKey }],
-    });
+    const ofAccount = { max: perAccount, keyOf: accountKey };
+    const ofDevice = { max: perAccount, keyOf: deviceKey };
+    const everywhere = makeLimit(app, name, windowMinutes, perClient, ofAccount);
+    const onDevice = makeLimit(app, `${name}OnDevice`, windowMinutes, ofDevice);
     return {
       async count(request: FastifyRequest) {
         const device = deviceSecret(request);
@@ -73,11 +64,7 @@ export function staffRoutes(app: FastifyInstance, deps: staff.StaffDependencies)
   });
   const passwords = guessLimit('staffLogin', accountOfBody);
   const codes = guessLimit('staffCode', accountOfSession);
-  const linkLimit = makeLimit(app, {
-    name: 'staffLink',
-    windowMinutes,
-    keys: [{ max: perIp, keyOf: clientKey }],
-  });
+  const linkLimit = makeLimit(app, 'staffLink', windowMinutes, perClient);
 
   /** Passwords and links of staff travel only by https, or within the machine. */
   function assertSecure({ protocol, hostname }: FastifyRequest): void {

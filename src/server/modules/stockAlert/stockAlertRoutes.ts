@@ -12,19 +12,12 @@ import * as alerts from './stockAlertService';
 export function stockAlertRoutes(app: FastifyInstance, deps: alerts.StockAlertDependencies): void {
   const { kysely } = deps.database;
   /** Each request may send an email. Bodies are validated before. */
-  const requests = makeLimit(app, {
-    name: 'stockAlert',
-    windowMinutes: 60,
-    keys: [
-      { max: 30, keyOf: clientKey },
-      { max: 5, keyOf: ({ body }) => emailKey((body as { email: string }).email) },
-    ],
+  const perClient = { max: 30, keyOf: clientKey };
+  const requests = makeLimit(app, 'stockAlert', 60, perClient, {
+    max: 5,
+    keyOf: ({ body }) => emailKey((body as { email: string }).email),
   });
-  const links = makeLimit(app, {
-    name: 'stockAlertLink',
-    windowMinutes: 60,
-    keys: [{ max: 30, keyOf: clientKey }],
-  });
+  const links = makeLimit(app, 'stockAlertLink', 60, perClient);
   /** Links that work do not count: many people of a mobile network share its address. */
   const withLink = <T>(request: FastifyRequest, work: () => Promise<T>) =>
     countFailed(links, request, isInvalidLink, work);

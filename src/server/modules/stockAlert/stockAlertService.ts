@@ -198,8 +198,7 @@ async function takeDue(trx: Connection, max: number): Promise<DueAlert[]> {
   const { rows } = await sql<DueAlert>`
     with due as materialized (
       select a.id from stock_alerts a join products p on p.id = a.product_id
-        left join customers c on c.id = a.customer_id
-      where p.active and p.stock > 0 and a.confirmed_at is not null and c.email_confirmed is not false
+      where p.active and p.stock > 0 and a.confirmed_at is not null
       order by a.id
       limit ${Math.max(0, max)}
       for update of a skip locked

@@ -135,31 +135,22 @@ export const setNumbers = (
   request: StaffRequest,
   { batch, ship, courier = '', orders }: TrackingInput,
 ): Promise<BulkResponse> =>
-  moveMany(deps, request, batch, orders, (trx, order) =>
-    setNumber(deps, trx, request, order, { batch, ship, courier }),
-  );
-
-async function setNumber(
-  deps: FulfilmentDependencies,
-  trx: Connection,
-  request: StaffRequest,
-  { number, from, stored, tracking_number }: TrackingInput['orders'][number],
-  { batch, ship, courier }: Required<Pick<TrackingInput, 'batch' | 'ship' | 'courier'>>,
-): Promise<Moved> {
-  const order = await findOrder(trx, { number }, { lock: true });
-  if (!order) return { outcome: 'unknown' };
-  const ships = ship && from === 'packed';
-  const present = order.tracking_number ?? '';
-  const isThere = parcelOf(order) === (ships ? 'shipped' : from);
-  if (present === tracking_number && isThere) return { outcome: 'unchanged', order };
-  if (parcelOf(order) !== from || ![stored, tracking_number].includes(present))
-    return { outcome: 'changedMeanwhile', order, change: await lastChangeOf(trx, order) };
-  if (!isNumbered(order)) return { outcome: 'impossible', order };
-  const details = { courier, trackingNumber: tracking_number };
-  if (ships) return move(deps, trx, request, number, { event: 'ship', from, batch, ...details });
-  const numbered = { ...order, tracking_number, courier: order.courier || courier };
-  await updateDetails(trx, numbered, orderSearchWords(numbered));
-  const fields = ['tracking_number', ...(numbered.courier === order.courier ? [] : ['courier'])];
-  await recordOrderStep(trx, request, 'order.edit', number, { fields });
-  return { outcome: 'changed', order: numbered };
-}
+  moveMany(deps, request, batch, orders, async (trx, given): Promise<Moved> => {
+    const { number, from, stored, tracking_number } = given;
+    const order = await findOrder(trx, { number }, { lock: true });
+    if (!order) return { outcome: 'unknown' };
+    const ships = ship && from === 'packed';
+    const present = order.tracking_number ?? '';
+    const isThere = parcelOf(order) === (ships ? 'shipped' : from);
+    if (present === tracking_number && isThere) return { outcome: 'unchanged', order };
+    if (parcelOf(order) !== from || ![stored, tracking_number].includes(present))
+      return { outcome: 'changedMeanwhile', order, change: await lastChangeOf(trx, order) };
+    if (!isNumbered(order)) return { outcome: 'impossible', order };
+    const details = { courier, trackingNumber: tracking_number };
+    if (ships) return move(deps, trx, request, number, { event: 'ship', from, batch, ...details });
+    const numbered = { ...order, tracking_number, courier: order.courier || courier };
+    await updateDetails(trx, numbered, orderSearchWords(numbered));
+    const fields = ['tracking_number', ...(numbered.courier === order.courier ? [] : ['courier'])];
+    await recordOrderStep(trx, request, 'order.edit', number, { fields });
+    return { outcome: 'changed', order: numbered };
+  });

@@ -3,7 +3,7 @@ import { undoSeconds } from '@/contract/admin/orders';
 import type { FulfilmentEvent } from '@/contract/fulfilment';
 import type { Courier } from '@/contract/settings';
 import type { Connection } from '../../../database/client';
-import { courierIdOf, courierOf } from '../../../database/couriers';
+import { courierOf } from '../../../database/couriers';
 import { orderSearchWords } from '../../../database/orderSearchWords';
 import type { OrderTransitionRow } from '../../../database/tables';
 import type { OrderRecord } from '../OrderRecord';
@@ -137,17 +137,6 @@ export async function markUndone(trx: Connection, change: ChangeRecord, staffId:
   const by = 'event' in change ? sql`, undone_by = ${staffId}` : sql``;
   await sql`update ${sql.table(tableOf(change))} set undone_at = now() ${by}
     where id = ${change.id}`.execute(trx);
-}
-
-/** The courier of a parcel that leaves: as before, unless it is another or none was named. */
-export async function courierIdFor(
-  trx: Connection,
-  courier: string,
-  before: Pick<OrderRecord, 'courier' | 'courier_id'>,
-): Promise<string | null> {
-  if (courier !== '' && courier === before.courier && before.courier_id) return before.courier_id;
-  const { id } = await trx.selectNoFrom(courierIdOf(courier).as('id')).executeTakeFirstOrThrow();
-  return id;
 }
 
 /** For the next parcel: the courier of the last hand-over, then the others; none that is archived. */

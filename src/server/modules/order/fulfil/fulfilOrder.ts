@@ -11,6 +11,7 @@ import {
 } from '@/contract/fulfilment';
 import { paymentFacts } from '@/contract/payment';
 import type { Connection } from '../../../database/client';
+import { courierIdOf } from '../../../database/couriers';
 import type { StaffActor } from '../../../http/Actor';
 import { returnStock, writeOff } from '../../catalogue/catalogueService';
 import { addRefundOfGoods } from '../../money/refundService';
@@ -20,7 +21,7 @@ import { notifyOrder } from '../orderChangeService';
 import type { FulfilmentDependencies } from '../OrderDependencies';
 import { type OrderRecord, stateOf } from '../OrderRecord';
 import { addEventEmail } from '../orderEmails';
-import { courierIdFor, writeTransition } from './changeRepository';
+import { writeTransition } from './changeRepository';
 import type { Before } from './undoService';
 
 /** Who causes an event, and what they say about it. */
@@ -67,7 +68,12 @@ export async function fulfil(
   const refund = await refundOf(trx, moved, cause);
   const delivery =
     event === 'ship' || event === 'pay' ? await deps.content.delivery(trx) : undefined;
-  if (event === 'ship') moved.courier_id = await courierIdFor(trx, moved.courier, order);
+  // The courier of a parcel that leaves is as before, unless it is another or none was named.
+  const isNamed = moved.courier !== '' && moved.courier === order.courier && order.courier_id;
+  if (event === 'ship' && !isNamed) {
+    const named = trx.selectNoFrom(courierIdOf(moved.courier).as('id'));
+    moved.courier_id = (await named.executeTakeFirstOrThrow()).id;
+  }
   if (delivery) moved.expected_on = laterDay(order, event, delivery.schedule);
   const emailId = await addEventEmail(deps, trx, moved, event, {
     delaySeconds: cause.delaySeconds ?? 0,
