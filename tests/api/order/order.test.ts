@@ -2,7 +2,6 @@ import './drafting.part';
 import './payments.part';
 import './placing.part';
 import './placedOrders.part';
-import './deliveryDay.part';
 import './reminder.part';
 import './takeOver.part';
 import './pickup.part';

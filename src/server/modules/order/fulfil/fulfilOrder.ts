@@ -69,8 +69,8 @@ export async function fulfil(
   const delivery =
     event === 'ship' || event === 'pay' ? await deps.content.delivery(trx) : undefined;
   // The courier of a parcel that leaves is as before, unless it is another or none was named.
-  const isNamed = moved.courier !== '' && moved.courier === order.courier && order.courier_id;
-  if (event === 'ship' && !isNamed) {
+  const isSame = moved.courier !== '' && moved.courier === order.courier && order.courier_id;
+  if (event === 'ship' && !isSame) {
     const named = trx.selectNoFrom(courierIdOf(moved.courier).as('id'));
     moved.courier_id = (await named.executeTakeFirstOrThrow()).id;
   }
