@@ -8,10 +8,15 @@ import {
 } from '@/contract/product';
 import type { Product } from '@/contract/productDetails';
 import type { Category } from '@/contract/category';
+import {
+  subscribeToCatalogueVersion,
+  type CatalogueVersion,
+} from '@/server/database/catalogueVersion';
+import { takeStock, type StockLine } from '@/server/modules/catalogue/stock';
+import { eventually } from '../../support/processes';
 import type { TestClient } from '../../support/TestClient';
 import { shop } from './shop';
 import './search.part';
-import './stock.part';
 import './content.part';
 
 let client: TestClient;
@@ -292,5 +297,56 @@ it('lists the categories that have products', async () => {
     id: 1,
     name: 'Zdravlje u flašicama',
     image: { width: 900, height: 900 },
+  });
+});
+
+describe('the stock', () => {
+  let version: CatalogueVersion;
+
+  beforeAll(async () => {
+    version = await subscribeToCatalogueVersion(shop.database);
+  });
+  afterAll(async () => {
+    version?.close();
+  });
+  beforeEach(async () => {
+    // The reset is a change too, whose notification may still arrive.
+    const { version: now } = await shop.row('catalogue_version');
+    await eventually(() => version.current() === now);
+  });
+
+  const take = (...lines: StockLine[]) =>
+    shop.database.transaction((trx) => takeStock(trx, lines, { reason: 'order' }));
+  const setStock = (stock: number) => shop.update('products', { stock }, { id: 1 });
+  const stockOf = async (id: number) => (await shop.row('products', { id })).stock;
+
+  it('is taken completely or not at all', async () => {
+    await setStock(3);
+    const short = await take(
+      { product_id: 2, quantity: 1 },
+      { product_id: 1, quantity: 2 },
+      { product_id: 1, quantity: 2 },
+      { product_id: 999, quantity: 1 },
+    );
+    expect(short).toEqual([
+      { product_id: 1, requested: 4, available: 3 },
+      { product_id: 999, requested: 1, available: 0 },
+    ]);
+    expect(await stockOf(1)).toBe(3);
+    expect(await take({ product_id: 1, quantity: 3 })).toBeUndefined();
+    expect(await stockOf(1)).toBe(0);
+  });
+
+  it('invalidates public pages only when a label changes', async () => {
+    await setStock(20);
+    const before = version.current();
+    await take({ product_id: 1, quantity: 10 });
+    expect(version.current()).toBe(before);
+    const received: number[] = [];
+    const stop = version.subscribe((now) => received.push(now));
+    await take({ product_id: 1, quantity: 5 });
+    await eventually(() => version.current() > before);
+    expect(received).toEqual([before + 1]);
+    stop();
   });
 });
