@@ -1,3 +1,4 @@
+import type { AdminOrderList } from '@/contract/admin/orders';
 import type { Today } from '@/contract/admin/today';
 import { answerDays } from '@/contract/admin/caseRules';
 import { addDays, expectedDay } from '@/contract/deliveryDay';
@@ -112,7 +113,7 @@ const things: Record<string, (night: Night) => Promise<void>> = {
     expect((await place()).expected_on).toBe(expectedDay(schedule, at(night.day(1), '00:00:01')));
   },
 
-  'sales are of the day on which they were made': async (night) => {
+  'sales are of the day on which they were made, and listed under it': async (night) => {
     const sold = async () =>
       (await today()).sales.days.slice(-2).map(({ day, orders }) => [day, orders]);
     await night.on(0, '00:00:01');
@@ -132,6 +133,10 @@ const things: Record<string, (night: Night) => Promise<void>> = {
     expect(await sold()).toEqual(expected);
     await night.on(1, '23:59:30');
     expect(await sold()).toEqual(expected);
+    for (const [day, orders] of expected) {
+      const { data } = await owner.get<AdminOrderList>(`/api/admin/orders?from=${day}&to=${day}`);
+      expect(data.orders).toHaveLength(orders as number);
+    }
   },
 
   'a case is due on its last day, and can be solved until its end': async (night) => {

@@ -110,11 +110,4 @@ describe('the day of arrival', () => {
     await act(() => jest.advanceTimersByTimeAsync(20_000));
     expect(arrival).toHaveTextContent('Friday, 27 November');
   });
-
-  test('a page that the user comes back to changes at once', async () => {
-    const arrival = await openAt('11:00:00');
-    jest.setSystemTime(new Date('2026-11-24T15:00:00+01:00'));
-    act(() => void document.dispatchEvent(new Event('visibilitychange')));
-    expect(arrival).toHaveTextContent('Friday, 27 November');
-  });
 });

@@ -111,30 +111,6 @@ describe('the list', () => {
   });
 });
 
-test('an order is of exactly one day, also around the changes of the clocks', async () => {
-  const { number } = await enterOrder(marko);
-  const days = ['2026-03-28', '2026-03-29', '2026-03-30', '2026-10-24', '2026-10-25', '2026-10-26'];
-  for (const [index, day] of days.entries()) {
-    // Belgrade is an hour ahead of UTC in winter, and two hours from 29 March to 25 October.
-    const [first, last] = [
-      ['00:00+01', '23:59+01'],
-      ['00:00+01', '23:59+02'],
-      ['00:00+02', '23:59+02'],
-      ['00:00+02', '23:59+02'],
-      ['00:00+02', '23:59+01'],
-      ['00:00+01', '23:59+01'],
-    ][index] as [string, string];
-    for (const time of [first, last]) {
-      await shop.change(
-        `update orders set placed_at = '${day} ${time}' where number = '${number}'`,
-      );
-      const found = [];
-      for (const on of days) if ((await numbers({ from: on, to: on })).length > 0) found.push(on);
-      expect([day, time, found]).toEqual([day, time, [day]]);
-    }
-  }
-});
-
 test('every number of Today is the number of orders in the list that it opens', async () => {
   const late = await enterOrder(marko);
   await shop.sql`update orders set placed_at = now() - interval '19 hours'
