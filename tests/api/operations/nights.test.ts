@@ -90,93 +90,89 @@ async function drafted(method?: number) {
   return { client, place: async () => (await placeOrder(client, draft)).data };
 }
 
-interface Night {
-  /** The clock shows the last half minute of the night's day. */
-  before(): Promise<void>;
-  /** The first second of the next day. */
-  after(): Promise<void>;
-  /** The clock shows this time so many days after the night's day. */
-  on(days: number, time: string): Promise<void>;
-  /** So many days after the night's day. */
-  day(days: number): string;
-}
+/** `on`: the clock shows this time so many days after the night's day, which is `day(0)`. */
+type Thing = (
+  on: (days: number, time: string) => Promise<void>,
+  day: (days: number) => string,
+) => Promise<void>;
+const [last, first] = ['23:59:30', '00:00:01'];
 
-const things: Record<string, (night: Night) => Promise<void>> = {
-  'the promised day of an order is that of the day on which it is placed': async (night) => {
+const things: Readonly<Record<string, Thing>> = {
+  'the promised day of an order is that of the day on which it is placed': async (on, day) => {
     const { schedule } = (await shop.client().get<Shop>('/api/shop')).data.delivery;
-    await night.before();
+    await on(0, last);
     const { place } = await drafted();
     expect((await (await drafted()).place()).expected_on).toBe(
-      expectedDay(schedule, at(night.day(0), '23:59:30')),
+      expectedDay(schedule, at(day(0), last)),
     );
-    await night.after();
-    expect((await place()).expected_on).toBe(expectedDay(schedule, at(night.day(1), '00:00:01')));
+    await on(1, first);
+    expect((await place()).expected_on).toBe(expectedDay(schedule, at(day(1), first)));
   },
 
-  'sales are of the day on which they were made, and listed under it': async (night) => {
+  'sales are of the day on which they were made, and listed under it': async (on, day) => {
     const sold = async () =>
-      (await today()).sales.days.slice(-2).map(({ day, orders }) => [day, orders]);
-    await night.on(0, '00:00:01');
+      (await today()).sales.days.slice(-2).map((sales) => [sales.day, sales.orders]);
+    await on(0, first);
     await enterOrder(owner);
-    await night.before();
+    await on(0, last);
     await enterOrder(owner);
     expect(await sold()).toEqual([
-      [night.day(-1), 0],
-      [night.day(0), 2],
+      [day(-1), 0],
+      [day(0), 2],
     ]);
-    await night.after();
+    await on(1, first);
     await enterOrder(owner);
     const expected = [
-      [night.day(0), 2],
-      [night.day(1), 1],
+      [day(0), 2],
+      [day(1), 1],
     ];
     expect(await sold()).toEqual(expected);
-    await night.on(1, '23:59:30');
+    await on(1, last);
     expect(await sold()).toEqual(expected);
-    for (const [day, orders] of expected) {
-      const { data } = await owner.get<AdminOrderList>(`/api/admin/orders?from=${day}&to=${day}`);
+    for (const [on, orders] of expected) {
+      const { data } = await owner.get<AdminOrderList>(`/api/admin/orders?from=${on}&to=${on}`);
       expect(data.orders).toHaveLength(orders as number);
     }
   },
 
-  'a case is due on its last day, and can be solved until its end': async (night) => {
-    await night.before();
-    const due = await enterCase(owner, { received_on: night.day(-answerDays) });
-    const next = await enterCase(owner, { received_on: night.day(1 - answerDays) });
+  'a case is due on its last day, and can be solved until its end': async (on, day) => {
+    await on(0, last);
+    const due = await enterCase(owner, { received_on: day(-answerDays) });
+    const next = await enterCase(owner, { received_on: day(1 - answerDays) });
     expect(await dueCases()).toBe(1);
     const decide = (solve_by: string) => decideCase(owner, due, { decision: 'replace', solve_by });
-    await night.after();
+    await on(1, first);
     expect(await dueCases()).toBe(2);
-    expect((await decide(night.day(0))).body.errors).toEqual({ solve_by: ['invalid'] });
-    expect((await decide(night.day(1))).status).toBe(200);
-    expect((await readCase(owner, next.number)).deadline?.by).toBe(night.day(1));
-    const late = await enterCase(owner, { received_on: night.day(2) }).catch(String);
+    expect((await decide(day(0))).body.errors).toEqual({ solve_by: ['invalid'] });
+    expect((await decide(day(1))).status).toBe(200);
+    expect((await readCase(owner, next.number)).deadline?.by).toBe(day(1));
+    const late = await enterCase(owner, { received_on: day(2) }).catch(String);
     expect(late).toContain('received_on');
   },
 
-  'a reduction starts with its first day and ends with its last': async (night) => {
-    await night.on(-1, '12:00');
+  'a reduction starts with its first day and ends with its last': async (on, day) => {
+    await on(-1, '12:00');
     const regular = await price();
     const reduced = regular - 1_000;
-    const days = { starts: `${night.day(1)}T00:00`, until: night.day(1) };
+    const days = { starts: `${day(1)}T00:00`, until: day(1) };
     const body = { product_id: 1, kind: 'action', price: reduced, ...days };
     expect((await owner.post('/api/admin/price-reductions', body, keyed())).status).toBe(201);
     const shown = async () => {
       await shop.shop.modules.reductionScheduler.applyDue();
       return price();
     };
-    await night.before();
+    await on(0, last);
     expect(await shown()).toBe(regular);
-    await night.after();
+    await on(1, first);
     expect(await shown()).toBe(reduced);
-    await night.on(1, '23:59:30');
+    await on(1, last);
     expect(await shown()).toBe(reduced);
-    await night.on(2, '00:00:01');
+    await on(2, first);
     expect(await shown()).toBe(regular);
   },
 
-  'a transfer is awaited until the end of the day after its last one': async (night) => {
-    await night.on(-4, '12:00');
+  'a transfer is awaited until the end of the day after its last one': async (on) => {
+    await on(-4, '12:00');
     const transfer = { account: '265-0000001234567-57', wait_days: 3 };
     await changeSettings(owner, 'business', () => ({ transfer }));
     const { number } = await (await drafted(3)).place();
@@ -184,44 +180,45 @@ const things: Record<string, (night: Night) => Promise<void>> = {
       await shop.runJobs();
       return (await read(owner, number ?? '')).parcel;
     };
-    await night.before();
+    await on(0, last);
     expect(await parcel()).toBe('placed');
-    await night.after();
+    await on(1, first);
     expect(await parcel()).toBe('cancelled');
   },
 
   'a payout is of no day to come, and is revoked on the day on which it was booked': async (
-    night,
+    on,
+    day,
   ) => {
-    await night.before();
+    await on(0, last);
     const { number, total_amount: amount } = await enterOrder(owner);
     await moveAlong(owner, number, ['confirm', 'ship']);
     const line = { reference: number, amount, number, expected: amount, claimed: false };
-    const book = (day: number) =>
+    const book = (paid_on: string) =>
       owner.post<{ id: number }>(
         '/api/admin/settlements',
-        { courier: '', paid_on: night.day(day), bank_amount: amount, lines: [line] },
+        { courier: '', paid_on, bank_amount: amount, lines: [line] },
         keyed(),
       );
-    expect((await book(1)).body.errors).toEqual({ paid_on: ['invalid'] });
-    const { data } = await book(0);
+    expect((await book(day(1))).body.errors).toEqual({ paid_on: ['invalid'] });
+    const { data } = await book(day(0));
     const isRevocable = async () =>
       (await owner.get<{ revocable: boolean }>(`/api/admin/settlements/${data.id}`)).data.revocable;
     expect(await isRevocable()).toBe(true);
-    await night.after();
+    await on(1, first);
     expect(await isRevocable()).toBe(false);
   },
 
-  'an email that asks for the next order is written on its day': async (night) => {
-    await night.before();
+  'an email that asks for the next order is written on its day': async (on, day) => {
+    await on(0, last);
     const { client, place } = await drafted();
     const { id } = await place();
     await client.put<Order>(`/api/orders/${id}/reminder`, { asked: true });
     await shop.sql`update orders set status = 'shipped', reminder_days = 10,
-      expected_on = ${night.day(-9)} where id = ${id}`;
+      expected_on = ${day(-9)} where id = ${id}`;
     const write = () => shop.shop.modules.writeDueEmails();
     expect(await write()).toBe(0);
-    await night.after();
+    await on(1, first);
     expect(await write()).toBe(1);
   },
 };
@@ -233,14 +230,10 @@ describe.each(Object.entries(nights))('in the night %s', (_, ending) => {
       `update staff_sessions set created_at = now(), last_used_at = now(), authenticated_at = now()`,
     );
   };
-  const night: Night = {
-    before: () => on(0, '23:59:30'),
-    after: () => on(1, '00:00:01'),
-    on,
-    day: (days) => addDays(ending, days),
-  };
   // What is sold has had its price for long.
   beforeEach(() => timePasses(shop.database.kysely, '20 years'));
 
-  test.each(Object.entries(things))('%s', (_thing, hold) => hold(night));
+  test.each(Object.entries(things))('%s', (_thing, hold) =>
+    hold(on, (days) => addDays(ending, days)),
+  );
 });
