@@ -4,15 +4,14 @@ import ts from 'typescript';
 /** Endpoints with what the owner enters for shoppers. */
 const content = ['listCarousels', 'getPage', 'getShop', 'listCategories', 'getProduct'];
 /** Components receive these as a whole. */
-const whole = /\.(?:image|images\.\w+|nutrition|unit_price)\./;
+const whole = /\.(?:image|images|nutrition|unit_price|social)\./;
 const unread = {
   'is not entered': [
     ...['getPage.name', 'getShop.currency', 'getShop.terms_version'],
     ...['getProduct.slug', 'getProduct.pairs_with.slug'],
   ],
   'is entered, and no shopper sees it yet': [
-    ...['listCarousels.text', 'getPage.meta_description'],
-    'getShop.business.registration_number',
+    ...['getPage.meta_description', 'getShop.business.registration_number'],
   ],
 };
 

@@ -165,7 +165,7 @@ test('after a correction the typed answer stays beside the new facts and is sent
   const details = { case: now };
   const { api, form, send } = await refused(409, 'changed_meanwhile', { details }, now);
   expect(await screen.findByText('Three bottles are broken.')).toBeVisible();
-  expect(form.getByText(/^Somebody changed this meanwhile/)).toBeVisible();
+  expect(form.getByText(/^Someone else just changed this/)).toBeVisible();
   await userEvent.click(send);
   const sent = () => api.sent('PUT').map(({ body }) => body);
   await waitFor(() =>

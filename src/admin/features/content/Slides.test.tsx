@@ -187,7 +187,7 @@ describe('the focus', () => {
     const rejected = () => errorResponse(409, 'changed_meanwhile');
     show('', { 'PUT /api/admin/slide-positions': rejected });
     await press('Move down: Plums');
-    await screen.findByText(/Somebody changed this meanwhile/);
+    await screen.findByText(/Someone else just changed this/);
     expect(screen.queryByText('Plums: place 2 of 3')).toBeNull();
   });
 

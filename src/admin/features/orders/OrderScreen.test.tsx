@@ -118,7 +118,7 @@ test('a fiscal number that is typed is kept when another user saves one', async 
   const field = await screen.findByRole('textbox', { name: /^Fiscal receipt number/ });
   await userEvent.type(field, 'FB-2{Enter}');
   await waitFor(() => expect(responses).toHaveLength(0));
-  await screen.findByText(/^Somebody changed this meanwhile/);
+  await screen.findByText(/^Someone else just changed this/);
   expect(screen.getByRole('textbox', { name: /^Fiscal receipt number/ })).toHaveValue('FB-2');
 });
 

@@ -72,6 +72,11 @@ const SlideCard = styled.span<{ $right: boolean }>`
   text-wrap: balance;
   transform: translateY(-50%);
 
+  small {
+    font: 400 var(--text-sm) / 1.45 var(--font-ui);
+    letter-spacing: 0;
+    text-wrap: pretty;
+  }
   .lucide {
     transition: transform var(--dur-2) var(--ease-out);
   }
@@ -80,7 +85,7 @@ const SlideCard = styled.span<{ $right: boolean }>`
   }
 `;
 
-type Slide = Omit<CarouselSlide, 'order' | 'text'>;
+type Slide = Omit<CarouselSlide, 'order' | 'text'> & { text?: string };
 
 /** Used if no slide could be loaded: images of the shop itself. */
 function fallbackSlides(text: TextOf): Slide[] {
@@ -163,6 +168,7 @@ function BannerLink({ slide, index, early, own }: BannerLinkProps) {
       )}
       <SlideCard $right={right}>
         <span>{slide.title || alt}</span>
+        {slide.text && <small>{slide.text}</small>}
         <ArrowRight aria-hidden="true" />
       </SlideCard>
     </SlideLink>
