@@ -98,19 +98,12 @@ function ShipDialog({
   }));
   const numbered = filled.filter(({ tracking_number }) => tracking_number !== '');
   const missing = filled.length - numbered.length;
-  const sameAs = (index: number) =>
-    filled
-      .slice(0, index)
-      .find(({ tracking_number }) => tracking_number === filled[index]?.tracking_number);
-  const errorAt = (index: number) => {
-    if (filled[index]?.tracking_number === '')
-      return checked && numbered.length === 0 && text('admin:ship.missing');
-    const same = sameAs(index);
+  const errors = filled.map(({ tracking_number: typedNumber }, index) => {
+    if (typedNumber === '') return checked && numbered.length === 0 && text('admin:ship.missing');
+    const same = filled.slice(0, index).find((row) => row.tracking_number === typedNumber);
     return same && text('admin:ship.double', { number: same.number });
-  };
-  const doubled = filled.some(
-    ({ tracking_number }, index) => tracking_number !== '' && sameAs(index),
-  );
+  });
+  const doubled = numbered.length > 0 && errors.some(Boolean);
   const ship = (shipped: readonly ShippableOrder[]) => {
     setChecked(true);
     const [first, ...more] = shipped;
@@ -156,7 +149,7 @@ function ShipDialog({
             {orders.length > 1 && <p>{text('admin:ship.hint')}</p>}
             <ShippedRows>
               {orders.map(({ number, customer, city, tracking_number }, index) => {
-                const error = errorAt(index);
+                const error = errors[index];
                 return (
                   <li key={number}>
                     <label htmlFor={`${id}-${index}`}>
