@@ -12,9 +12,11 @@ import type { Connection, Database } from '../../database/client';
 import type { Shopper } from '../../http/Actor';
 import { ensureCartOwner } from '../../http/guestCookie';
 import { clientKey, makeLimit } from '../../http/rateLimits';
-import { registerRoute } from '../../http/route';
+import { type EndpointContext, registerRoute } from '../../http/route';
 import { additionsPerGuest, type LimitSettings } from '../../limitSettings';
 import * as carts from './cartService';
+
+type Sender = Pick<EndpointContext<typeof setCartProduct>, 'actor' | 'request' | 'reply'>;
 
 /** Every change returns the updated cart, read in the same transaction. */
 export function cartRoutes(
@@ -38,31 +40,26 @@ export function cartRoutes(
     carts.readCart(database.kysely, actor, locale),
   );
 
-  registerRoute(
-    app,
-    setCartProduct,
-    async ({ params: { product_id }, body, actor, locale, request, reply }) => {
-      // A rejected request sets no cookie.
-      if (actor.kind === 'visitor')
-        await carts.checkQuantity(database.kysely, product_id, body.quantity);
-      const owner = await ensureCartOwner(request, reply);
-      return cartAfter(owner, locale, (trx) =>
-        carts.setQuantity(trx, owner, product_id, body.quantity),
-      );
-    },
-  );
+  /** A rejected request sets no cookie. */
+  const ownerFor = async ({ actor, request, reply }: Sender, productId: number, pieces: number) => {
+    if (actor.kind === 'visitor') await carts.checkQuantity(database.kysely, productId, pieces);
+    return ensureCartOwner(request, reply);
+  };
 
-  registerRoute(
-    app,
-    addCartProduct,
-    async ({ params: { product_id }, body, actor, locale, request, reply }) => {
-      await additions(request);
-      // A rejected request sets no cookie.
-      if (actor.kind === 'visitor') await carts.checkQuantity(database.kysely, product_id, 1);
-      const owner = await ensureCartOwner(request, reply);
-      return cartAfter(owner, locale, (trx) => carts.addQuantity(trx, owner, product_id, body));
-    },
-  );
+  registerRoute(app, setCartProduct, async ({ params, body, locale, ...sender }) => {
+    const owner = await ownerFor(sender, params.product_id, body.quantity);
+    return cartAfter(owner, locale, (trx) =>
+      carts.setQuantity(trx, owner, params.product_id, body.quantity),
+    );
+  });
+
+  registerRoute(app, addCartProduct, async ({ params, body, locale, ...sender }) => {
+    await additions(sender.request);
+    const owner = await ownerFor(sender, params.product_id, 1);
+    return cartAfter(owner, locale, (trx) =>
+      carts.addQuantity(trx, owner, params.product_id, body),
+    );
+  });
 
   const cartWithout = (actor: Shopper, locale: Locale, productId?: number) =>
     cartAfter(actor, locale, async (trx) => {

@@ -34,13 +34,10 @@ async function selectFigures(connection: Connection) {
   return { orders, emails, soldOut };
 }
 
-export interface Metrics {
-  contentType: string;
-  read(): Promise<string>;
-}
+export type Metrics = ReturnType<typeof useMetrics>;
 
 /** Metrics of this process and of the shop. Call it before the routes are registered. */
-export function useMetrics(app: FastifyInstance, database: Database, dataDir: string): Metrics {
+export function useMetrics(app: FastifyInstance, database: Database, dataDir: string) {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
