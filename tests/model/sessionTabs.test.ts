@@ -24,6 +24,8 @@ const customers = new Map([
 class Browser {
   readonly #windows: EventTarget[] = [];
   readonly #entries = new Map<string, string>();
+  /** Not while the other tabs are in the back/forward cache. */
+  tells = true;
 
   open(): Window {
     const target = new EventTarget();
@@ -32,7 +34,7 @@ class Browser {
       if (value === null) this.#entries.delete(key);
       else this.#entries.set(key, value);
       for (const window of this.#windows) {
-        if (window === target) continue;
+        if (window === target || !this.tells) continue;
         window.dispatchEvent(Object.assign(new Event('storage'), { key, newValue: value }));
       }
     };
@@ -89,6 +91,17 @@ test('logging in here signs in the other tab', async () => {
   expect(await logIn(first)).toBeNull();
   await second.becomes('signedIn');
   expect(selectSignedIn(second.store.getState())).toBe('signedIn');
+});
+
+test('a tab that was not told of a login notices it when it is used again', async () => {
+  const browser = new Browser();
+  const [first, second] = [openTab(browser), openTab(browser)];
+  await second.becomes('visitor');
+  browser.tells = false;
+  await logIn(first);
+  expect(second.state()).toBe('visitor');
+  window.dispatchEvent(new Event('focus'));
+  await second.becomes('signedIn');
 });
 
 test('logging out here logs out the other tab, which does not send another logout', async () => {
