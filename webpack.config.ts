@@ -188,7 +188,7 @@ export function admin(mode: Mode): Configuration {
       // Without the names of chunks, of which the entry would have a list.
       chunkFilename: production ? '[id].[contenthash:8].js' : '[name].js',
       // The server looks for the one entry.
-      clean: true,
+      clean: production,
     },
     module: {
       rules: [

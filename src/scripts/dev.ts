@@ -100,6 +100,13 @@ async function dev(): Promise<void> {
     started = started.then(startServer);
   };
   const afterBuild = debounced(checkTypes, 1000);
+  const pages = compilerOf(browser, admin);
+  const firstBuild = new Promise<void>((resolve) => {
+    pages.hooks.done.tap('dev', () => {
+      afterBuild();
+      resolve();
+    });
+  });
   await new Promise<void>((resolve) => {
     let built: string | undefined;
     // Later than the builds of open pages, which show a change first.
@@ -109,18 +116,11 @@ async function dev(): Promise<void> {
       const build = all?.stats.find(({ compilation }) => compilation.name === 'server');
       if (build && !build.hasErrors() && build.hash !== built) restart();
       built = build?.hash;
-      afterBuild();
+      void firstBuild.then(afterBuild);
       resolve();
     });
   });
 
-  const pages = compilerOf(browser, admin);
-  const firstBuild = new Promise<void>((resolve) => {
-    pages.hooks.done.tap('dev', () => {
-      afterBuild();
-      resolve();
-    });
-  });
   const hot = new WebpackDevServer(
     {
       port,
