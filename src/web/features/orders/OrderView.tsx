@@ -8,9 +8,7 @@ import { useText } from '@/lib/text';
 import { Breadcrumb } from '@/ui/Breadcrumb';
 import { ButtonLink } from '@/ui/Button';
 import { EmptyState } from '@/ui/EmptyState';
-import { ErrorState } from '@/ui/ErrorState';
-import { Skeleton } from '@/ui/Skeleton';
-import { Stack } from '@/ui/primitives';
+import { LoadState } from '@/ui/ErrorState';
 import { useFocusTarget } from '@/ui/useFocusTarget';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { OrderDetails } from './OrderDetails';
@@ -23,13 +21,8 @@ interface OrderViewProps {
 /** `/orders/{id}`: also the confirmation after placing. */
 export function OrderView({ id, justPlaced }: OrderViewProps) {
   const { text, locale } = useText();
-  const {
-    currentData: order,
-    error,
-    isError,
-    isFetching,
-    refetch,
-  } = orderApi.useGetOrderQuery({ params: { id }, locale });
+  const query = orderApi.useGetOrderQuery({ params: { id }, locale });
+  const { currentData: order, error, isFetching } = query;
   const found = order && order.status !== 'draft' ? order : undefined;
   const thanks = justPlaced && found !== undefined && found.status !== 'cancelled';
   const [heading, focusHeading] = useFocusTarget<HTMLHeadingElement>();
@@ -73,16 +66,12 @@ export function OrderView({ id, justPlaced }: OrderViewProps) {
       {details ?? (
         <>
           <VisuallyHidden as="h1">{text('orders:title')}</VisuallyHidden>
-          {isError ? (
-            <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
-              {text('orders:item.notLoaded')}
-            </ErrorState>
-          ) : (
-            <Stack aria-busy="true">
-              <VisuallyHidden role="status">{text('common:state.loading')}</VisuallyHidden>
-              <Skeleton $height="60vh" />
-            </Stack>
-          )}
+          <VisuallyHidden role="status">
+            {!query.isError && text('common:state.loading')}
+          </VisuallyHidden>
+          <LoadState queries={[query]} height="60vh">
+            {text('orders:item.notLoaded')}
+          </LoadState>
         </>
       )}
     </>
