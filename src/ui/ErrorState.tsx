@@ -39,7 +39,12 @@ interface LoadStateProps {
 /** Until everything is loaded: a skeleton, or the error with a retry of what failed. */
 export function LoadState({ queries, height, children }: LoadStateProps) {
   const failed = queries.filter(({ isError }) => isError);
-  if (failed.length === 0) return <Skeleton $height={height} />;
+  if (failed.length === 0)
+    return (
+      <div aria-busy="true">
+        <Skeleton $height={height} />
+      </div>
+    );
   const retry = () => failed.forEach(({ refetch }) => void refetch());
   return (
     <ErrorState onRetry={retry} retrying={queries.some(({ isFetching }) => isFetching)}>
