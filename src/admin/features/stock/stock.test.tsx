@@ -109,7 +109,7 @@ describe('the list and its entry', () => {
       show(response);
       if (way === 'out') await press('Out');
       await userEvent.type(await field('Pieces'), '70');
-      await press(`Enter ${way}`);
+      await press(way === 'in' ? 'Add stock' : 'Remove stock');
       await waitFor(async () =>
         expect(await field(label)).toHaveAccessibleDescription(expect.stringMatching(reason)),
       );
