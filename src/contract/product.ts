@@ -12,7 +12,8 @@ import {
   string,
   type Infer,
 } from 'superstruct';
-import { defineEndpoint } from './endpoint';
+import { type AnyStruct, defineEndpoint } from './endpoint';
+import type { ShownFields } from './entities/product';
 import { cleaned, currencyCode, id, pageNumber, para } from './fields';
 import { maxPage, maxPerPage } from './limits';
 
@@ -42,17 +43,23 @@ export type PriceReduction = Infer<typeof reduction>;
 /** A property such as "100% fruit". */
 const tag = object({ id: string(), label: string() });
 
-const summaryFields = {
-  id: id(),
+// Of `entities/product.ts`, whose rules the shop does not load. A missing field is a type error.
+const contentFields = {
   slug: string(),
   name: string(),
-  /** The short description, in the requested language. */
+  /** The short description. */
   description: string(),
+  /** Net quantity as printed, e.g. `250 ml`. */
+  net: string(),
+} satisfies Record<keyof ShownFields<'card'>, AnyStruct>;
+
+/** The data of a product card. Texts are in the requested language. */
+export const productSummary = object({
+  id: id(),
+  ...contentFields,
   category: string(),
   /** Its name in the requested language. */
   category_name: string(),
-  /** Net quantity as printed, e.g. `250 ml`. */
-  net: string(),
   price: para(),
   unit_price: nullable(unitPrice),
   /** Only while the price is reduced. */
@@ -61,10 +68,7 @@ const summaryFields = {
   stock: stockLabelStruct,
   tags: array(tag),
   images: array(productImage),
-};
-
-/** The data of a product card. Texts are in the requested language. */
-export const productSummary = object(summaryFields);
+});
 export type ProductSummary = Infer<typeof productSummary>;
 
 export const productSorts = [

@@ -6,10 +6,12 @@ import {
   number,
   object,
   string,
+  type Describe,
   type Infer,
   pattern,
 } from 'superstruct';
-import { defineEndpoint } from './endpoint';
+import { type AnyStruct, defineEndpoint } from './endpoint';
+import type { Nutrition, ShownFields } from './entities/product';
 import { id, idParam } from './fields';
 import { locales } from './locale';
 import { productSummary } from './product';
@@ -35,9 +37,7 @@ export const listProductsByIds = defineEndpoint({
   data: array(productSummary),
 });
 
-/** Data that only a product's page needs: other pages do not load it. */
-export const nutrition = object({
-  per: string(),
+const nutrition: Describe<Nutrition> = object({
   energyKj: number(),
   energyKcal: number(),
   fat: number(),
@@ -47,8 +47,8 @@ export const nutrition = object({
   fibre: number(),
   protein: number(),
   salt: number(),
+  per: string(),
 });
-export type Nutrition = Infer<typeof nutrition>;
 
 /** An approved review, for everybody. */
 export const review = object({
@@ -74,8 +74,8 @@ export const productReviews = object({
 });
 export type ProductReviews = Infer<typeof productReviews>;
 
-export const product = object({
-  ...productSummary.schema,
+// Of `entities/product.ts`, whose rules the shop does not load. A missing field is a type error.
+const contentFields = {
   sku: string(),
   long_description: string(),
   ingredients: string(),
@@ -87,6 +87,12 @@ export const product = object({
   /** Percent, included in the price. */
   vat_rate: integer(),
   weight_grams: integer(),
+} satisfies Record<keyof ShownFields<'page'>, AnyStruct>;
+
+/** Data that only a product's page needs: other pages do not load it. */
+export const product = object({
+  ...productSummary.schema,
+  ...contentFields,
   pairs_with: array(productSummary),
   reviews: productReviews,
 });

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
-import type { AdminProduct, ProductContent, ProductContentImage } from '@/contract/admin/products';
+import type { AdminProduct } from '@/contract/admin/products';
+import type { ProductContent, ProductContentImage } from '@/contract/entities/product';
 import { keyed } from './staffOrders';
 import { succeeded, type TestClient } from './TestClient';
 import { localized } from './localized';

@@ -1,5 +1,6 @@
 import type { ProductPrices } from '@/contract/admin/priceReductions';
-import type { AdminProduct, AdminProductRow, ProductContent } from '@/contract/admin/products';
+import type { AdminProduct, AdminProductRow } from '@/contract/admin/products';
+import type { ProductContent } from '@/contract/entities/product';
 import { localized } from './localized';
 
 export const both = (text: string) => localized(`${text} SR`, text);

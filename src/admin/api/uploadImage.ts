@@ -8,7 +8,7 @@ import { adminErrorOf } from './adminError';
 
 /** Milliseconds: 15 MB over a slow line. */
 const uploadTimeoutMs = 180_000;
-export type StoredImage = Pick<contract.ProductContentImage, 'src' | 'width' | 'height'>;
+export type StoredImage = EndpointData<typeof contract.uploadImage>;
 
 export interface UploadOptions {
   onProgress: (sent: number) => void;

@@ -1,6 +1,6 @@
 import type { FieldMessages } from '@/ui/form/useStructForm';
 import type { AnyStruct } from '@/contract/endpoint';
-import { kindOf } from '@/contract/entities/field';
+import { kindOf, metaOf } from '@/contract/entities/field';
 import { dinarsFromPara } from '@/contract/money';
 import { readAmount } from '@/contract/readAmount';
 
@@ -35,13 +35,19 @@ function converted(
   );
 }
 
-export const formValues = <Value>(struct: AnyStruct & { TYPE: Value }, value: Value) =>
-  converted(struct, value, ({ type }, field) => {
-    if (typeof field !== 'number') return field ?? '';
-    return String(type === 'para' ? dinarsFromPara(field) : field);
+export const formValues = <Value>(
+  struct: AnyStruct & { TYPE: Value },
+  value: Value,
+  decimalPoint = '.',
+) =>
+  converted(struct, value, (field, given) => {
+    if (typeof given !== 'number') return given ?? '';
+    // Not entered yet.
+    if (given === 0 && metaOf(field)?.required) return '';
+    return String(field.type === 'para' ? dinarsFromPara(given) : given).replace('.', decimalPoint);
   }) as FormValues<Value>;
 
-/** Input that is no number becomes NaN, which the struct rejects. */
+/** Input that is no number becomes NaN or undefined, which the struct rejects. */
 export const inputOf = <Value>(
   struct: AnyStruct & { TYPE: Value },
   values: FormValues<Value>,
@@ -51,9 +57,10 @@ export const inputOf = <Value>(
     const text = typed.trim();
     if (text === '' && !field.validate(null)[0]) return null;
     if (field.type === 'para') return paraOf(text);
-    if (['number', 'integer'].includes(field.type))
-      return text === '' ? Number.NaN : Number(text.replace(',', '.'));
-    return text;
+    if (field.type === 'enums') return (field.schema as Record<string, unknown>)[text] ?? text;
+    if (kindOf(field) !== 'number') return text;
+    if (text === '') return metaOf(field)?.required ? 0 : undefined;
+    return /^-?\d+(?:[.,]\d+)?$/.test(text) ? Number(text.replace(',', '.')) : Number.NaN;
   }) as Value;
 
 /** Messages by the form's names of the fields, which lack a prefix of the server's. */

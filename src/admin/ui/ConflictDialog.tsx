@@ -96,7 +96,7 @@ interface FormConflictProps {
   typed: object;
   /** Compared part of the form's values. */
   shownOf?: (values: never) => object;
-  /** By a part of the path; what has none is not shown. */
+  /** By the path without positions, or by a part of it; what has none is not shown. */
   labels: Readonly<Record<string, MessageId>>;
   isFinal?: boolean;
   /** The form has what was chosen and goes on from the newer version. */
@@ -117,7 +117,7 @@ export function FormConflict({
   const form = useForm();
   const versions = [now, typed].map((version) => {
     const values = shownOf(version as never);
-    return { values, leaves: leavesOf(values) };
+    return { values, leaves: leavesOf(values, text) };
   });
   const paths = new Set(versions.flatMap(({ leaves }) => [...leaves.keys()]));
   const differences = [...paths].flatMap((path) => {
@@ -151,14 +151,16 @@ export function FormConflict({
 }
 
 /** Texts and numbers by path. */
-function leavesOf(value: unknown, path = ''): Map<string, string> {
-  if (typeof value !== 'object' || value === null)
-    return new Map(value === null || value === undefined ? [] : [[path, String(value)]]);
+function leavesOf(value: unknown, text: TextOf, path = ''): Map<string, string> {
+  if (value === null || value === undefined) return new Map();
+  if (typeof value === 'boolean')
+    return new Map([[path, text(value ? 'admin:product.yes' : 'admin:product.no')]]);
+  if (typeof value !== 'object') return new Map([[path, String(value)]]);
   return new Map(
     Object.entries(value)
       // The size of an image goes with its `src`.
       .filter(([name]) => !('src' in value && ['width', 'height'].includes(name)))
-      .flatMap(([name, part]) => [...leavesOf(part, path ? `${path}.${name}` : name)]),
+      .flatMap(([name, part]) => [...leavesOf(part, text, path ? `${path}.${name}` : name)]),
   );
 }
 

@@ -3,159 +3,35 @@ import {
   boolean,
   enums,
   integer,
-  max,
-  min,
   nullable,
-  number,
   object,
   optional,
-  size,
   string,
   type Infer,
 } from 'superstruct';
 import { defineEndpoint } from '../endpoint';
-import type { FieldCode } from '../errors';
+import { productContent } from '../entities/product';
 import {
   cleaned,
   id,
   idParam,
   isoDate,
-  optionalText,
   pageNumber,
   nonNegativeInteger,
   versionParam,
 } from '../fields';
 import { maxPage } from '../limits';
-import { byLocale, defaultLocale, locales, noText } from '../locale';
-import { hasDefaultText, inAllLanguages } from '../localizedText';
+import { locales } from '../locale';
 import { product as shopProduct } from '../productDetails';
 import { localized, storedImage } from './edited';
 
 export const adminProductsPerPage = 50;
-export const maxProductImages = 12;
 /** Of images that are uploaded. */
 export const uploadTypes = ['image/jpeg', 'image/png', 'image/webp'];
 /** Of an upload, in bytes. */
 export const maxUploadBytes = 15 * 1024 * 1024;
 /** Of an image's shorter side, in pixels. */
 export const minImageSide = 600;
-export const vatRates = [0, 10, 20] as const;
-
-/** The texts that stand side by side in all languages, in the order of the form, with their maximum lengths. */
-export const productTexts = {
-  name: 120,
-  short_description: 300,
-  description: 3000,
-  ingredients: 1000,
-  usage: 1000,
-  storage: 1000,
-  allergens: 1000,
-  origin: 300,
-} as const;
-export type ProductText = keyof typeof productTexts;
-const altMaxLength = 300;
-
-const localizedText = (maxLength: number) =>
-  inAllLanguages(object(byLocale(() => optionalText(maxLength))));
-const grams = () => min(max(number(), 100_000), 0);
-
-const nutrition = object({
-  per: optionalText(40),
-  energyKj: grams(),
-  energyKcal: grams(),
-  fat: grams(),
-  saturates: grams(),
-  carbohydrate: grams(),
-  sugars: grams(),
-  fibre: grams(),
-  protein: grams(),
-  salt: grams(),
-});
-
-const imageFile = { src: optionalText(200), width: id(), height: id() };
-const image = object({ ...imageFile, alt: localizedText(altMaxLength), is_main: boolean() });
-export type ProductContentImage = Infer<typeof image>;
-
-/**
- * All that the owner edits of a product, as it is saved in a draft: texts may be missing. What publishing
- * needs is checked by `productFailures`. The price is the regular one, in para, VAT included.
- */
-export const productContent = object({
-  /** The product's slug in the shop; empty: made from the Serbian name when it is first published. */
-  slug: optionalText(80),
-  sku: optionalText(40),
-  /** Null until one is chosen. */
-  category_id: nullable(id()),
-  name: localizedText(productTexts.name),
-  short_description: localizedText(productTexts.short_description),
-  description: localizedText(productTexts.description),
-  ingredients: localizedText(productTexts.ingredients),
-  usage: localizedText(productTexts.usage),
-  storage: localizedText(productTexts.storage),
-  allergens: localizedText(productTexts.allergens),
-  origin: localizedText(productTexts.origin),
-  nutrition: nullable(nutrition),
-  /** As printed: `250 ml`. */
-  net: optionalText(40),
-  /** Null until it is entered. */
-  price: nullable(nonNegativeInteger(1_000_000_000)),
-  vat_rate: enums(vatRates),
-  weight_grams: nonNegativeInteger(100_000),
-  featured: boolean(),
-  /** Sold in the shop; otherwise hidden. */
-  active: boolean(),
-  tags: size(array(optionalText(60)), 0, 12),
-  /** Slugs of other products. */
-  pairs_with: size(array(optionalText(80)), 0, 12),
-  images: size(array(image), 0, maxProductImages),
-});
-export type ProductContent = Infer<typeof productContent>;
-
-export const emptyContent: ProductContent = {
-  slug: '',
-  sku: '',
-  category_id: null,
-  name: noText,
-  short_description: noText,
-  description: noText,
-  ingredients: noText,
-  usage: noText,
-  storage: noText,
-  allergens: noText,
-  origin: noText,
-  nutrition: null,
-  net: '',
-  price: null,
-  vat_rate: 20,
-  weight_grams: 0,
-  featured: false,
-  active: true,
-  tags: [],
-  pairs_with: [],
-  images: [],
-};
-
-/** Failures that keep a product from being published, by path (`name.sr-LAT`); empty if nothing does. */
-export function productFailures(content: ProductContent): Record<string, FieldCode[]> {
-  const failures: Record<string, FieldCode[]> = {};
-  const require = (path: string, filled: boolean) => {
-    if (!filled) failures[path] = ['required'];
-  };
-  require(`name.${defaultLocale}`, content.name[defaultLocale] !== '');
-  for (const text of Object.keys(productTexts))
-    if (!hasDefaultText(content[text as ProductText])) require(`${text}.${defaultLocale}`, false);
-  require('sku', content.sku !== '');
-  require('category_id', content.category_id !== null);
-  require('net', content.net !== '');
-  require('price', content.price !== null && content.price > 0);
-  require('weight_grams', content.weight_grams > 0);
-  require('images', content.images.length > 0);
-  if (content.nutrition) require('nutrition.per', content.nutrition.per !== '');
-  content.images.forEach(({ alt }, index) =>
-    require(`images.${index}.alt.${defaultLocale}`, alt[defaultLocale] !== ''),
-  );
-  return failures;
-}
 
 /** `new` was never published. */
 export const productStates = ['live', 'hidden', 'new'] as const;

@@ -24,20 +24,27 @@ export interface FieldMeta {
   input?: 'tel' | 'time' | 'date';
   /** Of six columns; by default all. */
   span?: 2 | 3 | 4;
+  /** Where the shop shows it: on cards and pages, or on its page only; by default in the admin only. */
+  shown?: 'card' | 'page';
+  /** Its name in the shop's data. */
+  as?: string;
+  /** The shop reads it by SQL of its own. */
+  own?: true;
+  placeholder?: string;
   /** The value of a new entity; by default nothing: an empty text or list, null, 0 or false. */
   initial?: unknown;
 }
 
-type Field<T, S> = Struct<T, S> & { readonly meta: FieldMeta };
+type Field<T, S, Meta> = Struct<T, S> & { readonly meta: FieldMeta & Meta };
 
 /** A field of a stored entity. Label, control, empty value and names in log and conflicts follow from it. */
-export const field = <T, S>(
+export const field = <T, S, const Meta extends Omit<FieldMeta, 'label'> = object>(
   struct: Struct<T, S>,
   label: Label,
-  meta: Omit<FieldMeta, 'label'> = {},
-): Field<T, S> =>
+  meta?: Meta,
+): Field<T, S, Meta> =>
   Object.assign(Object.create(Object.getPrototypeOf(struct) as object) as Struct<T, S>, struct, {
-    meta: { label, ...meta },
+    meta: { label, ...meta } as FieldMeta & Meta,
   });
 
 export const metaOf = (struct: AnyStruct): FieldMeta | undefined =>

@@ -1,13 +1,12 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { PageContent } from '@/contract/admin/pageTexts';
-import type { ProductContent, ProductText } from '@/contract/admin/products';
 import type { ReductionKind, ReductionState } from '@/contract/admin/reductionRules';
 import type { category } from '@/contract/entities/category';
 import type { slide } from '@/contract/entities/slide';
 import type { tag } from '@/contract/entities/tag';
 import type { MovementKind, StockReason } from '@/contract/admin/stock';
+import type { ProductContent } from '@/contract/entities/product';
 import type { Locale, Localized } from '@/contract/locale';
-import type { Nutrition } from '@/contract/productDetails';
 
 /** `pg` sends objects as JSON, but arrays as arrays of PostgreSQL: they are written as text. */
 type Written<T> = string | (T extends readonly unknown[] ? never : T);
@@ -34,13 +33,17 @@ interface Arranged {
   version: Generated<number>;
 }
 
-export interface ProductRow extends Record<ProductText, Json<Localized>> {
+type Column<Value> = [Extract<Value, object>] extends [never] ? Value : Json<Value>;
+/** `price` is that of now, the content's is `regular_price`. Images have their own table. */
+type ContentColumns = {
+  [Key in Exclude<keyof ProductContent, 'price' | 'images' | 'category_id'>]: Column<
+    ProductContent[Key]
+  >;
+};
+
+export interface ProductRow extends ContentColumns {
   id: number;
-  slug: string;
-  sku: string;
   category_id: number;
-  nutrition: Json<Nutrition | null>;
-  net: string;
   unit: 'l' | 'kg' | null;
   unit_quantity: number | null;
   /** Current price. */
@@ -51,14 +54,8 @@ export interface ProductRow extends Record<ProductText, Json<Localized>> {
   prior_price: ColumnType<number | null, number | null | undefined, number | null>;
   /** The last day of a running reduction; null while stocks last. */
   reduced_until: ColumnType<string | null, string | null | undefined, string | null>;
-  vat_rate: number;
   stock: number;
-  weight_grams: number;
-  featured: Generated<boolean>;
-  active: Generated<boolean>;
   position: number;
-  tags: Json<string[]>;
-  pairs_with: Json<string[]>;
   /** See `nameRanks.ts`. */
   name_ranks: ColumnType<Partial<Record<Locale, number>>, string | undefined, string>;
   updated_at: Moment;

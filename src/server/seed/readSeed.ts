@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import {
   array,
   boolean,
+  defaulted,
   type Infer,
   integer,
   nullable,
   number,
   object,
-  optional,
   record,
   size,
   string,
@@ -24,8 +24,13 @@ import { storedStruct } from '@/contract/storedStruct';
 import { pageContent } from '@/contract/admin/pageTexts';
 import { maxShelf } from '@/contract/admin/stock';
 import { type PageName, pageNames } from '@/contract/content';
+import {
+  emptyContent,
+  type ProductContent,
+  productContent,
+  productFields,
+} from '@/contract/entities/product';
 import { byLocale } from '@/contract/locale';
-import { nutrition } from '@/contract/productDetails';
 import { businessSettings, deliverySettings } from '@/contract/settings';
 import type { ImageFile } from '../database/tables';
 
@@ -98,33 +103,44 @@ function seedFields<Value extends object>({ input }: { input: AnyStruct & { TYPE
   return Object.fromEntries(fields) as { [Name in keyof Seeded]: Struct<Seeded[Name]> };
 }
 
-const product = type({
+type NameInFile<Name extends string> = Name extends `${infer First}_${infer Rest}`
+  ? `${First}${Capitalize<NameInFile<Rest>>}`
+  : Name;
+const nameInFile = (name: string) =>
+  name.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase());
+
+/** Fields that the file has as they are stored, and null or false where it has none. */
+type PlainContent = Omit<ProductContent, 'category_id' | 'price' | 'images'>;
+const plainFields = productFields.filter(
+  (name): name is keyof PlainContent => !['category_id', 'price', 'images'].includes(name),
+);
+
+function structInFile(name: keyof PlainContent): Struct {
+  const struct = productContent.schema[name] as unknown as Struct;
+  const empty = emptyContent[name];
+  if (kindOf(struct) === 'localized') return localized as unknown as Struct;
+  return empty === null || typeof empty === 'boolean' ? defaulted(struct, empty) : struct;
+}
+
+const ownFields = type({
   id: integer(),
-  slug: string(),
   category: string(),
-  name: localized,
-  net: string(),
   price: number(),
-  sku: string(),
-  shortDescription: localized,
-  description: localized,
-  ingredients: localized,
-  usage: localized,
-  storage: localized,
-  nutrition: nullable(nutrition),
-  allergens: localized,
-  origin: localized,
-  vatRate: integer(),
   stock: size(integer(), 0, maxShelf),
-  weightGrams: integer(),
-  tags: array(string()),
-  featured: boolean(),
-  /** Not sold while it is false. */
-  active: optional(boolean()),
   images: array(object({ src: string(), alt: localized, is_main: boolean() })),
-  pairsWith: array(string()),
 });
-export type SeedProduct = Infer<typeof product>;
+export type SeedProduct = Infer<typeof ownFields> & {
+  [Name in keyof PlainContent as NameInFile<Name>]: PlainContent[Name];
+};
+const product = type({
+  ...Object.fromEntries(plainFields.map((name) => [nameInFile(name), structInFile(name)])),
+  ...ownFields.schema,
+}) as unknown as Struct<SeedProduct>;
+
+export const productContentOf = (product: SeedProduct) =>
+  Object.fromEntries(
+    plainFields.map((name) => [name, product[nameInFile(name) as keyof SeedProduct]]),
+  ) as unknown as PlainContent;
 
 export const catalogFile = type({
   shop: businessSettings,

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Navigate, useParams } from 'react-router';
-import type { ProductContent, ProductVersion } from '@/contract/admin/products';
+import type { ProductVersion } from '@/contract/admin/products';
 import { textIn } from '@/contract/locale';
 import { useText } from '@/lib/text';
 import { Tag } from '@/ui/Tag';
@@ -15,9 +15,8 @@ import { BackLink } from '../../ui/BackLink';
 import { RowButton } from '../../ui/RowButton';
 import { ScreenHead } from '../../ui/ScreenHead';
 import { Rows } from '../../ui/Rows';
-import { fieldTexts } from './editor/productForm';
-
-const isField = (key: string): key is keyof ProductContent => Object.hasOwn(fieldTexts, key);
+import { productFields } from '@/contract/entities/product';
+import { labelOf } from './editor/productForm';
 
 /** The discarded draft and published versions; each can be restored into the draft. */
 export default function History() {
@@ -48,9 +47,9 @@ export default function History() {
   const current = data?.find(({ version }) => version > 0);
   const lineOf = ({ version, fields }: ProductVersion) => {
     if (version === 1) return text('admin:product.history.first');
-    const changes = fields
-      .filter(isField)
-      .map((key) => text(fieldTexts[key]))
+    const changes = productFields
+      .filter((name) => fields.includes(name))
+      .map((name) => text(labelOf(name)))
       .join(', ');
     return version === 0 ? text('admin:product.history.discarded', { changed: changes }) : changes;
   };

@@ -1,6 +1,8 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Category } from '@/contract/category';
 import { category } from '@/contract/entities/category';
+import { kindOf } from '@/contract/entities/field';
+import { productContent, shownFields } from '@/contract/entities/product';
 import type { Locale } from '@/contract/locale';
 import type { Connection } from '../../database/client';
 import type { ImageFile, ProductRow } from '../../database/tables';
@@ -12,9 +14,7 @@ import { columnIn, fieldsIn, mainImage } from '../../database/expressions';
 export async function selectProduct(connection: Connection, id: number, locale: Locale) {
   const { rows } = await sql<DetailRecord>`
     select ${summaryColumns(locale)},
-      p.sku, ${columnIn('p.description', locale)} as long_description, ${columnIn('p.ingredients', locale)} as ingredients,
-      ${columnIn('p.usage', locale)} as usage, ${columnIn('p.storage', locale)} as storage, p.nutrition,
-      ${columnIn('p.allergens', locale)} as allergens, ${columnIn('p.origin', locale)} as origin, p.vat_rate, p.weight_grams,
+      ${shownColumns('page', locale)},
       coalesce((
         select json_agg(partner order by partner.ordinality)
         from (
@@ -101,15 +101,25 @@ export async function selectForSale(
   return rows;
 }
 
+const shownColumns = (of: 'card' | 'page', locale: Locale): RawBuilder<unknown> =>
+  sql.join(
+    shownFields
+      .filter(({ place }) => place === of)
+      .map(({ name, as }) => {
+        const isText = kindOf(productContent.schema[name]) === 'localized';
+        const value = isText ? columnIn(`p.${name}`, locale) : sql.ref(`p.${name}`);
+        return sql`${value} as ${sql.ref(as)}`;
+      }),
+  );
+
 /**
  * The columns of a `SummaryRecord`, of the product `p` in its category `c`. Tags and images are JSON,
  * so that a list needs one query.
  */
 export function summaryColumns(locale: Locale): RawBuilder<unknown> {
   return sql`
-    p.id, p.slug, ${columnIn('p.name', locale)} as name, ${columnIn('p.short_description', locale)} as description,
-    c.slug as category, ${columnIn('c.name', locale)} as category_name,
-    p.net, p.price, p.prior_price, p.reduced_until, p.unit, p.unit_quantity, p.stock,
+    p.id, ${shownColumns('card', locale)}, c.slug as category, ${columnIn('c.name', locale)} as category_name,
+    p.price, p.prior_price, p.reduced_until, p.unit, p.unit_quantity, p.stock,
     coalesce((
       select json_agg(json_build_object('id', t.id, 'label', ${columnIn('t.label', locale)}) order by named.ordinality)
       from jsonb_array_elements_text(p.tags) with ordinality as named (id, ordinality)

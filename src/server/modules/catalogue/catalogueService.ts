@@ -17,7 +17,7 @@ import { asProduct, asSummary } from './ProductRecord';
 import { isOneTypoFrom, patternsOfNeighbours } from './typo';
 
 export { placeNames } from './nameRanks';
-export { publishedContent, recordVersions } from './productVersions';
+export { contentColumns, imageRows, publishedContent, recordVersions } from './productVersions';
 export { rewriteSearchWords, writeProductWords } from './searchWords';
 export { lockCatalogue } from './publisher';
 export type { Publisher } from './publisher';

@@ -1,25 +1,49 @@
-import { sql } from 'kysely';
-import type { ProductContent } from '@/contract/admin/products';
+import { type Insertable, type RawBuilder, sql } from 'kysely';
+import {
+  emptyContent,
+  type ProductContent,
+  type ProductField,
+  productFields,
+} from '@/contract/entities/product';
+import { netContent } from '@/contract/netContent';
 import type { Connection } from '../../database/client';
+import type { ProductRow } from '../../database/tables';
+
+/** Not in a column of the field's name. */
+const stored: Partial<Record<ProductField, RawBuilder<unknown>>> = {
+  price: sql`p.regular_price`,
+  images: sql`coalesce((
+    select jsonb_agg(to_jsonb(i) - '{product_id,position}'::text[] order by i.position)
+    from product_images i where i.product_id = p.id
+  ), '[]')`,
+};
 
 /** Published content of the product `p`. */
-export const publishedContent = sql<ProductContent>`jsonb_build_object(
-  'slug', p.slug, 'sku', p.sku, 'category_id', p.category_id, 'name', p.name,
-  'short_description', p.short_description, 'description', p.description, 'ingredients', p.ingredients,
-  'usage', p.usage, 'storage', p.storage, 'allergens', p.allergens, 'origin', p.origin,
-  'nutrition', p.nutrition, 'net', p.net, 'price', p.regular_price, 'vat_rate', p.vat_rate,
-  'weight_grams', p.weight_grams, 'featured', p.featured, 'active', p.active, 'tags', p.tags,
-  'pairs_with', p.pairs_with,
-  'images', coalesce((
-    select jsonb_agg(jsonb_build_object(
-      'src', i.src, 'width', i.width, 'height', i.height, 'alt', i.alt, 'is_main', i.is_main
-    ) order by i.position)
-    from product_images i where i.product_id = p.id
-  ), '[]'))`;
+export const publishedContent = sql<ProductContent>`jsonb_build_object(${sql.join(
+  productFields.map((name) => sql`${sql.lit(name)}, ${stored[name] ?? sql.ref(`p.${name}`)}`),
+)})`;
+
+/** The columns that content is written to; prices and images are written apart. */
+export function contentColumns({ images: _, price: __, category_id, ...content }: ProductContent) {
+  if (category_id === null) throw new Error(`Product ${content.sku} has no category.`);
+  const net = netContent(content.net);
+  return {
+    ...content,
+    category_id,
+    tags: JSON.stringify(content.tags),
+    pairs_with: JSON.stringify(content.pairs_with),
+    unit: net?.unit ?? null,
+    unit_quantity: net?.quantity ?? null,
+  } satisfies Partial<Insertable<ProductRow>>;
+}
+
+export const imageRows = (product_id: number, { images }: ProductContent) =>
+  images.map((image, position) => ({ ...image, product_id, position }));
 
 /**
- * Adds a version of each product that differs from its newest one, and a first one where there is none.
- * Without `staffId` the shop's files made the change; without `productId` it is done for all products.
+ * Adds a version of each product that differs from its newest one, and a first one where there is none. A field
+ * that a version is older than has its default there. `staffId` the shop's files made the change; without
+ * `productId` it is done for all products.
  */
 export async function recordVersions(
   trx: Connection,
@@ -29,7 +53,8 @@ export async function recordVersions(
     with changed_products as (
       select found.*, found.version + (found.before is not null)::int as next
       from (
-        select p.id, p.version, ${publishedContent} as content, newest.content as before
+        select p.id, p.version, ${publishedContent} as content,
+          ${JSON.stringify(emptyContent)}::jsonb || newest.content as before
         from products p
         left join product_versions newest on newest.product_id = p.id and newest.version = p.version
         ${productId === undefined ? sql`` : sql`where p.id = ${productId}`}

@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
+import type { AdminProduct, ProductConflict, ProductVersion } from '@/contract/admin/products';
 import {
-  type AdminProduct,
   emptyContent,
-  type ProductConflict,
   type ProductContent,
-  type ProductVersion,
-} from '@/contract/admin/products';
+  productFields,
+  wholeContent,
+} from '@/contract/entities/product';
 import type { Connection } from '../../database/client';
 import { ago } from '../../database/expressions';
 import type { StaffRequest } from '../../http/Actor';
@@ -113,10 +113,8 @@ async function withStoredImages(
   };
 }
 
-function changedFields(before: ProductContent | null, after: ProductContent): string[] {
-  const keys = Object.keys(after) as (keyof ProductContent)[];
-  return keys.filter((key) => !before || !isDeepStrictEqual(before[key], after[key]));
-}
+const changedFields = (before: ProductContent | null, after: ProductContent): string[] =>
+  productFields.filter((key) => !before || !isDeepStrictEqual(before[key], after[key]));
 
 /** Kept for 30 days in the history. Null if the product was never published: it is deleted. */
 export async function discardDraft(
@@ -151,7 +149,12 @@ export async function listVersions(connection: Connection, id: number): Promise<
   const discarded = await repository.selectDiscarded(connection, id);
   if (discarded) {
     const { content, discarded_at: at, staff } = discarded;
-    versions.unshift({ version: 0, at, staff, fields: changedFields(published, content) });
+    versions.unshift({
+      version: 0,
+      at,
+      staff,
+      fields: changedFields(published, wholeContent(content)),
+    });
   }
   return versions.map(({ at, ...version }) => ({ ...version, at: at.toISOString() }));
 }
@@ -177,7 +180,7 @@ export async function restoreVersion(
           .where('version', '=', version)
           .executeTakeFirst();
   if (!restored) throw new ApiError('not_found');
-  const { content } = restored;
+  const content = wholeContent(restored.content);
   assertUnchanged(product, { draft_version: draftVersion, base_version: product.version });
   await repository.upsertDraft(trx, id, {
     base_version: product.version,

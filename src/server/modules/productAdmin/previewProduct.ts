@@ -1,8 +1,14 @@
 import { sql } from 'kysely';
-import { emptyContent, type ProductContent } from '@/contract/admin/products';
-import { type Locale, textIn } from '@/contract/locale';
+import {
+  emptyContent,
+  type ProductContent,
+  type ShownFields,
+  shownFields,
+} from '@/contract/entities/product';
+import type { Locale } from '@/contract/locale';
 import type { Product, ProductReviews } from '@/contract/productDetails';
 import { netContent } from '@/contract/netContent';
+import { inLanguage } from '@/contract/storedStruct';
 import type { Connection } from '../../database/client';
 import { asProduct, selectBySlugs } from '../catalogue/catalogueService';
 import { reviewsOf } from '../review/reviewService';
@@ -20,41 +26,23 @@ interface Names {
 export async function previewProduct(connection: Connection, id: number, locale: Locale) {
   const { draft, published, for_sale } = await readProduct(connection, id);
   const content = draft?.content ?? published ?? emptyContent;
-  const { category, category_name, tags, reviews } = await selectNames(
-    connection,
-    id,
-    content,
-    locale,
-  );
+  const names = await selectNames(connection, id, content, locale);
   const net = netContent(content.net);
+  const shown = inLanguage(content, locale);
   return asProduct({
+    ...(Object.fromEntries(shownFields.map(({ name, as }) => [as, shown[name]])) as ShownFields<
+      'card' | 'page'
+    >),
+    ...names,
     id,
-    slug: content.slug,
-    sku: content.sku,
-    name: textIn(content.name, locale),
-    description: textIn(content.short_description, locale),
-    long_description: textIn(content.description, locale),
-    ingredients: textIn(content.ingredients, locale),
-    usage: textIn(content.usage, locale),
-    storage: textIn(content.storage, locale),
-    allergens: textIn(content.allergens, locale),
-    origin: textIn(content.origin, locale),
-    nutrition: content.nutrition,
-    category,
-    category_name,
-    net: content.net,
+    images: shown.images,
     price: content.price ?? 0,
     prior_price: null,
     reduced_until: null,
     unit: net?.unit ?? null,
     unit_quantity: net?.quantity ?? null,
     stock: for_sale,
-    vat_rate: content.vat_rate,
-    weight_grams: content.weight_grams,
-    tags,
-    images: content.images.map(({ alt, ...image }) => ({ ...image, alt: textIn(alt, locale) })),
     pairs_with: await selectBySlugs(connection, content.pairs_with, locale),
-    reviews,
   });
 }
 

@@ -2,10 +2,9 @@ import { sql, type RawBuilder } from 'kysely';
 import {
   type AdminProductList,
   adminProductsPerPage,
-  type ProductContent,
-  productTexts,
   type ProductState,
 } from '@/contract/admin/products';
+import { type ProductContent, productTexts, wholeContent } from '@/contract/entities/product';
 import { type Locale, locales } from '@/contract/locale';
 import { searchLetters, searchTokens, withoutDj } from '@/contract/search';
 import type { Connection } from '../../database/client';
@@ -57,7 +56,7 @@ export async function selectAdminProduct(connection: Connection, id: number) {
     draft: draft && {
       version: draft_version ?? 0,
       base_version: base_version ?? 0,
-      content: draft,
+      content: wholeContent(draft),
       staff: draft_by,
       saved_at: saved_at?.toISOString() ?? '',
     },
@@ -98,7 +97,6 @@ export async function selectAdminProducts(
   );
   const ofState =
     state === 'draft' ? sql`and l.has_draft` : state ? sql`and l.state = ${state}` : sql``;
-  const texts = Object.keys(productTexts);
   const { rows } = await sql<AdminProductList>`
     with listed as (
       select coalesce(p.id, d.product_id) as id, p.position, coalesce(p.name, d.content -> 'name') as name,
@@ -129,7 +127,7 @@ export async function selectAdminProducts(
           'sku', page.sku, 'category', page.category, 'net', page.net, 'price', page.price,
           'stock', page.stock, 'state', page.state, 'has_draft', page.has_draft,
           'missing_texts', (
-            select count(*) from unnest(${texts}::text[]) as kind
+            select count(*) from unnest(${productTexts}::text[]) as kind
             where (
               select count(distinct coalesce(shown.content -> kind ->> locale, '') = '')
               from unnest(${locales}::text[]) as locale

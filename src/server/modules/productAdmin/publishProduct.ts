@@ -1,14 +1,15 @@
-import { type Insertable, sql } from 'kysely';
-import { type AdminProduct, type ProductContent, productFailures } from '@/contract/admin/products';
+import { sql } from 'kysely';
+import type { AdminProduct } from '@/contract/admin/products';
+import { type ProductContent, productFailures } from '@/contract/entities/product';
 import type { FieldCode } from '@/contract/errors';
 import { defaultLocale, locales } from '@/contract/locale';
 import { normalizeForSearch } from '@/contract/search';
-import { netContent } from '@/contract/netContent';
 import type { Connection } from '../../database/client';
-import type { ProductRow } from '../../database/tables';
 import type { StaffRequest } from '../../http/Actor';
 import { ApiError, invalidFields } from '../../http/ApiError';
 import {
+  contentColumns,
+  imageRows,
   lockProducts,
   placeNames,
   recordVersions,
@@ -42,8 +43,6 @@ export async function publishProduct(
 
   await recordVersions(trx, { productId: id });
   await writeProduct(trx, id, content);
-  await writePrice(trx, id, content.price ?? 0);
-  await writeImages(trx, id, content);
   await recordVersions(trx, { productId: id, staffId: request.actor.staffId });
   await repository.deleteDraft(trx, id);
   await writeProductWords(trx, id);
@@ -101,18 +100,7 @@ async function failuresOf(
 }
 
 async function writeProduct(trx: Connection, id: number, content: ProductContent): Promise<void> {
-  const { images: _, price: __, category_id, ...rest } = content;
-  if (category_id === null) throw new Error(`Product ${id} has no category.`);
-  const net = netContent(content.net);
-  const columns = {
-    ...rest,
-    category_id,
-    tags: JSON.stringify(content.tags),
-    pairs_with: JSON.stringify(content.pairs_with),
-    unit: net?.unit ?? null,
-    unit_quantity: net?.quantity ?? null,
-    updated_at: new Date(),
-  } satisfies Partial<Insertable<ProductRow>>;
+  const columns = { ...contentColumns(content), updated_at: new Date() };
   await trx
     .insertInto('products')
     .values({
@@ -125,21 +113,14 @@ async function writeProduct(trx: Connection, id: number, content: ProductContent
     })
     .onConflict((conflict) => conflict.column('id').doUpdateSet(columns))
     .execute();
-}
-
-/** One image is the main one: the first that is marked, else the first. */
-async function writeImages(trx: Connection, product_id: number, { images }: ProductContent) {
+  await writePrice(trx, id, content.price ?? 0);
+  // One image is the main one: the first that is marked, else the first.
+  const { images } = content;
   const main = images.find(({ is_main }) => is_main) ?? images[0];
-  await trx.deleteFrom('product_images').where('product_id', '=', product_id).execute();
-  await trx
-    .insertInto('product_images')
-    .values(
-      images.map((image, position) => ({
-        ...image,
-        product_id,
-        position,
-        is_main: images[position] === main,
-      })),
-    )
-    .execute();
+  const rows = imageRows(id, content).map((row, index) => ({
+    ...row,
+    is_main: images[index] === main,
+  }));
+  await trx.deleteFrom('product_images').where('product_id', '=', id).execute();
+  await trx.insertInto('product_images').values(rows).execute();
 }

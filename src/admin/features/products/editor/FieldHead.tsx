@@ -1,13 +1,14 @@
 import { useRef, createContext, useContext } from 'react';
 import { useForm, useField } from 'react-final-form';
 import styled, { css } from 'styled-components';
+import type { ProductField } from '@/contract/entities/product';
 import type { Elements } from '@/lib/elements';
 import { useText } from '@/lib/text';
 import { below } from '@/ui/media';
 import { Tag } from '@/ui/Tag';
 import { InlineButton } from '@/ui/TextLink';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
-import { fieldTexts, type ProductValues, sameValue } from './productForm';
+import { labelOf, type ProductValues, sameValue } from './productForm';
 
 const PublishedContext = createContext<ProductValues | null>(null);
 
@@ -80,7 +81,7 @@ export function Unpublished({ name, onRevert }: { name: string; onRevert: () => 
 }
 
 interface FieldHeadProps {
-  of: Exclude<keyof ProductValues, 'slug' | 'images'>;
+  of: ProductField;
   /** The visible label; default: the name of the field. Null where the control has its own. */
   label?: Elements;
   children: Elements;
@@ -97,7 +98,7 @@ export function FieldHead({ of, label, children }: FieldHeadProps) {
     // Its button is gone.
     box.current?.querySelector<HTMLElement>('input, select, textarea')?.focus();
   };
-  const name = text(fieldTexts[of]);
+  const name = text(labelOf(of));
   return (
     <Box ref={box} $changed={published !== undefined}>
       <Head hidden={label === null && published === undefined}>

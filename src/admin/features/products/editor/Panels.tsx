@@ -1,7 +1,14 @@
 import { type ComponentType, useRef } from 'react';
 import { Link } from 'react-router';
 import styled from 'styled-components';
-import { type AdminProduct, vatRates } from '@/contract/admin/products';
+import type { AdminProduct } from '@/contract/admin/products';
+import { type FieldMeta, kindOf, type Label } from '@/contract/entities/field';
+import {
+  maxChoices,
+  productContent,
+  type ProductField,
+  vatRates,
+} from '@/contract/entities/product';
 import { formatMoney, vatIncluded } from '@/contract/money';
 import { netContent, unitPrice } from '@/contract/netContent';
 import { textIn } from '@/contract/locale';
@@ -19,14 +26,11 @@ import { Fact } from '@/admin/ui/Fact';
 import { CheckField } from '@/admin/ui/CheckField';
 import { FieldHead, useValue } from './FieldHead';
 import { paraOf } from '@/admin/lib/formValues';
-import { fieldTexts, type ProductValues } from './productForm';
+import { fieldsBelow, labelOf, type ProductValues } from './productForm';
 import { useForm } from 'react-final-form';
 import { X } from 'lucide-react';
 import { Select } from '@/ui/inputs';
 import { from } from '@/ui/media';
-
-/** Of the tags, and of the products that it goes with. */
-const maxChoices = 12;
 
 const Chosen = styled.ul`
   display: flex;
@@ -78,10 +82,9 @@ function ChoiceList({ name, choices }: ChoiceListProps) {
   const form = useForm<ProductValues>();
   const chosen = useValue(name);
   const adding = useRef<HTMLSelectElement>(null);
-  const labelOf = (value: string) =>
+  const choiceLabel = (value: string) =>
     choices.find((choice) => choice.value === value)?.label ?? value;
   const left = choices.filter(({ value }) => !chosen.includes(value));
-  const label = text(fieldTexts[name]);
   return (
     <FieldHead of={name}>
       <Chosen>
@@ -98,7 +101,7 @@ function ChoiceList({ name, choices }: ChoiceListProps) {
                 adding.current?.focus();
               }}
             >
-              <span>{labelOf(value)}</span>
+              <span>{choiceLabel(value)}</span>
               <VisuallyHidden>{` ${text('admin:image.remove')}`}</VisuallyHidden>
               <X aria-hidden="true" />
             </button>
@@ -108,14 +111,14 @@ function ChoiceList({ name, choices }: ChoiceListProps) {
       {left.length > 0 && chosen.length < maxChoices && (
         <Add
           ref={adding}
-          aria-label={text('admin:product.addTo', { list: label })}
+          aria-label={text('admin:product.addTo', { list: text(labelOf(name)) })}
           value=""
           onChange={({ target }) => form.change(name, [...chosen, target.value])}
         >
           <option value="">{text('admin:product.add')}</option>
-          {left.map(({ value, label: choiceLabel }) => (
+          {left.map(({ value, label }) => (
             <option key={value} value={value}>
-              {choiceLabel}
+              {label}
             </option>
           ))}
         </Add>
@@ -145,14 +148,17 @@ const Box = styled(Panel)`
 const Two = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
-  gap: 12px;
+  gap: 16px 12px;
 
-  /* Both fields begin below the higher head. */
+  /* Fields side by side begin below the higher head. */
   & > div {
     display: grid;
     grid-row: span 2;
     grid-template-rows: subgrid;
     row-gap: 0;
+  }
+  & > :last-child:nth-child(odd) {
+    grid-column: span 2;
   }
   /* No room: the line beside it has the same text. */
   ${Tag} {
@@ -236,14 +242,35 @@ export function StockPanel({
   );
 }
 
-function Switch({ name }: { name: 'featured' | 'active' }) {
+/** A field whose control follows from its kind. */
+function PlainField({ name }: { name: ProductField }) {
   const { text } = useText();
+  const struct = productContent.schema[name];
+  const { placeholder }: FieldMeta = struct.meta;
+  const kind = kindOf(struct);
+  const fieldLabel = text(labelOf(name));
+  if (kind === 'boolean')
+    return (
+      <FieldHead of={name} label={null}>
+        <CheckField name={name} label={fieldLabel} />
+      </FieldHead>
+    );
   return (
-    <FieldHead of={name} label={null}>
-      <CheckField name={name} label={text(fieldTexts[name])} />
+    <FieldHead of={name}>
+      <FormField
+        name={name}
+        inputMode={kind === 'number' ? 'numeric' : undefined}
+        placeholder={placeholder}
+        label={label(fieldLabel)}
+      />
     </FieldHead>
   );
 }
+
+const PlainFields = ({ heading }: { heading: Label }) =>
+  fieldsBelow(heading)
+    .filter((name) => !('own' in productContent.schema[name].meta))
+    .map((name) => <PlainField key={name} name={name} />);
 
 interface ShopPanelProps {
   choices: ProductChoices;
@@ -259,13 +286,11 @@ export function ShopPanel({ choices, slug }: ShopPanelProps) {
       <h2 id="product-shop">{text('admin:product.shop')}</h2>
       <Stack>
         <div>
-          <Switch name="active" />
-          <Switch name="featured" />
+          <PlainFields heading="admin:product.shop" />
         </div>
         <FieldHead of="category_id">
           <FormSelect
             name="category_id"
-            numeric
             placeholder={text('admin:product.category.choose')}
             label={label(text('admin:product.category'))}
             options={choices.categories.map(({ id, name }) => ({
@@ -295,23 +320,9 @@ export function PackPanel() {
   return (
     <Box aria-labelledby="product-pack">
       <h2 id="product-pack">{text('admin:product.pack')}</h2>
-      <Stack>
-        <Two>
-          <FieldHead of="net">
-            <FormField name="net" label={label(text('admin:product.net'))} placeholder="250 ml" />
-          </FieldHead>
-          <FieldHead of="weight_grams">
-            <FormField
-              name="weight_grams"
-              inputMode="numeric"
-              label={label(text('admin:product.weight'))}
-            />
-          </FieldHead>
-        </Two>
-        <FieldHead of="sku">
-          <FormField name="sku" label={label(text('admin:product.sku'))} />
-        </FieldHead>
-      </Stack>
+      <Two>
+        <PlainFields heading="admin:product.pack" />
+      </Two>
     </Box>
   );
 }

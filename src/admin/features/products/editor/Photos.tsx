@@ -1,11 +1,8 @@
 import { getIn } from 'final-form';
 import { useId, useState } from 'react';
 import { useField, useForm } from 'react-final-form';
-import {
-  maxProductImages,
-  maxUploadBytes,
-  type ProductContentImage,
-} from '@/contract/admin/products';
+import { maxUploadBytes } from '@/contract/admin/products';
+import { maxProductImages, type ProductContentImage } from '@/contract/entities/product';
 import { languageNames, type Locale, locales, noText } from '@/contract/locale';
 import { type MessageId, useText } from '@/lib/text';
 import { Field, FieldError } from '@/ui/Field';

@@ -1,6 +1,7 @@
 import userEvent from '@testing-library/user-event';
 import { Link } from 'react-router';
-import type { AdminProduct, ProductContent } from '@/contract/admin/products';
+import type { AdminProduct } from '@/contract/admin/products';
+import type { ProductContent } from '@/contract/entities/product';
 import { adminPaths } from '@/contract/admin/paths';
 import type { StaffRole } from '@/contract/permissions';
 import {

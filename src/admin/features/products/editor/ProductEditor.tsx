@@ -5,8 +5,10 @@ import { Navigate, useLocation, useParams } from 'react-router';
 import styled from 'styled-components';
 import { adminPaths } from '@/contract/admin/paths';
 import type { AdminProduct } from '@/contract/admin/products';
+import { fieldLabels, fieldsOf, kindOf } from '@/contract/entities/field';
+import { productContent } from '@/contract/entities/product';
 import { type Localized, textIn } from '@/contract/locale';
-import { type MessageId, useText } from '@/lib/text';
+import { useText } from '@/lib/text';
 import { Button, ButtonLink } from '@/ui/Button';
 import { Stack } from '@/ui/primitives';
 import { EmptyState } from '@/ui/EmptyState';
@@ -32,9 +34,7 @@ import { type OtherPanels, PackPanel, PricePanel, ShopPanel, StockPanel } from '
 import { Photos } from './Photos';
 import {
   contentOfProduct,
-  fieldTexts,
   newProduct,
-  nutrients,
   productStatuses,
   type ProductValues,
   valuesOf,
@@ -93,17 +93,7 @@ const Shared = styled.small`
   color: var(--text-muted);
 `;
 
-const nutrientTexts: Readonly<Record<(typeof nutrients)[number], MessageId>> = {
-  energyKj: 'admin:product.nutrition.energyKj',
-  energyKcal: 'admin:product.nutrition.energyKcal',
-  fat: 'admin:product.nutrition.fat',
-  saturates: 'admin:product.nutrition.saturates',
-  carbohydrate: 'admin:product.nutrition.carbohydrate',
-  sugars: 'admin:product.nutrition.sugars',
-  fibre: 'admin:product.nutrition.fibre',
-  protein: 'admin:product.nutrition.protein',
-  salt: 'admin:product.nutrition.salt',
-};
+const labels = fieldLabels(productContent);
 
 /** Nutrition values; all empty for a product without them. */
 function Nutrition() {
@@ -122,15 +112,14 @@ function Nutrition() {
         }
       >
         <Grid>
-          {nutrients.map((name) => (
+          {fieldsOf(productContent.schema.nutrition).map(([name, struct]) => (
             <FormField
               key={name}
               name={`nutrition.${name}`}
-              label={text(nutrientTexts[name])}
-              inputMode="decimal"
+              label={text(labels[`nutrition.${name}`] ?? 'admin:product.nutrition')}
+              inputMode={kindOf(struct) === 'number' ? 'decimal' : undefined}
             />
           ))}
-          <FormField name="nutrition.per" label={text('admin:product.nutrition.per')} />
         </Grid>
       </FieldHead>
     </section>
@@ -204,13 +193,6 @@ function NewerProduct({ product, editing }: Pick<FormContentsProps, 'product' | 
   return null;
 }
 
-const conflictLabels = {
-  ...fieldTexts,
-  src: 'admin:content.image',
-  alt: 'admin:image.alt',
-  main: 'admin:image.main',
-} as const;
-
 interface ConflictProps extends Pick<EditorProps, 'choices'> {
   conflict: NonNullable<FormContentsProps['editing']['conflict']>;
   onDecided: () => void;
@@ -220,22 +202,18 @@ interface ConflictProps extends Pick<EditorProps, 'choices'> {
 function Conflict({ conflict: { now, typed }, choices, onDecided }: ConflictProps) {
   const { text, locale } = useText();
   const moment = useMoment();
-  const yesOrNo = (value: boolean) => text(value ? 'admin:product.yes' : 'admin:product.no');
   const named = (name?: Localized) => name && textIn(name, locale);
   const shownOf = (values: ProductValues) => {
-    const { category_id, nutrition, featured, active, tags, pairs_with, images } = values;
+    const { category_id, nutrition, tags, pairs_with } = values;
     const tagOf = (tag: string) => named(choices.tags.find(({ id }) => id === tag)?.label) ?? tag;
     const productOf = (slug: string) =>
       named(choices.products.find((product) => product.slug === slug)?.name) ?? slug;
     return {
       ...values,
-      category_id: named(choices.categories.find(({ id }) => id === category_id)?.name),
+      category_id: named(choices.categories.find(({ id }) => String(id) === category_id)?.name),
       nutrition: Object.values(nutrition).filter(Boolean).join(' · '),
-      featured: yesOrNo(featured),
-      active: yesOrNo(active),
       tags: tags.map(tagOf).join(', '),
       pairs_with: pairs_with.map(productOf).join(', '),
-      images: images.map(({ is_main, ...image }) => ({ ...image, main: yesOrNo(is_main) })),
     };
   };
   return (
@@ -247,7 +225,7 @@ function Conflict({ conflict: { now, typed }, choices, onDecided }: ConflictProp
       now={valuesOf(contentOfProduct(now))}
       typed={typed.values}
       shownOf={shownOf}
-      labels={conflictLabels}
+      labels={labels}
       onDecided={onDecided}
     />
   );

@@ -1,6 +1,9 @@
+import { memo } from 'react';
+import { useFormState } from 'react-final-form';
 import styled from 'styled-components';
 import { byLocale, languageNames, type Locale, locales } from '@/contract/locale';
-import { type ProductText, productTexts } from '@/contract/admin/products';
+import type { FieldMeta } from '@/contract/entities/field';
+import { productContent, type ProductText, productTexts } from '@/contract/entities/product';
 import { useText } from '@/lib/text';
 import { FormField } from '@/ui/form/FormField';
 import { from } from '@/ui/media';
@@ -8,10 +11,7 @@ import { Stack, Text } from '@/ui/primitives';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { LanguagesOfFields, SideBySide, useMissingText } from '@/admin/ui/LocalizedField';
 import { FieldHead, useValue } from './FieldHead';
-import { fieldTexts, textKeys } from './productForm';
-
-/** One line. */
-const short: readonly ProductText[] = ['name', 'origin'];
+import { labelOf, type ProductValues } from './productForm';
 
 const Heads = styled.div`
   display: none;
@@ -53,21 +53,18 @@ function LanguageField({ of, locale }: { of: ProductText; locale: Locale }) {
   const { text } = useText();
   const value = useValue(of);
   const missing = useMissingText()(value, locale);
+  const { area, hint }: FieldMeta = productContent.schema[of].meta;
   const label = text('admin:product.inLanguage', {
     language: languageNames[locale],
-    value: text(fieldTexts[of]),
+    value: text(labelOf(of)),
   });
   return (
     <div data-language={locale} data-missing={missing && true}>
       <FormField
         name={`${of}.${locale}`}
-        control={short.includes(of) ? 'input' : 'area'}
+        control={area ? 'area' : 'input'}
         label={<VisuallyHidden>{label}</VisuallyHidden>}
-        hint={
-          of === 'short_description' && value[locale] !== ''
-            ? text('admin:product.short.hint', { count: value[locale].length })
-            : missing
-        }
+        hint={hint && value[locale] !== '' ? text(hint, { count: value[locale].length }) : missing}
       />
     </div>
   );
@@ -75,26 +72,32 @@ function LanguageField({ of, locale }: { of: ProductText; locale: Locale }) {
 
 /** How many texts are filled in: those of a language, and those of any. */
 function useComplete(): Record<Locale | 'either', number> {
-  const values = [
-    useValue('name'),
-    useValue('short_description'),
-    useValue('description'),
-    useValue('ingredients'),
-    useValue('usage'),
-    useValue('storage'),
-    useValue('allergens'),
-    useValue('origin'),
-  ];
+  const { values } = useFormState<ProductValues>({ subscription: { values: true } });
   const given = (...of: readonly Locale[]) =>
-    values.filter((value) => of.some((locale) => value[locale].trim() !== '')).length;
+    productTexts.filter((name) => of.some((locale) => values[name][locale].trim() !== '')).length;
   return { ...byLocale((locale) => given(locale)), either: given(...locales) };
 }
+
+/** Not rendered again with each letter that is typed. */
+const Fields = memo(() => (
+  <Stack $gap={5} $above={4}>
+    {productTexts.map((of) => (
+      <FieldHead key={of} of={of}>
+        <Pair>
+          {locales.map((locale) => (
+            <LanguageField key={locale} of={of} locale={locale} />
+          ))}
+        </Pair>
+      </FieldHead>
+    ))}
+  </Stack>
+));
 
 /** The texts in all languages, side by side; on phones one language at a time. */
 export function Texts() {
   const { text } = useText();
   const complete = useComplete();
-  const total = Object.keys(productTexts).length;
+  const total = productTexts.length;
   const isComplete = (locale: Locale) => complete[locale] === complete.either;
   const completed = (locale: Locale) =>
     text('admin:product.complete', { done: complete[locale], total });
@@ -124,17 +127,7 @@ export function Texts() {
             </p>
           ))}
         </Heads>
-        <Stack $gap={5} $above={4}>
-          {textKeys.map((of) => (
-            <FieldHead key={of} of={of}>
-              <Pair>
-                {locales.map((locale) => (
-                  <LanguageField key={locale} of={of} locale={locale} />
-                ))}
-              </Pair>
-            </FieldHead>
-          ))}
-        </Stack>
+        <Fields />
       </LanguagesOfFields>
     </section>
   );

@@ -8,7 +8,8 @@ import {
   sampleContent,
 } from '@tests/support/sampleAdminProduct';
 import ProductEditor from './ProductEditor';
-import { type AdminProduct, emptyContent, type ProductContent } from '@/contract/admin/products';
+import type { AdminProduct } from '@/contract/admin/products';
+import { emptyContent, type ProductContent } from '@/contract/entities/product';
 import { newProduct } from './productForm';
 import { productsApi } from '@/admin/api/productsApi';
 

@@ -1,68 +1,34 @@
-import { paraOf } from '@/admin/lib/formValues';
+import { type FormValues, formValues, inputOf } from '@/admin/lib/formValues';
+import type { AdminProduct, ProductState } from '@/contract/admin/products';
+import { type FieldMeta, fieldsOf, type Label } from '@/contract/entities/field';
 import {
-  type AdminProduct,
   emptyContent,
+  type Nutrition,
   productContent,
   type ProductContent,
-  type ProductState,
-  type ProductText,
-  productTexts,
-} from '@/contract/admin/products';
-import type { MessageId } from '@/lib/text';
+  type ProductContentImage,
+  type ProductField,
+  productFields,
+} from '@/contract/entities/product';
 import type { Status } from '@/ui/Tag';
 
-type Nutrition = NonNullable<ProductContent['nutrition']>;
-
-/** Values of the form: numbers as they are typed. */
-export interface ProductValues extends Omit<
-  ProductContent,
-  'category_id' | 'nutrition' | 'price' | 'vat_rate' | 'weight_grams'
-> {
-  category_id: number | undefined;
-  nutrition: Record<keyof Nutrition, string>;
-  price: string;
-  vat_rate: string;
-  weight_grams: string;
+/** Values of the form: numbers as they are typed, nutrition values empty for a product without them. */
+export interface ProductValues extends Omit<FormValues<ProductContent>, 'nutrition' | 'images'> {
+  nutrition: FormValues<Nutrition>;
+  images: ProductContentImage[];
 }
 
-export const contentKeys = Object.keys(productContent.schema) as (keyof ProductContent)[];
-export const textKeys = Object.keys(productTexts) as ProductText[];
+export const labelOf = (name: ProductField): Label => productContent.schema[name].meta.label;
 
-export const nutrients = [
-  'energyKj',
-  'energyKcal',
-  'fat',
-  'saturates',
-  'carbohydrate',
-  'sugars',
-  'fibre',
-  'protein',
-  'salt',
-] as const satisfies readonly (keyof Nutrition)[];
-
-export const fieldTexts = {
-  slug: 'admin:product.slug',
-  sku: 'admin:product.sku',
-  category_id: 'admin:product.category',
-  name: 'admin:product.name',
-  short_description: 'admin:product.short',
-  description: 'admin:product.long',
-  ingredients: 'admin:product.ingredients',
-  usage: 'admin:product.usage',
-  storage: 'admin:product.storage',
-  allergens: 'admin:product.allergens',
-  origin: 'admin:product.origin',
-  nutrition: 'admin:product.nutrition',
-  net: 'admin:product.net',
-  price: 'admin:product.price',
-  vat_rate: 'admin:product.price.vat',
-  weight_grams: 'admin:product.weight',
-  featured: 'admin:product.featured',
-  active: 'admin:product.visible',
-  tags: 'admin:product.tags',
-  pairs_with: 'admin:product.pairs',
-  images: 'admin:product.photos',
-} as const satisfies Record<keyof ProductContent, MessageId>;
+/** The fields below a heading of the form. */
+export function fieldsBelow(heading: Label): ProductField[] {
+  let group: Label | undefined;
+  return productFields.filter((name) => {
+    const { meta }: { meta: FieldMeta } = productContent.schema[name];
+    group = meta.group ?? group;
+    return group === heading;
+  });
+}
 
 /** Whether shoppers see the product. */
 export const productStatuses: Readonly<Record<ProductState, Status>> = {
@@ -86,47 +52,24 @@ export const newProduct: AdminProduct = {
 export const contentOfProduct = ({ draft, published }: AdminProduct): ProductContent =>
   draft?.content ?? published ?? emptyContent;
 
-const typed = (value: number): string => String(value).replace('.', ',');
+const noNutrition = Object.fromEntries(
+  fieldsOf(productContent.schema.nutrition).map(([name]) => [name, '']),
+) as FormValues<Nutrition>;
 
 export function valuesOf(content: ProductContent): ProductValues {
-  const { category_id, nutrition, price, vat_rate, weight_grams } = content;
-  const amounts = nutrients.map((name) => [name, nutrition ? typed(nutrition[name]) : '']);
+  const { nutrition, ...values } = formValues(productContent, content, ',');
   return {
-    ...content,
-    category_id: category_id ?? undefined,
-    nutrition: {
-      ...(Object.fromEntries(amounts) as Record<keyof Nutrition, string>),
-      per: nutrition?.per ?? '',
-    },
-    price: price === null ? '' : typed(price / 100),
-    vat_rate: String(vat_rate),
-    weight_grams: weight_grams === 0 ? '' : String(weight_grams),
+    ...values,
+    nutrition: typeof nutrition === 'string' ? noNutrition : nutrition,
+    images: content.images,
   };
-}
-
-/** Undefined while nothing is typed. */
-function amountOf(amount: string): number | undefined {
-  if (amount.trim() === '') return undefined;
-  return /^\d+(?:[.,]\d+)?$/.test(amount.trim())
-    ? Number(amount.trim().replace(',', '.'))
-    : Number.NaN;
 }
 
 /** Request; where the input is no number, it is not valid by `productContent`. */
 export function contentOf(values: ProductValues): ProductContent {
-  const { category_id, nutrition, price, vat_rate, weight_grams } = values;
-  const isGiven = Object.values(nutrition).some((value) => value.trim() !== '');
-  const amounts = nutrients.map((name) => [name, amountOf(nutrition[name])]);
-  return {
-    ...values,
-    category_id: category_id ?? null,
-    nutrition: isGiven
-      ? { ...(Object.fromEntries(amounts) as Omit<Nutrition, 'per'>), per: nutrition.per }
-      : null,
-    price: price.trim() === '' ? null : paraOf(price),
-    vat_rate: Number(vat_rate) as ProductContent['vat_rate'],
-    weight_grams: amountOf(weight_grams) ?? 0,
-  };
+  const content = inputOf(productContent, values as unknown as FormValues<ProductContent>);
+  const isGiven = Object.values(values.nutrition).some((value) => value.trim() !== '');
+  return isGiven ? content : { ...content, nutrition: null };
 }
 
 /** Compares what the API and the form hold: values, lists and objects of them. */
@@ -139,9 +82,8 @@ export function sameValue(a: unknown, b: unknown): boolean {
   );
 }
 
-export function changedKeys<Values extends object>(a: Values, b: Values): (keyof ProductContent)[] {
-  return contentKeys.filter((key) => !sameValue(a[key as keyof Values], b[key as keyof Values]));
-}
+export const changedKeys = <Values extends ProductValues | ProductContent>(a: Values, b: Values) =>
+  productFields.filter((key) => !sameValue(a[key], b[key]));
 
 /** Paths of the messages in the form's shape. */
 export function messagePaths(errors: unknown, path = ''): string[] {

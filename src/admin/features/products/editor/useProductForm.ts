@@ -1,12 +1,8 @@
 import { type FormApi, FORM_ERROR } from 'final-form';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import {
-  type AdminProduct,
-  type ProductConflict,
-  productContent,
-  productFailures,
-} from '@/contract/admin/products';
+import type { AdminProduct, ProductConflict } from '@/contract/admin/products';
+import { productContent, productFailures, productFields } from '@/contract/entities/product';
 import type { FieldCode } from '@/contract/errors';
 import { languageNames, locales } from '@/contract/locale';
 import { createUuid } from '@/lib/createUuid';
@@ -21,7 +17,6 @@ import { useAdminErrorText } from '@/admin/lib/useAdminErrorText';
 import { newerOf, useVersions } from '@/admin/lib/versions';
 import {
   changedKeys,
-  contentKeys,
   contentOf,
   contentOfProduct,
   type ProductValues,
@@ -43,7 +38,7 @@ function reinitialize(form: ProductFormApi, product: AdminProduct, kept: readonl
   const { values } = form.getState();
   form.batch(() => {
     form.initialize(valuesOf(contentOfProduct(product)));
-    for (const key of contentKeys) if (kept.includes(key)) form.change(key, values[key] as never);
+    for (const key of productFields) if (kept.includes(key)) form.change(key, values[key] as never);
   });
 }
 
@@ -126,7 +121,7 @@ export function useProductForm(opened: AdminProduct) {
     }
     const typedSince = () => {
       const now = form.getState().values;
-      return contentKeys.filter((key) => now[key] !== values[key]);
+      return productFields.filter((key) => now[key] !== values[key]);
     };
     let { id, version, draft } = base;
     let created: AdminProduct | undefined;
@@ -170,7 +165,7 @@ export function useProductForm(opened: AdminProduct) {
       const now = form.getState().values;
       goOnFrom(data);
       reinitialize(form, data, [
-        ...contentKeys.filter((key) => now[key] !== between[key]),
+        ...productFields.filter((key) => now[key] !== between[key]),
         ...changedKeys(between, valuesOf(draft.content)),
       ]);
       setPublished(true);

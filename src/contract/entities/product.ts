@@ -1,0 +1,197 @@
+import {
+  array,
+  boolean,
+  enums,
+  max,
+  min,
+  nullable,
+  number,
+  object,
+  size,
+  type Infer,
+} from 'superstruct';
+import type { AnyStruct } from '../endpoint';
+import type { FieldCode } from '../errors';
+import { amount, id, nonNegativeInteger, optionalText } from '../fields';
+import { byLocale, defaultLocale, type Localized } from '../locale';
+import { hasDefaultText, inAllLanguages } from '../localizedText';
+import type { Shown } from '../storedStruct';
+import { emptyValue, field, type FieldMeta, fieldsOf, kindOf, metaOf } from './field';
+
+export const maxProductImages = 12;
+/** Of the tags, and of the products that it goes with. */
+export const maxChoices = 12;
+export const vatRates = [0, 10, 20] as const;
+
+const localized = (maxLength: number) =>
+  inAllLanguages(object(byLocale(() => optionalText(maxLength))));
+const grams = () => min(max(number(), 100_000), 0);
+
+const nutrition = object({
+  energyKj: field(grams(), 'admin:product.nutrition.energyKj'),
+  energyKcal: field(grams(), 'admin:product.nutrition.energyKcal'),
+  fat: field(grams(), 'admin:product.nutrition.fat'),
+  saturates: field(grams(), 'admin:product.nutrition.saturates'),
+  carbohydrate: field(grams(), 'admin:product.nutrition.carbohydrate'),
+  sugars: field(grams(), 'admin:product.nutrition.sugars'),
+  fibre: field(grams(), 'admin:product.nutrition.fibre'),
+  protein: field(grams(), 'admin:product.nutrition.protein'),
+  salt: field(grams(), 'admin:product.nutrition.salt'),
+  per: field(optionalText(40), 'admin:product.nutrition.per', { required: true }),
+});
+export type Nutrition = Infer<typeof nutrition>;
+
+const image = object({
+  src: field(optionalText(200), 'admin:content.image'),
+  width: id(),
+  height: id(),
+  alt: field(localized(300), 'admin:image.alt', { required: true }),
+  is_main: field(boolean(), 'admin:image.main'),
+});
+export type ProductContentImage = Infer<typeof image>;
+
+/**
+ * All that the owner edits of a product, in the order of the form, as it is saved in a draft: what publishing
+ * needs is checked by `productFailures`. Table, files, form, history and shop follow from it.
+ */
+export const productContent = object({
+  /** In the shop's URLs; empty: made from the Serbian name when it is first published. */
+  slug: field(optionalText(80), 'admin:product.slug', { shown: 'card' }),
+  images: field(size(array(image), 0, maxProductImages), 'admin:product.photos', {
+    group: 'admin:product.photos',
+    required: true,
+    shown: 'card',
+    own: true,
+  }),
+  name: field(localized(120), 'admin:product.name', {
+    group: 'admin:product.texts',
+    required: true,
+    shown: 'card',
+  }),
+  short_description: field(localized(300), 'admin:product.short', {
+    area: true,
+    hint: 'admin:product.short.hint',
+    shown: 'card',
+    as: 'description',
+  }),
+  description: field(localized(3000), 'admin:product.long', {
+    area: true,
+    shown: 'page',
+    as: 'long_description',
+  }),
+  ingredients: field(localized(1000), 'admin:product.ingredients', { area: true, shown: 'page' }),
+  usage: field(localized(1000), 'admin:product.usage', { area: true, shown: 'page' }),
+  storage: field(localized(1000), 'admin:product.storage', { area: true, shown: 'page' }),
+  allergens: field(localized(1000), 'admin:product.allergens', { area: true, shown: 'page' }),
+  origin: field(localized(300), 'admin:product.origin', { shown: 'page' }),
+  nutrition: field(nullable(nutrition), 'admin:product.nutrition', {
+    group: 'admin:product.nutrition',
+    shown: 'page',
+  }),
+  /** The regular one, VAT included; null until it is entered. */
+  price: field(nullable(amount(1_000_000_000)), 'admin:product.price', {
+    group: 'admin:product.price',
+    required: true,
+    shown: 'card',
+    own: true,
+  }),
+  vat_rate: field(enums(vatRates), 'admin:product.price.vat', { initial: 20, shown: 'page' }),
+  /** Sold in the shop; otherwise hidden. */
+  active: field(boolean(), 'admin:product.visible', { group: 'admin:product.shop', initial: true }),
+  featured: field(boolean(), 'admin:product.featured'),
+  /** Null until one is chosen. */
+  category_id: field(nullable(id()), 'admin:product.category', {
+    required: true,
+    shown: 'card',
+    as: 'category',
+    own: true,
+  }),
+  tags: field(size(array(optionalText(60)), 0, maxChoices), 'admin:product.tags', {
+    shown: 'card',
+    own: true,
+  }),
+  /** Slugs of other products. */
+  pairs_with: field(size(array(optionalText(80)), 0, maxChoices), 'admin:product.pairs', {
+    shown: 'page',
+    own: true,
+  }),
+  /** As printed: `250 ml`. */
+  net: field(optionalText(40), 'admin:product.net', {
+    group: 'admin:product.pack',
+    required: true,
+    placeholder: '250 ml',
+    shown: 'card',
+  }),
+  weight_grams: field(nonNegativeInteger(100_000), 'admin:product.weight', {
+    required: true,
+    shown: 'page',
+  }),
+  sku: field(optionalText(40), 'admin:product.sku', { required: true, shown: 'page' }),
+});
+export type ProductContent = Infer<typeof productContent>;
+export type ProductField = keyof ProductContent;
+
+const { schema } = productContent;
+export const productFields = Object.keys(schema) as ProductField[];
+export type ProductText = {
+  [Key in ProductField]: ProductContent[Key] extends Localized ? Key : never;
+}[ProductField];
+/** Those that stand side by side in all languages. */
+export const productTexts = productFields.filter(
+  (name) => kindOf(schema[name]) === 'localized',
+) as ProductText[];
+
+/** Fields that the shop shows as they are, by their names there, with their names here. */
+export type ShownFields<Place extends 'card' | 'page'> = {
+  [
+    Key in ProductField as (typeof schema)[Key]['meta'] extends { own: true }
+      ? never
+      : (typeof schema)[Key]['meta'] extends { shown: Place; as: infer As extends string }
+        ? As
+        : (typeof schema)[Key]['meta'] extends { shown: Place }
+          ? Key
+          : never
+  ]: Shown<ProductContent[Key]>;
+};
+
+/** Those of the shop, with their names there. */
+export const shownFields = productFields.flatMap((name) => {
+  const { shown: place, own, as = name }: FieldMeta = schema[name].meta;
+  return place && !own ? [{ name, place, as }] : [];
+});
+
+export const emptyContent = emptyValue(productContent) as ProductContent;
+
+/** Content that was stored before a field existed has its default. */
+export const wholeContent = (stored: Partial<ProductContent>): ProductContent => ({
+  ...emptyContent,
+  ...stored,
+});
+
+const isEmpty = (value: unknown) =>
+  value === null || value === '' || value === 0 || (Array.isArray(value) && value.length === 0);
+
+/** Failures that keep a product from being published, by path (`name.sr-LAT`); empty if nothing does. */
+export const productFailures = (content: ProductContent): Record<string, FieldCode[]> =>
+  Object.fromEntries(
+    missingOf(productContent, content).map((path) => [path, ['required' as const]]),
+  );
+
+function missingOf(struct: AnyStruct, value: unknown, path = ''): string[] {
+  const required = metaOf(struct)?.required;
+  if (kindOf(struct) === 'localized') {
+    const text = value as Localized;
+    const isMissing = required ? text[defaultLocale] === '' : !hasDefaultText(text);
+    return isMissing ? [`${path}.${defaultLocale}`] : [];
+  }
+  if (required && isEmpty(value)) return [path];
+  if (value === null) return [];
+  const own = (name: string) => (path ? `${path}.${name}` : name);
+  if (Array.isArray(value))
+    return value.flatMap((item, index) =>
+      missingOf(struct.schema as AnyStruct, item, own(String(index))),
+    );
+  return fieldsOf(struct).flatMap(([name, inner]) =>
+    missingOf(inner, (value as Record<string, unknown>)[name], own(name)),
+  );
+}
