@@ -1,5 +1,7 @@
 import sharp from 'sharp';
 import type { AdminProduct } from '@/contract/admin/products';
+import type { AnyStruct } from '@/contract/endpoint';
+import { fieldsOf, kindOf } from '@/contract/entities/field';
 import type { ProductContent, ProductContentImage } from '@/contract/entities/product';
 import { keyed } from './staffOrders';
 import { succeeded, type TestClient } from './TestClient';
@@ -7,6 +9,19 @@ import { localized } from './localized';
 
 /** Actions of the owner and helpers on products, through the API. */
 export const both = (text: string) => localized(text, `${text} (en)`);
+
+/** A value of a field, another one in each round. */
+export function fieldSample(name: string, struct: AnyStruct, round: number): unknown {
+  const kind = kindOf(struct);
+  if (struct.type === 'enums') return Object.values(struct.schema as object)[round];
+  if (kind === 'localized') return both(`${name} ${round}`);
+  if (kind === 'boolean') return round === 1;
+  if (kind === 'number') return round;
+  if (kind === 'text') return `${name}-${round}`;
+  return Object.fromEntries(
+    fieldsOf(struct).map(([inner, part]) => [inner, fieldSample(inner, part, round)]),
+  );
+}
 
 export async function readProduct(client: TestClient, id: number): Promise<AdminProduct> {
   return (await client.get<AdminProduct>(`/api/admin/products/${id}`)).data;

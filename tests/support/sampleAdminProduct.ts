@@ -1,11 +1,12 @@
 import type { ProductPrices } from '@/contract/admin/priceReductions';
 import type { AdminProduct, AdminProductRow } from '@/contract/admin/products';
-import type { ProductContent } from '@/contract/entities/product';
+import { emptyContent, type ProductContent } from '@/contract/entities/product';
 import { localized } from './localized';
 
 export const both = (text: string) => localized(`${text} SR`, text);
 
 export const sampleContent: ProductContent = {
+  ...emptyContent,
   slug: 'aronija',
   sku: 'BOB-1',
   category_id: 1,
@@ -17,15 +18,10 @@ export const sampleContent: ProductContent = {
   storage: both('In the dark'),
   allergens: both('None'),
   origin: both('Arilje'),
-  nutrition: null,
   net: '250 ml',
   price: 69_000,
-  vat_rate: 20,
   weight_grams: 445,
-  featured: false,
-  active: true,
   tags: ['no-sugar'],
-  pairs_with: [],
   images: [
     { src: 'a.jpg', width: 1200, height: 1200, alt: both('Bottle'), is_main: true },
     { src: 'b.jpg', width: 1200, height: 1200, alt: both('Glass'), is_main: false },

@@ -172,7 +172,7 @@ export const pagesFile = type(
 export type PagesFile = Infer<typeof pagesFile>;
 
 /** An invalid seed file; the message names the file and the position in it. */
-export class SeedError extends Error {
+class SeedError extends Error {
   override readonly name = 'SeedError';
 }
 

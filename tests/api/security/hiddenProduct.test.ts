@@ -1,6 +1,8 @@
 import type { Cart } from '@/contract/cart';
 import { endpointPath, type Endpoint } from '@/contract/endpoint';
 import { endpoints } from '@/contract/endpoints';
+import { kindOf } from '@/contract/entities/field';
+import { productContent, shownFields } from '@/contract/entities/product';
 import type { Wishlist } from '@/contract/wishlist';
 import { rewriteSearchWords } from '@/server/modules/catalogue/catalogueService';
 import { sql } from 'kysely';
@@ -15,6 +17,14 @@ const marksOf = (response: string) => response.match(mark) ?? [];
 const number = 86_427;
 const text = 'hiddenmark';
 const texts = sql`jsonb_build_object('sr-LAT', ${text}::text, 'en', ${text}::text)`;
+
+/** Each field of a product that can have it. */
+const columns = shownFields.flatMap(({ name }) => {
+  const struct = productContent.schema[name];
+  const values = { localized: texts, number: sql`${number}`, text: sql`${text} || id` };
+  const value = struct.type !== 'enums' && values[kindOf(struct) as keyof typeof values];
+  return value ? sql`${sql.ref(name)} = ${value}` : [];
+});
 
 let shop: TestShop;
 let fixtures: Fixtures;
@@ -40,10 +50,8 @@ beforeAll(async () => {
     select unnest(${hidden}::int[]), ${fixtures.otherId}, ${fixtures.placedId}, 5, ${text}, 'en', ${text},
       'approved'`;
   await shop.sql`
-    update products set active = false, slug = ${text} || id, sku = ${text} || id, name = ${texts},
-      short_description = ${texts}, description = ${texts}, ingredients = ${texts}, usage = ${texts},
-      storage = ${texts}, allergens = ${texts}, origin = ${texts}, net = ${text}, price = ${number},
-      regular_price = ${number}, prior_price = null, weight_grams = ${number}, stock = ${number}
+    update products set ${sql.join(columns)}, active = false, price = ${number}, regular_price = ${number},
+      prior_price = null, stock = ${number}
     where id = any(${hidden}::int[])`;
   await shop.sql`update product_images set src = ${text} || src, alt = ${texts}
     where product_id = any(${hidden}::int[])`;

@@ -5,10 +5,12 @@ import type { ProductQuery } from '@/contract/product';
 import type { Database } from '@/server/database/client';
 import { defaultSeedDir, seedIfEmpty } from '@/server/main/seedShop';
 import { catalogue } from '@/server/modules/catalogue/catalogueService';
+import { productContent, productFields } from '@/contract/entities/product';
 import { netContent } from '@/contract/netContent';
 import { nameRanks } from '@/server/modules/catalogue/nameRanks';
 import { copyDatabase, openTestDatabase, type TestDatabase } from '../../support/database';
 import { runScript } from '../../support/processes';
+import { fieldSample } from '../../support/productShop';
 import { setStock } from '../../support/rows';
 import { stockViolations } from '../security/invariants';
 import { noText } from '@/contract/locale';
@@ -74,6 +76,23 @@ it('records what the files begin with: prices, stock and first versions', async 
   ];
   expect(new Set(movements.map(({ reason }) => reason))).toEqual(new Set(['files']));
   expect([prices.length, versions.length]).toEqual([24, 24]);
+});
+
+it('reads each field of a product from its file, and gives null and false to what may be missing', async () => {
+  const own = ['slug', 'category_id', 'price', 'images', 'tags', 'pairs_with'];
+  const names = productFields.filter((name) => !own.includes(name));
+  const values = names.map((name) => [name, fieldSample(name, productContent.schema[name], 2)]);
+  const inFile = (name: string) =>
+    name.replace(/_[a-z]/g, ([, letter = '']) => letter.toUpperCase());
+  await edit(({ products: [first = {}, second = {}] }) => {
+    for (const [name, value] of values as [string, unknown][]) first[inFile(name)] = value;
+    for (const name of ['nutrition', 'featured', 'active']) delete second[name];
+  });
+  await seedIfEmpty(database, { dataDir, seedDir });
+  const contentOf = async (id: number) =>
+    (await shop.row('product_versions', { product_id: id })).content;
+  expect(await contentOf(1)).toMatchObject(Object.fromEntries(values));
+  expect(await contentOf(2)).toMatchObject({ nutrition: null, featured: false, active: true });
 });
 
 it('as the command `db:seed` fills an empty shop, and leaves a filled one with a message', async () => {

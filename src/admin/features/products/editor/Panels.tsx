@@ -111,6 +111,7 @@ function ChoiceList({ name, choices }: ChoiceListProps) {
       {left.length > 0 && chosen.length < maxChoices && (
         <Add
           ref={adding}
+          name={name}
           aria-label={text('admin:product.addTo', { list: text(labelOf(name)) })}
           value=""
           onChange={({ target }) => form.change(name, [...chosen, target.value])}

@@ -9,7 +9,7 @@ import {
 } from '@tests/support/sampleAdminProduct';
 import ProductEditor from './ProductEditor';
 import type { AdminProduct } from '@/contract/admin/products';
-import { emptyContent, type ProductContent } from '@/contract/entities/product';
+import { emptyContent, type ProductContent, productFields } from '@/contract/entities/product';
 import { newProduct } from './productForm';
 import { productsApi } from '@/admin/api/productsApi';
 
@@ -17,6 +17,18 @@ const None = () => null;
 
 /** How the editor of the sample product is opened. */
 const opened = { path: '/admin/products/1', pattern: adminPaths.product, role: 'owner' } as const;
+
+test('each field has a control, except the address, which is made from the name', async () => {
+  renderAdmin(<ProductEditor Prices={None} Stock={None} />, {
+    ...opened,
+    responses: { 'GET /api/admin/products/1': () => sampleAdminProduct, ...editorAnswers },
+  });
+  await screen.findByRole('region', { name: 'Photos' });
+  const named = document.querySelectorAll<HTMLInputElement>('input, select, textarea');
+  const names = new Set([...named].map(({ name }) => name.split('.')[0]));
+  const withoutOne = productFields.filter((name) => !names.has(name));
+  expect(withoutOne).toEqual(['slug', 'images']);
+});
 
 describe('photos', () => {
   /** 0 for a broken connection. */
