@@ -1,4 +1,7 @@
 import type { Shop } from '@/contract/shop';
+import type { AnyStruct } from '@/contract/endpoint';
+import { fieldsOf, kindOf } from '@/contract/entities/field';
+import { productContent, shownFields } from '@/contract/entities/product';
 import type { ProductSummary } from '@/contract/product';
 import type { Product } from '@/contract/productDetails';
 import { CartServer } from '@tests/support/CartServer';
@@ -71,6 +74,29 @@ test('price, unit price, VAT, stock, dose, matching products and facts are shown
   expect(screen.getByText('Forest honey')).toBeVisible();
   for (const fact of ['100% raspberry juice.', 'None.', 'Origin: Arilje, Serbia.', /^Shake before/])
     expect(screen.getByText(fact)).toBeVisible();
+});
+
+test('each field that the definition gives to the shop is on the page, or in its structured data', () => {
+  const shown = shownFields.filter(({ name }) => name !== 'slug');
+  const isNumber = (struct: AnyStruct) => kindOf(struct) === 'number' || struct.type === 'enums';
+  const sample = (name: string, struct: AnyStruct, number: number): unknown => {
+    if (isNumber(struct)) return number;
+    if (kindOf(struct) !== 'object') return `Text of ${name}`;
+    const parts = fieldsOf(struct);
+    return Object.fromEntries(
+      parts.map(([part, inner], index) => [part, sample(part, inner, 500 + index)]),
+    );
+  };
+  const values = shown.map(({ name, as }, index) => [
+    as,
+    sample(as, productContent.schema[name], 400 + index),
+  ]);
+  openProduct(Object.fromEntries(values) as Partial<Product>);
+  const page = document.documentElement.innerHTML;
+  const leaves = values
+    .map(([, value]) => value)
+    .flatMap((value) => (typeof value === 'object' ? Object.values(value as object) : value));
+  expect(leaves.filter((value) => !page.includes(String(value)))).toEqual([]);
 });
 
 test('a reduced product shows the previous price, what it is, and how long the reduction lasts', () => {
