@@ -4,14 +4,88 @@ import { category } from '@/contract/entities/category';
 import { kindOf } from '@/contract/entities/field';
 import { productContent, shownFields } from '@/contract/entities/product';
 import type { Locale } from '@/contract/locale';
+import { currency } from '@/contract/money';
+import { unitPrice } from '@/contract/netContent';
+import type { ProductSummary } from '@/contract/product';
+import type { Product } from '@/contract/productDetails';
+import { stockLabel } from '@/contract/stock';
 import type { Connection } from '../../database/client';
 import type { ImageFile, ProductRow } from '../../database/tables';
 import { reviewsOf } from '../review/reviewService';
-import type { DetailRecord, OfferRecord, SummaryRecord } from './ProductRecord';
 import { columnIn, fieldsIn, mainImage } from '../../database/expressions';
 
+/** A product as the database returns it, its texts in one language. */
+export interface SummaryRecord extends Omit<
+  ProductSummary,
+  'unit_price' | 'reduction' | 'currency' | 'stock'
+> {
+  /** Set while the price is reduced. */
+  prior_price: number | null;
+  /** The last day of the reduction; null while stocks last. */
+  reduced_until: string | null;
+  unit: 'l' | 'kg' | null;
+  unit_quantity: number | null;
+  /** Quantity. */
+  stock: number;
+}
+
+/** A product in a cart or wishlist, with fields that are not public. */
+export interface OfferRecord extends SummaryRecord {
+  /** Percent. */
+  vat_rate: number;
+}
+
+/** Product data for a cart. */
+export interface Offer {
+  summary: ProductSummary;
+  /** Percent. */
+  vat_rate: number;
+  /** Quantity. */
+  stock: number;
+}
+
+export interface DetailRecord
+  extends SummaryRecord, Omit<Product, keyof ProductSummary | 'pairs_with'> {
+  pairs_with: SummaryRecord[];
+}
+
+/** The stock becomes a label: the quantity is not public. */
+export function asSummary({
+  unit,
+  unit_quantity,
+  stock,
+  prior_price,
+  reduced_until,
+  ...record
+}: SummaryRecord): ProductSummary {
+  return {
+    ...record,
+    unit_price:
+      unit && unit_quantity ? { amount: unitPrice(record.price, unit_quantity), per: unit } : null,
+    ...(prior_price !== null && { reduction: { prior_price, until: reduced_until } }),
+    currency,
+    stock: stockLabel(stock),
+  };
+}
+
+export function asOffer({ vat_rate, ...record }: OfferRecord): Offer {
+  return { summary: asSummary(record), vat_rate, stock: record.stock };
+}
+
+export function asProduct({ pairs_with, ...record }: DetailRecord): Product {
+  return { ...record, ...asSummary(record), pairs_with: pairs_with.map(asSummary) };
+}
+
 /** An active product with its related products and reviews, in one query. */
-export async function selectProduct(connection: Connection, id: number, locale: Locale) {
+export const selectProduct = (connection: Connection, id: number, locale: Locale) =>
+  selectProductFrom(connection, sql`(select * from products where id = ${id} and active)`, locale);
+
+/** The product that a row of `products` describes, also one that is not stored. */
+export async function selectProductFrom(
+  connection: Connection,
+  row: RawBuilder<unknown>,
+  locale: Locale,
+) {
   const { rows } = await sql<DetailRecord>`
     select ${summaryColumns(locale)},
       ${shownColumns('page', locale)},
@@ -25,10 +99,9 @@ export async function selectProduct(connection: Connection, id: number, locale: 
         ) partner
       ), '[]') as pairs_with,
       ${reviewsOf(sql`p.id`)} as reviews
-    from products p
-    join products whole on whole.id = p.id
-    join categories c on c.id = p.category_id
-    where p.id = ${id} and p.active`.execute(connection);
+    from ${row} p
+    cross join lateral (select p.pairs_with) whole
+    left join categories c on c.id = p.category_id`.execute(connection);
   return rows[0];
 }
 
@@ -53,15 +126,6 @@ export const selectByIds = (connection: Connection, ids: readonly number[], loca
     locale,
     sql`where p.id = any(${[...ids]}::int[]) and p.active
       order by array_position(${[...ids]}::int[], p.id)`,
-  );
-
-/** Active products in the order of the slugs. */
-export const selectBySlugs = (connection: Connection, slugs: readonly string[], locale: Locale) =>
-  selectProducts(
-    connection,
-    locale,
-    sql`where p.slug = any(${[...slugs]}::text[]) and p.active
-      order by array_position(${[...slugs]}::text[], p.slug)`,
   );
 
 /** Categories with at least one active product. */
@@ -118,7 +182,8 @@ const shownColumns = (of: 'card' | 'page', locale: Locale): RawBuilder<unknown> 
  */
 export function summaryColumns(locale: Locale): RawBuilder<unknown> {
   return sql`
-    p.id, ${shownColumns('card', locale)}, c.slug as category, ${columnIn('c.name', locale)} as category_name,
+    p.id, ${shownColumns('card', locale)},
+    coalesce(c.slug, '') as category, coalesce(${columnIn('c.name', locale)}, '') as category_name,
     p.price, p.prior_price, p.reduced_until, p.unit, p.unit_quantity, p.stock,
     coalesce((
       select json_agg(json_build_object('id', t.id, 'label', ${columnIn('t.label', locale)}) order by named.ordinality)

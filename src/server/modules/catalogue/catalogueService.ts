@@ -7,13 +7,13 @@ import { normalizeForSearch, searchTokens } from '@/contract/search';
 import type { Connection } from '../../database/client';
 import { ApiError } from '../../http/ApiError';
 import * as repository from './catalogueRepository';
+import { asProduct, asSummary } from './catalogueRepository';
 import {
   selectListing,
   selectUnknownTokens,
   selectWordsLike,
   type Listing,
 } from './listingRepository';
-import { asProduct, asSummary } from './ProductRecord';
 import { isOneTypoFrom, patternsOfNeighbours } from './typo';
 
 export { placeNames } from './nameRanks';
@@ -23,9 +23,14 @@ export { lockCatalogue } from './publisher';
 export type { Publisher } from './publisher';
 /** Query fragments for statements that read products in the same round trip. */
 export { offersWhere, sellableProduct, type ProductForSale } from './catalogueRepository';
-export { asOffer, asProduct, type Offer, type OfferRecord } from './ProductRecord';
+export {
+  asOffer,
+  asProduct,
+  selectProductFrom,
+  type Offer,
+  type OfferRecord,
+} from './catalogueRepository';
 export { lockProducts, writePrice, writeReduction } from './prices';
-export { selectBySlugs } from './catalogueRepository';
 export * from './stock';
 
 export const catalogue = {

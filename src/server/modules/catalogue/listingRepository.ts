@@ -9,8 +9,7 @@ import {
 import type { Locale } from '@/contract/locale';
 import { minStemLength, wordStem } from '@/contract/search';
 import type { Connection } from '../../database/client';
-import { summaryColumns } from './catalogueRepository';
-import type { SummaryRecord } from './ProductRecord';
+import { summaryColumns, type SummaryRecord } from './catalogueRepository';
 import { columnIn } from '../../database/expressions';
 
 /** The conditions of a query; an empty one has no effect. */

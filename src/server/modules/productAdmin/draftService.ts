@@ -7,12 +7,16 @@ import {
   productFields,
   wholeContent,
 } from '@/contract/entities/product';
+import type { Locale } from '@/contract/locale';
+import { netContent } from '@/contract/netContent';
+import { inLanguage } from '@/contract/storedStruct';
 import type { Connection } from '../../database/client';
 import { ago } from '../../database/expressions';
 import type { StaffRequest } from '../../http/Actor';
 import { ApiError, invalidFields } from '../../http/ApiError';
 import type { ImageStore } from '../../images/ImageStore';
 import { findImages, keepUploads } from '../../images/uploads';
+import { asProduct, selectProductFrom } from '../catalogue/catalogueService';
 import { auditStep } from '../staff/auditService';
 import * as repository from './productAdminRepository';
 
@@ -23,6 +27,22 @@ export async function readProduct(connection: Connection, id: number): Promise<A
   const product = await repository.selectAdminProduct(connection, id);
   if (!product) throw new ApiError('product_not_found');
   return product;
+}
+
+/** The draft, else what is published, as the product page shows it. @throws ApiError `product_not_found` */
+export async function previewProduct(connection: Connection, id: number, locale: Locale) {
+  const { draft, published, for_sale: stock } = await readProduct(connection, id);
+  const content = draft?.content ?? published ?? emptyContent;
+  const net = netContent(content.net);
+  const price = content.price ?? 0;
+  const row = { ...content, id, price, stock, unit: net?.unit, unit_quantity: net?.quantity };
+  const record = await selectProductFrom(
+    connection,
+    sql`jsonb_populate_record(null::products, ${JSON.stringify(row)}::jsonb)`,
+    locale,
+  );
+  if (!record) throw new Error('A given row always has a record.');
+  return asProduct({ ...record, images: inLanguage(content.images, locale) });
 }
 
 /** Locks the product until the transaction ends. */

@@ -10,7 +10,6 @@ import type { Publisher } from '../catalogue/catalogueService';
 import { runOnce } from '../staff/idempotencyService';
 import { arrangeProducts } from './arrangeProducts';
 import * as drafts from './draftService';
-import { previewProduct } from './previewProduct';
 import { selectAdminProducts, selectChoices } from './productAdminRepository';
 import { publishProduct } from './publishProduct';
 import { updateProductValues } from './updateProductValues';
@@ -60,7 +59,7 @@ export function productAdminRoutes(
   );
 
   registerRoute(app, endpoints.previewProduct, ({ params, query }) =>
-    previewProduct(kysely, params.id, query.locale),
+    drafts.previewProduct(kysely, params.id, query.locale),
   );
 
   registerRoute(app, updateValues, async ({ body: { changes }, ...context }) => {

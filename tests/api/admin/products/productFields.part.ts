@@ -45,7 +45,7 @@ const metas = productFields.map(
 );
 
 test('each field is saved, published, in the history, and shown where its definition says', async () => {
-  const draft = await completeDraft(shop, owner);
+  const draft = await completeDraft(owner);
   const { id } = draft;
   const content = filled(contentOf(draft), 1);
   const { data: saved } = await saveDraft(owner, draft, content);

@@ -8,9 +8,10 @@ import type { AdminProduct } from '@/contract/admin/products';
 import { fieldLabels, fieldsOf, kindOf } from '@/contract/entities/field';
 import { productContent } from '@/contract/entities/product';
 import { type Localized, textIn } from '@/contract/locale';
-import { useText } from '@/lib/text';
+import { type MessageId, useText } from '@/lib/text';
 import { Button, ButtonLink } from '@/ui/Button';
 import { Stack } from '@/ui/primitives';
+import { ChipButton } from '@/ui/Chips';
 import { EmptyState } from '@/ui/EmptyState';
 import { FormField } from '@/ui/form/FormField';
 import { ValidatedForm } from '@/ui/form/ValidatedForm';
@@ -40,7 +41,6 @@ import {
   valuesOf,
 } from './productForm';
 import { SaveBar } from './SaveBar';
-import SectionChips, { type SectionId } from './SectionChips';
 import { Texts } from './Texts';
 import { useProductForm } from './useProductForm';
 import { createUuid } from '@/lib/createUuid';
@@ -228,6 +228,64 @@ function Conflict({ conflict: { now, typed }, choices, onDecided }: ConflictProp
       labels={labels}
       onDecided={onDecided}
     />
+  );
+}
+
+const ChipBar = styled.nav`
+  position: var(--sticky-second);
+  top: 0;
+  z-index: 6;
+  display: flex;
+  gap: 8px;
+  margin: 0 -16px 14px;
+  padding: 6px 16px;
+  overflow-x: auto;
+  border-bottom: 1px solid var(--border);
+  background: var(--background);
+  scrollbar-width: none;
+
+  && button {
+    flex: none;
+    padding-inline: 14px;
+  }
+  /* Keeps the focused element clear of the bars. */
+  html:has(&) {
+    --sticky-top: 57px;
+
+    scroll-padding-top: 190px;
+  }
+`;
+
+const sectionTexts = {
+  'product-price': 'admin:product.price',
+  'product-stock': 'admin:product.stock',
+  'product-shop': 'admin:product.shop',
+  'product-pack': 'admin:product.pack',
+  'product-photos': 'admin:product.photos',
+  'product-texts': 'admin:product.texts',
+  'product-nutrition': 'admin:product.nutrition',
+} as const satisfies Record<string, MessageId>;
+type SectionId = keyof typeof sectionTexts;
+
+function scrollToSection(id: SectionId) {
+  const heading = document.getElementById(id);
+  if (!heading) return;
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
+  heading.scrollIntoView();
+}
+
+/** On phones: buttons that lead to the sections of the form. */
+function SectionChips({ sections }: { sections: readonly SectionId[] }) {
+  const { text } = useText();
+  return (
+    <ChipBar aria-label={text('admin:product.sections')}>
+      {sections.map((id) => (
+        <ChipButton key={id} onClick={() => scrollToSection(id)}>
+          {text(sectionTexts[id])}
+        </ChipButton>
+      ))}
+    </ChipBar>
   );
 }
 
