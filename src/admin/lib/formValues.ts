@@ -59,7 +59,8 @@ export const inputOf = <Value>(
     if (field.type === 'para') return paraOf(text);
     if (field.type === 'enums') return (field.schema as Record<string, unknown>)[text] ?? text;
     if (kindOf(field) !== 'number') return text;
-    if (text === '') return metaOf(field)?.required ? 0 : undefined;
+    if (text === '' && metaOf(field)?.required) return 0;
+    if (text === '' && field.type === 'number') return undefined;
     return /^-?\d+(?:[.,]\d+)?$/.test(text) ? Number(text.replace(',', '.')) : Number.NaN;
   }) as Value;
 

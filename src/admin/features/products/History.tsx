@@ -15,8 +15,10 @@ import { BackLink } from '../../ui/BackLink';
 import { RowButton } from '../../ui/RowButton';
 import { ScreenHead } from '../../ui/ScreenHead';
 import { Rows } from '../../ui/Rows';
-import { productFields } from '@/contract/entities/product';
+import { productContent, type ProductField } from '@/contract/entities/product';
 import { labelOf } from './editor/productForm';
+
+const isField = (name: string): name is ProductField => Object.hasOwn(productContent.schema, name);
 
 /** The discarded draft and published versions; each can be restored into the draft. */
 export default function History() {
@@ -47,8 +49,8 @@ export default function History() {
   const current = data?.find(({ version }) => version > 0);
   const lineOf = ({ version, fields }: ProductVersion) => {
     if (version === 1) return text('admin:product.history.first');
-    const changes = productFields
-      .filter((name) => fields.includes(name))
+    const changes = fields
+      .filter(isField)
       .map((name) => text(labelOf(name)))
       .join(', ');
     return version === 0 ? text('admin:product.history.discarded', { changed: changes }) : changes;

@@ -162,7 +162,7 @@ const Two = styled.div`
     grid-column: span 2;
   }
   /* No room: the line beside it has the same text. */
-  ${Tag} {
+  & > :not(:last-child:nth-child(odd)) ${Tag} {
     display: none;
   }
 `;
