@@ -254,7 +254,7 @@ describe('the staff', () => {
     renderAdmin(<Staff />, { api });
     await userEvent.click(await screen.findByRole('button', { name: 'Remove access Marko' }));
     expect(await screen.findByText('Access removed, logged out everywhere.')).toBeVisible();
-    await userEvent.click(await screen.findByRole('button', { name: 'Give access back Marko' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Restore access Marko' }));
     await screen.findByRole('button', { name: 'Remove access Marko' });
     expect(changes(api)).toEqual([
       { version: 1, role: 'staff', disabled: true },

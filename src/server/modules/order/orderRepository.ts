@@ -93,14 +93,22 @@ function recordOf({ locale, history, address, ...row }: Row): OrderRecord {
   };
 }
 
-type Filter = Partial<{ id: number; number: string; customer_id: number; status: 'draft' }>;
+type Filter =
+  | { id: number }
+  | { number: string }
+  | { id: number; customer_id: number }
+  | { customer_id: number; status: 'draft' };
 
 /**
  * `lock` locks the row, in a statement of its own: one that waits for the lock reads the tables beside it, such as
  * payments, as they were before.
  */
 export async function findOrder(connection: Connection, filter: Filter, { lock = false } = {}) {
-  const matches = (eb: ExpressionBuilder<Tables, 'orders'>) => eb.and(filter);
+  // Not `and(filter)`, which leaves out what is undefined.
+  const matches = (eb: ExpressionBuilder<Tables, 'orders'>) =>
+    eb.and(
+      Object.entries(filter).map(([column, value]) => eb(`orders.${column as 'id'}`, '=', value)),
+    );
   if (lock)
     await connection.selectFrom('orders').select('id').where(matches).forNoKeyUpdate().execute();
   const row = await selectOrders(connection).where(matches).executeTakeFirst();
