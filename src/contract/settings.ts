@@ -42,10 +42,14 @@ export const openingHours = refine(
     days: field(localizedText(60), 'admin:settings.business.days'),
     closed: field(boolean(), 'admin:settings.business.closed'),
     opens: field(nullable(timeOfDay()), 'admin:settings.business.opens', {
+      required: true,
+      spanAlways: 3,
       input: 'time',
       initial: '09:00',
     }),
     closes: field(nullable(timeOfDay()), 'admin:settings.business.closes', {
+      required: true,
+      spanAlways: 3,
       input: 'time',
       initial: '17:00',
     }),

@@ -1,6 +1,7 @@
 import { Fragment } from 'react';
 import type { AnyStruct } from '@/contract/endpoint';
 import { emptyValue, type FieldMeta, fieldsOf, kindOf, metaOf } from '@/contract/entities/field';
+import { noText } from '@/contract/locale';
 import type { Elements } from '@/lib/elements';
 import { useText } from '@/lib/text';
 import { FormField } from '@/ui/form/FormField';
@@ -40,8 +41,9 @@ function rows(leaves: readonly Leaf[]): Leaf[][] {
   return found;
 }
 
-const isEmptyValid = (struct: AnyStruct) =>
-  !struct.validate(kindOf(struct) === 'number' ? null : emptyValue(struct))[0];
+/** Whether it may be left empty. */
+const isOptional = (struct: AnyStruct, { required }: FieldMeta) =>
+  !required && [null, '', noText].some((nothing) => !struct.validate(nothing)[0]);
 const isInGrid = ({ struct }: Leaf) => ['text', 'number'].includes(kindOf(struct));
 
 interface StructFieldsProps {
@@ -121,7 +123,7 @@ interface ControlProps extends Leaf {
 function Control({ path, struct, meta, label, images = [], item }: ControlProps) {
   const { text } = useText();
   const kind = kindOf(struct);
-  const optional = isEmptyValid(struct);
+  const optional = isOptional(struct, meta);
   if (kind === 'localized')
     return <LocalizedField name={path} {...{ label, optional, area: meta.area }} />;
   if (kind === 'image') return <ImageField name={path} images={images} aspect={meta.aspect ?? 1} />;
@@ -130,7 +132,7 @@ function Control({ path, struct, meta, label, images = [], item }: ControlProps)
   return (
     <FormField
       name={path}
-      {...{ label, optional, type: meta.input, span: meta.span }}
+      {...{ label, optional, type: meta.input, span: meta.span, spanAlways: meta.spanAlways }}
       hint={meta.hint && text(meta.hint, meta.values)}
       inputMode={inputModes[struct.type]}
       autoComplete="off"

@@ -51,7 +51,13 @@ const content = object({
   title: field(text(120), 'admin:content.title'),
   meta_description: field(optionalText(300), 'admin:content.metaDescription', { area: true }),
   image: field(nullable(imageFile), 'admin:content.image', { aspect: 3 / 2 }),
-  image_alt: field(optionalText(300), 'admin:content.alt'),
+  image_alt: field(optionalText(300), 'admin:content.alt', { required: true }),
+  hero: nullable(
+    object({
+      text: field(text(40), 'admin:content.button'),
+      href: field(linkUrl(), 'admin:content.href'),
+    }),
+  ),
   /** Marks legal texts as samples. */
   notice: field(optionalText(500), 'admin:content.notice', { area: true }),
   lead: field(optionalText(600), 'admin:content.lead', { area: true }),
@@ -59,12 +65,6 @@ const content = object({
     refine(size(array(section), 0, 100), 'uniqueIds', withUniqueIds),
     'admin:content.section',
     { group: 'admin:content.sections', add: 'admin:content.section.add' },
-  ),
-  hero: nullable(
-    object({
-      text: field(text(40), 'admin:content.button'),
-      href: field(linkUrl(), 'admin:content.href'),
-    }),
   ),
   intro: field(size(array(text(600)), 0, 100), 'admin:content.paragraph', {
     area: true,

@@ -13,7 +13,7 @@ export interface FieldMeta {
   area?: true;
   /** Width divided by height of an image, about as the shop shows it. */
   aspect?: number;
-  /** Has to be filled before the entity is published; it may be saved without. */
+  /** Has to be filled before the entity is published, or by a rule of the whole, though its struct allows nothing. */
   required?: true;
   /** The heading that the field and those after it stand below. */
   group?: Label;
@@ -24,6 +24,8 @@ export interface FieldMeta {
   input?: 'tel' | 'time' | 'date';
   /** Of six columns; by default all. */
   span?: 2 | 3 | 4;
+  /** The same on phones. */
+  spanAlways?: 3;
   /** Where the shop shows it: on cards and pages, or on its page only; by default in the admin only. */
   shown?: 'card' | 'page';
   /** Its name in the shop's data. */
