@@ -1,5 +1,5 @@
 import type { ErrorBody, ErrorCode, FieldCode, TransportCode } from '@/contract/errors';
-import { isErrorCode } from '@/lib/errorText';
+import { isErrorCode } from '@/lib/errorIds';
 
 /** A failed request, as a value. `status` is null without a response. */
 export interface ApiError {

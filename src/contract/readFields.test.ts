@@ -7,11 +7,12 @@ const content = ['listCarousels', 'getPage', 'getShop', 'listCategories', 'getPr
 const whole = /\.(?:image|images|nutrition|unit_price|social)\./;
 const unread = {
   'is not entered': [
-    ...['getPage.name', 'getShop.currency', 'getShop.terms_version'],
+    ...['getPage.name', 'getShop.currency', 'getShop.terms_version', 'listCarousels.order'],
     ...['getProduct.slug', 'getProduct.pairs_with.slug'],
   ],
   'is entered, and no shopper sees it yet': [
     ...['getPage.meta_description', 'getShop.business.registration_number'],
+    'getShop.delivery.couriers.tracking_url',
   ],
 };
 
@@ -41,7 +42,8 @@ function fieldsOf(type: ts.Type, path: string): Field[] {
   const plain = checker.getNonNullableType(type);
   const item = checker.isArrayType(plain) && checker.getTypeArguments(plain as ts.TypeReference)[0];
   if (item) return fieldsOf(item, path);
-  if (plain.isUnion() || !(plain.flags & ts.TypeFlags.Object)) return [];
+  if (plain.isUnion() || !(plain.flags & (ts.TypeFlags.Object | ts.TypeFlags.Intersection)))
+    return [];
   return plain.getProperties().flatMap((symbol) => {
     const field = { path: `${path}.${symbol.name}`, symbol };
     return [field, ...fieldsOf(checker.getTypeOfSymbol(symbol), field.path)];

@@ -6,7 +6,7 @@ import { useText } from '@/lib/text';
 import { Button } from '@/ui/Button';
 import { FieldError } from '@/ui/Field';
 import { fieldError } from '@/ui/form/FormField';
-import { Crop } from 'lucide-react';
+import { Crop, Trash2 } from 'lucide-react';
 import { ResponsiveImage } from '@/ui/ResponsiveImage';
 import { type StoredImage, uploadImage } from '../api/uploadImage';
 import { AddImage, useDrop, Uploads, UploadTiles } from './images/uploads';
@@ -55,6 +55,9 @@ const Choice = styled.button<{ $aspect: number }>`
 const noImage: StoredImage = { src: '', width: 1, height: 1 };
 
 interface ImageFieldProps {
+  label: string;
+  /** A chosen image can be removed. */
+  optional: boolean;
   /** Of an image in the form. */
   name: string;
   /** Images to choose from besides uploading one. */
@@ -64,7 +67,7 @@ interface ImageFieldProps {
 }
 
 /** Chooses a stored image, or uploads one, which is chosen at once. */
-export function ImageField({ name, images, aspect }: ImageFieldProps) {
+export function ImageField({ name, label, optional, images, aspect }: ImageFieldProps) {
   const { text } = useText();
   const id = useId();
   const form = useForm();
@@ -93,7 +96,7 @@ export function ImageField({ name, images, aspect }: ImageFieldProps) {
   return (
     <Box {...target}>
       <legend>
-        <span>{`${text('admin:content.image')} `}</span>
+        <span>{`${label} `}</span>
         <small>{text('admin:product.photos.hint', { size: maxUploadBytes / 1024 / 1024 })}</small>
       </legend>
       <Choices>
@@ -115,6 +118,12 @@ export function ImageField({ name, images, aspect }: ImageFieldProps) {
         <Button variant="secondary" size="small" onClick={() => setCropping(true)}>
           <Crop aria-hidden="true" />
           <span>{text('admin:image.crop')}</span>
+        </Button>
+      )}
+      {optional && value.src !== '' && (
+        <Button variant="secondary" size="small" onClick={() => form.change(name, null)}>
+          <Trash2 aria-hidden="true" />
+          <span>{text('admin:blocks.remove', { value: label })}</span>
         </Button>
       )}
       <Uploads>

@@ -1,3 +1,4 @@
+import { getIn } from 'final-form';
 import { Fragment } from 'react';
 import type { AnyStruct } from '@/contract/endpoint';
 import { emptyValue, type FieldMeta, fieldsOf, kindOf, metaOf } from '@/contract/entities/field';
@@ -50,8 +51,8 @@ interface StructFieldsProps {
   struct: AnyStruct;
   /** Of the struct's value in the form. */
   name?: string;
-  /** Images to choose from. */
-  images?: readonly StoredImage[];
+  /** Values of others of its kind, whose images can be chosen too. */
+  others?: readonly object[];
   /** Replaces a field by its path; with null it is left out. */
   own?: Readonly<Record<string, Elements | null>>;
   /** Replaces the fields of each item of a list. */
@@ -64,7 +65,7 @@ interface StructFieldsProps {
 export function StructFields({
   struct,
   name = '',
-  images = [],
+  others = [],
   own = {},
   items = {},
   after = {},
@@ -82,7 +83,8 @@ export function StructFields({
       <Fragment key={path}>
         {own[path] ?? (
           <Control
-            {...{ ...leaf, images, item: items[path] }}
+            {...{ ...leaf, item: items[path] }}
+            images={others.flatMap((other) => (getIn(other, path) as StoredImage | null) ?? [])}
             label={text(meta.label, meta.values)}
           />
         )}
@@ -126,7 +128,8 @@ function Control({ path, struct, meta, label, images = [], item }: ControlProps)
   const optional = isOptional(struct, meta);
   if (kind === 'localized')
     return <LocalizedField name={path} {...{ label, optional, area: meta.area }} />;
-  if (kind === 'image') return <ImageField name={path} images={images} aspect={meta.aspect ?? 1} />;
+  if (kind === 'image')
+    return <ImageField name={path} {...{ label, optional, images }} aspect={meta.aspect ?? 1} />;
   if (kind === 'boolean') return <CheckField name={path} label={label} />;
   if (kind === 'list') return <List {...{ path, struct, meta, label, item }} />;
   return (

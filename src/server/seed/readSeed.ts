@@ -184,3 +184,18 @@ export function storedImage(images: StoredImages, name: string): ImageFile {
   if (!image) throw new SeedError(`media/${name} is used in the seed files but does not exist`);
   return image;
 }
+
+/** A row of a file, with its images as they are stored. */
+export function storedFields<Value extends object, Row extends object>(
+  { input }: { input: AnyStruct & { TYPE: Value } },
+  row: Row,
+  images: StoredImages,
+) {
+  const kinds = new Map(fieldsOf(input).map(([name, struct]) => [name, kindOf(struct)]));
+  return Object.fromEntries(
+    Object.entries(row).map(([name, value]: [string, unknown]) => [
+      name,
+      kinds.get(name) === 'image' && value ? storedImage(images, value as string) : value,
+    ]),
+  ) as Value & Omit<Row, keyof Value>;
+}

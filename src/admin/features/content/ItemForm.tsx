@@ -6,7 +6,6 @@ import { type Localized, textIn } from '@/contract/locale';
 import { createUuid } from '@/lib/createUuid';
 import { type MessageId, useText } from '@/lib/text';
 import { Button } from '@/ui/Button';
-import type { StoredImage } from '../../api/uploadImage';
 import { BackLink } from '../../ui/BackLink';
 import { Confirmed } from '../../ui/ConfirmDialog';
 import { EditForm } from '../../ui/EditForm';
@@ -20,7 +19,7 @@ interface ItemFormProps<Id, Input extends object> {
   entity: { title: string; input: AnyStruct & { TYPE: Input } };
   /** Undefined for a new one. */
   item: (Input & { id: Id; products?: number }) | undefined;
-  items: readonly (Input & { id: Id; image?: StoredImage })[];
+  items: readonly (Input & { id: Id })[];
   newTitle: MessageId;
   /** Says, with their `count`, that products use it. */
   inUse?: MessageId;
@@ -93,7 +92,7 @@ export function ItemForm<Id extends string | number, Input extends object>({
         }
         onCreated={item ? undefined : () => void navigate(list.path, { state: { sameForm: true } })}
       >
-        <StructFields struct={entity.input} images={items.flatMap(({ image }) => image ?? [])} />
+        <StructFields struct={entity.input} others={items} />
       </EditForm>
     </>
   );

@@ -97,7 +97,7 @@ function TextsOf({ name }: { name: PageName }) {
             {delivery && <DeliveryDaysWarning transit={delivery.value.schedule.transit_days} />}
             <StructFields
               struct={pageContent}
-              images={page.content.image ? [page.content.image] : []}
+              others={[page.content]}
               own={{
                 ...Object.fromEntries(notShown[kindOfPage(name)].map((field) => [field, null])),
                 ...(name !== 'home' && { sections: <Sections /> }),

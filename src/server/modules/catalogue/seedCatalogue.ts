@@ -1,9 +1,11 @@
+import { category } from '@/contract/entities/category';
 import { byLocale } from '@/contract/locale';
 import { paraFromDinars } from '@/contract/money';
 import type { Connection } from '../../database/client';
 import {
   type CatalogFile,
   productContentOf,
+  storedFields,
   storedImage,
   type StoredImages,
 } from '../../seed/readSeed';
@@ -22,10 +24,9 @@ export async function seedCatalogue(
   catalog: CatalogFile,
   images: StoredImages,
 ): Promise<void> {
-  const categories = catalog.categories.map(({ image, ...category }, position) => ({
-    ...category,
+  const categories = catalog.categories.map((row, position) => ({
+    ...storedFields(category, row, images),
     position,
-    image: storedImage(images, image),
   }));
   if (categories.length > 0) await trx.insertInto('categories').values(categories).execute();
   const tags = Object.entries(catalog.tagLabels).map(([id, label]) => ({ id, label }));

@@ -1,13 +1,14 @@
+import { pageContent } from '@/contract/admin/pageTexts';
 import { pageNames } from '@/contract/content';
-import { type CatalogFile, storedImage, type Seed, type StoredImages } from '../../seed/readSeed';
+import { slide } from '@/contract/entities/slide';
+import { type CatalogFile, type Seed, storedFields, type StoredImages } from '../../seed/readSeed';
 import type { Connection } from '../../database/client';
 
 /** Fills an empty shop with carousel slides, pages and settings. */
 export async function seedContent(trx: Connection, seed: Seed, images: StoredImages) {
   await insertSlides(trx, seed.catalog, images);
   const pages = pageNames.map((name) => {
-    const { image, ...texts } = seed.pages[name];
-    const content = { ...texts, image: image && storedImage(images, image) };
+    const content = storedFields({ input: pageContent }, seed.pages[name], images);
     return { name, content: JSON.stringify(content) };
   });
   await trx.insertInto('pages').values(pages).execute();
@@ -19,10 +20,9 @@ export async function seedContent(trx: Connection, seed: Seed, images: StoredIma
 }
 
 async function insertSlides(trx: Connection, { carousels }: CatalogFile, images: StoredImages) {
-  const rows = carousels.map(({ order: position, image, ...slide }) => ({
-    ...slide,
+  const rows = carousels.map(({ order: position, ...row }) => ({
+    ...storedFields(slide, row, images),
     position,
-    image: storedImage(images, image),
   }));
   if (rows.length > 0) await trx.insertInto('carousel_slides').values(rows).execute();
 }
