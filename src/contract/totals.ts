@@ -47,11 +47,16 @@ export function computeTotals(lines: readonly PricedLine[], terms: DeliveryTerms
     subtotal,
     delivery,
     vat_by_rate,
-    vat: vat_by_rate.reduce((sum, { amount }) => sum + amount, 0),
+    vat: vatOf(vat_by_rate),
     total: subtotal + delivery,
     free_delivery_missing:
       lines.length === 0 ? terms.free_from : Math.max(0, terms.free_from - subtotal),
   };
+}
+
+/** Of all rates. */
+export function vatOf(rates: ComputedTotals['vat_by_rate']): Para {
+  return rates.reduce((sum, { amount }) => sum + amount, 0);
 }
 
 export function refundOf(

@@ -4,7 +4,7 @@ import { formatMoney, type Para } from '@/contract/money';
 import type { DeliveryMethod, Order } from '@/contract/order';
 import type { PaymentStatus } from '@/contract/payment';
 import type { ProductImage } from '@/contract/product';
-import { refundOf } from '@/contract/totals';
+import { refundOf, vatOf } from '@/contract/totals';
 import type { Elements } from '@/lib/elements';
 import { type MessageId, type TextOf, useText } from '@/lib/text';
 import { Cluster } from '@/ui/primitives';
@@ -76,6 +76,13 @@ const Sums = styled.dl`
     font-size: 1.5rem;
     letter-spacing: -0.01em;
   }
+  dd + dd {
+    flex-basis: 100%;
+    font-size: var(--text-xs);
+    font-weight: 400;
+    text-align: left;
+    color: var(--text-muted);
+  }
 `;
 
 export interface SummaryLine {
@@ -117,6 +124,12 @@ export interface SummarySum {
   value: Para | string;
 }
 
+export interface SumsWithVat {
+  sums: readonly SummarySum[];
+  /** Included in the total; the admin lists it per rate. */
+  vat?: Para | string;
+}
+
 type Sums = Pick<Cart, 'subtotal' | 'delivery' | 'vat'>;
 
 /** The server's sums with the same labels in cart, checkout and order. */
@@ -124,18 +137,18 @@ export function sumsOf(
   { subtotal, delivery, vat }: Sums,
   text: TextOf,
   method: DeliveryMethod = 'courier',
-): SummarySum[] {
+): SumsWithVat {
   const isPickup = method === 'pickup';
   const free = text(isPickup ? 'cart:summary.pickupFree' : 'cart:summary.shippingFree');
-  return [
+  const sums = [
     { key: 'subtotal', label: text('cart:summary.subtotal'), value: subtotal },
     {
       key: 'delivery',
       label: text(isPickup ? 'cart:summary.pickup' : 'cart:summary.shipping'),
       value: delivery === 0 ? free : delivery,
     },
-    { key: 'vat', label: text('cart:summary.vat'), value: vat },
   ];
+  return { sums, vat };
 }
 
 type OrderWithSums = Pick<
@@ -144,9 +157,8 @@ type OrderWithSums = Pick<
 >;
 
 /** An order has VAT per rate; it is shown as one sum, as in the cart. */
-export function orderSums(order: OrderWithSums, text: TextOf): SummarySum[] {
-  const vat = order.vat.reduce((sum, { amount }) => sum + amount, 0);
-  return sumsOf({ ...order, vat }, text, order.delivery_method);
+export function orderSums(order: OrderWithSums, text: TextOf): SumsWithVat {
+  return sumsOf({ ...order, vat: vatOf(order.vat) }, text, order.delivery_method);
 }
 
 export function SummaryLines({ lines }: { lines: readonly SummaryLine[] }) {
@@ -179,23 +191,24 @@ export function SummaryLines({ lines }: { lines: readonly SummaryLine[] }) {
   );
 }
 
-interface SummarySumsProps {
+interface SummarySumsProps extends SumsWithVat {
   /** Of an order of which pieces came back. */
   lines?: Order['lines'];
-  sums: readonly SummarySum[];
   total: { label: string; amount: Para };
 }
 
 /** The numbers are the server's. */
-export function SummarySums({ lines = [], sums, total }: SummarySumsProps) {
+export function SummarySums({ lines = [], sums, vat, total }: SummarySumsProps) {
   const { text, locale } = useText();
   const refund = refundOf(lines);
+  const shown = (value: Para | string) =>
+    typeof value === 'number' ? formatMoney(value, locale) : value;
   return (
     <Sums>
       {sums.map((sum) => (
         <div key={sum.key}>
           <dt>{sum.label}</dt>
-          <dd>{typeof sum.value === 'number' ? formatMoney(sum.value, locale) : sum.value}</dd>
+          <dd>{shown(sum.value)}</dd>
         </div>
       ))}
       <div data-total="">
@@ -203,6 +216,7 @@ export function SummarySums({ lines = [], sums, total }: SummarySumsProps) {
         <dd>
           <Price amount={total.amount} />
         </dd>
+        {vat ? <dd>{text('common:order.vat', { amount: shown(vat) })}</dd> : null}
       </div>
       {refund > 0 && (
         <div>
@@ -233,7 +247,7 @@ export function OrderSums({ order, payment }: OrderSumsProps) {
   return (
     <SummarySums
       lines={order.lines}
-      sums={orderSums(order, text)}
+      {...orderSums(order, text)}
       total={{ label: text(totalLabels[payment ?? 'pending']), amount: order.total_amount }}
     />
   );

@@ -29,6 +29,8 @@ export interface OrderInEmail {
   subtotal: number;
   delivery: number;
   total: number;
+  /** Included in the total. Emails of earlier versions have none. */
+  vat?: number;
   payment_method: string;
   contact: { name: string; last_name: string; email: string; phone: string };
   /** Fields that are newer than the email are missing. */

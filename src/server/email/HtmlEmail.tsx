@@ -161,6 +161,13 @@ function HtmlBlock({ block, code }: { block: Block; code: string }) {
   return (
     <Table style={{ margin: '0 0 24px' }}>
       {'rows' in block ? block.rows.map(labelledRow) : block.totals.map(totalRow)}
+      {'vat' in block && block.vat && (
+        <tr>
+          <td colSpan={2} style={small}>
+            {block.vat}
+          </td>
+        </tr>
+      )}
     </Table>
   );
 }

@@ -18,7 +18,7 @@ export type Block =
   /** The label of the IPS QR code. */
   | { code: string }
   | { rows: readonly Row[] }
-  | { totals: readonly Row[] };
+  | { totals: readonly Row[]; vat: string };
 
 /** Without what is empty: paragraphs, buttons that lead nowhere, and rows without a value. */
 export function shownBlocks(blocks: readonly Block[]): Block[] {
@@ -51,5 +51,6 @@ function plainBlock(block: Block): string {
       )
       .join('\n');
   const rows = 'rows' in block ? block.rows : block.totals;
-  return rows.map(([label, value]) => `${label}: ${value}`).join('\n');
+  const lines = rows.map(([label, value]) => `${label}: ${value}`);
+  return [...lines, 'vat' in block ? block.vat : ''].filter(Boolean).join('\n');
 }

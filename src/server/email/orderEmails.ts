@@ -51,26 +51,26 @@ function aboutEvent(content: About, writer: Writer) {
 function aboutOrder(order: OrderInEmail, writer: Writer) {
   const about = aboutEvent({ ...order, name: order.contact.name }, writer);
   const { text, locale, shop } = about;
-  const { contact, transfer, total } = order;
+  const { contact, transfer, total, vat } = order;
   const address = orderAddressOf(order.address);
   const { city, municipality } = address;
   const cityName = ['', city].includes(municipality) ? city : `${city} (${municipality})`;
   const place = `${address.zipCode} ${cityName}, ${countryName(address.country, locale)}`;
-  const subtotal = formatMoney(order.subtotal, locale);
   const free = order.delivery === 0 && text('email:row.free');
   const delivery: Row = [text('email:row.delivery'), free || formatMoney(order.delivery, locale)];
+  const totalsOf = (subtotalLabel: string, totalLabel: string): Block => ({
+    totals: [
+      [subtotalLabel, formatMoney(order.subtotal, locale)],
+      delivery,
+      [totalLabel, formatMoney(total, locale)],
+    ],
+    vat: vat ? text('email:vat', { amount: formatMoney(vat, locale) }) : '',
+  });
   return {
     ...about,
-    subtotal,
-    delivery,
     total: formatMoney(total, locale),
-    totals: {
-      totals: [
-        [text('email:row.subtotal'), subtotal],
-        delivery,
-        [text('email:row.total'), formatMoney(total, locale)],
-      ],
-    } satisfies Block,
+    totalsOf,
+    totals: totalsOf(text('email:row.subtotal'), text('email:row.total')),
     payment: [text('email:row.payment'), order.payment_method] as Row,
     recipient: [
       [text('email:row.recipient'), unlinkedText(address.recipient)],
@@ -251,10 +251,7 @@ export const orderEmails = {
   })),
 
   order_shortened: ofOrder(
-    (
-      order,
-      { text, name, subtotal, delivery, total, collect, transfer, seeOrder, items, money },
-    ) => ({
+    (order, { text, name, totalsOf, collect, transfer, seeOrder, items, money }) => ({
       subject: text('email:orderShortened.subject'),
       heading: text('email:orderShortened.heading'),
       name,
@@ -266,13 +263,7 @@ export const orderEmails = {
         { rows: [[text('email:orderShortened.reason'), unlinkedText(order.reason)]] },
         text('email:orderShortened.contains'),
         items,
-        {
-          totals: [
-            [text('email:orderShortened.products'), subtotal],
-            delivery,
-            [text('email:orderShortened.total'), total],
-          ],
-        },
+        totalsOf(text('email:orderShortened.products'), text('email:orderShortened.total')),
         { rows: [collect] },
         { rows: [[text('email:orderShortened.refunded'), money(order.refunded)]] },
         ...transfer,

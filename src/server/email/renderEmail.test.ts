@@ -27,6 +27,7 @@ const order: OrderInEmail = {
   subtotal: 178_000,
   delivery: 35_000,
   total: 213_000,
+  vat: 26_000,
   payment_method: 'Plaćanje pouzećem',
   contact: { name: 'Ana', last_name: 'Ilić', email: 'ana@example.com', phone: '+381601234567' },
   address: {
@@ -159,7 +160,8 @@ it('the order confirmation has items, totals, address and an attached withdrawal
   expect(subject).toBe('Primili smo porudžbinu br. 100001 | Bobica');
   expect(text).toContain('2 × Sok od aronije, 0,25 l: 1.780\u00a0RSD');
   // It may be sent again when the order is paid.
-  expect(text).toContain('Ukupno (sa PDV-om): 2.130\u00a0RSD');
+  expect(text).toContain('Ukupno: 2.130\u00a0RSD\nU cenu je uračunat PDV 260\u00a0RSD\n');
+  expect(html).toContain('U cenu je uračunat PDV 260\u00a0RSD');
   expect(text).toContain('Glavna 5, 11000 Beograd (Vračar), Srbija');
   expect(text).toContain('https://shop.example/terms');
   expect(html).toContain('href="https://shop.example/order-link#7.key"');

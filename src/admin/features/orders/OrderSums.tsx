@@ -18,12 +18,12 @@ export function OrderSums({ order, lines, pickup }: OrderSumsProps) {
   const sums = [
     { key: 'subtotal', label: text('admin:order.subtotal'), value: order.subtotal },
     { key: 'delivery', label: delivery, value: order.delivery },
-    { key: 'vat', label: text('admin:order.vat'), value: vat.join(', ') },
   ];
   return (
     <SummarySums
       lines={lines}
-      sums={sums.filter(({ value }) => value !== '')}
+      sums={sums}
+      vat={vat.join(', ')}
       total={{ label: text('admin:order.total'), amount: order.total_amount }}
     />
   );

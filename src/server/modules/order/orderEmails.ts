@@ -3,6 +3,7 @@ import { type FulfilmentEvent, type OrderEmailKind, emailFor } from '@/contract/
 import { amountToCollect } from '@/contract/payment';
 import { paymentLabel } from '@/contract/pickup';
 import type { Para } from '@/contract/money';
+import { vatOf } from '@/contract/totals';
 import { trackingUrl } from '@/contract/trackingUrl';
 import type { Courier } from '@/contract/settings';
 import type { Connection } from '../../database/client';
@@ -35,6 +36,7 @@ export function orderInEmail(order: OrderRecord, locale: Locale = order.locale):
     subtotal,
     delivery,
     total,
+    vat: vatOf(order.vat),
     payment_method: payment ? paymentLabel(payment.method, delivery_method)[locale] : '',
     contact,
     address,

@@ -54,7 +54,7 @@ export function CartTotals({ cart, view }: { cart: Cart; view: CartView }) {
       </FreeDelivery>
       <Sums aria-busy={view.updating}>
         <SummarySums
-          sums={sumsOf(cart, text)}
+          {...sumsOf(cart, text)}
           total={{ label: text('cart:summary.total'), amount: cart.total }}
         />
       </Sums>

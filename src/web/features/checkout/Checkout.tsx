@@ -134,7 +134,7 @@ function useSummary(): Summary | null {
   if (!order) return null;
   return {
     lines: summaryLines(order),
-    sums: orderSums(order, text),
+    ...orderSums(order, text),
     total: order.total_amount,
   };
 }

@@ -9,8 +9,8 @@ import { type TextOf, useText } from '@/lib/text';
 import {
   type SummaryLine,
   SummaryLines,
-  type SummarySum,
   SummarySums,
+  type SumsWithVat,
   sumsOf,
 } from '@/shared/OrderSummary';
 import { mainImageOf } from '@/shared/Thumbnail';
@@ -41,9 +41,8 @@ const Details = styled.details`
   }
 `;
 
-export interface Summary {
+export interface Summary extends SumsWithVat {
   lines: SummaryLine[];
-  sums: SummarySum[];
   total: number;
 }
 
@@ -62,10 +61,9 @@ export function ofCart(cart: Cart, text: TextOf, method: DeliveryMethod = 'couri
       category: product.category,
       image: mainImageOf(product),
     })),
-    sums:
-      method === 'pickup'
-        ? sumsOf({ ...cart, delivery: 0 }, text, method).filter(({ key }) => key !== 'vat')
-        : sumsOf(cart, text),
+    ...(method === 'pickup'
+      ? { sums: sumsOf({ ...cart, delivery: 0 }, text, method).sums }
+      : sumsOf(cart, text)),
     total: method === 'pickup' ? cart.subtotal : cart.total,
   };
 }
@@ -80,12 +78,12 @@ interface SummaryViewProps {
 export function SummaryView({ summary, collapsed }: SummaryViewProps) {
   const { text } = useText();
   if (!summary) return null;
-  const { lines, sums, total } = summary;
+  const { lines, total: amount, ...sums } = summary;
   const count = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   const content = (
     <>
       {lines.length > 0 && <SummaryLines lines={lines} />}
-      <SummarySums sums={sums} total={{ label: text('cart:summary.total'), amount: total }} />
+      <SummarySums {...sums} total={{ label: text('cart:summary.total'), amount }} />
     </>
   );
   return collapsed ? (
@@ -93,7 +91,7 @@ export function SummaryView({ summary, collapsed }: SummaryViewProps) {
       <Details>
         <summary>
           <span>{text('checkout:summary.collapsed', { count })}</span>
-          <Price amount={total} />
+          <Price amount={amount} />
           <ChevronDown aria-hidden="true" />
         </summary>
         <div>{content}</div>
