@@ -1,5 +1,8 @@
 import { useState } from 'react';
 import { isApiError } from '@/client/apiError';
+import { isNewGoods } from '@/contract/fulfilment';
+import { pagePaths } from '@/contract/paths';
+import type { Shop } from '@/contract/shop';
 import { orderApi } from '../../api/orderApi';
 import { orderLinkApi } from '../../api/orderLinkApi';
 import { useErrorText } from '@/lib/errorText';
@@ -7,7 +10,13 @@ import { useText } from '@/lib/text';
 import { ErrorAlert } from '@/ui/Alert';
 import { Button } from '@/ui/Button';
 import { Dialog } from '@/ui/Dialog';
+import { ChevronDown } from 'lucide-react';
+import { Stack, Text } from '@/ui/primitives';
+import { StandaloneLink } from '@/ui/TextLink';
 import { useToast } from '@/ui/toast/ToastProvider';
+import { AskUs } from '../shared/AskUs';
+import { Details } from '../shared/CartSummary';
+import { isOver, type ShownOrder } from './OrderFacts';
 
 interface CancelOrderProps {
   orderId: number;
@@ -74,5 +83,50 @@ function CancelDialog({
       <p>{text('orders:cancel.text')}</p>
       {isApiError(error) && <ErrorAlert>{errorText(error)}</ErrorAlert>}
     </Dialog>
+  );
+}
+
+/** Whether the order can be cancelled, or withdrawn from. */
+export function Rights({ order }: { order: ShownOrder }) {
+  const { text } = useText();
+  const isPickup = order.delivery_method === 'pickup';
+  if (order.cancellable)
+    return (
+      <Text>{text(isPickup ? 'orders:link.pickup.cancellable' : 'orders:link.cancellable')}</Text>
+    );
+  if (isOver(order) || isNewGoods(order)) return null;
+  const isShipped = order.status === 'shipped';
+  return (
+    <Text>
+      <span>{`${text(isShipped ? 'orders:link.withdrawal' : 'orders:link.withdrawalDelivered')} `}</span>
+      <StandaloneLink to={pagePaths.terms}>{text('common:footer.terms')}</StandaloneLink>
+    </Text>
+  );
+}
+
+/** Of a delivered order: the way to a question and to the withdrawal. */
+export function Problem({ order, shop }: { order: ShownOrder; shop: Shop | undefined }) {
+  const { text } = useText();
+  return (
+    <Details>
+      <summary>
+        <span style={{ flex: 1 }}>
+          <span>{text('orders:item.problem')}</span>
+          <Text as="small" $size="xs" style={{ display: 'block', fontWeight: 400 }}>
+            {text('orders:item.problem.hint')}
+          </Text>
+        </span>
+        <ChevronDown aria-hidden="true" />
+      </summary>
+      <Stack $gap={3}>
+        {shop && (
+          <AskUs
+            {...shop.business}
+            subject={text('orders:item.title', { orderNumber: order.number ?? String(order.id) })}
+          />
+        )}
+        <Rights order={order} />
+      </Stack>
+    </Details>
   );
 }

@@ -1,7 +1,6 @@
 import { type RefObject, useId, useState } from 'react';
 import styled from 'styled-components';
 import { apiErrorOf } from '@/client/apiError';
-import { isNewGoods } from '@/contract/fulfilment';
 import { onDay } from '@/contract/longDate';
 import { bottleMlPerDay } from '@/contract/netContent';
 import type { OrderStatus } from '@/contract/order';
@@ -30,10 +29,10 @@ import { reviewApi } from '../../api/reviewApi';
 import { useSession } from '../../api/session';
 import { shopApi } from '../../api/shopApi';
 import { AccountPanel } from './AccountPanel';
-import { CancelOrder } from './CancelOrder';
+import { CancelOrder, Problem, Rights } from './CancelOrder';
 import { CashPanel } from './CashPanel';
 import { OrderAgain } from './OrderAgain';
-import { OrderFacts, OrderTimeline, type ShownOrder, Tracking } from './OrderFacts';
+import { isOver, OrderFacts, OrderTimeline, type ShownOrder, Tracking } from './OrderFacts';
 import { statusLabel } from './orderStatus';
 
 const Top = styled.header`
@@ -136,10 +135,11 @@ export function OrderDetails(props: OrderDetailsProps) {
   const { order, token, justPlaced = false, heading, onCancelled } = props;
   const { text, locale } = useText();
   const { data: shop } = shopApi.useGetShopQuery({ locale });
-  const { transfer, status, claimable = false } = order;
+  const { transfer, claimable = false } = order;
+  const isDelivered = order.status === 'delivered';
   const lines = summaryLines(order).map((line) => ({
     ...line,
-    action: !token && status === 'delivered' && (
+    action: !token && isDelivered && (
       <div className="no-print" style={{ minHeight: '1lh' }}>
         <ReviewLink productId={line.key} name={line.name} />
       </div>
@@ -196,15 +196,16 @@ export function OrderDetails(props: OrderDetailsProps) {
                 ) : (
                   !token && <OrderAgain orderId={order.id} block />
                 )}
+                {isDelivered && <Problem order={order} shop={shop} />}
                 <Button variant="secondary" block onClick={() => window.print()}>
                   <Printer aria-hidden="true" />
                   <span>{text('orders:item.print')}</span>
                 </Button>
-                {token && <Rights order={order} />}
+                {token && !isDelivered && <Rights order={order} />}
                 {order.cancellable && (
                   <CancelOrder orderId={order.id} token={token} onCancelled={onCancelled} />
                 )}
-                {shop && (token || justPlaced) && (
+                {shop && (token || justPlaced) && !isDelivered && (
                   <TextAnchor href={phoneHref(shop.business.phone)}>
                     {text('orders:success.call', { phone: shop.business.phone })}
                   </TextAnchor>
@@ -219,8 +220,6 @@ export function OrderDetails(props: OrderDetailsProps) {
     </>
   );
 }
-
-const isOver = ({ status }: ShownOrder) => status === 'cancelled' || status === 'returned';
 
 /** Number and date of an order, and its state. */
 function OrderHead({ order, heading }: HeadProps) {
@@ -282,24 +281,6 @@ function StateText({ order }: { order: ShownOrder }) {
         </ButtonLink>
       )}
     </div>
-  );
-}
-
-/** For a reader of the link: whether the order can be cancelled, or withdrawn from. */
-function Rights({ order }: { order: ShownOrder }) {
-  const { text } = useText();
-  const isPickup = order.delivery_method === 'pickup';
-  if (order.cancellable)
-    return (
-      <Text>{text(isPickup ? 'orders:link.pickup.cancellable' : 'orders:link.cancellable')}</Text>
-    );
-  if (isOver(order) || isNewGoods(order)) return null;
-  const isShipped = order.status === 'shipped';
-  return (
-    <Text>
-      <span>{`${text(isShipped ? 'orders:link.withdrawal' : 'orders:link.withdrawalDelivered')} `}</span>
-      <StandaloneLink to={pagePaths.terms}>{text('common:footer.terms')}</StandaloneLink>
-    </Text>
   );
 }
 

@@ -26,6 +26,9 @@ export type ShownOrder = Omit<LinkedOrder, 'contact' | 'claimable'> &
     contact: LinkedOrder['contact'] & Partial<Order['contact']>;
   };
 
+export const isOver = ({ status }: Pick<ShownOrder, 'status'>) =>
+  status === 'cancelled' || status === 'returned';
+
 const Parcel = styled(Panel)`
   display: grid;
   gap: 8px 24px;
@@ -171,20 +174,20 @@ export function OrderTimeline({ order, justPlaced }: { order: ShownOrder; justPl
   const today = useShopDay();
   const { delivery_method, expected_on: day } = order;
   const way = ways[delivery_method];
-  const isOver = order.status === 'cancelled' || order.status === 'returned';
+  const isStopped = isOver(order);
   const reached = new Map(order.history.map(({ status, at }) => [status, at]));
   const past = way.filter((step) => reached.has(step));
-  const coming = isOver ? [] : way.filter((step) => !reached.has(step));
+  const coming = isStopped ? [] : way.filter((step) => !reached.has(step));
   const steps = way.includes(order.status) ? way : [...past, order.status, ...coming];
   const current = steps.findLastIndex((status) => reached.has(status));
   return (
     <Timeline
       label={text('orders:item.timeline')}
       current={Math.max(0, current)}
-      stopped={isOver}
+      stopped={isStopped}
       steps={steps.map((status) => {
         const at = reached.get(status);
-        const isPromised = status === promised[delivery_method] && !isOver;
+        const isPromised = status === promised[delivery_method] && !isStopped;
         const isExpected = isPromised && day !== null && day >= today;
         const hoped = isExpected
           ? text('orders:item.expected', { day: onDay(locale, day) })

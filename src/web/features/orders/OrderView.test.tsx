@@ -383,6 +383,15 @@ describe('an order', () => {
     expect(screen.getByRole('link', { name: 'To the cart' })).toHaveAttribute('href', '/shop/cart');
   });
 
+  it('that is delivered leads to a question and to the withdrawal', async () => {
+    showLinked({ ...placed, ...linkedOnly, status: 'delivered', cancellable: false });
+    const problem = within((await screen.findByText('Is something wrong?')).closest('details')!);
+    const email = await problem.findByRole('link', { name: testShop.business.email });
+    expect(email.getAttribute('href')).toMatch(/^mailto:.*100007$/);
+    expect(problem.getByText(/^You have 14 days/)).toBeInTheDocument();
+    expect(screen.getAllByText(/14 days/)).toHaveLength(1);
+  });
+
   it('of another user is not found', async () => {
     const notFound = () => errorResponse(404, 'order_not_found');
     showOrder({}, { responses: { 'GET /api/orders/7': notFound } });

@@ -18,7 +18,7 @@ import { Panel } from '@/ui/Panel';
 import { Price } from '@/ui/Price';
 import { Only } from '@/ui/primitives';
 
-const Details = styled.details`
+export const Details = styled.details`
   border: 1px solid var(--border);
   border-radius: var(--radius-md);
   background: var(--surface);
