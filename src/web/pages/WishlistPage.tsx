@@ -2,6 +2,8 @@ import { useDispatch } from 'react-redux';
 import { Navigate, useLocation } from 'react-router';
 import { pagePaths } from '@/contract/paths';
 import { useSession } from '../api/session';
+import { RecentlyViewed } from '../features/catalogue/RecentlyViewed';
+import { FeaturedCards } from '../features/catalogue/ShopCard';
 import { WishlistContents } from '../features/wishlist/WishlistContents';
 import { routeRemembered } from '../store/preferences';
 import { useText } from '@/lib/text';
@@ -11,7 +13,7 @@ import { NoScript } from '@/ui/NoScript';
 import { TextLink } from '@/ui/TextLink';
 import type { Meta, Namespaces } from './page';
 
-export const namespaces: Namespaces = ['wishlist', 'shop', 'product'];
+export const namespaces: Namespaces = ['wishlist', 'cart', 'shop', 'product'];
 
 export const meta: Meta = ({ text, brand }) => ({
   title: text('wishlist:meta.title', { brand }),
@@ -31,6 +33,12 @@ export default function WishlistPage() {
       <Breadcrumb current={text('wishlist:title')} />
       {isPublic && <NoScript />}
       <WishlistContents
+        suggestions={
+          <>
+            <FeaturedCards title={text('cart:empty.suggestions')} />
+            <RecentlyViewed />
+          </>
+        }
         notice={
           isPublic && (
             <p>

@@ -17,7 +17,7 @@ import { TwoColumns } from '@/ui/Grid';
 import { Cluster, Stack } from '@/ui/primitives';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { WaitingTag } from '@/ui/Tag';
-import { CartLineRow, Quiet } from './CartLineRow';
+import { CartLineRow } from './CartLineRow';
 import { CartTotals } from './CartTotals';
 import { useCategories } from '../shared/CategoriesMissing';
 import { UnavailableNotice } from '../shared/UnavailableNotice';
@@ -136,6 +136,23 @@ export function CartContents({ suggestions }: CartContentsProps) {
   );
 }
 
+const Quiet = styled.button`
+  --icon: 18px;
+  display: inline-flex;
+  align-items: center;
+  gap: 8px;
+  min-height: 44px;
+  font-size: var(--text-sm);
+  font-weight: 500;
+  color: var(--text-muted);
+
+  &:hover {
+    color: var(--text);
+    text-decoration: underline;
+    text-underline-offset: 0.2em;
+  }
+`;
+
 function EmptyCartButton({ onEmpty }: { onEmpty: () => void }) {
   const { text } = useText();
   const [isOpen, setIsOpen] = useState(false);
@@ -186,8 +203,8 @@ function CartSkeleton() {
       >
         <TwoColumns>
           <Stack $gap={5}>
-            <Skeleton $height="128px" />
-            <Skeleton $height="128px" />
+            <Skeleton $height="120px" />
+            <Skeleton $height="120px" />
           </Stack>
           <Skeleton $height="320px" />
         </TwoColumns>

@@ -21,11 +21,11 @@ const Line = styled.li`
   grid-template-columns: 88px minmax(0, 1fr);
   gap: 6px 16px;
   align-items: start;
-  padding-block: 20px;
+  padding-block: 10px;
   border-bottom: 1px solid var(--border);
 
   ${from(768)} {
-    grid-template-columns: 128px minmax(0, 1fr);
+    grid-template-columns: 100px minmax(0, 1fr);
   }
   h3 {
     font-size: var(--text-h4);
@@ -45,7 +45,7 @@ const Photo = styled(Thumbnail)`
   width: 88px;
 
   ${from(768)} {
-    width: 128px;
+    width: 100px;
   }
 `;
 
@@ -65,8 +65,7 @@ const Controls = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
-  gap: 4px 12px;
-  margin-top: 6px;
+  gap: 4px;
 
   & > :nth-last-child(2) {
     margin-left: auto;
@@ -74,23 +73,6 @@ const Controls = styled.div`
   /* Beside the photo the last control would wrap to a line of its own. */
   ${below(360)} {
     grid-column: 1 / -1;
-  }
-`;
-
-export const Quiet = styled.button`
-  --icon: 18px;
-  display: inline-flex;
-  align-items: center;
-  gap: 8px;
-  min-height: 44px;
-  font-size: var(--text-sm);
-  font-weight: 500;
-  color: var(--text-muted);
-
-  &:hover {
-    color: var(--text);
-    text-decoration: underline;
-    text-underline-offset: 0.2em;
   }
 `;
 
@@ -107,13 +89,13 @@ export function CartLineRow({ line, onQuantity, onRemove, onMove }: CartLineRowP
   const gone = available === 0;
   return (
     <Line aria-busy={state === 'saving' || undefined}>
-      <Photo image={mainImageOf(product)} category={product.category} sizes="128px" dim={gone} />
+      <Photo image={mainImageOf(product)} category={product.category} sizes="100px" dim={gone} />
       <Cluster style={{ alignItems: 'flex-start' }}>
         <div style={{ flex: '1 1 7rem' }}>
           <h3>
             <Link to={pagePaths.product(product.id)}>{product.name}</Link>
           </h3>
-          <Text $above={1}>
+          <Text>
             <span>{`${product.net}, ${formatMoney(unit_price, locale)}`}</span>
             <PriorPrice amount={product.reduction?.prior_price} />
           </Text>
@@ -135,14 +117,9 @@ export function CartLineRow({ line, onQuantity, onRemove, onMove }: CartLineRowP
             product={product.name}
           />
         )}
-        <Quiet
-          type="button"
-          aria-label={`${text('cart:item.moveToWishlist')}: ${product.name}`}
-          onClick={onMove}
-        >
+        <IconButton label={`${text('cart:item.moveToWishlist')}: ${product.name}`} onClick={onMove}>
           <Heart aria-hidden="true" />
-          <span>{text('cart:item.moveToWishlist')}</span>
-        </Quiet>
+        </IconButton>
         <IconButton label={text('cart:item.removeAria', { name: product.name })} onClick={onRemove}>
           <Trash2 aria-hidden="true" />
         </IconButton>

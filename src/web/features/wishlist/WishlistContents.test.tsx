@@ -28,7 +28,7 @@ function openWishlist(
   const page = (
     <>
       <CartLink />
-      <WishlistContents />
+      <WishlistContents suggestions={<p>Featured</p>} />
     </>
   );
   const shown = renderApp(page, {
@@ -86,4 +86,14 @@ test('products that the shop does not show any more are counted, and removed tog
   await user.click(screen.getByRole('button', { name: 'Remove' }));
   await waitFor(() => expect(screen.queryByText(/are no longer on offer/)).toBeNull());
   expect(gone.size).toBe(0);
+});
+
+test('a single product is a row that fills the page, with suggestions below it', async () => {
+  const { user, server } = openWishlist([1, 2]);
+  expect(await screen.findByText('2 products on the list')).toBeVisible();
+  expect(screen.queryByText('Featured')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Remove Product 2 from wishlist' }));
+  expect(screen.getByText('Featured')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Add to Cart: Product 1' }));
+  await waitFor(() => expect(Object.fromEntries(server.quantities)).toEqual({ 1: 1 }));
 });

@@ -8,14 +8,14 @@ import { Button, ButtonLink } from '@/ui/Button';
 import { PageSpace } from '@/ui/Container';
 import { EmptyState } from '@/ui/EmptyState';
 import { ErrorState } from '@/ui/ErrorState';
-import { ProductGrid } from '@/ui/Grid';
+import { ProductGrid, ProductList } from '@/ui/Grid';
 import { ProductCard, ProductCardSkeleton } from '../shared/ProductCard';
 import { Cluster, Stack } from '@/ui/primitives';
 import { UnavailableNotice } from '../shared/UnavailableNotice';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import type { ProductSummary } from '@/contract/product';
 import { IconButton } from '@/ui/IconButton';
-import { Heart } from 'lucide-react';
+import { Heart, Plus } from 'lucide-react';
 import { useCartChanges } from '../../store/cartChanges';
 import { useToast } from '@/ui/toast/ToastProvider';
 
@@ -24,14 +24,18 @@ const headStyle = { margin: '8px 0 clamp(20px, 2.6vw, 40px)', color: 'var(--text
 interface WishlistContentsProps {
   /** Shown to visitors: why to sign in. */
   notice?: Elements;
+  /** Below an empty list, and below a single product. */
+  suggestions?: Elements;
 }
 
-export function WishlistContents({ notice }: WishlistContentsProps) {
+export function WishlistContents({ notice, suggestions }: WishlistContentsProps) {
   const { text } = useText();
   const errorText = useErrorText();
   const { products, unavailable, isLoaded, error, loading, retry } = useWishlist();
   const whole = useRef<HTMLDivElement>(null);
   const actions = useWishlistActions(() => whole.current?.focus({ preventScroll: true }));
+  const isSingle = products.length === 1;
+  const List = isSingle ? ProductList : ProductGrid;
   const forSale = products.filter(({ stock }) => stock.level !== 'out');
   const gone = (
     <UnavailableNotice ids={unavailable} onRemove={() => actions.removeUnavailable(unavailable)} />
@@ -76,20 +80,24 @@ export function WishlistContents({ notice }: WishlistContentsProps) {
                 {gone}
               </Stack>
               <VisuallyHidden as="h2">{text('wishlist:products.heading')}</VisuallyHidden>
-              <ProductGrid>
+              <List>
                 {products.map((product) => (
                   <li key={product.id}>
                     <WishlistCard
                       product={product}
+                      isRow={isSingle}
                       onAdd={() => actions.add(product)}
                       onRemove={() => actions.remove(product)}
                     />
                   </li>
                 ))}
-              </ProductGrid>
+              </List>
             </>
           )}
         </>
+      )}
+      {isLoaded && products.length < 2 && (
+        <div style={{ paddingTop: 'var(--section)' }}>{suggestions}</div>
       )}
     </PageSpace>
   );
@@ -117,16 +125,30 @@ function WishlistSkeleton() {
 
 interface WishlistCardProps {
   product: ProductSummary;
+  isRow: boolean;
   onAdd: () => void;
   onRemove: () => void;
 }
 
-function WishlistCard({ product, onAdd, onRemove }: WishlistCardProps) {
+function WishlistCard({ product, isRow, onAdd, onRemove }: WishlistCardProps) {
   const { text } = useText();
   const { name } = product;
+  const label = `${text('wishlist:item.addToCart')}: ${name}`;
+  const button = {
+    ...{ 'data-adds': product.id, onClick: onAdd },
+    disabled: product.stock.level === 'out',
+  };
   return (
     <ProductCard
       product={product}
+      variant={isRow ? 'list' : 'grid'}
+      quickAdd={
+        isRow && (
+          <IconButton variant="line" label={label} {...button}>
+            <Plus aria-hidden="true" />
+          </IconButton>
+        )
+      }
       menu={
         <IconButton
           variant="solid"
@@ -137,16 +159,11 @@ function WishlistCard({ product, onAdd, onRemove }: WishlistCardProps) {
         </IconButton>
       }
       action={
-        <Button
-          variant="soft"
-          size="small"
-          data-adds={product.id}
-          disabled={product.stock.level === 'out'}
-          aria-label={`${text('wishlist:item.addToCart')}: ${name}`}
-          onClick={onAdd}
-        >
-          {text('wishlist:item.addToCart')}
-        </Button>
+        isRow ? undefined : (
+          <Button variant="soft" size="small" aria-label={label} {...button}>
+            {text('wishlist:item.addToCart')}
+          </Button>
+        )
       }
     />
   );
