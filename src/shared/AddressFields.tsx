@@ -16,7 +16,10 @@ import { FormField } from '@/ui/form/FormField';
 import { FormSelect } from '@/ui/form/FormSelect';
 import { FormGrid } from '@/ui/Grid';
 import { TextInput } from '@/ui/inputs';
-import { useMemo } from 'react';
+import { Text } from '@/ui/primitives';
+import { InlineButton } from '@/ui/TextLink';
+import { useMemo, useRef, useState } from 'react';
+import { cityLine } from './addressLines';
 import { CityField, type CityOption } from './CityField';
 import { streetMaxLength, streetNumberMaxLength } from '@/contract/limits';
 import { type FieldMessages, type OwnFieldMessages, useStructForm } from '@/ui/form/useStructForm';
@@ -59,19 +62,37 @@ interface AddressFieldsProps {
   cities: readonly City[];
   /** Whether the address is the user's own, which the browser may know. */
   autoComplete?: boolean;
+  /** Below the place. */
+  note?: string;
 }
 
+const Place = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: 4px 16px;
+  align-self: center;
+  padding: 10px 16px;
+  border-radius: var(--radius-md);
+  background: var(--surface);
+  --span: 3;
+`;
+
 /**
- * The fields of an address (specification section 2) for a final-form with `AddressValues`. The page
- * loads the namespace `checkout`.
+ * The fields of an address (specification section 2) for a final-form with `AddressValues`. What follows
+ * from the city is one line, until it is changed. The page loads the namespace `checkout`.
  */
-export function AddressFields({ cities, autoComplete = true }: AddressFieldsProps) {
+export function AddressFields({ cities, autoComplete = true, note }: AddressFieldsProps) {
   const { text, locale } = useText();
   const form = useForm();
   const autoCompleteOf = (token: string) => (autoComplete ? token : 'off');
   const city = useValue('city');
   const cityId = useValue('city_id');
-  const zipCode = useValue('zipCode');
+  const zipCode = useValue('zipCode') ?? '';
+  const municipality = useValue('municipality') ?? '';
+  const country = useValue('country') ?? '';
+  const [isOpen, setIsOpen] = useState(false);
+  const grid = useRef<HTMLDivElement>(null);
   const rows = cities.filter((row) => row.city === city);
   const codes = rows.find((row) => row.id === cityId)?.zip_code ?? [];
 
@@ -86,6 +107,7 @@ export function AddressFields({ cities, autoComplete = true }: AddressFieldsProp
       if (option.zipCode) form.change('zipCode', option.zipCode);
       return;
     }
+    setIsOpen(false);
     form.batch(() => {
       form.change('city', option?.value ?? '');
       fillFrom(option?.row);
@@ -95,29 +117,11 @@ export function AddressFields({ cities, autoComplete = true }: AddressFieldsProp
   // A stored value that is not the only one has to be chosen again.
   const isOnlyRow = rows.length < 2 && (rows[0]?.id ?? '') === (cityId ?? '');
   const isOnlyCode = codes.length < 2 && (codes[0]?.zip_code ?? '') === zipCode;
-
-  return (
-    <FormGrid>
-      {placeFields.map((name) => {
-        const { placeholder, autoComplete: token, span } = typedInputs[name];
-        return (
-          <FormField
-            key={name}
-            name={name}
-            label={text(addressLabels[name])}
-            placeholder={placeholder && text(placeholder)}
-            optional={addressForm.schema[name].is('')}
-            autoComplete={autoCompleteOf(token)}
-            span={span}
-            spanAlways={span}
-          />
-        );
-      })}
-      <CityField
-        cities={cities}
-        autoComplete={autoCompleteOf('address-level2')}
-        onChange={chooseCity}
-      />
+  // They stay once one of them was chosen, which has the focus.
+  if (!isOpen && !(isOnlyRow && isOnlyCode)) setIsOpen(true);
+  const change = text('checkout:address.change');
+  const parts = (
+    <>
       {isOnlyRow ? (
         <Filled name="municipality" label={text(addressLabels.municipality)} />
       ) : (
@@ -154,8 +158,53 @@ export function AddressFields({ cities, autoComplete = true }: AddressFieldsProp
         name="country"
         label={text(addressLabels.country)}
         autoComplete={autoCompleteOf('country-name')}
-        shownAs={(country) => countryName(country || onlyCountry(cities), locale)}
+        shownAs={(name) => countryName(name, locale)}
       />
+    </>
+  );
+
+  return (
+    <FormGrid ref={grid}>
+      {placeFields.map((name) => {
+        const { placeholder, autoComplete: token, span } = typedInputs[name];
+        return (
+          <FormField
+            key={name}
+            name={name}
+            label={text(addressLabels[name])}
+            placeholder={placeholder && text(placeholder)}
+            optional={addressForm.schema[name].is('')}
+            autoComplete={autoCompleteOf(token)}
+            span={span}
+            spanAlways={span}
+          />
+        );
+      })}
+      <CityField
+        cities={cities}
+        autoComplete={autoCompleteOf('address-level2')}
+        onChange={chooseCity}
+      />
+      {isOpen
+        ? parts
+        : city && (
+            <Place>
+              <div>
+                <b>{cityLine({ zipCode, city, municipality, country }, locale)}</b>
+                {note && <Text>{note}</Text>}
+              </div>
+              <InlineButton
+                type="button"
+                aria-label={`${change}: ${text(addressLabels.city)}`}
+                onClick={() => {
+                  setIsOpen(true);
+                  grid.current?.querySelector<HTMLElement>('[name="city"]')?.focus();
+                }}
+              >
+                {change}
+              </InlineButton>
+            </Place>
+          )}
     </FormGrid>
   );
 }
@@ -244,12 +293,6 @@ export function useAddressForm() {
     }),
     [validate, rejected, text],
   );
-}
-
-/** Empty if the shop delivers to several. */
-function onlyCountry(cities: readonly City[]): string {
-  const [country = '', another] = new Set(cities.map((row) => row.country.name));
-  return another === undefined ? country : '';
 }
 
 function addressPartsOf(row: City | undefined) {

@@ -26,8 +26,10 @@ export const addressLines = (address: Lines, text: TextOf): string[] => [
   streetLine(address),
 ];
 
+type PlaceOfAddress = Pick<OrderAddress, 'zipCode' | 'city' | 'municipality' | 'country'>;
+
 /** The second line of an address. Names a municipality with the same name as its city once. */
-export function cityLine(address: OrderAddress, locale: Locale): string {
+export function cityLine(address: PlaceOfAddress, locale: Locale): string {
   const { zipCode, city, municipality, country } = address;
   const cityName = municipality === city || municipality === '' ? city : `${city}, ${municipality}`;
   return `${zipCode} ${cityName}, ${countryName(country, locale)}`;

@@ -33,12 +33,18 @@ describe('the fields of an address', () => {
     );
   }
 
-  test('before a city is chosen the only country is there, and nothing else to choose', () => {
+  test('what follows from the city is one line, which a press opens as fields', async () => {
     show();
-    expect(field('Country')).toHaveValue('Serbia');
-    for (const name of ['Municipality', 'Postcode', 'Country']) {
-      expect(field(name)).toHaveAttribute('readonly');
-    }
+    expect(screen.queryByLabelText('Municipality')).toBeNull();
+    await userEvent.type(field('City'), 'Čačak');
+    expect(screen.getByText('32000 Čačak, Serbia')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Change: City' }));
+    expect(field('City')).toHaveFocus();
+    const opened = ['Municipality', 'Postcode', 'Country'].map((name) => field(name));
+    expect(opened.map((input) => (input as HTMLInputElement).value)).toEqual([
+      ...['Čačak', '32000', 'Serbia'],
+    ]);
+    for (const input of opened) expect(input).toHaveAttribute('readonly');
   });
 
   test('a typed zip code sets city, municipality and zip code; the same city again keeps them', async () => {
@@ -52,7 +58,7 @@ describe('the fields of an address', () => {
     expect(field('Municipality')).toHaveDisplayValue('Palilula');
     expect(field('Postcode')).toHaveDisplayValue('11211');
     await userEvent.clear(field('City'));
-    expect(field('Municipality')).toHaveValue('');
+    expect(screen.queryByLabelText('Municipality')).toBeNull();
   });
 
   test('a stored zip code that the city no longer has is chosen again', async () => {

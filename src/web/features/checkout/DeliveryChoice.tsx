@@ -25,6 +25,14 @@ const Choices = styled.fieldset`
   }
 `;
 
+/** Price and day of a delivery by courier. */
+export function useCourierOffer(price: number): string {
+  const { text, locale } = useText();
+  const arrival = useArrival();
+  const shown = price === 0 ? text('cart:summary.shippingFree') : formatMoney(price, locale);
+  return `${shown}. ${arrival}.`;
+}
+
 interface DeliveryChoiceProps {
   shop: Shop;
   /** Of the cart, by courier. */
@@ -34,10 +42,10 @@ interface DeliveryChoiceProps {
 /** By courier or picked up; while pickup is not offered only why an earlier choice is gone. */
 export function DeliveryChoice({ shop, price }: DeliveryChoiceProps) {
   const { actor } = useCheckout();
-  const { text, locale } = useText();
+  const { text } = useText();
   const isPickup = useCheckoutState(({ context }) => context.pickup !== null);
   const isRefused = useCheckoutState(({ context }) => isPickupRefused(context));
-  const arrival = useArrival();
+  const offer = useCourierOffer(price);
   const ready = useArrival('pickup');
   const { business, delivery } = shop;
   const refusal = isRefused && <ErrorAlert>{text('errors:pickupNotOffered')}</ErrorAlert>;
@@ -49,7 +57,6 @@ export function DeliveryChoice({ shop, price }: DeliveryChoiceProps) {
     checked: isPickup === (method === 'pickup'),
     onChange: () => actor.send({ type: 'delivery.chosen', method }),
   });
-  const free = text('cart:summary.shippingFree');
   const pickupPlace = `${streetLine(pickupAddress(business))}, ${business.city}`;
   return (
     <Choices>
@@ -59,7 +66,7 @@ export function DeliveryChoice({ shop, price }: DeliveryChoiceProps) {
       <RadioCard
         {...choice('courier')}
         title={text('checkout:delivery.courier')}
-        description={`${price === 0 ? free : formatMoney(price, locale)}. ${arrival}.`}
+        description={offer}
         icon={<Truck aria-hidden="true" />}
       />
       <RadioCard

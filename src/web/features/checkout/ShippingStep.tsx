@@ -40,7 +40,7 @@ import { FormField } from '@/ui/form/FormField';
 import { SubmitError } from '@/ui/form/SubmitError';
 import { type OwnFieldMessages, useStructForm } from '@/ui/form/useStructForm';
 import { ValidatedForm } from '@/ui/form/ValidatedForm';
-import { DeliveryChoice } from './DeliveryChoice';
+import { DeliveryChoice, useCourierOffer } from './DeliveryChoice';
 import { RadioCard } from '@/ui/RadioCard';
 import { Stack, Text } from '@/ui/primitives';
 import type { CheckoutSnapshot } from './checkoutMachine';
@@ -119,6 +119,7 @@ export function ShippingStep({ user }: { user: User }) {
             cities={cities.data}
             addresses={addresses.data}
             submitUser={submitUser}
+            price={cart?.delivery ?? 0}
           />
         ) : (
           <LoadState queries={[cities, addresses]} height="420px">
@@ -155,6 +156,8 @@ interface ShippingAddressFormProps {
   cities: readonly City[];
   /** Submits the user form; called before the address is submitted. */
   submitUser: RefObject<SubmitUnsaved>;
+  /** Of the cart, by courier. */
+  price: number;
 }
 
 const isBusy = (state: CheckoutSnapshot) =>
@@ -208,11 +211,13 @@ const FormActions = styled(Stack)`
 `;
 
 /** Shipping address (specification section 2); saving it opens the payment step. */
-function ShippingAddressForm({ addresses, cities, submitUser }: ShippingAddressFormProps) {
+function ShippingAddressForm(props: ShippingAddressFormProps) {
+  const { addresses, cities, submitUser, price } = props;
   const { actor, drafts } = useCheckout();
   const { text } = useText();
   const errorText = useErrorText();
   const validator = useAddressForm();
+  const offer = useCourierOffer(price);
   const { validate: validateNotes } = useStructForm(notes, ownMessages);
   const chosen = useCheckoutState(({ context }) => context.addressId);
   const pickup = useCheckoutState(({ context }) => context.pickup);
@@ -283,7 +288,7 @@ function ShippingAddressForm({ addresses, cities, submitUser }: ShippingAddressF
         <Stack $gap={5}>
           {!isPickup && (
             <AddressChoiceFields addresses={addresses}>
-              <AddressFields cities={cities} />
+              <AddressFields cities={cities} note={offer} />
             </AddressChoiceFields>
           )}
           <FormField
