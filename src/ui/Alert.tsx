@@ -10,7 +10,7 @@ const Box = styled.div<{ $tone: AlertTone }>`
   padding: 14px 16px;
   border-radius: var(--radius-md);
   background: ${({ $tone }) => `var(--${$tone}-soft)`};
-  color: var(--text);
+  color: ${({ $tone }) => ($tone === 'danger' ? 'var(--danger)' : 'var(--text)')};
   font-size: var(--text-sm);
   line-height: 1.5;
 

@@ -172,7 +172,7 @@ function HtmlBlock({ block, code }: { block: Block; code: string }) {
   );
 }
 
-/** With the plain URL below, for clients that do not show the button. */
+/** With the domain as a link below, for clients that do not show the button. */
 function Button({ label, url }: { label: string; url: string }) {
   return (
     <>
@@ -187,8 +187,10 @@ function Button({ label, url }: { label: string; url: string }) {
           </tr>
         </tbody>
       </table>
-      <p style={sized(13, 19, { margin: '0 0 20px', wordBreak: 'break-all' })}>
-        <Lines text={url} />
+      <p style={sized(12, 18, { margin: '0 0 20px' })}>
+        <a href={url} style={{ color: muted }}>
+          {new URL(url).host}
+        </a>
       </p>
     </>
   );

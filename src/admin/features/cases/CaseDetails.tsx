@@ -31,6 +31,8 @@ import DecisionForm from './DecisionForm';
 import ReplacementDialog from './Pieces';
 import { SendButton } from '../../ui/SendButton';
 
+const deadlineTones = { late: 'danger', today: 'accent', later: 'neutral' } as const;
+
 const Box = styled.article`
   border: 1px solid var(--border);
   border-radius: var(--radius-lg);
@@ -248,7 +250,7 @@ export function CaseDetails({ shown, alone }: CaseDetailsProps) {
       <section>
         <Cluster $between>
           <Title id="case-title">{text(caseTexts[kind], { number })}</Title>
-          <Tag $tone={deadline.isDue ? 'accent' : 'neutral'}>{deadline.text}</Tag>
+          <Tag $tone={deadlineTones[deadline.when]}>{deadline.text}</Tag>
         </Cluster>
         <Cluster
           $gap={4}

@@ -97,6 +97,8 @@ function DeadlineBar({ summary: { kind, received_on, deadline } }: { summary: Ca
   );
 }
 
+const dueTones = { late: 'danger', today: 'accent-text', later: 'text-muted' } as const;
+
 interface CaseRowsProps {
   cases: readonly CaseSummary[];
   /** The number of the case beside the list. */
@@ -112,7 +114,7 @@ function CaseRows({ cases, current, search }: CaseRowsProps) {
     <CaseList>
       {cases.map((summary) => {
         const { number, kind, name, city, said } = summary;
-        const { text: due, isDue } = deadlineOf(summary);
+        const { text: due, when } = deadlineOf(summary);
         return (
           <li key={number}>
             <Link
@@ -124,8 +126,8 @@ function CaseRows({ cases, current, search }: CaseRowsProps) {
               <Text
                 as="span"
                 $size="xs"
-                $tone={isDue ? 'accent-text' : 'text-muted'}
-                $strong={isDue}
+                $tone={dueTones[when]}
+                $strong={when !== 'later'}
                 style={{ lineHeight: 1.8 }}
               >
                 {due}

@@ -59,17 +59,20 @@ const stepTexts: Texts<CaseStep> = {
 export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
 
-/** The next deadline of a case in words; due is one of today or before. */
+/** The next deadline of a case in words; `when` is its urgency. */
 export function useDeadline() {
   const { text } = useText();
   const day = useDayOfYear();
   const today = useShopDay();
   return ({ deadline }: Pick<CaseSummary, 'deadline'>) => {
-    if (!deadline) return { text: text('admin:cases.due.none'), isDue: false };
+    if (!deadline) return { text: text('admin:cases.due.none'), when: 'later' } as const;
     const step = text(stepTexts[deadline.step]);
     const left = daysBetween(today, deadline.by);
-    if (left < 0) return { text: text('admin:cases.due.late', { step, days: -left }), isDue: true };
-    if (left === 0) return { text: text('admin:cases.due.today', { step }), isDue: true };
-    return { text: text('admin:cases.due.by', { step, day: day(deadline.by) }), isDue: false };
+    if (left < 0)
+      return { text: text('admin:cases.due.late', { step, days: -left }), when: 'late' } as const;
+    if (left === 0)
+      return { text: text('admin:cases.due.today', { step }), when: 'today' } as const;
+    const due = text('admin:cases.due.by', { step, day: day(deadline.by) });
+    return { text: due, when: 'later' } as const;
   };
 }

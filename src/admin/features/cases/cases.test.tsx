@@ -208,6 +208,18 @@ test('helpers read a case and correct it, and decide nothing', async () => {
   expect(href('Edit')).toBe('/admin/cases/7?edit=true');
 });
 
+test.each([
+  [-1, /answer: 1 day late/i, 'var(--danger)'],
+  [0, /answer today/i, 'var(--accent-text)'],
+])('a case with a deadline in %i days is marked by its colour', async (days, words, color) => {
+  const late = { ...complaint, deadline: { step: 'answer' as const, by: inDays(days) } };
+  show({
+    responses: { 'GET /api/admin/cases': () => ({ cases: [late], more: false, counts }) },
+  });
+  const list = within(await screen.findByRole('link', { name: /Snežana/ }));
+  expect(list.getByText(words)).toHaveStyle({ color });
+});
+
 test('a corrected case stays beside the list that it was opened from', async () => {
   const path = '/admin/cases/7?state=answer';
   show({

@@ -8,6 +8,7 @@ import { cleanLine } from '@/contract/text';
 import { type MessageId, useText } from '@/lib/text';
 import { searchDelayMs, useDebounced } from '@/lib/useDebounced';
 import { Dialog } from '@/ui/Dialog';
+import { FieldError } from '@/ui/Field';
 import { Search } from 'lucide-react';
 import { TextInput } from '@/ui/inputs';
 import { below } from '@/ui/media';
@@ -202,7 +203,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
         ))}
       </Results>
       <div role="status">
-        {isAdminError(error) && <span>{errorText(error)}</span>}
+        {isAdminError(error) && <FieldError>{errorText(error)}</FieldError>}
         {!error && !searching && results.length === 0 && (
           <span>{text('admin:search.none', { query: typed })}</span>
         )}

@@ -153,6 +153,7 @@ function Payout({ couriers }: { couriers: readonly CourierDebt[] }) {
       <PastedList
         title={title}
         label={text('admin:money.list')}
+        example="BP 447 108 702;4.020,00"
         list={list}
         saving={saving}
         fields={

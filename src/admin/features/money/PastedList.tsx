@@ -135,6 +135,8 @@ export function usePastedList(courier: string | null, onChange: () => void) {
 interface PastedListProps {
   title: string;
   label: string;
+  /** A line of such a list, shown while nothing is pasted. */
+  example: string;
   list: ReturnType<typeof usePastedList>;
   /** A list that is being booked does not change. */
   saving: boolean;
@@ -144,7 +146,15 @@ interface PastedListProps {
   check: (found: Match) => Elements;
 }
 
-export function PastedList({ title, label, list, saving, fields, check }: PastedListProps) {
+export function PastedList({
+  title,
+  label,
+  example,
+  list,
+  saving,
+  fields,
+  check,
+}: PastedListProps) {
   const { text } = useText();
   const { typed, type, tooLong, query, found, decisions } = list;
   const isSent = typed.trim() !== '';
@@ -162,6 +172,7 @@ export function PastedList({ title, label, list, saving, fields, check }: Pasted
               <TextArea
                 {...control}
                 value={typed}
+                placeholder={text('admin:money.example', { line: example })}
                 spellCheck={false}
                 readOnly={saving}
                 onChange={({ target }) => type(target.value)}

@@ -48,6 +48,7 @@ test('what differs or is unknown is shown, and only exact amounts are booked; th
     [`POST ${bookPath}`]: () => ({ booked: 2 }),
     'POST /api/admin/payment-lists/match': () => found(lists.shift() ?? []),
   });
+  expect(screen.getByPlaceholderText('For example: 97 08100158;2.670,00')).toBeVisible();
   await paste();
   expect(await screen.findByText('1 order paid')).toBeVisible();
   await screen.findByText('100382');

@@ -27,6 +27,7 @@ export default function Statement() {
       <PastedList
         title={text('admin:transfers.text')}
         label={text('admin:transfers.lines')}
+        example="97 08100158;2.670,00"
         list={list}
         saving={saving}
         check={(found) => {
