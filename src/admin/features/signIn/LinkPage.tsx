@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { omit } from 'superstruct';
 import { acceptStaffLink, staffPasswordMinLength } from '@/contract/admin/staff';
 import { adminPaths } from '@/contract/admin/paths';
@@ -17,6 +17,7 @@ import { useAdminErrorText } from '../../lib/useAdminErrorText';
 import { AdminForm } from '../../ui/AdminForm';
 import { NarrowPage, SecureOnly } from './NarrowPage';
 import { PageTitle } from '../../ui/ScreenHead';
+import { SignIn } from '../../session/signInMachine';
 
 /** The token comes from the link. */
 const struct = omit(acceptStaffLink.body, ['token']);
@@ -29,7 +30,7 @@ const messages: OwnFieldMessages = {
   password_confirmation: { mismatch: { id: 'auth:validation.passwordMismatch' } },
 };
 
-/** Content of /admin/invite and /admin/reset: a member chooses name and password by a link. */
+/** Content of /admin/invite and /admin/reset: a member chooses name and password by a link, and goes on to sign in. */
 export default function LinkPage() {
   const { text } = useText();
   const errorText = useAdminErrorText();
@@ -40,7 +41,17 @@ export default function LinkPage() {
     { skip: token === '' || !window.isSecureContext },
   );
   const [accept] = staffApi.useAcceptLinkMutation();
+  const [login] = staffApi.useLoginMutation();
+  const navigate = useNavigate();
+  const { send } = SignIn.useActorRef();
+  const isSignedOut = SignIn.useSelector((state) => state.matches({ signedOut: 'password' }));
   const [done, setDone] = useState(false);
+  const enter = async (email: string, password: string) => {
+    const { data: step } = isSignedOut ? await login({ body: { email, password } }) : {};
+    if (!step) return setDone(true);
+    send({ type: 'password.accepted', next: step.next });
+    return navigate(adminPaths.home, { replace: true });
+  };
   const title = text(data?.kind === 'reset' ? 'admin:link.reset' : 'admin:link.invitation');
   return (
     <NarrowPage>
@@ -66,8 +77,11 @@ export default function LinkPage() {
                 fieldMessages={messages}
                 initialValues={{ name: data.name, password: '', password_confirmation: '' }}
                 submitLabel={text('admin:link.submit')}
-                send={(values) => accept({ body: { ...values, token } })}
-                onDone={() => setDone(true)}
+                send={async (values) => {
+                  const accepted = await accept({ body: { ...values, token } });
+                  if (!accepted.error) await enter(data.email, values.password);
+                  return accepted;
+                }}
               >
                 <FormField name="name" autoComplete="name" label={text('admin:link.name')} />
                 <input type="hidden" autoComplete="username" value={data.email} readOnly />

@@ -46,12 +46,16 @@ const Card = styled(Panel)`
   ${from(1024)} {
     grid-template-columns: 220px minmax(0, 1fr);
   }
-  header {
+  header,
+  footer {
     display: grid;
     gap: 10px;
     align-content: start;
     justify-items: start;
     font-size: var(--text-sm);
+  }
+  footer {
+    grid-column: -2;
   }
   header h2 {
     font-size: var(--text-h3);
@@ -113,7 +117,7 @@ interface Step {
   to?: string;
   /** In the shop. */
   reload?: boolean;
-  /** Not counted. */
+  /** The list ends without it. */
   optional?: boolean;
   hasTest?: boolean;
 }
@@ -230,27 +234,17 @@ function Checklist({ day }: { day: FirstDayData }) {
   const steps = useSteps(day);
   const [dismiss, dismissal] = firstDayApi.useDismissFirstDayMutation();
   const [send, sending] = firstDayApi.useSendTestEmailMutation();
-  const counted = steps.filter(({ optional }) => !optional);
-  const count = counted.filter(({ done }) => done).length;
-  if (day.dismissed || count === counted.length) return null;
+  const count = steps.filter(({ done }) => done).length;
+  if (day.dismissed || steps.every(({ done, optional }) => done || optional)) return null;
   return (
     <Card aria-labelledby="first-day">
       <header>
         <h2 id="first-day">{text('admin:firstDay.title')}</h2>
         <p role="status">
           <strong>{count}</strong>
-          <span>{` ${text('admin:firstDay.of', { count: counted.length })}`}</span>
+          <span>{` ${text('admin:firstDay.of', { count: steps.length })}`}</span>
         </p>
         <p>{text('admin:firstDay.text')}</p>
-        <Button
-          variant="secondary"
-          size="small"
-          loading={dismissal.isLoading}
-          onClick={() => void dismiss()}
-        >
-          {text('admin:firstDay.dismiss')}
-        </Button>
-        <RequestError error={dismissal.error ?? sending.error} />
       </header>
       <Steps>
         {steps.map(({ done, label, note, to, reload = false, optional, hasTest }, index) => (
@@ -283,6 +277,17 @@ function Checklist({ day }: { day: FirstDayData }) {
           </li>
         ))}
       </Steps>
+      <footer>
+        <Button
+          variant="secondary"
+          size="small"
+          loading={dismissal.isLoading}
+          onClick={() => void dismiss()}
+        >
+          {text('admin:firstDay.dismiss')}
+        </Button>
+        <RequestError error={dismissal.error ?? sending.error} />
+      </footer>
     </Card>
   );
 }

@@ -280,9 +280,9 @@ describe('the first day', () => {
     }).api;
   }
 
-  test('the steps are counted without staff, and each leads to where it is done', async () => {
+  test('the steps are counted, and each leads to where it is done', async () => {
     show({ others: 1 });
-    expect(await screen.findByRole('status')).toHaveTextContent('2 of 8 done');
+    expect(await screen.findByRole('status')).toHaveTextContent('3 of 9 done');
     const steps = screen.getAllByRole('listitem');
     expect(steps).toHaveLength(9);
     expect(steps[1]).toHaveTextContent('done');
