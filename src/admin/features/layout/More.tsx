@@ -7,6 +7,7 @@ import { screensOf } from './screens';
 import { pagePaths } from '@/contract/paths';
 import { ExternalLink, Keyboard, LogOut } from 'lucide-react';
 import { adminApi } from '../../api/adminApi';
+import { IconButton } from '@/ui/IconButton';
 import { Row, Stack, Text } from '@/ui/primitives';
 import { useToast } from '@/ui/toast/ToastProvider';
 import { isAdminError } from '../../api/adminError';
@@ -86,10 +87,6 @@ export function Person({ onKeys }: { onKeys?: () => void }) {
           <span>{text('admin:keys.title')}</span>
         </Entry>
       )}
-      <Entry as="button" type="button" disabled={isLoading} onClick={() => void leave()}>
-        <LogOut aria-hidden="true" />
-        <span>{text('admin:signIn.logout')}</span>
-      </Entry>
       <div style={{ padding: '8px 12px' }}>
         <Preferences />
       </div>
@@ -101,6 +98,16 @@ export function Person({ onKeys }: { onKeys?: () => void }) {
           </Text>
           <Text $size="xs">{text(roleNames[role])}</Text>
         </div>
+        {/* Here, so that a window of 900 px has room for the name. */}
+        <IconButton
+          label={text('admin:signIn.logout')}
+          title={text('admin:signIn.logout')}
+          disabled={isLoading}
+          style={{ marginLeft: 'auto' }}
+          onClick={() => void leave()}
+        >
+          <LogOut aria-hidden="true" style={{ width: 18 }} />
+        </IconButton>
       </Who>
     </Stack>
   );

@@ -54,6 +54,15 @@ const EnterCell = styled.div`
   }
 `;
 
+/** Names have two lines. */
+const StockCell = styled(ProductCell)`
+  ${from(1024)} {
+    p {
+      min-width: 136px;
+    }
+  }
+`;
+
 const nearOf = (item: StockItem) => (expiresSoon(item) ? 'near' : undefined);
 
 function Product(item: StockItem) {
@@ -62,7 +71,7 @@ function Product(item: StockItem) {
   const shortDay = useShortDay();
   const day = item.first_batch?.best_before;
   return (
-    <ProductCell>
+    <StockCell>
       <StockGauge item={item} />
       <Thumb image={item.image} className="table-only" />
       <p>
@@ -81,14 +90,14 @@ function Product(item: StockItem) {
           )}
         </small>
       </p>
-    </ProductCell>
+    </StockCell>
   );
 }
 
 function Lasts(item: StockItem) {
   const lasts = useLastsText()(item);
   return (
-    <Remark $tone={toneOf(item)} style={{ display: 'block', maxWidth: 130 }}>
+    <Remark $tone={toneOf(item)} style={{ display: 'block', maxWidth: 84 }}>
       {lasts.short}
     </Remark>
   );
@@ -185,7 +194,7 @@ interface Entry {
 
 /** In the second column, or in a sheet where there is none. Asks before typed input is lost. */
 function useEntry(first: StockItem | undefined) {
-  const wide = useWide();
+  const wide = useWide(1400);
   const [entry, setEntry] = useState<Entry | null>(null);
   const [next, setNext] = useState<Entry | null>();
   const [begun, setBegun] = useState(false);
@@ -237,7 +246,7 @@ export default function Stock() {
         }
       />
       <Chips items={chips} label={text('admin:stock.filter')} />
-      <Columns $aside={348} $from={1280} style={{ marginTop: 16 }}>
+      <Columns $aside={320} $from={1400} style={{ marginTop: 16 }}>
         <div>
           <QueryState query={list} what={title} height="480px" />
           {items && items.length > 0 && (
