@@ -1,7 +1,7 @@
 import type { ComponentPropsWithRef, MouseEvent } from 'react';
 import { Link, type LinkProps } from 'react-router';
 import styled, { css, keyframes } from 'styled-components';
-import { hover } from './media';
+import { forced, hover } from './media';
 
 type ButtonVariant = 'primary' | 'secondary' | 'soft' | 'danger';
 type ButtonSize = 'small' | 'medium' | 'large';
@@ -37,6 +37,18 @@ const variants = {
     --ink: var(--brand-contrast);
     --over: var(--brand-hover);
     --pressed: var(--brand-active);
+
+    ${forced} {
+      /* Filled, as no other button is. */
+      &:not(:disabled, [aria-disabled='true']) {
+        --face: ButtonText;
+        --ink: ButtonFace;
+        --over: Highlight;
+        --over-ink: HighlightText;
+        --pressed: Highlight;
+        forced-color-adjust: none;
+      }
+    }
   `,
   secondary: css`
     --ink: var(--text);

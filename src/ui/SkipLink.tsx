@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { useText } from '@/lib/text';
+import { type MessageId, useText } from '@/lib/text';
 
 const Skip = styled.a`
   position: fixed;
@@ -18,8 +18,20 @@ const Skip = styled.a`
   }
 `;
 
-/** The first element of the page; visible only while focused. */
-export function SkipLink({ to }: { to: string }) {
+interface SkipLinkProps {
+  /** An id. */
+  to: string;
+  label?: MessageId;
+  /** A selector of what gets the focus, if it is shown; default: `to`. */
+  focused?: string;
+}
+
+/** At the beginning of the page or of its content; visible only while focused. */
+export function SkipLink({
+  to,
+  label = 'common:a11y.skipToContent',
+  focused = `#${to}`,
+}: SkipLinkProps) {
   const { text } = useText();
   return (
     <Skip
@@ -28,10 +40,10 @@ export function SkipLink({ to }: { to: string }) {
       // Not a navigation: for a new history entry react-router would restore a scroll position.
       onClick={(event) => {
         event.preventDefault();
-        document.getElementById(to)?.focus();
+        document.querySelectorAll<HTMLElement>(focused).forEach((target) => target.focus());
       }}
     >
-      {text('common:a11y.skipToContent')}
+      {text(label)}
     </Skip>
   );
 }

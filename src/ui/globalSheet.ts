@@ -1,5 +1,5 @@
 import { fontFaces } from './fonts';
-import { calm, from, low, tall } from './media';
+import { calm, forced, from, low, tall } from './media';
 import { constants, dark, declarations, headerHeightMedium, light } from './tokens';
 
 const lightTheme = `color-scheme:light;${declarations(light)}`;
@@ -22,7 +22,7 @@ ${from(768)}{:root{--header-h:${headerHeightMedium}}}
 
 /** Colours of the user's system remove the backgrounds that mark what is chosen. */
 const forcedColours = `
-@media (forced-colors:active){
+${forced}{
 :is([aria-pressed='true'],[aria-selected='true'],a[aria-current]){forced-color-adjust:none;background:Highlight!important;color:HighlightText!important}
 :is([aria-pressed='true'],[aria-selected='true'],a[aria-current]) *{color:inherit!important}
 }

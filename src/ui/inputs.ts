@@ -1,5 +1,5 @@
 import styled, { css } from 'styled-components';
-import { from, hover } from './media';
+import { forced, from, hover } from './media';
 
 /** Shared by inputs, text areas and selects. 16 px text: iOS zooms in on smaller text. */
 export const inputStyle = css`
@@ -69,6 +69,10 @@ export const Select = styled.select<{ $small?: boolean }>`
   background-repeat: no-repeat;
   text-overflow: ellipsis;
 
+  ${forced} {
+    appearance: auto;
+    background-image: none;
+  }
   option {
     background: var(--surface-raised);
     color: var(--text);

@@ -25,6 +25,9 @@ import { HeartButton } from './ShopCard';
 /** Milliseconds for which the button shows the confirmation. */
 const addedForMs = 2000;
 
+/** Of quantity and buttons, which a link above skips to. */
+export const buyBoxId = 'buy';
+
 const Purchasing = styled(Cluster)`
   & > button:not([aria-pressed]) {
     flex: 1 224px;
@@ -80,7 +83,7 @@ export function BuyBox({ product }: { product: ProductSummary }) {
   );
   return (
     <>
-      <Purchasing>
+      <Purchasing id={buyBoxId}>
         <QuantityStepper
           value={quantity}
           max={addable}

@@ -19,8 +19,9 @@ import { PriorPrice } from '@/shared/PriorPrice';
 import { ReductionNote } from '@/shared/ReductionNote';
 import { Section } from '@/ui/Section';
 import { Skeleton } from '@/ui/Skeleton';
+import { SkipLink } from '@/ui/SkipLink';
 import { NetAndUnitPrice } from '../shared/ProductCard';
-import { BuyBox } from './BuyBox';
+import { BuyBox, buyBoxId } from './BuyBox';
 import { Gallery } from './Gallery';
 import { DeliveryFacts, ProductFacts } from './ProductFacts';
 import { ProductHead } from './ProductHead';
@@ -234,6 +235,13 @@ export function ProductDetails({ product }: { product: Product | ProductSummary 
   return (
     <>
       <ProductHead product={product} />
+      {product.stock.level !== 'out' && (
+        <SkipLink
+          to={buyBoxId}
+          label="product:skipToCart"
+          focused={`[data-adds='${product.id}']`}
+        />
+      )}
       <Container>
         <Breadcrumb
           items={[
