@@ -31,7 +31,7 @@ const responses = {
       to_ship: [one],
       packed: { courier: 1, pickup: 0 },
       pending_reviews: 2,
-      setup: { sample: false, first_day: true },
+      setup: { sample: false, first_day: true, has_orders: true },
     }),
   'GET /api/admin/orders': () => ({
     orders: [one, { ...one, number: '9', parcel: 'packed' }],

@@ -109,6 +109,7 @@ export const today = object({
     sample: boolean(),
     /** The owner is shown what is left to do before the shop opens. */
     first_day: boolean(),
+    has_orders: boolean(),
   }),
   upkeep: object({
     /** When the last backup was made, if that is more than a week ago. */

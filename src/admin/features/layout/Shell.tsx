@@ -19,6 +19,7 @@ import { SearchButton, useSearch } from './SearchDialog';
 import { StatusBanners } from './StatusBanners';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { adminApi } from '../../api/adminApi';
+import { waitingIn } from '../../lib/waiting';
 import { Person } from './More';
 import ShortcutHelp from './ShortcutHelp';
 
@@ -44,15 +45,15 @@ const Pill = styled.span<{ $urgent: boolean }>`
   }
 `;
 
-/** How many orders wait on a screen, beside its link. */
+/** How much waits on a screen, beside its link. */
 function WaitingCount({ path }: { path: string }) {
   const { text } = useText();
   const { data } = adminApi.useGetTodayQuery();
   if (!data) return null;
-  const { placed, confirmed, packed } = data.flow;
+  const { all, orders } = waitingIn(data);
   const count = {
-    [adminPaths.today]: placed.count + data.alerts.reduce((sum, alert) => sum + alert.count, 0),
-    [adminPaths.orders]: placed.count + confirmed.count + packed.count,
+    [adminPaths.today]: all,
+    [adminPaths.orders]: orders,
     [adminPaths.cases]: data.alerts.find(({ kind }) => kind === 'caseDue')?.count,
   }[path];
   if (!count) return null;

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import type { FirstDay } from '@/contract/admin/firstDay';
+import type { Today } from '@/contract/admin/today';
 import { defaultLocale } from '@/contract/locale';
 import type { DeliverySettings } from '@/contract/settings';
 import type { Connection } from '../../database/client';
@@ -31,14 +32,13 @@ const orderedSamples = sql`
   where o.placed_at is not null and l.product_id in ${sampleProducts}
     and o.id not in ${sampleOrders(sampleProducts)}`;
 
-/** Whether the shop is a sample, and whether something of the first day is left to show to the owner. */
+/** Whether the shop is a sample, whether something of the first day is left to show to the owner, and whether anybody ordered. */
 export async function readSetup(connection: Connection) {
-  const { rows } = await sql<{ sample: boolean; first_day: boolean }>`
+  const { rows } = await sql<Today['setup']>`
     select ${isSampleBusiness} as sample,
-      not ${isDismissed} or exists (select from ${sampleProducts} s) as first_day`.execute(
-    connection,
-  );
-  return rows[0] ?? { sample: false, first_day: false };
+      not ${isDismissed} or exists (select from ${sampleProducts} s) as first_day,
+      exists (select from orders where placed_at is not null) as has_orders`.execute(connection);
+  return rows[0] ?? { sample: false, first_day: false, has_orders: true };
 }
 
 interface Facts extends Pick<

@@ -3,6 +3,7 @@ import { today as dayOfShop, type Today as TodayData } from '@/contract/admin/to
 import { sampleOf } from '@tests/support/sampleOf';
 import { errorResponse, type FakeApi, type FakeResponses } from '@tests/support/fakeApi';
 import {
+  cleanup,
   href,
   press,
   renderAdmin,
@@ -195,13 +196,27 @@ test.each([
   [[], 'Everything is packed'],
   [['100409', '100410'], 'Everything is packed. 2 wait for the courier'],
 ])('when all is packed it says so, and how many parcels wait: %j', async (packed, sentence) => {
-  show(
-    today(
+  show({
+    ...today(
       [],
       packed.map((number) => order(number, { parcel: 'packed' })),
     ),
-  );
+    setup: { sample: false, first_day: false, has_orders: true },
+  });
   expect(await screen.findByText(sentence)).toBeInTheDocument();
+});
+
+test('an empty shop has no orders yet; later it says what waits, and how much', async () => {
+  const alert = sampleOf(dayOfShop.schema.alerts.schema, { kind: 'caseDue', count: 3 });
+  const empty = { ...today([]), setup: { sample: false, first_day: false, has_orders: false } };
+  show(empty);
+  expect(await screen.findByRole('heading', { name: 'No orders yet' })).toBeVisible();
+  expect(screen.queryByText(/wait for you/)).toBeNull();
+  cleanup();
+  show({ ...today([order('100411'), order('100412')], [order('100413')]), alerts: [alert] });
+  expect(
+    await screen.findByText('4 things wait for you: 2 to confirm, 1 for the courier, 1 alert.'),
+  ).toBeVisible();
 });
 
 describe('the packing queue', () => {

@@ -5,7 +5,7 @@ import { shopDay } from '@/contract/deliveryDay';
 import { dayFormat, useDayOfYear } from '@/lib/dates';
 import { useText } from '@/lib/text';
 import { ButtonLink } from '@/ui/Button';
-import { Stack, Row } from '@/ui/primitives';
+import { Stack, Row, Text } from '@/ui/primitives';
 import { useWide } from '@/ui/useMediaQuery';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { adminPaths } from '@/contract/admin/paths';
@@ -22,6 +22,7 @@ import { May, useCan } from '../../../session/May';
 import { stockApi } from '../../../api/stockApi';
 import { casePath, orderPath, ordersPath, stockPath } from '../../../lib/links';
 import { useAge } from '../../../lib/useAge';
+import { waitingIn } from '../../../lib/waiting';
 import { SmallPanel } from '../../../ui/SmallPanel';
 import { scarceOf, useLastsText } from '../../../lib/stockRows';
 import { OrderStages } from './OrderStages';
@@ -256,6 +257,31 @@ function Sales({ sales }: { sales: TodayData['sales'] }) {
   );
 }
 
+/** What the badge of Today counts. */
+function Waiting({ today }: { today: TodayData }) {
+  const { text } = useText();
+  const { flow, alerts, packed } = today;
+  const { all } = waitingIn(today);
+  if (all === 0) return null;
+  const steps = [
+    [flow.placed.count, 'admin:today.flow.placed'],
+    [flow.confirmed.count, 'admin:today.flow.confirmed'],
+    [
+      flow.packed.count,
+      packed.pickup > 0 ? 'admin:today.flow.packedBoth' : 'admin:today.flow.packed',
+    ],
+  ] as const;
+  const named = [
+    ...steps.map(([count, name]) => count > 0 && `${count} ${text(name).toLowerCase()}`),
+    alerts.length > 0 && text('admin:today.waiting.alerts', { count: alerts.length }),
+  ].filter(Boolean);
+  return (
+    <Text style={{ marginBottom: 16 }}>
+      {`${text('admin:today.waiting', { count: all })}: ${named.join(', ')}.`}
+    </Text>
+  );
+}
+
 const firstDay = (
   <May permission="settings.write">
     <FirstDay />
@@ -282,6 +308,7 @@ function Blocks({ today }: { today: TodayData }) {
   return (
     <>
       {setup.first_day && !later && firstDay}
+      <Waiting today={today} />
       <OrderStages today={today} />
       {mayWrite ? (
         <Columns $aside={344} $from={1280}>
@@ -289,7 +316,11 @@ function Blocks({ today }: { today: TodayData }) {
             {placed.count > 0 && <ToConfirm today={today} />}
             {placed.count + confirmed.count === 0 && (
               <section>
-                <h2>{text('admin:today.done.title', { count: today.packed.courier })}</h2>
+                <h2>
+                  {setup.has_orders
+                    ? text('admin:today.done.title', { count: today.packed.courier })
+                    : text('admin:today.none')}
+                </h2>
                 {packed.count === 0 && <p>{text('admin:today.done.text')}</p>}
               </section>
             )}
