@@ -1,6 +1,8 @@
 import type { AdminPage } from '@/contract/admin/pageTexts';
 import type { ContentPage } from '@/contract/content';
 import { writeMissingWords } from '@/server/modules/catalogue/searchWords';
+import { sql } from 'kysely';
+import { defaultLocale } from '@/contract/locale';
 import { owner, shop } from './shop';
 import { localized } from '@tests/support/localized';
 
@@ -55,6 +57,39 @@ test('a field that the settings or a page of a shop lack is read from the files,
   expect(own.data).toMatchObject({ value: { business: { viber: null, city: 'Niš' } } });
   expect(of.data).toEqual(entered[1].data);
   expect(await storedContent()).toEqual(stored);
+});
+
+/** Each field of a value, also of the items of its lists. */
+function pathsIn(value: unknown, path: readonly string[] = []): (readonly string[])[] {
+  if (typeof value !== 'object' || value === null) return [];
+  if (defaultLocale in value || 'src' in value) return [];
+  return Object.entries(value).flatMap(([name, part]) => {
+    const own = [...path, name];
+    return [...(Array.isArray(value) ? [] : [own]), ...pathsIn(part, own)];
+  });
+}
+
+test.each([
+  ['settings', 'key', 'value', 'shop', '/api/admin/settings/business'],
+  ['settings', 'key', 'value', 'delivery', '/api/admin/settings/delivery'],
+  ['pages', 'name', 'content', 'home', '/api/admin/pages/home'],
+  ['pages', 'name', 'content', 'about', '/api/admin/pages/about'],
+])('any field that the stored %s lack (%s, %s: %s) is read with its default', async (...row) => {
+  const [table, id, column, name, path] = row;
+  const change = (set: string) =>
+    shop.change(`update ${table} set ${column} = ${set} where ${id} = '${name}'`);
+  const [stored] = await shop.sql<{ value: unknown }>`
+    select ${sql.ref(column)} as value from ${sql.table(table)} where ${sql.ref(id)} = ${name}`;
+  const original = `'${JSON.stringify(stored?.value).replaceAll("'", "''")}'::jsonb`;
+  const failed: string[] = [];
+  for (const lacking of pathsIn(stored?.value)) {
+    await change(`${original} #- '{${lacking.join(',')}}'`);
+    const shown = table === 'pages' ? await pageOf(name) : await shop.client().get('/api/shop');
+    const { status } = await owner.get(path);
+    if (shown.status !== 200 || status !== 200) failed.push(lacking.join('.'));
+  }
+  await change(original);
+  expect(failed).toEqual([]);
 });
 
 test('the words of the search that a running shop lacks are written at its next start', async () => {
