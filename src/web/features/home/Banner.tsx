@@ -85,19 +85,19 @@ const SlideCard = styled.span<{ $right: boolean }>`
   }
 `;
 
-type Slide = Omit<CarouselSlide, 'order' | 'text'> & { text?: string };
+type Slide = Omit<CarouselSlide, 'order'>;
 
 /** Used if no slide could be loaded: images of the shop itself. */
 function fallbackSlides(text: TextOf): Slide[] {
-  const size = { width: 1600, height: bannerHeight };
+  const common = { text: '', width: 1600, height: bannerHeight };
   return [
     {
-      ...{ id: 1, href: pagePaths.home, src: '/banners/berries-and-plums.webp', ...size },
+      ...{ id: 1, href: pagePaths.home, src: '/banners/berries-and-plums.webp', ...common },
       title: text('home:banner.fallback1.title'),
       alt: text('home:banner.fallback1.alt'),
     },
     {
-      ...{ id: 2, href: pagePaths.shop, src: '/banners/bottling.webp', ...size },
+      ...{ id: 2, href: pagePaths.shop, src: '/banners/bottling.webp', ...common },
       title: text('home:banner.fallback2.title'),
       alt: text('home:banner.fallback2.alt'),
     },
