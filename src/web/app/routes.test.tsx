@@ -19,6 +19,7 @@ const responses: FakeResponses = {
   'GET /api/cms/carousels': () => [testSlide(1)],
   'GET /api/featured-products': () => [],
   'GET /api/products': () => sampleList([]),
+  'GET /api/products/by-ids': () => [],
   'GET /api/products/1': () => sampleFullProduct(1),
   'GET /api/products/2': () => sampleFullProduct(2),
   'GET /api/orders': () => [],
