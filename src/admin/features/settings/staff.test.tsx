@@ -4,7 +4,15 @@ import {
   makeFakeApi,
   type FakeApi,
 } from '@tests/support/fakeApi';
-import { act, renderAdmin, screen, userEvent, waitFor, within } from '@tests/support/renderAdmin';
+import {
+  act,
+  fireEvent,
+  renderAdmin,
+  screen,
+  userEvent,
+  waitFor,
+  within,
+} from '@tests/support/renderAdmin';
 import { auditPerPage, type StaffMember } from '@/contract/admin/staff';
 import Log from './Log';
 import { me } from '@tests/support/asStaff';
@@ -267,6 +275,16 @@ describe('the staff', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Send new access Marko' }));
     await confirmPassword();
     expect(await screen.findByText('A link was sent to marko@bobica.rs.')).toBeVisible();
+  });
+
+  test('several changes that wait for the password are all made once it is confirmed', async () => {
+    renderAdmin(<Staff />, { api: makeServer({ recent: false }) });
+    const access = await screen.findByRole('button', { name: 'Send new access Marko' });
+    fireEvent.click(access);
+    fireEvent.click(screen.getByRole('button', { name: 'Remove access Marko' }));
+    await confirmPassword();
+    expect(await screen.findByText('A link was sent to marko@bobica.rs.')).toBeVisible();
+    expect(await screen.findByText('Access removed, logged out everywhere.')).toBeVisible();
   });
 
   test('an open invitation says who sent it and until when it is valid, and is withdrawn once the password is confirmed', async () => {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Elements } from '@/lib/elements';
 import { useText } from '@/lib/text';
 import { Alert } from '@/ui/Alert';
@@ -21,16 +21,26 @@ const ReauthenticateDialog = lazyOnIntent(() =>
   import('../../session/ReauthenticateDialog').then((module) => module.ReauthenticateDialog),
 );
 
-/** Asks for the password whenever a request needs it. */
+/** Asks for the password whenever requests need it, once for all that wait. */
 export function Reauthentication() {
-  const [asked, setAsked] = useState<{ answer: (confirmed: boolean) => void }>();
-  useEffect(() => passwordRequests.subscribe((answer) => setAsked({ answer })), []);
-  if (!asked) return null;
-  const close = (confirmed: boolean) => {
-    setAsked(undefined);
-    asked.answer(confirmed);
-  };
-  return <ReauthenticateDialog onDone={() => close(true)} onClose={() => close(false)} />;
+  const waiting = useRef<((confirmed: boolean) => void)[]>([]);
+  const [isOpen, setIsOpen] = useState(false);
+  const answer = useCallback((confirmed: boolean) => {
+    setIsOpen(false);
+    for (const done of waiting.current.splice(0)) done(confirmed);
+  }, []);
+  useEffect(() => {
+    const stop = passwordRequests.subscribe((done) => {
+      waiting.current.push(done);
+      setIsOpen(true);
+    });
+    return () => {
+      stop();
+      answer(false);
+    };
+  }, [answer]);
+  if (!isOpen) return null;
+  return <ReauthenticateDialog onDone={() => answer(true)} onClose={() => answer(false)} />;
 }
 
 /** Shows the admin to signed-in staff, and to others the step that they are at. */
