@@ -28,3 +28,21 @@ export function deviceName(userAgent: string): string {
     names.find(([pattern]) => pattern.test(userAgent))?.[1];
   return [nameOf(browsers), nameOf(systems)].filter(Boolean).join(', ');
 }
+
+interface SessionRow {
+  id: number;
+  user_agent: string;
+  created_at: Date;
+  last_used_at: Date;
+}
+
+/** A session of a customer or a member of staff, as its owner sees it. */
+export const shownSession =
+  (currentId: number) =>
+  ({ id, user_agent, created_at, last_used_at }: SessionRow) => ({
+    id,
+    device: deviceName(user_agent),
+    created_at: created_at.toISOString(),
+    last_used_at: last_used_at.toISOString(),
+    current: id === currentId,
+  });

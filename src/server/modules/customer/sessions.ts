@@ -4,7 +4,7 @@ import { guestCookieDays, tokenDays } from '@/contract/limits';
 import type { Connection } from '../../database/client';
 import { ago, now } from '../../database/expressions';
 import type { Customer, Identities } from '../../http/Actor';
-import { deviceName } from '../../http/deviceName';
+import { shownSession } from '../../http/deviceName';
 import { hashSecret, makeSecret, sameText } from '../../http/secret';
 
 /** Uses within this time of the last recorded one are not recorded. */
@@ -110,13 +110,7 @@ export async function listSessions(
     .orderBy('last_used_at', 'desc')
     .orderBy('id', 'desc')
     .execute();
-  return rows.map(({ id, user_agent, created_at, last_used_at }) => ({
-    id,
-    device: deviceName(user_agent),
-    created_at: created_at.toISOString(),
-    last_used_at: last_used_at.toISOString(),
-    current: id === sessionId,
-  }));
+  return rows.map(shownSession(sessionId));
 }
 
 /** False if the customer has no such session. */

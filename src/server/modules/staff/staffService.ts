@@ -11,7 +11,7 @@ import type { Connection } from '../../database/client';
 import { ago, now } from '../../database/expressions';
 import type { StaffActor } from '../../http/Actor';
 import { ApiError, invalidFields } from '../../http/ApiError';
-import { deviceName } from '../../http/deviceName';
+import { deviceName, shownSession } from '../../http/deviceName';
 import { isPassword } from '../../http/passwordHash';
 import { hashSecret, makeSecret } from '../../http/secret';
 import { staffSessionDays } from '../../http/staffCookie';
@@ -256,13 +256,7 @@ export async function listSessions(
     .orderBy('last_used_at', 'desc')
     .orderBy('id', 'desc')
     .execute();
-  return rows.map(({ id, user_agent, created_at, last_used_at }) => ({
-    id,
-    device: deviceName(user_agent),
-    created_at: created_at.toISOString(),
-    last_used_at: last_used_at.toISOString(),
-    current: id === actor.sessionId,
-  }));
+  return rows.map(shownSession(actor.sessionId));
 }
 
 /** @throws ApiError `session_not_found` */
