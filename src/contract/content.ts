@@ -9,7 +9,7 @@ import {
   type Describe,
   type Infer,
 } from 'superstruct';
-import type { StoredImage } from './admin/edited';
+import type { StoredImage } from './storedImage';
 import type { PageContent } from './admin/pageTexts';
 import type { SlideInput } from './entities/slide';
 import { defineEndpoint } from './endpoint';

@@ -17,6 +17,9 @@ export const inAllLanguages = <Schema>(text: Struct<Localized, Schema>) =>
     ...given,
   }));
 
+/** A stored text. Looser than what is entered: stored data may predate its rules. */
+export const localized = inAllLanguages(object(byLocale(string)));
+
 /** Not in other languages without the default one. */
 export const hasDefaultText = (text: Localized): boolean =>
   !isUntranslated(text) || text[defaultLocale].trim() !== '';

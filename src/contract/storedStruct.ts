@@ -9,8 +9,8 @@ import {
   type Struct,
 } from 'superstruct';
 import type { AnyStruct } from './endpoint';
-import { byLocale, defaultLocale, type Locale, type Localized, textIn } from './locale';
-import { inAllLanguages } from './localizedText';
+import { defaultLocale, type Locale, type Localized, textIn } from './locale';
+import { localized } from './localizedText';
 
 /** The same value with each text in one language. */
 export type Shown<Value> = Value extends Localized
@@ -30,7 +30,7 @@ function loosened(struct: AnyStruct): AnyStruct {
     if (type === 'number') return number();
     if (integers.has(type)) return integer();
     if (type !== 'object') return string();
-    if (defaultLocale in (schema as object)) return inAllLanguages(object(byLocale(string)));
+    if (defaultLocale in (schema as object)) return localized;
     const fields = Object.entries(schema as Record<string, AnyStruct>);
     return object(
       Object.fromEntries(fields.map(([name, field]) => [name, loosened(field) as Struct])),

@@ -19,7 +19,7 @@ import { pageNames } from '../paths';
 import { withKnownPlaceholders } from '../placeholders';
 import { storedStruct } from '../storedStruct';
 import { field } from '../entities/field';
-import { imageFile } from './edited';
+import { imageFile } from '../storedImage';
 
 const partId = () => pattern(string(), /^[a-z\d-]{1,60}$/);
 

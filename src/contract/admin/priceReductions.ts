@@ -12,7 +12,7 @@ import {
 } from 'superstruct';
 import { defineEndpoint, type EndpointBody, type EndpointData } from '../endpoint';
 import { dayParam, id, idParam, isoDate, para, quantity } from '../fields';
-import { storedImage } from './edited';
+import { storedImage } from '../storedImage';
 import { reductionKinds, reductionStates } from './reductionRules';
 
 /** Reductions that are over, per page. */

@@ -23,7 +23,8 @@ import {
 import { maxPage } from '../limits';
 import { locales } from '../locale';
 import { product as shopProduct } from '../productDetails';
-import { localized, storedImage } from './edited';
+import { localized } from '../localizedText';
+import { storedImage } from '../storedImage';
 
 export const adminProductsPerPage = 50;
 /** Of images that are uploaded. */

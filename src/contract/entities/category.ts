@@ -1,7 +1,7 @@
 import { integer, string, type Infer } from 'superstruct';
 import { id, idParam } from '../fields';
 import { localizedText } from '../localizedText';
-import { imageFile } from '../admin/edited';
+import { imageFile } from '../storedImage';
 import { field } from './field';
 import { arrangeEndpoint, listEntity } from './listEntity';
 

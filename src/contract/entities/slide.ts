@@ -1,7 +1,7 @@
 import { nullable, type Infer } from 'superstruct';
 import { id, idParam, linkUrl } from '../fields';
 import { localizedText } from '../localizedText';
-import { imageFile } from '../admin/edited';
+import { imageFile } from '../storedImage';
 import { field } from './field';
 import { arrangeEndpoint, listEntity } from './listEntity';
 

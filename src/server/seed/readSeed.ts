@@ -20,7 +20,6 @@ import type { AnyStruct } from '@/contract/endpoint';
 import { category } from '@/contract/entities/category';
 import { fieldsOf, kindOf } from '@/contract/entities/field';
 import { slide } from '@/contract/entities/slide';
-import { storedStruct } from '@/contract/storedStruct';
 import { pageContent } from '@/contract/admin/pageTexts';
 import { maxShelf } from '@/contract/admin/stock';
 import { type PageName, pageNames } from '@/contract/content';
@@ -87,7 +86,7 @@ function checkReferences({ categories, products, tagLabels }: CatalogFile): void
 
 const localized = object(byLocale(string));
 
-/** The fields of a definition; images by their names. */
+/** The fields of a definition with the rules of the admin; images by their names. */
 function seedFields<Value extends object>({ input }: { input: AnyStruct & { TYPE: Value } }) {
   type Seeded = {
     [Name in keyof Value]: Value[Name] extends ImageFile
@@ -96,7 +95,7 @@ function seedFields<Value extends object>({ input }: { input: AnyStruct & { TYPE
         ? string | null
         : Value[Name];
   };
-  const fields = fieldsOf(storedStruct(input)).map(([name, struct]) => [
+  const fields = fieldsOf(input).map(([name, struct]) => [
     name,
     kindOf(struct) !== 'image' ? struct : struct.validate(null)[0] ? string() : nullable(string()),
   ]);

@@ -215,6 +215,20 @@ it.each([
   );
 });
 
+it.each([
+  ['categories', 'name'],
+  ['carousels', 'title'],
+  ['products', 'name'],
+])('names the language that a text of %s lacks', async (list, field) => {
+  await edit((catalog) => {
+    const [row] = catalog[list] as Record<string, { en?: string }>[];
+    delete row?.[field]?.en;
+  });
+  await expect(seedIfEmpty(database, { dataDir, seedDir })).rejects.toThrow(
+    `catalog.json, ${list}.0.${field}.en`,
+  );
+});
+
 it('gives couriers of files without ids the ids of their names', async () => {
   await edit(({ delivery }) =>
     Object.assign(delivery as object, {

@@ -13,10 +13,9 @@ import { registerRoute } from '../../http/route';
 import type { ImageStore } from '../../images/ImageStore';
 import { type Publisher, rewriteSearchWords } from '../catalogue/catalogueService';
 import { runOnce } from '../staff/idempotencyService';
-import { arrange, freeSlug, withStoredImages } from './edited';
-import { type ListOptions, listStore } from './listStore';
-import * as setting from './settingService';
-import * as pages from './settingService';
+import { freeSlug, withStoredImages } from './changes';
+import { arrange, type ListOptions, listStore } from './listStore';
+import * as settings from './settingService';
 
 export interface ContentAdminParts {
   database: Database;
@@ -91,7 +90,9 @@ export function contentAdminRoutes(
     publish(call, (trx, editor) => arrange(trx, editor, slide, call.body)),
   );
 
-  registerRoute(app, pageContract.getAdminPage, ({ params }) => pages.getPage(kysely, params.name));
+  registerRoute(app, pageContract.getAdminPage, ({ params }) =>
+    settings.getPage(kysely, params.name),
+  );
   registerRoute(
     app,
     pageContract.updatePage,
@@ -100,22 +101,24 @@ export function contentAdminRoutes(
         const { content: struct } = pageContract.updatePage.body.schema;
         const { version, content: given } = call.body;
         const content = await withStoredImages(trx, images, struct, given, 'content.');
-        return pages.updatePage(trx, editor, call.params.name, { version, content });
+        return settings.updatePage(trx, editor, call.params.name, { version, content });
       }),
     { bodyLimit: pageBodyLimit },
   );
 
   registerRoute(app, settingContract.getDeliverySettings, () =>
-    setting.getSetting(kysely, 'delivery'),
+    settings.getSetting(kysely, 'delivery'),
   );
   registerRoute(app, settingContract.updateDeliverySettings, (call) =>
-    publish(call, (trx, editor) => setting.updateDelivery(trx, editor, call.body)),
+    publish(call, (trx, editor) => settings.updateDelivery(trx, editor, call.body)),
   );
-  registerRoute(app, settingContract.getBusinessSettings, () => setting.getSetting(kysely, 'shop'));
+  registerRoute(app, settingContract.getBusinessSettings, () =>
+    settings.getSetting(kysely, 'shop'),
+  );
   registerRoute(app, settingContract.updateBusinessSettings, (call) =>
     publish(call, async (trx, editor) => {
-      await setting.assertMayChangeAccount(trx, call.actor, call.body.value);
-      return setting.updateSetting(trx, editor, 'shop', call.body);
+      await settings.assertMayChangeAccount(trx, call.actor, call.body.value);
+      return settings.updateSetting(trx, editor, 'shop', call.body);
     }),
   );
 }

@@ -4,9 +4,9 @@ import { kindOf } from '@/contract/entities/field';
 import type { ListEntity, ListItem, ListValues } from '@/contract/entities/listEntity';
 import type { Connection } from '../../database/client';
 import type { StaffRequest } from '../../http/Actor';
-import { ApiError } from '../../http/ApiError';
+import { ApiError, invalidFields } from '../../http/ApiError';
 import { auditStep } from '../staff/auditService';
-import { assertUnchanged, differences } from './edited';
+import { assertUnchanged, differences } from './changes';
 
 export interface ListOptions {
   /** Expressions of the columns that nobody enters, of the row `item`. */
@@ -98,4 +98,31 @@ export function listStore(
   }
 
   return { list, create, update, remove };
+}
+
+/**
+ * Reorders the items of a list.
+ * @throws ApiError `changed_meanwhile` if the rows are not those that were seen, `validation_failed`
+ */
+export async function arrange(
+  trx: Connection,
+  editor: StaffRequest,
+  { name, table: tableName }: { name: string; table: string },
+  { seen, ids }: { seen: readonly number[]; ids: number[] },
+): Promise<number[]> {
+  const table = sql.table(tableName);
+  const { rows } = await sql<{ id: number }>`select id from ${table} order by position, id`.execute(
+    trx,
+  );
+  const current = rows.map(({ id }) => id);
+  if (String(current) !== String(seen))
+    throw new ApiError('changed_meanwhile', { details: { current } });
+  const sorted = (list: readonly number[]) => String([...list].sort((a, b) => a - b));
+  if (sorted(ids) !== sorted(seen)) throw invalidFields({ ids: ['invalid'] });
+  await sql`
+    update ${table} placed set position = arranged_row.position
+    from unnest(${ids}::int[]) with ordinality as arranged_row (id, position)
+    where placed.id = arranged_row.id`.execute(trx);
+  await auditStep(trx, editor, `${name}.arrange`, 'all', { from: current, to: ids });
+  return ids;
 }

@@ -6,7 +6,7 @@ import {
   wholeShop,
 } from '../content/contentService';
 import { auditStep } from '../staff/auditService';
-import { assertUnchanged, differences } from './edited';
+import { assertUnchanged, differences } from './changes';
 import type { AdminPage, PageContent } from '@/contract/admin/pageTexts';
 import type { PageName } from '@/contract/content';
 import type { Courier } from '@/contract/settings';

@@ -1,10 +1,6 @@
 import { integer, object, string, type Infer } from 'superstruct';
-import { id, requiredText } from '../fields';
-import { byLocale } from '../locale';
-import { inAllLanguages } from '../localizedText';
+import { id, requiredText } from './fields';
 
-/** A stored text. Looser than the input structs: stored data may predate their rules. */
-export const localized = inAllLanguages(object(byLocale(string)));
 /** An image as it is stored: its path below `/storage/` and its size in pixels. */
 export const storedImage = object({ src: string(), width: integer(), height: integer() });
 /** An image that is stored already; `POST /api/admin/images` stores one. */

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { AnyStruct } from '@/contract/endpoint';
 import { fieldsOf, kindOf } from '@/contract/entities/field';
 import type { ListItem } from '@/contract/entities/listEntity';
@@ -6,11 +5,9 @@ import { type Localized, slugLocale, textIn } from '@/contract/locale';
 import { normalizeForSearch } from '@/contract/search';
 import type { Connection } from '../../database/client';
 import type { ImageFile } from '../../database/tables';
-import type { StaffRequest } from '../../http/Actor';
 import { ApiError, invalidFields } from '../../http/ApiError';
 import type { ImageStore } from '../../images/ImageStore';
 import { findImages } from '../../images/uploads';
-import { auditStep } from '../staff/auditService';
 
 /**
  * The current row, if it still has the version that was read. Publications are serial, so it cannot change
@@ -25,33 +22,6 @@ export function assertUnchanged<Current extends { version: number }>(
   if (current.version !== version)
     throw new ApiError('changed_meanwhile', { details: { current } });
   return current;
-}
-
-/**
- * Reorders the items of a list.
- * @throws ApiError `changed_meanwhile` if the rows are not those that were seen, `validation_failed`
- */
-export async function arrange(
-  trx: Connection,
-  editor: StaffRequest,
-  { name, table: tableName }: { name: string; table: string },
-  { seen, ids }: { seen: readonly number[]; ids: number[] },
-): Promise<number[]> {
-  const table = sql.table(tableName);
-  const { rows } = await sql<{ id: number }>`select id from ${table} order by position, id`.execute(
-    trx,
-  );
-  const current = rows.map(({ id }) => id);
-  if (String(current) !== String(seen))
-    throw new ApiError('changed_meanwhile', { details: { current } });
-  const sorted = (list: readonly number[]) => String([...list].sort((a, b) => a - b));
-  if (sorted(ids) !== sorted(seen)) throw invalidFields({ ids: ['invalid'] });
-  await sql`
-    update ${table} placed set position = arranged_row.position
-    from unnest(${ids}::int[]) with ordinality as arranged_row (id, position)
-    where placed.id = arranged_row.id`.execute(trx);
-  await auditStep(trx, editor, `${name}.arrange`, 'all', { from: current, to: ids });
-  return ids;
 }
 
 /** The value with the true sizes of its images. @throws ApiError `validation_failed` if one is not stored */
