@@ -40,9 +40,14 @@ const wish = (endpoint: typeof addToWishlist | typeof removeFromWishlist, listed
           if (isUnavailable) list.unavailable.push(id);
         }),
       );
-    put(listed ? 0 : -1, false);
+    const show = () => put(listed ? 0 : -1, false);
+    let isPending = true;
+    show();
+    // A list that was requested before this change does not contain it.
+    const running = dispatch(wishlistApi.util.getRunningQueryThunk('getWishlist', sessionId));
+    void running?.then(() => isPending && show());
     try {
-      await queryFulfilled;
+      await queryFulfilled.finally(() => (isPending = false));
       (extra as ApiExtra).tabs.post(baseApi.util.invalidateTags(['Wishlist']));
     } catch {
       put(before.index, before.isUnavailable);

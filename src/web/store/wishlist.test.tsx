@@ -3,6 +3,7 @@ import { makeTabs, rest } from '@tests/support/cartTab';
 import { act, errorResponse, renderApp, screen, waitFor } from '@tests/support/renderApp';
 import { sampleProduct } from '@tests/support/sampleProducts';
 import { baseApi } from '../api/baseApi';
+import { wishlistApi } from '../api/wishlistApi';
 import { CartNotices } from '../features/cart/CartNotices';
 import { useWishlist, useWishlistChanges } from './wishlist';
 
@@ -86,18 +87,26 @@ test('a wish that cannot be saved is undone and says so; one made meanwhile stay
   await waitFor(() => expect(shown()).toBe('Wished 1,3'));
 });
 
-test('an older response to the query does not undo a wish', async () => {
-  const { press, answer, api, store } = await open([]);
-  let arrive: (list: Wishlist) => void = () => undefined;
-  const older = new Promise<Wishlist>((resolve) => (arrive = resolve));
-  api.respond({ 'GET /api/wishlist': () => older });
-  act(() => void store.dispatch(baseApi.util.invalidateTags(['Wishlist'])));
-  await press(1);
-  await answer(1);
-  api.respond({ 'GET /api/wishlist': () => listOf([1]) });
-  arrive(listOf([]));
-  await waitFor(() => expect(shown()).toBe('Wished 1'));
-});
+test.each(['before', 'after'])(
+  'an older list, %s the response to a wish, does not undo it',
+  async (when) => {
+    const { press, answer, api, store } = await open([]);
+    let resolve: (list: Wishlist) => void = () => undefined;
+    const older = new Promise<Wishlist>((resolveList) => (resolve = resolveList));
+    const arrive = () => act(async () => (resolve(listOf([])), rest()));
+    const listed = () =>
+      wishlistApi.endpoints.getWishlist.select(0)(store.getState()).data?.products.length;
+    api.respond({ 'GET /api/wishlist': () => older });
+    act(() => void store.dispatch(baseApi.util.invalidateTags(['Wishlist'])));
+    await press(1);
+    if (when === 'before') await arrive();
+    expect(listed()).toBe(1);
+    await answer(1);
+    api.respond({ 'GET /api/wishlist': () => listOf([1]) });
+    await arrive();
+    await waitFor(() => expect(shown()).toBe('Wished 1'));
+  },
+);
 
 test('another tab reads the list again', async () => {
   const tabs = makeTabs();

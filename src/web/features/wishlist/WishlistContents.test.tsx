@@ -67,10 +67,10 @@ test('nothing is added to a cart that holds the whole stock', async () => {
 test('a removed product can be restored', async () => {
   const { user, listed } = openWishlist([1, 2]);
   await user.click(await screen.findByRole('button', { name: 'Remove Product 2 from wishlist' }));
-  expect(screen.getByText('1 product on the list')).toBeVisible();
+  expect(await screen.findByText('1 product on the list')).toBeVisible();
   await waitFor(() => expect([...listed]).toEqual([1]));
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
-  expect(screen.getByText('2 products on the list')).toBeVisible();
+  expect(await screen.findByText('2 products on the list')).toBeVisible();
   await waitFor(() => expect([...listed]).toEqual([1, 2]));
 });
 
@@ -93,7 +93,7 @@ test('a single product is a row that fills the page, with suggestions below it',
   expect(await screen.findByText('2 products on the list')).toBeVisible();
   expect(screen.queryByText('Featured')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Remove Product 2 from wishlist' }));
-  expect(screen.getByText('Featured')).toBeVisible();
+  expect(await screen.findByText('Featured')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Add to Cart: Product 1' }));
   await waitFor(() => expect(Object.fromEntries(server.quantities)).toEqual({ 1: 1 }));
 });
