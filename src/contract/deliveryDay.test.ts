@@ -1,5 +1,13 @@
 import { testSchedule as schedule } from '@tests/support/sampleResponses';
-import { arrivalDay, expectedDay, isWorkingDay, shopDay } from './deliveryDay';
+import fc from '@tests/support/properties';
+import {
+  arrivalDay,
+  expectedDay,
+  isWorkingDay,
+  nextCutOff,
+  readyDay,
+  shopDay,
+} from './deliveryDay';
 
 const dayMs = 24 * 60 * 60 * 1000;
 /** Every day of 2026 and 2027. */
@@ -91,4 +99,32 @@ test.each([
   ['2026-11-24', '2026-11-25', { ...schedule, transit_days: { min: 1, max: 1 } }, 'in one day'],
 ])('ordered on %s it arrives on %s, %#: %j', (ordered, arrives, given) => {
   expect(expectedDay(given, at(ordered, '09:00:00'))).toBe(arrives);
+});
+
+test('the promised days change at the next cut-off and at no moment before, with any settings', () => {
+  const weekdays = fc.uniqueArray(fc.integer({ min: 1, max: 7 }), { minLength: 1 });
+  const hours = fc.integer({ min: 4, max: 23 });
+  fc.assert(
+    fc.property(
+      weekdays,
+      hours,
+      fc.constantFrom(...days),
+      fc.integer({ min: 0, max: 24 * 60 * 60 - 1 }),
+      fc.double({ min: 0, max: 1, noNaN: true }),
+      (working_days, hour, day, second, part) => {
+        const cut_off = `${String(hour).padStart(2, '0')}:30`;
+        const given = { ...schedule, working_days, cut_off };
+        const now = new Date(at(day, '00:00:00').getTime() + second * 1_000);
+        const promised = (moment: number) =>
+          [readyDay, expectedDay].map((dayOf) => dayOf(given, new Date(moment))).join();
+        const end = nextCutOff(given, now).getTime();
+        expect(end).toBeGreaterThan(now.getTime());
+        expect(promised(now.getTime() + part * (end - 1 - now.getTime()))).toBe(
+          promised(now.getTime()),
+        );
+        expect(promised(end - 1)).toBe(promised(now.getTime()));
+        expect(promised(end)).not.toBe(promised(now.getTime()));
+      },
+    ),
+  );
 });

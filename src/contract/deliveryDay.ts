@@ -1,5 +1,5 @@
 import type { DeliverySchedule } from './settings';
-import { shopTime } from './longDate';
+import { momentOfShopTime, shopTime } from './longDate';
 
 /*
  * When an order arrives (docs/decisions/orders.md). Days are texts, `2026-11-25`: their arithmetic has no
@@ -86,4 +86,9 @@ export function readyDay(schedule: DeliverySchedule, orderedAt: Date): string {
 /** The day that is promised for an order placed now, unless it is picked up. */
 export function expectedDay(schedule: DeliverySchedule, orderedAt: Date): string {
   return addWorkingDays(schedule, readyDay(schedule, orderedAt), schedule.transit_days.max);
+}
+
+/** When the promised days change: at the cut-off of the working day on which an order placed now is packed. */
+export function nextCutOff(schedule: DeliverySchedule, now: Date): Date {
+  return momentOfShopTime(`${readyDay(schedule, now)}T${schedule.cut_off}`);
 }

@@ -24,6 +24,13 @@ export function shopTime(moment: Date): string {
   return new Date(time + (isSummer ? 2 : 1) * hourMs).toISOString().slice(0, 19);
 }
 
+/** When a time in the shop is. A time that the clocks skip is an hour later; one that comes twice is the second. */
+export function momentOfShopTime(time: string): Date {
+  const asIfUtc = Date.parse(`${time}Z`);
+  const offsetAt = (moment: number) => Date.parse(`${shopTime(new Date(moment))}Z`) - moment;
+  return new Date(asIfUtc - offsetAt(asIfUtc - offsetAt(asIfUtc)));
+}
+
 /** A day `2026-11-25` after "arrives": `u sredu, 25. novembra`, `Wednesday, 25 November`. */
 export function onDay(locale: Locale, day: string): string {
   const { onDay: write, weekdays, months } = dateStyles[locale];

@@ -34,6 +34,8 @@ export interface RenderedPage {
   headers: { location?: string };
   /** For the CSP's `script-src`: quoted sources such as `'sha256-…'`, the same on every page. */
   inlineScriptHashes: string[];
+  /** Milliseconds since 1970: when the promised days on the page change. */
+  freshUntil?: number;
   /** The cause of a 500 or 503, for the server's log. */
   failure?: unknown;
 }

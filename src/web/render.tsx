@@ -8,10 +8,12 @@ import {
   StaticRouterProvider,
 } from 'react-router';
 import { ServerStyleSheet } from 'styled-components';
+import { nextCutOff } from '@/contract/deliveryDay';
 import type { Render, RenderedPage, RenderRequest } from '@/contract/render';
 import { isApiError } from '@/client/apiError';
 import { makeApiExtra } from '@/client/apiExtra';
 import type { ApiState } from './api/baseApi';
+import { shopApi } from './api/shopApi';
 import { makeMemoryTokenStore } from '@/client/tokenStore';
 import { Document, pageStateScript, Providers } from './app/Document';
 import { makeRoutes, pageMatch, pagesRoute, type RouteDependencies } from './app/routes';
@@ -53,7 +55,8 @@ export const render: Render = async (request) => {
   if (errors) return failed(page, Object.values(errors)[0]);
   const failedQueries = failedQueriesError(deps.store.getState().api, statusCode);
   try {
-    if (!failedQueries) return response(statusCode, documentOf(page));
+    if (!failedQueries)
+      return { ...response(statusCode, documentOf(page)), freshUntil: freshUntil(page) };
     // Shows error messages for missing data until the app retries.
     return { ...response(503, documentOf(page)), failure: failedQueries };
   } catch (failure) {
@@ -65,6 +68,13 @@ export const render: Render = async (request) => {
 function failed(page: Page, failure: unknown): RenderedPage {
   const context = { ...page.context, errors: { [pagesRoute]: failure } };
   return { ...response(500, documentOf({ ...page, context })), failure };
+}
+
+/** All days on a page are those of the moment when its data of the shop were read (`useArrival.ts`). */
+function freshUntil({ store, request: { locale } }: Page): number | undefined {
+  const shop = shopApi.endpoints.getShop.select({ locale })(store.getState());
+  if (!shop.isSuccess) return undefined;
+  return nextCutOff(shop.data.delivery.schedule, new Date(shop.fulfilledTimeStamp)).getTime();
 }
 
 interface Page extends RouteDependencies {

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test';
+import type { BrowserContextOptions, Page } from 'playwright/test';
 import { pagePaths } from '@/contract/paths';
 import { holdScripts, expect, test, openPage } from '../support/shopTest';
 import { chooseEnglish } from '../support/JourneyCustomer';
@@ -30,6 +30,37 @@ test('a press before hydration puts a ring on the control within 100 ms', async 
   release();
   await expect(inCart(page, 1)).toBeVisible();
   await expect(page.locator('[data-waiting]')).toHaveCount(0);
+});
+
+test('the day of arrival is in the page without scripts, and the same after the start in another time zone', async ({
+  browser,
+  context,
+  shop,
+}) => {
+  const cookies = await context.cookies();
+  const open = async (options: BrowserContextOptions) => {
+    const other = await browser.newContext({ baseURL: shop.url, ...options });
+    await other.addCookies(cookies);
+    const page = await other.newPage();
+    await page.setViewportSize(phone);
+    await recordLayoutShifts(page);
+    return page;
+  };
+  const arrival = (page: Page) =>
+    page.getByText(/Arrives \w+day, \d+ \w+/).filter({ visible: true });
+  for (const path of [pagePaths.home, pagePaths.product(1), pagePaths.delivery]) {
+    const plain = await open({ javaScriptEnabled: false });
+    await plain.goto(path);
+    const served = await arrival(plain).first().textContent();
+    // Tomorrow for half of the day.
+    const page = await open({ timezoneId: 'Pacific/Kiritimati' });
+    await openPage(page, path);
+    expect(await arrival(page).first().textContent()).toBe(served);
+    const { total, moved } = await layoutShift(page);
+    expect(total, moved).toBe(0);
+    await plain.context().close();
+    await page.context().close();
+  }
 });
 
 test('the panel of an early addition has its height before its data', async ({ page }) => {

@@ -2,12 +2,11 @@ import {
   endFailures,
   endOfDay,
   lastDay,
-  momentOfShopTime,
   periodFailures,
   priorPriceSince,
   type ReductionKind,
 } from './reductionRules';
-import { shopTime } from '../longDate';
+import { momentOfShopTime, shopTime } from '../longDate';
 
 const now = new Date('2026-11-25T12:00:00Z');
 const failures = (kind: ReductionKind, starts: string, until: string | null) =>

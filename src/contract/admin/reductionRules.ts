@@ -1,5 +1,5 @@
 import { addDays, shopDay } from '../deliveryDay';
-import { shopTime } from '../longDate';
+import { momentOfShopTime, shopTime } from '../longDate';
 
 /*
  * Rules of the law on trade (Zakon o trgovini, articles 36 to 38) for reduced prices, as read by a layman:
@@ -68,13 +68,6 @@ export function endFailures({ kind, starts, until }: ReductionPeriod, now: Date)
 function isSeasonStart(day: string): boolean {
   const date = day.slice(5);
   return date >= '12-25' || date <= '01-10' || (date >= '07-01' && date <= '07-15');
-}
-
-/** When a time in the shop is. A time that the clocks skip is an hour later; one that comes twice is the second. */
-export function momentOfShopTime(time: string): Date {
-  const asIfUtc = Date.parse(`${time}Z`);
-  const offsetAt = (moment: number) => Date.parse(`${shopTime(new Date(moment))}Z`) - moment;
-  return new Date(asIfUtc - offsetAt(asIfUtc - offsetAt(asIfUtc)));
 }
 
 /** The moment at which a reduction ends: with its last day. */

@@ -17,6 +17,8 @@ export interface CachedResponse {
   identity: Buffer;
   /** Null if the response is not compressed. */
   encoded: Partial<Record<Encoding, Buffer | Promise<Buffer>>> | null;
+  /** Milliseconds since 1970, after which its content is out of date. */
+  freshUntil?: number;
 }
 
 export interface ResponseParts {

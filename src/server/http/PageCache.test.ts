@@ -40,6 +40,18 @@ it('is bounded by bytes: the page that was not requested for the longest time is
   expect(kept()).toBe('ac');
 });
 
+it('keeps a page until a promised day on it changes', async () => {
+  const { cache } = openCache();
+  const day = async () => ({ ...kilobytes(1), freshUntil: 2_000 });
+  const clock = jest.spyOn(Date, 'now').mockReturnValue(1_000);
+  await cache.render('a', day, () => true);
+  clock.mockReturnValue(1_999);
+  expect(cache.find('a')).toBeDefined();
+  clock.mockReturnValue(2_000);
+  expect(cache.find('a')).toBeUndefined();
+  clock.mockRestore();
+});
+
 it('serves a stale page whose rendering is rejected, until it expires', async () => {
   const { cache, change } = openCache();
   const keep = () => true;

@@ -29,7 +29,7 @@ const rerenderMs = 500;
 /**
  * Rendered pages. Concurrent requests for an uncached page share one rendering. After a change of the
  * catalogue, pages are stale-while-revalidate for a short time, so that frequent changes do not delay every
- * visitor; after a publication they are rendered anew.
+ * visitor; after a publication, or once a promised day on them has changed, they are rendered again first.
  */
 export class PageCache {
   readonly #settings: PageCacheSettings;
@@ -59,7 +59,7 @@ export class PageCache {
    */
   find(url: string): { page: CachedResponse; stale: boolean } | undefined {
     const entry = this.#entries.get(url);
-    if (!entry) return undefined;
+    if (!entry || Date.now() >= (entry.page.freshUntil ?? Infinity)) return undefined;
     const now = performance.now();
     const isOutdated = entry.version < this.#settings.catalogueVersion.current();
     const stale = isOutdated && now - entry.renderedAt >= rerenderMs;

@@ -80,7 +80,7 @@ const unknownPath = '/404';
 
 /**
  * Serves all URLs without a route of their own. Public pages are the same for all visitors and
- * are rendered once per URL, language and catalogue version. Guarded pages are rendered as a
+ * are rendered once per URL, language, catalogue version and promised day. Guarded pages are rendered as a
  * layout whose content is loaded in the browser.
  */
 export function pages(app: FastifyInstance, parts: PageParts): void {
@@ -213,7 +213,8 @@ export function pages(app: FastifyInstance, parts: PageParts): void {
           request.log.error({ err: page.failure, path: loggedPath(url), omitted }, 'page failed'),
         );
       const { location } = page.headers;
-      return document(page.status, page.html, page.inlineScriptHashes, location);
+      const { freshUntil } = page;
+      return { ...document(page.status, page.html, page.inlineScriptHashes, location), freshUntil };
     } catch (error) {
       request.log.error({ err: error, path: loggedPath(url) }, 'page could not be rendered');
       return plain('page500', 500, locale);

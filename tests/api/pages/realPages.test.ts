@@ -1,3 +1,6 @@
+import { expectedDay, nextCutOff } from '@/contract/deliveryDay';
+import { onDay } from '@/contract/longDate';
+import type { Shop } from '@/contract/shop';
 import { defaultLocale, type Locale, locales } from '@/contract/locale';
 import { pageNames, pagePaths } from '@/contract/paths';
 import { incrementCatalogueVersion } from '@/server/database/catalogueVersion';
@@ -52,6 +55,39 @@ describe.each(losses)('a page without %s', (_, url, spyOnLost) => {
     expect(whole.statusCode).toBe(200);
     expect(whole.headers['cache-control']).toBe('public, no-cache');
     expect(rendered).toHaveLength(2);
+  });
+});
+
+describe('the day of arrival', () => {
+  // A Thursday; Friday before and after the cut-off; Saturday; before and after a holiday and a change of the clocks.
+  it.each([
+    '2026-11-26T10:59:59.999Z',
+    '2026-11-27T10:59:59.999Z',
+    '2026-11-27T11:00:00.000Z',
+    '2026-11-28T23:30:00.000Z',
+    '2026-12-31T10:59:59.999Z',
+    '2026-12-31T11:00:00.000Z',
+    '2027-03-26T10:59:59.999Z',
+    '2027-03-29T09:59:59.999Z',
+  ])('is in the page that is sent, which is kept until that day changes: at %s', async (time) => {
+    const moment = Date.parse(time);
+    const clock = jest.spyOn(Date, 'now').mockReturnValue(moment);
+    const { delivery } = (await get('/api/shop')).json<{ data: Shop }>().data;
+    const end = nextCutOff(delivery.schedule, new Date(moment)).getTime();
+    for (const path of ['/', '/products/2', '/delivery']) {
+      const urls = [`${path}?lang=sr-LAT`, `${path}?lang=en`];
+      await shop.database.transaction((trx) => incrementCatalogueVersion(trx, { publish: true }));
+      for (const now of [moment, end - 1, end]) {
+        clock.mockReturnValue(now);
+        const promised = expectedDay(delivery.schedule, new Date(now));
+        const [serbian, english] = [(await get(urls[0]!)).body, (await get(urls[1]!)).body];
+        expect(serbian).toMatch(new RegExp(`stiže ${onDay('sr-LAT', promised)}`, 'i'));
+        expect(english).toMatch(new RegExp(`arrives ${onDay('en', promised)}`, 'i'));
+      }
+      // Once in each language, and again when the day had changed.
+      expect(rendered.filter((url) => url.startsWith(path))).toHaveLength(4);
+      rendered.length = 0;
+    }
   });
 });
 

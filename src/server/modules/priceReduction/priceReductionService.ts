@@ -10,11 +10,10 @@ import {
   endFailures,
   endOfDay,
   lastDay,
-  momentOfShopTime,
   periodFailures,
   priorPriceSince,
 } from '@/contract/admin/reductionRules';
-import { shopTime } from '@/contract/longDate';
+import { momentOfShopTime, shopTime } from '@/contract/longDate';
 import { shopDay } from '@/contract/deliveryDay';
 import type { Locale } from '@/contract/locale';
 import type { Connection } from '../../database/client';

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import styled, { css, keyframes } from 'styled-components';
+import { shopDay } from '@/contract/deliveryDay';
 import { pagePaths, shopPath } from '@/contract/paths';
 import type { Shop } from '@/contract/shop';
 import { shopApi } from '../../api/shopApi';
@@ -9,6 +10,7 @@ import { Container } from '@/ui/Container';
 import { IconLink } from '@/ui/IconButton';
 import { below, from } from '@/ui/media';
 import { CategoriesMissing, useCategories } from '../shared/CategoriesMissing';
+import { usePageClock } from '../shared/useArrival';
 import { ShopMap } from './map/ShopMap';
 import { tapLine } from '@/ui/TextLink';
 
@@ -259,6 +261,7 @@ export function Footer() {
   const { data: shop } = shopApi.useGetShopQuery({ locale });
   const { categories, missing } = useCategories();
   const brand = text('common:brand.name');
+  const year = usePageClock((now) => shopDay(now).slice(0, 4));
   return (
     <Ground className="on-deep no-print">
       <Plan>
@@ -295,10 +298,7 @@ export function Footer() {
         <MapBox>
           <ShopMap shop={shop} />
         </MapBox>
-        {/* Cached pages may show the previous year around New Year; the browser corrects it. */}
-        <Rights suppressHydrationWarning translate="no">
-          {text('common:footer.copyright', { year: String(new Date().getFullYear()), brand })}
-        </Rights>
+        <Rights translate="no">{text('common:footer.copyright', { year, brand })}</Rights>
         {shop && (
           <Social>
             {networks.map(({ name, label, path }) => (

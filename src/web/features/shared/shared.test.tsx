@@ -1,5 +1,11 @@
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
 import type { ProductSummary } from '@/contract/product';
-import { act, renderApp, screen } from '@tests/support/renderApp';
+import { makeTranslations } from '@/lib/translations/translations';
+import { readAllMessages, readMessages } from '@tests/support/messages';
+import { act, makeTestStore, renderApp, screen } from '@tests/support/renderApp';
+import { shopApi } from '../../api/shopApi';
+import { Providers } from '../../app/Document';
 import { sampleProduct } from '@tests/support/sampleProducts';
 import { ProductCard } from './ProductCard';
 import type { Locale } from '@/contract/locale';
@@ -102,6 +108,59 @@ describe('the day of arrival', () => {
 
   test('in Serbian the day is in the accusative', async () => {
     expect(await openAt('12:00:00', 'sr-LAT')).toHaveTextContent('Stiže u petak, 27. novembra');
+  });
+
+  /** Renders it as the server does, then hydrates that markup at another moment. */
+  async function hydrate(renderedAt: string, openedAt: string) {
+    jest.useFakeTimers({ now: new Date(renderedAt) });
+    const { store, extra } = makeTestStore({
+      locale: 'en',
+      responses: { 'GET /api/shop': () => testShop },
+    });
+    const query = store.dispatch(shopApi.endpoints.getShop.initiate({ locale: 'en' }));
+    await act(() => jest.advanceTimersByTimeAsync(100));
+    await query;
+    const translations = makeTranslations({
+      locale: 'en',
+      messages: readAllMessages('en'),
+      load: async (language, namespace) => readMessages(language, namespace),
+    });
+    const page = (
+      <Providers {...{ store, extra, translations }} origin="https://shop.test">
+        <Arrival />
+      </Providers>
+    );
+    const box = document.createElement('div');
+    box.innerHTML = renderToString(page);
+    const served = box.textContent;
+    const seen: string[] = [];
+    const observer = new MutationObserver(() => seen.push(box.textContent));
+    observer.observe(box, {
+      subtree: true,
+      characterData: true,
+      childList: true,
+    });
+    jest.setSystemTime(new Date(openedAt));
+    const mismatches: unknown[] = [];
+    const root = hydrateRoot(box, page, { onRecoverableError: (error) => mismatches.push(error) });
+    await act(() => jest.advanceTimersByTimeAsync(100));
+    observer.disconnect();
+    act(() => root.unmount());
+    expect(mismatches).toEqual([]);
+    return { served, seen };
+  }
+
+  test('hydration keeps the day that the server wrote, also hours later', async () => {
+    expect(await hydrate('2026-11-24T12:00:00Z', '2026-11-25T10:59:00Z')).toMatchObject({
+      served: 'Arrives Friday, 27 November',
+      seen: [],
+    });
+  });
+
+  test('after hydration the day changes without a mismatch if the cut-off has passed since', async () => {
+    const { served, seen } = await hydrate('2026-11-24T10:59:59Z', '2026-11-24T11:00:01Z');
+    expect(served).toBe('Arrives Thursday, 26 November');
+    expect(seen).toContain('Arrives Friday, 27 November');
   });
 
   test('an open page changes within seconds when the cut-off passes', async () => {

@@ -6,24 +6,25 @@ import { useClock } from '@/lib/returns';
 import { useText } from '@/lib/text';
 
 /**
- * When an order arrives that is placed now, or is ready for pickup. The server's pages are cached, so they say in how many working
- * days, the browser says on which day. Empty until the shop's data is there.
+ * What the clock says. The server reads it when it has the shop's data, whose state the page carries, so that both sides
+ * write the same before the browser reads its own clock.
  */
+export function usePageClock<Value>(read: (now: Date) => Value): Value {
+  const { locale } = useText();
+  const { fulfilledTimeStamp } = shopApi.useGetShopQuery({ locale });
+  return useClock(
+    () => read(new Date()),
+    () => read(new Date(fulfilledTimeStamp ?? Date.now())),
+  );
+}
+
+/** When an order arrives that is placed now, or is ready for pickup. Empty until the shop's data is there. */
 export function useArrival(method: DeliveryMethod = 'courier'): string {
   const { text, locale } = useText();
   const { data: shop } = shopApi.useGetShopQuery({ locale });
   const schedule = shop?.delivery.schedule;
-  const day = useClock(
-    () =>
-      schedule &&
-      onDay(locale, (method === 'pickup' ? readyDay : expectedDay)(schedule, new Date())),
-    () => undefined,
-  );
-  if (!schedule) return '';
-  if (method === 'pickup')
-    return day ? text('product:pickup.ready', { day }) : text('product:pickup.readySoon');
-  if (day) return text('product:delivery.arrives', { day });
-  const { min, max } = schedule.transit_days;
-  const range = min === max ? max : `${min}–${max}`;
-  return text('product:delivery.workingDays', { range, count: max });
+  const dayOf = method === 'pickup' ? readyDay : expectedDay;
+  const day = usePageClock((now) => schedule && onDay(locale, dayOf(schedule, now)));
+  if (!day) return '';
+  return text(method === 'pickup' ? 'product:pickup.ready' : 'product:delivery.arrives', { day });
 }
