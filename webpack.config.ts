@@ -142,6 +142,7 @@ export function browser(mode: Mode): Configuration {
       // Apart from the entry only where hot updates replace parts of it.
       runtimeChunk: production ? false : 'single',
       moduleIds: 'deterministic',
+      sideEffects: production,
       splitChunks: {
         chunks: ({ name }) => name !== serviceWorker,
         minSize: 10_000,
@@ -204,6 +205,8 @@ export function admin(mode: Mode): Configuration {
     optimization: {
       minimizer,
       moduleIds: 'deterministic',
+      // Otherwise the first rebuild changes xstate, which makes the page load again.
+      sideEffects: production,
       splitChunks: { chunks: 'async', minSize: 10_000 },
     },
     plugins: production
