@@ -1,3 +1,5 @@
+import jsQR from 'jsqr';
+import sharp from 'sharp';
 import { adminPaths } from '@/contract/admin/paths';
 import type { StoredBusiness } from '@/contract/admin/shopSettings';
 import { referenceOf } from '@/contract/bankTransfer';
@@ -52,10 +54,18 @@ test('a transfer that arrives: chosen at the checkout, copied from the page of t
   await checkout.placing.click();
   await checkout.expectPlaced();
 
-  const panel = page.getByRole('region', { name: 'How to pay' });
+  const panel = page.getByRole('region', { name: 'Please pay' });
   await expect(panel.getByRole('img', { name: /^IPS QR code/ })).toBeVisible();
   const [order] = await customer.readOrders();
   const number = order?.number ?? '';
+  const saved = page.waitForEvent('download');
+  await panel.getByRole('button', { name: 'Save the picture' }).click();
+  const { data, info } = await sharp(await (await saved).path())
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const read = jsQR(new Uint8ClampedArray(data), info.width, info.height);
+  expect(read?.data).toContain(`RO:97${referenceOf(number)}`);
   await panel.getByRole('button', { name: 'Copy: Reference' }).click();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   expect(copied).toBe(referenceOf(number));
@@ -74,14 +84,16 @@ test('a transfer that arrives: chosen at the checkout, copied from the page of t
   await expect(admin.getByText('Već je na listi ili je upisana.')).toBeVisible();
   await admin.goto(`${adminPaths.orders}/${number}`);
   await expect(admin.getByRole('button', { name: 'Potvrdi' })).toBeVisible();
-  await page.reload();
+  // The customer comes back from the app of the bank.
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await expect(page.getByText(/^Your payment has arrived/)).toBeVisible();
   await expect(page.getByRole('term').filter({ hasText: 'Paid' })).toBeVisible();
   await expect(panel).toBeHidden();
   await setAccount(client, '');
   await admin.close();
 });
 
-test('on a phone, a transfer that does not arrive: the data come before the code, and the owner cancels the order', async ({
+test('on a phone, a transfer that does not arrive: the code to save comes before the data, and the owner cancels the order', async ({
   page,
   shop,
   browser,
@@ -96,11 +108,15 @@ test('on a phone, a transfer that does not arrive: the data come before the code
   const { number } = await customer.placeOrder(draft);
   const link = new URL(await linkInEmail(shop.dataDir, customer.email, pagePaths.orderLink));
   await page.goto(link.pathname + link.hash);
-  const panel = page.getByRole('region', { name: 'Podaci za uplatu' });
+  const panel = page.getByRole('region', { name: 'Uplatite' });
+  await expect(panel.getByText(account)).toBeHidden();
+  await panel.getByText('Podaci za nalog').click();
   await expect(panel.getByText(account)).toBeVisible();
   const top = async (name: RegExp, role: 'button' | 'img') =>
     (await panel.getByRole(role, { name }).first().boundingBox())?.y ?? 0;
-  expect(await top(/^Kopiraj: Poziv/, 'button')).toBeLessThan(await top(/^IPS QR/, 'img'));
+  const [code, save] = [await top(/^IPS QR/, 'img'), await top(/^Sačuvaj sliku/, 'button')];
+  expect(code).toBeLessThan(save);
+  expect(save).toBeLessThan(await top(/^Kopiraj: Poziv/, 'button'));
 
   await admin.goto(`${adminPaths.orders}/${number}`);
   await expect(admin.getByRole('button', { name: 'Novac je stigao' })).toBeVisible();

@@ -108,7 +108,9 @@ test('on a phone, a new customer loses nothing by reloads, and chooses a passwor
   await checkout.expectPlaced();
 
   await reload();
-  const choosing = page.getByRole('form', { name: 'Sačuvajte podatke za sledeći put' });
+  const offer = 'Zapamtiti podatke za sledeći put?';
+  await page.getByText(offer).click();
+  const choosing = page.getByRole('form', { name: offer });
   await choosing.getByLabel('Lozinka', { exact: true }).fill(journeyPassword);
   await choosing.getByRole('button', { name: 'Sačuvaj lozinku' }).click();
   await expect(page.getByText(`Sledeći put se prijavite sa ${email}.`)).toBeVisible();

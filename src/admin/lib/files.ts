@@ -1,3 +1,5 @@
+import { saveBlob } from '@/lib/saveBlob';
+
 export interface SavedFile {
   name: string;
   type: string;
@@ -8,13 +10,7 @@ export interface SavedFile {
 /** Downloads a file that came in a response. */
 export function saveFile({ name, type, content }: SavedFile): void {
   const bytes = Uint8Array.from(atob(content), (character) => character.charCodeAt(0));
-  const url = URL.createObjectURL(new Blob([bytes], { type }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  // The browser may begin to read it later.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+  saveBlob(new Blob([bytes], { type }), name);
 }
 
 /** The text of a file in UTF-8, or else in Windows-1250. */

@@ -1,9 +1,13 @@
 import { useEffect, useState } from 'react';
 import { renderSVG } from 'uqr';
+import { Copy, ExternalLink } from 'lucide-react';
 import styled from 'styled-components';
 import { useText } from '@/lib/text';
+import { Button, ButtonLink } from '@/ui/Button';
+import { Cluster, Only } from '@/ui/primitives';
 import { Skeleton } from '@/ui/Skeleton';
 import { TextButton } from '@/ui/TextLink';
+import { useCopy } from '@/ui/useCopy';
 import { staffApi } from '../api/staffApi';
 import { RequestError } from '../ui/requests';
 import { SignIn } from './signInMachine';
@@ -19,7 +23,7 @@ const QrCode = styled.img`
 const qrCode = (text: string) =>
   `data:image/svg+xml,${encodeURIComponent(renderSVG(text, { border: 0 }))}`;
 
-/** The picture for the authenticator app, its key as text, and the first code. */
+/** The picture for the authenticator app, or its link and key on the phone of the app, and the first code. */
 export default function EnrollStep() {
   const { text } = useText();
   const { send } = SignIn.useActorRef();
@@ -28,6 +32,7 @@ export default function EnrollStep() {
   });
   const [enroll] = staffApi.useEnrollMutation();
   const [manual, setManual] = useState(false);
+  const copy = useCopy('admin:signIn.enroll.copied', 'admin:signIn.enroll.notCopied');
   useEffect(() => void begin(), [begin]);
   const title = text('admin:signIn.enroll.title');
   return (
@@ -38,6 +43,24 @@ export default function EnrollStep() {
       ) : (
         <Skeleton $width="208px" $height="208px" />
       )}
+      {/* A phone cannot scan what it shows itself. */}
+      <Cluster>
+        <Only $below={900}>
+          <ButtonLink size="small" to={data?.uri ?? '#'} aria-disabled={!data}>
+            <ExternalLink aria-hidden="true" />
+            <span>{text('admin:signIn.enroll.open')}</span>
+          </ButtonLink>
+        </Only>
+        <Button
+          variant="secondary"
+          size="small"
+          disabled={!data}
+          onClick={() => void copy(data?.secret ?? '')}
+        >
+          <Copy aria-hidden="true" />
+          <span>{text('admin:signIn.enroll.copy')}</span>
+        </Button>
+      </Cluster>
       {data && manual && (
         <p>
           <code translate="no" style={{ fontSize: '1rem', letterSpacing: '0.06em' }}>

@@ -157,6 +157,14 @@ describe('security', () => {
 
     const enroll = within(await screen.findByRole('dialog', { name: 'Set up the second step' }));
     expect(await enroll.findByRole('img', { name: 'QR code for the app' })).toBeVisible();
+    const copy = jest.fn().mockResolvedValue(undefined);
+    Object.assign(navigator, { clipboard: { writeText: copy } });
+    await userEvent.click(enroll.getByRole('button', { name: 'Copy the key' }));
+    expect(copy).toHaveBeenCalledWith('ABCD');
+    expect(enroll.getByRole('link', { name: 'Open in the app' })).toHaveAttribute(
+      'href',
+      'otpauth://totp/x?secret=ABCD',
+    );
     await userEvent.type(enroll.getByLabelText('Code'), '123456');
     await userEvent.click(enroll.getByRole('button', { name: 'Continue' }));
 

@@ -3,7 +3,7 @@ import { useText } from '@/lib/text';
 import { Button } from '@/ui/Button';
 import { Cluster } from '@/ui/primitives';
 import { Copy, Download, Printer } from 'lucide-react';
-import { useToast } from '@/ui/toast/ToastProvider';
+import { useCopy } from '@/ui/useCopy';
 import EnrollStep from '../../session/EnrollStep';
 import { SignIn } from '../../session/signInMachine';
 import { SignInStep, InDialog, CodeForm } from '../../session/SignInStep';
@@ -105,18 +105,10 @@ const Codes = styled.ul`
 /** The codes are shown only here; the button at the end confirms that they are kept. */
 function RecoveryCodes() {
   const { text } = useText();
-  const toast = useToast();
   const { send } = SignIn.useActorRef();
   const codes = SignIn.useSelector(({ context }) => context.recoveryCodes);
   const lines = codes.join('\n');
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(lines);
-      toast.success(text('admin:signIn.enroll.codes.copied'));
-    } catch {
-      toast.error(text('admin:signIn.enroll.codes.notCopied'));
-    }
-  };
+  const copy = useCopy('admin:signIn.enroll.codes.copied', 'admin:signIn.enroll.codes.notCopied');
   const download = () => {
     const name = `${text('admin:signIn.enroll.codes.fileName')}.txt`;
     saveFile({ name, type: 'text/plain', content: btoa(`${lines}\n`) });
@@ -132,7 +124,7 @@ function RecoveryCodes() {
         ))}
       </Codes>
       <Cluster $gap={2} className="no-print">
-        <Button variant="secondary" size="small" onClick={() => void copy()}>
+        <Button variant="secondary" size="small" onClick={() => void copy(lines)}>
           <Copy aria-hidden="true" />
           <span>{text('admin:signIn.enroll.codes.copy')}</span>
         </Button>

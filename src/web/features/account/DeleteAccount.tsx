@@ -3,6 +3,7 @@ import { deleteAccount } from '@/contract/account';
 import type { EndpointBody } from '@/contract/endpoint';
 import { customerApi } from '../../api/customerApi';
 import { useSession } from '../../api/session';
+import { saveBlob } from '@/lib/saveBlob';
 import { useText } from '@/lib/text';
 import { Button } from '@/ui/Button';
 import { Dialog } from '@/ui/Dialog';
@@ -82,7 +83,8 @@ export function DataExport() {
   const download = async () => {
     const { data, error } = await exportData({ locale });
     if (!data) return failed(error);
-    downloadJson(data, `${text('account:export.fileName')}-${data.exported_at.slice(0, 10)}.json`);
+    const blob = new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' });
+    saveBlob(blob, `${text('account:export.fileName')}-${data.exported_at.slice(0, 10)}.json`);
   };
 
   return (
@@ -93,15 +95,4 @@ export function DataExport() {
       </Button>
     </SettingsBlock>
   );
-}
-
-function downloadJson(data: unknown, fileName: string): void {
-  const blob = new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' });
-  const url = URL.createObjectURL(blob);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = fileName;
-  link.click();
-  // Some browsers read the URL only after the click has been handled.
-  setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }

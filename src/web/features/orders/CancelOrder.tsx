@@ -12,7 +12,7 @@ import { Button } from '@/ui/Button';
 import { Dialog } from '@/ui/Dialog';
 import { ChevronDown } from 'lucide-react';
 import { Stack, Text } from '@/ui/primitives';
-import { StandaloneLink } from '@/ui/TextLink';
+import { StandaloneLink, TextButton } from '@/ui/TextLink';
 import { useToast } from '@/ui/toast/ToastProvider';
 import { AskUs } from '../shared/AskUs';
 import { Details } from '../shared/CartSummary';
@@ -21,19 +21,26 @@ import { isOver, type ShownOrder } from './OrderFacts';
 interface CancelOrderProps {
   orderId: number;
   /** Of the link that opened it; without one the customer is signed in. */
-  token: string | undefined;
+  token?: string;
   /** The pressed button is removed: moves the focus. */
   onCancelled: () => void;
 }
 
-export function CancelOrder(props: CancelOrderProps) {
+/** `quiet`: as a link. */
+export function CancelOrder({ quiet = false, ...props }: CancelOrderProps & { quiet?: boolean }) {
   const { text } = useText();
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <Button variant="danger" block onClick={() => setIsOpen(true)}>
-        {text('orders:item.cancel')}
-      </Button>
+      {quiet ? (
+        <TextButton type="button" onClick={() => setIsOpen(true)}>
+          {text('orders:item.cancel')}
+        </TextButton>
+      ) : (
+        <Button variant="danger" block onClick={() => setIsOpen(true)}>
+          {text('orders:item.cancel')}
+        </Button>
+      )}
       {isOpen && <CancelDialog {...props} onClose={() => setIsOpen(false)} />}
     </>
   );

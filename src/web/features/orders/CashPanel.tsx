@@ -1,6 +1,7 @@
+import styled from 'styled-components';
 import { calendarType, deliveryEntry, deliveryEntryName } from '@/contract/deliveryEntry';
 import { onDay } from '@/contract/longDate';
-import { formatMoney } from '@/contract/money';
+import { formatMoney, type Para } from '@/contract/money';
 import { useShopDay } from '@/lib/dates';
 import { useText } from '@/lib/text';
 import { ButtonLink } from '@/ui/Button';
@@ -10,11 +11,35 @@ import { Price } from '@/ui/Price';
 import { Text } from '@/ui/primitives';
 import type { ShownOrder } from './OrderFacts';
 
+/** What is to be paid, in large type. */
+const Large = styled.p`
+  margin-block: 10px 4px;
+
+  & > span {
+    font: 600 clamp(2.5rem, 2.2rem + 1.2vw, 3.25rem) / 1.05 var(--font-display);
+    font-variant-numeric: lining-nums;
+    letter-spacing: -0.025em;
+  }
+  && small {
+    font: 600 1rem var(--font-ui);
+  }
+`;
+export const Amount = ({ amount }: { amount: Para }) => (
+  <Large>
+    <Price amount={amount} />
+  </Large>
+);
+
+interface CashPanelProps {
+  order: ShownOrder;
+  justPlaced?: boolean;
+}
+
 /**
  * The amount for the courier, and the day for one's calendar, or what to pay at pickup; nothing if there is none to
  * pay. Whoever receives a gift pays.
  */
-export function CashPanel({ order, justPlaced }: { order: ShownOrder; justPlaced: boolean }) {
+export function CashPanel({ order, justPlaced = false }: CashPanelProps) {
   const { text, locale } = useText();
   const today = useShopDay();
   const { number, expected_on: day, to_collect: amount, delivery_method: method } = order;
@@ -23,11 +48,15 @@ export function CashPanel({ order, justPlaced }: { order: ShownOrder; justPlaced
   const { recipient: name } = order.address;
   const isComing = !isPickup && name === '' && day !== null && day >= today;
   const summary = text('orders:prepare.entry', { amount: formatMoney(amount, locale) });
-  const buyerText = isComing
+  const placedText = text(isPickup ? 'orders:success.pickupCash' : 'orders:success.cash', {
+    phone: order.contact.phone,
+  });
+  const laterText = isComing
     ? text('orders:prepare.day', { day: onDay(locale, day) })
     : !isPickup && text('orders:prepare.text');
   const recipientText = isPickup ? 'orders:prepare.pickupBy' : 'orders:prepare.recipientText';
-  const received = name === '' ? buyerText : text(recipientText, { name });
+  const buyerText = justPlaced ? placedText : laterText;
+  const shown = name === '' ? buyerText : text(recipientText, { name });
   return (
     <Panel aria-labelledby="order-cash">
       <h2 id="order-cash">
@@ -39,13 +68,11 @@ export function CashPanel({ order, justPlaced }: { order: ShownOrder; justPlaced
               : 'orders:prepare.recipient',
         )}
       </h2>
-      <Price amount={amount} large />
-      {justPlaced && <p>{text(isPickup ? 'orders:success.pickupCash' : 'orders:success.cash')}</p>}
-      {received && <Text $above={3}>{received}</Text>}
+      <Amount amount={amount} />
+      {shown && <Text>{shown}</Text>}
       {isComing && (
         <ButtonLink
           variant="secondary"
-          block
           className="no-print"
           style={{ marginTop: 16 }}
           download={deliveryEntryName(number)}

@@ -1,7 +1,7 @@
 import { useText } from '@/lib/text';
 import { IconButton } from '@/ui/IconButton';
 import { Copy } from 'lucide-react';
-import { useToast } from '@/ui/toast/ToastProvider';
+import { useCopy } from '@/ui/useCopy';
 
 interface CopyButtonProps {
   value: string;
@@ -11,17 +11,12 @@ interface CopyButtonProps {
 
 export function CopyButton({ value, label }: CopyButtonProps) {
   const { text } = useText();
-  const toast = useToast();
-  const copy = () =>
-    navigator.clipboard.writeText(value).then(
-      () => toast.success(text('orders:link.copied')),
-      () => toast.error(text('orders:link.notCopied')),
-    );
+  const copy = useCopy('orders:link.copied', 'orders:link.notCopied');
   return (
     <IconButton
       label={text('orders:link.copy', { what: label })}
       className="no-print"
-      onClick={() => void copy()}
+      onClick={() => void copy(value)}
     >
       <Copy aria-hidden="true" />
     </IconButton>

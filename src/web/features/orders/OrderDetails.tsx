@@ -1,4 +1,4 @@
-import { type RefObject, useId, useState } from 'react';
+import { type RefObject, useId } from 'react';
 import styled from 'styled-components';
 import { apiErrorOf } from '@/client/apiError';
 import { onDay } from '@/contract/longDate';
@@ -14,11 +14,9 @@ import { Button, ButtonLink } from '@/ui/Button';
 import { Checkbox } from '@/ui/Checkbox';
 import { TwoColumns } from '@/ui/Grid';
 import { Link, Printer } from 'lucide-react';
-import { lazyOnIntent } from '@/ui/lazyOnIntent';
 import { below } from '@/ui/media';
 import { Panel } from '@/ui/Panel';
 import { Cluster, Row, Stack, Text } from '@/ui/primitives';
-import { Skeleton } from '@/ui/Skeleton';
 import { StatusTag } from '@/ui/Tag';
 import { StandaloneLink, TextAnchor } from '@/ui/TextLink';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
@@ -26,38 +24,18 @@ import { useApiDispatch } from '../../api/baseApi';
 import { orderApi } from '../../api/orderApi';
 import { orderLinkApi } from '../../api/orderLinkApi';
 import { reviewApi } from '../../api/reviewApi';
-import { useSession } from '../../api/session';
 import { shopApi } from '../../api/shopApi';
 import { AccountPanel } from './AccountPanel';
 import { CancelOrder, Problem, Rights } from './CancelOrder';
 import { CashPanel } from './CashPanel';
 import { OrderAgain } from './OrderAgain';
-import { isOver, OrderFacts, OrderTimeline, type ShownOrder, Tracking } from './OrderFacts';
+import { isOver, OrderFacts, type ShownOrder, Tracking } from './OrderFacts';
+import { OrderTimeline } from './OrderTimeline';
 import { statusLabel } from './orderStatus';
+import { Transfer } from './Transfer';
 
-const Top = styled.header`
-  padding-block: clamp(28px, 4vw, 64px) clamp(24px, 3vw, 48px);
-
-  h1 > span {
-    display: block;
-  }
-`;
-const OrderNumber = styled(Text)`
-  margin-top: 18px;
-
-  b {
-    margin-left: 10px;
-    font: 650 1.5rem/1 var(--font-display);
-    color: var(--text);
-  }
-`;
 const Way = styled.section`
   margin-block: clamp(28px, 3.4vw, 52px);
-
-  h2 {
-    margin-bottom: 20px;
-    font-size: var(--text-h3);
-  }
 `;
 /** On phones the amount is above the products. */
 const Columns = styled(TwoColumns)`
@@ -86,18 +64,6 @@ const Lines = styled.section`
   }
 `;
 
-/** With the code that draws QR codes, for orders that wait for the money. */
-const TransferPanel = lazyOnIntent(
-  () => import('./TransferPanel').then((module) => module.TransferPanel),
-  <Skeleton $height="420px" />,
-);
-
-/** With the code of forms, which the page needs for nothing else. */
-const ChoosePassword = lazyOnIntent(
-  () => import('../shared/ChoosePassword').then((module) => module.ChoosePassword),
-  <Skeleton $height="180px" />,
-);
-
 /** Meaning of the state for the customer. */
 const stateTexts: Readonly<Record<OrderStatus, MessageId>> = {
   draft: 'orders:link.state.placed',
@@ -124,18 +90,16 @@ interface HeadProps {
 interface OrderDetailsProps extends HeadProps {
   /** Of the link that opened it; without one the customer is signed in. */
   token?: string;
-  /** Says thanks, and what happens next. */
-  justPlaced?: boolean;
   /** The pressed button is removed: moves the focus. */
   onCancelled: () => void;
 }
 
-/** An order in the account, through its link, and just after it was placed. */
+/** An order in the account, and through its link. */
 export function OrderDetails(props: OrderDetailsProps) {
-  const { order, token, justPlaced = false, heading, onCancelled } = props;
+  const { order, token, heading, onCancelled } = props;
   const { text, locale } = useText();
   const { data: shop } = shopApi.useGetShopQuery({ locale });
-  const { transfer, claimable = false } = order;
+  const { claimable = false } = order;
   const isDelivered = order.status === 'delivered';
   const lines = summaryLines(order).map((line) => ({
     ...line,
@@ -153,14 +117,9 @@ export function OrderDetails(props: OrderDetailsProps) {
           <span>{text('orders:link.note')}</span>
         </Row>
       )}
-      {justPlaced ? (
-        <Thanks order={order} heading={heading} />
-      ) : (
-        <OrderHead order={order} heading={heading} />
-      )}
+      <OrderHead order={order} heading={heading} />
       <Way>
-        {justPlaced && <h2>{text('orders:success.next')}</h2>}
-        <OrderTimeline order={order} justPlaced={justPlaced} />
+        <OrderTimeline order={order} />
       </Way>
       <Columns>
         <div>
@@ -169,8 +128,7 @@ export function OrderDetails(props: OrderDetailsProps) {
           ) : (
             token && <StateText order={order} />
           )}
-          {transfer && <TransferPanel order={order} transfer={transfer} />}
-          {justPlaced && <SaveDetails />}
+          <Transfer key={order.id} order={order} />
           <Lines data-last="" aria-labelledby="order-lines">
             <h2 id="order-lines">{text('orders:item.lines')}</h2>
             <SummaryLines lines={lines} />
@@ -178,24 +136,13 @@ export function OrderDetails(props: OrderDetailsProps) {
           </Lines>
         </div>
         <div>
-          <CashPanel order={order} justPlaced={justPlaced} />
+          <CashPanel order={order} />
           <Panel data-last="" $sticky={!token} aria-labelledby="order-sums">
             <h2 id="order-sums">{text('orders:item.sums')}</h2>
             <Stack $gap={5}>
               <OrderSums order={order} payment={order.payment_status} />
               <Stack $gap={3} className="no-print">
-                {justPlaced ? (
-                  <>
-                    <ButtonLink block to={pagePaths.shop}>
-                      {text('cart:continueShopping')}
-                    </ButtonLink>
-                    <ButtonLink block variant="secondary" to={pagePaths.order(order.id)}>
-                      {text('orders:success.follow')}
-                    </ButtonLink>
-                  </>
-                ) : (
-                  !token && <OrderAgain orderId={order.id} block />
-                )}
+                {!token && <OrderAgain orderId={order.id} block />}
                 {isDelivered && <Problem order={order} shop={shop} />}
                 <Button variant="secondary" block onClick={() => window.print()}>
                   <Printer aria-hidden="true" />
@@ -205,7 +152,7 @@ export function OrderDetails(props: OrderDetailsProps) {
                 {order.cancellable && (
                   <CancelOrder orderId={order.id} token={token} onCancelled={onCancelled} />
                 )}
-                {shop && (token || justPlaced) && !isDelivered && (
+                {shop && token && !isDelivered && (
                   <TextAnchor href={phoneHref(shop.business.phone)}>
                     {text('orders:success.call', { phone: shop.business.phone })}
                   </TextAnchor>
@@ -237,29 +184,6 @@ function OrderHead({ order, heading }: HeadProps) {
         {text('orders:item.placedAt', { date: dates.moment(order.placed_at ?? order.created_at) })}
       </p>
     </>
-  );
-}
-
-/** In place of the order's head once it is placed: where the confirmation went. */
-function Thanks({ order, heading }: HeadProps) {
-  const { text } = useText();
-  const { name, phone, email = '' } = order.contact;
-  const placedText =
-    order.delivery_method === 'pickup' ? 'orders:success.pickupText' : 'orders:success.text';
-  return (
-    <Top>
-      <h1 ref={heading} tabIndex={-1}>
-        <span>{`${text('orders:success.thanks', { name })} `}</span>
-        <span>{text('orders:success.heading')}</span>
-      </h1>
-      <Text $size="lg" $above={3} $max={26.9}>
-        {text(order.transfer ? 'orders:success.awaited' : placedText, { email, phone })}
-      </Text>
-      <OrderNumber>
-        <span>{`${text('orders:success.number')} `}</span>
-        <b translate="no">{order.number}</b>
-      </OrderNumber>
-    </Top>
   );
 }
 
@@ -297,24 +221,11 @@ function ReviewLink({ productId, name }: { productId: string | number; name: str
   );
 }
 
-/** For a customer without a password; stays after one is chosen, with the result. */
-function SaveDetails() {
-  const { text } = useText();
-  const { user } = useSession();
-  const [email] = useState(user && !user.has_password ? user.email : null);
-  if (email === null) return null;
-  const title = text('auth:choose.title');
-  return (
-    <Panel className="no-print" aria-labelledby="order-password">
-      <h2 id="order-password">{title}</h2>
-      <Text style={{ margin: '8px 0 18px' }}>{text('auth:choose.text')}</Text>
-      <ChoosePassword email={email} label={title} />
-    </Panel>
-  );
-}
-
-/** One email when the bottles should be empty, for whoever asks for it. */
-function Reminder({ order: { id, reminder }, token }: Pick<OrderDetailsProps, 'order' | 'token'>) {
+/** One email when the bottles should be empty, for who asks for it. */
+export function Reminder({
+  order: { id, reminder },
+  token,
+}: Pick<OrderDetailsProps, 'order' | 'token'>) {
   const { text, locale } = useText();
   const errorText = useErrorText();
   const helpId = useId();

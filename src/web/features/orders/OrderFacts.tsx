@@ -1,11 +1,9 @@
 import styled from 'styled-components';
 import { isNewGoods } from '@/contract/fulfilment';
-import { onDay } from '@/contract/longDate';
-import type { DeliveryMethod, Order, OrderStatus } from '@/contract/order';
+import type { Order } from '@/contract/order';
 import type { LinkedOrder } from '@/contract/orderLink';
 import type { Shop } from '@/contract/shop';
 import { trackingUrl } from '@/contract/trackingUrl';
-import { useDates, useShopDay } from '@/lib/dates';
 import type { Elements } from '@/lib/elements';
 import { type MessageId, useText } from '@/lib/text';
 import { factLines } from '@/shared/OrderSummary';
@@ -14,11 +12,10 @@ import { Truck } from 'lucide-react';
 import { from } from '@/ui/media';
 import { Panel } from '@/ui/Panel';
 import { StatusTag } from '@/ui/Tag';
-import { Timeline } from '@/ui/Timeline';
 import { Destination } from '../shared/Destination';
 import { ShopPhones } from '../shared/AskUs';
 import { CopyButton } from './CopyButton';
-import { paymentStatus, statusLabel } from './orderStatus';
+import { paymentStatus } from './orderStatus';
 
 /** What a link shows of an order, and what only the account has. */
 export type ShownOrder = Omit<LinkedOrder, 'contact' | 'claimable'> &
@@ -47,6 +44,7 @@ const Parcel = styled(Panel)`
 `;
 const Facts = styled.div`
   display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 300px), 1fr));
   gap: 24px;
   margin-top: 32px;
 
@@ -56,9 +54,6 @@ const Facts = styled.div`
     letter-spacing: 0;
   }
   ${factLines}
-  ${from(600)} {
-    grid-template-columns: 1fr 1fr;
-  }
 `;
 
 /** The number of the parcel, and the courier's page about it if there is one. */
@@ -154,49 +149,5 @@ function Seller({ business }: { business: Shop['business'] }) {
         <ShopPhones phone={phone} viber={viber} />
       </p>
     </Fact>
-  );
-}
-
-const ways: Readonly<Record<DeliveryMethod, readonly OrderStatus[]>> = {
-  courier: ['placed', 'confirmed', 'shipped', 'delivered'],
-  pickup: ['placed', 'confirmed', 'ready', 'delivered'],
-};
-/** The step for which a day is promised. */
-const promised: Readonly<Record<DeliveryMethod, OrderStatus>> = {
-  courier: 'delivered',
-  pickup: 'ready',
-};
-
-/** A status that is not on the way stands behind the steps that were reached; behind the last one nothing follows. */
-export function OrderTimeline({ order, justPlaced }: { order: ShownOrder; justPlaced: boolean }) {
-  const { text, locale } = useText();
-  const dates = useDates();
-  const today = useShopDay();
-  const { delivery_method, expected_on: day } = order;
-  const way = ways[delivery_method];
-  const isStopped = isOver(order);
-  const reached = new Map(order.history.map(({ status, at }) => [status, at]));
-  const past = way.filter((step) => reached.has(step));
-  const coming = isStopped ? [] : way.filter((step) => !reached.has(step));
-  const steps = way.includes(order.status) ? way : [...past, order.status, ...coming];
-  const current = steps.findLastIndex((status) => reached.has(status));
-  return (
-    <Timeline
-      label={text('orders:item.timeline')}
-      current={Math.max(0, current)}
-      stopped={isStopped}
-      steps={steps.map((status) => {
-        const at = reached.get(status);
-        const isPromised = status === promised[delivery_method] && !isStopped;
-        const isExpected = isPromised && day !== null && day >= today;
-        const hoped = isExpected
-          ? text('orders:item.expected', { day: onDay(locale, day) })
-          : justPlaced && status === 'shipped'
-            ? text('orders:success.shippedNote')
-            : undefined;
-        const note = at ? dates.moment(at) : hoped;
-        return { key: status, label: text(statusLabel(status, order).id), note };
-      })}
-    />
   );
 }

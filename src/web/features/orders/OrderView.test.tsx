@@ -4,6 +4,7 @@ import type { Order } from '@/contract/order';
 import { order, paid } from '@tests/support/checkoutFixtures';
 import { errorResponse, type FakeResponses } from '@tests/support/fakeApi';
 import { testUser } from '@tests/support/fakeSession';
+import { setScreen } from '@tests/support/matchMedia';
 import { renderApp, screen, waitFor, within } from '@tests/support/renderApp';
 import OrderLinkPage from '../../pages/OrderLinkPage';
 import { OrderDetails } from './OrderDetails';
@@ -58,41 +59,6 @@ function showOrder(
   });
 }
 
-describe('an order that waits for a transfer', () => {
-  const waiting = {
-    status: 'placed' as const,
-    total_amount: 402_005,
-    payment_method: { id: 3, value: 'bank-transfer', label: 'Bank transfer', disabled: false },
-    transfer,
-  };
-
-  it('says how to pay it, each part to copy, and after them all of it in a code; and nothing once it is paid', async () => {
-    const { unmount, user } = showOrder(waiting);
-    const copy = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue(undefined);
-    const panel = within(await screen.findByRole('region', { name: 'How to pay' }));
-    const code = panel.getByRole('img', { name: /IPS QR code/ });
-    expect(code).toBeVisible();
-    const copied = {
-      Recipient: /^Bobica/,
-      "Recipient's account": '265-0000001234567-57',
-      Amount: '4020,05',
-      Reference: '08100007',
-      Purpose: 'Porudžbina 100007',
-    };
-    for (const [name, value] of Object.entries(copied)) {
-      await user.click(panel.getByRole('button', { name: `Copy: ${name}` }));
-      expect(copy.mock.lastCall?.[0]).toMatch(value);
-    }
-    const last = panel.getAllByRole('button', { name: /^Copy/ }).at(-1)!;
-    expect(last.compareDocumentPosition(code)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-    expect(screen.getByText('Waiting for your payment')).toBeVisible();
-    unmount();
-    showOrder({ ...waiting, transfer: null });
-    expect(await screen.findByRole('heading', { name: 'Order no. 100007' })).toBeVisible();
-    expect(screen.queryByRole('region', { name: 'How to pay' })).toBeNull();
-  });
-});
-
 const link = { token: '7.key', heading: { current: null }, onCancelled: () => undefined };
 
 const showLinked = (linked: ComponentProps<typeof OrderDetails>['order']) =>
@@ -109,6 +75,7 @@ it('through its link says of an order to be picked up that it can be fetched, an
     transfer,
     ...linkedOnly,
   };
+  setScreen({ width: 390 });
   showLinked(linked);
   expect(
     await screen.findByText(/we prepare it and tell you when you can pick it up/),
@@ -272,21 +239,6 @@ describe('an order', () => {
       'coming',
     ]);
     expect(items[2]).toHaveTextContent('Ready for pickup');
-  });
-
-  it('thanks for a placed order: its number, where the confirmation went, what to pay the courier', async () => {
-    showOrder({}, { justPlaced: true });
-    const { name, email, phone } = placed.contact;
-    const heading = await screen.findByRole('heading', {
-      name: `Thank you, ${name}. We have your order.`,
-    });
-    expect(heading).toHaveFocus();
-    expect(screen.getByText(/^Order number/).parentElement).toHaveTextContent('100007');
-    expect(screen.getByText(new RegExp(`confirmation to ${email}`))).toHaveTextContent(phone);
-    expect(screen.getByText(/for the courier, in cash/)).toBeVisible();
-    const follow = screen.getByRole('link', { name: 'Follow the order' });
-    expect(follow).toHaveAttribute('href', '/orders/7');
-    expect(await screen.findByRole('region', { name: 'Seller' })).toBeVisible();
   });
 
   it.each([

@@ -12,6 +12,7 @@ import { LoadState } from '@/ui/ErrorState';
 import { useFocusTarget } from '@/ui/useFocusTarget';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { OrderDetails } from './OrderDetails';
+import { Thanks } from './Thanks';
 
 interface OrderViewProps {
   id: number;
@@ -41,10 +42,8 @@ export function OrderView({ id, justPlaced }: OrderViewProps) {
       found.payment_method?.value,
     ),
   };
-  const details = shown && (
-    <OrderDetails order={shown} justPlaced={thanks} heading={heading} onCancelled={focusHeading} />
-  );
-  if (thanks) return details;
+  const parts = { heading, onCancelled: focusHeading };
+  if (shown && thanks) return <Thanks order={shown} {...parts} />;
   if (!found && isApiError(error) && error.code === 'order_not_found') {
     return (
       <EmptyState
@@ -63,7 +62,9 @@ export function OrderView({ id, justPlaced }: OrderViewProps) {
         items={[{ label: text('orders:title'), to: pagePaths.orders }]}
         current={title ?? text('common:state.loading')}
       />
-      {details ?? (
+      {shown ? (
+        <OrderDetails order={shown} {...parts} />
+      ) : (
         <>
           <VisuallyHidden as="h1">{text('orders:title')}</VisuallyHidden>
           <VisuallyHidden role="status">

@@ -1,19 +1,30 @@
 import styled from 'styled-components';
+import { ChevronDown, Copy, Download } from 'lucide-react';
 import { purposeOf, referenceModel, type BankTransfer } from '@/contract/bankTransfer';
 import { ipsText, codeOptions } from '@/contract/ipsQr';
 import { onDay } from '@/contract/longDate';
 import { formatMoney, type Para } from '@/contract/money';
+import { shareOrSaveFile } from '@/lib/saveBlob';
 import { useText } from '@/lib/text';
-import { from } from '@/ui/media';
+import { Button } from '@/ui/Button';
 import { Panel } from '@/ui/Panel';
-import { Text } from '@/ui/primitives';
+import { Cluster, Text } from '@/ui/primitives';
 import { Skeleton } from '@/ui/Skeleton';
+import { useToast } from '@/ui/toast/ToastProvider';
+import { useCopy } from '@/ui/useCopy';
+import { useWide } from '@/ui/useMediaQuery';
 import { shopApi } from '../../api/shopApi';
+import { Amount } from './CashPanel';
 import { CopyButton } from './CopyButton';
 import { encode } from 'uqr';
 
+interface QrCode {
+  size: number;
+  path: string;
+}
+
 /** A QR code as the path of an SVG whose modules are units. */
-export function qrCode(text: string): { size: number; path: string } {
+export function qrCode(text: string): QrCode {
   const { size, data } = encode(text, codeOptions);
   const path = data.flatMap((row, y) =>
     row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])),
@@ -21,57 +32,111 @@ export function qrCode(text: string): { size: number; path: string } {
   return { size, path: path.join('') };
 }
 
+/** Pixels of a module in the picture. */
+const scale = 12;
+
+/** The code as a picture that apps of banks read from the gallery. */
+async function pictureOf({ size, path }: QrCode, name: string): Promise<File> {
+  const canvas = document.createElement('canvas');
+  canvas.width = canvas.height = size * scale;
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('The browser draws no pictures');
+  context.scale(scale, scale);
+  context.fillStyle = '#fff';
+  context.fillRect(0, 0, size, size);
+  context.fillStyle = '#000';
+  context.fill(new Path2D(path));
+  const picture = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
+  if (!picture) throw new Error('The browser makes no pictures');
+  return new File([picture], name, { type: picture.type });
+}
+
 const Box = styled(Panel)`
   container-type: inline-size;
+`;
+const ToScan = styled.div`
+  display: grid;
+  gap: 18px 28px;
+  margin-top: 18px;
 
-  & > div {
-    display: grid;
-    gap: 20px 32px;
-    margin-top: 16px;
+  & > svg {
+    justify-self: center;
+    width: min(232px, 100%);
+    padding: 4px;
+    border: 1px solid var(--border);
+    border-radius: var(--radius-sm);
+    background: #fff;
   }
-  @container (min-width: 560px) {
-    & > div {
-      grid-template-columns: minmax(0, 1fr) 232px;
-      align-items: start;
+  ol {
+    display: grid;
+    gap: 6px;
+    margin-bottom: 16px;
+    padding-left: 1.4em;
+    list-style: decimal;
+    font-size: var(--text-sm);
+    line-height: 1.5;
+    color: var(--text-muted);
+  }
+  li::marker {
+    font-weight: 600;
+    color: var(--text);
+  }
+  @container (max-width: 419px) {
+    button {
+      width: 100%;
     }
   }
-`;
-const Rows = styled.dl`
-  & > div {
-    display: grid;
-    grid-template-columns: minmax(0, 1fr) auto;
+  @container (min-width: 520px) {
+    grid-template-columns: 216px minmax(0, 1fr);
     align-items: center;
-    min-height: 60px;
-    padding-block: 6px;
-    border-bottom: 1px solid var(--border);
+  }
+`;
+const Data = styled.details`
+  margin-top: 18px;
+  border-top: 1px solid var(--border);
+
+  summary {
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+    min-height: 52px;
+    font-size: var(--text-sm);
+    font-weight: 600;
+  }
+  dl > div {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) 44px;
+    align-items: center;
+    min-height: 56px;
+    padding-block: 4px;
+    border-top: 1px solid var(--border);
+    font-size: var(--text-sm);
+    line-height: 1.35;
   }
   dt {
-    font-size: var(--text-sm);
     color: var(--text-muted);
   }
   dd {
     grid-column: 1;
-    font-weight: 600;
+    font-weight: 500;
+    font-variant-numeric: tabular-nums;
     overflow-wrap: anywhere;
   }
   button {
     grid-area: 1 / 2 / 3;
   }
-`;
-const Code = styled.figure`
-  max-width: 232px;
-  font-size: var(--text-sm);
-
-  svg {
-    width: 100%;
-    border-radius: var(--radius-md);
-  }
-  figcaption {
-    margin-top: 8px;
-    color: var(--text-muted);
-  }
-  ${from(600)} {
-    justify-self: end;
+  @container (min-width: 420px) {
+    dl > div {
+      grid-template-columns: 132px minmax(0, 1fr) 44px;
+      gap: 0 12px;
+      min-height: 48px;
+    }
+    dd {
+      grid-column: 2;
+    }
+    button {
+      grid-area: 1 / 3;
+    }
   }
 `;
 
@@ -80,9 +145,16 @@ interface TransferPanelProps {
   transfer: BankTransfer;
 }
 
-/** Where and how an order that waits for the money is paid: to type or copy, and as an IPS QR code. */
+/**
+ * Where and how an order that waits for the money is paid: by an IPS QR code, which the phone that shows it saves as a
+ * picture and others scan, or by data to copy.
+ */
 export function TransferPanel({ order, transfer }: TransferPanelProps) {
   const { text, locale } = useText();
+  const isWide = useWide(900);
+  const isOpen = useWide(600);
+  const copy = useCopy('orders:link.copied', 'orders:link.notCopied');
+  const toast = useToast();
   const { data: shop } = shopApi.useGetShopQuery({ locale });
   if (!shop) return <Skeleton $height="420px" />;
   const { business } = shop;
@@ -90,8 +162,13 @@ export function TransferPanel({ order, transfer }: TransferPanelProps) {
   const { account, reference, pay_until: day } = transfer;
   const { total_amount: amount } = order;
   const payee = `${business.name}, ${business.street} ${business.street_number}, ${business.zip_code} ${business.city}`;
-  const { size, path } = qrCode(ipsText(transfer, { number, amount }, business));
-  // Apps of banks take an amount without a currency.
+  const code = qrCode(ipsText(transfer, { number, amount }, business));
+  const { size, path } = code;
+  const save = () =>
+    pictureOf(code, `ips-${number}.png`)
+      .then(shareOrSaveFile)
+      .catch(() => toast.error(text('orders:transfer.notSaved')));
+  // Apps of banks take an amount without a currency, and the model in a field of its own.
   const typed = (amount / 100).toFixed(2).replace('.', ',');
   const rows = [
     { key: 'payee', label: text('orders:transfer.payee'), shown: payee },
@@ -102,32 +179,71 @@ export function TransferPanel({ order, transfer }: TransferPanelProps) {
       shown: formatMoney(amount, locale),
       copied: typed,
     },
-    { key: 'model', label: text('orders:transfer.model'), shown: referenceModel, copied: '' },
-    { key: 'reference', label: text('orders:transfer.reference'), shown: reference },
+    {
+      key: 'reference',
+      label: text('orders:transfer.reference'),
+      shown: `${referenceModel} ${reference}`,
+      copied: reference,
+    },
     { key: 'purpose', label: text('orders:transfer.purpose'), shown: purposeOf(number) },
   ];
+  const lines = rows
+    .map(({ label, shown }) => `${label}: ${shown}`.replace('\u00a0', ' '))
+    .join('\n');
+  const steps = isWide
+    ? ([
+        'orders:transfer.scan.app',
+        'orders:transfer.scan.code',
+        'orders:transfer.scan.confirm',
+      ] as const)
+    : ([
+        'orders:transfer.save.picture',
+        'orders:transfer.save.app',
+        'orders:transfer.save.choose',
+      ] as const);
   return (
     <Box aria-labelledby="order-transfer">
       <h2 id="order-transfer">{text('orders:transfer.title')}</h2>
-      <Text $above={3}>{text('orders:transfer.text', { day: onDay(locale, day) })}</Text>
-      <div>
-        <Rows>
+      <Amount amount={amount} />
+      <Text>{text('orders:transfer.text', { day: onDay(locale, day) })}</Text>
+      <ToScan>
+        <svg viewBox={`0 0 ${size} ${size}`} role="img" aria-label={text('orders:transfer.code')}>
+          <path fill="#fff" d={`M0 0h${size}v${size}H0z`} />
+          <path fill="#000" shapeRendering="crispEdges" d={path} />
+        </svg>
+        <div className="no-print">
+          <ol>
+            {steps.map((step) => (
+              <li key={step}>{text(step)}</li>
+            ))}
+          </ol>
+          <Cluster>
+            <Button variant={isWide ? 'secondary' : 'primary'} onClick={() => void save()}>
+              <Download aria-hidden="true" />
+              <span>{text('orders:transfer.save')}</span>
+            </Button>
+            <Button variant="secondary" onClick={() => void copy(lines)}>
+              <Copy aria-hidden="true" />
+              <span>{text('orders:transfer.copy')}</span>
+            </Button>
+          </Cluster>
+        </div>
+      </ToScan>
+      <Data open={isOpen}>
+        <summary>
+          <span>{text('orders:transfer.data')}</span>
+          <ChevronDown aria-hidden="true" />
+        </summary>
+        <dl>
           {rows.map(({ key, label, shown, copied = shown }) => (
             <div key={key}>
               <dt>{label}</dt>
               <dd translate="no">{shown}</dd>
-              {copied !== '' && <CopyButton value={copied} label={label} />}
+              <CopyButton value={copied} label={label} />
             </div>
           ))}
-        </Rows>
-        <Code>
-          <svg viewBox={`0 0 ${size} ${size}`} role="img" aria-label={text('orders:transfer.code')}>
-            <path fill="#fff" d={`M0 0h${size}v${size}H0z`} />
-            <path fill="#000" shapeRendering="crispEdges" d={path} />
-          </svg>
-          <figcaption>{text('orders:transfer.scan')}</figcaption>
-        </Code>
-      </div>
+        </dl>
+      </Data>
     </Box>
   );
 }

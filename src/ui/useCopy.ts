@@ -1,0 +1,17 @@
+import { type MessageId, useText } from '@/lib/text';
+import { useToast } from './toast/ToastProvider';
+
+/** Copies a text, and says whether it is copied. */
+export function useCopy(copied: MessageId, failed: MessageId): (value: string) => Promise<void> {
+  const { text } = useText();
+  const toast = useToast();
+  return async (value) => {
+    try {
+      await navigator.clipboard.writeText(value);
+      toast.success(text(copied));
+    } catch {
+      // Forbidden, or not an https page.
+      toast.error(text(failed));
+    }
+  };
+}

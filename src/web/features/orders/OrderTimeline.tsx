@@ -1,0 +1,101 @@
+import { expectedDay, nextCutOff, readyDay, shopDay } from '@/contract/deliveryDay';
+import { onDay } from '@/contract/longDate';
+import type { DeliveryMethod, OrderStatus } from '@/contract/order';
+import { useDates, useMoment, useShopDay } from '@/lib/dates';
+import { useClock } from '@/lib/returns';
+import { useText } from '@/lib/text';
+import { Timeline } from '@/ui/Timeline';
+import { shopApi } from '../../api/shopApi';
+import { isOver, type ShownOrder } from './OrderFacts';
+import { statusLabel } from './orderStatus';
+
+const ways: Readonly<Record<DeliveryMethod, readonly OrderStatus[]>> = {
+  courier: ['placed', 'confirmed', 'shipped', 'delivered'],
+  pickup: ['placed', 'confirmed', 'ready', 'delivered'],
+};
+/** The step for which a day is promised. */
+const promised: Readonly<Record<DeliveryMethod, OrderStatus>> = {
+  courier: 'delivered',
+  pickup: 'ready',
+};
+
+interface OrderTimelineProps {
+  order: ShownOrder;
+  /** Also says how the next news comes. */
+  justPlaced?: boolean;
+}
+
+/** A status that is not on the way stands behind the steps that were reached; behind the last one nothing follows. */
+export function OrderTimeline({ order, justPlaced = false }: OrderTimelineProps) {
+  const { text } = useText();
+  const dates = useDates();
+  const moment = useMoment();
+  const noteOf = useStepNotes(order);
+  const { delivery_method, history, transfer } = order;
+  const way = ways[delivery_method];
+  const isStopped = isOver(order);
+  const reached = new Map(history.map(({ status, at }) => [status, at]));
+  const past = way.filter((step) => reached.has(step));
+  const coming = isStopped ? [] : way.filter((step) => !reached.has(step));
+  const steps = way.includes(order.status) ? way : [...past, order.status, ...coming];
+  const current = steps.findLastIndex((status) => reached.has(status));
+  const notes = (status: OrderStatus) => [
+    noteOf(status),
+    justPlaced && status === 'shipped' && text('orders:success.shippedNote'),
+  ];
+  return (
+    <Timeline
+      label={text('orders:item.timeline')}
+      current={Math.max(0, current)}
+      stopped={isStopped}
+      steps={steps.map((status) => {
+        const at = reached.get(status);
+        const isPayment = transfer && status === 'confirmed';
+        return {
+          key: status,
+          label: text(isPayment ? 'orders:step.payment' : statusLabel(status, order).id),
+          note: at
+            ? (justPlaced ? moment : dates.moment)(at)
+            : notes(status).filter(Boolean).join(', '),
+        };
+      })}
+    />
+  );
+}
+
+/** When a step is to come. An order is confirmed, packed and sent, or ready for pickup, on one day. */
+function useStepNotes(order: ShownOrder): (step: OrderStatus) => string | undefined {
+  const { text, locale } = useText();
+  const today = useShopDay();
+  const { data: shop } = shopApi.useGetShopQuery({ locale });
+  const schedule = shop?.delivery.schedule;
+  const cutOff = useClock(() => (schedule ? nextCutOff(schedule, new Date()).getTime() : 0));
+  const { delivery_method: method, expected_on: promisedDay, transfer } = order;
+  if (isOver(order)) return () => undefined;
+  const onComing = (day: string | null) =>
+    day !== null && day >= today ? onDay(locale, day) : undefined;
+  if (!transfer) {
+    const ready =
+      promisedDay && schedule
+        ? readyDay(schedule, new Date(order.placed_at ?? order.created_at))
+        : null;
+    return (step) => {
+      if (step === 'delivered' && method === 'pickup') return text('orders:step.pickUp');
+      if (step !== promised[method]) return onComing(ready);
+      const day = onComing(promisedDay);
+      return day && text('orders:item.expected', { day });
+    };
+  }
+  if (!schedule) return () => undefined;
+  // Money that comes in by the next cut-off may be seen after it, so the order is packed a working day later.
+  const paidAt = new Date(cutOff);
+  const payBy = shopDay(paidAt);
+  const day = (method === 'pickup' ? readyDay : expectedDay)(schedule, paidAt);
+  return (step) => {
+    if (step === 'confirmed') return text('orders:step.paymentSeen');
+    if (step === 'shipped') return text('orders:step.afterPayment');
+    if (step !== promised[method]) return text('orders:step.pickUp');
+    const days = { day: onDay(locale, day), payBy: onDay(locale, payBy) };
+    return payBy > transfer.pay_until ? undefined : text('orders:step.ifPaid', days);
+  };
+}

@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import { useText } from '@/lib/text';
+import { Alert } from '@/ui/Alert';
+import { lazyOnIntent } from '@/ui/lazyOnIntent';
+import { Skeleton } from '@/ui/Skeleton';
+import type { ShownOrder } from './OrderFacts';
+
+/** With the code that draws QR codes, for orders that wait for the money. */
+const TransferPanel = lazyOnIntent(
+  () => import('./TransferPanel').then((module) => module.TransferPanel),
+  <Skeleton $height="420px" />,
+);
+
+/** How an order is paid that waits for the money; once it is seen while the page is open, the page says so. */
+export function Transfer({ order }: { order: ShownOrder }) {
+  const { text } = useText();
+  const { transfer, payment_status: payment } = order;
+  const [waited] = useState(transfer !== null);
+  if (!waited) return null;
+  return (
+    <>
+      {transfer && <TransferPanel order={order} transfer={transfer} />}
+      <div role="status">
+        {!transfer && payment === 'paid' && (
+          <Alert tone="success">{text('orders:transfer.arrived')}</Alert>
+        )}
+      </div>
+    </>
+  );
+}
