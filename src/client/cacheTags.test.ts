@@ -45,7 +45,7 @@ function definitionsOf(api: Api) {
 
 type Rows = readonly (readonly [mutations: readonly string[], queries: readonly string[]])[];
 
-const products = ['getProduct', 'listProducts', 'listProductsByIds'];
+const products = ['getProduct', 'listProducts', 'listProductsByIds', 'listPopularProducts'];
 const orders = ['listOrders', 'getOrder'];
 const orderScreens = [
   ...[...orders, 'getOrderCounts', 'getToday', 'getMoney', 'matchPayments', 'getSettlement'],

@@ -98,6 +98,17 @@ export const productQuery = object({
 });
 export type ProductQuery = Infer<typeof productQuery>;
 
+/** Pages that a search finds besides products: those of content, and the customer's orders. */
+const searchedPages = ['about', 'production', 'delivery', 'terms', 'privacy', 'orders'] as const;
+export type SearchedPage = (typeof searchedPages)[number];
+
+const foundPage = object({
+  page: enums(searchedPages),
+  /** The part of it that answers, with its heading. */
+  section: nullable(object({ id: string(), heading: string() })),
+});
+export type FoundPage = Infer<typeof foundPage>;
+
 export const productList = object({
   products: array(productSummary),
   total: integer(),
@@ -120,6 +131,12 @@ export const productList = object({
   corrected_q: optional(string()),
   /** No product has all words of the search: these have some of them, those with most first. */
   nearest: optional(literal(true)),
+  /** Pages that answer the search, the best first. */
+  pages: array(foundPage),
+  /** They fit better than the products. */
+  pages_first: optional(literal(true)),
+  /** No product has all words, and the search asks for a cure, which food is not. */
+  about_health: optional(literal(true)),
 });
 export type ProductList = Infer<typeof productList>;
 
@@ -137,6 +154,14 @@ export const listProducts = defineEndpoint({
 /** Specification section 3: id, product. */
 export const featuredItem = object({ id: id(), product: productSummary });
 export type FeaturedItem = Infer<typeof featuredItem>;
+
+export const listPopularProducts = defineEndpoint({
+  summary: 'Products in stock that most of the latest orders have',
+  method: 'GET',
+  path: '/api/popular-products',
+  access: 'public',
+  data: array(productSummary),
+});
 
 export const listFeaturedProducts = defineEndpoint({
   summary: 'Featured products of the home page',

@@ -49,12 +49,18 @@ export const writtenWords = (text: string): string[] =>
     .replace(betweenLetterAndDigit, ' ')
     .split(/[^\p{L}\p{M}\p{N}]+/u);
 
-/** Normalised prepositions, conjunctions and articles; `bez` and `without` change what is meant. */
+/**
+ * Normalised prepositions, conjunctions and articles, and words of questions; `bez` and `without` change what is meant.
+ */
 export const smallWordsIn: Readonly<Record<Locale, string>> = {
-  'sr-LAT': 'a do i ili iz ka kod na o od po pod s sa u uz za',
-  en: 'a an and at by for from in of on or the to with',
+  'sr-LAT':
+    'a ali ako bi bih biste cena cene cenu ce da do gde hocu i ili ima imate iz ja je jel ka kad kada kako ko kod koja koje koji koju koliko kosta kupi kupim kupiti li me mene mi mogu moze mozete molim moj moja moje mojih mojim moju moram na nas nasa nase naruciti narucim ne nesto neki neku nije o od po pod porucim poruciti s radi radite sa sam se si smo sta ste sto su te ti to treba trebam u uz vam vas vasa vase vaseg vasu vi za zasto zelim zelite',
+  en: 'a about am an and any anything are at be buy by can could do does for from get give have how i if in is it me much my need of on or order our please price s should some that the there this to us want was we what when where which who why will with work works would you your',
 };
 const smallWords = new Set(Object.values(smallWordsIn).join(' ').split(' '));
+
+/** Whether it only counts if a query has no other words. */
+export const isSmallWord = (word: string): boolean => smallWords.has(word);
 
 /** The word of a query that has none, such as `%`; no text has it. */
 const noWord = '\ufffd';
@@ -64,7 +70,7 @@ export function searchTokens(query: string): string[] {
   if (cleanText(query).trim() === '') return [];
   const normalized = normalizeForSearch(query.slice(0, searchMaxLength)) || noWord;
   const words = [...new Set(normalized.split(' '))];
-  const others = words.filter((word) => !smallWords.has(word));
+  const others = words.filter((word) => !isSmallWord(word));
   return others.length > 0 ? others : words;
 }
 

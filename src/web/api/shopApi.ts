@@ -1,5 +1,5 @@
 import { listCategories } from '@/contract/category';
-import { listFeaturedProducts, listProducts } from '@/contract/product';
+import { listFeaturedProducts, listPopularProducts, listProducts } from '@/contract/product';
 import { getShop } from '@/contract/shop';
 import { callInLanguage, provides } from '@/client/callEndpoint';
 import { baseApi } from './baseApi';
@@ -18,5 +18,6 @@ export const shopApi = baseApi.injectEndpoints({
     listFeaturedProducts: build.query(
       callInLanguage(listFeaturedProducts, provides('FeaturedProduct')),
     ),
+    listPopularProducts: build.query(callInLanguage(listPopularProducts, provides('Product'))),
   }),
 });

@@ -15,8 +15,9 @@ import {
 import { takeStock, type StockLine } from '@/server/modules/catalogue/stock';
 import { eventually } from '../../support/processes';
 import type { TestClient } from '../../support/TestClient';
-import { shop } from './shop';
+import { shop, slugs } from './shop';
 import './search.part';
+import './pageSearch.part';
 import './content.part';
 
 let client: TestClient;
@@ -34,8 +35,6 @@ async function list(query: Record<string, string | number | string[]> = {}): Pro
   expect(status).toBe(200);
   return data;
 }
-
-const slugs = ({ products }: ProductList) => products.map(({ slug }) => slug);
 
 describe('the list of products', () => {
   it('is compressed for clients that can read it', async () => {

@@ -1,18 +1,4 @@
-import type { Locale } from '@/contract/locale';
-import type { ProductList } from '@/contract/product';
-import { shop } from './shop';
-
-async function search(
-  q: string,
-  { locale = 'sr-LAT', sort }: { locale?: Locale; sort?: string } = {},
-) {
-  const query = new URLSearchParams({ q, ...(sort && { sort }) });
-  const { data } = await shop
-    .client({ locale })
-    .get<ProductList>(`/api/products?${query.toString()}`);
-  return data;
-}
-const slugs = ({ products }: ProductList) => products.map(({ slug }) => slug);
+import { search, slugs } from './shop';
 
 /**
  * The product that has to be the first suggestion, and what a customer types: names, whole and in part; a fruit

@@ -55,6 +55,7 @@ export const rows: Record<keyof typeof endpoints, Row> = {
   getProduct: { allowed: everybody, params: shown },
   listProductsByIds: { allowed: everybody, query: '?ids=1,2' },
   listFeaturedProducts: { allowed: everybody },
+  listPopularProducts: { allowed: everybody },
   listCategories: { allowed: everybody },
   listCarousels: { allowed: everybody },
   getWithdrawalForm: { allowed: everybody },

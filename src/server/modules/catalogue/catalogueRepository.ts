@@ -119,6 +119,27 @@ async function selectProducts(
 export const selectFeatured = (connection: Connection, locale: Locale) =>
   selectProducts(connection, locale, sql`where p.featured and p.active order by p.position, p.id`);
 
+const latestOrders = 200;
+const maxPopular = 5;
+
+/** Products in stock that most of the latest orders have. */
+export const selectPopular = (connection: Connection, locale: Locale) =>
+  selectProducts(
+    connection,
+    locale,
+    sql`join (
+        select l.product_id, count(*) as orders
+        from (
+          select o.id from orders o where o.placed_at is not null order by o.placed_at desc, o.id desc
+          limit ${latestOrders}
+        ) latest join order_lines l on l.order_id = latest.id
+        group by l.product_id
+      ) bought on bought.product_id = p.id
+      where p.active and p.stock > 0
+      order by bought.orders desc, p.position, p.id
+      limit ${maxPopular}`,
+  );
+
 /** Active products in the order of the ids. */
 export const selectByIds = (connection: Connection, ids: readonly number[], locale: Locale) =>
   selectProducts(

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { listCategories } from '@/contract/category';
-import { listFeaturedProducts, listProducts } from '@/contract/product';
+import { listFeaturedProducts, listPopularProducts, listProducts } from '@/contract/product';
 import { listProductsByIds, getProduct } from '@/contract/productDetails';
 import type { Database } from '../../database/client';
 import { registerRoute } from '../../http/route';
@@ -18,5 +18,6 @@ export function catalogueRoutes(
     catalogue.byIds(kysely, query.ids.split(',').map(Number), locale),
   );
   registerRoute(app, listFeaturedProducts, ({ locale }) => catalogue.featured(kysely, locale));
+  registerRoute(app, listPopularProducts, ({ locale }) => catalogue.popular(kysely, locale));
   registerRoute(app, listCategories, ({ locale }) => catalogue.categories(kysely, locale));
 }

@@ -1,11 +1,18 @@
 import { defaultSort } from '@/contract/shopQuery';
 import { defaultPerPage } from '@/contract/limits';
 import type { Locale } from '@/contract/locale';
-import type { FeaturedItem, ProductQuery, ProductSummary } from '@/contract/product';
+import type {
+  FeaturedItem,
+  FoundPage,
+  ProductList,
+  ProductQuery,
+  ProductSummary,
+} from '@/contract/product';
 import type { Product } from '@/contract/productDetails';
-import { normalizeForSearch, searchTokens } from '@/contract/search';
+import { isSmallWord, normalizeForSearch, searchTokens, wordStem } from '@/contract/search';
 import type { Connection } from '../../database/client';
 import { ApiError } from '../../http/ApiError';
+import { content } from '../content/contentService';
 import * as repository from './catalogueRepository';
 import { asProduct, asSummary } from './catalogueRepository';
 import {
@@ -14,6 +21,7 @@ import {
   selectWordsLike,
   type Listing,
 } from './listingRepository';
+import { isAboutHealth, meantPages, type MeantPages } from './pageTopics';
 import { isOneTypoFrom, patternsOfNeighbours } from './typo';
 
 export { placeNames } from './nameRanks';
@@ -63,6 +71,10 @@ export const catalogue = {
     return records.map((record) => ({ id: record.id, product: asSummary(record) }));
   },
 
+  async popular(connection: Connection, locale: Locale): Promise<ProductSummary[]> {
+    return (await repository.selectPopular(connection, locale)).map(asSummary);
+  },
+
   categories: repository.selectCategories,
 
   /** Active products by id. With `lock` the products are locked until the transaction ends, in the order of their ids. */
@@ -73,9 +85,14 @@ export const catalogue = {
   },
 };
 
-async function list(connection: Connection, query: ProductQuery, locale: Locale) {
+async function list(
+  connection: Connection,
+  query: ProductQuery,
+  locale: Locale,
+): Promise<ProductList> {
   const { q = '', sort = defaultSort, page = 1, per_page = defaultPerPage, ...filters } = query;
   const tokens = searchTokens(q);
+  const meant = meantPages(q);
   const listing: Listing = {
     filters,
     tokens,
@@ -87,20 +104,32 @@ async function list(connection: Connection, query: ProductQuery, locale: Locale)
   };
   let found = await selectListing(connection, listing);
   let corrected: string | undefined;
-  if (tokens.length > 0 && sum(found.counts) === 0) {
+  // Words that a page answers are not mistyped ones.
+  if (tokens.length > 0 && meant.share < 1 && sum(found.counts) === 0) {
     corrected = await correctSpelling(connection, q);
     if (corrected !== undefined) {
       found = await selectListing(connection, { ...listing, tokens: searchTokens(corrected) });
     }
   }
-  const nearest = tokens.length > 1 && sum(found.counts) === 0;
-  if (nearest) {
-    const meant = searchTokens(corrected ?? q);
-    found = await selectListing(connection, { ...listing, tokens: meant, nearest });
+  const hasAll = sum(found.counts) > 0 && corrected === undefined;
+  const isSmallTalk = tokens.every(isSmallWord);
+  let nearest = false;
+  const words = searchTokens(corrected ?? q).filter((word) => !meant.answers(word));
+  if (tokens.length > 1 && words.length > 0 && !isSmallTalk && sum(found.counts) === 0) {
+    const some = await selectListing(connection, { ...listing, tokens: words, nearest: true });
+    // A word that only descriptions have says little about what is wanted.
+    nearest = some.named.length > 0 || some.tags.some(({ label }) => hasWordOf(label, words));
+    if (nearest) found = some;
   }
+  const { named } = found;
+  /** A word that is in no name. */
+  const asksForPage = tokens.some((word) => meant.answers(word) && !named.includes(word));
   const { counts, products, tags, price_counts, in_stock_count } = found;
   const chosen = counts.find(({ slug }) => slug === filters.category);
   const total_all = sum(counts);
+  const isQuestion = isSmallTalk || (asksForPage && meant.share >= 0.5);
+  const hasPages = isQuestion || !hasAll || meant.share === 1;
+  const pages = hasPages ? await withHeadings(connection, meant, locale) : [];
   return {
     products: products.map(asSummary),
     total: filters.category ? (chosen?.count ?? 0) : total_all,
@@ -112,9 +141,39 @@ async function list(connection: Connection, query: ProductQuery, locale: Locale)
     tags,
     price_counts,
     in_stock_count,
+    pages,
+    ...(isQuestion && pages.length > 0 && { pages_first: true }),
+    ...(!hasAll && isAboutHealth(q) && { about_health: true }),
     ...(corrected !== undefined && total_all > 0 && !nearest && { corrected_q: corrected }),
     ...(nearest && total_all > 0 && { nearest }),
   };
+}
+
+const hasWordOf = (text: string, tokens: readonly string[]): boolean =>
+  normalizeForSearch(text)
+    .split(' ')
+    .some((word) => tokens.some((token) => wordStem(token) === wordStem(word)));
+
+/** As `4. Payment` in numbered terms. */
+const sectionNumber = /^\d+\.\s+/;
+
+/** The headings are the owner's, who may have removed a section. */
+async function withHeadings(connection: Connection, { pages }: MeantPages, locale: Locale) {
+  const found: FoundPage[] = [];
+  for (const { page, section: id } of pages) {
+    const texts =
+      id !== undefined && page !== 'orders'
+        ? await content.page(connection, page, locale)
+        : undefined;
+    const section = texts?.sections.find((one) => one.id === id);
+    found.push({
+      page,
+      section: section
+        ? { id: section.id, heading: section.heading.replace(sectionNumber, '') }
+        : null,
+    });
+  }
+  return found;
 }
 
 /**

@@ -47,6 +47,8 @@ interface ListingRecord {
   tags: ProductList['tags'];
   price_counts: ProductList['price_counts'];
   in_stock_count: number;
+  /** Words of the search that a product has in its name or category. */
+  named: string[];
 }
 
 /**
@@ -99,6 +101,7 @@ export async function selectListing(connection: Connection, listing: Listing) {
       (select json_agg(json_build_object('to', limits.dinars, 'count', limits.count) order by limits.dinars)
         from limits) as price_counts,
       (select count from in_stock)::integer as in_stock_count,
+      ${isSearch ? namedTokens : sql`'[]'::json`} as named,
       coalesce((
         select json_agg(shown order by shown.row_number)
         from (
@@ -140,6 +143,10 @@ function facets(listing: Listing): RawBuilder<unknown> {
     )`;
 }
 
+const namedTokens = sql`(
+  select coalesce(json_agg(distinct hit.token), '[]') from hit
+  where hit.name_ids <> '{}' or hit.category_ids <> '{}')`;
+
 /** Points of each further word that a product has, more than those of its position. */
 const wordPoints = 10;
 
@@ -152,7 +159,7 @@ function searchedWords({ tokens, name, nearest }: Listing): RawBuilder<unknown> 
           union all
           select ordinality, unnest(product_ids), 0 from hit`;
   return sql`hit as materialized (
-      select given.ordinality, (w.word = given.token)::int as exact, w.product_ids, w.name_ids, w.category_ids
+      select given.ordinality, given.token, (w.word = given.token)::int as exact, w.product_ids, w.name_ids, w.category_ids
       from unnest(${[...tokens]}::text[], ${tokens.map(pattern)}::text[])
         with ordinality as given (token, pattern, ordinality)
       join search_words w on w.word like given.pattern
