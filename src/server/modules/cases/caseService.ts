@@ -87,8 +87,9 @@ export async function list(
   };
 }
 
-/** @throws ApiError `case_not_found` */
-async function find(connection: Connection, number: number): Promise<CaseRecord> {
+/** `lock` locks the case until the transaction ends. @throws ApiError `case_not_found` */
+async function find(connection: Connection, number: number, { lock = false } = {}) {
+  if (lock) await repository.lockCase(connection, number);
   const record = await repository.findCase(connection, number);
   if (!record) throw new ApiError('case_not_found');
   return record;
@@ -195,8 +196,7 @@ async function locked(
   number: number,
   version: number,
 ): Promise<CaseRecord> {
-  await repository.lockCase(trx, number);
-  const record = await find(trx, number);
+  const record = await find(trx, number, { lock: true });
   if (record.version !== version)
     throw new ApiError('changed_meanwhile', { details: { case: viewOf(record, request) } });
   return record;
@@ -292,8 +292,8 @@ async function refundOf(
 
 /** @throws ApiError `case_not_found`, `case_decided` */
 async function lockUndecided(trx: Connection, number: number): Promise<void> {
-  await repository.lockCase(trx, number);
-  if ((await find(trx, number)).decision !== null) throw new ApiError('case_decided');
+  const { decision } = await find(trx, number, { lock: true });
+  if (decision !== null) throw new ApiError('case_decided');
 }
 
 /** @throws ApiError `case_not_found`, `case_decided`, 422 if there are too many */
@@ -362,8 +362,8 @@ export async function follow(
  * @throws ApiError `case_not_found`, `case_undecided`, 422 for pieces that the case does not have
  */
 export async function lockReplacement(trx: Connection, number: number, lines: CaseEntry['lines']) {
-  await repository.lockCase(trx, number);
-  const { decision, step, order_number, replacement, ...record } = await find(trx, number);
+  const record = await find(trx, number, { lock: true });
+  const { decision, step, order_number, replacement } = record;
   const isOpen = decision === 'replace' && (step !== null || replacement !== null);
   const order = isOpen && order_number && (await repository.findOrder(trx, order_number));
   if (!order) throw new ApiError('case_undecided');

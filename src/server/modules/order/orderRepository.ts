@@ -4,14 +4,14 @@ import type { listCourierParcels } from '@/contract/admin/courierFile';
 import type { EndpointData } from '@/contract/endpoint';
 import { orderAddressOf } from '@/contract/address';
 import type { BankTransfer } from '@/contract/bankTransfer';
-
 import { backEvents, openStates, statesOf } from '@/contract/fulfilment';
+import { maxPerPage } from '@/contract/limits';
 import { isLocale, defaultLocale } from '@/contract/locale';
 import { deliveryMethods, type OrderQuery, type OrderStatus } from '@/contract/order';
 import type { Connection, Tables } from '../../database/client';
 import { isOffered } from '../../database/expressions';
 import { courierIdOf } from '../../database/couriers';
-import { ApiError } from '../../http/ApiError';
+import { ApiError, invalidFields } from '../../http/ApiError';
 import { type OrderRecord, parcelOf } from './OrderRecord';
 
 /** An order with lines, history and payment in one query. */
@@ -167,15 +167,12 @@ function isListed(order: ExpressionBuilder<Tables, 'orders'>, status: OrderStatu
   return order.and([placed, order.or(readAs)]);
 }
 
-/**
- * Newest first.
- * @returns undefined if `before` is no order of the customer
- */
+/** Newest first. @throws ApiError 422 if `before` is no order of the customer */
 export async function listOfCustomer(
   connection: Connection,
   customerId: number,
-  { status, before, limit }: OrderQuery & { limit: number },
-): Promise<OrderRecord[] | undefined> {
+  { status, before, limit = maxPerPage }: OrderQuery,
+): Promise<OrderRecord[]> {
   const newestFirst = selectOrders(connection)
     .where('orders.customer_id', '=', customerId)
     .orderBy(moment, 'desc')
@@ -193,7 +190,8 @@ export async function listOfCustomer(
       )
       .limit(limit + 1),
   );
-  return first?.id === before ? page : undefined;
+  if (first?.id !== before) throw invalidFields({ before: ['not_available'] });
+  return page;
 }
 
 async function records(query: ReturnType<typeof selectOrders>): Promise<OrderRecord[]> {

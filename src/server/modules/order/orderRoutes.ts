@@ -12,9 +12,11 @@ import { registerRoute } from '../../http/route';
 import type { LimitSettings } from '../../limitSettings';
 import { draftOrder } from './draft/draftOrder';
 import { cancelLinked, claim, openLink, remindLinked } from './orderLink';
-import { findPlacement } from './orderRepository';
-import { cancelOrder, getForCustomer, listForCustomer, remind, reorder } from './orderService';
+import { findPlacement, getOrder, listOfCustomer } from './orderRepository';
+import { cancelOrder, reorder } from './orderService';
+import { orderSummaryView, orderView } from './orderView';
 import { placeOrder } from './place/placeOrder';
+import { setReminder } from './reminder';
 import { idempotencyKeyOf } from '../staff/idempotencyService';
 import type { OrderDependencies } from './OrderDependencies';
 
@@ -39,12 +41,13 @@ export function orderRoutes(
     draftOrder(deps, actor, body, locale),
   );
 
-  registerRoute(app, endpoints.listOrders, ({ actor, query, locale }) =>
-    listForCustomer(kysely, actor, query, locale),
-  );
+  registerRoute(app, endpoints.listOrders, async ({ actor, query, locale }) => {
+    const orders = await listOfCustomer(kysely, actor.customerId, query);
+    return orders.map((order) => orderSummaryView(order, locale));
+  });
 
-  registerRoute(app, endpoints.getOrder, ({ actor, params, locale }) =>
-    getForCustomer(kysely, actor, params.id, locale),
+  registerRoute(app, endpoints.getOrder, async ({ actor: { customerId }, params, locale }) =>
+    orderView(await getOrder(kysely, { id: params.id, customer_id: customerId }), locale),
   );
 
   registerRoute(app, endpoints.placeOrder, async ({ actor, params, body, locale, request }) => {
@@ -92,8 +95,12 @@ export function orderRoutes(
     withLink(request, () => transaction((trx) => claim(trx, actor.customerId, body.token))),
   );
 
-  registerRoute(app, endpoints.setReminder, ({ actor, params, body, locale }) =>
-    transaction((trx) => remind(trx, actor, params.id, body.asked, locale)),
+  registerRoute(app, endpoints.setReminder, ({ actor: { customerId }, params, body, locale }) =>
+    transaction(async (trx) => {
+      const own = { id: params.id, customer_id: customerId };
+      const order = await getOrder(trx, own, { lock: true });
+      return orderView(await setReminder(trx, order, body.asked), locale);
+    }),
   );
 
   registerRoute(app, endpoints.reorder, ({ actor, params, locale }) =>

@@ -1,9 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { statusFor } from '@/contract/fulfilment';
 import type { EndpointData } from '@/contract/endpoint';
-import { maxPerPage } from '@/contract/limits';
 import { type Locale, textIn } from '@/contract/locale';
-import type { Order, OrderQuery, OrderSummary, reorder as reorderEndpoint } from '@/contract/order';
+import type { Order, reorder as reorderEndpoint } from '@/contract/order';
 import { availableQuantity } from '@/contract/stock';
 import type { Connection } from '../../database/client';
 import { cartLines, readCart, setQuantity } from '../cart/cartService';
@@ -12,13 +11,12 @@ import { lockCustomer } from '../customer/customerService';
 import { deleteDelayed } from '../../email/emailRepository';
 import type { Customer } from '../../http/Actor';
 import { setPaymentStatus } from '../payment/paymentService';
-import { invalidFields, ApiError } from '../../http/ApiError';
+import { ApiError } from '../../http/ApiError';
 import type { OrderRecord } from './OrderRecord';
 import { fulfil } from './fulfil/fulfilOrder';
 import { addOwnerEmail } from './orderEmails';
-import { getOrder, listAllOfCustomer, listOfCustomer } from './orderRepository';
-import { orderSummaryView, orderView } from './orderView';
-import { setReminder } from './reminder';
+import { getOrder, listAllOfCustomer } from './orderRepository';
+import { orderView } from './orderView';
 import { writeTransition } from './fulfil/changeRepository';
 import type { OrderDependencies } from './OrderDependencies';
 
@@ -82,18 +80,6 @@ export async function cancelOrder(
   return orderView(await getOrder(trx, { id: orderId }), locale);
 }
 
-/** @throws ApiError `order_not_found`, or as `setReminder` */
-export async function remind(
-  trx: Connection,
-  { customerId }: Customer,
-  orderId: number,
-  enabled: boolean,
-  locale: Locale,
-): Promise<Order> {
-  const order = await getOrder(trx, { id: orderId, customer_id: customerId }, { lock: true });
-  return orderView(await setReminder(trx, order, enabled), locale);
-}
-
 /**
  * For the customer, who may have a link only; the row is locked.
  * @returns the order as it is then. @throws ApiError `order_not_cancellable`
@@ -110,29 +96,6 @@ export async function cancelPlaced(deps: OrderDependencies, trx: Connection, ord
   await addOwnerEmail(deps, trx, order, 'cancellation_notice');
   // Read again for the payment, which has changed.
   return getOrder(trx, { id: order.id });
-}
-
-/** @throws ApiError 422 if `before` is no order of the customer */
-export async function listForCustomer(
-  connection: Connection,
-  { customerId }: Customer,
-  { status, before, limit = maxPerPage }: OrderQuery,
-  locale: Locale,
-): Promise<OrderSummary[]> {
-  const orders = await listOfCustomer(connection, customerId, { status, before, limit });
-  if (!orders) throw invalidFields({ before: ['not_available'] });
-  return orders.map((order) => orderSummaryView(order, locale));
-}
-
-/** @throws ApiError `order_not_found`, also for other customers' orders */
-export async function getForCustomer(
-  connection: Connection,
-  { customerId }: Customer,
-  orderId: number,
-  locale: Locale,
-): Promise<Order> {
-  const order = await getOrder(connection, { id: orderId, customer_id: customerId });
-  return orderView(order, locale);
 }
 
 /** All stored data of a customer's orders, drafts included. */

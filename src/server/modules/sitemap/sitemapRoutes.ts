@@ -91,32 +91,25 @@ function urlOf(path: string, locale: Locale, publicUrl: string): string {
   return pathIn(locale, publicUrl + path).replaceAll('&', '&amp;');
 }
 
-/** Time of the last change of the data of public pages. */
-interface PublicContent {
-  products: { id: number; updated_at: Date }[];
-  /** Categories with active products; changed when one of their products was. */
-  categories: { slug: string; updated_at: Date }[];
-  /** Properties of active products, in the same way. */
-  tags: { id: string; updated_at: Date }[];
-  texts: { name: PageName; updated_at: Date }[];
-}
+type PublicContent = Awaited<ReturnType<typeof selectPublicContent>>;
 
-async function selectPublicContent(connection: Connection): Promise<PublicContent> {
+/** Time of the last change of the data of public pages; of categories and tags that of their active products. */
+async function selectPublicContent(connection: Connection) {
   const products = await connection
     .selectFrom('products')
     .select(['id', 'updated_at'])
     .where('active', '=', true)
     .orderBy('id')
     .execute();
-  const { rows: categories } = await sql<PublicContent['categories'][number]>`
+  const { rows: categories } = await sql<{ slug: string; updated_at: Date }>`
     select c.slug, max(p.updated_at) as updated_at
     from categories c join products p on p.active and p.category_id = c.id
     group by c.id order by c.position, c.id`.execute(connection);
-  const { rows: tags } = await sql<PublicContent['tags'][number]>`
+  const { rows: tags } = await sql<{ id: string; updated_at: Date }>`
     select t.id, max(p.updated_at) as updated_at
     from tags t join products p on p.active and p.tags @> to_jsonb(t.id)
     group by t.id order by t.id`.execute(connection);
-  const { rows: texts } = await sql<PublicContent['texts'][number]>`
+  const { rows: texts } = await sql<{ name: PageName; updated_at: Date }>`
     select name, coalesce(updated_at, (select min(ran_at) from migrations)) as updated_at
     from unnest(${pageNames}::text[]) as name left join pages using (name) order by name`.execute(
     connection,

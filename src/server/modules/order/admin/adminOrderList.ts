@@ -21,6 +21,7 @@ import { moneyHolder } from '@/contract/pickup';
 import type { Connection } from '../../../database/client';
 import { beginningsFor, orderWords } from '../../../database/orderSearchWords';
 import { maxAttempts } from '../../../email/emailRepository';
+import { invalidFields } from '../../../http/ApiError';
 import * as cash from '../../../database/cash';
 import * as orderStates from '../../../database/expressions';
 import { awaitsMoney, columnIn } from '../../../database/expressions';
@@ -191,17 +192,17 @@ function summaryOf({ method, placed_at, since: reached, ...row }: SummaryRow): A
   };
 }
 
-/**
- * Newest first, after the order with the number `before`.
- * @returns undefined if there is no such order
- */
+/** Newest first, after the order with the number `before`. @throws ApiError 422 if there is no such order */
 export async function listOrders(
   connection: Connection,
   filter: ListFilter & { before?: string; limit: number },
   locale: Locale,
-): Promise<AdminOrderSummary[] | undefined> {
+): Promise<AdminOrderSummary[]> {
   const { before, limit, q = '' } = filter;
-  if (before !== undefined && !(await isPlaced(connection, before))) return undefined;
+  if (before !== undefined) {
+    const { rows } = await sql`select from orders where number = ${before}`.execute(connection);
+    if (rows.length === 0) throw invalidFields({ before: ['not_available'] });
+  }
   const where = await conditions(connection, filter);
   const words = orderWords(q);
   if (!where || (q.trim() !== '' && words.length === 0)) return [];
@@ -212,11 +213,6 @@ export async function listOrders(
   const page = await pageOf(connection, sql.join(where, sql` and `), words, limit);
   const { rows } = await selectSummaries(page, newestFirst, locale).execute(connection);
   return rows.map(summaryOf);
-}
-
-async function isPlaced(connection: Connection, number: string): Promise<boolean> {
-  const { rows } = await sql`select from orders where number = ${number}`.execute(connection);
-  return rows.length > 0;
 }
 
 /** Oldest first, without those that wait for their money. */
@@ -243,9 +239,7 @@ export async function countOrders(connection: Connection): Promise<OrderCounts> 
     select status as state, count(*)::int as count from orders where placed_at is not null group by status
     union all
     select 'noReceipt', count(*)::int from orders o
-      where o.fiscal_number = '' and o.total > 0 and o.status in ('shipped', 'delivered') and o.placed_at is not null`.execute(
-    connection,
-  );
+      where ${byFlag.noReceipt} and o.placed_at is not null`.execute(connection);
   const counted = new Map(rows.map(({ state, count }) => [state, count]));
   const countOf = (state: ParcelState | 'noReceipt') => counted.get(state) ?? 0;
   const counts = Object.fromEntries(parcelStates.map((state) => [state, countOf(state)]));

@@ -35,7 +35,7 @@ import { lockPlaced, recordOrderStep } from '../orderChangeService';
 import { findOrder, getOrder, updateDetails } from '../orderRepository';
 import { parcelsOfCustomers } from './parcelsOfCustomers';
 
-/** @throws ApiError `forbidden` for flags of money; 422 if there is no order of the number `before` */
+/** @throws ApiError `forbidden` for flags of money, 422 as `listOrders` */
 export async function listForStaff(
   connection: Connection,
   { before, limit = adminOrdersPerPage, ...filter }: AdminOrderQuery,
@@ -44,11 +44,7 @@ export async function listForStaff(
 ): Promise<AdminOrderList> {
   if (isMoneyFlag(filter.flag) && !can(role, 'money.read')) throw new ApiError('forbidden');
   const found = await listOrders(connection, { ...filter, before, limit: limit + 1 }, locale);
-  if (!found) throw invalidFields({ before: ['not_available'] });
-  return {
-    orders: found.slice(0, limit),
-    more: found.length > limit,
-  };
+  return { orders: found.slice(0, limit), more: found.length > limit };
 }
 
 /** @throws ApiError `order_not_found` */
@@ -170,7 +166,7 @@ export async function find(
   q: string,
   { role, locale }: Pick<StaffActor, 'role' | 'locale'>,
 ): Promise<Found> {
-  const orders = (await listOrders(connection, { q, limit: ordersOfPeople }, locale)) ?? [];
+  const orders = await listOrders(connection, { q, limit: ordersOfPeople }, locale);
   const people = new Map<string, repository.PersonRecord>();
   const numbers = orders.map(({ number }) => number);
   for (const person of await repository.peopleOf(connection, numbers)) {

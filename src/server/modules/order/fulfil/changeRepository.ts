@@ -6,6 +6,7 @@ import type { Connection } from '../../../database/client';
 import { courierOf } from '../../../database/couriers';
 import { orderSearchWords } from '../../../database/orderSearchWords';
 import type { OrderTransitionRow } from '../../../database/tables';
+import { personOf } from '../../staff/auditService';
 import type { OrderRecord } from '../OrderRecord';
 
 type NewTransition = Omit<Insertable<OrderTransitionRow>, 'order_id' | 'to_state'>;
@@ -159,17 +160,13 @@ export async function offeredCouriers(
   return [...new Set([...(last === '' || isArchived ? [] : [last]), ...names])];
 }
 
-export interface LastChange {
-  by: { id: number; name: string } | null;
-  at: Date;
-}
-
 /** Who brought an order into its state. */
-export async function lastChangeOf(trx: Connection, order: OrderRecord): Promise<LastChange> {
+export async function lastChangeOf(trx: Connection, order: OrderRecord) {
   const last = await lastTransition(trx, order.id);
-  const { staff_id = null, staff_name = null } = last ?? {};
-  return {
-    by: staff_id === null || staff_name === null ? null : { id: staff_id, name: staff_name },
-    at: last?.at ?? order.placed_at ?? order.created_at,
-  };
+  const {
+    staff_id = null,
+    staff_name = null,
+    at = order.placed_at ?? order.created_at,
+  } = last ?? {};
+  return { by: personOf(staff_id, staff_name), at: at.toISOString() };
 }

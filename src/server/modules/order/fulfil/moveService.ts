@@ -14,12 +14,7 @@ import { auditStep } from '../../staff/auditService';
 import type { FulfilmentDependencies } from '../OrderDependencies';
 import { parcelOf, type OrderRecord } from '../OrderRecord';
 import { findOrder } from '../orderRepository';
-import {
-  lastChangeOf,
-  transitionsOf,
-  transitionsOfBatch,
-  type LastChange,
-} from './changeRepository';
+import { lastChangeOf, transitionsOf, transitionsOfBatch } from './changeRepository';
 import { fulfil, type Cause } from './fulfilOrder';
 import { changedMeanwhile, mayUndo, undoOf, undoUntil } from './undoService';
 
@@ -30,7 +25,11 @@ type Move = Pick<TransitionInput, 'event' | 'from'> & Omit<Cause, 'source' | 'ro
 export type Moved =
   /** `unchanged`: it was there already. */
   | { outcome: 'changed' | 'unchanged' | 'impossible'; order: OrderRecord }
-  | { outcome: 'changedMeanwhile'; order: OrderRecord; change: LastChange }
+  | {
+      outcome: 'changedMeanwhile';
+      order: OrderRecord;
+      change: Awaited<ReturnType<typeof lastChangeOf>>;
+    }
   | { outcome: 'unknown' };
 
 /** Whether an order is where the event leads: the parcel, or the money. */
@@ -153,13 +152,12 @@ export async function moveMany<Order extends { number: string }>(
   const results: BulkResponse['results'] = [];
   for (const order of orders) {
     const moved = await database.transaction((trx) => work(trx, order));
-    const { by = null, at } = moved.outcome === 'changedMeanwhile' ? moved.change : {};
+    const change = moved.outcome === 'changedMeanwhile' ? moved.change : { by: null, at: null };
     results.push({
       number: order.number,
       outcome: moved.outcome,
       parcel: moved.outcome === 'unknown' ? null : parcelOf(moved.order),
-      by,
-      at: at?.toISOString() ?? null,
+      ...change,
     });
   }
   const transitions = await transitionsOfBatch(database.kysely, batch);

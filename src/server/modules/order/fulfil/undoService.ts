@@ -72,7 +72,7 @@ export async function changedMeanwhile(trx: Connection, order: OrderRecord): Pro
   const { number, version, delivery_method } = order;
   const present = { number, version, parcel: parcelOf(order), delivery_method };
   return new ApiError('order_changed_meanwhile', {
-    details: { order: present, by, at: at.toISOString() },
+    details: { order: present, by, at },
   });
 }
 

@@ -26,23 +26,18 @@ import type { OrderDependencies } from '../OrderDependencies';
 
 type Lines = PhoneOrderInput['lines'];
 
-interface Priced {
-  lines: (ContentLine & { available: number })[];
-  shortages: StockShortage[];
-}
-
 /** A product that is given twice is one line. Products that are not sold are shortages. */
 async function price(
   connection: Connection,
   requestedLines: Lines,
   locale: Locale,
   options?: { lock: boolean },
-): Promise<Priced> {
+) {
   const quantities = new Map<number, number>();
   for (const { product_id, quantity } of requestedLines)
     quantities.set(product_id, (quantities.get(product_id) ?? 0) + quantity);
   const products = await catalogue.forSale(connection, [...quantities.keys()], options);
-  const lines: Priced['lines'] = [];
+  const lines: (ContentLine & { available: number })[] = [];
   const shortages: StockShortage[] = [];
   for (const [product_id, quantity] of quantities) {
     const product = products.get(product_id);
