@@ -1,11 +1,9 @@
 import { outbox } from '@/server/email/emailRepository';
-import { content } from '@/server/modules/content/contentService';
 import { makeOrderAdministration } from '@/server/modules/order/fulfil/orderAdministration';
 import { orderCommand } from './orderCommand';
 import { runShopCommand } from './runCommand';
 
 runShopCommand((args) => ({
   onShop: ({ orders }) => orderCommand(args, orders),
-  onDatabase: (database) =>
-    orderCommand(args, makeOrderAdministration({ database, content, outbox })),
+  onDatabase: (database) => orderCommand(args, makeOrderAdministration({ database, outbox })),
 }));

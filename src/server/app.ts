@@ -24,6 +24,7 @@ import {
   rejectMalformedRequests,
   type ReceiveTimeouts,
 } from './http/requestShape';
+import { catalogue } from './modules/catalogue/catalogueService';
 import { robots, sitemapRoutes } from './modules/sitemap/sitemapRoutes';
 import { staticFiles } from './http/staticFiles';
 import { useXsrf } from './http/xsrf';
@@ -188,7 +189,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     files,
     catalogueVersion,
     limits: settings.limits,
-    findProductId: (slug) => modules.catalogue.productId(database.kysely, slug),
+    findProductId: (slug) => catalogue.productId(database.kysely, slug),
     contentSecurityPolicy: (hashes) => contentSecurityPolicy(settings, hashes),
   });
   return {

@@ -11,10 +11,8 @@ import { addressRoutes } from './modules/address/addressRoutes';
 import { caseRoutes } from './modules/cases/caseRoutes';
 import { cartRoutes } from './modules/cart/cartRoutes';
 import { catalogueRoutes } from './modules/catalogue/catalogueRoutes';
-import { catalogue } from './modules/catalogue/catalogueService';
 import { contentAdminRoutes } from './modules/contentAdmin/contentAdminRoutes';
 import { contentRoutes } from './modules/content/contentRoutes';
-import { content } from './modules/content/contentService';
 import { customerRoutes } from './modules/customer/customerRoutes';
 import { makeIdentities } from './modules/customer/sessions';
 import {
@@ -61,8 +59,6 @@ export interface ModuleParts {
 
 /** Services that are also used outside of requests. */
 export interface Modules {
-  catalogue: typeof catalogue;
-  content: typeof content;
   orderAdministration: OrderAdministration;
   images: ImageStore;
   publisher: Publisher;
@@ -89,7 +85,6 @@ export function composeModules(
   const publisher = makePublisher({ database, catalogueVersion });
   const orderDependencies: OrderDependencies = {
     database,
-    content,
     outbox,
     orderEmail: settings.orderEmail,
     limits,
@@ -126,8 +121,6 @@ export function composeModules(
   paymentRoutes(app, { database });
 
   return {
-    catalogue,
-    content,
     orderAdministration: makeOrderAdministration(orderDependencies),
     images,
     publisher,

@@ -16,6 +16,7 @@ import { warmImages } from '../images/warmImages';
 import { localUrl, writeLocalApiFile } from '../localApiFile';
 import { startJobs } from './startJobs';
 import { writeMissingWords } from '../modules/catalogue/searchWords';
+import { shopContent } from '../modules/content/contentService';
 import { syncPaymentMethods } from '../modules/payment/paymentService';
 import { hasActiveOwner } from '../modules/staff/staffRepository';
 import { seedIfEmpty } from './seedShop';
@@ -165,7 +166,7 @@ async function startBackground(parts: BackgroundParts): Promise<() => Promise<vo
     publicUrl,
     transport: smtpUrl ? smtpTransport(smtpUrl) : outboxTransport(join(dataDir, 'outbox')),
     addMore: () => modules.writeDueEmails(),
-    shop: (locale) => modules.content.shop(database.kysely, locale),
+    shop: (locale) => shopContent.shop(database.kysely, locale),
     pictures: (sources) => readPictures(modules.images, publicFolder, sources),
   });
   const { images } = modules;

@@ -2,7 +2,7 @@ import { pageNames, type CarouselSlide, type ContentPage } from '@/contract/cont
 import { locales } from '@/contract/locale';
 import type { Shop } from '@/contract/shop';
 import { storageKeys } from '@/contract/wire';
-import { content } from '@/server/modules/content/contentService';
+import { shopContent } from '@/server/modules/content/contentService';
 import { placementKey } from '@/web/features/checkout/checkoutStorage';
 import { shop } from './shop';
 
@@ -64,12 +64,12 @@ describe('the content', () => {
 
   it('changes the version of the terms with their wording only', async () => {
     const { kysely } = shop.database;
-    const before = (await content.orderTerms(kysely)).terms_version;
+    const before = (await shopContent.orderTerms(kysely)).terms_version;
     expect((await shop.client().get<Shop>('/api/shop')).data.terms_version).toBe(before);
     await shop.update('pages', { updated_at: new Date() }, { name: 'terms' });
-    expect((await content.orderTerms(kysely)).terms_version).toBe(before);
+    expect((await shopContent.orderTerms(kysely)).terms_version).toBe(before);
     await shop.update('pages', { content: JSON.stringify({ en: {} }) }, { name: 'terms' });
-    expect((await content.orderTerms(kysely)).terms_version).not.toBe(before);
+    expect((await shopContent.orderTerms(kysely)).terms_version).not.toBe(before);
   });
 });
 

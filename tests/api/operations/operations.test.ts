@@ -1,3 +1,4 @@
+import { catalogue } from '@/server/modules/catalogue/catalogueService';
 import { startTestShop, type TestShop, useShop } from '../../support/app';
 
 const token = 'a token of the watchers';
@@ -116,7 +117,7 @@ describe('health', () => {
 
   it('asks clients to retry when the database fails during a request', async () => {
     const lost = Object.assign(new Error('terminating connection'), { code: '57P01' });
-    jest.spyOn(shop.shop.modules.catalogue, 'categories').mockRejectedValueOnce(lost);
+    jest.spyOn(catalogue, 'categories').mockRejectedValueOnce(lost);
     const response = await ask(shop, '/api/categories');
     expect([response.statusCode, response.json().code, response.headers['retry-after']]).toEqual([
       503,

@@ -4,6 +4,8 @@ import type { Shop } from '@/contract/shop';
 import { defaultLocale, type Locale, locales } from '@/contract/locale';
 import { pageNames, pagePaths } from '@/contract/paths';
 import { incrementCatalogueVersion } from '@/server/database/catalogueVersion';
+import { catalogue } from '@/server/modules/catalogue/catalogueService';
+import { shopContent } from '@/server/modules/content/contentService';
 import { renderSources } from '../../support/renderSources';
 import { startTestShop, useShop } from '../../support/app';
 import { rowOf, updateRows } from '../../support/rows';
@@ -28,16 +30,15 @@ afterEach(() => jest.restoreAllMocks());
 const outage = Object.assign(new Error('terminating connection'), { code: '57P01' });
 
 const get = (url: string) => shop.app.inject({ method: 'GET', url });
-const modules = () => shop.shop.modules;
 
 /** Each fails one query of the page. */
 const losses: [string, string, () => jest.SpyInstance][] = [
-  ['the product', '/products/1', () => jest.spyOn(modules().catalogue, 'product')],
-  ['the list', '/shop', () => jest.spyOn(modules().catalogue, 'list')],
-  ['the texts', '/terms', () => jest.spyOn(modules().content, 'page')],
-  ['the banner', '/', () => jest.spyOn(modules().content, 'carousels')],
-  ['the shop’s data in the footer', '/terms', () => jest.spyOn(modules().content, 'shop')],
-  ['the footer’s categories', '/login', () => jest.spyOn(modules().catalogue, 'categories')],
+  ['the product', '/products/1', () => jest.spyOn(catalogue, 'product')],
+  ['the list', '/shop', () => jest.spyOn(catalogue, 'list')],
+  ['the texts', '/terms', () => jest.spyOn(shopContent, 'page')],
+  ['the banner', '/', () => jest.spyOn(shopContent, 'carousels')],
+  ['the shop’s data in the footer', '/terms', () => jest.spyOn(shopContent, 'shop')],
+  ['the footer’s categories', '/login', () => jest.spyOn(catalogue, 'categories')],
 ];
 
 describe.each(losses)('a page without %s', (_, url, spyOnLost) => {
@@ -101,7 +102,7 @@ test('a resource that does not exist is a 404, unless other data fails', async (
   expect((await get(unknown)).statusCode).toBe(404);
   expect((await get('/shop?category=none')).statusCode).toBe(404);
   expect((await get('/shop?page=1&q=durian')).statusCode).toBe(200);
-  jest.spyOn(modules().content, 'shop').mockRejectedValueOnce(outage);
+  jest.spyOn(shopContent, 'shop').mockRejectedValueOnce(outage);
   expect((await get(unknown)).statusCode).toBe(503);
 });
 

@@ -8,7 +8,7 @@ import { withdrawalForm } from '../../email/withdrawalForm';
 import { ApiError } from '../../http/ApiError';
 import { registerRoute } from '../../http/route';
 import type { Settings } from '../../settings';
-import { content } from './contentService';
+import { shopContent } from './contentService';
 
 export interface ContentParts {
   database: Database;
@@ -17,11 +17,13 @@ export interface ContentParts {
 
 export function contentRoutes(app: FastifyInstance, { database, settings }: ContentParts): void {
   const { kysely } = database;
-  registerRoute(app, listCarousels, ({ locale }) => content.carousels(kysely, locale));
-  registerRoute(app, getPage, ({ params, locale }) => content.page(kysely, params.name, locale));
-  registerRoute(app, getShop, ({ locale }) => content.shop(kysely, locale, settings));
+  registerRoute(app, listCarousels, ({ locale }) => shopContent.carousels(kysely, locale));
+  registerRoute(app, getPage, ({ params, locale }) =>
+    shopContent.page(kysely, params.name, locale),
+  );
+  registerRoute(app, getShop, ({ locale }) => shopContent.shop(kysely, locale, settings));
   registerRoute(app, getWithdrawalForm, async ({ locale }) =>
-    withdrawalForm(locale, (await content.shop(kysely, locale)).business),
+    withdrawalForm(locale, (await shopContent.shop(kysely, locale)).business),
   );
   registerRoute(app, getHealth, async ({ request, reply }) => {
     reply.header('cache-control', 'no-store');

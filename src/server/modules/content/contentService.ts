@@ -183,7 +183,7 @@ export function seededDelivery(found: DeliverySettings | null | undefined): Deli
 }
 
 /** What routes and orders read. */
-export const content = {
+export const shopContent = {
   carousels: listCarousels,
   delivery: readDelivery,
   orderTerms: readOrderTerms,
@@ -191,4 +191,3 @@ export const content = {
   shop: readShop,
   transfer: readTransfer,
 };
-export type ContentService = typeof content;

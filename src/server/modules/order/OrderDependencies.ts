@@ -1,19 +1,14 @@
 import type { Database } from '../../database/client';
 import type { Outbox } from '../../email/emailRepository';
 import type { LimitSettings } from '../../limitSettings';
-import type { ContentService } from '../content/contentService';
 
 /** Dependencies of orders on other modules. */
 export interface OrderDependencies {
   database: Database;
-  content: Pick<ContentService, 'delivery' | 'orderTerms' | 'page' | 'shop' | 'transfer'>;
   outbox: Outbox;
   limits: Pick<LimitSettings, 'openOrders' | 'openAmount' | 'draftVersions'>;
   /** Email for notifications about new orders; undefined if none is set. */
   orderEmail?: string;
 }
 
-export type FulfilmentDependencies = Pick<
-  OrderDependencies,
-  'database' | 'content' | 'outbox' | 'orderEmail'
->;
+export type FulfilmentDependencies = Pick<OrderDependencies, 'database' | 'outbox' | 'orderEmail'>;

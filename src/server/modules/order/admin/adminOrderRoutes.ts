@@ -10,6 +10,7 @@ import { pagePaths } from '@/contract/paths';
 import type { Settings } from '../../../settings';
 import { registerRoute } from '../../../http/route';
 import type { StorageSettings } from '../../../images/storage';
+import { shopContent } from '../../content/contentService';
 import { readSetup } from '../../firstDay/firstDayService';
 import { readUpkeep } from '../../operations/upkeepService';
 import { runOnce } from '../../staff/idempotencyService';
@@ -53,7 +54,7 @@ export function adminOrderRoutes(
   registerRoute(app, endpoints.getOrderCounts, () => countOrders(kysely));
 
   registerRoute(app, endpoints.listCouriers, async () => {
-    const { couriers } = await deps.content.delivery(kysely);
+    const { couriers } = await shopContent.delivery(kysely);
     return offeredCouriers(kysely, couriers);
   });
 
@@ -62,7 +63,7 @@ export function adminOrderRoutes(
   );
 
   registerRoute(app, phoneOrders.quoteOrder, ({ body, locale }) =>
-    quotePhoneOrder(deps, kysely, body, locale),
+    quotePhoneOrder(kysely, body, locale),
   );
 
   registerRoute(app, phoneOrders.createPhoneOrder, ({ body, ...context }) =>
@@ -70,7 +71,7 @@ export function adminOrderRoutes(
   );
 
   registerRoute(app, sendReplacement, ({ params, body, ...context }) =>
-    transaction((trx) => placeReplacement(deps, trx, context, params.number, body.lines)),
+    transaction((trx) => placeReplacement(trx, context, params.number, body.lines)),
   );
 
   registerRoute(app, transitions.transitionOrder, ({ params, body, ...context }) =>
@@ -123,16 +124,14 @@ export function adminOrderRoutes(
     orders.find(kysely, query.q, actor),
   );
 
-  registerRoute(app, getPrint, ({ query, locale }) =>
-    readPrint(deps, kysely, query.numbers, locale),
-  );
+  registerRoute(app, getPrint, ({ query, locale }) => readPrint(kysely, query.numbers, locale));
 
   registerRoute(app, courierFileEndpoints.listCourierParcels, ({ query }) =>
-    listParcels(deps, kysely, query.numbers),
+    listParcels(kysely, query.numbers),
   );
 
   registerRoute(app, courierFileEndpoints.writeCourierFile, ({ body, ...context }) =>
-    transaction((trx) => writeFile(deps, trx, context, body)),
+    transaction((trx) => writeFile(trx, context, body)),
   );
 
   registerRoute(

@@ -19,9 +19,9 @@ import type { StaffRequest } from '../../../http/Actor';
 import { invalidFields } from '../../../http/ApiError';
 import { cellText, writeCsv, type TableRow } from '../../../http/csv';
 import { writeXlsx } from '../../../http/xlsx';
+import { shopContent } from '../../content/contentService';
 import { auditStep } from '../../staff/auditService';
 import { byFlag, listOldest } from './adminOrderList';
-import type { OrderDependencies } from '../OrderDependencies';
 import type { OrderRecord } from '../OrderRecord';
 import { sortOut } from '../orderRepository';
 import { offeredCouriers } from '../fulfil/changeRepository';
@@ -34,7 +34,6 @@ type Parcel = CourierParcel & { email: string };
  * @throws ApiError 422 for too many numbers
  */
 export async function listParcels(
-  { content }: Pick<OrderDependencies, 'content'>,
   connection: Connection,
   list: string | undefined,
 ): Promise<Parcels> {
@@ -45,7 +44,7 @@ export async function listParcels(
     : await listOldest(connection, 'packed', maxBulkOrders + 1, defaultLocale, byCourier);
   const numbers = named ?? packed.slice(0, maxBulkOrders).map(({ number }) => number);
   if (numbers.length > maxBulkOrders) throw invalidFields({ numbers: ['invalid'] });
-  const { couriers } = await content.delivery(connection);
+  const { couriers } = await shopContent.delivery(connection);
   const known = new Set(couriers.map(({ name }) => name));
   return {
     ...(await readParcels(connection, numbers)),
@@ -148,12 +147,11 @@ const formats: Readonly<
  * @throws ApiError 422 `not_available` if none of the orders is packed
  */
 export async function writeFile(
-  { content }: Pick<OrderDependencies, 'content'>,
   trx: Connection,
   request: StaffRequest,
   { courier, format, numbers }: EndpointBody<typeof writeCourierFile>,
 ): Promise<EndpointData<typeof writeCourierFile>> {
-  const { couriers } = await content.delivery(trx);
+  const { couriers } = await shopContent.delivery(trx);
   const { columns = [] } = couriers.find(({ name }) => name === courier) ?? {};
   const { parcels, left_out } = await readParcels(trx, numbers);
   if (parcels.length === 0) throw invalidFields({ numbers: ['not_available'] });

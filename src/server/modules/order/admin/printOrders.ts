@@ -4,11 +4,11 @@ import { maxBulkOrders } from '@/contract/admin/orders';
 import { intlTag, type Locale, textIn } from '@/contract/locale';
 import type { Connection } from '../../../database/client';
 import { invalidFields } from '../../../http/ApiError';
+import { shopContent } from '../../content/contentService';
 import { withFirstBatch } from '../../stock/stockService';
 import { printedOrder } from './adminOrderView';
 import type { OrderRecord } from '../OrderRecord';
 import { sortOut } from '../orderRepository';
-import type { OrderDependencies } from '../OrderDependencies';
 
 type Print = EndpointData<typeof getPrint>;
 
@@ -17,7 +17,6 @@ type Print = EndpointData<typeof getPrint>;
  * @throws ApiError 422 for too many numbers
  */
 export async function readPrint(
-  { content }: Pick<OrderDependencies, 'content'>,
   connection: Connection,
   list: string,
   locale: Locale,
@@ -27,19 +26,18 @@ export async function readPrint(
     throw invalidFields({ numbers: ['invalid'] });
   const isToPrint = ({ status }: OrderRecord) => status !== 'cancelled' && status !== 'returned';
   const { orders, left_out } = await sortOut(connection, numbers, isToPrint);
-  const { business } = await content.shop(connection, locale);
+  const { business } = await shopContent.shop(connection, locale);
   return {
     orders: orders.map((order) => printedOrder(order, business)),
     left_out,
     sender: business,
-    terms: await readTerms(content, connection, orders),
+    terms: await readTerms(connection, orders),
     pick: await pickList(connection, orders, locale),
   };
 }
 
 /** Customers without email get the terms with the parcel. */
 async function readTerms(
-  content: Pick<OrderDependencies['content'], 'page'>,
   connection: Connection,
   orders: readonly OrderRecord[],
 ): Promise<Print['terms']> {
@@ -48,7 +46,7 @@ async function readTerms(
   );
   const terms: Print['terms'] = [];
   for (const locale of locales) {
-    const { title, sections } = await content.page(connection, 'terms', locale);
+    const { title, sections } = await shopContent.page(connection, 'terms', locale);
     terms.push({ locale, title, sections });
   }
   return terms;

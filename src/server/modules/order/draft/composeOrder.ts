@@ -12,8 +12,8 @@ import type { Customer } from '../../../http/Actor';
 import { ApiError } from '../../../http/ApiError';
 import { cartLines } from '../../cart/cartService';
 import { catalogue, type ProductForSale } from '../../catalogue/catalogueService';
+import { shopContent } from '../../content/contentService';
 import type { CustomerRecord } from '../../customer/customerService';
-import type { OrderDependencies } from '../OrderDependencies';
 import type { ContentLine, OrderContent } from '../OrderRecord';
 
 type Recipient = Partial<Record<RecipientField, string | undefined>>;
@@ -28,11 +28,10 @@ interface Choice extends Recipient {
 
 /** @throws ApiError `pickup_not_offered` */
 export async function pickupPlace(
-  { content }: Pick<OrderDependencies, 'content'>,
   connection: Connection,
   { recipient = '', recipient_phone = '' }: Recipient = {},
 ): Promise<Destination> {
-  const { business, delivery } = await content.shop(connection, defaultLocale);
+  const { business, delivery } = await shopContent.shop(connection, defaultLocale);
   if (!delivery.pickup.offered) throw new ApiError('pickup_not_offered');
   return {
     delivery_method: 'pickup',
@@ -46,12 +45,11 @@ export async function pickupPlace(
  * @throws ApiError `pickup_not_offered`
  */
 async function destinationOf(
-  deps: Pick<OrderDependencies, 'content'>,
   connection: Connection,
   customerId: number,
   { delivery_method, address_id, ...recipient }: Choice,
 ): Promise<Destination | undefined> {
-  if (delivery_method === 'pickup') return pickupPlace(deps, connection, recipient);
+  if (delivery_method === 'pickup') return pickupPlace(connection, recipient);
   const address =
     address_id === null ? undefined : await findAddress(connection, customerId, address_id);
   return address && { delivery_method, address: orderAddressOf(address), address_id: address.id };
@@ -88,14 +86,13 @@ type Given = Destination & Pick<OrderContent, 'contact' | 'note' | 'gift_note'>;
  * @throws ApiError `pickup_not_offered`
  */
 export async function composeOrder(
-  deps: Pick<OrderDependencies, 'content'>,
   connection: Connection,
   customer: Customer,
   { name, last_name, email, phone }: CustomerRecord,
   { note, gift_note, ...choice }: Choice & Pick<OrderContent, 'note' | 'gift_note'>,
   { lock }: { lock: boolean },
 ): Promise<Composition | undefined> {
-  const destination = await destinationOf(deps, connection, customer.customerId, choice);
+  const destination = await destinationOf(connection, customer.customerId, choice);
   if (!destination) return undefined;
   const given = { ...destination, contact: { name, last_name, email, phone }, note, gift_note };
   const requestedLines = await cartLines(connection, customer, { lock });
@@ -115,7 +112,7 @@ export async function composeOrder(
   }
   if (lines.length === 0) return { content: null, expectedOn: null, unavailable };
 
-  return { unavailable, ...contentOf(given, lines, await deps.content.orderTerms(connection)) };
+  return { unavailable, ...contentOf(given, lines, await shopContent.orderTerms(connection)) };
 }
 
 /** Pieces of a product at its present price. */

@@ -51,7 +51,7 @@ export function draftOrder(
     const draft = await findOrder(trx, { customer_id: customerId, status: 'draft' });
     const { note = draft?.note ?? '', gift_note = draft?.gift_note ?? '' } = input;
     const given = { ...choice, note, gift_note };
-    const composition = await composeOrder(deps, trx, customer, person, given, { lock: false });
+    const composition = await composeOrder(trx, customer, person, given, { lock: false });
     if (!composition) throw new ApiError('address_not_found');
     const { content } = composition;
     if (!content) throw new ApiError('cart_empty');

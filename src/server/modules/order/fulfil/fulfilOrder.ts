@@ -14,6 +14,7 @@ import type { Connection } from '../../../database/client';
 import { courierIdOf } from '../../../database/couriers';
 import type { StaffActor } from '../../../http/Actor';
 import { returnStock, writeOff } from '../../catalogue/catalogueService';
+import { shopContent } from '../../content/contentService';
 import { addRefundOfGoods } from '../../money/refundService';
 import { setPaymentStatus } from '../../payment/paymentService';
 import { anonymizeOrder } from '../anonymizeOrders';
@@ -67,7 +68,7 @@ export async function fulfil(
   }
   const refund = await refundOf(trx, moved, cause);
   const delivery =
-    event === 'ship' || event === 'pay' ? await deps.content.delivery(trx) : undefined;
+    event === 'ship' || event === 'pay' ? await shopContent.delivery(trx) : undefined;
   // The courier of a parcel that leaves is as before, unless it is another or none was named.
   const isSame = moved.courier !== '' && moved.courier === order.courier && order.courier_id;
   if (event === 'ship' && !isSame) {

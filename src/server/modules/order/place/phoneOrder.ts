@@ -13,6 +13,7 @@ import type { StaffRequest } from '../../../http/Actor';
 import { ApiError, invalidFields } from '../../../http/ApiError';
 import { catalogue, takeLockedStock } from '../../catalogue/catalogueService';
 import { lockReplacement, noteReplacement } from '../../cases/caseService';
+import { shopContent } from '../../content/contentService';
 import { cashUponDelivery } from '../../payment/paymentService';
 import { isAnonymous } from '../anonymizeOrders';
 import { readAdminOrder } from '../admin/adminOrderView';
@@ -57,12 +58,11 @@ async function reserve(trx: Connection, given: Lines, locale: Locale): Promise<C
 }
 
 async function destinationOf(
-  deps: Pick<OrderDependencies, 'content'>,
   trx: Connection,
   address: PhoneOrderInput['address'],
   method: DeliveryMethod = 'courier',
 ): Promise<Destination> {
-  if (method === 'pickup') return pickupPlace(deps, trx);
+  if (method === 'pickup') return pickupPlace(trx);
   if (!address) throw invalidFields({ address: ['required'] });
   return {
     delivery_method: method,
@@ -72,13 +72,12 @@ async function destinationOf(
 }
 
 export async function quotePhoneOrder(
-  deps: Pick<OrderDependencies, 'content'>,
   connection: Connection,
   { lines: requestedLines, delivery_method: method = 'courier' }: QuoteInput,
   locale: Locale,
 ): Promise<OrderQuote> {
   const { lines, shortages } = await price(connection, requestedLines, locale);
-  const { totals } = termsOf(method, lines, await deps.content.delivery(connection));
+  const { totals } = termsOf(method, lines, await shopContent.delivery(connection));
   return {
     lines: lines.map((line) => ({ ...line, name: textIn(line.name, locale) })),
     subtotal: totals.subtotal,
@@ -101,11 +100,11 @@ export async function placePhoneOrder(
   { contact, address, note = '', gift_note = '', ...input }: PhoneOrderInput,
 ): Promise<AdminOrder> {
   const { actor } = request;
-  const destination = await destinationOf(deps, trx, address, input.delivery_method);
+  const destination = await destinationOf(trx, address, input.delivery_method);
   const lines = await reserve(trx, input.lines, actor.locale);
   const person = { ...contact, email: contact.email ?? '' };
   const given = { contact: person, ...destination, note, gift_note };
-  const terms = await deps.content.orderTerms(trx);
+  const terms = await shopContent.orderTerms(trx);
   const { content, expectedOn } = contentOf(given, lines, terms);
   if (content.total !== input.total_amount)
     throw new ApiError('amount_changed', { details: { total_amount: content.total } });
@@ -139,7 +138,6 @@ async function place(
  * @throws ApiError as `lockReplacement`, `stock_short`
  */
 export async function placeReplacement(
-  deps: Pick<OrderDependencies, 'content'>,
   trx: Connection,
   request: StaffRequest,
   caseNumber: number,
@@ -156,7 +154,7 @@ export async function placeReplacement(
   const person = { ...contact, email: recipientOf(complained) };
   const destination = { delivery_method, address, address_id: null };
   const copied = { contact: person, ...destination, note, gift_note: '' };
-  const priceless = contentOf(copied, lines, await deps.content.orderTerms(trx));
+  const priceless = contentOf(copied, lines, await shopContent.orderTerms(trx));
   const content = { ...priceless.content, subtotal: 0, delivery: 0, total: 0, vat: [] };
   // Its personal data are removed with those of the account.
   const claimed = complained.claimed || complained.origin === 'web';

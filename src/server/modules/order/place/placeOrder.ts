@@ -18,6 +18,7 @@ import { open as openStates } from '../../../database/expressions';
 import { orderSearchWords } from '../../../database/orderSearchWords';
 import { removeLines } from '../../cart/cartService';
 import { takeLockedStock } from '../../catalogue/catalogueService';
+import { shopContent } from '../../content/contentService';
 import { lockCustomer } from '../../customer/customerService';
 import type { Customer } from '../../../http/Actor';
 import { ApiError } from '../../../http/ApiError';
@@ -73,7 +74,7 @@ export async function placeOrder(
   const { recipient, recipient_phone } = draft.address;
   const { delivery_method, address_id, note, gift_note } = draft;
   const given = { delivery_method, address_id, recipient, recipient_phone, note, gift_note };
-  const composition = await composeOrder(deps, trx, customer, person, given, { lock: true });
+  const composition = await composeOrder(trx, customer, person, given, { lock: true });
   if (!composition) return new ApiError('address_required');
   const { content, expectedOn } = composition;
   const paymentChanged =
@@ -106,14 +107,13 @@ export async function placeOrder(
   if (!open.received && exceeds) return new ApiError('too_many_open_orders');
 
   const agreed = { ...draft, expected_on: expectedOn, locale };
-  const placed = await writePlacedOrder(deps, trx, customer, agreed, idempotencyKey);
+  const placed = await writePlacedOrder(trx, customer, agreed, idempotencyKey);
   await addPlacedEmails(deps, trx, placed, person.password_hash === null);
   return orderView(placed, locale);
 }
 
 /** Updates stock, number, history and cart of an order that may be placed. */
 async function writePlacedOrder(
-  deps: OrderDependencies,
   trx: Connection,
   customer: Customer,
   draft: OrderRecord,
@@ -134,7 +134,7 @@ async function writePlacedOrder(
   await notifyOrder(trx, number);
   return {
     ...draft,
-    payment: await awaitedPayment(deps, trx, draft, number ?? ''),
+    payment: await awaitedPayment(trx, draft, number ?? ''),
     number,
     placed_at,
     status: 'placed',
@@ -144,13 +144,12 @@ async function writePlacedOrder(
 
 /** With the account of today, if the order waits for a transfer. */
 async function awaitedPayment(
-  { content }: Pick<OrderDependencies, 'content'>,
   trx: Connection,
   { id, payment }: OrderRecord,
   number: string,
 ): Promise<OrderRecord['payment']> {
   if (!payment || !awaitsMoney(payment.status, payment.method.value)) return payment;
-  const { account, wait_days } = await content.transfer(trx);
+  const { account, wait_days } = await shopContent.transfer(trx);
   const pay_until = addDays(shopDay(new Date()), wait_days);
   const transfer = { account, reference: referenceOf(number), pay_until };
   await setTransfer(trx, id, transfer);
