@@ -37,11 +37,12 @@ export interface CheckboxProps extends Omit<ComponentPropsWithRef<'input'>, 'typ
   error?: ReactNode;
 }
 
-/** A box of 22 px in a row of 44 px; the whole row is the target. */
+/** A box of 22 px in a row of 44 px; the whole row is the target. The error stands above it. */
 export function Checkbox({ children, error, ...rest }: CheckboxProps) {
   const errorId = useId();
   return (
     <div>
+      {error ? <FieldError id={errorId}>{error}</FieldError> : null}
       <ChoiceRow>
         <Mark
           {...rest}
@@ -51,7 +52,6 @@ export function Checkbox({ children, error, ...rest }: CheckboxProps) {
         />
         <span>{children}</span>
       </ChoiceRow>
-      {error ? <FieldError id={errorId}>{error}</FieldError> : null}
     </div>
   );
 }

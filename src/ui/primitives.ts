@@ -138,18 +138,23 @@ interface BarProps {
   $below: Breakpoint;
 }
 
-/** Stays at the lower edge of narrow screens that are `tall`. */
-export const Bar = styled.div<BarProps>`
+/** Stays at the lower edge of the screen. */
+export const barStyle = css`
   position: fixed;
   inset: auto 0 0;
   z-index: 25;
-  display: flex;
-  align-items: center;
-  gap: 8px 14px;
   padding: 10px var(--gutter) calc(10px + env(safe-area-inset-bottom));
   border-top: 1px solid var(--border);
   background: var(--surface-raised);
   box-shadow: 0 -6px 20px rgb(36 16 31 / 0.08);
+`;
+
+/** Shown on narrow screens that are `tall`. */
+export const Bar = styled.div<BarProps>`
+  ${barStyle}
+  display: flex;
+  align-items: center;
+  gap: 8px 14px;
 
   & > button:not([aria-pressed]) {
     flex: 1;

@@ -46,10 +46,9 @@ test('a transfer that arrives: chosen at the checkout, copied from the page of t
   await checkout.startAt();
   await checkout.typeAddress();
   await checkout.toPayment.click();
-  await page.getByRole('radio', { name: /^Bank transfer/ }).check();
-  await checkout.toOverview.click();
   await checkout.expectAt(pagePaths.checkoutOverview);
-  await expect(page.getByText('Waiting for your payment')).toBeVisible();
+  await page.getByRole('radio', { name: /^Bank transfer/ }).check();
+  await expect(page.getByText('Waiting for your payment')).toBeHidden();
   await checkout.consent.check();
   await checkout.placing.click();
   await checkout.expectPlaced();

@@ -64,10 +64,10 @@ const interactions: readonly Interaction[] = [
     reaction: { selector: '#main li:first-child a[href="/products/14"]' },
   },
   {
-    what: 'Checkout, from shipping: until the payment step is shown',
+    what: 'Checkout, from shipping: until the overview is shown',
     start: pagePaths.checkoutShipping,
     click: 'main button:has-text("Nastavi na plaćanje"):visible',
-    reaction: { selector: 'main form h2', text: 'Način plaćanja' },
+    reaction: { selector: 'main h2', text: 'Još jednom proverite' },
     asCustomer: true,
   },
   {

@@ -23,6 +23,8 @@ export const checkoutUser = {
   email: 'mila@primer.rs',
 };
 
+export const noNotes = { note: '', giftNote: '', gift: false };
+
 export function drafted(version = 1, methodId: number | null = null): Drafted {
   return {
     draft: { orderId: 7, version },
@@ -36,7 +38,7 @@ export function restored(changes: Partial<Restored> = {}): Restored {
     placement: null,
     drafted: null,
     addressId: null,
-    defaultMethodId: 1,
+    preselected: { usual: 1, gift: 3 },
     rejected: null,
     ...changes,
   };
@@ -71,12 +73,7 @@ export class FakeCheckout extends FakeActors {
       },
     });
     this.actor = createActor(machine, { input: { requestedStep }, clock: this.clock });
-    for (const type of [
-      'user.saved',
-      'address.saved',
-      'address.rejected',
-      'payment.rejected',
-    ] as const) {
+    for (const type of ['address.rejected', 'payment.rejected'] as const) {
       this.actor.on(type, () => this.emitted.push(type));
     }
     this.actor.start();
@@ -99,7 +96,7 @@ export class FakeCheckout extends FakeActors {
     const checkout = new FakeCheckout('overview');
     await checkout.settle(
       restored({
-        drafted: { ...drafted(1, 1), addressId: 3, pickup: null, note: '', giftNote: '' },
+        drafted: { ...drafted(1, 1), addressId: 3, pickup: null, ...noNotes },
       }),
     );
     return checkout;

@@ -5,15 +5,16 @@ import {
   checkoutUser as user,
   drafted,
   FakeCheckout,
+  noNotes,
   placed,
   restored,
 } from './checkoutFakes';
 import { errorResponse, lostReply } from './fakeActors';
 
-const existing = { ...drafted(1), addressId: 3, pickup: null, note: 'Zvono ne radi', giftNote: '' };
+const existing = { ...drafted(1), addressId: 3, pickup: null, ...noNotes, note: 'Zvono ne radi' };
 
-const saved = { type: 'address.chosen', addressId: 3, note: '', giftNote: '' } as const;
-const typed = { type: 'address.submitted', address, note: '', giftNote: '' } as const;
+const saved = { type: 'address.chosen', addressId: 3, ...noNotes } as const;
+const typed = { type: 'address.submitted', address, ...noNotes } as const;
 
 const nobody = { recipient: '', recipient_phone: '' };
 const editing = { shipping: { user: 'idle', address: 'editing' } };
@@ -29,7 +30,7 @@ describe('shipping', () => {
     const notOffered = errorResponse('pickup_not_offered');
     const failure = { during: 'drafting', error: notOffered };
     const checkout = await atShipping();
-    checkout.send({ type: 'pickup.submitted', pickup: nobody, note: '', giftNote: '' });
+    checkout.send({ type: 'pickup.submitted', pickup: nobody, ...noNotes });
     await checkout.reject(notOffered);
     expect(checkout.state.value).toEqual(editing);
     expect(checkout.context).toMatchObject({ pickup: null, draft: null, failure });
@@ -57,7 +58,9 @@ describe('shipping', () => {
       expect(checkout.callsOf(next)).toHaveLength(1);
       if (next === 'saveAddress') await checkout.settle({ addressId: 9 });
       await checkout.settle(drafted());
-      expect(checkout.state.value).toEqual({ payment: 'choosing' });
+      expect(checkout.callsOf('createPayment')[0]?.input).toEqual({ orderId: 7, methodId: 1 });
+      await checkout.settle({ id: 70, methodId: 1 });
+      expect(checkout.state.value).toEqual({ overview: 'reviewing' });
     },
   );
 
@@ -106,6 +109,19 @@ describe('shipping', () => {
     expect(checkout.callsOf('saveAddress')).toHaveLength(1);
   });
 
+  it('leads to the payment step if the way to pay could not be saved', async () => {
+    const checkout = await atShipping();
+    checkout.send(saved);
+    await checkout.settle(drafted());
+    await checkout.reject(errorResponse('validation_failed'));
+    expect(checkout.state.value).toEqual({ payment: 'choosing' });
+    expect(checkout.context.failure?.during).toBe('creatingPayment');
+    expect(checkout.emitted).toEqual(['payment.rejected']);
+    checkout.send({ type: 'method.confirmed' });
+    await checkout.settle({ id: 70, methodId: 1 });
+    expect(checkout.state.value).toEqual({ overview: 'reviewing' });
+  });
+
   it('ends the checkout if the cart is empty', async () => {
     const checkout = await atShipping();
     checkout.send(saved);
@@ -132,6 +148,106 @@ describe('payment', () => {
     const checkout = await atPayment(1);
     checkout.send({ type: 'method.chosen', methodId: 3 }, { type: 'method.confirmed' });
     expect(checkout.callsOf('createPayment')[0]?.input).toEqual({ orderId: 7, methodId: 3 });
+  });
+});
+
+describe('the overview', () => {
+  const transfer = { type: 'method.chosen', methodId: 3 } as const;
+  const cash = { type: 'method.chosen', methodId: 1 } as const;
+
+  it('saves another way to pay at once and keeps the consent', async () => {
+    const checkout = await FakeCheckout.atOverview();
+    checkout.send({ type: 'terms.accepted' }, transfer);
+    expect(checkout.callsOf('createPayment')[0]?.input).toEqual({ orderId: 7, methodId: 3 });
+    await checkout.settle({ id: 70, methodId: 3 });
+    expect(checkout.state.value).toEqual({ overview: 'reviewing' });
+    expect(checkout.context).toMatchObject({ payment: { methodId: 3 }, termsAccepted: true });
+  });
+
+  it('saves the last of several choices', async () => {
+    const checkout = await FakeCheckout.atOverview();
+    checkout.send(transfer, cash);
+    await checkout.settle({ id: 70, methodId: 3 });
+    expect(checkout.callsOf('createPayment')[1]?.input).toEqual({ orderId: 7, methodId: 1 });
+    await checkout.settle({ id: 70, methodId: 1 });
+    expect(checkout.context).toMatchObject({ methodId: 1, payment: { methodId: 1 } });
+  });
+
+  it('returns to the saved way to pay if another one could not be saved, and places nothing', async () => {
+    const checkout = await FakeCheckout.atOverview();
+    checkout.send({ type: 'terms.accepted' }, transfer, { type: 'order.confirmed' });
+    await checkout.reject(lostReply);
+    expect(checkout.state.value).toEqual({ overview: 'reviewing' });
+    expect(checkout.context.methodId).toBe(1);
+    expect(checkout.emitted).toEqual(['payment.rejected']);
+    expect(checkout.callsOf('placeOrder')).toHaveLength(0);
+  });
+
+  it('places the order with the way to pay that was being saved', async () => {
+    const checkout = await FakeCheckout.atOverview();
+    checkout.send({ type: 'terms.accepted' }, transfer, { type: 'order.confirmed' });
+    expect(checkout.callsOf('placeOrder')).toHaveLength(0);
+    await checkout.settle({ id: 70, methodId: 3 });
+    expect(checkout.callsOf('placeOrder')[0]?.input).toMatchObject({ methodId: 3 });
+  });
+
+  it('shows the saved way to pay after a choice at the payment step that was not confirmed', async () => {
+    const checkout = await FakeCheckout.atOverview();
+    checkout.send({ type: 'step.requested', step: 'payment' }, transfer);
+    checkout.send({ type: 'step.requested', step: 'overview' });
+    expect(checkout.context).toMatchObject({ methodId: 1, payment: { methodId: 1 } });
+  });
+});
+
+describe('a gift', () => {
+  const given = { ...saved, gift: true };
+  const toShipping = { type: 'step.requested', step: 'shipping' } as const;
+  /** The checkout from the shipping step on, whose payment is saved as asked. */
+  const submit = async (checkout: FakeCheckout, event: typeof saved | typeof given) => {
+    checkout.send(event);
+    await checkout.settle({ ...drafted(2), payment: checkout.context.payment });
+    const { methodId, payment } = checkout.context;
+    if (payment?.methodId !== methodId) await checkout.settle({ id: 70, methodId });
+    expect(checkout.state.value).toEqual({ overview: 'reviewing' });
+    return checkout.context.payment?.methodId;
+  };
+
+  it('is paid by transfer, and by cash again once it is not one any more', async () => {
+    const checkout = await FakeCheckout.atOverview();
+    checkout.send(toShipping);
+    expect(await submit(checkout, given)).toBe(3);
+    checkout.send(toShipping);
+    expect(await submit(checkout, saved)).toBe(1);
+  });
+
+  it.each(['overview', 'payment'] as const)(
+    'is paid in cash if the customer has chosen it at the step %s',
+    async (step) => {
+      const checkout = await FakeCheckout.atOverview();
+      if (step === 'payment') {
+        checkout.send({ type: 'step.requested', step }, { type: 'method.confirmed' });
+      } else {
+        checkout.send({ type: 'method.chosen', methodId: 3 });
+        await checkout.settle({ id: 70, methodId: 3 });
+        checkout.send({ type: 'method.chosen', methodId: 1 });
+        await checkout.settle({ id: 70, methodId: 1 });
+      }
+      checkout.send(toShipping);
+      expect(await submit(checkout, given)).toBe(1);
+    },
+  );
+
+  it('keeps a choice that differs from the preselected one when the page is loaded again', async () => {
+    const checkout = new FakeCheckout('shipping');
+    const gift = { ...existing, ...drafted(1, 1), gift: true };
+    await checkout.settle(restored({ drafted: gift }));
+    expect(await submit(checkout, given)).toBe(1);
+  });
+
+  it('is paid in cash where no transfer is offered', async () => {
+    const checkout = new FakeCheckout();
+    await checkout.settle(restored({ preselected: { usual: 1, gift: 1 } }));
+    expect(await submit(checkout, given)).toBe(1);
   });
 });
 

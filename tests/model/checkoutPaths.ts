@@ -6,6 +6,7 @@ import { done, failed, type ActorAnswer, errorResponse, lostReply } from './fake
 import {
   checkoutAddress as address,
   checkoutUser as user,
+  noNotes as notes,
   drafted,
   orderChanged,
   placed,
@@ -18,7 +19,7 @@ export type ModelEvent = CheckoutEvent | ActorAnswer | { type: `xstate.after.${s
 
 type Snapshot = SnapshotFrom<typeof checkoutMachine>;
 
-const notes = { note: '', giftNote: '' };
+const gift = { ...notes, gift: true };
 const pickup = { recipient: '', recipient_phone: '' };
 const existing = { ...drafted(1), addressId: 3, pickup: null, ...notes };
 const withPayment = { ...existing, ...drafted(1, 1) };
@@ -34,10 +35,12 @@ const appEvents: readonly CheckoutEvent[] = [
   { type: 'user.submitted', user },
   { type: 'address.submitted', address, ...notes },
   { type: 'address.chosen', addressId: 3, ...notes },
+  { type: 'address.chosen', addressId: 3, ...gift },
   { type: 'delivery.chosen', method: 'pickup' },
   { type: 'delivery.chosen', method: 'courier' },
   { type: 'pickup.submitted', pickup, ...notes },
   { type: 'method.chosen', methodId: 1 },
+  { type: 'method.chosen', methodId: 3 },
   { type: 'method.confirmed' },
   { type: 'terms.accepted' },
   { type: 'terms.declined' },
@@ -77,8 +80,8 @@ const responses: Readonly<Record<string, (state: Snapshot) => Readonly<Record<st
       unauthenticated,
       lostReply,
     }),
-    createPayment: () => ({
-      created: { id: 70, methodId: 1 },
+    createPayment: ({ context: { methodId } }) => ({
+      created: { id: 70, methodId },
       orderGone: errorResponse('order_not_found'),
       invalid,
       unauthenticated,
@@ -119,6 +122,7 @@ function identityOf(snapshot: Snapshot): string {
     context.pickup !== null,
     context.draft !== null,
     context.payment !== null,
+    context.payment?.methodId === context.methodId,
     context.termsAccepted,
     context.placement !== null,
     context.retries,
@@ -128,8 +132,8 @@ function identityOf(snapshot: Snapshot): string {
 }
 
 function nameOf(event: ModelEvent): string {
-  const { name, step, method } = event as { name?: string; step?: string; method?: string };
-  const detail = name ?? step ?? method;
+  const { name, step, method, methodId, gift } = event as Record<string, string | undefined>;
+  const detail = name ?? step ?? method ?? methodId ?? (gift && 'gift');
   return `${event.type.replace(/^xstate\.(done|error)\.actor\./, '$1 ').replace(/^xstate\.after\..*/, 'time passed')}${detail && ` (${detail})`}`;
 }
 

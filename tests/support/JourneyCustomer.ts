@@ -176,8 +176,6 @@ export class CheckoutJourney {
   async reachOverview(): Promise<void> {
     await this.typeAddress();
     await this.toPayment.click();
-    await this.expectAt(pagePaths.checkoutPayment);
-    await this.toOverview.click();
     await this.expectAt(pagePaths.checkoutOverview);
     await this.consent.check();
   }

@@ -2,7 +2,7 @@ import { sampleCity, typedAddress, testShop } from './sampleResponses';
 import { address as addressStruct } from '@/contract/address';
 import { cart as cartStruct, cartProduct } from '@/contract/cart';
 import { order as orderStruct, orderLine, type Order } from '@/contract/order';
-import { payment as paymentStruct, paymentMethods } from '@/contract/payment';
+import { type Payment, payment as paymentStruct, paymentMethods } from '@/contract/payment';
 import { errorResponse, type FakeResponses } from './fakeApi';
 import { sampleOf } from './sampleOf';
 import { sampleProduct } from './sampleProducts';
@@ -77,6 +77,7 @@ export const base: FakeResponses = {
   'GET /api/payment/methods': () => methods,
   'GET /api/orders/7': () => order(),
   'POST /api/orders': () => order(),
+  'POST /api/payment/create': ({ body }) => ({ ...payment, ...(body as Partial<Payment>) }),
 };
 
 const summary = { ...order(), images: [] };

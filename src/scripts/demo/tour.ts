@@ -77,10 +77,8 @@ async function order(page: Page, show: (ms: number) => Promise<void>): Promise<v
   await page.getByRole('option', { name: 'Arilje' }).click();
   await show(900);
   await checkout.toPayment.click();
-  await checkout.toOverview.waitFor();
-  await page.getByRole('button', { name: 'Close notification' }).click();
+  await checkout.consent.waitFor();
   await show(800);
-  await checkout.toOverview.click();
   await checkout.consent.check();
   await show(800);
   await checkout.placing.click();

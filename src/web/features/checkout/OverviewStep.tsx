@@ -1,55 +1,43 @@
-import { useEffect, useId, useMemo, useRef } from 'react';
-import { useField } from 'react-final-form';
+import { Truck } from 'lucide-react';
+import { useEffect, useId, useRef } from 'react';
 import styled from 'styled-components';
-import { type } from 'superstruct';
 import type { CartChange } from '@/contract/cart';
 import { formatMoney } from '@/contract/money';
-import { type Order, placeOrder } from '@/contract/order';
-import { paymentFacts } from '@/contract/payment';
-import { orderApi } from '../../api/orderApi';
-import { shopApi } from '../../api/shopApi';
-import { type MessageId, RichText, useText } from '@/lib/text';
-import { Destination } from '../shared/Destination';
-import { Alert, ErrorAlert } from '@/ui/Alert';
-import { Button, ButtonLink } from '@/ui/Button';
+import type { Order } from '@/contract/order';
+import { checkoutStepPaths, pagePaths } from '@/contract/paths';
+import { type MessageId, useText } from '@/lib/text';
+import { OrderSums, SummaryLines, summaryLines } from '@/shared/OrderSummary';
+import { Alert } from '@/ui/Alert';
 import { LoadState } from '@/ui/ErrorState';
 import { TwoColumns } from '@/ui/Grid';
-import { from } from '@/ui/media';
-import { OrderSums, SummaryLines, summaryLines } from '@/shared/OrderSummary';
+import { below, tall } from '@/ui/media';
 import { Panel } from '@/ui/Panel';
-import { Stack } from '@/ui/primitives';
-import { Tag } from '@/ui/Tag';
-import { useCheckout, useCheckoutState } from './CheckoutProvider';
-import { useArrival } from '../shared/useArrival';
-import { ShopPhones } from '../shared/AskUs';
-import { ReviewRow } from './ReviewRow';
-import { checkoutStepPaths, pagePaths } from '@/contract/paths';
-import { useErrorText } from '@/lib/errorText';
-import { Checkbox } from '@/ui/Checkbox';
-import { useStructForm } from '@/ui/form/useStructForm';
-import { ValidatedForm } from '@/ui/form/ValidatedForm';
-import { TextLink } from '@/ui/TextLink';
+import { Columns, Row, Stack, Text } from '@/ui/primitives';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
+import { Destination } from '../shared/Destination';
+import { useArrival } from '../shared/useArrival';
+import { useCheckoutState } from './CheckoutProvider';
+import { PaymentChoices, useDraft, usePaymentMethods } from './PaymentChoices';
+import { PlaceOrder, useIsPlacing } from './PlaceOrder';
+import { ReviewRow } from './ReviewRow';
 
-const Columns = styled(TwoColumns)`
-  ${from(960)} {
-    grid-template-rows: auto 1fr;
+/** On phones without its frame, and with the total in the bar. */
+const Sums = styled(Panel)`
+  ${tall} {
+    ${below(960)} {
+      padding: 14px 0 0;
+      border-width: 1px 0 0;
+      border-radius: 0;
+      background: none;
 
-    & > section {
-      grid-column: 2;
-      grid-row: 1 / span 2;
+      h2,
+      [data-total] {
+        display: none;
+      }
+      dl {
+        margin-top: 0;
+      }
     }
-  }
-`;
-
-const Products = styled.section`
-  padding-block: 18px;
-  border-top: 1px solid var(--border);
-
-  h3 {
-    margin-bottom: 8px;
-    font: 600 var(--text-sm) / 1.6 var(--font-ui);
-    letter-spacing: 0;
   }
 `;
 
@@ -68,17 +56,12 @@ const changeTexts: Readonly<Record<CartChange['kind'], MessageId>> = {
 };
 const amounts: readonly CartChange['kind'][] = ['price', 'delivery'];
 
-/** The step that places the binding order (docs/decisions/orders.md). */
+/** The step that places the binding order (docs/decisions/orders.md): what is chosen is seen and changed here. */
 export function OverviewStep() {
-  const { text, locale } = useText();
-  const orderId = useCheckoutState(
-    ({ context }) => context.draft?.orderId ?? context.placement?.orderId ?? 0,
-  );
-  const query = orderApi.useGetOrderQuery(
-    { params: { id: orderId }, locale },
-    { skip: orderId === 0 },
-  );
+  const { text } = useText();
+  const query = useDraft();
   const { data: order } = query;
+  const noteId = useId();
   if (!order) {
     return (
       <LoadState queries={[query]} height="60vh">
@@ -87,79 +70,84 @@ export function OverviewStep() {
     );
   }
   return (
-    <Columns>
+    <TwoColumns>
       <div>
-        <h2>{text('checkout:overview.check')}</h2>
-        <p style={{ marginBottom: 24, color: 'var(--text-muted)' }}>
-          {text('checkout:overview.binding')}
-        </p>
-        <Stack $gap={5}>
-          <OverviewChanges />
-          <Review order={order} />
-        </Stack>
+        <h2 style={{ marginBottom: 14 }}>{text('checkout:overview.check')}</h2>
+        <Review order={order} />
       </div>
-      <Panel $sticky aria-labelledby="checkout-sums">
+      <Sums $sticky aria-labelledby="checkout-sums">
         <h2 id="checkout-sums">{text('checkout:overview.toPay')}</h2>
-        <Stack $gap={5}>
+        <Stack $gap={4}>
           <OrderSums order={order} />
-          <PlaceOrder />
+          <PlaceOrder order={order} noteId={noteId} />
+          <Text $size="xs" id={noteId}>
+            {text('checkout:overview.withdrawalInfo')}
+          </Text>
         </Stack>
-      </Panel>
-      <div>
-        <ButtonLink variant="secondary" size="large" to={checkoutStepPaths.payment}>
-          {text('checkout:payment.goBack')}
-        </ButtonLink>
-      </div>
-    </Columns>
+      </Sums>
+    </TwoColumns>
   );
 }
 
 function Review({ order }: { order: Order }) {
   const { text } = useText();
-  const { contact, address, note, gift_note: giftNote, payment_method: method } = order;
-  const isPaidBefore = paymentFacts(method?.value).paidOn === 'order';
-  const { delivery_method } = order;
-  const isPickup = delivery_method === 'pickup';
-  const arrival = useArrival(delivery_method);
+  const { contact, address, note, gift_note: giftNote, item_count: count } = order;
+  const isPickup = order.delivery_method === 'pickup';
+  const isPlacing = useIsPlacing();
   return (
     <div>
-      <ReviewRow title={text('checkout:review.contact')} editAt={checkoutStepPaths.shipping}>
-        <p>{`${contact.name} ${contact.last_name}`}</p>
-        <p translate="no">{contact.email}</p>
-        <p>{contact.phone}</p>
-      </ReviewRow>
-      <ReviewRow
-        title={text(isPickup ? 'common:pickup.title' : 'checkout:review.shipTo')}
-        editAt={checkoutStepPaths.shipping}
-      >
-        <Destination address={address} method={delivery_method} />
-        <p>{isPaidBefore ? text('checkout:overview.afterPayment') : arrival}</p>
-        {note && (
-          <p>{`${text(isPickup ? 'checkout:pickup.note' : 'checkout:overview.note')}: ${note}`}</p>
-        )}
-      </ReviewRow>
+      <Columns $template="minmax(0, 1fr) minmax(0, 1fr)" $gap="0 32px" $from={600} $align="stretch">
+        <ReviewRow
+          title={text(isPickup ? 'common:pickup.title' : 'checkout:review.shipTo')}
+          editAt={checkoutStepPaths.shipping}
+        >
+          <Destination address={address} method={order.delivery_method} />
+          <Arrival order={order} />
+          {note && (
+            <p>{`${text(isPickup ? 'checkout:pickup.note' : 'checkout:overview.note')}: ${note}`}</p>
+          )}
+        </ReviewRow>
+        <ReviewRow title={text('checkout:review.contact')} editAt={checkoutStepPaths.shipping}>
+          <p>{`${contact.name} ${contact.last_name}`}</p>
+          <p translate="no">{contact.email}</p>
+          <p>{contact.phone}</p>
+        </ReviewRow>
+      </Columns>
       {giftNote && (
         <ReviewRow title={text('orders:item.giftNote')} editAt={checkoutStepPaths.shipping}>
           <p style={{ whiteSpace: 'pre-line' }}>{giftNote}</p>
         </ReviewRow>
       )}
       <ReviewRow title={text('orders:payment.label')} editAt={checkoutStepPaths.payment}>
-        <p>{method?.label}</p>
-        <Tag $tone="info">
-          {text(
-            isPaidBefore
-              ? 'orders:payment.awaited'
-              : isPickup
-                ? 'orders:payment.onPickup'
-                : 'orders:payment.pending',
-          )}
-        </Tag>
+        <fieldset style={{ marginTop: 6 }} disabled={isPlacing}>
+          <legend>
+            <VisuallyHidden>{text('checkout:payment.heading')}</VisuallyHidden>
+          </legend>
+          <PaymentChoices />
+        </fieldset>
       </ReviewRow>
-      <Products>
-        <h3>{text('checkout:review.items')}</h3>
+      <OverviewChanges />
+      <ReviewRow title={text('checkout:review.items', { count })} editAt={pagePaths.cart}>
         <SummaryLines lines={summaryLines(order)} />
-      </Products>
+      </ReviewRow>
     </div>
+  );
+}
+
+/** The day and the price of the delivery. */
+function Arrival({ order: { delivery, delivery_method: method } }: { order: Order }) {
+  const { text, locale } = useText();
+  const { isPaidBefore } = usePaymentMethods();
+  const arrival = useArrival(method);
+  const free = text(method === 'pickup' ? 'cart:summary.pickupFree' : 'cart:summary.shippingFree');
+  return (
+    <Row as="p" $gap={2}>
+      <Truck aria-hidden="true" />
+      <span>
+        <strong>{isPaidBefore ? text('checkout:overview.afterPayment') : `${arrival}.`}</strong>
+        <span>{` ${delivery === 0 ? free : formatMoney(delivery, locale)}`}</span>
+      </span>
+    </Row>
   );
 }
 
@@ -194,98 +182,5 @@ function OverviewChanges() {
       </Stack>
       <p>{text('checkout:changes.consent')}</p>
     </Alert>
-  );
-}
-
-const { terms_accepted } = placeOrder.body.schema;
-const consentForm = type({ terms_accepted });
-
-const ownMessages = {
-  terms_accepted: { invalid: { id: 'checkout:overview.termsRequired' } },
-} as const;
-
-/** Within a form: the consent to the terms, which the machine keeps. */
-function Consent({ reviewing }: { reviewing: boolean }) {
-  const { actor } = useCheckout();
-  const { input, meta } = useField<boolean>('terms_accepted', { type: 'checkbox' });
-  return (
-    <Checkbox
-      name={input.name}
-      checked={input.checked}
-      disabled={!reviewing}
-      onChange={(event) => {
-        input.onChange(event);
-        actor.send({ type: event.target.checked ? 'terms.accepted' : 'terms.declined' });
-      }}
-      error={meta.submitFailed && (meta.error as string | undefined)}
-    >
-      <RichText
-        id="checkout:overview.termsAccept"
-        components={{ terms: <TextLink to={pagePaths.terms} target="_blank" rel="noopener" /> }}
-      />
-    </Checkbox>
-  );
-}
-
-function PlaceOrder() {
-  const { actor } = useCheckout();
-  const { text, locale } = useText();
-  const errorText = useErrorText();
-  const accepted = useCheckoutState(({ context }) => context.termsAccepted);
-  const failure = useCheckoutState(({ context }) => context.failure);
-  const reviewing = useCheckoutState((state) => state.matches('overview'));
-  const uncertain = useCheckoutState((state) =>
-    state.matches({ placing: { unanswered: 'uncertain' } }),
-  );
-  const repeating = useCheckoutState(
-    (state) =>
-      state.matches({ placing: 'unanswered' }) ||
-      state.matches({ placing: { sending: 'repeated' } }),
-  );
-  const isAccepted = accepted || !reviewing;
-  const initial = useMemo(() => ({ terms_accepted: isAccepted }), [isAccepted]);
-  const { validate } = useStructForm(consentForm, ownMessages);
-  const { data: shop } = shopApi.useGetShopQuery({ locale });
-  const phones = shop && <ShopPhones phone={shop.business.phone} viber={shop.business.viber} />;
-  const noteId = useId();
-
-  const submit = async () => {
-    actor.send({ type: 'order.confirmed' });
-  };
-  return (
-    <ValidatedForm initialValues={initial} validate={validate} onSubmit={submit}>
-      {() => (
-        <Stack $gap={4}>
-          <Consent reviewing={reviewing} />
-          {reviewing && failure?.during === 'placing' && (
-            <ErrorAlert>
-              <span>{errorText(failure.error)}</span>
-              {phones}
-            </ErrorAlert>
-          )}
-          {repeating && (
-            <Alert tone="warning" role="alert">
-              <span>
-                {text(uncertain ? 'checkout:uncertain.asking' : 'checkout:uncertain.repeating')}
-              </span>
-              {uncertain && phones}
-            </Alert>
-          )}
-          {uncertain ? (
-            <Button block size="large" onClick={() => actor.send({ type: 'retry.requested' })}>
-              {text('checkout:uncertain.retry')}
-            </Button>
-          ) : (
-            <Button block size="large" type="submit" loading={!reviewing} aria-describedby={noteId}>
-              {text('checkout:overview.placeOrder')}
-            </Button>
-          )}
-          <VisuallyHidden role="status">
-            {reviewing || uncertain ? '' : text('checkout:overview.placing')}
-          </VisuallyHidden>
-          <small id={noteId}>{text('checkout:overview.withdrawalInfo')}</small>
-        </Stack>
-      )}
-    </ValidatedForm>
   );
 }

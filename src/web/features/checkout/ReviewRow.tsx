@@ -2,15 +2,15 @@ import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { useText } from '@/lib/text';
 import { factLines } from '@/shared/OrderSummary';
-import { below } from '@/ui/media';
 import { TextLink } from '@/ui/TextLink';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 
 const Row = styled.section`
   display: grid;
-  grid-template-columns: 130px minmax(0, 1fr) auto;
-  gap: 8px 20px;
-  padding-block: 18px;
+  grid-template-columns: minmax(0, 1fr) auto;
+  align-content: start;
+  gap: 2px 20px;
+  padding-block: 14px;
   border-top: 1px solid var(--border);
 
   h3 {
@@ -20,22 +20,15 @@ const Row = styled.section`
   ${factLines}
   & > a {
     align-self: start;
-    padding-block: 2px;
+    min-width: 44px;
+    padding-block: 10px;
+    margin-block: -10px;
     font-size: var(--text-sm);
+    text-align: end;
   }
-  ${below(600)} {
-    grid-template-columns: minmax(0, 1fr) auto;
-
-    & > div {
-      grid-column: 1;
-      grid-row: 2;
-    }
-    & > a {
-      min-width: 44px;
-      padding-block: 10px;
-      margin-block: -10px;
-      text-align: end;
-    }
+  & > div {
+    grid-column: 1 / -1;
+    min-width: 0;
   }
 `;
 
@@ -45,16 +38,17 @@ interface ReviewRowProps {
   children: ReactNode;
 }
 
+/** A part of the order, with a link to where it is changed. */
 export function ReviewRow({ title, editAt, children }: ReviewRowProps) {
   const { text } = useText();
   return (
     <Row>
       <h3>{title}</h3>
-      <div>{children}</div>
       <TextLink to={editAt}>
         <span>{text('checkout:review.edit')}</span>
         <VisuallyHidden>{`: ${title}`}</VisuallyHidden>
       </TextLink>
+      <div>{children}</div>
     </Row>
   );
 }

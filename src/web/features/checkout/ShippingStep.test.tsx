@@ -12,11 +12,15 @@ const button = (name: string) => screen.getByRole('button', { name });
 
 /** The shipping step of a customer whose draft has this gift note. */
 async function start(giftNote: string) {
+  let draft = { ...paid, gift_note: giftNote };
   const responses: FakeResponses = {
     ...withPayment,
-    'GET /api/orders/7': () => ({ ...paid, gift_note: giftNote }),
+    'GET /api/orders/7': () => draft,
     'POST /api/address/create': ({ body }) => ({ ...address, ...(body as object), id: 10 }),
-    'POST /api/orders': ({ body }) => ({ ...paid, ...(body as object), version: 2 }),
+    'POST /api/orders': ({ body }) => {
+      draft = { ...paid, ...(body as object), version: 2 };
+      return draft;
+    },
   };
   const app = openCheckout(responses, '/checkout/shipping');
   await screen.findByRole('button', { name: 'Continue to payment' });
@@ -34,7 +38,6 @@ describe('the gift note', () => {
     );
     await user.type(field(), ' Srećan rođendan! ');
     await user.click(button('Continue to payment'));
-    await user.click(await screen.findByRole('button', { name: 'Go to overview' }));
     expect(await screen.findByText('Srećan rođendan!')).toBeVisible();
     expect(screen.getByRole('heading', { name: 'Gift note' })).toBeVisible();
     expect(drafts().map(({ body }) => body)).toEqual([
@@ -53,7 +56,7 @@ describe('the gift note', () => {
     expect(await screen.findByLabelText(label)).toHaveValue('Srećan rođendan! Ana');
     await user.clear(field());
     await user.click(button('Continue to payment'));
-    await screen.findByRole('button', { name: 'Go to overview' });
+    await screen.findByRole('button', { name: 'Order with obligation to pay' });
     expect(drafts()).toMatchObject([{ body: { gift_note: '' } }]);
   });
 
@@ -78,7 +81,7 @@ describe('the gift note', () => {
     expect(phone).toHaveAccessibleDescription(/phone/i);
     await user.type(phone, '3456');
     await user.click(button('Continue to payment'));
-    await screen.findByRole('button', { name: 'Go to overview' });
+    await screen.findByRole('button', { name: 'Order with obligation to pay' });
     const created = api.sent('POST', '/api/address/create')[0];
     const { id: _, user_id: __, city: ___, ...fields } = address;
     expect(created?.body).toMatchObject({
@@ -93,7 +96,7 @@ describe('the gift note', () => {
     await user.type(await screen.findByLabelText(/^Recipient’s name/), 'Milica');
     await user.click(gift());
     await user.click(button('Continue to payment'));
-    await screen.findByRole('button', { name: 'Go to overview' });
+    await screen.findByRole('button', { name: 'Order with obligation to pay' });
     expect(drafts()).toMatchObject([{ body: { address_id: 9, gift_note: '' } }]);
     expect(api.sent('POST', '/api/address/create')).toEqual([]);
   });
@@ -142,16 +145,16 @@ describe('an order to be picked up', () => {
     });
   });
 
-  test('Forward without a new draft leads to the payment of the draft that is there', async () => {
+  test('Forward without a new draft leads to the overview of the draft that is there', async () => {
     const { user, router } = await start((body) => ({ ...paid, ...body }));
     await user.click(goOn());
-    await screen.findByRole('button', { name: 'Go to overview' });
+    await screen.findByRole('button', { name: 'Order with obligation to pay' });
     // The navigation is rendered, too.
     await act(async () => undefined);
     await act(async () => router.navigate(-1));
     await user.click(await screen.findByRole('radio', { name: /^Pickup/ }));
     await act(async () => router.navigate(1));
-    await screen.findByRole('button', { name: 'Go to overview' });
+    await screen.findByRole('button', { name: 'Order with obligation to pay' });
     expect(screen.queryByRole('radio', { name: 'Payment on pickup' })).not.toBeInTheDocument();
   });
 
@@ -165,7 +168,9 @@ describe('an order to be picked up', () => {
     expect(screen.queryByRole('radio', { name: /^Pickup/ })).not.toBeInTheDocument();
     await user.click(screen.getAllByRole('radio')[0] ?? choice);
     await user.click(goOn());
-    expect(await screen.findByRole('button', { name: 'Go to overview' })).toBeVisible();
+    expect(
+      await screen.findByRole('button', { name: 'Order with obligation to pay' }),
+    ).toBeVisible();
   });
 });
 

@@ -179,9 +179,10 @@ const noGift = { gift_note: '', recipient: '', recipient_phone: '' };
 const sentValues = (values: ShippingValues): ShippingValues =>
   values.gift ? values : { ...values, ...noGift };
 
-const notesOf = ({ note = '', gift_note = '' }: ShippingValues) => ({
+const notesOf = ({ note = '', gift_note = '', gift = false }: ShippingValues) => ({
   note: note.trim(),
   giftNote: gift_note.trim(),
+  gift,
 });
 
 function pickupOf(values: ShippingValues) {
@@ -224,6 +225,7 @@ function ShippingAddressForm(props: ShippingAddressFormProps) {
   const isPickup = pickup !== null;
   const note = useCheckoutState(({ context }) => context.note);
   const giftNote = useCheckoutState(({ context }) => context.giftNote);
+  const gift = useCheckoutState(({ context }) => context.gift);
   const failure = useCheckoutState(({ context }) => context.failure);
 
   // Shown at the choice.
@@ -234,9 +236,9 @@ function ShippingAddressForm(props: ShippingAddressFormProps) {
     const { recipient = '', recipient_phone = '' } = pickup ?? savedAddress ?? {};
     return {
       ...{ choice: savedAddress ? String(chosen) : newAddress, note, gift_note: giftNote },
-      ...{ gift: giftNote !== '' || recipient !== '', recipient, recipient_phone },
+      ...{ gift: gift || recipient !== '', recipient, recipient_phone },
     };
-  }, [addresses, chosen, pickup, note, giftNote]);
+  }, [addresses, chosen, pickup, note, giftNote, gift]);
   const [initial] = useState<ShippingValues>(() => {
     const draft = { ...saved, ...drafts.read('address') } as ShippingValues;
     // The chosen address may have been deleted in the meantime.
@@ -264,7 +266,7 @@ function ShippingAddressForm(props: ShippingAddressFormProps) {
     const sent = sentValues(values);
     const event = isPickup ? pickupOf(sent) : eventOf(sent, addresses);
     const state = await sendAndWait(actor, event, isBusy);
-    if (state.matches('payment')) return drafts.write('address', null);
+    if (state.matches('overview') || state.matches('payment')) return drafts.write('address', null);
     const { addressId, failure: rejected } = state.context;
     // The session ended or the cart was emptied; the form draft keeps the values.
     if (!rejected) return undefined;

@@ -4,7 +4,7 @@ import { type AddressForm, isSameAddress } from '@/contract/address';
 import type { UserInfo } from '@/contract/customer';
 import type { Locale } from '@/contract/locale';
 import { order as orderStruct, orderChanged, type Order } from '@/contract/order';
-import { defaultPaymentMethod, type Payment } from '@/contract/payment';
+import { defaultPaymentMethod, type Payment, paymentFacts } from '@/contract/payment';
 import { addressApi } from '../../api/addressApi';
 import { resultOf } from '@/client/callEndpoint';
 import { apiErrorOf, isApiError } from '@/client/apiError';
@@ -118,6 +118,7 @@ export function makeCheckoutActors({ dispatch, locale, userId, placements }: Che
       pickup,
       note: order.note,
       giftNote: order.gift_note,
+      gift: order.gift_note !== '' || recipient !== '',
     };
   };
 
@@ -150,14 +151,15 @@ export function makeCheckoutActors({ dispatch, locale, userId, placements }: Che
         resultOf(dispatch(listPaymentMethods.initiate({ locale: locale() }))),
       ]);
       const enabled = methods.filter((method) => !method.disabled);
-      const preselected =
-        enabled.find((method) => method.value === defaultPaymentMethod) ?? enabled[0];
+      const usual = enabled.find(({ value }) => value === defaultPaymentMethod) ?? enabled[0];
+      // Nobody collects money from the one who receives a gift.
+      const forGifts = enabled.find(({ value }) => paymentFacts(value).paidOn === 'order') ?? usual;
       const restored: Restored = {
         cartIsEmpty: cart.cart_products.every((line) => line.quantity === 0),
         placement: placements.read(),
         drafted,
         addressId: addresses[0]?.id ?? null,
-        defaultMethodId: preselected?.id ?? null,
+        preselected: { usual: usual?.id ?? null, gift: forGifts?.id ?? null },
         rejected: null,
       };
       if (restored.placement || restored.cartIsEmpty || !drafted) return restored;

@@ -1,57 +1,34 @@
 import { and, assign, emit, type SnapshotFrom } from 'xstate';
-import type { UserInfo } from '@/contract/customer';
-import type { ErrorCode } from '@/contract/errors';
 import { apiErrorOf } from '@/client/apiError';
 import {
   checkoutSetup,
   destinationOf,
   type CheckoutStep,
   initialContext,
-  notesOf,
-  type Operation,
   required,
 } from './checkoutSetup';
-
-interface Rejected {
-  event: { error: unknown };
-}
-const errorOf = ({ event }: Rejected) => event.error;
-const outputOf = <Output>({ event }: { event: { output: Output } }) => event.output;
-
-const rejectedWith = (...codes: ErrorCode[]) =>
-  ({
-    type: 'rejectedWith',
-    params: ({ event }: Rejected) => ({ error: event.error, codes }),
-  }) as const;
-const draftGone = ['order_not_found', 'order_not_draft'] as const;
-const undeliverable = ['address_required', 'pickup_not_offered'] as const;
-const storeFailure = (during: Operation) =>
-  ({
-    type: 'storeFailure',
-    params: ({ event }: Rejected) => ({ during, error: event.error }),
-  }) as const;
-
-/** A 401: choices are kept on the server, form drafts in session storage until the next login. */
-const sessionExpired = {
-  guard: { type: 'isUnauthenticated', params: errorOf },
-  target: '#checkout.sessionExpired',
-} as const;
-const requests = (step: CheckoutStep) => ({ type: 'requests', params: step }) as const;
-/** The URL requests a step; the request is ignored if the step cannot be reached. */
-const goTo = (step: CheckoutStep) =>
-  ({
-    guard: requests(step),
-    target: `#checkout.${step}`,
-    actions: 'leaveStep',
-  }) as const;
-const resumeAtRequestedStep = {
-  type: 'requestStep',
-  params: ({ event }: { event: { step: CheckoutStep } }) => event.step,
-} as const;
-const storeUser = {
-  type: 'storeUser',
-  params: ({ event }: { event: { user: UserInfo } }) => event.user,
-} as const;
+import {
+  errorOf,
+  outputOf,
+  rejectedWith,
+  draftGone,
+  undeliverable,
+  storeDestination,
+  storeFailure,
+  sessionExpired,
+  requests,
+  goTo,
+  resumeAtRequestedStep,
+  storeUser,
+  chooseMethod,
+  confirmMethod,
+  createsPayment,
+  storePayment,
+  paymentGone,
+  rejectPayment,
+  acceptTerms,
+  declineTerms,
+} from './checkoutTransitions';
 
 /**
  * Turns the cart into one order (specification sections 2 and 4; docs/decisions/orders.md). The
@@ -121,7 +98,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
                     target: 'saving',
                     reenter: true,
                   },
-                  { target: 'idle', actions: emit({ type: 'user.saved' }) },
+                  { target: 'idle' },
                 ],
                 onError: [sessionExpired, { target: 'idle', actions: storeFailure('savingUser') }],
               },
@@ -133,27 +110,9 @@ export const checkoutMachine = checkoutSetup.createMachine({
           states: {
             editing: {
               on: {
-                'address.submitted': {
-                  target: 'waitingForUser',
-                  actions: {
-                    type: 'storeAddress',
-                    params: ({ event }) => ({ newAddress: event.address, ...notesOf(event) }),
-                  },
-                },
-                'address.chosen': {
-                  target: 'waitingForUser',
-                  actions: {
-                    type: 'storeAddress',
-                    params: ({ event }) => ({ addressId: event.addressId, ...notesOf(event) }),
-                  },
-                },
-                'pickup.submitted': {
-                  target: 'waitingForUser',
-                  actions: {
-                    type: 'storeAddress',
-                    params: ({ event }) => ({ pickup: event.pickup, ...notesOf(event) }),
-                  },
-                },
+                'address.submitted': { target: 'waitingForUser', actions: storeDestination },
+                'address.chosen': { target: 'waitingForUser', actions: storeDestination },
+                'pickup.submitted': { target: 'waitingForUser', actions: storeDestination },
                 'delivery.chosen': {
                   actions: { type: 'chooseDelivery', params: ({ event }) => event.method },
                 },
@@ -178,10 +137,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
                 input: ({ context }) => required(context.newAddress),
                 onDone: {
                   target: 'drafting',
-                  actions: [
-                    { type: 'storeAddress', params: outputOf },
-                    emit({ type: 'address.saved' }),
-                  ],
+                  actions: { type: 'storeAddress', params: outputOf },
                 },
                 onError: [
                   sessionExpired,
@@ -198,7 +154,6 @@ export const checkoutMachine = checkoutSetup.createMachine({
                 ],
               },
             },
-            /** Section 4: a successful address save moves to the next step. */
             drafting: {
               invoke: {
                 id: 'draftOrder',
@@ -207,7 +162,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
                 onDone: [
                   {
                     guard: 'userIsSaved',
-                    target: '#checkout.payment',
+                    target: 'drafted',
                     actions: { type: 'storeDraft', params: outputOf },
                   },
                   // User information is still being saved: draft again afterwards.
@@ -225,6 +180,27 @@ export const checkoutMachine = checkoutSetup.createMachine({
                 ],
               },
             },
+            /**
+             * Section 4: a successful address save moves to the next step. The overview shows the ways to pay
+             * too, so the payment step is next only if none could be saved.
+             */
+            drafted: {
+              always: [
+                { guard: 'paymentExists', target: '#checkout.overview' },
+                { guard: 'hasMethod', target: 'paying' },
+                { target: '#checkout.payment' },
+              ],
+            },
+            paying: {
+              invoke: {
+                ...createsPayment,
+                onDone: [
+                  { guard: 'userIsSaved', target: '#checkout.overview', actions: storePayment },
+                  { target: 'waitingForUser', actions: storePayment },
+                ],
+                onError: [...paymentGone, { target: '#checkout.payment', actions: rejectPayment }],
+              },
+            },
           },
         },
       },
@@ -236,13 +212,11 @@ export const checkoutMachine = checkoutSetup.createMachine({
       states: {
         choosing: {
           on: {
-            'method.chosen': {
-              actions: assign(({ event }) => ({ methodId: event.methodId, failure: null })),
-            },
+            'method.chosen': { actions: chooseMethod },
             'method.confirmed': [
               // Section 4: an existing payment is not created twice.
-              { guard: 'paymentExists', target: '#checkout.overview', actions: 'clearFailure' },
-              { guard: 'hasMethod', target: 'creating', actions: 'clearFailure' },
+              { guard: 'paymentExists', target: '#checkout.overview', actions: confirmMethod },
+              { guard: 'hasMethod', target: 'creating', actions: confirmMethod },
             ],
             'step.requested': [goTo('shipping'), goTo('overview')],
             'cart.emptied': '#checkout.loading',
@@ -250,38 +224,22 @@ export const checkoutMachine = checkoutSetup.createMachine({
         },
         creating: {
           invoke: {
-            id: 'createPayment',
-            src: 'createPayment',
-            input: ({ context: { draft, methodId } }) => ({
-              orderId: required(draft).orderId,
-              methodId: required(methodId),
-            }),
-            onDone: {
-              target: '#checkout.overview',
-              actions: assign(({ event }) => ({ payment: event.output })),
-            },
-            onError: [
-              sessionExpired,
-              {
-                guard: rejectedWith(...draftGone),
-                target: '#checkout.loading',
-              },
-              {
-                target: 'choosing',
-                actions: [storeFailure('creatingPayment'), emit({ type: 'payment.rejected' })],
-              },
-            ],
+            ...createsPayment,
+            onDone: { target: '#checkout.overview', actions: storePayment },
+            onError: [...paymentGone, { target: 'choosing', actions: rejectPayment }],
           },
         },
       },
     },
 
+    /** Shows the saved way to pay; another one is saved at once. */
     overview: {
       initial: 'reviewing',
-      entry: { type: 'requestStep', params: 'overview' },
+      entry: [{ type: 'requestStep', params: 'overview' }, 'showSavedMethod'],
       on: {
-        'terms.accepted': { target: '.reviewing', actions: assign({ termsAccepted: true }) },
-        'terms.declined': { actions: assign({ termsAccepted: false }) },
+        'method.chosen': { target: '.saving', actions: chooseMethod },
+        'terms.accepted': { actions: acceptTerms },
+        'terms.declined': { actions: declineTerms },
         'order.confirmed': {
           guard: 'termsAccepted',
           target: 'placing',
@@ -294,7 +252,48 @@ export const checkoutMachine = checkoutSetup.createMachine({
       states: {
         reviewing: {},
         /** The order differs from the accepted one; the customer has to accept again. */
-        changed: {},
+        changed: {
+          on: { 'terms.accepted': { target: 'reviewing', actions: acceptTerms } },
+        },
+        saving: {
+          initial: 'alone',
+          invoke: {
+            ...createsPayment,
+            onDone: [
+              // Chosen again while saving.
+              {
+                guard: { type: 'methodChanged', params: outputOf },
+                target: 'saving',
+                reenter: true,
+                actions: storePayment,
+              },
+              {
+                guard: 'placesAfterSaving',
+                target: '#checkout.placing',
+                actions: [storePayment, 'createPlacement'],
+              },
+              { target: 'reviewing', actions: storePayment },
+            ],
+            onError: [
+              ...paymentGone,
+              {
+                target: 'reviewing',
+                actions: ['showSavedMethod', 'reportPayment'],
+              },
+            ],
+          },
+          on: {
+            'method.chosen': { actions: chooseMethod },
+            'order.confirmed': { guard: 'termsAccepted', target: '.beforePlacing' },
+          },
+          states: {
+            alone: {},
+            /** The order is placed with the way to pay that is being saved. */
+            beforePlacing: {
+              on: { 'terms.declined': { target: 'alone', actions: declineTerms } },
+            },
+          },
+        },
       },
     },
 

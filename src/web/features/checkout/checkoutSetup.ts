@@ -1,5 +1,5 @@
 import { nanoid } from '@reduxjs/toolkit';
-import { assign, setup, stateIn, fromPromise } from 'xstate';
+import { assign, emit, setup, stateIn, fromPromise } from 'xstate';
 import type { AddressForm, RecipientField } from '@/contract/address';
 import type { UserInfo } from '@/contract/customer';
 import { checkoutSteps, type CheckoutStep } from '@/contract/paths';
@@ -49,10 +49,12 @@ export type PlacementResult =
 interface Notes {
   note: string;
   giftNote: string;
+  /** Prices are left out of the parcel, and another way to pay is preselected. */
+  gift: boolean;
 }
 
-export function notesOf({ note, giftNote }: Notes): Notes {
-  return { note, giftNote };
+export function notesOf({ note, giftNote, gift }: Notes): Notes {
+  return { note, giftNote, gift };
 }
 
 /** Who picks the order up instead of the customer. */
@@ -81,8 +83,13 @@ export interface Restored {
   rejected: ApiError | null;
   /** The newest of the saved addresses. */
   addressId: number | null;
-  /** Section 4: cash upon delivery is preselected if nothing was chosen. */
-  defaultMethodId: number | null;
+  preselected: Preselected;
+}
+
+/** The ways to pay while nothing was chosen: cash upon delivery (section 4), for a gift the transfer if it is offered. */
+interface Preselected {
+  usual: number | null;
+  gift: number | null;
 }
 
 /** The operation that failed; it decides where the message is shown. */
@@ -101,7 +108,11 @@ interface CheckoutContext extends Notes {
   /** Null for delivery to an address. */
   pickup: Recipient | null;
   draft: DraftReference | null;
+  preselected: Preselected;
   methodId: number | null;
+  /** By the customer; the way to pay no longer follows the gift. */
+  methodIsChosen: boolean;
+  /** The saved choice. */
   payment: PaymentReference | null;
   termsAccepted: boolean;
   placement: Placement | null;
@@ -135,12 +146,8 @@ export type CheckoutEvent =
   | { type: 'cart.filled' }
   | { type: 'draft.superseded' };
 
-/** For toasts; subscribed to with `actor.on`. */
-type CheckoutEmitted =
-  | { type: 'user.saved' }
-  | { type: 'address.saved' }
-  | { type: 'address.rejected'; error: ApiError }
-  | { type: 'payment.rejected' };
+/** For toasts; subscribed to with `actor.on`. What was saved is seen on the page. */
+type CheckoutEmitted = { type: 'address.rejected'; error: ApiError } | { type: 'payment.rejected' };
 
 export const initialContext: CheckoutContext = {
   requestedStep: null,
@@ -150,8 +157,11 @@ export const initialContext: CheckoutContext = {
   pickup: null,
   note: '',
   giftNote: '',
+  gift: false,
   draft: null,
+  preselected: { usual: null, gift: null },
   methodId: null,
+  methodIsChosen: false,
   payment: null,
   termsAccepted: false,
   placement: null,
@@ -161,6 +171,21 @@ export const initialContext: CheckoutContext = {
   placedOrderId: null,
   failure: null,
 };
+
+const preselectedFor = (gift: boolean, { usual, gift: forGifts }: Preselected) =>
+  gift ? forGifts : usual;
+
+/** What was preselected is not known to be a choice. */
+function methodOf({ drafted, preselected }: Restored) {
+  const usual = preselectedFor(drafted?.gift ?? false, preselected);
+  const methodId = drafted?.payment?.methodId ?? usual;
+  return { preselected, methodId, methodIsChosen: methodId !== usual };
+}
+
+/** The payment to save. */
+export function chosenPayment({ draft, methodId }: Pick<CheckoutContext, 'draft' | 'methodId'>) {
+  return { orderId: required(draft).orderId, methodId: required(methodId) };
+}
 
 /** The last step that the choices so far allow. */
 function furthestStep({ draft, payment }: CheckoutContext): CheckoutStep {
@@ -236,6 +261,8 @@ export const checkoutSetup = setup({
     paymentExists: ({ context }) =>
       context.payment !== null && context.payment.methodId === context.methodId,
     hasMethod: ({ context }) => context.methodId !== null,
+    methodChanged: ({ context }, saved: PaymentReference) => context.methodId !== saved.methodId,
+    placesAfterSaving: stateIn({ overview: { saving: 'beforePlacing' } }),
     hasDraft: ({ context }) => context.draft !== null,
     termsAccepted: ({ context }) => context.termsAccepted && context.payment !== null,
     isPlaced: (_, result: PlacementResult) => result.type === 'placed',
@@ -263,36 +290,46 @@ export const checkoutSetup = setup({
       placement: restored.placement,
       addressId: restored.drafted?.addressId ?? restored.addressId,
       failure: restored.rejected && { during: 'drafting' as const, error: restored.rejected },
-      methodId: restored.drafted?.payment?.methodId ?? restored.defaultMethodId,
+      ...methodOf(restored),
     })),
     storeUser: assign({ user: (_, user: UserInfo) => user, failure: null }),
     storeAddress: assign(
       (
-        _,
+        { context },
         address:
           | { addressId: number }
           | ({ addressId: number } & Notes)
           | ({ newAddress: AddressForm } & Notes)
           | ({ pickup: Recipient } & Notes),
-      ) => ({
-        newAddress: null,
-        pickup: null,
-        ...address,
-        failure: null,
-      }),
+      ) => {
+        const { methodId, methodIsChosen, gift, preselected } = { ...context, ...address };
+        return {
+          ...{ newAddress: null, pickup: null, ...address, failure: null },
+          methodId: methodIsChosen ? methodId : preselectedFor(gift, preselected),
+        };
+      },
     ),
     chooseDelivery: assign({
       pickup: (_, method: DeliveryMethod) => (method === 'pickup' ? noRecipient : null),
       failure: null,
     }),
-    storeDraft: assign(({ context }, { draft, payment }: Drafted) => ({
-      draft,
-      payment,
-      methodId: payment?.methodId ?? context.methodId,
+    storeDraft: assign((_, drafted: Drafted) => ({
+      ...drafted,
       termsAccepted: false,
       failure: null,
     })),
+    chooseMethod: assign((_, methodId: number | null) => ({
+      methodId,
+      methodIsChosen: true,
+      failure: null,
+    })),
+    storePayment: assign({ payment: (_, payment: PaymentReference) => payment }),
+    reportPayment: emit({ type: 'payment.rejected' }),
+    showSavedMethod: assign({
+      methodId: ({ context }) => context.payment?.methodId ?? context.methodId,
+    }),
     dropDraft: assign({ draft: null, payment: null, addressId: null, pickup: null }),
+    answerTerms: assign({ termsAccepted: (_, accepted: boolean) => accepted }),
     createPlacement: assign(({ context }) => ({
       // The server only requires a key that is unique among the customer's placements.
       placement: context.draft && {

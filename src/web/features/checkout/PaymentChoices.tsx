@@ -1,0 +1,135 @@
+import { Banknote, CreditCard, Landmark } from 'lucide-react';
+import type { ReactElement } from 'react';
+import styled from 'styled-components';
+import { formatMoney } from '@/contract/money';
+import { paymentFacts, type PaymentIcon, type PaymentMethod } from '@/contract/payment';
+import { paymentLabel } from '@/contract/pickup';
+import { useText } from '@/lib/text';
+import { Alert } from '@/ui/Alert';
+import { Button } from '@/ui/Button';
+import { LoadState } from '@/ui/ErrorState';
+import { Stack } from '@/ui/primitives';
+import { RadioCard } from '@/ui/RadioCard';
+import { orderApi } from '../../api/orderApi';
+import { useCheckout, useCheckoutState } from './CheckoutProvider';
+
+const icons: Readonly<Record<PaymentIcon, ReactElement>> = {
+  banknote: <Banknote aria-hidden="true" />,
+  card: <CreditCard aria-hidden="true" />,
+  bank: <Landmark aria-hidden="true" />,
+};
+
+/** The cards in one frame. */
+const Cards = styled.div`
+  border: 1.5px solid var(--border-strong);
+  border-radius: var(--radius-md);
+
+  && > label {
+    margin: 0;
+    padding: 11px 16px;
+    border: 0;
+    border-radius: 0;
+    box-shadow: none;
+  }
+  && > label + label {
+    border-top: 1px solid var(--border);
+  }
+  && > label:first-child {
+    border-radius: calc(var(--radius-md) - 1.5px) calc(var(--radius-md) - 1.5px) 0 0;
+  }
+  && > label:last-child {
+    border-radius: 0 0 calc(var(--radius-md) - 1.5px) calc(var(--radius-md) - 1.5px);
+  }
+  && > label:has(:checked) {
+    background: var(--brand-soft);
+    color: var(--on-brand-soft);
+  }
+  && > label:has(:checked) span {
+    color: inherit;
+  }
+`;
+
+export function useDraft() {
+  const { locale } = useText();
+  const orderId = useCheckoutState(
+    ({ context }) => context.draft?.orderId ?? context.placement?.orderId ?? 0,
+  );
+  return orderApi.useGetOrderQuery({ params: { id: orderId }, locale }, { skip: orderId === 0 });
+}
+
+/** The ways to pay and which of them is chosen, saved or not. */
+export function usePaymentMethods() {
+  const { locale } = useText();
+  const methodId = useCheckoutState(({ context }) => context.methodId);
+  const query = orderApi.useListPaymentMethodsQuery({ locale });
+  const chosen = query.data?.find(({ id }) => id === methodId);
+  return { query, methods: query.data, methodId, isPaidBefore: paidOn(chosen) === 'order' };
+}
+
+const paidOn = (method: PaymentMethod | undefined) => paymentFacts(method?.value).paidOn;
+
+/** The way to pay, in the payment step and in the overview. Sections 2 and 4: the card is shown disabled. */
+export function PaymentChoices() {
+  const { actor } = useCheckout();
+  const { text, locale } = useText();
+  const { query, methods, methodId, isPaidBefore } = usePaymentMethods();
+  const isGift = useCheckoutState(({ context }) => context.gift);
+  // Not what is chosen in the shipping step: Forward leaves it without a new draft.
+  const { data: draft } = useDraft();
+  const isPickup = draft?.delivery_method === 'pickup';
+  if (!methods) {
+    return (
+      <LoadState queries={[query]} height="180px">
+        {text('checkout:payment.notLoaded')}
+      </LoadState>
+    );
+  }
+  const choose = (id: number) => actor.send({ type: 'method.chosen', methodId: id });
+  const titleOf = ({ value, label }: PaymentMethod) =>
+    isPickup ? paymentLabel({ value, label: paymentFacts(value).label }, 'pickup')[locale] : label;
+  const hintOf = (method: PaymentMethod) => {
+    if (paidOn(method) === 'order') return text(paymentFacts(method.value).hint);
+    if (isGift) return text(isPickup ? 'checkout:pickup.giftPayer' : 'checkout:gift.payer');
+    return text(isPickup ? 'checkout:payment.pickupHint' : paymentFacts(method.value).hint);
+  };
+  const transfer = methods.find((method) => paidOn(method) === 'order' && !method.disabled);
+  return (
+    <>
+      <Cards>
+        {methods.map((method) => (
+          <RadioCard
+            key={method.id}
+            name="payment_method_id"
+            value={method.id}
+            checked={methodId === method.id}
+            disabled={method.disabled}
+            onChange={() => choose(method.id)}
+            title={titleOf(method)}
+            description={hintOf(method)}
+            icon={icons[paymentFacts(method.value).icon]}
+            tag={method.disabled ? text('checkout:payment.soon') : undefined}
+          />
+        ))}
+      </Cards>
+      {isGift && draft && !isPaidBefore && (
+        <Alert tone="warning" role="status" style={{ marginTop: 10 }}>
+          <Stack $gap={2} $align="start">
+            <p>
+              {text('checkout:gift.collected', {
+                name: draft.address.recipient,
+                amount: formatMoney(draft.total_amount, locale),
+                isNamed: `${draft.address.recipient !== ''}`,
+                isPickup: `${isPickup}`,
+              })}
+            </p>
+            {transfer && (
+              <Button variant="secondary" size="small" onClick={() => choose(transfer.id)}>
+                {text('checkout:gift.payByTransfer')}
+              </Button>
+            )}
+          </Stack>
+        </Alert>
+      )}
+    </>
+  );
+}

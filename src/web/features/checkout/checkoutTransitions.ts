@@ -1,0 +1,90 @@
+import type { UserInfo } from '@/contract/customer';
+import type { ErrorCode } from '@/contract/errors';
+import {
+  type CheckoutEvent,
+  type CheckoutStep,
+  chosenPayment,
+  notesOf,
+  type Operation,
+  type PaymentReference,
+} from './checkoutSetup';
+
+/** Parts of the transitions that several states of `checkoutMachine` have. */
+
+interface Rejected {
+  event: { error: unknown };
+}
+export const errorOf = ({ event }: Rejected) => event.error;
+export const outputOf = <Output>({ event }: { event: { output: Output } }) => event.output;
+
+export const rejectedWith = (...codes: ErrorCode[]) =>
+  ({
+    type: 'rejectedWith',
+    params: ({ event }: Rejected) => ({ error: event.error, codes }),
+  }) as const;
+export const draftGone = ['order_not_found', 'order_not_draft'] as const;
+export const undeliverable = ['address_required', 'pickup_not_offered'] as const;
+export const storeFailure = (during: Operation) =>
+  ({
+    type: 'storeFailure',
+    params: ({ event }: Rejected) => ({ during, error: event.error }),
+  }) as const;
+
+/** A 401: choices are kept on the server, form drafts in session storage until the next login. */
+export const sessionExpired = {
+  guard: { type: 'isUnauthenticated', params: errorOf },
+  target: '#checkout.sessionExpired',
+} as const;
+export const requests = (step: CheckoutStep) => ({ type: 'requests', params: step }) as const;
+/** The URL requests a step; the request is ignored if the step cannot be reached. */
+export const goTo = (step: CheckoutStep) =>
+  ({
+    guard: requests(step),
+    target: `#checkout.${step}`,
+    actions: 'leaveStep',
+  }) as const;
+export const resumeAtRequestedStep = {
+  type: 'requestStep',
+  params: ({ event }: { event: { step: CheckoutStep } }) => event.step,
+} as const;
+export const storeUser = {
+  type: 'storeUser',
+  params: ({ event }: { event: { user: UserInfo } }) => event.user,
+} as const;
+
+type Submitted = Extract<
+  CheckoutEvent,
+  { type: 'address.submitted' | 'address.chosen' | 'pickup.submitted' }
+>;
+export const storeDestination = {
+  type: 'storeAddress',
+  params: ({ event }: { event: Submitted }) => {
+    if (event.type === 'address.submitted') return { newAddress: event.address, ...notesOf(event) };
+    if (event.type === 'pickup.submitted') return { pickup: event.pickup, ...notesOf(event) };
+    return { addressId: event.addressId, ...notesOf(event) };
+  },
+} as const;
+
+export const chooseMethod = {
+  type: 'chooseMethod',
+  params: ({ event }: { event: { methodId: number } }) => event.methodId,
+} as const;
+/** The preselected method is a choice as soon as it is confirmed. */
+export const confirmMethod = {
+  type: 'chooseMethod',
+  params: ({ context }: { context: { methodId: number | null } }) => context.methodId,
+} as const;
+export const createsPayment = {
+  id: 'createPayment',
+  src: 'createPayment',
+  input: ({ context }: { context: Parameters<typeof chosenPayment>[0] }) => chosenPayment(context),
+} as const;
+export const storePayment = { type: 'storePayment', params: outputOf<PaymentReference> } as const;
+export const paymentGone = [
+  sessionExpired,
+  { guard: rejectedWith(...draftGone), target: '#checkout.loading' },
+] as const;
+export const rejectPayment = [storeFailure('creatingPayment'), 'reportPayment'] as const;
+
+export const acceptTerms = { type: 'answerTerms', params: true } as const;
+export const declineTerms = { type: 'answerTerms', params: false } as const;
