@@ -120,8 +120,9 @@ export const productList = object({
   category_counts: array(object({ slug: string(), count: integer() })),
   total_all: integer(),
   /**
-   * All tags, each with the number of products that choosing it leaves. With `of_category` exactly the products of a
-   * category have it, so that it is no filter of its own.
+   * The tags of the category's or search's products, those of most products first, and the requested ones; each with
+   * the number of products that choosing it leaves. With `of_category` exactly the products of a category have it, so
+   * that it is no filter of its own.
    */
   tags: array(object({ ...tag.schema, count: integer(), of_category: boolean() })),
   /** Products that another price limit leaves, and those that are in stock. */

@@ -11,6 +11,7 @@ import { Link } from 'react-router';
 import styled from 'styled-components';
 import type { Elements } from '@/lib/elements';
 import { IconButton } from './IconButton';
+import { useOutside } from './useOutside';
 
 const Root = styled.div`
   position: relative;
@@ -99,20 +100,12 @@ export function Menu({ label, icon, variant, minWidth, children }: MenuProps) {
     button.current?.focus();
   };
 
+  useOutside(root, open, () => setOpenAt(null));
   useEffect(() => {
-    if (!openAt) return undefined;
+    if (!openAt) return;
     itemsIn(popup.current)
       .at(openAt === 'first' ? 0 : -1)
       ?.focus();
-    const closeOutside = ({ target }: Event) => {
-      if (target instanceof Node && !root.current?.contains(target)) setOpenAt(null);
-    };
-    document.addEventListener('pointerdown', closeOutside);
-    document.addEventListener('focusin', closeOutside);
-    return () => {
-      document.removeEventListener('pointerdown', closeOutside);
-      document.removeEventListener('focusin', closeOutside);
-    };
   }, [openAt]);
 
   const openByKey = (event: KeyboardEvent) => {

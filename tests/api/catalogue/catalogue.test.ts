@@ -120,8 +120,23 @@ describe('the list of products', () => {
     expect(response.status).toBe(422);
   });
 
+  it('lists the properties of a category, those of most products first, whatever else is chosen', async () => {
+    const honey = (await list({ category: 'honey' })).products;
+    const held = (id: string) => honey.filter(({ tags }) => tags.some((tag) => tag.id === id));
+    const { tags } = await list({ category: 'honey' });
+    const counts = tags.map(({ count }) => count);
+    expect(counts).toEqual(tags.map(({ id }) => held(id).length));
+    expect(counts).toEqual([...counts].sort((a, b) => b - a));
+    expect(counts.at(-1)).toBeGreaterThan(0);
+    // Nothing is that cheap, but the choices stay where they are.
+    const none = await list({ category: 'honey', price_to: 500 });
+    expect(none.tags.map(({ id, count }) => [id, count])).toEqual(tags.map(({ id }) => [id, 0]));
+    const requested = await list({ category: 'honey', tag: ['syrup'] });
+    expect(requested.tags.map(({ id }) => id)).toEqual([...tags.map(({ id }) => id), 'syrup']);
+  });
+
   it('marks the properties that exactly the products of a category have', async () => {
-    const { tags } = await list({ q: 'sok' });
+    const { tags } = await list();
     expect(tags.flatMap(({ id, of_category }) => (of_category ? [id] : [])).sort()).toEqual([
       'dried',
       'honey',

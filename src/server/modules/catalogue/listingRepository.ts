@@ -43,7 +43,6 @@ interface ListingRecord {
   products: SummaryRecord[];
   /** All categories with at least one active product, in order. */
   counts: { slug: string; count: number }[];
-  /** All, by label. */
   tags: ProductList['tags'];
   price_counts: ProductList['price_counts'];
   in_stock_count: number;
@@ -95,8 +94,9 @@ export async function selectListing(connection: Connection, listing: Listing) {
           'id', t.id, 'label', ${columnIn('t.label', locale)}, 'count', coalesce(h.count, 0),
           'of_category', h.id is not null and h.first = h.last and h.total = (
             select sum(c.count) from categories_sold c where c.category_id = h.first
-          )) order by ${columnIn('t.label', locale)})
+          )) order by coalesce(h.found, 0) desc, ${columnIn('t.label', locale)})
         from tags t left join tags_held h on h.id = t.id
+        where h.found > 0 or t.id = any(${filters.tag ?? []}::text[])
       ), '[]') as tags,
       (select json_agg(json_build_object('to', limits.dinars, 'count', limits.count) order by limits.dinars)
         from limits) as price_counts,
@@ -120,10 +120,12 @@ function facets(listing: Listing): RawBuilder<unknown> {
   const ofCategory = category
     ? sql`and p.category_id = (select c.id from categories c where c.slug = ${category})`
     : sql``;
+  const found = sql`${fits(listing)} ${ofCategory}`;
   const meetsOthers = (without?: keyof ProductFilters) =>
-    sql`${fits(listing)} ${ofCategory} ${meets({ ...filters, ...(without && { [without]: undefined }) })}`;
+    sql`${found} ${meets({ ...filters, ...(without && { [without]: undefined }) })}`;
   return sql`tags_held as (
       select held.id, count(*) as total, min(p.category_id) as first, max(p.category_id) as last,
+        count(*) filter (where true ${found}) as found,
         (count(*) filter (where true ${meetsOthers()}))::integer as count
       from products p cross join lateral jsonb_array_elements_text(p.tags) as held(id)
       where p.active

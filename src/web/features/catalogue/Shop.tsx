@@ -20,8 +20,8 @@ import {
 import { Breadcrumb } from '@/ui/Breadcrumb';
 import { Container } from '@/ui/Container';
 import { ErrorState } from '@/ui/ErrorState';
-import { below, from } from '@/ui/media';
-import { Cluster, Only, Text } from '@/ui/primitives';
+import { below } from '@/ui/media';
+import { Only, Text } from '@/ui/primitives';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { CategoriesMissing, useCategories } from '../shared/CategoriesMissing';
 import { ProductSearch } from '../shared/ProductSearch';
@@ -32,7 +32,7 @@ import {
   findsNothing,
   listArgument,
 } from './ShopResults';
-import { ShopToolbar } from './ShopToolbar';
+import { FilterLine, ListTools } from './ShopToolbar';
 
 /**
  * The listing of the current URL. On arrival at a URL without a sort or search, the remembered sort is
@@ -107,12 +107,33 @@ function useRememberedCategory({ category }: ShopQuery, list: ProductList | unde
   }, [category, categoryExists, dispatch]);
 }
 
-const Title = styled(Cluster)`
-  gap: 20px 32px;
-  padding-top: clamp(8px, 2vw, 28px);
+const Title = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 4px 12px;
+  padding-top: 8px;
+
+  h1 {
+    font-size: min(7.2vw, clamp(1.75rem, 1.2rem + 1.7vw, 2.75rem));
+    line-height: 1.1;
+  }
+  ${below(1024)} {
+    gap: 0 8px;
+    margin-right: -11px;
+    padding-top: 4px;
+  }
+`;
+
+/** Beside the title, on its line; below 1024 px the chip of a category has it. */
+const Total = styled(Text)<{ $ofCategory: boolean }>`
+  flex: 1;
+  padding-top: 0.35em;
+  white-space: nowrap;
 
   ${below(1024)} {
-    padding-top: 0;
+    visibility: ${({ $ofCategory }) => ($ofCategory ? 'hidden' : 'visible')};
+    width: ${({ $ofCategory }) => ($ofCategory ? 0 : 'auto')};
   }
 `;
 
@@ -142,45 +163,28 @@ export function Shop() {
   const deferred = useDeferredValue(newest);
   const found = list && returning ? newest : deferred;
   const category = categories.find(({ slug }) => slug === query.category);
-  const name = category && category.name;
+  const name = category?.name;
+  const hasTools = !newest || !findsNothing(newest.query, newest.list);
 
   return (
     <Container>
-      <Breadcrumb
-        items={name ? [{ label: text('common:nav.shop'), to: pagePaths.shop }] : []}
-        current={name ?? text('common:nav.shop')}
-      />
-      <Title $between $align="end">
-        <div>
-          <h1>{name ?? text('shop:title')}</h1>
-          <Only $from={1024}>
-            <Text $size="lg" $max={38.5} $above={3}>
-              {category?.description ?? text('shop:lead')}
-            </Text>
-          </Only>
-        </div>
-        {list && (
-          <Only $below={1024}>
-            <Text
-              as="span"
-              aria-hidden="true"
-              style={{ alignSelf: 'center', whiteSpace: 'nowrap' }}
-            >
-              {text('shop:results.total', { count: list.total })}
-            </Text>
-          </Only>
-        )}
+      <Only $from={1024}>
+        <Breadcrumb
+          items={name ? [{ label: text('common:nav.shop'), to: pagePaths.shop }] : []}
+          current={name ?? text('common:nav.shop')}
+        />
+      </Only>
+      <Title>
+        <h1>{name ?? text('shop:title')}</h1>
+        <Total as="span" aria-hidden="true" $ofCategory={name !== undefined}>
+          {list && text('shop:results.total', { count: list.total })}
+        </Total>
         <ShopSearch value={query.q ?? ''} onType={type} onSearch={search} />
+        {hasTools && <ListTools query={query} onSort={sort} />}
       </Title>
-      <div style={{ paddingBlock: 'clamp(10px, 2.4vw, 36px) var(--section)' }}>
-        {!(newest && findsNothing(newest.query, newest.list)) && (
-          <ShopToolbar
-            query={query}
-            categories={categories}
-            list={newest?.list}
-            onFilter={filter}
-            onSort={sort}
-          />
+      <div style={{ paddingBottom: 'var(--section)' }}>
+        {hasTools && (
+          <FilterLine query={query} categories={categories} list={newest?.list} onFilter={filter} />
         )}
         <CategoriesMissing />
         <VisuallyHidden as="h2">{text('shop:results.heading')}</VisuallyHidden>
@@ -188,7 +192,7 @@ export function Shop() {
           {/* A page beyond the last shows no products, whatever the total. */}
           {list && text('shop:results.count', { count: list.products.length && list.total })}
         </VisuallyHidden>
-        <div style={{ marginTop: 'clamp(12px, 2vw, 28px)' }}>
+        <div style={{ marginTop: 'clamp(6px, 1.4vw, 20px)' }}>
           {error ? (
             <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
               {errorText(error)}
@@ -208,6 +212,11 @@ export function Shop() {
             <ShopResultsSkeleton />
           )}
         </div>
+        {category && (
+          <Text $size="lg" $max={38.5} style={{ marginTop: 'clamp(32px, 4vw, 56px)' }}>
+            {category.description}
+          </Text>
+        )}
       </div>
     </Container>
   );
@@ -223,18 +232,18 @@ function useLastResponse(
   return last;
 }
 
-/** On phones the header has a search; this field is only for a search that is shown. */
+/** Below 1024 px the header has a search; this field is only for a search that is shown. */
 const SearchField = styled.div`
-  width: 100%;
+  flex: 0 1 280px;
 
-  ${below(600)} {
+  ${below(1024)} {
+    order: 1;
+    flex: 0 0 100%;
+    padding: 4px 11px 4px 0;
+
     &[data-empty]:not(:focus-within) {
       display: none;
     }
-  }
-
-  ${from(600)} {
-    width: min(100%, 400px);
   }
 `;
 

@@ -3,6 +3,7 @@ import { type noFilters, shopUrl, type ShopQuery } from '@/contract/shopQuery';
 import { CartServer } from '@tests/support/CartServer';
 import { act, renderApp, screen, waitFor, within } from '@tests/support/renderApp';
 import { sampleList, sampleProduct } from '@tests/support/sampleProducts';
+import { setScreen } from '@tests/support/matchMedia';
 import { useState } from 'react';
 import { Shop, ShopSearch } from './Shop';
 
@@ -10,13 +11,13 @@ type Chosen = Record<keyof typeof noFilters, unknown>;
 
 describe('filters', () => {
   /** Of the three products. */
+  const properties: ProductList['tags'] = [
+    { id: 'raw', label: 'Raw', count: 2, of_category: false },
+    { id: 'gift', label: 'Gift', count: 1, of_category: false },
+    { id: 'honey', label: 'Honey', count: 1, of_category: true },
+    { id: 'none', label: 'None', count: 0, of_category: false },
+  ];
   const facets: Partial<ProductList> = {
-    tags: [
-      { id: 'raw', label: 'Raw', count: 2, of_category: false },
-      { id: 'gift', label: 'Gift', count: 1, of_category: false },
-      { id: 'honey', label: 'Honey', count: 1, of_category: true },
-      { id: 'none', label: 'None', count: 0, of_category: false },
-    ],
     price_counts: [
       { to: 500, count: 0 },
       { to: 1000, count: 3 },
@@ -26,67 +27,98 @@ describe('filters', () => {
   };
 
   const products = [1, 2, 3].map((id) => sampleProduct(id));
-  const openShop = (path: string) =>
+  const openShop = (path: string, tags = properties) =>
     renderApp(<Shop />, {
       path,
       cart: new CartServer(),
       responses: {
-        'GET /api/products': () => ({ ...sampleList(products), ...facets }),
+        'GET /api/products': () => ({ ...sampleList(products), ...facets, tags }),
         'GET /api/categories': () => [],
       },
     });
 
+  /** Presses the button of the filters, on a desktop or on a phone. */
+  async function openFilters(path: string, { width = 1440, tags = properties } = {}) {
+    setScreen({ width });
+    const shop = openShop(path, tags);
+    await screen.findByText('Product 1');
+    const button = screen.getByRole('button', { name: /^Filters/ });
+    await shop.user.click(button);
+    return { ...shop, button, filters: screen.getByRole('dialog', { name: 'Filters' }) };
+  }
+
   test('properties, a highest price and stock filter together; a second press takes one out', async () => {
-    const { user, at } = openShop('/shop');
-    const properties = await screen.findByRole('group', { name: 'Features' });
-    const offered = () => within(properties).queryAllByRole('button');
-    // The purpose of a category is no property, and none without a product is offered.
-    await waitFor(() =>
-      expect(offered().map(({ textContent }) => textContent)).toEqual(['Raw2', 'Gift1']),
-    );
+    const { user, at, filters } = await openFilters('/shop');
+    const group = (name: string) => within(within(filters).getByRole('group', { name }));
+    const offered = () => group('Features').getAllByRole('button');
+    // The purpose of a category is no property.
+    expect(offered().map(({ textContent }) => textContent)).toEqual(['Raw2', 'Gift1', 'None0']);
     await user.click(offered()[0]!);
     await user.click(offered()[1]!);
-    const price = (name: RegExp) =>
-      within(screen.getByRole('group', { name: 'Price and availability' })).getByRole('button', {
-        name,
-      });
-    await user.click(price(/^up to 1,000/));
-    await user.click(price(/^In stock/));
+    // It would leave nothing.
+    expect(offered()[2]).toHaveAttribute('aria-disabled', 'true');
+    await user.click(offered()[2]!);
+    await user.click(group('Price').getByRole('button', { name: /^up to 1,000/ }));
+    await user.click(group('Availability').getByRole('button', { name: /^In stock/ }));
     expect(at()).toBe('/shop?tag=gift&tag=raw&price_to=1000&in_stock=yes');
     expect(offered()[0]).toHaveAttribute('aria-pressed', 'true');
     // Nothing is that cheap.
-    await user.click(price(/^up to 500/));
+    await user.click(group('Price').getByRole('button', { name: /^up to 500/ }));
     await user.click(offered()[0]!);
     expect(at()).toBe('/shop?tag=gift&price_to=1000&in_stock=yes');
-    await user.click(screen.getByRole('button', { name: 'Clear filters', hidden: true }));
+    await user.click(within(filters).getByRole('button', { name: 'Clear all' }));
     expect(at()).toBe('/shop');
   });
 
-  test('each filter is a control of the toolbar and of the dialog of a phone, and can be taken out by itself', async () => {
-    const chosen = { tag: ['raw'], price_to: 1000, in_stock: 'yes' } satisfies ShopQuery & Chosen;
-    const labels: Record<keyof Chosen, string> = {
-      tag: 'Raw',
-      price_to: 'up to 1,000\u00a0RSD',
-      in_stock: 'In stock',
-    };
-    const { user, at } = openShop(shopUrl({ ...chosen, sort: 'price_asc' }));
-    await screen.findByText('Product 1');
-    const expectEachIsOn = (part: HTMLElement) => {
+  test('the five properties of most products are shown first, and those that are chosen', async () => {
+    const many = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((id, index) => ({
+      ...{ id, label: id.toUpperCase(), count: 9 - index, of_category: false },
+    }));
+    const { user, filters } = await openFilters('/shop?tag=g', { tags: many });
+    const names = () =>
+      within(within(filters).getByRole('group', { name: 'Features' }))
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent);
+    expect(names()).toEqual(['A9', 'B8', 'C7', 'D6', 'E5', 'G3', '1 more feature']);
+    await user.click(within(filters).getByRole('button', { name: '1 more feature' }));
+    expect(names()).toEqual(['A9', 'B8', 'C7', 'D6', 'E5', 'F4', 'G3', 'Fewer features']);
+    expect(within(filters).getByRole('button', { name: 'Fewer features' })).toHaveFocus();
+  });
+
+  test.each([390, 1440])(
+    'each filter is a control of the panel at %i px, and can be taken out by itself',
+    async (width) => {
+      const chosen = { tag: ['raw'], price_to: 1000, in_stock: 'yes' } satisfies ShopQuery & Chosen;
+      const labels: Record<keyof Chosen, string> = {
+        tag: 'Raw',
+        price_to: 'up to 1,000\u00a0RSD',
+        in_stock: 'In stock',
+      };
+      const path = shopUrl({ ...chosen, sort: 'price_asc' });
+      const { user, at, button, filters } = await openFilters(path, { width });
+      expect(button).toHaveTextContent(/^Filters3$/);
       for (const label of Object.values(labels))
-        within(part).getByRole('button', { name: new RegExp(`^${label}`), pressed: true });
-    };
-    expectEachIsOn(document.body);
-    // On a phone one button with their number opens them.
-    await user.click(screen.getByRole('button', { name: /^Filters ?3$/ }));
-    const dialog = await screen.findByRole('dialog', { name: 'Filters' });
-    expectEachIsOn(dialog);
-    await user.click(within(dialog).getByRole('button', { name: /^Gift/ }));
-    expect(at()).toBe('/shop?tag=gift&tag=raw&price_to=1000&in_stock=yes&sort=price_asc');
-    await user.click(within(dialog).getByRole('button', { name: 'Show 3 products' }));
+        within(filters).getByRole('button', { name: new RegExp(`^${label}`), pressed: true });
+      await user.click(within(filters).getByRole('button', { name: /^Gift/ }));
+      expect(at()).toBe('/shop?tag=gift&tag=raw&price_to=1000&in_stock=yes&sort=price_asc');
+      await user.click(within(filters).getByRole('button', { name: 'Show 3 products' }));
+      expect(screen.queryByRole('dialog')).toBeNull();
+      expect(button).toHaveFocus();
+      for (const label of ['Gift', ...Object.values(labels)])
+        await user.click(screen.getByRole('button', { name: `Remove filter: ${label}` }));
+      expect(at()).toBe('/shop?sort=price_asc');
+    },
+  );
+
+  test('on a desktop the panel closes by Escape, which returns the focus, and by a press outside', async () => {
+    const { user, button } = await openFilters('/shop');
+    await user.keyboard('{Tab}{Escape}');
     expect(screen.queryByRole('dialog')).toBeNull();
-    for (const label of ['Gift', ...Object.values(labels)])
-      await user.click(screen.getByRole('button', { name: `Remove filter: ${label}` }));
-    expect(at()).toBe('/shop?sort=price_asc');
+    expect(button).toHaveFocus();
+    await user.keyboard('{Enter}');
+    expect(screen.getByRole('dialog')).toBeVisible();
+    await user.click(screen.getByRole('heading', { level: 1 }));
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   test('a property that was deleted since the link was stored can be taken out', async () => {

@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { formatMoney, paraFromDinars } from '@/contract/money';
 import { priceLimits, type ProductList } from '@/contract/product';
 import { filterCount, noFilters, type ShopQuery } from '@/contract/shopQuery';
@@ -8,7 +8,9 @@ import { ChipButton } from '@/ui/Chips';
 import { X } from 'lucide-react';
 import { Button } from '@/ui/Button';
 import { Dialog } from '@/ui/Dialog';
-import { Cluster } from '@/ui/primitives';
+import { Cluster, Row } from '@/ui/primitives';
+import { tapLine, TextButton } from '@/ui/TextLink';
+import { useWide } from '@/ui/useMediaQuery';
 
 export interface FilterProps {
   query: ShopQuery;
@@ -40,55 +42,81 @@ function FilterChip({ chosen, count, onPress, children }: FilterChipProps) {
 
 const without = (tags: readonly string[], tag: string) => tags.filter((name) => name !== tag);
 
-/** The properties of the found products, several at once. Those of exactly one category are left to the categories. */
-function TagChips({ query: { tag: chosen = [] }, list, onFilter }: FilterProps) {
-  return list?.tags
-    .filter(({ id, count, of_category }) => chosen.includes(id) || (count > 0 && !of_category))
-    .map(({ id, label, count }) => (
-      <FilterChip
-        key={id}
-        chosen={chosen.includes(id)}
-        count={count}
-        onPress={() =>
-          onFilter({ tag: chosen.includes(id) ? without(chosen, id) : [...chosen, id] })
-        }
-      >
-        {label}
-      </FilterChip>
-    ));
-}
+/** Of the properties, those of most products; a press shows the others. */
+const shownAtFirst = 5;
 
-function PriceAndStockChips({ query, list, onFilter }: FilterProps) {
+/** Several at once. Those of exactly one category are left to the categories. */
+function TagChips({ query: { tag: chosen = [] }, list, onFilter }: FilterProps) {
   const { text } = useText();
-  const limitText = useLimitText();
+  const [areAllShown, setAllShown] = useState(false);
+  const isChosen = ({ id }: { id: string }) => chosen.includes(id);
+  const tags = (list?.tags ?? []).filter((tag) => isChosen(tag) || !tag.of_category);
+  const first = tags.filter((tag, index) => index < shownAtFirst || isChosen(tag));
+  const others = tags.length - first.length;
   return (
     <>
-      {priceLimits.map((limit) => (
+      {(areAllShown ? tags : first).map((tag) => (
         <FilterChip
-          key={limit}
-          chosen={query.price_to === limit}
-          count={list?.price_counts.find(({ to }) => to === limit)?.count}
-          onPress={() => onFilter({ price_to: query.price_to === limit ? undefined : limit })}
+          key={tag.id}
+          chosen={isChosen(tag)}
+          count={tag.count}
+          onPress={() =>
+            onFilter({ tag: isChosen(tag) ? without(chosen, tag.id) : [...chosen, tag.id] })
+          }
         >
-          {limitText(limit)}
+          {tag.label}
         </FilterChip>
       ))}
-      <FilterChip
-        chosen={query.in_stock !== undefined}
-        count={list?.in_stock_count}
-        onPress={() => onFilter({ in_stock: query.in_stock ? undefined : 'yes' })}
-      >
-        {text('shop:filter.inStock')}
-      </FilterChip>
+      {others > 0 && (
+        <More type="button" aria-expanded={areAllShown} onClick={() => setAllShown(!areAllShown)}>
+          {areAllShown
+            ? text('shop:filter.fewerTags')
+            : text('shop:filter.moreTags', { count: others })}
+        </More>
+      )}
     </>
   );
 }
 
-/** Rows of the toolbar, and parts of the dialog. */
-export const filterGroups = [
+function PriceChips({ query, list, onFilter }: FilterProps) {
+  const limitText = useLimitText();
+  return priceLimits.map((limit) => (
+    <FilterChip
+      key={limit}
+      chosen={query.price_to === limit}
+      count={list?.price_counts.find(({ to }) => to === limit)?.count}
+      onPress={() => onFilter({ price_to: query.price_to === limit ? undefined : limit })}
+    >
+      {limitText(limit)}
+    </FilterChip>
+  ));
+}
+
+function StockChip({ query, list, onFilter }: FilterProps) {
+  const { text } = useText();
+  return (
+    <FilterChip
+      chosen={query.in_stock !== undefined}
+      count={list?.in_stock_count}
+      onPress={() => onFilter({ in_stock: query.in_stock ? undefined : 'yes' })}
+    >
+      {text('shop:filter.inStock')}
+    </FilterChip>
+  );
+}
+
+const filterGroups = [
   { title: 'shop:filter.tags', Filters: TagChips },
-  { title: 'shop:filter.price', Filters: PriceAndStockChips },
+  { title: 'shop:filter.price', Filters: PriceChips },
+  { title: 'shop:filter.stock', Filters: StockChip },
 ] as const;
+
+const More = styled(TextButton)`
+  ${tapLine}
+  padding-inline: 6px;
+  font-size: var(--text-sm);
+  font-weight: 500;
+`;
 
 /** The chosen filters, each with a press that takes it out. */
 export function ChosenFilters({ query, list, onFilter }: FilterProps) {
@@ -124,10 +152,13 @@ function useLimitText() {
 }
 
 const Group = styled.fieldset`
+  min-width: 0;
   padding-block: 14px 18px;
-  border-top: 1px solid var(--border);
   color: var(--text);
 
+  & + & {
+    border-top: 1px solid var(--border);
+  }
   legend {
     float: left;
     width: 100%;
@@ -140,40 +171,73 @@ const Group = styled.fieldset`
   }
 `;
 
-interface FilterDialogProps extends FilterProps {
+/** Of a desktop: below the line of the filters, over the list. */
+const Panel = styled.div`
+  position: absolute;
+  inset: calc(100% + 10px) 0 auto;
+  z-index: 20;
+  display: grid;
+  grid-template-columns: minmax(0, 1.55fr) minmax(0, 1fr) auto;
+  border: 1px solid var(--border);
+  border-radius: var(--radius-lg);
+  background: var(--surface-raised);
+  box-shadow: var(--shadow-2);
+  outline: none;
+
+  ${Group} {
+    padding: 20px 24px 22px;
+  }
+  ${Group} + ${Group} {
+    border-top: 0;
+    border-left: 1px solid var(--border);
+  }
+  & > :last-child {
+    grid-column: 1 / -1;
+    padding: 12px 24px;
+    border-top: 1px solid var(--border);
+  }
+`;
+
+interface FiltersProps extends FilterProps {
   onClose: () => void;
 }
 
-/** The filters of a phone. Each choice is applied at once to the list behind the dialog. */
-export function FilterDialog({ onClose, ...filters }: FilterDialogProps) {
+/** Each choice is applied at once to the list behind. A panel on desktops, elsewhere a dialog. Rendered in browsers only. */
+export function Filters({ onClose, ...filters }: FiltersProps) {
   const { text } = useText();
+  const panel = useRef<HTMLDivElement>(null);
+  const isWide = useWide(1024);
+  useEffect(() => panel.current?.focus({ preventScroll: true }), [isWide]);
   const { query, list, onFilter } = filters;
-  return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={text('shop:filter.title')}
-      actions={
-        <>
-          <Button size="large" onClick={onClose}>
-            {text('shop:filter.show', { count: list?.total ?? 0 })}
-          </Button>
-          {filterCount(query) > 0 && (
-            <Button variant="secondary" onClick={() => onFilter(noFilters)}>
-              {text('shop:filter.clear')}
-            </Button>
-          )}
-        </>
-      }
-    >
-      {filterGroups.map(({ title, Filters }) => (
-        <Group key={title}>
-          <legend>{text(title)}</legend>
-          <Cluster $gap={2}>
-            <Filters {...filters} />
-          </Cluster>
-        </Group>
-      ))}
+  const title = text('shop:filter.title');
+  const groups = filterGroups.map((group) => (
+    <Group key={group.title}>
+      <legend>{text(group.title)}</legend>
+      <Cluster $gap={2}>
+        <group.Filters {...filters} />
+      </Cluster>
+    </Group>
+  ));
+  const actions = (
+    <Row $gap={4}>
+      {filterCount(query) > 0 && (
+        <More type="button" style={{ flex: 'none' }} onClick={() => onFilter(noFilters)}>
+          {text('shop:filter.clear')}
+        </More>
+      )}
+      <Button block={!isWide} style={{ marginLeft: 'auto' }} onClick={onClose}>
+        {text('shop:filter.show', { count: list?.total ?? 0 })}
+      </Button>
+    </Row>
+  );
+  return isWide ? (
+    <Panel ref={panel} role="dialog" aria-label={title} tabIndex={-1}>
+      {groups}
+      {actions}
+    </Panel>
+  ) : (
+    <Dialog open onClose={onClose} title={title} actions={actions}>
+      {groups}
     </Dialog>
   );
 }

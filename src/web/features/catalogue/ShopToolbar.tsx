@@ -1,62 +1,165 @@
-import { Fragment, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import styled, { createGlobalStyle } from 'styled-components';
 import type { Category } from '@/contract/category';
 import { type ProductSort, productSorts } from '@/contract/product';
-import { defaultSort, filterCount, noFilters, shopUrl } from '@/contract/shopQuery';
+import { defaultSort, filterCount, shopUrl, type ShopQuery } from '@/contract/shopQuery';
 import { type MessageId, useText } from '@/lib/text';
 import { type ProductView, productViewChosen, selectProductView } from '../../store/preferences';
 import { Button } from '@/ui/Button';
 import { Chips } from '@/ui/Chips';
-import { LayoutGrid, List, SlidersHorizontal } from 'lucide-react';
-import { FilterDialog, ChosenFilters, filterGroups, type FilterProps } from './ShopFilters';
-import { below, from, largeText } from '@/ui/media';
-import { Cluster, Only } from '@/ui/primitives';
+import { IconButton } from '@/ui/IconButton';
+import { ArrowUpDown, LayoutGrid, List, SlidersHorizontal } from 'lucide-react';
+import { ChosenFilters, type FilterProps, Filters } from './ShopFilters';
+import { below, from } from '@/ui/media';
+import { Cluster, Only, sideways } from '@/ui/primitives';
 import { SegmentedControl } from '@/ui/SegmentedControl';
 import { Select } from '@/ui/inputs';
-import { TextButton, touchTarget } from '@/ui/TextLink';
+import { useOutside } from '@/ui/useOutside';
 
-/** Rows of filters above the tools. Below 1024 px a button opens those but the categories. */
-const FilterRows = styled.div`
+/** Below 1024 px an icon, over which the select is. */
+const SortBox = styled.div`
+  position: relative;
+  display: grid;
+  flex: none;
+  place-items: center;
+
   ${below(1024)} {
-    display: contents;
+    width: 44px;
+    height: 44px;
+    border-radius: var(--radius-pill);
+
+    && > select {
+      position: absolute;
+      inset: 0;
+      width: 100%;
+      padding: 0;
+      opacity: 0;
+      cursor: pointer;
+    }
+    &:has(:focus-visible) {
+      outline: 3px solid var(--focus-ring);
+    }
   }
   ${from(1024)} {
-    display: grid;
-    grid-template-columns: 104px minmax(0, 1fr);
-    gap: 6px 16px;
-    align-items: start;
-    padding-block: 14px;
-    border-block: 1px solid var(--border);
-  }
-  & > nav {
-    min-width: 0;
-  }
-  & > span,
-  & > [role='group'] {
-    ${below(1024)} {
+    & > .lucide {
       display: none;
     }
   }
-  & > span {
-    padding-top: 15px;
-    font-size: var(--text-sm);
-    font-weight: 600;
-    line-height: 1.4;
+`;
+
+const sortLabels = {
+  recommended: 'shop:sort.recommended',
+  price_asc: 'shop:sort.priceAsc',
+  price_desc: 'shop:sort.priceDesc',
+  name_asc: 'shop:sort.nameAsc',
+  name_desc: 'shop:sort.nameDesc',
+} as const satisfies Record<ProductSort, MessageId>;
+
+interface ListToolsProps {
+  query: ShopQuery;
+  onSort: (sort: ProductSort) => void;
+}
+
+/** Sort order, and grid or list view. */
+export function ListTools({ query, onSort }: ListToolsProps) {
+  const { text } = useText();
+  const dispatch = useDispatch();
+  const view = useSelector(selectProductView);
+  const views = {
+    grid: { label: text('shop:view.gridAria'), icon: <LayoutGrid aria-hidden="true" /> },
+    list: { label: text('shop:view.listAria'), icon: <List aria-hidden="true" /> },
+  };
+  const other = view === 'grid' ? 'list' : 'grid';
+  const show = (value: ProductView) => dispatch(productViewChosen(value));
+  return (
+    <>
+      <SortBox>
+        <ArrowUpDown aria-hidden="true" />
+        <Select
+          $small
+          aria-label={text('shop:sort.label')}
+          value={query.sort ?? defaultSort}
+          onChange={(event) => {
+            const sort = productSorts.find((candidate) => candidate === event.target.value);
+            if (sort) onSort(sort);
+          }}
+        >
+          {productSorts.map((sort) => (
+            <option key={sort} value={sort}>
+              {text(query.q && sort === defaultSort ? 'shop:sort.bestMatch' : sortLabels[sort])}
+            </option>
+          ))}
+        </Select>
+      </SortBox>
+      <Only $below={1024}>
+        <IconButton
+          label={views[other].label}
+          style={{ marginLeft: -8 }}
+          onClick={() => show(other)}
+        >
+          {views[other].icon}
+        </IconButton>
+      </Only>
+      <Only $from={1024}>
+        <SegmentedControl<ProductView>
+          label={text('shop:view.label')}
+          value={view}
+          segments={[
+            { value: 'grid', ...views.grid },
+            { value: 'list', ...views.list },
+          ]}
+          onChange={show}
+        />
+      </Only>
+    </>
+  );
+}
+
+/** On phones it stays below the header while the list scrolls. */
+const Line = styled.div`
+  position: relative;
+  display: flex;
+  align-items: center;
+  gap: 12px;
+  margin-top: 14px;
+
+  & > nav {
+    flex: 1;
+    min-width: 0;
   }
-  & > [role='group'] {
-    padding-block: 4px;
+  && > nav > ul {
+    flex-wrap: nowrap;
+    margin-inline: 0;
+    padding: 4px 0;
+    overflow-x: auto;
+    scrollbar-width: none;
   }
-  /* The categories stay below the header while the list scrolls. */
-  ${below(768)} {
-    & > nav {
-      position: var(--sticky-second);
-      top: var(--header-h);
-      z-index: 6;
-      margin: 0 calc(-1 * var(--gutter));
-      padding: 4px var(--gutter);
-      background: var(--background);
+  ${below(1024)} {
+    gap: 0;
+    margin: 0 calc(-1 * var(--gutter));
+    padding-left: var(--gutter);
+
+    && > nav > ul {
+      padding-inline: 8px var(--gutter);
     }
+    & > button {
+      order: -1;
+      padding-inline: 14px;
+    }
+  }
+  ${from(1024)} {
+    /* What is cut off fades. */
+    && > nav > ul {
+      padding-right: 40px;
+      mask-image: linear-gradient(90deg, #000 calc(100% - 40px), transparent);
+    }
+  }
+  ${below(768)} {
+    position: var(--sticky-second);
+    top: var(--header-h);
+    z-index: 6;
+    background: var(--background);
   }
 `;
 
@@ -69,44 +172,7 @@ ${below(768)}{
 }
 `;
 
-const Tools = styled.div`
-  display: flex;
-  align-items: center;
-  gap: 6px;
-  padding-top: 6px;
-
-  ${below(1024)} {
-    && > select {
-      flex: 1;
-      min-width: 0;
-      padding-inline: 12px 30px;
-    }
-    & > div:last-child {
-      margin-left: auto;
-    }
-  }
-  ${from(1024)} {
-    gap: 12px;
-    padding-top: 14px;
-
-    & > select {
-      width: auto;
-      margin-left: auto;
-    }
-  }
-  ${largeText} {
-    flex-wrap: wrap;
-  }
-`;
-
-const Clear = styled(TextButton)`
-  ${touchTarget}
-  font-size: var(--text-sm);
-`;
-
-/** In the place of the icon, which leaves the sort order its room. */
 const ChosenCount = styled.span`
-  order: -1;
   min-width: 22px;
   padding-inline: 6px;
   border-radius: 11px;
@@ -117,26 +183,29 @@ const ChosenCount = styled.span`
   font-variant-numeric: tabular-nums;
 `;
 
-const sortLabels = {
-  recommended: 'shop:sort.recommended',
-  price_asc: 'shop:sort.priceAsc',
-  price_desc: 'shop:sort.priceDesc',
-  name_asc: 'shop:sort.nameAsc',
-  name_desc: 'shop:sort.nameDesc',
-} as const satisfies Record<ProductSort, MessageId>;
+const Chosen = styled(Cluster)`
+  ${below(1024)} {
+    ${sideways}
+    flex-wrap: nowrap;
+  }
+`;
 
-interface ShopToolbarProps extends FilterProps {
+interface FilterLineProps extends FilterProps {
   categories: readonly Category[];
-  onSort: (sort: ProductSort) => void;
 }
 
-/** Categories, properties, prices and stock with counts, sort order, and grid or list view. A search shows only the categories it finds. */
-export function ShopToolbar({ categories, onSort, ...filters }: ShopToolbarProps) {
+/** Categories and the button of the other filters, and below them what is chosen. A search shows only the categories it finds. */
+export function FilterLine({ categories, ...filters }: FilterLineProps) {
   const { text } = useText();
-  const dispatch = useDispatch();
-  const view = useSelector(selectProductView);
-  const [choosing, setChoosing] = useState(false);
-  const { query, list, onFilter } = filters;
+  const line = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  useOutside(line, isOpen, () => setOpen(false));
+  const close = () => {
+    setOpen(false);
+    button.current?.focus();
+  };
+  const { query, list } = filters;
   const countOf = (slug: string) =>
     list?.category_counts.find((counted) => counted.slug === slug)?.count ?? (list ? 0 : undefined);
   const isOffered = ({ slug }: Category) =>
@@ -146,8 +215,10 @@ export function ShopToolbar({ categories, onSort, ...filters }: ShopToolbarProps
   return (
     <>
       <StickyRoom />
-      <FilterRows>
-        <span aria-hidden="true">{text('shop:filter.category')}</span>
+      <Line
+        ref={line}
+        onKeyDown={(event: KeyboardEvent) => isOpen && event.key === 'Escape' && close()}
+      >
         <Chips
           label={text('shop:filter.aria')}
           items={[
@@ -167,74 +238,26 @@ export function ShopToolbar({ categories, onSort, ...filters }: ShopToolbarProps
             })),
           ]}
         />
-        {filterGroups.map(({ title, Filters }) => (
-          <Fragment key={title}>
-            <span aria-hidden="true">{text(title)}</span>
-            <Cluster $gap={2} role="group" aria-label={text(title)}>
-              <Filters {...filters} />
-            </Cluster>
-          </Fragment>
-        ))}
-      </FilterRows>
-      <Tools>
-        <Only $below={1024}>
-          <Button
-            variant="secondary"
-            size="small"
-            style={{ flex: 'none', paddingInline: 12 }}
-            aria-haspopup="dialog"
-            onClick={() => setChoosing(true)}
-          >
-            {chosen === 0 && <SlidersHorizontal aria-hidden="true" />}
-            <span>{text('shop:filter.title')}</span>
-            {chosen > 0 && <ChosenCount>{chosen}</ChosenCount>}
-          </Button>
-        </Only>
-        <Only $from={1024}>
-          {list && <b aria-hidden="true">{text('shop:results.total', { count: list.total })}</b>}
-          {chosen > 0 && (
-            <Clear type="button" onClick={() => onFilter(noFilters)}>
-              {text('shop:filter.clear')}
-            </Clear>
-          )}
-        </Only>
-        <Select
-          $small
-          aria-label={text('shop:sort.label')}
-          value={query.sort ?? defaultSort}
-          onChange={(event) => {
-            const sort = productSorts.find((candidate) => candidate === event.target.value);
-            if (sort) onSort(sort);
-          }}
+        <Button
+          ref={button}
+          variant="secondary"
+          size="small"
+          style={{ flex: 'none' }}
+          aria-haspopup="dialog"
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
         >
-          {productSorts.map((sort) => (
-            <option key={sort} value={sort}>
-              {text(query.q && sort === defaultSort ? 'shop:sort.bestMatch' : sortLabels[sort])}
-            </option>
-          ))}
-        </Select>
-        <SegmentedControl<ProductView>
-          label={text('shop:view.label')}
-          value={view}
-          segments={[
-            {
-              value: 'grid',
-              label: text('shop:view.gridAria'),
-              icon: <LayoutGrid aria-hidden="true" />,
-            },
-            { value: 'list', label: text('shop:view.listAria'), icon: <List aria-hidden="true" /> },
-          ]}
-          onChange={(value) => dispatch(productViewChosen(value))}
-        />
-      </Tools>
-      <Only $below={1024}>
-        {chosen > 0 && (
-          <Cluster $gap={2} $above={2}>
-            <ChosenFilters {...filters} />
-          </Cluster>
-        )}
-      </Only>
-      {choosing && <FilterDialog {...filters} onClose={() => setChoosing(false)} />}
+          <SlidersHorizontal aria-hidden="true" />
+          <span>{text('shop:filter.title')}</span>
+          {chosen > 0 && <ChosenCount>{chosen}</ChosenCount>}
+        </Button>
+        {isOpen && <Filters {...filters} onClose={close} />}
+      </Line>
+      {chosen > 0 && (
+        <Chosen $gap={2} $above={2}>
+          <ChosenFilters {...filters} />
+        </Chosen>
+      )}
     </>
   );
 }
