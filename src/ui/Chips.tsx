@@ -1,4 +1,4 @@
-import { startTransition, useOptimistic } from 'react';
+import { startTransition, useLayoutEffect, useOptimistic, useRef } from 'react';
 import { Link, type To, useLocation } from 'react-router';
 import styled, { css } from 'styled-components';
 import { type MessageId, useText } from '@/lib/text';
@@ -6,7 +6,7 @@ import { from } from './media';
 import { sideways } from './primitives';
 import { tapLine } from './TextLink';
 
-const List = styled.ul<{ $wraps: boolean }>`
+const List = styled.ul<{ $ofScreens: boolean }>`
   ${sideways}
   display: flex;
   gap: 8px;
@@ -17,13 +17,10 @@ const List = styled.ul<{ $wraps: boolean }>`
     padding-inline: 0;
     overflow: visible;
   }
-  ${({ $wraps }) =>
-    $wraps &&
+  ${({ $ofScreens }) =>
+    $ofScreens &&
     css`
-      flex-wrap: wrap;
-      margin: 0 0 18px;
-      padding: 0;
-      overflow: visible;
+      margin-bottom: 12px;
 
       ${from(1024)} {
         margin-bottom: 26px;
@@ -105,10 +102,13 @@ export interface ChipItem {
   current: boolean;
 }
 
+/** px left of the current chip, where the chips scroll. */
+const gutter = 16;
+
 interface ChipsProps {
   items: readonly ChipItem[];
   label: string;
-  /** Default: `filters` of a list, which below 1024 px scroll horizontally. */
+  /** Default: `filters` of a list. Below 1024 px both scroll horizontally. */
   of?: 'filters' | 'screens';
 }
 
@@ -117,9 +117,15 @@ export function Chips({ items, label, of = 'filters' }: ChipsProps) {
   const current = items.find((item) => item.current)?.key;
   // The chip is marked in the next frame; the page is rendered in a transition.
   const [marked, mark] = useOptimistic(current);
+  const list = useRef<HTMLUListElement>(null);
+  useLayoutEffect(() => {
+    if (of === 'filters' || !list.current) return;
+    const chip = list.current.querySelector<HTMLElement>('[aria-current]');
+    if (chip) list.current.scrollLeft = chip.offsetLeft - gutter;
+  }, [of]);
   return (
     <nav aria-label={label}>
-      <List $wraps={of === 'screens'}>
+      <List ref={list} $ofScreens={of === 'screens'}>
         {items.map((item) => (
           <li key={item.key}>
             <Chip

@@ -175,11 +175,14 @@ interface MenuItemProps {
   label: string;
   /** A link; otherwise a button. */
   to?: string;
+  newTab?: boolean;
+  replace?: boolean;
   onClick?: () => void;
   disabled?: boolean;
 }
 
-export function MenuItem({ icon, label, to, onClick, disabled = false }: MenuItemProps) {
+export function MenuItem({ icon, label, to, disabled = false, ...rest }: MenuItemProps) {
+  const { newTab = false, replace = false, onClick } = rest;
   const content = (
     <>
       {icon}
@@ -188,7 +191,14 @@ export function MenuItem({ icon, label, to, onClick, disabled = false }: MenuIte
   );
   if (to !== undefined)
     return (
-      <Link role="menuitem" tabIndex={-1} to={to} onClick={onClick}>
+      <Link
+        role="menuitem"
+        tabIndex={-1}
+        to={to}
+        replace={replace}
+        {...(newTab && { target: '_blank', rel: 'noreferrer' })}
+        onClick={onClick}
+      >
         {content}
       </Link>
     );

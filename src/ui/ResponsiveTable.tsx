@@ -23,6 +23,8 @@ interface Selection<Key> {
   onSelect: (keys: readonly Key[], selected: boolean) => void;
   label: (key: Key) => string;
   labelOfAll: string;
+  /** Whether the rows have a mark on phones too. */
+  isOnPhones: boolean;
 }
 
 interface ResponsiveTableProps<Item extends object, Key> {
@@ -31,14 +33,14 @@ interface ResponsiveTableProps<Item extends object, Key> {
   keyOf: (item: Item) => Key;
   /** The same array in each render. */
   columns: readonly TableColumn<Item>[];
-  /** `grid-template-columns` of the card, on which a mark for the selection comes first. */
+  /** `grid-template-columns` of the card; a mark for the selection comes before them. */
   cardColumns: string;
   /** The row whose details are shown beside the table. */
   current?: Key;
   selection?: Selection<Key>;
 }
 
-const Box = styled.div<{ $cardColumns: string; $selectable: boolean }>`
+const Box = styled.div<{ $cardColumns: string; $selectable: boolean; $marked: boolean }>`
   border: 1px solid var(--border);
   border-radius: var(--radius-lg);
   background: var(--surface-raised);
@@ -106,7 +108,7 @@ const Box = styled.div<{ $cardColumns: string; $selectable: boolean }>`
     }
     tr {
       display: grid;
-      grid-template-columns: ${({ $selectable }) => $selectable && '44px'} ${({ $cardColumns }) => $cardColumns};
+      grid-template-columns: ${({ $marked }) => $marked && '44px'} ${({ $cardColumns }) => $cardColumns};
       column-gap: 10px;
       align-items: center;
       min-height: 68px;
@@ -122,16 +124,16 @@ const Box = styled.div<{ $cardColumns: string; $selectable: boolean }>`
       align-self: var(--align);
     }
   }
-  ${({ $selectable }) =>
+  ${({ $selectable, $marked }) =>
     $selectable &&
     css`
-      /* Beside the mark, one below the other. */
+      /* One below the other, beside the mark. */
       ${largeText} {
         tr {
-          grid-template-columns: 44px minmax(0, 1fr);
+          grid-template-columns: ${$marked && '44px'} [first] minmax(0, 1fr);
         }
         td:nth-child(n) {
-          grid-area: auto / 2;
+          grid-area: auto / first;
           text-align: left;
         }
       }
@@ -153,9 +155,10 @@ const Mark = styled.label`
     appearance: auto;
   }
 `;
-const MarkCell = styled.td`
+const MarkCell = styled.td<{ $isOnPhones: boolean }>`
   ${below(1024)} {
     &&& {
+      display: ${({ $isOnPhones }) => !$isOnPhones && 'none'};
       grid-area: 1 / 1 / span 9;
       align-self: start;
     }
@@ -180,6 +183,7 @@ interface RowProps<Item extends object, Key> {
   selected: boolean | undefined;
   selectLabel: string | undefined;
   onSelect: Selection<Key>['onSelect'] | undefined;
+  isMarkOnPhones: boolean;
 }
 
 function TableRow<Item extends object, Key>({
@@ -190,11 +194,12 @@ function TableRow<Item extends object, Key>({
   selected,
   selectLabel,
   onSelect,
+  isMarkOnPhones,
 }: RowProps<Item, Key>) {
   return (
     <tr aria-current={current || undefined} aria-selected={selected}>
       {onSelect && (
-        <MarkCell>
+        <MarkCell $isOnPhones={isMarkOnPhones}>
           <Mark>
             <input
               type="checkbox"
@@ -230,10 +235,11 @@ export function ResponsiveTable<Item extends object, Key extends string | number
   selection,
 }: ResponsiveTableProps<Item, Key>) {
   const { text } = useText();
+  const isMarkOnPhones = selection?.isOnPhones ?? false;
   const keys = items.map(keyOf);
   const all = keys.every((key) => selection?.selected.has(key));
   return (
-    <Box $cardColumns={cardColumns} $selectable={selection !== undefined}>
+    <Box $cardColumns={cardColumns} $selectable={selection !== undefined} $marked={isMarkOnPhones}>
       <table>
         <caption>
           <VisuallyHidden>{caption}</VisuallyHidden>
@@ -275,6 +281,7 @@ export function ResponsiveTable<Item extends object, Key extends string | number
                 selected={selection?.selected.has(key)}
                 selectLabel={selection?.label(key)}
                 onSelect={selection?.onSelect}
+                isMarkOnPhones={isMarkOnPhones}
               />
             );
           })}

@@ -176,6 +176,7 @@ describe('a table', () => {
       onSelect,
       label: (name: string) => `Select ${name}`,
       labelOfAll: 'Select all',
+      isOnPhones: false,
     };
     renderUi(
       <ResponsiveTable {...shown} columns={columns} selection={selection} current="Quince" />,

@@ -1,6 +1,8 @@
 import { useState, type ReactNode } from 'react';
+import styled from 'styled-components';
 import type { AnyStruct } from '@/contract/endpoint';
 import { emptyValue, fieldLabels, type Label } from '@/contract/entities/field';
+import { from } from '@/ui/media';
 import { useText } from '@/lib/text';
 import { Stack } from '@/ui/primitives';
 import { SubmitError } from '@/ui/form/SubmitError';
@@ -25,8 +27,15 @@ import { UnsavedInput, SetUploading } from './UnsavedInput';
 import { FormConflict } from './ConflictDialog';
 import { newerOf, useVersions } from '../lib/versions';
 import { Offline } from './QueryState';
-import { StickyBar } from './StickyBar';
+import { ActionBar } from './StickyBar';
 import { SendButton } from './SendButton';
+
+const Publish = styled(ActionBar)`
+  ${from(1024)} {
+    margin-top: 28px;
+    border-top: 1px solid var(--border);
+  }
+`;
 
 /** Edited entity, with the version that was read; 0 for a new one. */
 export interface Edited<Value> {
@@ -119,13 +128,13 @@ export function EditForm<Value extends object, Input extends object = Value>({
               <Stack $gap={6}>{children}</Stack>
             </SetUploading>
           </LanguagesOfFields>
-          <StickyBar style={{ marginTop: 28, borderTop: '1px solid var(--border)' }}>
+          <Publish>
             <SubmitError />
             <Offline />
             <SendButton type="submit" loading={submitting} disabled={pristine || uploading}>
               {text('admin:content.publish')}
             </SendButton>
-          </StickyBar>
+          </Publish>
           {conflict && (
             <FormConflict
               now={conflict.now.value}

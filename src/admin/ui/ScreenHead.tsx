@@ -1,8 +1,22 @@
+import { createContext, useContext, useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { Link } from 'react-router';
 import styled from 'styled-components';
+import { adminPaths } from '@/contract/admin/paths';
 import type { Elements } from '@/lib/elements';
-import { Cluster, Text } from '@/ui/primitives';
-import { from } from '@/ui/media';
 import { useText } from '@/lib/text';
+import { ChevronLeft, Ellipsis, type LucideIcon, Search, SlidersHorizontal } from 'lucide-react';
+import { Button, ButtonLink } from '@/ui/Button';
+import { IconButton, IconLink } from '@/ui/IconButton';
+import { largeText } from '@/ui/media';
+import { Menu, MenuItem } from '@/ui/Menu';
+import { Cluster, Text } from '@/ui/primitives';
+import { useWide } from '@/ui/useMediaQuery';
+import { VisuallyHidden } from '@/ui/VisuallyHidden';
+import { useOnline } from '../lib/useOnline';
+import { BackLink } from './BackLink';
+import { SearchField, type SearchFieldProps } from './SearchField';
+import { Wordmark } from './Wordmark';
 
 /** Title of the document; every screen has one, because it is announced after a navigation. */
 export function PageTitle({ children }: { children: string }) {
@@ -12,42 +26,295 @@ export function PageTitle({ children }: { children: string }) {
   );
 }
 
-const Head = styled(Cluster)`
-  gap: 14px 24px;
-  align-items: flex-end;
-  margin-bottom: 18px;
+interface TopBar {
+  /** Where the bar of a phone stands; without one it stands where the screen begins. */
+  slot: HTMLElement | null;
+  openSearch?: () => void;
+  /** Of a screen that has no tab. */
+  back?: BackTo | undefined;
+}
 
-  ${from(1024)} {
-    margin-bottom: 26px;
-  }
-`;
+/** The layout's part of the bar. */
+export const TopBarContext = createContext<TopBar>({ slot: null });
+
+export interface HeadAction {
+  icon: LucideIcon;
+  label: string;
+  /** A link; otherwise a button. */
+  to?: string;
+  newTab?: true;
+  /** In the history in place of this screen. */
+  replace?: true;
+  onClick?: () => void;
+  /** On phones an icon in the bar instead of an entry of its menu. */
+  inBar?: true;
+  /** Default: secondary. */
+  variant?: 'primary' | 'danger';
+  loading?: boolean;
+  disabled?: boolean;
+  /** Its request needs the network. */
+  sends?: true;
+}
+
+interface BackTo {
+  to: string;
+  label: string;
+}
 
 interface ScreenHeadProps {
   title: string;
-  /** Beside the title. */
+  /** Beside the title; on phones below it. */
   badge?: Elements;
   /** One line below the title; `pendingLead` while it is not known, so that the buttons do not move. */
   lead?: Elements | string;
-  /** Buttons; one of them primary. */
-  actions?: Elements;
+  /** The screen above this one. */
+  back?: BackTo | undefined;
+  actions?: readonly (HeadAction | false | undefined)[];
+  /** Of the list; on phones it opens in the bar. */
+  search?: SearchFieldProps;
+  /** Beside the search; on phones shown by an entry of the menu, and while one of them is set. */
+  filters?: { label: string; isSet: boolean; fields: Elements };
+  /** On phones the bar has the logo, and the title stands below it. */
+  isHome?: boolean;
   className?: string | undefined;
 }
 
 /** A no-break space has the height of a line. */
 export const pendingLead = '\u00a0';
 
-export function ScreenHead({ title, badge, lead, actions, className }: ScreenHeadProps) {
+const Head = styled(Cluster)`
+  gap: 14px 24px;
+  align-items: flex-end;
+  margin-bottom: 26px;
+`;
+const Bar = styled.div`
+  display: flex;
+  flex: 1;
+  align-items: center;
+  min-width: 0;
+
+  && h1 {
+    display: -webkit-box;
+    flex: 1;
+    min-width: 0;
+    font: 600 1.25rem/1.15 var(--font-display);
+    letter-spacing: -0.015em;
+    overflow: hidden;
+    overflow-wrap: anywhere;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 2;
+
+    ${largeText} {
+      display: block;
+    }
+  }
+  form {
+    max-width: none;
+  }
+  input {
+    min-height: 44px;
+    border-radius: var(--radius-pill);
+  }
+  & > a:first-child:not(:has(img)) {
+    margin-left: -12px;
+  }
+  & > :last-child:is(button, a, div) {
+    margin-right: -12px;
+  }
+  @media print {
+    & > :not(h1) {
+      display: none;
+    }
+  }
+`;
+/** Below the bar. */
+const Below = styled(Text)`
+  margin-bottom: 16px;
+
+  h1 {
+    margin-bottom: 4px;
+    color: var(--text);
+  }
+`;
+
+const externally = { target: '_blank', rel: 'noreferrer' } as const;
+
+/** An action where there is room for its name. */
+function ActionButton({ action }: { action: HeadAction }) {
+  const { icon: Icon, label, to, newTab, replace, onClick, variant, loading, disabled } = action;
+  const look = { variant: variant ?? 'secondary', size: 'small', className: 'no-print' } as const;
+  const content = (
+    <>
+      <Icon aria-hidden="true" />
+      <span>{label}</span>
+    </>
+  );
+  if (to !== undefined)
+    return (
+      <ButtonLink {...look} to={to} replace={replace} {...(newTab && externally)}>
+        {content}
+      </ButtonLink>
+    );
   return (
-    <Head $between className={className}>
-      <PageTitle>{title}</PageTitle>
-      <div>
-        <Cluster>
-          <h1>{title}</h1>
-          {badge}
+    <Button {...look} loading={loading ?? false} disabled={disabled} onClick={onClick}>
+      {content}
+    </Button>
+  );
+}
+
+function ActionIcon({ action }: { action: HeadAction }) {
+  const { icon: Icon, label, to, disabled, onClick } = action;
+  const icon = <Icon aria-hidden="true" />;
+  if (to !== undefined)
+    return (
+      <IconLink label={label} to={to}>
+        {icon}
+      </IconLink>
+    );
+  return (
+    <IconButton label={label} disabled={disabled} onClick={onClick}>
+      {icon}
+    </IconButton>
+  );
+}
+
+function useActions(given: ScreenHeadProps['actions'] = []): HeadAction[] {
+  const online = useOnline();
+  return given
+    .filter((action) => action !== false && action !== undefined)
+    .map((action) => ({ ...action, disabled: !!action.disabled || (!!action.sends && !online) }));
+}
+
+function WideHead(props: ScreenHeadProps) {
+  const { title, badge, lead, back, actions, search, filters, className } = props;
+  const buttons = useActions(actions);
+  return (
+    <>
+      {back && <BackLink to={back.to}>{back.label}</BackLink>}
+      <Head $between className={className}>
+        <div>
+          <Cluster>
+            <h1>{title}</h1>
+            {badge}
+          </Cluster>
+          {lead && <Text $above={2}>{lead}</Text>}
+        </div>
+        {buttons.length > 0 && (
+          <Cluster>
+            {buttons.map((action) => (
+              <ActionButton key={action.label} action={action} />
+            ))}
+          </Cluster>
+        )}
+      </Head>
+      {(search ?? filters) && (
+        <Cluster style={{ marginBottom: 12 }}>
+          {search && <SearchField {...search} />}
+          {filters?.fields}
         </Cluster>
-        {lead && <Text $above={2}>{lead}</Text>}
-      </div>
-      {actions && <Cluster>{actions}</Cluster>}
-    </Head>
+      )}
+    </>
+  );
+}
+
+/** The bar of a phone: the way back, title, search, main action and a menu of the others. */
+function PhoneHead(props: ScreenHeadProps) {
+  const { title, badge, lead, actions, search, filters, isHome = false, className } = props;
+  const { text } = useText();
+  const { slot, openSearch, back: backOfLayout } = useContext(TopBarContext);
+  const back = props.back ?? backOfLayout;
+  const all = useActions(actions);
+  const inMenu = all.filter(({ inBar }) => !inBar);
+  const [searchOpened, setSearchOpened] = useState(false);
+  const [filtersOpened, setFiltersOpened] = useState<boolean>();
+  const searching = search !== undefined && (searchOpened || search.value !== '');
+  const filtering = filters !== undefined && (filtersOpened ?? filters.isSet);
+  const bar = useRef<HTMLDivElement>(null);
+  const pressed = useRef(false);
+  useEffect(() => {
+    if (!pressed.current) return;
+    pressed.current = false;
+    bar.current?.querySelector<HTMLElement>(searching ? 'input' : '[data-search]')?.focus();
+  }, [searching]);
+  const toggleSearch = (open: boolean) => {
+    pressed.current = true;
+    setSearchOpened(open);
+    if (!open && search?.value) search.onSearch('');
+  };
+  const wordmark = (
+    <Link to={adminPaths.home} aria-label={text('admin:layout.name')} style={{ flex: 1 }}>
+      <Wordmark />
+    </Link>
+  );
+  const content = searching ? (
+    <Bar ref={bar} className={className}>
+      <VisuallyHidden as="h1">{title}</VisuallyHidden>
+      <IconButton label={text('admin:search.close')} onClick={() => toggleSearch(false)}>
+        <ChevronLeft aria-hidden="true" />
+      </IconButton>
+      <SearchField {...search} />
+    </Bar>
+  ) : (
+    <Bar ref={bar} className={className}>
+      {back && !isHome && (
+        <IconLink label={back.label} to={back.to}>
+          <ChevronLeft aria-hidden="true" />
+        </IconLink>
+      )}
+      {isHome ? wordmark : <h1>{title}</h1>}
+      {(search || (openSearch && !back)) && (
+        <IconButton
+          data-search=""
+          label={text('admin:search.label')}
+          onClick={() => (search ? toggleSearch(true) : openSearch?.())}
+        >
+          <Search aria-hidden="true" />
+        </IconButton>
+      )}
+      {all.map((action) => action.inBar && <ActionIcon key={action.label} action={action} />)}
+      {(inMenu.length > 0 || filters) && (
+        <Menu
+          label={text('admin:layout.more')}
+          icon={<Ellipsis aria-hidden="true" />}
+          minWidth={230}
+        >
+          {filters && (
+            <MenuItem
+              icon={<SlidersHorizontal aria-hidden="true" />}
+              label={filters.label}
+              onClick={() => setFiltersOpened(!filtering)}
+            />
+          )}
+          {inMenu.map(({ icon: Icon, ...action }) => (
+            <MenuItem key={action.label} icon={<Icon aria-hidden="true" />} {...action} />
+          ))}
+        </Menu>
+      )}
+    </Bar>
+  );
+  const hasLead = badge !== undefined || !!lead || isHome;
+  return (
+    <>
+      {slot ? createPortal(content, slot) : content}
+      {hasLead && (
+        <Below as="div" className={className}>
+          {isHome && <h1>{title}</h1>}
+          {badge && <Cluster style={{ marginBottom: 4 }}>{badge}</Cluster>}
+          {lead && <div>{lead}</div>}
+        </Below>
+      )}
+      {filtering && <div style={{ marginBottom: 12 }}>{filters.fields}</div>}
+    </>
+  );
+}
+
+/** Begins every screen: its title, the way back, search, filters and actions; on phones in the bar above. */
+export function ScreenHead(props: ScreenHeadProps) {
+  const wide = useWide(1024);
+  return (
+    <>
+      <PageTitle>{props.title}</PageTitle>
+      {wide ? <WideHead {...props} /> : <PhoneHead {...props} />}
+    </>
   );
 }

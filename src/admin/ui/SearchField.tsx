@@ -23,7 +23,7 @@ const Find = styled.form`
   }
 `;
 
-interface SearchFieldProps {
+export interface SearchFieldProps {
   /** The search of the URL. */
   value: string;
   label: string;

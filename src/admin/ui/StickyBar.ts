@@ -1,7 +1,7 @@
-import styled from 'styled-components';
-import { from } from '@/ui/media';
+import styled, { css } from 'styled-components';
+import { below, from, tall } from '@/ui/media';
 
-/** The actions of a form or of a long list, in sight above the tabs of a phone: messages, then buttons. */
+/** Part of a form or of a long list that stays in sight above the tabs of a phone. */
 export const StickyBar = styled.div`
   position: var(--sticky);
   z-index: 20;
@@ -32,6 +32,34 @@ export const StickyBar = styled.div`
     }
     & > button {
       flex: none;
+    }
+  }
+`;
+
+/** The decision of a screen, on phones in the place of the tabs, which its class hides. */
+export const actionBar = css`
+  ${below(1024)} {
+    position: var(--fixed);
+    z-index: 41;
+    inset: auto 0 0;
+    margin: 0;
+    padding: 10px 16px calc(12px + env(safe-area-inset-bottom));
+    border-top: 1px solid var(--border);
+    background: var(--surface-raised);
+    box-shadow: 0 -6px 20px rgb(36 16 31 / 0.08);
+  }
+`;
+
+/** Messages of a form, then its buttons. */
+export const ActionBar = styled(StickyBar).attrs({ className: 'action-bar' })`
+  ${actionBar}
+`;
+
+/** Of the tabs. */
+export const hiddenByActionBar = css`
+  ${tall} {
+    html:has(.action-bar) & {
+      display: none;
     }
   }
 `;

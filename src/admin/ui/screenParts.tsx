@@ -6,6 +6,7 @@ import { useText } from '@/lib/text';
 import { ExternalLink } from 'lucide-react';
 import { Tag } from '@/ui/Tag';
 import { QueryState } from './QueryState';
+import { type HeadAction, ScreenHead } from './ScreenHead';
 
 const Box = styled.section`
   min-width: 0;
@@ -29,35 +30,33 @@ export function Group({ title, children }: { title: string; children: Elements }
 interface LoadedProps<Data> {
   query: { data?: Data; isError: boolean; isFetching: boolean; refetch: () => unknown };
   title: string;
+  /** Whether the data have the head of the screen, which is without actions until then. */
+  head?: boolean;
   children: (data: Data) => Elements;
 }
 
 /** The data of a screen, or that it is missing. What is there stays if a later request fails. */
-export function Loaded<Data>({ query, title, children }: LoadedProps<Data>) {
+export function Loaded<Data>({ query, title, head = false, children }: LoadedProps<Data>) {
   const { data } = query;
   if (!data)
-    return <QueryState query={{ ...query, data: undefined }} what={title} height="240px" />;
+    return (
+      <>
+        {head && <ScreenHead title={title} />}
+        <QueryState query={{ ...query, data: undefined }} what={title} height="240px" />
+      </>
+    );
   return children(data);
 }
 
-const Anchor = styled.a`
-  --icon: 16px;
-  display: inline-flex;
-  gap: 8px;
-  align-items: center;
-  min-height: 44px;
-  font-size: var(--text-sm);
-`;
-
 /** Opens the shop's page. */
-export function ShopLink({ path }: { path: string }) {
+export function useShopAction() {
   const { text } = useText();
-  return (
-    <Anchor href={path} target="_blank" rel="noreferrer">
-      <ExternalLink aria-hidden="true" />
-      <span>{text('admin:content.openShop')}</span>
-    </Anchor>
-  );
+  return (path: string): HeadAction => ({
+    icon: ExternalLink,
+    label: text('admin:content.openShop'),
+    to: path,
+    newTab: true,
+  });
 }
 
 /** How many of the texts lack a translation, if any does. */

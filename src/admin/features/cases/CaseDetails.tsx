@@ -243,13 +243,14 @@ export function CaseDetails({ shown, alone }: CaseDetailsProps) {
   const canAdd = decides && decision === null;
   // Typed text stays until it is sent, also if somebody else decides meanwhile.
   const [answering, setAnswering] = useState(canAdd);
-  const [Title, Part] = alone ? (['h1', 'h2'] as const) : (['h2', 'h3'] as const);
+  const Part = alone ? 'h2' : 'h3';
+  const title = text(caseTexts[kind], { number });
   const name = [shown.name, customer.city].filter(Boolean).join(', ');
   return (
-    <Box aria-labelledby="case-title">
+    <Box aria-label={title}>
       <section>
         <Cluster $between>
-          <Title id="case-title">{text(caseTexts[kind], { number })}</Title>
+          {!alone && <h2>{title}</h2>}
           <Tag $tone={deadlineTones[deadline.when]}>{deadline.text}</Tag>
         </Cluster>
         <Cluster

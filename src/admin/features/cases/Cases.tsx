@@ -5,7 +5,6 @@ import { answerDays, caseYears, solutionDays } from '@/contract/admin/caseRules'
 import { type CaseState, caseStates, type CaseSummary } from '@/contract/admin/cases';
 import { useShopDay } from '@/lib/dates';
 import { useText } from '@/lib/text';
-import { ButtonLink } from '@/ui/Button';
 import { Chips } from '@/ui/Chips';
 import { Columns, Stack, Text } from '@/ui/primitives';
 import { Plus } from 'lucide-react';
@@ -15,11 +14,10 @@ import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { reloaded } from '../../api/adminApi';
 import { casesApi } from '../../api/casesApi';
 import { casePath } from '../../lib/links';
-import { BackLink } from '../../ui/BackLink';
 import { QueryState } from '../../ui/QueryState';
 import { Older } from '../../ui/requests';
-import { PageTitle, pendingLead, ScreenHead } from '../../ui/ScreenHead';
-import { SaveFileButton } from '../../session/SaveFileButton';
+import { pendingLead, ScreenHead } from '../../ui/ScreenHead';
+import { useSaveFile } from '../../session/useSaveFile';
 import { useCan } from '../../session/May';
 import { caseTexts } from '../../lib/orderTexts';
 import { Gauge } from '../../ui/Gauge';
@@ -147,15 +145,23 @@ function CaseRows({ cases, current, search }: CaseRowsProps) {
 }
 
 /** One case, in its own screen on phones. */
-function Case({ number, alone }: { number: number; alone: boolean }) {
+interface CaseProps {
+  number: number;
+  alone: boolean;
+  /** Of the list that it was opened from. */
+  search: string;
+}
+
+function Case({ number, alone, search }: CaseProps) {
   const { text } = useText();
+  const back = useBack(search);
   const editing = useSearchParams()[0].has('edit');
   const query = casesApi.useGetCaseQuery({ params: { number } }, reloaded);
   const { currentData } = query;
   const title = currentData ? text(caseTexts[currentData.kind], { number }) : `${number}`;
   return (
     <>
-      {alone && <PageTitle>{title}</PageTitle>}
+      {alone && <ScreenHead title={title} back={back} />}
       <QueryState
         query={{ ...query, data: currentData }}
         what={title}
@@ -184,7 +190,10 @@ function List({ number }: { number: number | undefined }) {
     { ...reloaded, skip: alone },
   );
   const decides = useCan('cases.decide');
-  const register = casesApi.useWriteRegisterMutation();
+  const saveRegister = useSaveFile(
+    text('admin:cases.register'),
+    casesApi.useWriteRegisterMutation(),
+  );
   const { currentData } = list;
   const cases = currentData?.pages.flatMap((page) => page.cases);
   const counts = currentData?.pages.at(-1)?.counts;
@@ -193,23 +202,14 @@ function List({ number }: { number: number | undefined }) {
   const searchOf = (tab: CaseState) => (tab === 'open' ? '' : `?state=${tab}`);
   return (
     <>
-      {alone ? (
-        <Back search={searchOf(state)} />
-      ) : (
+      {!alone && (
         <ScreenHead
           title={title}
           lead={counts ? text('admin:cases.lead', { count: counts.open }) : pendingLead}
-          actions={
-            <>
-              {decides && (
-                <SaveFileButton label={text('admin:cases.register')} mutation={register} />
-              )}
-              <ButtonLink variant="secondary" to={casePath('new')} className="no-print">
-                <Plus aria-hidden="true" />
-                <span>{text('admin:cases.new')}</span>
-              </ButtonLink>
-            </>
-          }
+          actions={[
+            decides && saveRegister,
+            { icon: Plus, label: text('admin:cases.new'), to: casePath('new'), inBar: true },
+          ]}
         />
       )}
       <Columns
@@ -239,7 +239,9 @@ function List({ number }: { number: number | undefined }) {
             <Text>{text('admin:cases.explanation', { years: caseYears })}</Text>
           </Stack>
         )}
-        {chosen !== undefined && <Case key={chosen} number={chosen} alone={alone} />}
+        {chosen !== undefined && (
+          <Case key={chosen} number={chosen} alone={alone} search={searchOf(state)} />
+        )}
         {/* It stays when the list changes, with what is typed. */}
         {chosen !== undefined && chosen !== number && (
           <Navigate replace to={{ pathname: casePath(chosen), search: searchOf(state) }} />
@@ -249,24 +251,20 @@ function List({ number }: { number: number | undefined }) {
   );
 }
 
-function Back({ search = '' }: { search?: string }) {
-  const { text } = useText();
-  return (
-    <BackLink to={{ pathname: adminPaths.cases, search }} className="no-print">
-      {text('admin:cases.title')}
-    </BackLink>
-  );
-}
+const useBack = (search = '') => ({
+  to: `${adminPaths.cases}${search}`,
+  label: useText().text('admin:cases.title'),
+});
 
 /** Complaints and withdrawals; below them one of them, or the form of a new one (`new`). */
 export default function Cases() {
   const { text } = useText();
   const { number } = useParams();
+  const back = useBack();
   if (number !== 'new') return <List number={number === undefined ? undefined : Number(number)} />;
   return (
     <>
-      <Back />
-      <ScreenHead title={text('admin:cases.new')} lead={text('admin:cases.new.lead')} />
+      <ScreenHead title={text('admin:cases.new')} lead={text('admin:cases.new.lead')} back={back} />
       <CaseForm />
     </>
   );

@@ -4,7 +4,6 @@ import { textsOf } from '@/contract/entities/field';
 import { type AdminTag, tag } from '@/contract/entities/tag';
 import { textIn } from '@/contract/locale';
 import { useText } from '@/lib/text';
-import { ButtonLink } from '@/ui/Button';
 import { contentApi } from '../../api/contentApi';
 import { categoryPath, tagPath } from '../../lib/links';
 import { both } from '../../ui/requests';
@@ -14,6 +13,7 @@ import { Rows } from '../../ui/Rows';
 import { Group, Loaded, MissingTexts } from '../../ui/screenParts';
 import { adminPaths } from '@/contract/admin/paths';
 import { ItemForm } from './ItemForm';
+import { Plus } from 'lucide-react';
 
 /** Categories and tags: both lists, or the form of one of them, by the path. */
 export default function Categories() {
@@ -25,7 +25,7 @@ export default function Categories() {
   const chosen = params.get('category');
   const chosenTag = params.get('tag');
   return (
-    <Loaded query={both(categories, tags)} title={title}>
+    <Loaded head query={both(categories, tags)} title={title}>
       {([all, allTags]) => {
         const chosenCategory = all.find(({ id }) => String(id) === chosen);
         if (chosenCategory || chosen === 'new')
@@ -53,16 +53,16 @@ function Lists({ title, categories, tags }: ListsProps) {
     <>
       <ScreenHead
         title={title}
-        actions={
-          <>
-            <ButtonLink size="small" variant="secondary" to="?tag=">
-              {text('admin:categories.newTag')}
-            </ButtonLink>
-            <ButtonLink size="small" to="?category=new">
-              {text('admin:categories.new')}
-            </ButtonLink>
-          </>
-        }
+        actions={[
+          { icon: Plus, label: text('admin:categories.newTag'), to: '?tag=' },
+          {
+            icon: Plus,
+            label: text('admin:categories.new'),
+            to: '?category=new',
+            variant: 'primary',
+            inBar: true,
+          },
+        ]}
       />
       <Group title={text('admin:categories.list')}>
         <ArrangedList

@@ -5,13 +5,12 @@ import type { ListValues } from '@/contract/entities/listEntity';
 import { type Localized, textIn } from '@/contract/locale';
 import { createUuid } from '@/lib/createUuid';
 import { type MessageId, useText } from '@/lib/text';
-import { Button } from '@/ui/Button';
-import { BackLink } from '../../ui/BackLink';
 import { Confirmed } from '../../ui/ConfirmDialog';
 import { EditForm } from '../../ui/EditForm';
-import { ScreenHead } from '../../ui/ScreenHead';
+import { type HeadAction, ScreenHead } from '../../ui/ScreenHead';
 import { StructFields } from '../../ui/StructFields';
 import type { AfterDeleting } from './ContentLayout';
+import { Trash2 } from 'lucide-react';
 
 type MutationResult = Promise<{ data?: unknown; error?: unknown }>;
 
@@ -57,30 +56,29 @@ export function ItemForm<Id extends string | number, Input extends object>({
     const state: AfterDeleting = { next: next && pathOf(next.id) };
     void navigate(list.path, { state });
   };
+  const head = (actions: HeadAction[]) => (
+    <ScreenHead
+      title={title}
+      lead={item?.products ? text(inUse, { count: item.products }) : undefined}
+      back={{ to: list.path, label: text(list.title) }}
+      actions={actions}
+    />
+  );
+  const label = text('admin:content.delete');
   return (
     <>
-      <BackLink to={list.path}>{text(list.title)}</BackLink>
-      <ScreenHead
-        title={title}
-        lead={item?.products ? text(inUse, { count: item.products }) : undefined}
-        actions={
-          item &&
-          !item.products && (
-            <Confirmed
-              button={(ask) => (
-                <Button variant="danger" size="small" onClick={ask}>
-                  {text('admin:content.delete')}
-                </Button>
-              )}
-              title={text('admin:content.delete.title', { name: title })}
-              keepLabel={text('admin:content.delete.keep')}
-              doLabel={text('admin:content.delete')}
-              send={() => remove({ params: { id: item.id } })}
-              onDone={goToNext}
-            />
-          )
-        }
-      />
+      {item && !item.products ? (
+        <Confirmed
+          button={(ask) => head([{ icon: Trash2, label, variant: 'danger', onClick: ask }])}
+          title={text('admin:content.delete.title', { name: title })}
+          keepLabel={text('admin:content.delete.keep')}
+          doLabel={label}
+          send={() => remove({ params: { id: item.id } })}
+          onDone={goToNext}
+        />
+      ) : (
+        head([])
+      )}
       <EditForm<object, Input>
         label={title}
         stored={item}

@@ -17,7 +17,7 @@ import { pageTitles } from '../../lib/names';
 import { DeliveryDaysWarning } from '../../ui/DeliveryDaysWarning';
 import { EditForm } from '../../ui/EditForm';
 import { newId, StructFields } from '../../ui/StructFields';
-import { Loaded, ShopLink } from '../../ui/screenParts';
+import { Loaded, useShopAction } from '../../ui/screenParts';
 import {
   contentOfPage,
   type PageValues,
@@ -72,9 +72,10 @@ function TextsOf({ name }: { name: PageName }) {
   const [update] = pageTextsApi.useUpdatePageTextsMutation();
   const messagesOf = useSectionMessages();
   const title = text(pageTitles[name]);
+  const toShop = useShopAction();
   return (
     <>
-      <ScreenHead title={title} actions={<ShopLink path={pagePaths[name]} />} />
+      <ScreenHead title={title} actions={[toShop(pagePaths[name])]} />
       <Loaded query={query} title={title}>
         {(page) => (
           <EditForm<PageValues, PageContent>

@@ -4,14 +4,14 @@ import { type AdminSlide, slide } from '@/contract/entities/slide';
 import { textIn } from '@/contract/locale';
 import { pagePaths } from '@/contract/paths';
 import { useText } from '@/lib/text';
-import { ButtonLink } from '@/ui/Button';
 import { contentApi } from '../../api/contentApi';
 import { slidePath } from '../../lib/links';
 import { ScreenHead } from '../../ui/ScreenHead';
 import { ArrangedList } from '../../ui/ArrangedList';
-import { Loaded, ShopLink } from '../../ui/screenParts';
+import { Loaded, useShopAction } from '../../ui/screenParts';
 import { adminPaths } from '@/contract/admin/paths';
 import { ItemForm } from './ItemForm';
+import { Plus } from 'lucide-react';
 
 /** The banner: the list, or the form of one slide, by the path. */
 export default function Slides() {
@@ -21,7 +21,7 @@ export default function Slides() {
   const title = text('admin:content.slides');
   const chosen = params.get('slide');
   return (
-    <Loaded query={query} title={title}>
+    <Loaded head query={query} title={title}>
       {(slides) => {
         const item = slides.find(({ id }) => String(id) === chosen);
         if (item || chosen === 'new') return <SlideForm key={chosen} item={item} items={slides} />;
@@ -33,19 +33,22 @@ export default function Slides() {
 
 function SlideList({ slides, title }: { slides: readonly AdminSlide[]; title: string }) {
   const { text, locale } = useText();
+  const toShop = useShopAction();
   const [arrange, { isLoading }] = contentApi.useArrangeSlidesMutation();
   return (
     <>
       <ScreenHead
         title={title}
-        actions={
-          <>
-            <ShopLink path={pagePaths.home} />
-            <ButtonLink size="small" to="?slide=new">
-              {text('admin:content.slides.new')}
-            </ButtonLink>
-          </>
-        }
+        actions={[
+          toShop(pagePaths.home),
+          {
+            icon: Plus,
+            label: text('admin:content.slides.new'),
+            to: '?slide=new',
+            variant: 'primary',
+            inBar: true,
+          },
+        ]}
       />
       <ArrangedList
         items={slides.map((item) => ({

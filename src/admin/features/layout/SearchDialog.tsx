@@ -11,7 +11,6 @@ import { Dialog } from '@/ui/Dialog';
 import { FieldError } from '@/ui/Field';
 import { Search } from 'lucide-react';
 import { TextInput } from '@/ui/inputs';
-import { below } from '@/ui/media';
 import { optionStyle, useListbox } from '@/ui/listbox';
 import { isAdminError } from '../../api/adminError';
 import { phoneOrdersApi } from '../../api/phoneOrdersApi';
@@ -231,21 +230,6 @@ const Box = styled.button`
     border: 1px solid var(--border);
     border-radius: 5px;
     font: 500 var(--text-xs) var(--font-ui);
-  }
-  /* In the bar of a phone the icon alone. */
-  ${below(1024)} {
-    justify-content: center;
-    min-width: 44px;
-    margin-left: auto;
-    padding: 0;
-    border: 0;
-    background: none;
-    color: var(--text);
-
-    kbd,
-    span {
-      display: none;
-    }
   }
 `;
 

@@ -11,6 +11,8 @@ import { mayOpen } from '../../lib/screenPermissions';
 import { useShortcuts } from '../../lib/shortcuts';
 import { useLiveOrders } from '../../lib/useLiveOrders';
 import { useWide } from '@/ui/useMediaQuery';
+import { hiddenByActionBar } from '../../ui/StickyBar';
+import { TopBarContext } from '../../ui/ScreenHead';
 import { Wordmark } from '../../ui/Wordmark';
 import { useMe } from '../../session/signInMachine';
 import { NoAccess } from './NotFound';
@@ -155,16 +157,30 @@ const Links = styled.ul`
     background: var(--brand);
   }
 `;
-const TopBar = styled.header`
-  order: -2;
+/** The screen puts its bar there; the logo stands for it while the screen is loading. */
+const TopBar = styled.div`
+  position: var(--sticky);
+  z-index: 25;
+  top: 0;
   display: flex;
   align-items: center;
-  height: 56px;
+  min-height: 56px;
   padding: 0 16px;
   border-bottom: 1px solid var(--border);
   background: var(--background);
 
-  a {
+  ${from(1024)} {
+    display: none;
+  }
+  & > div {
+    display: flex;
+    flex: 1;
+    min-width: 0;
+  }
+  & > div:not(:empty) + a {
+    display: none;
+  }
+  a:has(img) {
     display: grid;
     align-items: center;
     min-height: 44px;
@@ -172,8 +188,9 @@ const TopBar = styled.header`
   img {
     height: 28px;
   }
-  ${from(1024)} {
-    display: none;
+  @media print {
+    position: static;
+    border: 0;
   }
 `;
 const Tabs = styled.nav`
@@ -215,6 +232,7 @@ const Tabs = styled.nav`
     color: var(--brand);
     font-weight: 600;
   }
+  ${hiddenByActionBar}
   a[aria-current]::before {
     content: '';
     position: absolute;
@@ -224,14 +242,16 @@ const Tabs = styled.nav`
   }
 `;
 const Content = styled.main`
-  padding: 20px 16px 32px;
+  & > :last-child {
+    padding: 12px 16px 32px;
 
-  ${from(1024)} {
-    padding: 30px clamp(16px, 3vw, 40px) 64px;
-  }
-  & > div {
-    max-width: 1140px;
-    margin-inline: auto;
+    ${from(1024)} {
+      padding: 30px clamp(16px, 3vw, 40px) 64px;
+    }
+    & > div {
+      max-width: 1140px;
+      margin-inline: auto;
+    }
   }
   h1 {
     font-size: clamp(1.875rem, 1.6rem + 1vw, 2.375rem);
@@ -255,6 +275,13 @@ export function Shell() {
   const wide = useWide(1024);
   const { role } = useMe();
   const screens = screensOf(role);
+  const inMore = screens.some((screen) => screen.inMore && isCurrent(screen, shown));
+  const [slot, setSlot] = useState<HTMLElement | null>(null);
+  const topBar = {
+    slot,
+    openSearch,
+    back: inMore ? { to: adminPaths.more, label: text('admin:layout.more') } : undefined,
+  };
   const linkOf = (screen: (typeof screens)[number]) => {
     const { path, label, icon: Icon } = screen;
     return (
@@ -285,23 +312,27 @@ export function Shell() {
           {wide && <Person onKeys={() => setHelping(true)} />}
         </div>
       </Side>
-      <TopBar className="no-print">
-        {home}
-        <SearchButton onOpen={openSearch} />
-      </TopBar>
-      <div>
+      <Content id={mainId} tabIndex={-1}>
+        <TopBar>
+          <div ref={setSlot} />
+          {home}
+        </TopBar>
         <StatusBanners />
-        <Content id={mainId} tabIndex={-1}>
-          <div>{mayOpen(role, pathname) ? <Outlet /> : <NoAccess />}</div>
-        </Content>
-      </div>
+        <div>
+          <div>
+            <TopBarContext value={topBar}>
+              {mayOpen(role, pathname) ? <Outlet /> : <NoAccess />}
+            </TopBarContext>
+          </div>
+        </div>
+      </Content>
       <Tabs className="no-print" aria-label={text('admin:layout.mainNavAria')}>
         <ul>
           {screens.filter(({ inMore }) => !inMore).map(linkOf)}
           <li>
             <Link
               to={adminPaths.more}
-              aria-current={shown === adminPaths.more ? 'page' : undefined}
+              aria-current={shown === adminPaths.more ? 'page' : inMore || undefined}
             >
               <Ellipsis aria-hidden="true" />
               <span>{text('admin:layout.more')}</span>

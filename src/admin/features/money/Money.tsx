@@ -19,9 +19,9 @@ import { useOnce } from '../../lib/useOnce';
 import { QueryState } from '../../ui/QueryState';
 import { ScreenHead } from '../../ui/ScreenHead';
 import { PayRefundButton } from '../../session/PayRefundButton';
-import { SaveFileButton } from '../../session/SaveFileButton';
+import { useSaveFile } from '../../session/useSaveFile';
 import { SmallPanel } from '../../ui/SmallPanel';
-import { May } from '../../session/May';
+import { May, useCan } from '../../session/May';
 import { Debts, useCourierName } from './Debts';
 import { PastedList, usePastedList } from './PastedList';
 import { linesOf } from './paymentSums';
@@ -208,18 +208,15 @@ export default function Money() {
   const { text } = useText();
   const query = moneyApi.useGetMoneyQuery(undefined, reloaded);
   const { data } = query;
-  const exportMoney = moneyApi.useExportMoneyMutation();
+  const booksMoney = useCan('money.write');
+  const saveMoney = useSaveFile(text('admin:money.export'), moneyApi.useExportMoneyMutation());
   const title = text('admin:nav.money');
   return (
     <>
       <ScreenHead
         title={title}
         lead={text('admin:money.lead')}
-        actions={
-          <May permission="money.write">
-            <SaveFileButton label={text('admin:money.export')} mutation={exportMoney} />
-          </May>
-        }
+        actions={[booksMoney && saveMoney]}
       />
       <QueryState query={query} what={title} height="480px" />
       {data && (

@@ -10,27 +10,28 @@ import { useToast } from '@/ui/toast/ToastProvider';
 import { reloaded } from '../../api/adminApi';
 import { moneyApi } from '../../api/moneyApi';
 import { useErrorToast } from '../../lib/useAdminErrorText';
-import { BackLink } from '../../ui/BackLink';
 import { Confirmed } from '../../ui/ConfirmDialog';
 import { QueryState } from '../../ui/QueryState';
-import { ScreenHead } from '../../ui/ScreenHead';
+import { type HeadAction, ScreenHead } from '../../ui/ScreenHead';
 import { useCourierName } from './Debts';
 import MatchedLines from './MatchedLines';
 import { useCan } from '../../session/May';
-import { SendButton } from '../../ui/SendButton';
+import { type Elements } from '@/lib/elements';
+import { Undo2 } from 'lucide-react';
 
-function Revoke({ settlement: { id, list_amount } }: { settlement: Settlement }) {
+interface RevocableProps {
+  settlement: Settlement;
+  head: (actions: HeadAction[]) => Elements;
+}
+
+function Revocable({ settlement: { id, list_amount }, head }: RevocableProps) {
   const { text, locale } = useText();
   const toast = useToast();
   const [revoke] = moneyApi.useRevokeSettlementMutation();
   const label = text('admin:money.revoke');
   return (
     <Confirmed
-      button={(ask) => (
-        <SendButton variant="danger" size="small" onClick={ask}>
-          {label}
-        </SendButton>
-      )}
+      button={(ask) => head([{ icon: Undo2, label, variant: 'danger', sends: true, onClick: ask }])}
       title={text('admin:money.revoke.title', { amount: formatMoney(list_amount, locale) })}
       doLabel={label}
       send={() => revoke({ params: { id } })}
@@ -106,17 +107,24 @@ export default function SettlementPage() {
   const query = moneyApi.useGetSettlementQuery({ params: { id: Number(id) } }, reloaded);
   const { currentData } = query;
   const title = text('admin:money.payout');
+  const head = (actions: HeadAction[]) => (
+    <ScreenHead
+      title={currentData ? nameOf(currentData.courier) : title}
+      lead={
+        currentData &&
+        `${formatMoney(currentData.list_amount, locale)}, ${dates.day(currentData.paid_on)}`
+      }
+      back={{ to: adminPaths.money, label: text('admin:nav.money') }}
+      actions={actions}
+    />
+  );
   return (
     <>
-      <BackLink to={adminPaths.money}>{text('admin:nav.money')}</BackLink>
-      <ScreenHead
-        title={currentData ? nameOf(currentData.courier) : title}
-        lead={
-          currentData &&
-          `${formatMoney(currentData.list_amount, locale)}, ${dates.day(currentData.paid_on)}`
-        }
-        actions={currentData?.revocable && booksMoney && <Revoke settlement={currentData} />}
-      />
+      {currentData?.revocable && booksMoney ? (
+        <Revocable settlement={currentData} head={head} />
+      ) : (
+        head([])
+      )}
       {currentData && <Loaded settlement={currentData} />}
       <QueryState
         query={{ ...query, data: currentData }}

@@ -6,7 +6,6 @@ import { useToast } from '@/ui/toast/ToastProvider';
 import { moneyApi } from '../../api/moneyApi';
 import { ordersPath } from '../../lib/links';
 import { useOnce } from '../../lib/useOnce';
-import { BackLink } from '../../ui/BackLink';
 import { ScreenHead } from '../../ui/ScreenHead';
 import { CheckPanel } from './Check';
 import { PastedList, usePastedList } from './PastedList';
@@ -22,8 +21,11 @@ export default function Statement() {
   const list = usePastedList(null, reset);
   return (
     <>
-      <BackLink to={ordersPath({ flag: 'awaitsMoney' })}>{text('admin:transfers.back')}</BackLink>
-      <ScreenHead title={title} lead={text('admin:transfers.lead')} />
+      <ScreenHead
+        title={title}
+        lead={text('admin:transfers.lead')}
+        back={{ to: ordersPath({ flag: 'awaitsMoney' }), label: text('admin:transfers.back') }}
+      />
       <PastedList
         title={text('admin:transfers.text')}
         label={text('admin:transfers.lines')}

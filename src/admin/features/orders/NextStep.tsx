@@ -10,6 +10,7 @@ import type { DeliveryMethod } from '@/contract/order';
 import { type MessageId, useText } from '@/lib/text';
 import { Cluster, Columns, Text } from '@/ui/primitives';
 import { TextField } from '@/ui/Field';
+import { below } from '@/ui/media';
 import { Panel } from '@/ui/Panel';
 import { useShortcuts } from '../../lib/shortcuts';
 import { useOnline } from '../../lib/useOnline';
@@ -18,6 +19,7 @@ import { useCouriers } from '../../api/ordersApi';
 import { ReverseDialog } from './reversals';
 import { showNextStep } from './steps/UndoStrip';
 import { useSteps } from './steps/TransitionProvider';
+import { actionBar } from '../../ui/StickyBar';
 import { SendButton } from '../../ui/SendButton';
 
 const Box = styled(Panel)`
@@ -28,6 +30,15 @@ const Box = styled(Panel)`
 
   h2 {
     font-size: var(--text-h3);
+  }
+`;
+const Steps = styled(Cluster)`
+  ${actionBar}
+  ${below(1024)} {
+    button {
+      flex: 1 1 auto;
+      padding-inline: 12px;
+    }
   }
 `;
 /** Steps back, apart from those that follow; after the delivery there are none. */
@@ -170,7 +181,7 @@ export function NextStep({ order, typed, onType }: NextStepProps) {
               />
             </Columns>
           )}
-          <Cluster style={ships ? { marginTop: 16 } : undefined}>
+          <Steps className="action-bar" $above={ships ? 4 : undefined}>
             {next && words && (
               <SendButton type="submit" loading={busy}>
                 {text(eventText(next, order))}
@@ -187,7 +198,7 @@ export function NextStep({ order, typed, onType }: NextStepProps) {
               </SendButton>
             )}
             {otherSteps.map(buttonOf)}
-          </Cluster>
+          </Steps>
         </form>
       )}
       {reversals.length > 0 && <Reversals>{reversals.map(buttonOf)}</Reversals>}

@@ -13,6 +13,7 @@ import { TextField } from '@/ui/Field';
 import { SelectField } from '@/ui/form/FormSelect';
 import { SlidersHorizontal } from 'lucide-react';
 import { from } from '@/ui/media';
+import { useWide } from '@/ui/useMediaQuery';
 import { useCan } from '../../session/May';
 
 const Fields = styled.div`
@@ -50,31 +51,37 @@ interface OrderFiltersProps {
   onChange: (filter: OrderListFilter) => void;
 }
 
-/** Period, courier and peculiarities; open at first if one of them is set. */
-export function OrderFilters({ filter, onChange }: OrderFiltersProps) {
+const isSetIn = ({ from, to, courier, flag }: OrderListFilter) =>
+  [from, to, courier, flag !== 'noReceipt' && flag].some(Boolean);
+
+/** Period, courier and peculiarities; open at first if one of them is set. On phones the bar opens them. */
+function OrderFilters({ filter, onChange }: OrderFiltersProps) {
   const { text } = useText();
   const [opened, setOpened] = useState<boolean | null>(null);
   const id = useId();
   const readsMoney = useCan('money.read');
   const { from, to, courier, flag } = filter;
-  const isSet = [from, to, courier, flag !== 'noReceipt' && flag].some(Boolean);
-  const shown = opened ?? isSet;
+  const isSet = isSetIn(filter);
+  const wide = useWide(1024);
+  const shown = !wide || (opened ?? isSet);
   const set = (field: 'from' | 'to' | 'courier' | 'flag', value: string) =>
     onChange({ ...filter, [field]: value });
   const isReversed = from !== undefined && to !== undefined && to < from;
   return (
     <>
-      <Button
-        type="button"
-        variant="secondary"
-        size="small"
-        aria-expanded={shown}
-        aria-controls={id}
-        onClick={() => setOpened(!shown)}
-      >
-        <SlidersHorizontal aria-hidden="true" />
-        <span>{text('admin:orders.filters')}</span>
-      </Button>
+      {wide && (
+        <Button
+          type="button"
+          variant="secondary"
+          size="small"
+          aria-expanded={shown}
+          aria-controls={id}
+          onClick={() => setOpened(!shown)}
+        >
+          <SlidersHorizontal aria-hidden="true" />
+          <span>{text('admin:orders.filters')}</span>
+        </Button>
+      )}
       {shown && (
         <Fields id={id}>
           <TextField
@@ -126,4 +133,10 @@ export function OrderFilters({ filter, onChange }: OrderFiltersProps) {
       )}
     </>
   );
+}
+
+/** The filters as the head of a screen has them. */
+export function useOrderFilters(props: OrderFiltersProps) {
+  const label = useText().text('admin:orders.filters');
+  return { label, isSet: isSetIn(props.filter), fields: <OrderFilters {...props} /> };
 }

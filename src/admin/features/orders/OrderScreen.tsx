@@ -7,7 +7,6 @@ import { adminPaths } from '@/contract/admin/paths';
 import { type ParcelState, parcelStates, isNewGoods } from '@/contract/fulfilment';
 import { formatMoney } from '@/contract/money';
 import { useText } from '@/lib/text';
-import { ButtonLink } from '@/ui/Button';
 import { Stack, Text } from '@/ui/primitives';
 import { MapPin, Phone, Printer } from 'lucide-react';
 import { SummaryLines, summaryLines } from '@/shared/OrderSummary';
@@ -22,7 +21,6 @@ import { printPath } from '../../lib/links';
 import { useShortcuts } from '../../lib/shortcuts';
 import { Columns } from '../../ui/Columns';
 import { QueryState } from '../../ui/QueryState';
-import { BackLink } from '../../ui/BackLink';
 import { ScreenHead } from '../../ui/ScreenHead';
 import { nextEvent, parcelStatus, isPickup } from '../../lib/orderTexts';
 import { Gauge } from '../../ui/Gauge';
@@ -136,6 +134,8 @@ function useUndoOffer({ number, delivery_method, undo, transitions }: AdminOrder
   useEffect(() => offer(), [undo?.transition_id]);
 }
 
+const useBack = () => ({ to: adminPaths.orders, label: useText().text('admin:order.back') });
+
 function Loaded({ order }: { order: AdminOrder }) {
   const { text, locale } = useText();
   useUndoOffer(order);
@@ -163,36 +163,30 @@ function Loaded({ order }: { order: AdminOrder }) {
             <span>{` ${[total, customer, !isPickup(order) && address.city].filter(Boolean).join(', ')}`}</span>
           </>
         }
-        actions={
-          <>
-            {!wide && contact.phone && (
-              <ButtonLink variant="secondary" size="small" to={phoneHref(contact.phone)}>
-                <Phone aria-hidden="true" />
-                <span>{text('admin:order.call')}</span>
-              </ButtonLink>
-            )}
-            {!wide && address.street && !isPickup(order) && (
-              <ButtonLink
-                variant="secondary"
-                size="small"
-                to={mapUrl(address)}
-                target="_blank"
-                rel="noreferrer"
-              >
-                <MapPin aria-hidden="true" />
-                <span>{text('admin:order.map')}</span>
-              </ButtonLink>
-            )}
-            <ButtonLink
-              variant="secondary"
-              size={wide ? 'medium' : 'small'}
-              to={printPath([number], 'slips')}
-            >
-              <Printer aria-hidden="true" />
-              <span>{text('admin:order.slip')}</span>
-            </ButtonLink>
-          </>
-        }
+        back={useBack()}
+        actions={[
+          !wide &&
+            contact.phone !== '' && {
+              icon: Phone,
+              label: text('admin:order.call'),
+              to: phoneHref(contact.phone),
+              inBar: true,
+            },
+          !wide &&
+            address.street !== '' &&
+            !isPickup(order) && {
+              icon: MapPin,
+              label: text('admin:order.map'),
+              to: mapUrl(address),
+              newTab: true,
+            },
+          {
+            icon: Printer,
+            label: text('admin:order.slip'),
+            to: printPath([number], 'slips'),
+            inBar: true,
+          },
+        ]}
       />
       <OrderSteps order={order} />
       <Columns $aside={350} style={{ marginTop: 28 }}>
@@ -224,13 +218,13 @@ export default function OrderScreen() {
   const query = ordersApi.useGetOrderQuery({ params: { number } }, reloaded);
   const { currentData } = query;
   const title = text('admin:order.title', { number });
+  const back = useBack();
   return (
     <>
-      <BackLink to={adminPaths.orders}>{text('admin:order.back')}</BackLink>
       {currentData ? (
         <Loaded key={currentData.number} order={currentData} />
       ) : (
-        <ScreenHead title={title} />
+        <ScreenHead title={title} back={back} />
       )}
       <QueryState
         query={{ ...query, data: currentData }}

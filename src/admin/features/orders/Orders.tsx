@@ -10,11 +10,11 @@ import {
 } from '@/contract/admin/orders';
 import { adminPaths } from '@/contract/admin/paths';
 import { type MessageId, useText } from '@/lib/text';
-import { Button, ButtonLink } from '@/ui/Button';
+import { Button } from '@/ui/Button';
 import { Chips, type ChipItem } from '@/ui/Chips';
-import { Cluster, Row, Text } from '@/ui/primitives';
+import { Row, Text } from '@/ui/primitives';
 import { EmptyState } from '@/ui/EmptyState';
-import { Phone, Download, Printer, X } from 'lucide-react';
+import { Plus, Banknote, SquareCheckBig, Phone, Download, Printer, X } from 'lucide-react';
 import { ResponsiveTable } from '@/ui/ResponsiveTable';
 import { useWide } from '@/ui/useMediaQuery';
 import { fulfilmentEvents } from '@/contract/fulfilment';
@@ -25,14 +25,13 @@ import { ordersApi } from '../../api/ordersApi';
 import { QueryState } from '../../ui/QueryState';
 import { Older } from '../../ui/requests';
 import { ScreenHead } from '../../ui/ScreenHead';
-import { May, useCan } from '../../session/May';
-import { SearchField } from '../../ui/SearchField';
+import { useCan } from '../../session/May';
 import { filterQuery, filterNavigation, printPath, courierFilePath } from '../../lib/links';
 import { useShortcuts } from '../../lib/shortcuts';
 import { useOnline } from '../../lib/useOnline';
 import { useMe } from '../../session/signInMachine';
 import { nextEvent, eventText } from '../../lib/orderTexts';
-import { OrderFilters } from './OrderFilters';
+import { useOrderFilters } from './OrderFilters';
 import { orderColumns } from './orderColumns';
 import { DarkBar } from './steps/UndoStrip';
 import { useSteps } from './steps/TransitionProvider';
@@ -269,42 +268,45 @@ export default function Orders() {
   }));
   const title = text('admin:orders.title');
   const booksMoney = useCan('money.write');
+  const writes = useCan('orders.write');
+  // On phones the marks come with "Select several".
+  const [selecting, setSelecting] = useState(false);
   const wide = useWide(1024);
   return (
     <>
       <ScreenHead
         title={title}
-        actions={
-          <>
-            {filter.flag === 'awaitsMoney' && booksMoney && (
-              <ButtonLink
-                variant="secondary"
-                to={adminPaths.statement}
-                size={wide ? 'medium' : 'small'}
-              >
-                {text('admin:transfers.title')}
-              </ButtonLink>
-            )}
-            <May permission="orders.write">
-              <ButtonLink to={adminPaths.newOrder} size={wide ? 'medium' : 'small'}>
-                <Phone aria-hidden="true" />
-                <span>{text('admin:phone.title')}</span>
-              </ButtonLink>
-            </May>
-          </>
-        }
+        actions={[
+          !wide && {
+            icon: SquareCheckBig,
+            label: text('admin:orders.selectMore'),
+            disabled: !orders?.length,
+            onClick: () => setSelecting(true),
+          },
+          filter.flag === 'awaitsMoney' &&
+            booksMoney && {
+              icon: Banknote,
+              label: text('admin:transfers.title'),
+              to: adminPaths.statement,
+            },
+          writes && {
+            icon: wide ? Phone : Plus,
+            label: text('admin:phone.title'),
+            to: adminPaths.newOrder,
+            variant: 'primary',
+            inBar: true,
+          },
+        ]}
+        search={{
+          value: filter.q ?? '',
+          label: text('admin:orders.search'),
+          onSearch: (q) => setQuery(filterQuery({ ...filter, q }), filterNavigation),
+        }}
+        filters={useOrderFilters({
+          filter,
+          onChange: (changes) => setQuery(filterQuery(changes), filterNavigation),
+        })}
       />
-      <Cluster style={{ marginBottom: 12 }}>
-        <SearchField
-          value={filter.q ?? ''}
-          label={text('admin:orders.search')}
-          onSearch={(q) => setQuery(filterQuery({ ...filter, q }), filterNavigation)}
-        />
-        <OrderFilters
-          filter={filter}
-          onChange={(changes) => setQuery(filterQuery(changes), filterNavigation)}
-        />
-      </Cluster>
       <Chips items={chips} label={text('admin:orders.column.status')} />
       <QueryState query={{ ...list, data: pages }} what={title} height="480px" />
       {orders?.length === 0 && (
@@ -322,12 +324,13 @@ export default function Orders() {
               items={orders}
               keyOf={({ number }) => number}
               columns={orderColumns}
-              cardColumns="minmax(0, 1fr) auto"
+              cardColumns="[first] minmax(0, 1fr) [last] auto"
               selection={{
                 selected: new Set(selected.map(({ number }) => number)),
                 onSelect: select,
                 label: (number) => text('admin:orders.select', { number }),
                 labelOfAll: text('admin:orders.selectPage'),
+                isOnPhones: selecting || selected.length > 0,
               }}
             />
           </div>
@@ -344,8 +347,14 @@ export default function Orders() {
           </Row>
         </>
       )}
-      {selected.length > 0 && (
-        <SelectionBar orders={selected} onClear={() => setChosen(new Set())} />
+      {(selected.length > 0 || (selecting && !wide)) && (
+        <SelectionBar
+          orders={selected}
+          onClear={() => {
+            setChosen(new Set());
+            setSelecting(false);
+          }}
+        />
       )}
     </>
   );

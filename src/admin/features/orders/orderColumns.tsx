@@ -178,7 +178,7 @@ export const orderColumns: readonly TableColumn<AdminOrderSummary>[] = [
   {
     header: 'admin:orders.column.number',
     Cell: OrderNumber,
-    card: { area: '1 / 2' },
+    card: { area: '1 / first' },
   },
   {
     header: 'admin:orders.column.placed',
@@ -188,7 +188,7 @@ export const orderColumns: readonly TableColumn<AdminOrderSummary>[] = [
   {
     header: 'admin:orders.column.customer',
     Cell: OrderCustomer,
-    card: { area: '2 / 2' },
+    card: { area: '2 / first' },
   },
   {
     header: 'admin:orders.column.products',
@@ -204,7 +204,7 @@ export const orderColumns: readonly TableColumn<AdminOrderSummary>[] = [
   {
     header: 'admin:orders.column.status',
     Cell: (order) => <StatusTag status={parcelStatus(order.parcel, order)} />,
-    card: { area: '3 / 2' },
+    card: { area: '3 / first' },
   },
   {
     header: 'admin:orders.column.cash',
@@ -214,13 +214,13 @@ export const orderColumns: readonly TableColumn<AdminOrderSummary>[] = [
   {
     header: 'admin:orders.column.amount',
     Cell: ({ total_amount }) => <Price amount={total_amount} />,
-    card: { area: '1 / 3' },
+    card: { area: '1 / last' },
     align: 'right',
   },
   {
     header: 'admin:orders.column.next',
     headerFor: 'screenReaders',
     Cell: NextStep,
-    card: { area: '2 / 3 / 4', align: 'end' },
+    card: { area: '2 / last / 4', align: 'end' },
   },
 ];

@@ -4,7 +4,6 @@ import { adminPaths } from '@/contract/admin/paths';
 import type { AdminReduction } from '@/contract/admin/priceReductions';
 import type { ReductionState } from '@/contract/admin/reductionRules';
 import { type MessageId, useText } from '@/lib/text';
-import { ButtonLink } from '@/ui/Button';
 import { Stack } from '@/ui/primitives';
 import { Plus } from 'lucide-react';
 import { Skeleton } from '@/ui/Skeleton';
@@ -13,12 +12,13 @@ import { reductionsApi } from '../../api/reductionsApi';
 import { reductionPath } from '../../lib/links';
 import { QueryState } from '../../ui/QueryState';
 import { Older } from '../../ui/requests';
-import { BackLink } from '../../ui/BackLink';
 import { ScreenHead } from '../../ui/ScreenHead';
 import { useCan } from '../../session/May';
 import { ReductionRows } from './ReductionRows';
 import ReductionForm from './ReductionForm';
 import RunningReduction from './RunningReduction';
+
+const useBack = () => ({ to: adminPaths.reductions, label: useText().text('admin:sales.title') });
 
 /** Of a product (`?product=`), or of one that is to be chosen. */
 function NewReduction() {
@@ -31,7 +31,11 @@ function NewReduction() {
   );
   return (
     <>
-      <ScreenHead title={text('admin:sales.new')} lead={text('admin:sales.legal')} />
+      <ScreenHead
+        title={text('admin:sales.new')}
+        lead={text('admin:sales.legal')}
+        back={useBack()}
+      />
       {isLoading ? (
         <Skeleton $height="480px" />
       ) : (
@@ -45,6 +49,7 @@ function NewReduction() {
 
 function ReductionById({ id }: { id: number }) {
   const { text } = useText();
+  const back = useBack();
   const list = reductionsApi.useListReductionsInfiniteQuery();
   const { data } = list;
   const reduction = data?.pages
@@ -54,7 +59,7 @@ function ReductionById({ id }: { id: number }) {
   const title = text('admin:sales.title');
   return (
     <>
-      <ScreenHead title={title} />
+      <ScreenHead title={title} back={back} />
       {data ? (
         <p>{text('admin:sales.isOver')}</p>
       ) : (
@@ -70,7 +75,7 @@ function LoadedReduction({ reduction }: { reduction: AdminReduction }) {
   const [first] = useState(reduction);
   return (
     <>
-      <ScreenHead title={reduction.product} lead={text('admin:sales.legal')} />
+      <ScreenHead title={reduction.product} lead={text('admin:sales.legal')} back={useBack()} />
       {first.state === 'planned' ? (
         <ReductionForm reduction={first} />
       ) : reduction.state === 'running' ? (
@@ -100,14 +105,15 @@ function Reductions() {
       <ScreenHead
         title={title}
         lead={text('admin:sales.legal')}
-        actions={
-          publishes && (
-            <ButtonLink to={reductionPath('new')}>
-              <Plus aria-hidden="true" />
-              <span>{text('admin:sales.new')}</span>
-            </ButtonLink>
-          )
-        }
+        actions={[
+          publishes && {
+            icon: Plus,
+            label: text('admin:sales.new'),
+            to: reductionPath('new'),
+            variant: 'primary',
+            inBar: true,
+          },
+        ]}
       />
       <Stack $gap={7}>
         <QueryState query={list} what={title} height="240px" />
@@ -132,13 +138,7 @@ function Reductions() {
 
 /** The list, and below it a new reduction (`new`), one that is planned, or the end of one that is running. */
 export default function ReductionsPage() {
-  const { text } = useText();
   const { id } = useParams();
   if (id === undefined) return <Reductions />;
-  return (
-    <>
-      <BackLink to={adminPaths.reductions}>{text('admin:sales.title')}</BackLink>
-      {id === 'new' ? <NewReduction /> : <ReductionById key={id} id={Number(id)} />}
-    </>
-  );
+  return id === 'new' ? <NewReduction /> : <ReductionById key={id} id={Number(id)} />;
 }

@@ -19,9 +19,8 @@ import { callEndpoint, provides } from '@/client/callEndpoint';
 import { useDates } from '@/lib/dates';
 import { useText } from '@/lib/text';
 import { makeMessageFetcher } from '@/lib/translations/fetchMessages';
-import { Button, ButtonLink } from '@/ui/Button';
 import { Cluster, Stack } from '@/ui/primitives';
-import { Printer } from 'lucide-react';
+import { FileText, Printer } from 'lucide-react';
 import { Select } from '@/ui/inputs';
 import { adminApi, reloaded } from '../../api/adminApi';
 import { printPath } from '../../lib/links';
@@ -29,6 +28,7 @@ import { usePickedText } from '../../lib/usePickedText';
 import { QueryState } from '../../ui/QueryState';
 import { ScreenHead } from '../../ui/ScreenHead';
 import { Barcode } from './Barcode';
+import { adminPaths } from '@/contract/admin/paths';
 
 /** Printed data of orders. */
 const printApi = adminApi.injectEndpoints({
@@ -277,35 +277,40 @@ export default function Print() {
         title={title}
         // The customer gets the slip, the shop keeps the list.
         className={kind === 'slips' ? 'no-print' : undefined}
+        back={{ to: adminPaths.orders, label: text('admin:order.back') }}
         actions={
-          data && (
-            <Cluster className="no-print">
-              <ButtonLink variant="secondary" to={printPath(numbers.split(','), other)} replace>
-                {text(other === 'pick' ? 'admin:print.pickList' : 'admin:print.slips')}
-              </ButtonLink>
-              {kind === 'slips' && (
-                <Select
-                  $small
-                  style={{ width: 'auto' }}
-                  aria-label={text('admin:print.paper')}
-                  value={paper}
-                  onChange={({ target }) => setPaper(target.value === 'label' ? 'label' : 'A4')}
-                >
-                  <option value="A4">A4</option>
-                  <option value="label">100 × 150 mm</option>
-                </Select>
-              )}
-              <Button
-                disabled={data.orders.length === 0 || (kind === 'slips' && !languages)}
-                onClick={() => window.print()}
-              >
-                <Printer aria-hidden="true" />
-                <span>{text('admin:order.print')}</span>
-              </Button>
-            </Cluster>
-          )
+          data && [
+            {
+              icon: FileText,
+              label: text(other === 'pick' ? 'admin:print.pickList' : 'admin:print.slips'),
+              to: printPath(numbers.split(','), other),
+              replace: true,
+            },
+            {
+              icon: Printer,
+              label: text('admin:order.print'),
+              variant: 'primary',
+              inBar: true,
+              disabled: data.orders.length === 0 || (kind === 'slips' && !languages),
+              onClick: () => window.print(),
+            },
+          ]
         }
       />
+      {data && kind === 'slips' && (
+        <Cluster className="no-print" style={{ marginBottom: 16 }}>
+          <Select
+            $small
+            style={{ width: 'auto' }}
+            aria-label={text('admin:print.paper')}
+            value={paper}
+            onChange={({ target }) => setPaper(target.value === 'label' ? 'label' : 'A4')}
+          >
+            <option value="A4">A4</option>
+            <option value="label">100 × 150 mm</option>
+          </Select>
+        </Cluster>
+      )}
       {numbers !== '' && <QueryState query={print} what={title} height="480px" />}
       {data && kind === 'slips' && <QueryState query={texts} what={title} height="480px" />}
       {data && (

@@ -11,7 +11,6 @@ import { Select } from '@/ui/inputs';
 import { useToast } from '@/ui/toast/ToastProvider';
 import { productsApi } from '../../api/productsApi';
 import { useOnline } from '../../lib/useOnline';
-import { BackLink } from '../../ui/BackLink';
 import { ScreenHead } from '../../ui/ScreenHead';
 import { UnsavedChanges } from '../../ui/UnsavedInput';
 import { useCan } from '../../session/May';
@@ -91,8 +90,11 @@ export default function Arrange() {
   const title = text('admin:products.sort');
   return (
     <>
-      <BackLink to={adminPaths.products}>{text('admin:products.title')}</BackLink>
-      <ScreenHead title={title} lead={text('admin:arrange.lead')} />
+      <ScreenHead
+        title={title}
+        lead={text('admin:arrange.lead')}
+        back={{ to: adminPaths.products, label: text('admin:products.title') }}
+      />
       <Stack $gap={5}>
         <div>
           <Select

@@ -11,7 +11,6 @@ import { useOnline } from '../../lib/useOnline';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { QueryState } from '../../ui/QueryState';
 import { RequestError } from '../../ui/requests';
-import { BackLink } from '../../ui/BackLink';
 import { RowButton } from '../../ui/RowButton';
 import { ScreenHead } from '../../ui/ScreenHead';
 import { Rows } from '../../ui/Rows';
@@ -57,8 +56,10 @@ export default function History() {
   };
   return (
     <>
-      <BackLink to={productPath(id)}>{name ?? text('admin:products.title')}</BackLink>
-      <ScreenHead title={title} />
+      <ScreenHead
+        title={title}
+        back={{ to: productPath(id), label: name ?? text('admin:products.title') }}
+      />
       <QueryState query={versions} what={title} height="320px" />
       <RequestError error={error} />
       {data?.length === 0 && <p>{text('admin:product.history.none')}</p>}

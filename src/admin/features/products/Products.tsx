@@ -1,17 +1,19 @@
 import { useDeferredValue } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import styled from 'styled-components';
 import { adminPaths } from '@/contract/admin/paths';
 import {
   adminProductsPerPage,
   productStates,
   type AdminProductRow,
 } from '@/contract/admin/products';
-import { formatMoney } from '@/contract/money';
 import { textIn } from '@/contract/locale';
 import { type MessageId, useText } from '@/lib/text';
 import { Button, ButtonLink } from '@/ui/Button';
 import { Chips } from '@/ui/Chips';
 import { Cluster, Text } from '@/ui/primitives';
+import { Price } from '@/ui/Price';
+import { below } from '@/ui/media';
 import { EmptyState } from '@/ui/EmptyState';
 import { Select } from '@/ui/inputs';
 import { ResponsiveTable, type TableColumn } from '@/ui/ResponsiveTable';
@@ -22,11 +24,16 @@ import { stockApi } from '../../api/stockApi';
 import { productPath, filterQuery, filterNavigation } from '../../lib/links';
 import { QueryState } from '../../ui/QueryState';
 import { ScreenHead } from '../../ui/ScreenHead';
-import { SearchField } from '../../ui/SearchField';
 import { isSoldOut, useLastsText } from '../../lib/stockRows';
 import { ProductCell, Thumb } from '../../ui/Thumbs';
 import { productStatuses } from './editor/productForm';
+import { Plus, ArrowDownUp, Banknote } from 'lucide-react';
 
+const Tags = styled(Cluster)`
+  ${below(1024)} {
+    justify-content: flex-end;
+  }
+`;
 const lowStyle = { fontWeight: 600, color: 'var(--warning)' };
 
 const filters = [...productStates, 'draft'] as const;
@@ -41,44 +48,63 @@ function Product({ id, name, sku, net, stock, image }: AdminProductRow) {
       <Thumb image={image} size={52} />
       <p>
         <Link to={productPath(id)}>{name || text('admin:products.unnamed')}</Link>
-        <small>{[sku, net].filter(Boolean).join(', ')}</small>
-        <small className="card-only">{text('admin:product.stock.forSale', { count: stock })}</small>
-        <StockWarning id={id} className="card-only" />
+        <small className="table-only">{[sku, net].filter(Boolean).join(', ')}</small>
+        <small className="card-only">
+          {[net, text('admin:today.flow.pieces', { count: stock })].filter(Boolean).join(', ')}
+        </small>
       </p>
     </ProductCell>
   );
 }
 
-function States({ state, has_draft, missing_texts }: AdminProductRow) {
+/** On phones only what is not as usual. */
+function States({ id, state, has_draft, missing_texts }: AdminProductRow) {
   const { text } = useText();
   return (
-    <Cluster $gap={2}>
-      <StatusTag status={productStatuses[state]} />
+    <Tags $gap={2}>
+      <span className={state === 'live' ? 'table-only' : undefined}>
+        <StatusTag status={productStatuses[state]} />
+      </span>
+      <StockTag id={id} />
       {has_draft && state !== 'new' && (
         <Tag $tone="accent">{text('admin:products.unpublished')}</Tag>
       )}
       {missing_texts > 0 && (
         <Tag $tone="warning">{text('admin:products.missing', { count: missing_texts })}</Tag>
       )}
-    </Cluster>
+    </Tags>
   );
 }
 
 const none = () => ({});
 
-/** Whether the product is running low or sold out, as the list of stock says. */
-function StockWarning({ id, className }: Pick<AdminProductRow, 'id'> & { className: string }) {
-  const lastsText = useLastsText();
+/** The product in the list of stock, if it is for sale and running low or sold out. */
+function useScarce(id: number) {
   const { stockItem } = stockApi.useListStockQuery(undefined, {
     selectFromResult: ({ data }) => ({
       stockItem: data?.find(({ product_id }) => product_id === id),
     }),
   });
-  if (!stockItem?.active || !(stockItem.low || isSoldOut(stockItem))) return null;
+  return stockItem?.active && (stockItem.low || isSoldOut(stockItem)) ? stockItem : undefined;
+}
+
+function StockWarning({ id }: Pick<AdminProductRow, 'id'>) {
+  const lastsText = useLastsText();
+  const scarce = useScarce(id);
+  if (!scarce) return null;
+  return <small style={scarce.low ? lowStyle : undefined}>{lastsText(scarce).full}</small>;
+}
+
+function StockTag({ id }: Pick<AdminProductRow, 'id'>) {
+  const { text } = useText();
+  const scarce = useScarce(id);
+  if (!scarce) return null;
   return (
-    <small className={className} style={stockItem.low ? lowStyle : undefined}>
-      {lastsText(stockItem).full}
-    </small>
+    <span className="card-only">
+      <Tag $tone={isSoldOut(scarce) ? 'neutral' : 'warning'}>
+        {text(isSoldOut(scarce) ? 'admin:stock.tab.out' : 'admin:stock.tab.low')}
+      </Tag>
+    </span>
   );
 }
 
@@ -89,26 +115,25 @@ function Stock({ id, stock }: AdminProductRow) {
       <span>{stock}</span>
       <VisuallyHidden>{` ${text('admin:products.pieces')}`}</VisuallyHidden>
       <br />
-      <StockWarning id={id} className="table-only" />
+      <StockWarning id={id} />
     </>
   );
 }
 
 function Amount({ price }: AdminProductRow) {
-  const { locale } = useText();
-  return <span>{price === null ? '–' : formatMoney(price, locale)}</span>;
+  return price === null ? <span>–</span> : <Price amount={price} />;
 }
 
 const columns: readonly TableColumn<AdminProductRow>[] = [
   {
     header: 'admin:products.column.product',
     Cell: Product,
-    card: { area: '1 / 1 / 2 / -1' },
+    card: { area: '1 / 1 / 3' },
   },
   {
     header: 'admin:products.column.status',
     Cell: States,
-    card: { area: '2 / 1' },
+    card: { area: '2 / 2', align: 'start' },
   },
   {
     header: 'admin:product.category',
@@ -124,7 +149,7 @@ const columns: readonly TableColumn<AdminProductRow>[] = [
   {
     header: 'admin:product.price',
     Cell: Amount,
-    card: { area: '2 / 2' },
+    card: { area: '1 / 2', align: 'end' },
     align: 'right',
   },
 ];
@@ -170,44 +195,48 @@ export default function Products() {
     <>
       <ScreenHead
         title={title}
-        actions={
-          <>
-            <ButtonLink
-              variant="secondary"
-              size="small"
-              to={`${adminPaths.arrangeProducts}${category_id ? `?category=${category_id}` : ''}`}
+        actions={[
+          {
+            icon: ArrowDownUp,
+            label: text('admin:products.sort'),
+            to: `${adminPaths.arrangeProducts}${category_id ? `?category=${category_id}` : ''}`,
+          },
+          { icon: Banknote, label: text('admin:values.title'), to: adminPaths.productValues },
+          {
+            icon: Plus,
+            label: text('admin:products.new'),
+            to: productPath('new'),
+            variant: 'primary',
+            inBar: true,
+          },
+        ]}
+        search={{
+          value: filtered.q ?? '',
+          label: text('admin:products.search'),
+          onSearch: (q) => change({ q }),
+        }}
+        filters={{
+          label: text('admin:product.category'),
+          isSet: category_id !== undefined,
+          fields: (
+            <Select
+              $small
+              aria-label={text('admin:product.category')}
+              value={category_id ?? ''}
+              onChange={({ target: { value } }) =>
+                change({ category_id: Number(value) || undefined })
+              }
             >
-              {text('admin:products.sort')}
-            </ButtonLink>
-            <ButtonLink variant="secondary" size="small" to={adminPaths.productValues}>
-              {text('admin:values.title')}
-            </ButtonLink>
-            <ButtonLink size="small" to={productPath('new')}>
-              {text('admin:products.new')}
-            </ButtonLink>
-          </>
-        }
+              <option value="">{text('admin:products.allCategories')}</option>
+              {choices?.categories.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {textIn(name, locale)}
+                </option>
+              ))}
+            </Select>
+          ),
+        }}
       />
-      <Cluster style={{ marginBottom: 12 }}>
-        <SearchField
-          value={filtered.q ?? ''}
-          label={text('admin:products.search')}
-          onSearch={(q) => change({ q })}
-        />
-        <Select
-          $small
-          aria-label={text('admin:product.category')}
-          value={category_id ?? ''}
-          onChange={({ target: { value } }) => change({ category_id: Number(value) || undefined })}
-        >
-          <option value="">{text('admin:products.allCategories')}</option>
-          {choices?.categories.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {textIn(name, locale)}
-            </option>
-          ))}
-        </Select>
-      </Cluster>
       <Chips
         label={text('admin:products.column.status')}
         items={[undefined, ...filters].map((filterName) => ({

@@ -13,7 +13,7 @@ import { type FormValues, inputOf } from '../../lib/formValues';
 import { CheckField } from '../../ui/CheckField';
 import { EditForm } from '../../ui/EditForm';
 import { ScreenHead } from '../../ui/ScreenHead';
-import { Loaded, ShopLink } from '../../ui/screenParts';
+import { Loaded, useShopAction } from '../../ui/screenParts';
 import { StructFields } from '../../ui/StructFields';
 import { MapLink } from './MapLink';
 
@@ -39,9 +39,10 @@ export default function BusinessSettings() {
   const query = settingsApi.useGetBusinessQuery();
   const [update] = settingsApi.useUpdateBusinessMutation();
   const title = text('admin:settings.business');
+  const toShop = useShopAction();
   return (
     <>
-      <ScreenHead title={title} actions={<ShopLink path={pagePaths.about} />} />
+      <ScreenHead title={title} actions={[toShop(pagePaths.about)]} />
       <Loaded query={query} title={title}>
         {(stored) => (
           <EditForm<BusinessValues, Settings>

@@ -16,7 +16,7 @@ import { ScreenHead } from '../../ui/ScreenHead';
 import { DeliveryDaysWarning } from '../../ui/DeliveryDaysWarning';
 import { EditForm } from '../../ui/EditForm';
 import { CourierFields } from './CourierFields';
-import { Loaded, ShopLink } from '../../ui/screenParts';
+import { Loaded, useShopAction } from '../../ui/screenParts';
 import { StructFields } from '../../ui/StructFields';
 
 /** Price, terms and days of delivery, and the couriers. */
@@ -25,9 +25,10 @@ export default function DeliverySettings() {
   const query = settingsApi.useGetDeliveryQuery();
   const [update] = settingsApi.useUpdateDeliveryMutation();
   const title = text('admin:settings.delivery');
+  const toShop = useShopAction();
   return (
     <>
-      <ScreenHead title={title} actions={<ShopLink path={pagePaths.cart} />} />
+      <ScreenHead title={title} actions={[toShop(pagePaths.cart)]} />
       <Loaded query={query} title={title}>
         {(stored) => (
           <EditForm

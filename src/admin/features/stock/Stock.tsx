@@ -25,7 +25,7 @@ import StockSidebar, { EntryDialog } from './StockSidebar';
 import LeaveDialog from '../../ui/ConfirmDialog';
 import styled from 'styled-components';
 import { IconButton } from '@/ui/IconButton';
-import { Plus } from 'lucide-react';
+import { ListChecks, Plus } from 'lucide-react';
 import { from } from '@/ui/media';
 import { stockPath } from '../../lib/links';
 import { useShortDay } from '@/lib/dates';
@@ -239,11 +239,9 @@ export default function Stock() {
     <>
       <ScreenHead
         title={title}
-        actions={
-          <ButtonLink variant="secondary" size="small" to={adminPaths.stockCount}>
-            {text('admin:stock.count')}
-          </ButtonLink>
-        }
+        actions={[
+          { icon: ListChecks, label: text('admin:stock.count'), to: adminPaths.stockCount },
+        ]}
       />
       <Chips items={chips} label={text('admin:stock.filter')} />
       <Columns $aside={320} $from={1400} style={{ marginTop: 16 }}>

@@ -21,13 +21,13 @@ import { useOnline } from '../../lib/useOnline';
 import { QueryState } from '../../ui/QueryState';
 import { RequestError } from '../../ui/requests';
 import { ScreenHead } from '../../ui/ScreenHead';
-import { StickyBar } from '../../ui/StickyBar';
+import { useBackToStock } from './productParts';
+import { ActionBar } from '../../ui/StickyBar';
 import { CountRow } from './CountRow';
 import { Rows } from '../../ui/Rows';
 import { shortagesOf } from '../../lib/stockRows';
 import { Dialog } from '@/ui/Dialog';
 import { signed } from './Ledger';
-import { BackToStock } from './productParts';
 import { array, integer, is, object, record, string, type Infer } from 'superstruct';
 
 /** Counted pieces by product: the pieces as typed, and those that were recorded when they were typed. */
@@ -204,11 +204,11 @@ export default function StockCounting() {
     setErrors(Object.fromEntries(tooMany.map(({ product_id }) => [product_id, shelfFull])));
     setReviewing(tooMany.length === 0);
   };
+  const back = useBackToStock();
   const title = text('admin:stock.count.title');
   return (
     <>
-      <BackToStock />
-      <ScreenHead title={title} lead={text('admin:stock.count.lead')} />
+      <ScreenHead title={title} lead={text('admin:stock.count.lead')} back={back} />
       <QueryState query={list} what={text('admin:stock.title')} height="480px" />
       {data?.length === 0 && <EmptyState title={text('admin:stock.empty')} />}
       {moved && (
@@ -236,7 +236,7 @@ export default function StockCounting() {
               />
             ))}
           </ul>
-          <StickyBar style={{ maxWidth: 760 }}>
+          <ActionBar style={{ maxWidth: 760 }}>
             <span role="status">
               {text('admin:stock.count.progress', { count: counted.length, of: data.length })}
             </span>
@@ -248,7 +248,7 @@ export default function StockCounting() {
                 {text('admin:stock.count.clear')}
               </Button>
             )}
-          </StickyBar>
+          </ActionBar>
         </form>
       )}
       {reviewing && data && (

@@ -10,7 +10,7 @@ import { useWide } from '@/ui/useMediaQuery';
 import { Columns } from '../../ui/Columns';
 import { pendingLead, ScreenHead } from '../../ui/ScreenHead';
 import { Ledger } from './Ledger';
-import { lineOf, Numbers, BackToStock } from './productParts';
+import { lineOf, Numbers, useBackToStock } from './productParts';
 import { SmallPanel } from '../../ui/SmallPanel';
 import StockEntry from './StockEntry';
 import { EntryDialog } from './StockSidebar';
@@ -26,10 +26,10 @@ export default function StockProduct() {
   const item = items?.find(({ product_id }) => product_id === id);
   return (
     <>
-      <BackToStock />
       <ScreenHead
         title={item?.name ?? text('admin:stock.ledger')}
         lead={item ? lineOf(item) : pendingLead}
+        back={useBackToStock()}
       />
       <Columns $aside={348} $from={1280}>
         <div style={wide ? { order: 1 } : undefined}>

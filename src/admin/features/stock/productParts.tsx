@@ -1,4 +1,3 @@
-import { BackLink } from '../../ui/BackLink';
 import styled from 'styled-components';
 import type { StockItem } from '@/contract/admin/stock';
 import { useText } from '@/lib/text';
@@ -50,11 +49,11 @@ export function StockGauge({ item }: { item: StockItem }) {
   );
 }
 
-/** Above the screens below the list of stock. */
-export function BackToStock() {
-  const { text } = useText();
-  return <BackLink to={adminPaths.stock}>{text('admin:today.low.all')}</BackLink>;
-}
+/** From the screens below the list of stock. */
+export const useBackToStock = () => ({
+  to: adminPaths.stock,
+  label: useText().text('admin:today.low.all'),
+});
 
 const List = styled.dl`
   display: grid;

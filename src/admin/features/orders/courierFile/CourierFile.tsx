@@ -23,7 +23,6 @@ import { reloaded } from '../../../api/adminApi';
 import { ordersApi } from '../../../api/ordersApi';
 import { saveFile } from '../../../lib/files';
 import { orderPath } from '../../../lib/links';
-import { BackLink } from '../../../ui/BackLink';
 import { Offline, QueryState } from '../../../ui/QueryState';
 import { RequestError } from '../../../ui/requests';
 import { ScreenHead } from '../../../ui/ScreenHead';
@@ -195,8 +194,11 @@ export default function CourierFile() {
   const title = text('admin:courier.title');
   return (
     <>
-      <BackLink to={adminPaths.orders}>{text('admin:order.back')}</BackLink>
-      <ScreenHead title={title} lead={text('admin:courier.lead')} />
+      <ScreenHead
+        title={title}
+        lead={text('admin:courier.lead')}
+        back={{ to: adminPaths.orders, label: text('admin:order.back') }}
+      />
       <QueryState query={parcels} what={title} height="480px" />
       {data && (
         <Stack $gap={8}>

@@ -35,7 +35,6 @@ import { Columns } from '../../../ui/Columns';
 import { StickyBar } from '../../../ui/StickyBar';
 import { UnsavedInput } from '../../../ui/UnsavedInput';
 import { ProductFinder } from '../../../ui/ProductFinder';
-import { BackLink } from '../../../ui/BackLink';
 import { QueryState } from '../../../ui/QueryState';
 import { ScreenHead } from '../../../ui/ScreenHead';
 import { ContactFields, fieldsOfDelivery, NoteFields, useDeliveryForm } from '../deliveryForm';
@@ -305,8 +304,7 @@ export default function PhoneOrder() {
   const title = text('admin:phone.title');
   return (
     <>
-      <BackLink to={adminPaths.orders}>{text('admin:order.back')}</BackLink>
-      <ScreenHead title={title} />
+      <ScreenHead title={title} back={{ to: adminPaths.orders, label: text('admin:order.back') }} />
       {cities.data ? (
         <OrderForm cities={cities.data} />
       ) : (

@@ -37,6 +37,7 @@ import {
   type StepResult,
   type Undo,
 } from './transitionMachine';
+import { UndoInList } from './DoneRow';
 import UndoStrip from './UndoStrip';
 import { SendButton } from '../../../ui/SendButton';
 import { Rows } from '../../../ui/Rows';
@@ -270,14 +271,17 @@ const untilOf = (iso: string | null) => (iso === null ? 0 : undoEnd(iso));
 /** Around the screens on which orders are moved; a strip at the bottom shows the last step. */
 export default function TransitionProvider({ children = <Outlet /> }: { children?: ReactNode }) {
   const machine = useTransitionMachine();
+  const [isInList, setIsInList] = useState(false);
   const [ordersToShip, setOrdersToShip] = useState<readonly ShippableOrder[]>([]);
   return (
     <Transition.Provider logic={machine}>
-      <ShipContext value={setOrdersToShip}>{children}</ShipContext>
+      <ShipContext value={setOrdersToShip}>
+        <UndoInList value={setIsInList}>{children}</UndoInList>
+      </ShipContext>
       {ordersToShip.length > 0 && (
         <ShipDialog orders={ordersToShip} onClose={() => setOrdersToShip([])} />
       )}
-      <UndoStrip />
+      <UndoStrip isInList={isInList} />
     </Transition.Provider>
   );
 }

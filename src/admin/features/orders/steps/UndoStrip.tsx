@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import styled, { createGlobalStyle } from 'styled-components';
 import { type Infer, is, string, type } from 'superstruct';
 import { parcel, person } from '@/contract/admin/orders';
@@ -8,9 +8,11 @@ import { type MessageId, useText } from '@/lib/text';
 import { Check, CircleAlert, X } from 'lucide-react';
 import { below, from } from '@/ui/media';
 import { Cluster } from '@/ui/primitives';
+import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { type AdminError, isAdminError } from '../../../api/adminError';
 import { useAdminErrorText } from '../../../lib/useAdminErrorText';
 import { parcelStatus, doneText } from '../../../lib/orderTexts';
+import { SecondsLeft } from './SecondsLeft';
 import { Transition, type LeftOrder, type MovedOrder } from './transitionMachine';
 
 /** A bar over the page, in the colours of a toast. */
@@ -76,18 +78,6 @@ body{padding-bottom:9rem}
 html{scroll-padding-bottom:14rem!important}
 `;
 
-function SecondsLeft({ until }: { until: number }) {
-  const [now, setNow] = useState(Date.now);
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 1_000);
-    return () => clearInterval(timer);
-  }, []);
-  const seconds = Math.max(0, Math.ceil((until - now) / 1_000));
-  return (
-    <time aria-hidden="true">{`${Math.floor(seconds / 60)}:${`${seconds % 60}`.padStart(2, '0')}`}</time>
-  );
-}
-
 /** Why an order is left, if it is not because it changed meanwhile. */
 const reasons: Readonly<Partial<Record<LeftOrder['outcome'], MessageId>>> = {
   tooLate: 'admin:error.tooLate',
@@ -133,8 +123,8 @@ export function showNextStep(): void {
   if (covered > 0) window.scrollBy({ top: covered + 12 });
 }
 
-/** Shows the last transition, which can be undone for a minute. */
-export default function UndoStrip() {
+/** Shows the last transition, which can be undone for a minute; on Today the row that was moved has the undo. */
+export default function UndoStrip({ isInList }: { isInList: boolean }) {
   const { text } = useText();
   const errorText = useAdminErrorText();
   const leftOrders = useLeftOrders();
@@ -197,7 +187,8 @@ export default function UndoStrip() {
   const mayRepeat = unanswered && !result && step;
   return (
     <div role={rejected ? 'alert' : 'status'} className="no-print">
-      {shown && (
+      {shown && isInList && <VisuallyHidden>{message()}</VisuallyHidden>}
+      {shown && !isInList && (
         <Strip data-undo-strip="">
           <Room />
           {rejected ? <CircleAlert aria-hidden="true" /> : <Check aria-hidden="true" />}

@@ -19,6 +19,7 @@ import { isPickup } from '../../../lib/orderTexts';
 import { useAdminErrorText } from '../../../lib/useAdminErrorText';
 import { useAge } from '../../../lib/useAge';
 import { Thumbs } from '../../../ui/Thumbs';
+import { DoneRow, useDoneRow } from '../steps/DoneRow';
 import { useSteps } from '../steps/TransitionProvider';
 import { Transition } from '../steps/transitionMachine';
 import { Block, FieldRows, NumberInput, OrderLink, OrderRows } from './blocks';
@@ -27,7 +28,7 @@ import { SendButton } from '../../../ui/SendButton';
 
 const RowsToConfirm = styled(OrderRows)`
   ${from(768)} {
-    & > li {
+    & > li:not([data-done]) {
       grid-template-columns: 96px minmax(0, 1fr) auto 96px auto;
     }
     & > li > :nth-child(4) {
@@ -35,7 +36,7 @@ const RowsToConfirm = styled(OrderRows)`
     }
   }
   ${below(768)} {
-    & > li > :nth-child(3) {
+    & > li:not([data-done]) > :nth-child(3) {
       display: none;
     }
     & > li > :nth-child(4) {
@@ -69,6 +70,8 @@ export function ToConfirm({ today }: { today: Today }) {
   const { busy, move, moveAll } = useSteps();
   const step = Transition.useSelector(({ context }) => context.step);
   const orders = today.to_confirm;
+  const { rows, done } = useDoneRow(orders);
+  if (rows.length === 0) return null;
   return (
     <Block
       id="to-confirm"
@@ -88,8 +91,9 @@ export function ToConfirm({ today }: { today: Today }) {
       }
     >
       <RowsToConfirm>
-        {orders.map((order) => {
+        {rows.map((order) => {
           const { number, customer_parcels: parcels } = order;
+          if (number === done) return <DoneRow key={number} row={order} />;
           const waits = age(order.since, today.at);
           const back = parcels.came_back.length;
           return (
@@ -158,6 +162,7 @@ export function ToPack({ today }: { today: Today }) {
   const [saving, setSaving] = useState(false);
   const { count } = today.flow.confirmed;
   const orders = today.to_pack.slice(0, todayOrders);
+  const { rows, done } = useDoneRow(orders);
   const save = async ({ number, version, fiscal_number: storedNumber }: OrderToPack) => {
     const fiscal_number = (typed[number] ?? storedNumber)?.trim();
     if (fiscal_number === undefined || fiscal_number === storedNumber) return undefined;
@@ -185,6 +190,7 @@ export function ToPack({ today }: { today: Today }) {
     else if (first) moveAll(ready, 'pack');
   };
   const off = busy || saving;
+  if (rows.length === 0) return null;
   return (
     <Block
       id="to-pack"
@@ -203,12 +209,18 @@ export function ToPack({ today }: { today: Today }) {
       }
     >
       <FieldRows>
-        {orders.map((order) => {
+        {rows.map((order) => {
           const { number, fiscal_number, lines } = order;
           const error = errors[number];
+          if (number === done) return <DoneRow key={number} row={order} />;
           return (
             <li key={number}>
               <OrderLink number={number} />
+              <Text as="span">
+                {text('admin:today.flow.pieces', {
+                  count: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+                })}
+              </Text>
               <div>
                 <Recipient {...order} />
                 {lines.map(({ product_id, name, net, quantity }) => (
@@ -267,12 +279,12 @@ function RowToShip({ order }: { order: AdminOrderSummary }) {
   return (
     <li>
       <OrderLink number={number} />
+      <Text as="span">
+        {text('admin:today.ship.due', { amount: formatMoney(order.total_amount, locale) })}
+      </Text>
       <div>
         <b>{order.customer}</b>
         <span>{` ${order.city}`}</span>
-        <small>
-          {text('admin:today.ship.due', { amount: formatMoney(order.total_amount, locale) })}
-        </small>
       </div>
       <NumberInput
         label={text('admin:order.tracking')}
@@ -297,6 +309,8 @@ function RowToShip({ order }: { order: AdminOrderSummary }) {
 /** Packed orders, each handed over with its tracking number; without one only after a question. */
 export function ToShip({ today }: { today: Today }) {
   const { text } = useText();
+  const { rows, done } = useDoneRow(today.to_ship);
+  if (rows.length === 0) return null;
   return (
     <Block
       id="to-ship"
@@ -310,9 +324,13 @@ export function ToShip({ today }: { today: Today }) {
       }
     >
       <FieldRows>
-        {today.to_ship.map((order) => (
-          <RowToShip key={order.number} order={order} />
-        ))}
+        {rows.map((order) =>
+          order.number === done ? (
+            <DoneRow key={order.number} row={order} />
+          ) : (
+            <RowToShip key={order.number} order={order} />
+          ),
+        )}
       </FieldRows>
     </Block>
   );
@@ -323,31 +341,32 @@ export function ToPickUp({ today }: { today: Today }) {
   const { text, locale } = useText();
   const age = useAge();
   const { busy, move } = useSteps();
+  const { rows, done } = useDoneRow(today.to_pick_up);
+  if (rows.length === 0) return null;
   return (
     <Block id="to-pick-up" title={text('admin:orders.status.ready')} count={today.packed.pickup}>
       <FieldRows>
-        {today.to_pick_up.map((order) => {
+        {rows.map((order) => {
           const { number, customer, phone, since, money, total_amount } = order;
+          if (number === done) return <DoneRow key={number} row={order} />;
           const due = text('admin:today.ship.due', { amount: formatMoney(total_amount, locale) });
           return (
             <li key={number}>
               <OrderLink number={number} />
+              <Text as="span">
+                {[money === 'pending' && due, age(since, today.at)].filter(Boolean).join(', ')}
+              </Text>
               <div>
                 <b>{customer}</b>
                 <span>{` ${phone}`}</span>
-                <small>
-                  {[money === 'pending' && due, age(since, today.at)].filter(Boolean).join(', ')}
-                </small>
               </div>
-              <p>
-                <RowButton
-                  variant="soft"
-                  label={text('admin:transition.pickUp')}
-                  of={number}
-                  disabled={busy}
-                  onClick={() => move(order, { event: 'deliver' })}
-                />
-              </p>
+              <RowButton
+                variant="soft"
+                label={text('admin:transition.pickUp')}
+                of={number}
+                disabled={busy}
+                onClick={() => move(order, { event: 'deliver' })}
+              />
             </li>
           );
         })}

@@ -37,6 +37,7 @@ function today(toConfirm: AdminOrderSummary[], toShip: AdminOrderSummary[] = [])
     })),
     to_ship: toShip,
     packed: { courier: toShip.length, pickup: 0 },
+    setup: { sample: false, first_day: false, has_orders: true },
   });
 }
 
@@ -201,7 +202,6 @@ test.each([
       [],
       packed.map((number) => order(number, { parcel: 'packed' })),
     ),
-    setup: { sample: false, first_day: false, has_orders: true },
   });
   expect(await screen.findByText(sentence)).toBeInTheDocument();
 });
@@ -211,12 +211,44 @@ test('an empty shop has no orders yet; later it says what waits, and how much', 
   const empty = { ...today([]), setup: { sample: false, first_day: false, has_orders: false } };
   show(empty);
   expect(await screen.findByRole('heading', { name: 'No orders yet' })).toBeVisible();
+  expect(screen.queryByRole('navigation', { name: 'Flow of orders' })).toBeNull();
   expect(screen.queryByText(/wait for you/)).toBeNull();
   cleanup();
   show({ ...today([order('100411'), order('100412')], [order('100413')]), alerts: [alert] });
-  expect(
-    await screen.findByText('4 things wait for you: 2 to confirm, 1 for the courier, 1 alert.'),
-  ).toBeVisible();
+  expect((await screen.findByText(/4 things wait for you/)).parentElement).toHaveTextContent(
+    'Tuesday 24 November. 4 things wait for you: 2 to confirm, 1 for the courier, claims.',
+  );
+  expect(href('2 to confirm')).toBe('/admin#to-confirm');
+  expect(href('claims')).toBe('/admin/cases');
+});
+
+test('a row that was confirmed has its undo at its place, above the next button, until the undo', async () => {
+  const orders = ['100411', '100412', '100413'].map((number) => order(number));
+  let now = orders;
+  const undo_until = () => new Date(Date.now() + 60_000).toISOString();
+  show(today([]), {
+    'GET /api/admin/today': () => today(now),
+    'POST /api/admin/orders/100412/transitions': () => {
+      now = orders.filter(({ number }) => number !== '100412');
+      return { order: sampleAdminOrder, transition_id: 7, undo_until: undo_until() };
+    },
+    'POST /api/admin/transitions/7/undo': () => {
+      now = orders;
+      return sampleAdminOrder;
+    },
+  });
+  const block = within(await screen.findByRole('region', { name: /^Confirm/ }));
+  const rows = () => block.getAllByRole('listitem').map((row) => within(row));
+  await press('Confirm 100412');
+  await waitFor(() => expect(rows()[1]?.getByRole('button', { name: /^Undo/ })).toHaveFocus());
+  expect(rows()).toHaveLength(3);
+  expect(rows()[1]?.getByText('Confirmed')).toBeVisible();
+  expect(rows()[2]?.getByRole('button', { name: 'Confirm 100413' })).toBeEnabled();
+  // No strip lies over the list.
+  expect(screen.getAllByRole('button', { name: /^Undo/ })).toHaveLength(1);
+  await press(/^Undo/);
+  expect(await block.findByRole('button', { name: 'Confirm 100412' })).toBeEnabled();
+  expect(rows()).toHaveLength(3);
 });
 
 describe('the packing queue', () => {

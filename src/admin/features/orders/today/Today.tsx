@@ -1,18 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import styled from 'styled-components';
-import { shopDay } from '@/contract/deliveryDay';
-import { dayFormat, useDayOfYear } from '@/lib/dates';
+import { useDayOfYear } from '@/lib/dates';
 import { useText } from '@/lib/text';
-import { ButtonLink } from '@/ui/Button';
-import { Stack, Row, Text } from '@/ui/primitives';
+import { Stack, Row } from '@/ui/primitives';
 import { useWide } from '@/ui/useMediaQuery';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { adminPaths } from '@/contract/admin/paths';
 import type { Today as TodayData } from '@/contract/admin/today';
 import { intlTag } from '@/contract/locale';
 import { formatMoney } from '@/contract/money';
-import { CircleAlert, MessageSquare } from 'lucide-react';
+import { Plus, Phone, CircleAlert, MessageSquare } from 'lucide-react';
 import { touchTarget } from '@/ui/TextLink';
 import { adminApi, reloaded } from '../../../api/adminApi';
 import { Columns } from '../../../ui/Columns';
@@ -20,15 +18,16 @@ import { QueryState } from '../../../ui/QueryState';
 import { pendingLead, ScreenHead } from '../../../ui/ScreenHead';
 import { May, useCan } from '../../../session/May';
 import { stockApi } from '../../../api/stockApi';
-import { casePath, orderPath, ordersPath, stockPath } from '../../../lib/links';
+import { ordersPath, stockPath } from '../../../lib/links';
 import { useAge } from '../../../lib/useAge';
-import { waitingIn } from '../../../lib/waiting';
 import { SmallPanel } from '../../../ui/SmallPanel';
 import { scarceOf, useLastsText } from '../../../lib/stockRows';
 import { OrderStages } from './OrderStages';
 import { ToConfirm, ToPack, ToPickUp, ToShip } from './OrdersToDo';
 import { ToPick } from './ToPick';
 import FirstDay from './FirstDay';
+import { type Alert, Lead, pathOf } from './Lead';
+import { NoOrdersYet } from './NoOrdersYet';
 
 /** Seconds; at the start it is requested before the screen is there. */
 const freshFor = 5;
@@ -135,7 +134,7 @@ function Alerts({ today }: { today: TodayData }) {
     backup !== null && text('admin:today.alerts.backup', { age: age(backup, today.at) }),
     free !== null && text('admin:today.alerts.disk', { free: `${Math.floor(free / 1e6)} MB` }),
   ].filter((message) => message !== false);
-  const textOf = ({ kind, count, number }: TodayData['alerts'][number]) => {
+  const textOf = ({ kind, count, number }: Alert) => {
     if (kind === 'noReceipt') return text('admin:today.alerts.fiscal', { count });
     if (kind === 'payoutLate') return text('admin:today.alerts.payout', { count });
     if (kind === 'refundDue') return text('admin:today.alerts.refund', { count });
@@ -145,10 +144,6 @@ function Alerts({ today }: { today: TodayData }) {
     if (kind === 'caseDue') return text('admin:today.alerts.cases', { count });
     const { oldest } = today.flow.shipped;
     return `${text('admin:today.flow.shipped')}: ${oldest ? text('admin:today.flow.longest', { age: age(oldest, today.at) }) : count}`;
-  };
-  const pathOf = ({ kind, number, filter }: TodayData['alerts'][number]) => {
-    if (kind === 'caseDue') return number === null ? adminPaths.cases : casePath(Number(number));
-    return number === null ? ordersPath(filter) : orderPath(number);
   };
   const items = [
     ...alerts.map((alert) => ({ Icon: CircleAlert, message: textOf(alert), path: pathOf(alert) })),
@@ -257,31 +252,6 @@ function Sales({ sales }: { sales: TodayData['sales'] }) {
   );
 }
 
-/** What the badge of Today counts. */
-function Waiting({ today }: { today: TodayData }) {
-  const { text } = useText();
-  const { flow, alerts, packed } = today;
-  const { all } = waitingIn(today);
-  if (all === 0) return null;
-  const steps = [
-    [flow.placed.count, 'admin:today.flow.placed'],
-    [flow.confirmed.count, 'admin:today.flow.confirmed'],
-    [
-      flow.packed.count,
-      packed.pickup > 0 ? 'admin:today.flow.packedBoth' : 'admin:today.flow.packed',
-    ],
-  ] as const;
-  const named = [
-    ...steps.map(([count, name]) => count > 0 && `${count} ${text(name).toLowerCase()}`),
-    alerts.length > 0 && text('admin:today.waiting.alerts', { count: alerts.length }),
-  ].filter(Boolean);
-  return (
-    <Text style={{ marginBottom: 16 }}>
-      {`${text('admin:today.waiting', { count: all })}: ${named.join(', ')}.`}
-    </Text>
-  );
-}
-
 const firstDay = (
   <May permission="settings.write">
     <FirstDay />
@@ -308,26 +278,22 @@ function Blocks({ today }: { today: TodayData }) {
   return (
     <>
       {setup.first_day && !later && firstDay}
-      <Waiting today={today} />
-      <OrderStages today={today} />
+      {setup.has_orders && <OrderStages today={today} />}
       {mayWrite ? (
         <Columns $aside={344} $from={1280}>
           <Stack $gap={6}>
-            {placed.count > 0 && <ToConfirm today={today} />}
-            {placed.count + confirmed.count === 0 && (
+            {!setup.has_orders && <NoOrdersYet />}
+            <ToConfirm today={today} />
+            {setup.has_orders && placed.count + confirmed.count === 0 && (
               <section>
-                <h2>
-                  {setup.has_orders
-                    ? text('admin:today.done.title', { count: today.packed.courier })
-                    : text('admin:today.none')}
-                </h2>
+                <h2>{text('admin:today.done.title', { count: today.packed.courier })}</h2>
                 {packed.count === 0 && <p>{text('admin:today.done.text')}</p>}
               </section>
             )}
             {confirmed.count > 0 && <ToPick today={today} />}
-            {confirmed.count > 0 && <ToPack today={today} />}
-            {today.packed.courier > 0 && <ToShip today={today} />}
-            {today.packed.pickup > 0 && <ToPickUp today={today} />}
+            <ToPack today={today} />
+            <ToShip today={today} />
+            <ToPickUp today={today} />
           </Stack>
           {sidebar}
         </Columns>
@@ -340,26 +306,28 @@ function Blocks({ today }: { today: TodayData }) {
   );
 }
 
-const dayOf = dayFormat({ weekday: 'long', day: 'numeric', month: 'long' });
-
 /** Matters that need attention now. */
 export default function Today() {
-  const { text, locale } = useText();
+  const { text } = useText();
   const today = adminApi.useGetTodayQuery(undefined, { refetchOnMountOrArgChange: freshFor });
   const { data } = today;
+  const wide = useWide(1024);
+  const writes = useCan('orders.write');
   const title = text('admin:today.title');
   return (
     <>
       <ScreenHead
         title={title}
-        lead={data ? dayOf(locale, shopDay(new Date(data.at))) : pendingLead}
-        actions={
-          <May permission="orders.write">
-            <ButtonLink variant="secondary" size="small" to={adminPaths.newOrder}>
-              {text('admin:phone.title')}
-            </ButtonLink>
-          </May>
-        }
+        lead={data ? <Lead today={data} /> : pendingLead}
+        isHome
+        actions={[
+          writes && {
+            icon: wide ? Phone : Plus,
+            label: text('admin:phone.title'),
+            to: adminPaths.newOrder,
+            inBar: true,
+          },
+        ]}
       />
       <QueryState query={today} what={title} height="480px" />
       {data && <Blocks today={data} />}

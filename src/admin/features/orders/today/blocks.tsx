@@ -101,32 +101,54 @@ export const OrderRows = styled(Rows)`
   .note {
     color: var(--info);
   }
+  /* Moved just now: its undo is at the place of the button. */
+  [data-done] {
+    color: var(--text-muted);
+  }
+  [data-done] > div {
+    grid-column: 1;
+  }
+  [data-done] > button {
+    grid-area: 1 / 2 / span 2;
+  }
   ${from(768)} {
     & > li {
       grid-template-columns: 96px minmax(0, 1fr) auto auto;
       min-height: 68px;
     }
+    & > li[data-done] {
+      grid-template-columns: auto minmax(0, 1fr) auto;
+    }
+    [data-done] > :nth-child(n) {
+      grid-area: auto;
+    }
   }
 `;
-/** Each with a field, and its button below it on phones. */
+/** Each with a field and its button: on phones below the number, what is beside it, and the customer. */
 export const FieldRows = styled(OrderRows)`
+  & > li > [id$='-error'] {
+    grid-column: 1 / -1;
+  }
+  & > li > button:last-child {
+    grid-column-end: -1;
+  }
   ${from(768)} {
-    & > li {
-      grid-template-columns: 96px minmax(0, 1fr) minmax(140px, 210px) auto;
+    & > li:not([data-done]) {
+      grid-template-columns: 96px minmax(0, 1fr) auto minmax(140px, 210px) auto;
+    }
+    & > li > a + span {
+      order: 1;
+    }
+    & > li > div ~ * {
+      order: 2;
     }
   }
   ${below(768)} {
-    & > li {
-      grid-template-columns: auto minmax(0, 1fr);
-    }
-    & > li > div {
+    & > li > a + span {
       text-align: right;
     }
-    & > li > :is(input, form, p) {
+    & > li:not([data-done]) > div:not(:has(+ button)) {
       grid-column: 1 / -1;
-    }
-    button {
-      width: 100%;
     }
   }
 `;

@@ -9,20 +9,19 @@ import { fieldLabels, fieldsOf, kindOf } from '@/contract/entities/field';
 import { productContent } from '@/contract/entities/product';
 import { type Localized, textIn } from '@/contract/locale';
 import { type MessageId, useText } from '@/lib/text';
-import { Button, ButtonLink } from '@/ui/Button';
+import { ButtonLink } from '@/ui/Button';
 import { Stack } from '@/ui/primitives';
 import { ChipButton } from '@/ui/Chips';
 import { EmptyState } from '@/ui/EmptyState';
 import { FormField } from '@/ui/form/FormField';
 import { ValidatedForm } from '@/ui/form/ValidatedForm';
-import { History } from 'lucide-react';
+import { Copy, History } from 'lucide-react';
 import { from } from '@/ui/media';
 import { useWide } from '@/ui/useMediaQuery';
 import { isAdminError } from '@/admin/api/adminError';
 import { type ProductChoices, productsApi } from '@/admin/api/productsApi';
 import { historyPath, productPath } from '@/admin/lib/links';
 import { Columns } from '@/admin/ui/Columns';
-import { BackLink } from '@/admin/ui/BackLink';
 import { ScreenHead } from '@/admin/ui/ScreenHead';
 import { QueryState } from '@/admin/ui/QueryState';
 import { both } from '@/admin/ui/requests';
@@ -45,11 +44,11 @@ import { Texts } from './Texts';
 import { useProductForm } from './useProductForm';
 import { createUuid } from '@/lib/createUuid';
 import { useErrorToast } from '@/admin/lib/useAdminErrorText';
-import { useOnline } from '@/admin/lib/useOnline';
+import { type Elements } from '@/lib/elements';
+import { type HeadAction } from '../../../ui/ScreenHead';
 
-function CopyProduct({ id }: { id: number }) {
+function useCopy(id: number): { action: HeadAction; copied: Elements } {
   const { text } = useText();
-  const online = useOnline();
   const showError = useErrorToast();
   // Sent again after a lost response, it begins no second product.
   const [key] = useState(createUuid);
@@ -58,18 +57,16 @@ function CopyProduct({ id }: { id: number }) {
     const { error } = await create({ key, body: { copy_of: id } });
     showError(error);
   };
-  if (data) return <Navigate to={productPath(data.id)} />;
-  return (
-    <Button
-      variant="secondary"
-      size="small"
-      disabled={!online}
-      loading={isLoading}
-      onClick={() => void begin()}
-    >
-      {text('admin:product.copy')}
-    </Button>
-  );
+  return {
+    action: {
+      icon: Copy,
+      label: text('admin:product.copy'),
+      sends: true,
+      loading: isLoading,
+      onClick: () => void begin(),
+    },
+    copied: data && <Navigate to={productPath(data.id)} />,
+  };
 }
 
 const Grid = styled.div`
@@ -139,28 +136,27 @@ function Head({ product }: { product: AdminProduct }) {
   const { text, locale } = useText();
   const name = textIn(useValue('name'), locale);
   const { id, version, published } = product;
+  const copy = useCopy(id);
   return (
     <>
-      <BackLink to={adminPaths.products}>{text('admin:products.title')}</BackLink>
       <ScreenHead
+        back={{ to: adminPaths.products, label: text('admin:products.title') }}
         title={name || text('admin:products.unnamed')}
         badge={
           <StatusTag
             status={productStatuses[published ? (published.active ? 'live' : 'hidden') : 'new']}
           />
         }
-        actions={
-          <>
-            {version > 0 && (
-              <ButtonLink variant="secondary" size="small" to={historyPath(id)}>
-                <History aria-hidden="true" />
-                <span>{text('admin:product.history')}</span>
-              </ButtonLink>
-            )}
-            {id > 0 && <CopyProduct id={id} />}
-          </>
-        }
+        actions={[
+          version > 0 && {
+            icon: History,
+            label: text('admin:product.history'),
+            to: historyPath(id),
+          },
+          id > 0 && copy.action,
+        ]}
       />
+      {copy.copied}
     </>
   );
 }

@@ -15,6 +15,7 @@ import { previewPath } from '@/admin/lib/links';
 import { useErrorToast } from '@/admin/lib/useAdminErrorText';
 import { ConfirmDialog } from '@/admin/ui/ConfirmDialog';
 import { useMoment } from '@/lib/dates';
+import { actionBar } from '@/admin/ui/StickyBar';
 import { useOnline } from '@/admin/lib/useOnline';
 import { useCan } from '../../../session/May';
 import { changedKeys, messagePaths, type ProductValues, valuesOf } from './productForm';
@@ -41,19 +42,12 @@ const Bar = styled.div<{ $waiting: boolean }>`
   ${from(1024)} {
     min-height: 68px;
   }
-  /* Phones: in the place of the tabs, while something is not published. */
+  ${actionBar}
+  /* Phones: while something is not published. */
   ${below(1024)} {
-    position: var(--fixed);
-    inset: auto 0 0;
-    z-index: 41;
     display: ${({ $waiting }) => ($waiting ? 'flex' : 'none')};
     gap: 8px;
-    margin: 0;
-    padding: 10px 16px calc(12px + env(safe-area-inset-bottom));
-    border-top: 1px solid var(--border);
     border-bottom: 0;
-    background: var(--surface-raised);
-    box-shadow: 0 -6px 20px rgb(36 16 31 / 0.08);
     font-size: var(--text-xs);
 
     a,
@@ -207,6 +201,7 @@ export function SaveBar({ editing, uploading }: SaveBarProps) {
     <Bar
       ref={bar}
       $waiting={waiting || published}
+      className={waiting || published ? 'action-bar' : undefined}
       role="region"
       aria-label={text('admin:save.label')}
     >

@@ -11,7 +11,6 @@ import { productPath } from '@/admin/lib/links';
 import { chosenTheme } from '@/admin/lib/preferences';
 import { useWide } from '@/ui/useMediaQuery';
 import { QueryState } from '@/admin/ui/QueryState';
-import { BackLink } from '@/admin/ui/BackLink';
 import { ScreenHead } from '@/admin/ui/ScreenHead';
 
 const widths = ['phone', 'desktop'] as const;
@@ -67,8 +66,11 @@ export default function Preview() {
   const title = text('admin:save.preview');
   return (
     <>
-      <BackLink to={productPath(id)}>{text('admin:preview.back')}</BackLink>
-      <ScreenHead title={title} lead={text('admin:preview.lead')} />
+      <ScreenHead
+        title={title}
+        lead={text('admin:preview.lead')}
+        back={{ to: productPath(id), label: text('admin:preview.back') }}
+      />
       <Cluster>
         <SegmentedControl
           label={text('common:language.label')}

@@ -3,10 +3,8 @@ import { adminPaths } from '@/contract/admin/paths';
 import { useText } from '@/lib/text';
 import { EmptyState } from '@/ui/EmptyState';
 import { stockApi } from '@/admin/api/stockApi';
-import { BackLink } from '@/admin/ui/BackLink';
 import { Offline, QueryState } from '@/admin/ui/QueryState';
 import { ScreenHead } from '@/admin/ui/ScreenHead';
-import { SearchField } from '@/admin/ui/SearchField';
 import { useCan } from '../../../session/May';
 import type { FormApi } from 'final-form';
 import { useForm, useFormState } from 'react-final-form';
@@ -29,7 +27,7 @@ import { useToast } from '@/ui/toast/ToastProvider';
 import { type AdminError, isAdminError } from '@/admin/api/adminError';
 import { productsApi } from '@/admin/api/productsApi';
 import { nested, useSubmitErrors } from '@/admin/lib/formErrors';
-import { StickyBar } from '@/admin/ui/StickyBar';
+import { ActionBar } from '@/admin/ui/StickyBar';
 import { useOnline } from '@/admin/lib/useOnline';
 import { UnsavedInput } from '@/admin/ui/UnsavedInput';
 import { newerOf } from '../../../lib/versions';
@@ -255,7 +253,7 @@ function Grid({ items, q, title, seen, submitting }: GridProps) {
           cardColumns="minmax(0, 1fr) minmax(0, 1fr)"
         />
       </div>
-      <StickyBar>
+      <ActionBar>
         <Offline />
         <SubmitError />
         <span role="status">{text('admin:values.changed', { count })}</span>
@@ -272,7 +270,7 @@ function Grid({ items, q, title, seen, submitting }: GridProps) {
         >
           {text('admin:values.save')}
         </Button>
-      </StickyBar>
+      </ActionBar>
     </>
   );
 }
@@ -330,16 +328,16 @@ export default function ProductValues() {
   const title = text('admin:values.title');
   return (
     <>
-      <BackLink to={adminPaths.products}>{text('admin:products.title')}</BackLink>
       <ScreenHead
         title={title}
         lead={text(setsPrices ? 'admin:values.lead' : 'admin:values.leadHelper')}
+        back={{ to: adminPaths.products, label: text('admin:products.title') }}
+        search={{ value: q, label: text('admin:values.search'), onSearch: setQ }}
       />
       <QueryState query={list} what={title} height="480px" />
       {data?.length === 0 && <EmptyState title={text('admin:stock.empty')} />}
       {data && data.length > 0 && (
         <>
-          <SearchField value={q} label={text('admin:values.search')} onSearch={setQ} />
           <ValuesForm items={data} q={q} title={title} onShowAll={() => setQ('')} />
         </>
       )}

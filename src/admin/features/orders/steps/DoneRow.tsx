@@ -1,0 +1,104 @@
+import { createContext, useContext, useLayoutEffect, useRef, useState } from 'react';
+import styled from 'styled-components';
+import { targetOf } from '@/contract/fulfilment';
+import type { DeliveryMethod } from '@/contract/order';
+import { useText } from '@/lib/text';
+import { Check } from 'lucide-react';
+import { Text } from '@/ui/primitives';
+import { parcelStatus } from '../../../lib/orderTexts';
+import { OrderLink } from '../today/blocks';
+import { SecondsLeft } from './SecondsLeft';
+import { type Step, Transition } from './transitionMachine';
+
+interface MovedRow {
+  number: string;
+  customer: string;
+  city: string;
+  delivery_method: DeliveryMethod;
+}
+
+/** Tells the strip that the undo stands in a list. */
+export const UndoInList = createContext<(shown: boolean) => void>(() => undefined);
+
+/**
+ * The rows of a list, and which of them was just moved: it stays at its place, with its undo, although the list no
+ * longer has it.
+ */
+export function useDoneRow<Row extends MovedRow>(rows: readonly Row[]) {
+  const state = Transition.useSelector(({ value }) => value);
+  const step = Transition.useSelector(({ context }) => context.step);
+  const [kept, setKept] = useState<{ step: Step; row: Row; index: number }>();
+  const number = step?.kind === 'one' ? step.number : undefined;
+  const index = rows.findIndex((row) => row.number === number);
+  const row = rows[index];
+  if (state === 'sending' && step && row && kept?.step !== step) setKept({ step, row, index });
+  const isShown = state === 'done' || state === 'undoing' || (state === 'undone' && index === -1);
+  if (!isShown || !kept || kept.step !== step) return { rows, done: undefined };
+  const others = rows.filter((other) => other.number !== number);
+  return {
+    rows: [...others.slice(0, kept.index), kept.row, ...others.slice(kept.index)],
+    done: number,
+  };
+}
+
+const Undo = styled.button`
+  display: inline-flex;
+  gap: 6px;
+  align-items: center;
+  min-height: 44px;
+  font-weight: 600;
+  color: var(--link);
+
+  u {
+    text-decoration-thickness: 1px;
+    text-underline-offset: 0.22em;
+  }
+  time {
+    font-weight: 400;
+    font-variant-numeric: tabular-nums;
+    color: var(--text-muted);
+  }
+`;
+
+/** A row that was just moved, at its place in the list, while the step can be undone. */
+export function DoneRow({ row }: { row: MovedRow }) {
+  const { text } = useText();
+  const { send } = Transition.useActorRef();
+  const { step, result } = Transition.useSelector(({ context }) => context);
+  const busy = Transition.useSelector((snapshot) => snapshot.hasTag('busy'));
+  const tell = useContext(UndoInList);
+  const button = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => {
+    tell(true);
+    return () => tell(false);
+  }, [tell]);
+  // The button that was pressed is gone.
+  useLayoutEffect(() => {
+    if (document.activeElement === document.body) button.current?.focus({ preventScroll: true });
+  }, []);
+  const state = step?.kind === 'one' && targetOf(step.input.event);
+  return (
+    <li data-done="">
+      <div>
+        <OrderLink number={row.number} />
+        <span> </span>
+        {state && (
+          <Text as="span" $tone="success" $strong>
+            <Check aria-hidden="true" />
+            <span>{` ${text(parcelStatus(state, row).id)}`}</span>
+          </Text>
+        )}
+      </div>
+      <div>
+        <b>{row.customer}</b>
+        <span>{` ${row.city}`}</span>
+      </div>
+      {result?.undo && (
+        <Undo ref={button} type="button" disabled={busy} onClick={() => send({ type: 'undo' })}>
+          <u>{text('admin:transition.undo')}</u>
+          <SecondsLeft until={result.until} />
+        </Undo>
+      )}
+    </li>
+  );
+}

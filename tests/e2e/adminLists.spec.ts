@@ -1,0 +1,100 @@
+import type { Page } from 'playwright/test';
+import { adminPaths } from '@/contract/admin/paths';
+import { signInAsOwner } from '../support/adminJourney';
+import { test } from '../support/demoTest';
+import { phone, smallTargetsOf } from '../support/pageFaults';
+import { expect, settled } from '../support/shopTest';
+
+/** Every screen; a new one has to say whether it begins with a list. */
+const screens: Readonly<Record<keyof typeof adminPaths, 'list' | 'other'>> = {
+  home: 'other',
+  today: 'other',
+  orders: 'list',
+  newOrder: 'other',
+  courierFile: 'other',
+  order: 'other',
+  statement: 'other',
+  stock: 'list',
+  stockProduct: 'other',
+  stockCount: 'list',
+  products: 'list',
+  product: 'other',
+  productHistory: 'list',
+  productPreview: 'other',
+  arrangeProducts: 'list',
+  productValues: 'list',
+  print: 'other',
+  money: 'list',
+  settlement: 'other',
+  reviews: 'list',
+  cases: 'list',
+  reductions: 'list',
+  categories: 'list',
+  slides: 'list',
+  contentPage: 'other',
+  login: 'other',
+  more: 'list',
+  delivery: 'other',
+  business: 'other',
+  security: 'other',
+  staff: 'list',
+  log: 'list',
+  invitation: 'other',
+  reset: 'other',
+};
+const lists = Object.entries(adminPaths)
+  .filter(([name]) => screens[name as keyof typeof adminPaths] === 'list')
+  .map(([, path]) => path.replace(':id', '1'));
+
+/** px below the top of the window. */
+const highestTop = 200;
+
+const rows = (page: Page) =>
+  page
+    .getByRole('main')
+    .locator(':is(tbody > tr, li, article):not(nav *)')
+    .filter({ visible: true });
+
+test.beforeEach(async ({ page, shop }) => {
+  await page.setViewportSize(phone);
+  await signInAsOwner(page, shop);
+});
+
+test('on a phone the first row of every list is within 200 px, and everything on it can be tapped', async ({
+  page,
+}) => {
+  test.slow();
+  for (const path of lists) {
+    await page.goto(path);
+    const first = rows(page).first();
+    await expect(first, path).toBeVisible();
+    await settled(page);
+    const { y = Infinity } = (await first.boundingBox()) ?? {};
+    expect.soft(y, `first row of ${path}`).toBeLessThan(highestTop);
+    expect.soft(await smallTargetsOf(page), path).toEqual([]);
+  }
+});
+
+test('on a phone the search opens in the bar, and the marks of the orders come with their entry of the menu', async ({
+  page,
+}) => {
+  await page.goto(adminPaths.orders);
+  const main = page.getByRole('main');
+  const number = await rows(page).first().getByRole('link').first().innerText();
+  const marks = main.getByRole('checkbox');
+  await expect(marks.filter({ visible: true })).toHaveCount(0);
+  await main.getByRole('button', { name: 'Traži' }).click();
+  await expect(main.getByRole('searchbox')).toBeFocused();
+  await page.keyboard.type(number);
+  await expect(rows(page)).toHaveCount(1);
+  await main.getByRole('button', { name: 'Zatvori pretragu' }).click();
+  await expect(rows(page)).not.toHaveCount(1);
+
+  await main.getByRole('button', { name: 'Još' }).click();
+  await page.getByRole('menuitem', { name: 'Izaberi više' }).click();
+  await main.getByRole('checkbox', { name: number }).check();
+  const bar = page.getByRole('region', { name: '1 izabrana' });
+  await bar.getByRole('button', { name: 'Poništi izbor' }).click();
+  await expect(bar).toBeHidden();
+  await expect(marks.filter({ visible: true })).toHaveCount(0);
+});

@@ -1,0 +1,21 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { prepareDemo } from '@/scripts/demo/prepareDemo';
+import { fillWithReadyFolder } from './readyFolder';
+import { startServer } from './server';
+import { test as base } from './shopTest';
+
+/** The shop that `npm run demo` opens, of fewer days, with the limits of a shop that has fewer orders. */
+export const test = base.extend({
+  shop: async ({}, use) => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'bobica-demo-'));
+    fillWithReadyFolder(dataDir);
+    await prepareDemo(dataDir, 8);
+    const env = { ORDERS_PER_HOUR_PER_ADDRESS: '1' };
+    const shop = await startServer({ built: true, dataDir, env });
+    await use(shop);
+    await shop.dispose();
+    await rm(dataDir, { recursive: true, force: true });
+  },
+});
