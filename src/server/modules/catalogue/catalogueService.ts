@@ -12,7 +12,7 @@ import type { Product } from '@/contract/productDetails';
 import { isSmallWord, normalizeForSearch, searchTokens, wordStem } from '@/contract/search';
 import type { Connection } from '../../database/client';
 import { ApiError } from '../../http/ApiError';
-import { content } from '../content/contentService';
+import { shopContent } from '../content/contentService';
 import * as repository from './catalogueRepository';
 import { asProduct, asSummary } from './catalogueRepository';
 import {
@@ -163,7 +163,7 @@ async function withHeadings(connection: Connection, { pages }: MeantPages, local
   for (const { page, section: id } of pages) {
     const texts =
       id !== undefined && page !== 'orders'
-        ? await content.page(connection, page, locale)
+        ? await shopContent.page(connection, page, locale)
         : undefined;
     const section = texts?.sections.find((one) => one.id === id);
     found.push({
