@@ -35,8 +35,7 @@ test('a new customer buys a product by keyboard alone', async ({ page, shop }) =
   const form = page.getByRole('form', { name: 'Continue without a password' });
   const details = [
     ['Email', 'keyboard@example.com'],
-    ['First name', 'Milica'],
-    ['Last name', 'Jovanović'],
+    ['Full name', 'Milica Jovanović'],
     ['Phone', '+381 64 123 45 67'],
   ] as const;
   for (const [label, value] of details)

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
-import { userInfo, type UserInfo } from '@/contract/customer';
+import { type Infer, object, refine } from 'superstruct';
+import { userInfo } from '@/contract/customer';
 import { pagePaths } from '@/contract/paths';
 import { useSession } from '@/web/api/session';
 import { signInApi } from '@/web/api/signInApi';
@@ -16,7 +17,20 @@ import { makeFormDrafts } from '../../shared/typedValues';
 import { StructForm } from '../../shared/StructForm';
 import { takenEmail } from './AuthPage';
 
-const emptyValues: UserInfo = { email: '', name: '', last_name: '', phone: '' };
+const { name, email, phone } = userInfo.schema;
+/** First and last name are typed into one field. */
+const newCustomer = object({
+  email,
+  name: refine(name, 'full name', (typed) => /\s/.test(typed.trim()) || 'invalid'),
+  phone,
+});
+type NewCustomer = Infer<typeof newCustomer>;
+
+const emptyValues: NewCustomer = { email: '', name: '', phone: '' };
+const fieldMessages = {
+  ...takenEmail,
+  name: { invalid: { id: 'auth:checkout.bothNames' } },
+} as const;
 const drafts = makeFormDrafts('visitor');
 
 interface NewCustomerFormProps {
@@ -34,8 +48,10 @@ export function NewCustomerForm({ buys, onKnown }: NewCustomerFormProps) {
   const [initial] = useState(() => ({ ...emptyValues, ...drafts.read('user') }));
   const [taken, setTaken] = useState<string | null>(null);
 
-  const send = async (body: UserInfo) => {
+  const send = async ({ name: typed, ...values }: NewCustomer) => {
     setTaken(null);
+    const [name = '', ...rest] = typed.trim().split(/\s+/);
+    const body = { ...values, name, last_name: rest.join(' ') };
     if (buys) dispatch(routeRemembered(pagePaths.checkout));
     const error = await begin('opening', signInApi.endpoints.openAccount, { body, locale });
     if (error?.errors?.email?.includes('taken')) setTaken(body.email);
@@ -44,20 +60,21 @@ export function NewCustomerForm({ buys, onKnown }: NewCustomerFormProps) {
 
   return (
     <Stack>
-      <StructForm<UserInfo>
+      <StructForm<NewCustomer>
         label={text('auth:checkout.new')}
-        struct={userInfo}
-        fieldMessages={takenEmail}
+        struct={newCustomer}
+        fieldMessages={fieldMessages}
         initialValues={initial}
         send={send}
         submitLabel={text(buys ? 'auth:checkout.submit' : 'auth:checkout.continue')}
       >
         <FormGrid>
           <PersonFields
-            order={['email', 'name', 'last_name', 'phone']}
+            order={['email', 'name', 'phone']}
             fieldProps={{
               email: { hint: text('auth:checkout.emailHint') },
-              phone: { hint: text('auth:checkout.phoneHint'), span: 3 },
+              name: { label: text('auth:checkout.fullName'), autoComplete: 'name' },
+              phone: { hint: text('auth:checkout.phoneHint') },
             }}
           />
         </FormGrid>

@@ -1,4 +1,4 @@
-import { act, cleanup, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { errorResponse } from '@tests/support/fakeApi';
 import { testUser } from '@tests/support/fakeSession';
 import { testCart } from '@tests/support/sampleResponses';
@@ -19,8 +19,7 @@ async function toDoor(responses: Parameters<typeof openShop>[0]['responses']) {
   const form = within(await screen.findByRole('form', { name: 'Continue without a password' }));
   for (const [label, value] of Object.entries({
     Email: 'mila@primer.rs',
-    'First name': 'Mila',
-    'Last name': 'Ilić',
+    'Full name': 'Mila Đurić Ilić',
     Phone: '064123456',
   }))
     await shop.user.type(form.getByLabelText(label), value);
@@ -34,19 +33,18 @@ test('a visitor on the way to the checkout continues without a password', async 
   expect(api.sent('POST', '/api/auth/account')[0]?.body).toEqual({
     email: 'mila@primer.rs',
     name: 'Mila',
-    last_name: 'Ilić',
+    last_name: 'Đurić Ilić',
     phone: '064123456',
   });
   expect(JSON.stringify(store.getState())).not.toContain('2|fresh');
 });
 
-test('the four fields are filled in by the browser, have their keyboards, and stay after a lost network', async () => {
+test('the three fields are filled in by the browser, have their keyboards, and stay after a lost network', async () => {
   const lost = () => Promise.reject(new TypeError('offline'));
   const { user, form, api } = await toDoor({ 'POST /api/auth/account': lost });
   for (const [label, autocomplete, keyboard] of [
     ['Email', 'email', 'email'],
-    ['First name', 'given-name', null],
-    ['Last name', 'family-name', null],
+    ['Full name', 'name', null],
     ['Phone', 'tel', 'tel'],
   ] as const) {
     expect(form.getByLabelText(label)).toHaveAttribute('autocomplete', autocomplete);
@@ -60,12 +58,23 @@ test('the four fields are filled in by the browser, have their keyboards, and st
   expect(await screen.findByText('checkout of Mila')).toBeInTheDocument();
 });
 
-test('a new customer whose answer was lost finds the four fields at /login, though the cart is with the account', async () => {
+test('a new customer whose answer was lost finds the three fields at /login, though the cart is with the account', async () => {
   sessionStorage.setItem('bobica.typed.visitor.user', JSON.stringify({ phone: '064123456' }));
   openShop({ path: '/login', responses: cartWith(0) });
   const form = within(await screen.findByRole('form', { name: 'Continue without a password' }));
   expect(form.getByLabelText('Phone')).toHaveValue('064123456');
   sessionStorage.clear();
+});
+
+test('a new customer gives first and last name', async () => {
+  const { user, form, api } = await toDoor({ 'POST /api/auth/account': () => opened });
+  const name = form.getByLabelText('Full name');
+  await user.clear(name);
+  await user.type(name, ' Mila ');
+  await user.click(form.getByRole('button', { name: 'Continue to delivery' }));
+  expect(name).toHaveAccessibleDescription('Enter your first and last name');
+  await waitFor(() => expect(name).toHaveFocus());
+  expect(api.sent('POST', '/api/auth/account')).toHaveLength(0);
 });
 
 test('a known email offers the login with it, keeps what was typed, and sends a link', async () => {
