@@ -57,6 +57,20 @@ test('a shop without slides and categories has a whole home page, not one that l
   expect(html).toContain('Kategorije trenutno nisu dostupne.');
 });
 
+test.each(['/checkout', '/checkout/overview'])(
+  'the frame of %s leads to the cart, home, a call and the rules of the purchase, and nowhere else',
+  async (path) => {
+    const { html } = await render(request(path));
+    const frame =
+      /<header[^]*<\/header>/.exec(html)?.[0] + (/<footer[^]*<\/footer>/.exec(html)?.[0] ?? '');
+    expect([...frame.matchAll(/<a [^>]*href="([^"]*)"/g)].map(([, href]) => href)).toEqual([
+      ...['/shop/cart', '/', expect.stringMatching(/^tel:/)],
+      ...['/delivery', '/terms', '/privacy'],
+    ]);
+    expect(frame).not.toMatch(/<(button|iframe|input)/);
+  },
+);
+
 test('an English page names the country in English', async () => {
   const { html } = await render(request('/about?lang=en', { locale: 'en' }));
   const shown = html.replace(/<script.*?<\/script>/gs, '');

@@ -1,7 +1,9 @@
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
 import styled from 'styled-components';
+import { pagePaths } from '@/contract/paths';
 import { CartNotices } from '../features/cart/CartNotices';
 import { ClearCheckoutOnLogout } from '../features/checkout/checkoutStorage';
+import { CheckoutFooter, CheckoutHeader } from '../features/layout/CheckoutFrame';
 import { Footer } from '../features/layout/Footer';
 import { Header } from '../features/layout/Header';
 import { SessionProvider } from '../features/session/SessionProvider';
@@ -88,12 +90,13 @@ export function RootLayout() {
   /** The header marks its link as current. */
   const next = useNavigation().location?.pathname ?? pathname;
   const waiting = next !== pathname;
+  const isCheckout = pathname.startsWith(pagePaths.checkout);
   return (
     <ToastProvider>
       <SessionProvider>
         <SkipLink to={mainId} />
         <SampleNotice />
-        <Header pathname={next} />
+        {isCheckout ? <CheckoutHeader /> : <Header pathname={next} />}
         <main id={mainId} tabIndex={-1}>
           <div inert={waiting}>
             <Outlet />
@@ -104,7 +107,7 @@ export function RootLayout() {
             </Cover>
           )}
         </main>
-        <Footer />
+        {isCheckout ? <CheckoutFooter /> : <Footer />}
         <CartNotices key={next} pathname={next} />
         <LanguageNotice />
         <NavigationAnnouncer />

@@ -255,7 +255,7 @@ const links: readonly { to: string; label: MessageId }[] = [
   { to: pagePaths.about, label: 'common:footer.about' },
 ];
 
-/** The footer of every page (specification, section 2). */
+/** The footer of every page but those of the checkout (specification, section 2). */
 export function Footer() {
   const { text, locale } = useText();
   const { data: shop } = shopApi.useGetShopQuery({ locale });

@@ -41,7 +41,7 @@ export function CartLink() {
 }
 
 /** 64 px, from 768 px on 102 px, including the border: `--header-h` (design tokens). */
-const Bar = styled.header`
+export const Bar = styled.header`
   position: relative;
   top: 0;
   z-index: 30;
@@ -231,7 +231,7 @@ function useDialogButton(dialog: { preload: () => void }) {
   return { isOpen, close, button: { ...intentProps(dialog), ...state } };
 }
 
-/** Sticks to the top of every page (specification, section 2). Not re-rendered when only the query changes. */
+/** Sticks to the top of every page but those of the checkout (specification, section 2). Not re-rendered when only the query changes. */
 export const Header = memo(function Header({ pathname }: { pathname: string }) {
   const { text } = useText();
   const { user } = useSession();
