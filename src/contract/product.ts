@@ -6,6 +6,7 @@ import {
   integer,
   literal,
   nullable,
+  number,
   object,
   optional,
   size,
@@ -40,6 +41,9 @@ const unitPrice = object({ amount: para(), per: enums(['l', 'kg']) });
 const reduction = object({ prior_price: para(), until: nullable(string()) });
 export type PriceReduction = Infer<typeof reduction>;
 
+/** Of the approved reviews; the average has one decimal. */
+const rating = object({ average: number(), count: integer() });
+
 /** A property such as "100% fruit". */
 const tag = object({ id: string(), label: string() });
 
@@ -66,6 +70,8 @@ export const productSummary = object({
   reduction: optional(reduction),
   currency: currencyCode(),
   stock: stockLabelStruct,
+  /** Null without reviews. */
+  rating: nullable(rating),
   tags: array(tag),
   images: array(productImage),
 });

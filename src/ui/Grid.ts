@@ -9,11 +9,14 @@ import { Columns, sideways } from './primitives';
 export const ProductGrid = styled.ul<{ $maxColumns?: 3 | 4 }>`
   display: grid;
   gap: clamp(28px, 3vw, 48px) clamp(14px, 2vw, 28px);
-  grid-template-columns: repeat(auto-fill, minmax(min(100%, max(8.5rem, 40%)), 1fr));
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, max(8rem, 40%)), 1fr));
 
   & > li {
     display: grid;
     min-width: 0;
+  }
+  ${below(500)} {
+    row-gap: 14px;
   }
   ${({ $maxColumns }) =>
     $maxColumns === 3 &&

@@ -2,7 +2,7 @@ import type { ComponentPropsWithRef } from 'react';
 import { Link, type LinkProps } from 'react-router';
 import styled, { css } from 'styled-components';
 import type { Elements } from '@/lib/elements';
-import { below, hover } from './media';
+import { hover } from './media';
 
 const Disc = styled.span`
   position: absolute;
@@ -34,32 +34,25 @@ const looks = {
   line: css`
     border: 1.5px solid var(--border-strong);
   `,
+  /** On a photo. The disc is smaller than the target. */
   solid: css`
-    background: var(--surface-raised);
     color: var(--text);
-    box-shadow: var(--shadow-1);
+    isolation: isolate;
 
+    &::before {
+      content: '';
+      position: absolute;
+      inset: 4px;
+      z-index: -1;
+      border-radius: inherit;
+      background: color-mix(in srgb, var(--surface-raised) 72%, transparent);
+    }
     ${hover} {
       &:hover {
-        background: var(--surface-raised);
-      }
-    }
-    /* The target keeps its 44 px. */
-    ${below(500)} {
-      && {
-        --icon: 18px;
         background: none;
-        box-shadow: none;
-        isolation: isolate;
       }
-      &::before {
-        content: '';
-        position: absolute;
-        inset: 6px;
-        z-index: -1;
-        border-radius: inherit;
+      &:hover::before {
         background: var(--surface-raised);
-        box-shadow: var(--shadow-1);
       }
     }
   `,

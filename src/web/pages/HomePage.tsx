@@ -158,9 +158,7 @@ function Featured() {
   if (data) {
     const slides = data.map(({ id, product }) => ({
       key: id,
-      content: (
-        <ShopCard product={product} variant="slide" buyVariant="secondary" sizes={cardSizes} />
-      ),
+      content: <ShopCard product={product} variant="slide" sizes={cardSizes} />,
     }));
     if (slides.length === 0) return null;
     return (

@@ -3,9 +3,10 @@ import { Navigate, useLocation } from 'react-router';
 import { pagePaths } from '@/contract/paths';
 import { useSession } from '../api/session';
 import { RecentlyViewed } from '../features/catalogue/RecentlyViewed';
-import { FeaturedCards } from '../features/catalogue/ShopCard';
+import { CardAction, FeaturedCards } from '../features/catalogue/ShopCard';
 import { WishlistContents } from '../features/wishlist/WishlistContents';
 import { routeRemembered } from '../store/preferences';
+import { useWishlist } from '../store/wishlist';
 import { useText } from '@/lib/text';
 import { Breadcrumb } from '@/ui/Breadcrumb';
 import { Container } from '@/ui/Container';
@@ -26,6 +27,7 @@ export default function WishlistPage() {
   const { text } = useText();
   const { state } = useSession();
   const dispatch = useDispatch();
+  const { products } = useWishlist();
   const isPublic = useLocation().pathname === pagePaths.guestWishlist;
   if (isPublic && state === 'signedIn') return <Navigate to={pagePaths.wishlist} replace />;
   return (
@@ -33,9 +35,13 @@ export default function WishlistPage() {
       <Breadcrumb current={text('wishlist:title')} />
       {isPublic && <NoScript />}
       <WishlistContents
+        action={(product) => <CardAction product={product} />}
         suggestions={
           <>
-            <FeaturedCards title={text('cart:empty.suggestions')} />
+            <FeaturedCards
+              title={text('cart:empty.suggestions')}
+              without={products.map(({ id }) => id)}
+            />
             <RecentlyViewed />
           </>
         }

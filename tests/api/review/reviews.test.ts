@@ -1,5 +1,6 @@
 import type { AdminReviewList } from '@/contract/admin/reviews';
 import type { Today } from '@/contract/admin/today';
+import type { ProductSummary } from '@/contract/product';
 import type { Product, Review } from '@/contract/productDetails';
 import type { OwnReview } from '@/contract/review';
 import { render } from '@/web/render';
@@ -221,6 +222,9 @@ test('only approved reviews are counted, also in the structured data', async () 
   await decide(marko, 'rejected');
   expect(await reviewsOf()).toMatchObject({ count: 3, average: 4.3 });
   expect(await reviewsOf(2)).toEqual({ count: 0, average: null, latest: [] });
+  // As on the cards of a list.
+  const { data: cards } = await shop.client().get<ProductSummary[]>('/api/products/by-ids?ids=1,2');
+  expect(cards.map(({ rating }) => rating)).toEqual([{ average: 4.3, count: 3 }, null]);
   expect(structuredData(await page())).toMatchObject({
     aggregateRating: { '@type': 'AggregateRating', ratingValue: 4.3, reviewCount: 3 },
     review: [4, 4, 5].map((ratingValue) => ({

@@ -11,7 +11,7 @@ import type { Product } from '@/contract/productDetails';
 import { stockLabel } from '@/contract/stock';
 import type { Connection } from '../../database/client';
 import type { ImageFile, ProductRow } from '../../database/tables';
-import { reviewsOf } from '../review/reviewService';
+import { ratingOf, reviewsOf } from '../review/reviewService';
 import { columnIn, fieldsIn, mainImage } from '../../database/expressions';
 
 /** A product as the database returns it, its texts in one language. */
@@ -206,6 +206,7 @@ export function summaryColumns(locale: Locale): RawBuilder<unknown> {
     p.id, ${shownColumns('card', locale)},
     coalesce(c.slug, '') as category, coalesce(${columnIn('c.name', locale)}, '') as category_name,
     p.price, p.prior_price, p.reduced_until, p.unit, p.unit_quantity, p.stock,
+    ${ratingOf(sql`p.id`)} as rating,
     coalesce((
       select json_agg(json_build_object('id', t.id, 'label', ${columnIn('t.label', locale)}) order by named.ordinality)
       from jsonb_array_elements_text(p.tags) with ordinality as named (id, ordinality)

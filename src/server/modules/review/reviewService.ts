@@ -7,6 +7,7 @@ import {
 import { reviewsPerPage } from '@/contract/limits';
 import type { Locale } from '@/contract/locale';
 import { shopTimeZone } from '@/contract/longDate';
+import type { ProductSummary } from '@/contract/product';
 import type { ProductReviews, Review } from '@/contract/productDetails';
 import type { OwnReview, ReviewInput, ReviewStatus } from '@/contract/review';
 import { incrementCatalogueVersion } from '../../database/catalogueVersion';
@@ -21,6 +22,14 @@ import { auditStep } from '../staff/auditService';
 const published = sql`json_build_object(
   'id', r.id, 'author', r.author_name, 'rating', r.rating, 'text', r.text, 'locale', r.locale,
   'day', to_char(r.created_at at time zone ${shopTimeZone}::text, 'YYYY-MM-DD'))`;
+
+/** Of a product with approved reviews; otherwise null. */
+export function ratingOf(productId: RawBuilder<unknown>): RawBuilder<ProductSummary['rating']> {
+  return sql<ProductSummary['rating']>`(
+    select json_build_object('average', round(avg(r.rating), 1)::float8, 'count', count(*))
+    from reviews r where r.product_id = ${productId} and r.status = 'approved'
+    having count(*) > 0)`;
+}
 
 /** Count, average and first page of the approved reviews of a product, for statements that read products in the same round trip. */
 export function reviewsOf(productId: RawBuilder<unknown>): RawBuilder<ProductReviews> {

@@ -5,22 +5,17 @@ import { formatMoney } from '@/contract/money';
 import type { ProductSummary } from '@/contract/product';
 import type { Elements } from '@/lib/elements';
 import { useText } from '@/lib/text';
-import { apiErrorOf } from '@/client/apiError';
-import { useSession } from '../../api/session';
-import { stockAlertApi } from '../../api/stockAlertApi';
-import { useErrorText } from '@/lib/errorText';
 import { maxQuantityOf, useCart, useCartChanges } from '../../store/cartChanges';
 import { Button } from '@/ui/Button';
-import { FieldError } from '@/ui/Field';
-import { Bar, BarRoom, Cluster, Row, Stack, Text } from '@/ui/primitives';
-import { Bell, Check } from 'lucide-react';
-import { intentProps, lazyOnIntent } from '@/ui/lazyOnIntent';
+import { Bar, BarRoom, Cluster, Text } from '@/ui/primitives';
+import { Check } from 'lucide-react';
 import { below, tall } from '@/ui/media';
 import { Price } from '@/ui/Price';
 import { PriorPrice } from '@/shared/PriorPrice';
 import { QuantityStepper } from '@/shared/QuantityStepper';
 import { TextLink } from '@/ui/TextLink';
 import { HeartButton } from './ShopCard';
+import { StockAlert } from './StockAlert';
 
 /** Milliseconds for which the button shows the confirmation. */
 const addedForMs = 2000;
@@ -125,85 +120,5 @@ export function BuyBox({ product }: { product: ProductSummary }) {
         <HeartButton product={product} large />
       </Bar>
     </>
-  );
-}
-
-const StockAlertForm = lazyOnIntent(() =>
-  import('./StockAlertForm').then((module) => module.StockAlertForm),
-);
-
-interface StockAlertProps {
-  productId: number;
-  /** Beside the button. */
-  children: Elements;
-}
-
-/**
- * For a sold-out product: an email when it is back. A customer asks and withdraws with one tap, a visitor enters an
- * email, and so does a customer whose email is not confirmed. The page is the same for everybody, so the customer's state is loaded here.
- */
-export function StockAlert({ productId, children }: StockAlertProps) {
-  const { text } = useText();
-  const errorText = useErrorText();
-  const { state, user } = useSession();
-  const signedIn = state === 'signedIn';
-  const arg = { params: { product_id: productId } };
-  const { currentData } = stockAlertApi.useGetStockAlertQuery(arg, { skip: !signedIn });
-  const [add, adding] = stockAlertApi.useAddStockAlertMutation();
-  const [remove, removing] = stockAlertApi.useRemoveStockAlertMutation();
-  const [isRequested, setIsRequested] = useState(false);
-  const [formShown, setFormShown] = useState(false);
-  const waiting = signedIn && currentData?.waiting === true;
-  const error = adding.error ?? removing.error;
-
-  useEffect(() => {
-    // Pressed before the session was known.
-    if (!isRequested || !signedIn) return;
-    setIsRequested(false);
-    void add({ params: { product_id: productId } });
-  }, [isRequested, signedIn, add, productId]);
-
-  const press = () => {
-    if (!signedIn) setIsRequested(true);
-    else if (waiting) void remove(arg);
-    else void add(arg);
-  };
-  const isUnconfirmed =
-    signedIn && adding.error !== undefined && apiErrorOf(adding.error).code === 'email_unconfirmed';
-  const isVisitor = !signedIn && state !== 'restoring';
-  const showsForm = isUnconfirmed || (isRequested && isVisitor);
-  return (
-    <Stack $gap={3}>
-      {showsForm && (
-        <StockAlertForm
-          productId={productId}
-          email={user?.email}
-          onShown={() => setFormShown(true)}
-        >
-          {children}
-        </StockAlertForm>
-      )}
-      {!(showsForm && formShown) && (
-        <Row>
-          <Button
-            block
-            variant={waiting ? 'secondary' : 'primary'}
-            loading={isRequested || adding.isLoading || removing.isLoading}
-            onClick={press}
-            {...(isVisitor && intentProps(StockAlertForm))}
-          >
-            {!waiting && <Bell aria-hidden="true" />}
-            <span>{text(waiting ? 'product:alert.stop' : 'product:alert.ask')}</span>
-          </Button>
-          {children}
-        </Row>
-      )}
-      <Text role="status" hidden={!waiting}>
-        {waiting && text('product:alert.waiting')}
-      </Text>
-      {error && signedIn && !isUnconfirmed && (
-        <FieldError role="alert">{errorText(apiErrorOf(error))}</FieldError>
-      )}
-    </Stack>
   );
 }

@@ -1,17 +1,18 @@
 import styled from 'styled-components';
-import { memo, useRef } from 'react';
+import { memo, useRef, useState } from 'react';
 import type { Locale } from '@/contract/locale';
 import { pagePaths, shopPath } from '@/contract/paths';
 import type { ProductSummary } from '@/contract/product';
 import type { Product } from '@/contract/productDetails';
 import { useText } from '@/lib/text';
 import { useCartChanges, useQuantityInCart } from '../../store/cartChanges';
-import { EllipsisVertical, Eye, Heart, Minus, Plus, ShoppingBag } from 'lucide-react';
+import { Bell, EllipsisVertical, Eye, Heart, Minus, Plus, ShoppingBag } from 'lucide-react';
 import { Menu, MenuItem } from '@/ui/Menu';
 import { useToast } from '@/ui/toast/ToastProvider';
 import { ProductCard, type ProductCardProps } from '../shared/ProductCard';
 import { IconButton } from '@/ui/IconButton';
 import { useIsInWishlist, useWishlistChanges } from '../../store/wishlist';
+import { intentProps, lazyOnIntent } from '@/ui/lazyOnIntent';
 import { hover } from '@/ui/media';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { shopApi } from '../../api/shopApi';
@@ -105,7 +106,6 @@ export function QuickAdd({ product }: { product: ProductSummary }) {
   const { quantity, maxQuantity } = useQuantityInCart(product);
   const plus = useRef<HTMLButtonElement>(null);
   const inCart = quantity > 0;
-  if (maxQuantity === 0 && !inCart) return null;
   const { id, name } = product;
   const full = quantity >= maxQuantity;
   return (
@@ -145,10 +145,38 @@ export function QuickAdd({ product }: { product: ProductSummary }) {
   );
 }
 
-interface ShopCardProps extends Pick<
-  ProductCardProps,
-  'variant' | 'buyVariant' | 'sizes' | 'priority'
-> {
+const StockAlertDialog = lazyOnIntent(() =>
+  import('./StockAlert').then((module) => module.StockAlertDialog),
+);
+
+/** In the place of the plus on a sold-out product. */
+function AlertBell({ product }: { product: ProductSummary }) {
+  const { text } = useText();
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <IconButton
+        variant="solid"
+        style={{ background: 'var(--surface-raised)' }}
+        label={`${text('product:alert.ask')}: ${product.name}`}
+        aria-haspopup="dialog"
+        onClick={() => setAsking(true)}
+        {...intentProps(StockAlertDialog)}
+      >
+        <Bell aria-hidden="true" />
+      </IconButton>
+      {asking && <StockAlertDialog product={product} onClose={() => setAsking(false)} />}
+    </>
+  );
+}
+
+/** The one clear action of a card. */
+export function CardAction({ product }: { product: ProductSummary }) {
+  const soldOut = product.stock.level === 'out';
+  return soldOut ? <AlertBell product={product} /> : <QuickAdd product={product} />;
+}
+
+interface ShopCardProps extends Pick<ProductCardProps, 'variant' | 'sizes' | 'priority'> {
   product: ProductSummary;
 }
 
@@ -189,40 +217,53 @@ export const ShopCard = memo(function ShopCard({ product, ...look }: ShopCardPro
       product={product}
       menu={menu}
       heart={<HeartButton product={product} />}
-      quickAdd={<QuickAdd product={product} />}
+      quickAdd={<CardAction product={product} />}
     />
   );
 });
 
-/** Secondary products of a page, with secondary buttons. Three fill a row. */
+/** In one row. */
+const maxProducts = 4;
+
+/** Widths of the photo where three fill a row, which scrolls sideways on phones. */
+const threeSizes = '(min-width: 1376px) 408px, (min-width: 800px) 30vw, 42vw';
+
+/** Products below others of a page. */
 export function ShopCardGrid({ products }: { products: readonly ProductSummary[] }) {
+  const areThree = products.length === 3;
   return (
-    <ProductGrid $maxColumns={products.length === 3 ? 3 : 4}>
+    <ProductGrid $maxColumns={areThree ? 3 : 4}>
       {products.map((product) => (
         <li key={product.id}>
-          <ShopCard product={product} buyVariant="secondary" />
+          <ShopCard product={product} sizes={areThree ? threeSizes : undefined} />
         </li>
       ))}
     </ProductGrid>
   );
 }
 
+interface FeaturedCardsProps {
+  title: string;
+  /** Ids of products that are on the page already. */
+  without?: readonly number[];
+}
+
 /** Four products as a starting point; not rendered if they fail to load. */
-export function FeaturedCards({ title }: { title: string }) {
+export function FeaturedCards({ title, without = [] }: FeaturedCardsProps) {
   const { locale } = useText();
-  const { data } = shopApi.useListFeaturedProductsQuery({ locale });
-  if (!data || data.length === 0) return null;
+  const { data = [] } = shopApi.useListFeaturedProductsQuery({ locale });
+  const products = data.map(({ product }) => product).filter(({ id }) => !without.includes(id));
+  if (products.length === 0) return null;
   return (
     <section aria-labelledby="featured">
       <h2 id="featured" style={{ marginBottom: 28 }}>
         {title}
       </h2>
-      <ShopCardGrid products={data.slice(0, 4).map(({ product }) => product)} />
+      <ShopCardGrid products={products.slice(0, maxProducts)} />
     </section>
   );
 }
 
-const maxProducts = 4;
 /** Extra products to request, as some are on the page already: the product and its matches. */
 const productsToRequest = 12;
 

@@ -3,14 +3,14 @@ import { CartServer } from '@tests/support/CartServer';
 import { cleanup, renderApp, screen, waitFor, within } from '@tests/support/renderApp';
 import { sampleProduct } from '@tests/support/sampleProducts';
 import { useCart } from '../../store/cartChanges';
-import { QuickAdd } from './ShopCard';
+import { CardAction, QuickAdd } from './ShopCard';
 import type { Locale } from '@/contract/locale';
 import { ShareButton } from './ProductDetails';
 import { useState } from 'react';
 import { errorResponse, type FakeResponse, type FakeResponses } from '@tests/support/fakeApi';
 import { fakeSession, testUser } from '@tests/support/fakeSession';
 import { SessionContext } from '../../api/session';
-import { StockAlert } from './BuyBox';
+import { StockAlert } from './StockAlert';
 import StockAlertPage from '../../pages/StockAlertPage';
 
 describe('the plus of a card', () => {
@@ -53,10 +53,7 @@ describe('the plus of a card', () => {
     await waitFor(() => expect(server.quantities.has(1)).toBe(false));
   });
 
-  test('at the stock the plus has no effect and says so; a sold-out product has none', async () => {
-    show(sampleProduct(1, { stock: { level: 'out', left: 0 } }));
-    expect(screen.queryByRole('button')).toBeNull();
-    cleanup();
+  test('at the stock the plus has no effect and says so', async () => {
     const { user, api } = show(sampleProduct(1, { stock: { level: 'low', left: 2 } }), 2);
     await screen.findByText('2');
     const plus = screen.getByRole('button', { name: plusName });
@@ -108,6 +105,43 @@ describe('sharing', () => {
   test('a URL that cannot be copied is shown', async () => {
     await press('en', undefined, true);
     expect(await screen.findByText(/https:\/\/shop\.test\/products\/7\?lang=en/)).toBeVisible();
+  });
+});
+
+describe('the bell of a sold-out card, in the place of its plus', () => {
+  const bell = 'Tell me when it is back: Product 1';
+  const show = (session: object, responses: FakeResponses) =>
+    renderApp(<CardAction product={sampleProduct(1, { stock: { level: 'out', left: 0 } })} />, {
+      session,
+      responses,
+    });
+
+  test('asks for a customer at once', async () => {
+    const { user, api } = show(
+      { user: testUser },
+      {
+        'GET /api/stock-alerts/1': () => ({ waiting: false }),
+        'PUT /api/stock-alerts/1': () => ({ waiting: true }),
+      },
+    );
+    await user.click(screen.getByRole('button', { name: bell }));
+    const dialog = await screen.findByRole('dialog', { name: 'Product 1' });
+    expect(await within(dialog).findByRole('button', { name: 'Don’t tell me' })).toBeVisible();
+    expect(api.sent('PUT')).toHaveLength(1);
+    await user.click(within(dialog).getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('leads a visitor to the field of the email', async () => {
+    const { user, api } = show({}, { 'POST /api/stock-alerts': () => ({}) });
+    expect(screen.getAllByRole('button')).toHaveLength(1);
+    await user.click(screen.getByRole('button', { name: bell }));
+    const field = await screen.findByLabelText('Email');
+    await waitFor(() => expect(field).toHaveFocus());
+    await user.type(field, 'neko@primer.rs{Enter}');
+    await waitFor(() =>
+      expect(api.sent()).toMatchObject([{ body: { product_id: 1, email: 'neko@primer.rs' } }]),
+    );
   });
 });
 

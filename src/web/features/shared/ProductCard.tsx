@@ -1,36 +1,40 @@
 import { Link } from 'react-router';
 import { pagePaths } from '@/contract/paths';
+import { formatNumber } from '@/contract/numbers';
 import type { ProductSummary } from '@/contract/product';
 import type { Elements } from '@/lib/elements';
 import { useText } from '@/lib/text';
 import { NoPhoto, ProductPhoto } from './ProductPhoto';
 import { hasViewTransitions } from '@/lib/viewTransition';
-import { ButtonLink } from '@/ui/Button';
 import { categoryField } from '@/shared/categoryField';
+import { Star } from 'lucide-react';
 import { Price, UnitPrice } from '@/ui/Price';
 import { PriorPrice } from '@/shared/PriorPrice';
 import { mainImageOf } from '@/shared/Thumbnail';
 import { Skeleton } from '@/ui/Skeleton';
 import {
-  Action,
   Body,
+  BuyNow,
   Card,
   type CardVariant,
   Category,
   Description,
-  Flag,
   CardFooter,
   HeartBox,
   MenuBox,
   Name,
   Net,
   Photo,
+  Plate,
+  PriceLine,
   QuickAddBox,
   Tags,
+  Words,
 } from './productCardStyle';
 
 /** Widths of the photo, for `sizes`. */
-const gridCardSizes = '(min-width: 1200px) 300px, (min-width: 800px) 31vw, 46vw';
+const gridCardSizes =
+  '(min-width: 1376px) 299px, (min-width: 1200px) 22vw, (min-width: 800px) 30vw, 45vw';
 const listCardSizes = '168px';
 
 /** The most important are first. */
@@ -45,10 +49,6 @@ export interface ProductCardProps {
   heart?: Elements;
   /** Bottom right of the photo; in a list beside the price. */
   quickAdd?: Elements;
-  /** Replaces Buy Now, or the link to a sold-out product. */
-  action?: Elements;
-  /** Style of Buy Now: secondary on pages with another primary button. */
-  buyVariant?: 'soft' | 'secondary';
   sizes?: string;
   /** Visible without scrolling. */
   priority?: boolean;
@@ -60,8 +60,6 @@ export function ProductCard({
   menu,
   heart,
   quickAdd,
-  action,
-  buyVariant = 'soft',
   sizes = variant === 'list' ? listCardSizes : gridCardSizes,
   priority = false,
 }: ProductCardProps) {
@@ -79,26 +77,22 @@ export function ProductCard({
   );
   const footer = (
     <CardFooter>
-      <div>
-        <Price amount={product.price} />
-        <PriorPrice amount={product.reduction?.prior_price} />
-        <Net>
-          <NetAndUnitPrice product={product} />
-        </Net>
-      </div>
-      <Action>
-        {action ?? (
-          <ButtonLink
-            to={pagePaths.product(id)}
-            viewTransition={hasViewTransitions}
-            variant={soldOut ? 'secondary' : buyVariant}
-            size="small"
-            aria-label={`${label}: ${name}`}
-          >
-            {label}
-          </ButtonLink>
-        )}
-      </Action>
+      <PriceLine>
+        <div>
+          <Price amount={product.price} />
+          <PriorPrice amount={product.reduction?.prior_price} />
+        </div>
+        <BuyNow
+          to={pagePaths.product(id)}
+          viewTransition={hasViewTransitions}
+          aria-label={`${label}: ${name}`}
+        >
+          {label}
+        </BuyNow>
+      </PriceLine>
+      <Net>
+        <NetAndUnitPrice product={product} />
+      </Net>
     </CardFooter>
   );
   return (
@@ -120,18 +114,21 @@ export function ProductCard({
         ) : (
           <NoPhoto name={name} />
         )}
-        {soldOut && <Flag>{text('shop:card.outOfStock')}</Flag>}
+        {soldOut && <Plate>{text('shop:card.outOfStock')}</Plate>}
+        {!soldOut && product.rating && <Rating {...product.rating} />}
         {!isRow && buttons}
       </Photo>
       <Body>
         <Category>{product.category_name}</Category>
-        <Name>
-          <Link to={pagePaths.product(id)} viewTransition={hasViewTransitions} draggable={false}>
-            {name}
-          </Link>
-        </Name>
-        <Description>{product.description}</Description>
-        {product.tags.length > 0 && (
+        <Words>
+          <Name>
+            <Link to={pagePaths.product(id)} viewTransition={hasViewTransitions} draggable={false}>
+              {name}
+            </Link>
+          </Name>
+          <Description>{product.description}</Description>
+        </Words>
+        {isRow && product.tags.length > 0 && (
           <Tags>
             {product.tags.slice(0, shownTags).map(({ id: tag, label }) => (
               <li key={tag}>{label}</li>
@@ -147,6 +144,24 @@ export function ProductCard({
   );
 }
 
+/** One star, the average and the number of reviews, on the photo. */
+function Rating({ average, count }: NonNullable<ProductSummary['rating']>) {
+  const { text, locale } = useText();
+  const shown = formatNumber(average, locale, 1);
+  return (
+    <Plate
+      role="img"
+      translate="no"
+      data-rating
+      aria-label={text('shop:card.rating', { average: shown, count })}
+    >
+      <Star aria-hidden="true" />
+      <span>{shown}</span>
+      <small>{`(${count})`}</small>
+    </Plate>
+  );
+}
+
 /** "250 ml, 2,760 RSD/l" */
 export function NetAndUnitPrice({ product }: { product: ProductSummary }) {
   const { net, unit_price: unitPrice } = product;
@@ -159,26 +174,40 @@ export function NetAndUnitPrice({ product }: { product: ProductSummary }) {
   );
 }
 
+/** As high as a card with a name of one line and a description of two. */
 export function ProductCardSkeleton({ variant = 'grid' }: { variant?: CardVariant }) {
+  const isRow = variant === 'list';
   const footer = (
     <CardFooter>
-      <Skeleton $width="70px" $height="22px" />
-      <Action>
-        <Skeleton $height="44px" $round />
-      </Action>
+      <PriceLine>
+        <Skeleton $width="70px" $height="1.125rem" />
+        <Skeleton $width="64px" $height="1rem" />
+      </PriceLine>
+      <Net as="div">
+        <Skeleton $width="8.5em" $height="1.35em" />
+      </Net>
     </CardFooter>
   );
   return (
     <Card as="div" $variant={variant} aria-hidden="true">
-      <Skeleton $ratio="1" />
+      <Photo>
+        <Skeleton $ratio="1" />
+      </Photo>
       <Body>
-        <Skeleton $width="46%" $height="12px" $top={3} />
-        <Skeleton $width="80%" $height="20px" $top={10} />
-        <Skeleton $height="12px" $top={14} />
-        <Skeleton $width="88%" $height="12px" $top={8} />
-        {variant !== 'list' && footer}
+        <Category as="div">
+          <Skeleton $width="46%" $height="1lh" />
+        </Category>
+        <Words>
+          <Name as="div">
+            <Skeleton $width="80%" $height="1lh" />
+          </Name>
+          <Description as="div">
+            <Skeleton $height="2lh" />
+          </Description>
+        </Words>
+        {!isRow && footer}
       </Body>
-      {variant === 'list' && footer}
+      {isRow && footer}
     </Card>
   );
 }

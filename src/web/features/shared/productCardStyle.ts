@@ -2,7 +2,7 @@ import styled, { css } from 'styled-components';
 import { descriptionClampLines } from '@/contract/limits';
 import { below, hover } from '@/ui/media';
 import { MediaBox } from '@/ui/ResponsiveImage';
-import { cardLink } from '@/ui/TextLink';
+import { cardLink, tapLine, TextLink } from '@/ui/TextLink';
 
 /** A slide has the full width of a phone; grid cards have two columns. */
 export type CardVariant = 'grid' | 'slide' | 'list';
@@ -15,20 +15,36 @@ export const Photo = styled(MediaBox)<{ $dim?: boolean }>`
   }
 `;
 
-export const Flag = styled.span`
+/** A label on the photo: sold out, or the rating. */
+export const Plate = styled.span`
+  --icon: 13px;
   position: absolute;
-  bottom: 8px;
+  bottom: var(--corner);
   left: 8px;
   z-index: 2;
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 0 4px;
   max-width: calc(100% - 16px);
+  padding: 4px 8px;
   overflow-wrap: anywhere;
   hyphens: auto;
-  padding: 5px 10px;
   border-radius: 4px;
   background: var(--surface-raised);
   font-size: var(--text-xs);
   font-weight: 600;
-  line-height: 1.3;
+  line-height: 1.35;
+
+  small {
+    font-size: inherit;
+    font-weight: 400;
+    color: var(--text-muted);
+  }
+  .lucide {
+    fill: var(--accent);
+    stroke: var(--accent);
+  }
 `;
 
 export const MenuBox = styled.div`
@@ -65,6 +81,11 @@ export const Category = styled.p`
   color: var(--cat-ink);
 `;
 
+/** Name and description. */
+export const Words = styled.div`
+  min-width: 0;
+`;
+
 export const Name = styled.h3`
   margin-top: 4px;
   font-size: var(--text-h4);
@@ -73,6 +94,15 @@ export const Name = styled.h3`
 
   /* Menu, heart and button are above it. */
   ${cardLink}
+  /* Around the card: a name may be cut off. */
+  a:focus-visible {
+    outline: none;
+  }
+  a:focus-visible::after {
+    border-radius: var(--radius-sm);
+    outline: 3px solid var(--focus-ring);
+    outline-offset: 2px;
+  }
 `;
 
 export const Description = styled.p`
@@ -103,89 +133,144 @@ export const Tags = styled.ul`
   }
 `;
 
-/** The price with Buy Now beside it, on narrow cards below it. */
 export const CardFooter = styled.div`
+  margin-top: auto;
+  padding-top: 10px;
+`;
+
+/** The price with Buy Now beside it, or below it where both have no room. */
+export const PriceLine = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
-  gap: 10px;
-  margin-top: auto;
-  padding-top: 12px;
-
-  & > :first-child {
-    flex: 1 1 4.5rem;
-    min-width: 0;
-  }
+  justify-content: space-between;
+  gap: 0 4px;
+  min-height: 32px;
 `;
 
 /** Above the link that covers the card. */
 export const QuickAddBox = styled.div`
   position: absolute;
   right: 8px;
-  bottom: 8px;
+  bottom: var(--corner);
   z-index: 2;
 `;
 
 export const Net = styled.p`
   font-size: var(--text-xs);
-  line-height: 1.3;
+  line-height: 1.35;
+  font-variant-numeric: tabular-nums;
   color: var(--text-muted);
 `;
 
-/** Above the link that covers the card. */
-export const Action = styled.div`
+/** Above the link that covers the card; its target is higher than its line. */
+export const BuyNow = styled(TextLink)`
+  ${tapLine}
   position: relative;
   z-index: 2;
+  margin-block: -6px;
+  font-size: var(--text-sm);
+  font-weight: 600;
+  text-underline-offset: 0.25em;
+  white-space: nowrap;
+`;
 
-  & > :is(a, button) {
-    padding-inline: 18px;
+/** On phones two rows of cards fit below the filters, with a bar of the cart too. */
+const phoneCard = css`
+  ${below(500)} {
+    --corner: 6px;
+
+    ${MenuBox} {
+      top: 2px;
+      right: 2px;
+    }
+    ${HeartBox} {
+      top: 2px;
+      left: 2px;
+    }
+    ${QuickAddBox} {
+      right: 6px;
+    }
+    ${Plate} {
+      left: 6px;
+    }
+    /* The stepper needs the width. */
+    ${Photo}:has([role='group']) [data-rating] {
+      display: none;
+    }
+    ${Body} {
+      padding-top: 6px;
+    }
+    ${Category} {
+      line-height: 1.3;
+    }
+    /* Three lines together, however long the name is: one paragraph for the clamp. */
+    ${Words} {
+      --lines: 3;
+      display: -webkit-box;
+      height: calc(var(--lines) * 1.125rem);
+      margin-top: 2px;
+      overflow: hidden;
+      line-height: 1.125rem;
+      -webkit-box-orient: vertical;
+      -webkit-line-clamp: var(--lines);
+      line-clamp: var(--lines);
+    }
+    ${Name}, ${Description} {
+      display: inline;
+      line-height: inherit;
+    }
+    ${Name} {
+      font-size: 1rem;
+    }
+    ${Name}::after {
+      content: '\\A';
+      white-space: pre;
+    }
+    ${Description} {
+      font-size: 0.8125rem;
+    }
+    /* The previous price has a line of its own, and the description one less. */
+    ${Words}:has(~ ${CardFooter} s) {
+      --lines: 2;
+    }
+    /* On the narrowest phones and in larger text price and link still fit on one line. */
+    ${CardFooter} {
+      container-type: inline-size;
+      padding-top: 2px;
+    }
+    ${PriceLine} {
+      min-height: 26px;
+
+      & > div {
+        display: contents;
+      }
+      & > div > span {
+        font-size: min(1rem, 9.7cqi);
+      }
+      s {
+        order: 1;
+        flex-basis: 100%;
+        font-size: 0.8125rem;
+        line-height: 1.125rem;
+      }
+    }
+    ${BuyNow} {
+      margin-block: -9px;
+      font-size: clamp(12px, 7.9cqi, 0.8125rem);
+    }
   }
 `;
 
 const gridCard = css<{ $variant: CardVariant }>`
   display: flex;
   flex-direction: column;
-
-  ${({ $variant }) =>
-    $variant === 'grid' &&
-    css`
-      ${below(500)} {
-        --corner: 0;
-        ${QuickAddBox} {
-          right: 4px;
-          bottom: 4px;
-        }
-        ${Body} {
-          padding-top: 10px;
-        }
-        ${Name} {
-          margin-top: 2px;
-        }
-        ${Description} {
-          margin-top: 4px;
-        }
-        ${Tags} {
-          display: none;
-        }
-        ${CardFooter} {
-          gap: 6px;
-          padding-top: 6px;
-        }
-        ${Action} {
-          flex: 1 0 100%;
-
-          & > :is(a, button) {
-            width: 100%;
-            padding-inline: 10px;
-          }
-        }
-      }
-    `}
+  ${({ $variant }) => $variant === 'grid' && phoneCard}
 `;
 
 /** On phones a row of 96 px: name, price and quick add. The row opens the product. */
 const listCard = css`
-  --corner: 12px;
+  --menu-corner: 12px;
   display: grid;
   grid-template-columns: 168px minmax(0, 1fr) auto;
   column-gap: clamp(16px, 2.4vw, 32px);
@@ -193,48 +278,55 @@ const listCard = css`
   padding-block: 20px;
   border-top: 1px solid var(--border);
 
-  ${Photo} {
-    grid-row: 1 / 3;
-  }
   ${MenuBox} {
+    top: var(--menu-corner);
     right: 0;
   }
   ${HeartBox} {
+    top: var(--menu-corner);
     right: 44px;
     left: auto;
   }
   ${QuickAddBox} {
-    position: relative;
-    right: auto;
-    bottom: auto;
-    grid-row: 2;
-    grid-column: 3;
-    align-self: end;
-    justify-self: end;
+    right: 0;
+    bottom: 20px;
   }
-  ${MenuBox} > div > button, ${HeartBox} > button {
-    background: none;
-    box-shadow: none;
-
-    &::before {
-      display: none;
-    }
+  ${MenuBox} button::before, ${HeartBox} button::before {
+    display: none;
   }
   ${Body} {
     padding-top: 0;
   }
   ${CardFooter} {
     display: grid;
+    grid-template-rows: auto auto 1fr;
+    align-self: stretch;
     justify-items: end;
     margin-top: 0;
     padding-top: 44px;
     text-align: right;
   }
+  ${PriceLine} {
+    display: contents;
+  }
+  /* Beside the quick add. */
+  ${BuyNow} {
+    order: 1;
+    align-self: end;
+    margin: 0 60px 0 0;
+  }
+  &:has(${QuickAddBox} [role='group']) ${BuyNow} {
+    margin-right: 128px;
+  }
   ${below(600)} {
-    --corner: 0;
+    --menu-corner: 0;
     grid-template-columns: 88px minmax(0, 1fr);
     gap: 0 12px;
     padding-block: 4px;
+
+    ${Photo} {
+      grid-row: 1 / 3;
+    }
 
     ${Name} {
       margin: 0;
@@ -252,7 +344,7 @@ const listCard = css`
         height: 38px;
       }
     }
-    ${Flag} {
+    ${Plate} {
       top: 0;
       bottom: auto;
       left: 0;
@@ -260,10 +352,11 @@ const listCard = css`
       padding: 2px 6px;
       font-size: min(var(--text-xs), 19px);
     }
-    ${Category}, ${Description}, ${Tags}, ${Action} {
+    ${Category}, ${Description}, ${Tags}, ${BuyNow} {
       display: none;
     }
     ${CardFooter} {
+      grid-template-rows: none;
       align-self: end;
       justify-items: start;
       /* Beside the quick add. */
@@ -274,8 +367,6 @@ const listCard = css`
       padding-right: 120px;
     }
     ${QuickAddBox} {
-      position: absolute;
-      right: 0;
       bottom: 4px;
     }
   }
@@ -286,6 +377,7 @@ export const Card = styled.article<{ $variant: CardVariant }>`
   position: relative;
   min-width: 0;
   width: 100%;
+
   ${({ $variant }) => ($variant === 'list' ? listCard : gridCard)}
 
   ${hover} {
@@ -293,17 +385,4 @@ export const Card = styled.article<{ $variant: CardVariant }>`
       transform: scale(1.025);
     }
   }
-  ${({ $variant }) =>
-    $variant !== 'slide' &&
-    css`
-      ${below(500)} {
-        ${Name} {
-          font-size: 1.0625rem;
-        }
-        ${Description} {
-          font-size: 0.84375rem;
-          line-height: 1.42;
-        }
-      }
-    `}
 `;

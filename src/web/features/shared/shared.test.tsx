@@ -3,11 +3,12 @@ import { renderToString } from 'react-dom/server';
 import type { ProductSummary } from '@/contract/product';
 import { makeTranslations } from '@/lib/translations/translations';
 import { readAllMessages, readMessages } from '@tests/support/messages';
-import { act, makeTestStore, renderApp, screen } from '@tests/support/renderApp';
+import { act, cleanup, makeTestStore, renderApp, screen } from '@tests/support/renderApp';
 import { shopApi } from '../../api/shopApi';
 import { Providers } from '../../app/Document';
 import { sampleProduct } from '@tests/support/sampleProducts';
 import { ProductCard } from './ProductCard';
+import type { CardVariant } from './productCardStyle';
 import type { Locale } from '@/contract/locale';
 import { testShop } from '@tests/support/sampleResponses';
 import { useArrival } from './useArrival';
@@ -29,8 +30,8 @@ describe('a card', () => {
     images: [image, { ...image, src: 'products/aronija-2.aaaa1111.jpg', alt: '', is_main: true }],
   });
 
-  const show = (given: Partial<ProductSummary> = {}) =>
-    renderApp(<ProductCard product={{ ...product, ...given }} />);
+  const show = (given: Partial<ProductSummary> = {}, variant?: CardVariant) =>
+    renderApp(<ProductCard product={{ ...product, ...given }} variant={variant} />);
 
   test('a card shows the main image, named by the product, four lines, prices and amount, and leads to the product', () => {
     show();
@@ -68,13 +69,27 @@ describe('a card', () => {
     expect(screen.getByText('1,890').parentElement).toHaveTextContent('1,890 RSD');
   });
 
-  test('a card shows its first two tags', () => {
+  test('a card in a list shows its first two tags, and one in a grid none', () => {
     const labels = ['100% fruit', 'Pressed juice', 'No additives'];
-    show({ tags: labels.map((label) => ({ id: label, label })) });
+    const tags = labels.map((label) => ({ id: label, label }));
+    show({ tags });
+    expect(screen.queryAllByRole('listitem')).toEqual([]);
+    cleanup();
+    show({ tags }, 'list');
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       '100% fruit',
       'Pressed juice',
     ]);
+  });
+
+  test('a card shows one star, the average to one decimal and the number of reviews', () => {
+    show({ rating: { average: 5, count: 23 } });
+    const rating = screen.getByRole('img', { name: 'Rated 5.0 out of 5, 23 reviews' });
+    expect(rating).toHaveTextContent('5.0(23)');
+    expect(rating.querySelectorAll('svg')).toHaveLength(1);
+    cleanup();
+    show({ rating: null });
+    expect(screen.queryByRole('img', { name: /^Rated/ })).toBeNull();
   });
 
   test('a sold-out card says so and does not offer to buy', () => {

@@ -15,7 +15,7 @@ import { UnavailableNotice } from '../shared/UnavailableNotice';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import type { ProductSummary } from '@/contract/product';
 import { IconButton } from '@/ui/IconButton';
-import { Heart, Plus } from 'lucide-react';
+import { Heart } from 'lucide-react';
 import { useCartChanges } from '../../store/cartChanges';
 import { useToast } from '@/ui/toast/ToastProvider';
 
@@ -26,9 +26,11 @@ interface WishlistContentsProps {
   notice?: Elements;
   /** Below an empty list, and below a single product. */
   suggestions?: Elements;
+  /** The action of a card. */
+  action: (product: ProductSummary) => Elements;
 }
 
-export function WishlistContents({ notice, suggestions }: WishlistContentsProps) {
+export function WishlistContents({ notice, suggestions, action }: WishlistContentsProps) {
   const { text } = useText();
   const errorText = useErrorText();
   const { products, unavailable, isLoaded, error, loading, retry } = useWishlist();
@@ -72,9 +74,11 @@ export function WishlistContents({ notice, suggestions }: WishlistContentsProps)
               <Stack $gap={3} style={headStyle}>
                 <Cluster $between>
                   <span role="status">{text('wishlist:count', { count: products.length })}</span>
-                  <Button disabled={forSale.length === 0} onClick={() => actions.addAll(forSale)}>
-                    {text('wishlist:addAll')}
-                  </Button>
+                  {!isSingle && (
+                    <Button disabled={forSale.length === 0} onClick={() => actions.addAll(forSale)}>
+                      {text('wishlist:addAll')}
+                    </Button>
+                  )}
                 </Cluster>
                 {notice}
                 {gone}
@@ -83,11 +87,19 @@ export function WishlistContents({ notice, suggestions }: WishlistContentsProps)
               <List>
                 {products.map((product) => (
                   <li key={product.id}>
-                    <WishlistCard
+                    <ProductCard
                       product={product}
-                      isRow={isSingle}
-                      onAdd={() => actions.add(product)}
-                      onRemove={() => actions.remove(product)}
+                      variant={isSingle ? 'list' : 'grid'}
+                      quickAdd={action(product)}
+                      menu={
+                        <IconButton
+                          variant="solid"
+                          label={text('wishlist:item.removeAria', { name: product.name })}
+                          onClick={() => actions.remove(product)}
+                        >
+                          <Heart aria-hidden="true" fill="var(--badge)" stroke="var(--badge)" />
+                        </IconButton>
+                      }
                     />
                   </li>
                 ))}
@@ -123,52 +135,6 @@ function WishlistSkeleton() {
   );
 }
 
-interface WishlistCardProps {
-  product: ProductSummary;
-  isRow: boolean;
-  onAdd: () => void;
-  onRemove: () => void;
-}
-
-function WishlistCard({ product, isRow, onAdd, onRemove }: WishlistCardProps) {
-  const { text } = useText();
-  const { name } = product;
-  const label = `${text('wishlist:item.addToCart')}: ${name}`;
-  const button = {
-    ...{ 'data-adds': product.id, onClick: onAdd },
-    disabled: product.stock.level === 'out',
-  };
-  return (
-    <ProductCard
-      product={product}
-      variant={isRow ? 'list' : 'grid'}
-      quickAdd={
-        isRow && (
-          <IconButton variant="line" label={label} {...button}>
-            <Plus aria-hidden="true" />
-          </IconButton>
-        )
-      }
-      menu={
-        <IconButton
-          variant="solid"
-          label={text('wishlist:item.removeAria', { name })}
-          onClick={onRemove}
-        >
-          <Heart aria-hidden="true" fill="var(--badge)" stroke="var(--badge)" />
-        </IconButton>
-      }
-      action={
-        isRow ? undefined : (
-          <Button variant="soft" size="small" aria-label={label} {...button}>
-            {text('wishlist:item.addToCart')}
-          </Button>
-        )
-      }
-    />
-  );
-}
-
 /** `onGone` moves the focus when its control is removed. */
 function useWishlistActions(onGone: () => void) {
   const { text } = useText();
@@ -187,10 +153,7 @@ function useWishlistActions(onGone: () => void) {
       for (const id of ids) void wishlist.remove({ id });
       onGone();
     },
-    /** The product stays on the list. */
-    add(product: ProductSummary) {
-      if (!cart.add(product)) toast.error(text('wishlist:toast.allInCart', { name: product.name }));
-    },
+    /** The products stay on the list. */
     addAll(products: readonly ProductSummary[]) {
       const count = products.filter((product) => cart.add(product, 1, true)).length;
       if (count === 0) toast.error(text('wishlist:toast.noneAdded'));
