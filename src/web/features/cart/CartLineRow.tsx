@@ -16,20 +16,21 @@ import { touchTarget } from '@/ui/TextLink';
 import { WaitingTag } from '@/ui/Tag';
 import { rejectionText } from './CartNotices';
 
+/** 120 px high, also with a name of two lines. */
 const Line = styled.li`
   display: grid;
   grid-template-columns: 88px minmax(0, 1fr);
-  gap: 6px 16px;
+  gap: 0 16px;
   align-items: start;
-  padding-block: 10px;
+  padding-block: 8px;
   border-bottom: 1px solid var(--border);
 
   ${from(768)} {
     grid-template-columns: 100px minmax(0, 1fr);
   }
   h3 {
-    font-size: var(--text-h4);
-    line-height: 1.2;
+    font-size: min(1.0625rem, var(--text-h4));
+    line-height: 1.18;
   }
   h3 a {
     ${touchTarget}
@@ -40,8 +41,15 @@ const Line = styled.li`
   }
 `;
 
+/** Amount and price of a piece, and the sum. */
+const Amounts = styled(Cluster)`
+  gap: 0 12px;
+  justify-content: space-between;
+  line-height: 20px;
+`;
+
 const Photo = styled(Thumbnail)`
-  grid-row: span 3;
+  grid-row: span 4;
   width: 88px;
 
   ${from(768)} {
@@ -90,22 +98,20 @@ export function CartLineRow({ line, onQuantity, onRemove, onMove }: CartLineRowP
   return (
     <Line aria-busy={state === 'saving' || undefined}>
       <Photo image={mainImageOf(product)} category={product.category} sizes="100px" dim={gone} />
-      <Cluster style={{ alignItems: 'flex-start' }}>
-        <div style={{ flex: '1 1 7rem' }}>
-          <h3>
-            <Link to={pagePaths.product(product.id)}>{product.name}</Link>
-          </h3>
-          <Text>
-            <span>{`${product.net}, ${formatMoney(unit_price, locale)}`}</span>
-            <PriorPrice amount={product.reduction?.prior_price} />
-          </Text>
-        </div>
+      <h3>
+        <Link to={pagePaths.product(product.id)}>{product.name}</Link>
+      </h3>
+      <Amounts>
+        <Text style={{ lineHeight: 'inherit' }}>
+          <span>{`${product.net}, ${formatMoney(unit_price, locale)}`}</span>
+          <PriorPrice amount={product.reduction?.prior_price} />
+        </Text>
         <div
           style={{ opacity: state === 'settled' ? 1 : 0.45, transition: 'opacity var(--dur-1)' }}
         >
           {line_total !== null && !gone && <Price amount={line_total} />}
         </div>
-      </Cluster>
+      </Amounts>
       <LineNotes line={line} />
       <Controls>
         {!gone && (
