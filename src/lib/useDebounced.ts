@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /** Debounce of a search while typing, in milliseconds. */
-export const searchDelayMs = 250;
+export const searchDelayMs = 200;
 
 /** The value once it has not changed for a while. */
 export function useDebounced<T>(value: T, delayMs: number): T {

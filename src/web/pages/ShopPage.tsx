@@ -6,6 +6,7 @@ import { filterCount, readShopQuery, shopUrl, type ShopQuery } from '@/contract/
 import { CartBar } from '../features/cart/CartBar';
 import { findsNothing, listArgument } from '../features/catalogue/ShopResults';
 import { Shop } from '../features/catalogue/Shop';
+import { propertiesArgument } from '../features/shared/SearchFinds';
 import { useText } from '@/lib/text';
 import { PageHead } from '@/ui/PageHead';
 import type { Namespaces, PageLoader } from './page';
@@ -17,7 +18,12 @@ export const loader: PageLoader = async ({ load, locale, search }) => {
   const { listCategories, listFeaturedProducts, listProducts } = shopApi.endpoints;
   load(listCategories.initiate({ locale }));
   const list = await load(listProducts.initiate(listArgument(query, locale)));
-  if (findsNothing(query, list.data)) await load(listFeaturedProducts.initiate({ locale }));
+  if (findsNothing(query, list.data)) {
+    await Promise.all([
+      load(listFeaturedProducts.initiate({ locale })),
+      load(listProducts.initiate(propertiesArgument(locale))),
+    ]);
+  }
   // A category or search that no product can match, such as a NUL, is rejected.
   const rejected = isApiError(list.error) && list.error.status === 422;
   const beyondLast = (query.page ?? 1) > 1 && list.data?.products.length === 0;

@@ -8,6 +8,8 @@ interface RecentList<Item> {
   /** Newest first. */
   read(): Promise<Item[]>;
   add(item: Item): Promise<void>;
+  /** Removes all others. */
+  keepOnly(items: readonly Item[]): Promise<void>;
 }
 
 /** Cleared at logout, as what is stored. */
@@ -19,6 +21,14 @@ function recentList<Item>(key: string, item: Struct<Item, null>, max: number): R
   const valid = (value: unknown): Item[] => (is(value, items) ? value : []);
   const newest = (added: Item, others: readonly Item[]) =>
     [...new Set([added, ...others])].slice(0, max);
+  const change = async (changed: (stored: readonly Item[]) => readonly Item[]) => {
+    try {
+      // In one transaction: several tabs may change it at once.
+      await update(key, (stored: unknown) => changed(valid(stored)));
+    } catch {
+      unstored.set(key, changed(valid(unstored.get(key))));
+    }
+  };
   return {
     async read() {
       try {
@@ -27,14 +37,8 @@ function recentList<Item>(key: string, item: Struct<Item, null>, max: number): R
         return valid(unstored.get(key));
       }
     },
-    async add(added) {
-      try {
-        // In one transaction: several tabs may add to it at once.
-        await update(key, (stored: unknown) => newest(added, valid(stored)));
-      } catch {
-        unstored.set(key, newest(added, valid(unstored.get(key))));
-      }
-    },
+    add: (added) => change((stored) => newest(added, stored)),
+    keepOnly: (kept) => change((stored) => stored.filter((item) => kept.includes(item))),
   };
 }
 

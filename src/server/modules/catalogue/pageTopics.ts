@@ -13,7 +13,7 @@ interface Topic {
 }
 
 /** What people ask that no product answers. Of topics that fit equally the first is shown first. */
-export const topics: readonly Topic[] = [
+const topics: readonly Topic[] = [
   {
     page: 'delivery',
     section: 'complaints',

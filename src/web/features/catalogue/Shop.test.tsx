@@ -216,7 +216,7 @@ test('a search that finds nothing offers categories and popular products instead
   const popular = await screen.findByRole('region', { name: 'Popular products' });
   expect(within(popular).getAllByRole('article')).toHaveLength(2);
   expect(screen.queryByRole('navigation', { name: 'Filter by category' })).toBeNull();
-  const offered = screen.getByRole('navigation', { name: 'Look in a category' });
+  const offered = screen.getByRole('navigation', { name: 'Suggestions' });
   expect(within(offered).getByRole('link', { name: 'Honey' })).toHaveAttribute(
     'href',
     '/shop?category=honey',
@@ -226,6 +226,40 @@ test('a search that finds nothing offers categories and popular products instead
   expect(screen.getByText('Showing 3 products')).toBeVisible();
   expect(at()).toBe('/shop');
   expect(screen.getByRole('combobox', { name: 'Search' })).toHaveValue('');
+});
+
+const answer = {
+  page: 'delivery' as const,
+  section: { id: 'withdrawal', heading: 'Returning in three steps' },
+};
+const pageLink = () => screen.findByRole('link', { name: /^Delivery and returns/ });
+
+test.each([
+  ['durian', true],
+  ['honey', true],
+  ['honey', undefined],
+] as const)(
+  'a search for %s shows the pages that fit above the products, or below them (first: %s)',
+  async (q, pages_first) => {
+    openShop(`/shop?q=${q}`, {
+      'GET /api/products': (call) => ({ ...list(call), pages: [answer], pages_first }),
+    });
+    expect(await pageLink()).toHaveAttribute('href', '/delivery#withdrawal');
+    expect(screen.queryByText('We found nothing for “durian”')).toBeNull();
+    const [product] = screen.queryAllByRole('article');
+    const order = product && product.compareDocumentPosition(await pageLink());
+    if (order) {
+      const isBelow = (order & Node.DOCUMENT_POSITION_FOLLOWING) > 0;
+      expect(isBelow).toBe(!pages_first);
+    }
+  },
+);
+
+test('a search for a cure is told that juice is none', async () => {
+  openShop('/shop?q=immunity', {
+    'GET /api/products': (call) => ({ ...list(call), about_health: true as const }),
+  });
+  expect(await screen.findByText(/^Juice is food, not medicine/)).toBeVisible();
 });
 
 test('a shop without products offers nothing to change', async () => {

@@ -3,17 +3,17 @@ import type { Locale } from '@/contract/locale';
 import { type ShopQuery, shopUrl, withoutDefaults } from '@/contract/shopQuery';
 import { memo } from 'react';
 import { useSelector } from 'react-redux';
-import { pagePaths, shopPath } from '@/contract/paths';
+import { pagePaths } from '@/contract/paths';
 import type { ProductList as Listing } from '@/contract/product';
 import { selectProductView } from '../../store/preferences';
 import { RichText, useText } from '@/lib/text';
 import { ButtonLink } from '@/ui/Button';
-import { Chips } from '@/ui/Chips';
 import { EmptyState } from '@/ui/EmptyState';
 import { ProductGrid, ProductList } from '@/ui/Grid';
-import { useCategories } from '../shared/CategoriesMissing';
 import { ProductCardSkeleton } from '../shared/ProductCard';
+import { adviceFor, SearchSuggestions } from '../shared/SearchFinds';
 import { StandaloneLink } from '@/ui/TextLink';
+import { FoundPages } from './FoundPages';
 import { FeaturedCards, ShopCard } from './ShopCard';
 import { Link } from 'react-router';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
@@ -53,7 +53,14 @@ export const ShopResults = memo(function ShopResults({ query, list }: ShopRespon
   if (list.products.length === 0) return <NothingFound query={query} list={list} />;
   return (
     <>
-      {list.nearest && <Meant>{text('shop:search.nearest', { q: query.q ?? '' })}</Meant>}
+      <FoundPages list={list} place="above" />
+      {list.nearest && (
+        <Meant>
+          {text(list.about_health ? 'common:search.health' : 'shop:search.nearest', {
+            q: query.q ?? '',
+          })}
+        </Meant>
+      )}
       {/* The products shown are already those of the corrected search. */}
       {q && (
         <Meant>
@@ -76,13 +83,13 @@ export const ShopResults = memo(function ShopResults({ query, list }: ShopRespon
         pages={Math.ceil(list.total / list.per_page)}
         to={(page) => shopUrl({ ...query, page })}
       />
+      <FoundPages list={list} place="below" />
     </>
   );
 });
 
 function NothingFound({ query, list }: ShopResponse) {
   const { text } = useText();
-  const { categories } = useCategories();
   // A page beyond the last one, for example after products were removed.
   if (list.total > 0) {
     const first = shopUrl({ ...query, page: 1 });
@@ -105,23 +112,23 @@ function NothingFound({ query, list }: ShopResponse) {
       />
     );
   }
+  const isSearch = findsNothing(query, list);
   const title = query.q ? text('shop:empty.searchTitle', { q: query.q }) : text('shop:empty.title');
-  const empty = <EmptyState title={title} text={text('shop:empty.text')} action={all} />;
-  if (!findsNothing(query, list)) return empty;
+  const advice = text(isSearch ? adviceFor(list) : 'shop:empty.text');
+  const empty = <EmptyState title={title} text={advice} action={all} />;
+  if (!isSearch) return empty;
   return (
     <>
-      {empty}
-      <div style={{ marginBottom: 'clamp(32px, 4vw, 56px)' }}>
-        <Chips
-          label={text('shop:empty.categories')}
-          items={categories.map(({ slug, name }) => ({
-            key: slug,
-            label: name,
-            to: shopPath(slug),
-            current: false,
-          }))}
-        />
-      </div>
+      {list.pages.length > 0 ? (
+        <FoundPages list={list} place="above" />
+      ) : (
+        <>
+          {empty}
+          <div style={{ marginBottom: 'clamp(32px, 4vw, 56px)' }}>
+            <SearchSuggestions />
+          </div>
+        </>
+      )}
       <FeaturedCards title={text('shop:empty.popular')} />
     </>
   );

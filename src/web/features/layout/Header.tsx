@@ -274,7 +274,16 @@ export const Header = memo(function Header({ pathname }: { pathname: string }) {
           <CartLink />
         </Actions>
       </Row>
-      {menu.isOpen && <MenuDrawer pathname={pathname} onClose={menu.close} />}
+      {menu.isOpen && (
+        <MenuDrawer
+          pathname={pathname}
+          onClose={menu.close}
+          onSearch={() => {
+            menu.close();
+            search.button.onClick();
+          }}
+        />
+      )}
       {search.isOpen && <SearchPanel onClose={search.close} />}
     </Bar>
   );

@@ -9,13 +9,12 @@ import { selectTheme, themeChosen } from '../../store/preferences';
 import { useText } from '@/lib/text';
 import { Row } from '@/ui/primitives';
 import { IconButton } from '@/ui/IconButton';
-import { Moon, Sun, SunMoon, X } from 'lucide-react';
+import { Moon, Search, Sun, SunMoon, X } from 'lucide-react';
 import { Modal, useCloseOnChange } from '@/ui/Modal';
 import { SegmentedControl } from '@/ui/SegmentedControl';
 import { useCategories } from '../shared/CategoriesMissing';
 import { ContactLines } from './Footer';
 import { currentOf, LanguageSwitch, Logo, mainLinks, themeNames } from './headerParts';
-import { SiteSearch } from './SiteSearch';
 import { useWide } from '@/ui/useMediaQuery';
 import { tapLine } from '@/ui/TextLink';
 
@@ -44,6 +43,21 @@ const Top = styled(Row).attrs({ $between: true })`
   height: 64px;
   padding: 0 max(6px, calc(var(--gutter) - 10px)) 0 var(--gutter);
   border-bottom: 1px solid var(--border);
+`;
+
+/** Looks like the field that it opens. */
+const SearchButton = styled.button`
+  --icon: 18px;
+  display: flex;
+  align-items: center;
+  gap: 10px;
+  width: 100%;
+  min-height: 46px;
+  padding: 9px 16px;
+  border: 1.5px solid var(--border-strong);
+  border-radius: var(--radius-pill);
+  background: var(--field);
+  color: var(--text-muted);
 `;
 
 const Entry = styled(Link)`
@@ -102,10 +116,12 @@ interface MenuDrawerProps {
   /** Target of the latest navigation, which may still be pending. */
   pathname: string;
   onClose: () => void;
+  /** Opens the search in its place. */
+  onSearch: () => void;
 }
 
 /** Search, the four links of a small screen, the categories, other pages, how to reach the shop, language and theme. Mounted while open. */
-export function MenuDrawer({ pathname, onClose }: MenuDrawerProps) {
+export function MenuDrawer({ pathname, onClose, onSearch }: MenuDrawerProps) {
   const { text, locale } = useText();
   const dispatch = useDispatch();
   const theme = useSelector(selectTheme);
@@ -131,7 +147,10 @@ export function MenuDrawer({ pathname, onClose }: MenuDrawerProps) {
           </IconButton>
         </Top>
         <div style={{ padding: '16px var(--gutter) 0' }}>
-          <SiteSearch onDone={onClose} />
+          <SearchButton type="button" onClick={onSearch}>
+            <Search aria-hidden="true" />
+            <span>{text('common:search.ask')}</span>
+          </SearchButton>
         </div>
         <nav
           style={{ padding: '20px var(--gutter)' }}

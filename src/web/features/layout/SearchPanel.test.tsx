@@ -1,6 +1,8 @@
+import { category } from '@/contract/category';
 import type { ProductList } from '@/contract/product';
 import { setScreen } from '@tests/support/matchMedia';
 import { renderApp, screen, waitFor, within } from '@tests/support/renderApp';
+import { sampleOf } from '@tests/support/sampleOf';
 import { sampleList, sampleProduct } from '@tests/support/sampleProducts';
 import { layoutAnswers } from '@tests/support/sampleResponses';
 import { translateTexts } from '@tests/support/translation';
@@ -28,26 +30,47 @@ beforeEach(() => {
 
 const juice = sampleList([sampleProduct(7, { name: 'Raspberry juice' })]);
 
+const sections = [
+  { name: 'Juices', slug: 'juices' },
+  { name: 'Gift sets', slug: 'gift-sets' },
+].map((given, index) => sampleOf(category, { ...given, id: index + 1, product_count: 3 }));
+
 async function open(button: string, found: ProductList = juice) {
-  const responses = { ...layoutAnswers, 'GET /api/products': () => found };
+  const responses = {
+    ...layoutAnswers,
+    'GET /api/categories': () => sections,
+    'GET /api/popular-products': () => [sampleProduct(3, { name: 'Plum butter' })],
+    'GET /api/products': () => found,
+  };
   const shown = renderApp(<Header pathname="/about" />, { responses, path: '/about' });
   await shown.user.click(screen.getByRole('button', { name: button }));
-  const dialog = await screen.findByRole('dialog');
+  if (button !== 'Search')
+    await shown.user.click(
+      await screen.findByRole('button', { name: 'What are you looking for?' }),
+    );
+  const dialog = await screen.findByRole('dialog', { name: 'Search' });
   expect(shown.at()).toBe('/about');
-  return { ...shown, field: within(dialog).getByRole('combobox', { name: 'Search' }) };
+  return { ...shown, field: within(dialog).getByRole('searchbox', { name: 'Search' }) };
 }
 const closed = () => expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+const panel = () => within(screen.getByRole('dialog'));
+const links = () => panel().getAllByRole('link');
+const groups = () =>
+  panel()
+    .getAllByRole('heading', { level: 2 })
+    .map((title) => title.textContent);
+const status = () => panel().getByRole('status').textContent;
 
 test.each(['Search', 'Open menu'])(
-  '%s searches the shop from any page, and leads to a suggested product',
+  '%s searches the shop from any page, and leads to a found product',
   async (button) => {
     const { user, field, at } = await open(button);
     await user.type(field, 'juice & co{Enter}');
     expect(at()).toBe('/shop?q=juice+%26+co');
     closed();
-    await user.click(screen.getByRole('button', { name: button }));
-    await user.type(await screen.findByRole('combobox', { name: 'Search' }), 'juice');
-    await screen.findByRole('option', { name: /^Raspberry juice/ });
+    await user.click(screen.getByRole('button', { name: 'Search' }));
+    await user.type(await screen.findByRole('searchbox', { name: 'Search' }), 'juice');
+    await screen.findByRole('link', { name: /^Raspberry juice/ });
     expect(at()).toBe('/shop?q=juice+%26+co');
     await user.keyboard('{ArrowDown}{Enter}');
     expect(at()).toBe('/products/7');
@@ -55,19 +78,30 @@ test.each(['Search', 'Open menu'])(
   },
 );
 
-test('the field has the focus; Escape closes the suggestions, clears the field, then closes the panel', async () => {
+test('the field has the focus; Escape clears it, then closes the panel', async () => {
   const { user, field } = await open('Search');
   expect(field).toHaveFocus();
   await user.keyboard('juice');
-  await screen.findByRole('option');
-  await user.keyboard('{Escape}');
-  expect(screen.queryByRole('listbox')).toBeNull();
-  expect(field).toHaveValue('juice');
-  await user.keyboard('{Escape}');
+  await screen.findByRole('link', { name: /^Raspberry juice/ });
+  await user.keyboard('{ArrowDown}{Escape}');
   expect(field).toHaveValue('');
+  expect(field).toHaveFocus();
+  expect(screen.queryByRole('link', { name: /^Raspberry juice/ })).toBeNull();
   await user.keyboard('{Escape}');
   await waitFor(closed);
   expect(screen.getByRole('button', { name: 'Search' })).toHaveFocus();
+});
+
+test('arrows lead from the field through all links, and around the ends', async () => {
+  const { user, field } = await open('Search');
+  await screen.findByRole('link', { name: 'Plum butter' });
+  const stops = [...links(), field];
+  for (const stop of stops) {
+    await user.keyboard('{ArrowDown}');
+    expect(stop).toHaveFocus();
+  }
+  await user.keyboard('{ArrowUp}');
+  expect(links().at(-1)).toHaveFocus();
 });
 
 test('on a page that the browser translated, a search is typed, cleared and typed again', async () => {
@@ -75,64 +109,140 @@ test('on a page that the browser translated, a search is typed, cleared and type
   translateTexts();
   for (let round = 0; round < 2; round += 1) {
     await user.type(field, 'juice');
-    await screen.findByRole('option', { name: /^Raspberry juice/ });
+    await screen.findByRole('link', { name: /^Raspberry juice/ });
     await user.click(screen.getByRole('button', { name: 'Clear search' }));
     expect(field).toHaveValue('');
-    expect(screen.queryByRole('listbox')).toBeNull();
+    expect(screen.queryByRole('link', { name: /^Raspberry juice/ })).toBeNull();
   }
 });
 
-const names = () => screen.getAllByRole('option').map(({ textContent }) => textContent);
+test('before typing it shows what is often bought and the categories', async () => {
+  const { user, at } = await open('Search');
+  await screen.findByRole('link', { name: 'Plum butter' });
+  expect(groups()).toEqual(['Often bought', 'Categories']);
+  await user.click(screen.getByRole('link', { name: 'Gift sets' }));
+  expect(at()).toBe('/shop?category=gift-sets');
+  closed();
+});
 
-test('ends with the way to all results', async () => {
-  const found = { ...sampleList([sampleProduct(7)]), total: 11, total_all: 11 };
+test('one letter searches nothing; results stay until the next ones have come', async () => {
+  const { user, field, api } = await open('Search');
+  const asked = () => api.sent('GET', '/api/products').length;
+  await user.type(field, 'j');
+  await screen.findByRole('link', { name: 'Plum butter' });
+  await user.type(field, 'u');
+  await screen.findByRole('link', { name: /^Raspberry juice/ });
+  expect(asked()).toBe(1);
+  await user.type(field, 'ice');
+  expect(screen.getByRole('link', { name: /^Raspberry juice/ })).toBeVisible();
+  await waitFor(() => expect(asked()).toBe(2));
+  expect(screen.getByRole('link', { name: /^Raspberry juice/ })).toBeVisible();
+});
+
+test('shows products, categories and pages, says how many, and leads to all products', async () => {
+  const found = {
+    ...sampleList([sampleProduct(7, { name: 'Juice for a gift' })]),
+    ...{ total: 11, total_all: 11, pages: [{ page: 'terms' as const, section: null }] },
+  };
   const { user, field, at } = await open('Search', found);
-  await user.type(field, 'juice');
-  await screen.findByRole('option', { name: 'Show all (11)' });
-  await user.keyboard('{ArrowUp}{Enter}');
-  expect(at()).toBe('/shop?q=juice');
+  await user.type(field, 'gifts');
+  await screen.findByRole('link', { name: /^Juice for a gift/ });
+  expect(groups()).toEqual(['Products', 'Categories', 'Pages']);
+  expect(status()).toBe('11 products, 1 category, 1 page');
+  expect(
+    panel()
+      .getAllByText(/^gift$/i)
+      .map((word) => word.closest('mark') !== null),
+  ).toEqual([true, true]);
+  await user.click(screen.getByRole('link', { name: 'Show all (11)' }));
+  expect(at()).toBe('/shop?q=gifts');
+  closed();
+});
+
+test('a question leads to the part of the page that answers it, before any product', async () => {
+  const found = {
+    ...sampleList([sampleProduct(7)]),
+    pages: [{ page: 'delivery' as const, section: { id: 'withdrawal', heading: 'Returning' } }],
+    pages_first: true as const,
+  };
+  const { user, field, at } = await open('Search', found);
+  await user.type(field, 'how do I return');
+  const [first, second] = (await screen.findByText('Returning')) && links();
+  expect(first).toHaveAccessibleName('Delivery and returns Returning');
+  expect(first).toHaveAttribute('href', '/delivery#withdrawal');
+  expect(second).toHaveAttribute('href', '/products/7');
+  await user.click(screen.getByRole('link', { name: 'Delivery and returns Returning' }));
+  expect(at()).toBe('/delivery');
   closed();
 });
 
 test.each([
-  ['durian', '/shop', ['All products']],
-  ['🍊', '/shop', ['All products']],
-  ['refund', '/delivery', ['Delivery and returns', 'All products']],
-  ['phone', '/about', ['About', 'All products']],
-])('“%s” without a product is reported, with the pages that fit', async (q, path, options) => {
-  const { user, field, at } = await open('Search', sampleList([]));
-  await user.type(field, q);
-  expect(await screen.findByText(`No product matches “${q}”.`)).toBeVisible();
-  expect(names()).toEqual(options);
-  await user.click(screen.getByRole('option', { name: options[0] }));
-  expect(at()).toBe(path);
-});
+  ['juise', undefined, 'Check the spelling, or try a fruit or a taste.'],
+  ['immunity', true, /^Juice is food, not medicine/],
+] as const)(
+  '“%s” without a product says so, and suggests properties and categories',
+  async (q, about_health, advice) => {
+    const property = { id: 'sour', label: 'Sour', count: 4, of_category: false };
+    const found = { ...sampleList([]), tags: [property], ...(about_health && { about_health }) };
+    const { user, field, at } = await open('Search', found);
+    await user.type(field, q);
+    expect(await screen.findByRole('heading', { name: `Nothing for “${q}”.` })).toBeVisible();
+    expect(screen.getByText(advice)).toBeVisible();
+    expect(status()).toBe(`Nothing for “${q}”.`);
+    await waitFor(() =>
+      expect(links().map(({ textContent }) => textContent)).toEqual([
+        'Sour',
+        'Juices',
+        'Gift sets',
+      ]),
+    );
+    await user.click(screen.getByRole('link', { name: 'Sour' }));
+    expect(at()).toBe('/shop?tag=sour');
+  },
+);
 
-test('says that the results are only the nearest', async () => {
+test.each([
+  [undefined, 'No product has all the words. Nearest to “gift for mum”:'],
+  [true, /^Juice is food, not medicine/],
+] as const)('says that the results are only the nearest', async (about_health, note) => {
   const found = { ...sampleList([sampleProduct(7)]), nearest: true as const };
-  const { user, field } = await open('Search', found);
+  const { user, field } = await open('Search', { ...found, ...(about_health && { about_health }) });
   await user.type(field, 'gift for mum');
-  expect(
-    await screen.findByText('No product has all the words. Nearest to “gift for mum”:'),
-  ).toBeVisible();
+  expect(await screen.findByText(note)).toBeVisible();
 });
 
 test.each([false, true])(
-  'the empty field offers recent searches, newest first (storage forbidden: %s)',
+  'the empty field offers recent searches, newest first, and forgets them (storage forbidden: %s)',
   async (forbidden) => {
     mockForbidden = forbidden;
-    const first = await open('Search');
+    const { user, field, at } = await open('Search');
     const again = async () => {
-      await first.user.click(screen.getByRole('button', { name: 'Search' }));
-      return screen.findByRole('combobox');
+      await user.click(screen.getByRole('button', { name: 'Search' }));
+      return screen.findByRole('searchbox');
     };
-    await first.user.type(first.field, 'honey{Enter}');
-    for (const q of ['plum', 'honey']) await first.user.type(await again(), `${q}{Enter}`);
+    const recent = () => within(panel().getByRole('region', { name: 'Recent searches' }));
+    const names = () =>
+      recent()
+        .getAllByRole('link')
+        .map(({ textContent }) => textContent);
+    await user.type(field, 'honey{Enter}');
+    for (const q of ['plum', 'honey', 'mint']) await user.type(await again(), `${q}{Enter}`);
     await again();
-    await screen.findByRole('option', { name: 'plum' });
-    expect(names()).toEqual(['honey', 'plum']);
-    await first.user.click(screen.getByRole('option', { name: 'plum' }));
-    expect(first.at()).toBe('/shop?q=plum');
+    await screen.findByRole('link', { name: 'plum' });
+    expect(names()).toEqual(['mint', 'honey', 'plum']);
+    await user.click(screen.getByRole('button', { name: 'Remove from recent: honey' }));
+    expect(names()).toEqual(['mint', 'plum']);
+    await user.click(screen.getByRole('link', { name: 'plum' }));
+    expect(at()).toBe('/shop?q=plum');
+    await again();
+    await screen.findByRole('link', { name: 'plum' });
+    expect(names()).toEqual(['plum', 'mint']);
+    await user.click(screen.getByRole('button', { name: 'Clear' }));
+    expect(panel().queryByRole('region', { name: 'Recent searches' })).toBeNull();
+    await user.keyboard('{Escape}');
+    await again();
+    await screen.findByRole('link', { name: 'Plum butter' });
+    expect(panel().queryByRole('region', { name: 'Recent searches' })).toBeNull();
     expect(mockKept.size).toBe(forbidden ? 0 : 1);
   },
 );

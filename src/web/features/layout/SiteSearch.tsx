@@ -1,109 +1,42 @@
-import { useEffect, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import styled, { keyframes } from 'styled-components';
-import { type PageName, pagePaths } from '@/contract/paths';
+import { searchMaxLength } from '@/contract/limits';
+import type { ProductList } from '@/contract/product';
 import { shopUrl } from '@/contract/shopQuery';
-import { useText, type MessageId, type TextOf } from '@/lib/text';
-import { recentSearches } from '../../store/recentLists';
-import {
-  type OfferOf,
-  productOptions,
-  ProductSearch,
-  type SearchOption,
-} from '../shared/ProductSearch';
-import { normalizeForSearch, searchTokens, wordStem } from '@/contract/search';
-import { Container } from '@/ui/Container';
+import { cleanLine } from '@/contract/text';
+import { useErrorText } from '@/lib/errorText';
+import { useText } from '@/lib/text';
+import { searchDelayMs, useDebounced } from '@/lib/useDebounced';
+import { isApiError } from '@/client/apiError';
+import { ErrorState } from '@/ui/ErrorState';
 import { IconButton } from '@/ui/IconButton';
-import { X } from 'lucide-react';
+import { Search, X } from 'lucide-react';
+import { from } from '@/ui/media';
 import { Modal, useCloseOnChange } from '@/ui/Modal';
+import { shopApi } from '../../api/shopApi';
+import { recentSearches } from '../../store/recentLists';
+import { SearchInput, SearchShell } from '../shared/searchField';
+import { SearchResults } from './search/SearchResults';
+import { SearchStart } from './search/SearchStart';
 
-/** Pages that the search finds by their name and by other words for what they say, in this order. */
-const pages: Readonly<
-  Record<Exclude<PageName, 'home'> | 'orders', { label: MessageId; words: MessageId }>
-> = {
-  delivery: { label: 'common:nav.delivery', words: 'common:search.words.delivery' },
-  orders: { label: 'common:userMenu.myOrders', words: 'common:search.words.orders' },
-  about: { label: 'common:nav.about', words: 'common:search.words.about' },
-  production: { label: 'common:nav.production', words: 'common:search.words.production' },
-  terms: { label: 'common:footer.terms', words: 'common:search.words.terms' },
-  privacy: { label: 'common:footer.privacy', words: 'common:search.words.privacy' },
-};
-const foundPages = Object.keys(pages) as (keyof typeof pages)[];
+/** Letters; fewer would find almost everything. */
+const minLength = 2;
+const maxProducts = 4;
 
-/** Enough to tell words apart. */
-const minQueryLength = 3;
-const maxPages = 2;
-
-function pagesFor(q: string, text: TextOf): SearchOption[] {
-  const tokens = searchTokens(q).map(wordStem);
-  if (tokens.join('').length < minQueryLength) return [];
-  const fits = (name: keyof typeof pages) => {
-    const { label, words } = pages[name];
-    const pageWords = normalizeForSearch(`${text(label)} ${text(words)}`).split(' ');
-    return tokens.every((token) => pageWords.some((word) => word.startsWith(token)));
-  };
-  return foundPages
-    .filter(fits)
-    .slice(0, maxPages)
-    .map((name) => ({ kind: 'page', to: pagePaths[name], label: text(pages[name].label) }));
-}
-
-interface SiteSearchProps {
-  /** A search was started: its results replace the page. */
-  onDone: () => void;
-  autoFocus?: boolean;
-}
-
-/** Search from any page: Enter opens the shop with the results. */
-export function SiteSearch({ onDone, autoFocus }: SiteSearchProps) {
-  const navigate = useNavigate();
-  const [typed, setTyped] = useState('');
-  const offerOf = useOffer();
-  return (
-    <ProductSearch
-      typed={typed}
-      onType={setTyped}
-      offerOf={offerOf}
-      onUsed={(q) => void (q && recentSearches.add(q))}
-      onSearch={(q) => {
-        if (q === '') return;
-        void navigate(shopUrl({ q }));
-        onDone();
-      }}
-      autoFocus={autoFocus}
-    />
+/** The newest results for the text; the last ones stay until the next have arrived. */
+function useResults(typed: string) {
+  const { locale } = useText();
+  const q = useDebounced(typed, searchDelayMs);
+  const isSearch = typed.length >= minLength && q.length >= minLength;
+  const { currentData, error, isFetching, refetch } = shopApi.useListProductsQuery(
+    { query: { q, per_page: maxProducts }, locale },
+    { skip: !isSearch },
   );
-}
-
-/** Recent searches for the empty field; for a text products, pages and the way to all results. */
-function useOffer(): OfferOf {
-  const { text } = useText();
-  const [recent, setRecent] = useState<readonly string[]>([]);
-  useEffect(() => void recentSearches.read().then(setRecent), []);
-  return (q, list) => {
-    if (q === '') {
-      if (recent.length === 0) return { options: [] };
-      const options = recent.map((name) => ({ kind: 'search' as const, q: name }));
-      return { options, note: text('common:search.recent') };
-    }
-    if (!list) return { options: [] };
-    const pages = pagesFor(q, text);
-    const { total_all: total, nearest, corrected_q: corrected } = list;
-    if (total === 0) {
-      const all = { kind: 'page' as const, to: pagePaths.shop, label: text('common:search.shop') };
-      return { options: [...pages, all], note: text('common:search.none', { q }) };
-    }
-    const label = text('common:search.all', { count: total });
-    return {
-      options: [
-        ...productOptions(list),
-        ...pages,
-        ...(total > 1 ? [{ kind: 'all' as const, q, label }] : []),
-      ],
-      ...(nearest && { note: text('common:search.nearest', { q }) }),
-      ...(corrected !== undefined && { note: text('common:search.corrected', { q: corrected }) }),
-    };
-  };
+  const [last, setLast] = useState<{ q: string; list: ProductList }>();
+  if (isSearch && currentData && last?.list !== currentData) setLast({ q, list: currentData });
+  if (!isSearch && last) setLast(undefined);
+  return { last, error: isSearch && isApiError(error) ? error : undefined, isFetching, refetch };
 }
 
 const drop = keyframes`
@@ -113,35 +46,152 @@ const drop = keyframes`
   }
 `;
 
-/** Covers the header; the suggestions hang below it. */
+/** Covers a small screen; hangs below the top of a large one. */
 const Sheet = styled(Modal)`
-  inset: 0 0 auto;
-  overflow: visible;
-  border-bottom: 1px solid var(--border);
+  inset: 0;
+  height: 100dvh;
+  overflow: auto;
+  overscroll-behavior: contain;
+  scroll-padding-block: 80px 16px;
   animation: ${drop} var(--dur-2) var(--ease-out);
+
+  & > div {
+    min-height: 100%;
+  }
+  ${from(900)} {
+    inset: 16px 0 auto;
+    width: 760px;
+    height: auto;
+    max-height: calc(100dvh - 32px);
+    margin-inline: auto;
+    border-radius: var(--radius-lg);
+    background: var(--surface-raised);
+    box-shadow: var(--shadow-2);
+  }
 `;
 
-const Row = styled(Container)`
+const Top = styled.form`
+  position: sticky;
+  top: 0;
+  z-index: 2;
   display: grid;
-  grid-template-columns: minmax(0, 640px) 44px;
-  justify-content: center;
+  grid-template-columns: minmax(0, 1fr) auto;
   align-items: center;
   gap: 4px;
-  height: var(--header-h);
+  padding: 8px 4px 8px var(--gutter);
+  border-bottom: 1px solid var(--border);
+  background: var(--background);
+
+  & > button {
+    min-height: 44px;
+    padding-inline: 12px;
+    font-size: var(--text-sm);
+    font-weight: 500;
+  }
+  ${from(900)} {
+    padding: 14px 10px 14px 24px;
+    background: var(--surface-raised);
+  }
 `;
 
-/** The search of every page, in place of the header. Mounted while open. */
+const Body = styled.div`
+  padding: 6px var(--gutter) 32px;
+
+  ${from(900)} {
+    padding: 8px 28px 20px;
+  }
+`;
+
+/** The search of every page. Enter opens the shop with the results. Mounted while open. */
 export function SearchPanel({ onClose }: { onClose: () => void }) {
   const { text } = useText();
+  const errorText = useErrorText();
+  const navigate = useNavigate();
+  const box = useRef<HTMLDivElement>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState('');
+  const q = cleanLine(typed);
+  const { last, error, isFetching, refetch } = useResults(q);
   useCloseOnChange(useLocation().key, onClose);
+
+  const remember = () => void (q && recentSearches.add(q));
+  const search = (event: FormEvent) => {
+    event.preventDefault();
+    if (q === '') return;
+    remember();
+    void navigate(shopUrl({ q }));
+    onClose();
+  };
+  const handleClick = ({ target, defaultPrevented: isHere }: MouseEvent) => {
+    if (!(target as Element).closest('a')) return;
+    remember();
+    // Not if it opens in another tab.
+    if (isHere) onClose();
+  };
+  /** Arrows lead from the field through the links and back. */
+  const handleKeys = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step) {
+      const stops = [field.current, ...(box.current?.querySelectorAll('a') ?? [])];
+      const at = stops.indexOf(document.activeElement as HTMLInputElement | HTMLAnchorElement);
+      stops[(at + step + stops.length) % stops.length]?.focus();
+    } else if (event.key === 'Escape' && typed !== '') {
+      setTyped('');
+      field.current?.focus();
+    } else return;
+    event.preventDefault();
+    // The dialog closes with the next Escape.
+    event.stopPropagation();
+  };
+
   return (
     <Sheet aria-label={text('common:search.label')} onClose={onClose}>
-      <Row>
-        <SiteSearch onDone={onClose} autoFocus />
-        <IconButton label={text('common:search.close')} onClick={onClose}>
-          <X aria-hidden="true" />
-        </IconButton>
-      </Row>
+      <div ref={box} onKeyDown={handleKeys}>
+        <Top role="search" onSubmit={search}>
+          <SearchShell>
+            <Search aria-hidden="true" />
+            <SearchInput
+              ref={field}
+              data-autofocus="true"
+              type="search"
+              aria-label={text('common:search.label')}
+              placeholder={text('common:search.ask')}
+              enterKeyHint="search"
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              maxLength={searchMaxLength}
+              value={typed}
+              onChange={(event) => setTyped(event.target.value)}
+            />
+            {typed !== '' && (
+              <IconButton
+                label={text('common:search.clearAria')}
+                onClick={() => {
+                  setTyped('');
+                  field.current?.focus();
+                }}
+              >
+                <X aria-hidden="true" />
+              </IconButton>
+            )}
+          </SearchShell>
+          <button type="button" aria-label={text('common:search.close')} onClick={onClose}>
+            {text('common:action.close')}
+          </button>
+        </Top>
+        <Body onClick={handleClick}>
+          {error ? (
+            <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
+              {errorText(error)}
+            </ErrorState>
+          ) : last ? (
+            <SearchResults {...last} />
+          ) : (
+            <SearchStart />
+          )}
+        </Body>
+      </div>
     </Sheet>
   );
 }

@@ -1,0 +1,198 @@
+import styled from 'styled-components';
+import type { Category } from '@/contract/category';
+import { pagePaths, shopPath } from '@/contract/paths';
+import type { ProductList, ProductSummary } from '@/contract/product';
+import { normalizeForSearch, searchTokens, wordStem } from '@/contract/search';
+import { shopUrl } from '@/contract/shopQuery';
+import type { Elements } from '@/lib/elements';
+import { useText } from '@/lib/text';
+import { categoryField } from '@/shared/categoryField';
+import { PriorPrice } from '@/shared/PriorPrice';
+import { mainImageOf, Thumbnail } from '@/shared/Thumbnail';
+import { ButtonLink } from '@/ui/Button';
+import { ChevronRight } from 'lucide-react';
+import { Price } from '@/ui/Price';
+import { Text } from '@/ui/primitives';
+import { MediaBox, ResponsiveImage } from '@/ui/ResponsiveImage';
+import { VisuallyHidden } from '@/ui/VisuallyHidden';
+import { useCategories } from '../../shared/CategoriesMissing';
+import { adviceFor, FindLink, PageFinds, SearchSuggestions } from '../../shared/SearchFinds';
+import { Group } from './Group';
+
+/** The stems of a search, for what the browser finds or marks itself. */
+const stemsOf = (q: string) => searchTokens(q).map(wordStem);
+const hasStem = (word: string, stem: string) => normalizeForSearch(word).startsWith(stem);
+
+function categoriesFor(q: string, categories: readonly Category[]): Category[] {
+  const stems = stemsOf(q);
+  return categories.filter(({ name }) =>
+    stems.every((stem) => name.split(/\s+/).some((word) => hasStem(word, stem))),
+  );
+}
+
+const Mark = styled.mark`
+  background: none;
+  color: inherit;
+  font-weight: 700;
+  text-decoration: underline;
+  text-decoration-color: var(--accent);
+  text-decoration-thickness: 2px;
+  text-underline-offset: 0.18em;
+`;
+
+/** A name in which the words of the search stand out. */
+function Marked({ name, q }: { name: string; q: string }) {
+  const stems = stemsOf(q);
+  return (
+    <b>
+      {name.split(/(\s+)/).map((part, index) => {
+        const Part = stems.some((stem) => hasStem(part, stem)) ? Mark : 'span';
+        return <Part key={`${index} ${part}`}>{part}</Part>;
+      })}
+    </b>
+  );
+}
+
+interface SearchResultsProps {
+  /** The search that the list answers. */
+  q: string;
+  list: ProductList;
+}
+
+/** Products, categories and pages that fit a search; pages first where they fit better. */
+export function SearchResults({ q, list }: SearchResultsProps) {
+  const { text } = useText();
+  const categories = categoriesFor(q, useCategories().categories);
+  const { pages, total_all: total } = list;
+  const isNothing = total + categories.length + pages.length === 0;
+  const counts = [
+    total > 0 && text('common:units.products', { count: total }),
+    categories.length > 0 && text('common:search.categories', { count: categories.length }),
+    pages.length > 0 && text('common:search.pages', { count: pages.length }),
+  ].filter(Boolean);
+  const foundPages = pages.length > 0 && (
+    <Group key="pages" title={text('common:search.pages.title')}>
+      <PageFinds pages={pages} />
+    </Group>
+  );
+  return (
+    <>
+      <VisuallyHidden role="status">
+        {isNothing ? text('common:search.none', { q }) : counts.join(', ')}
+      </VisuallyHidden>
+      {list.pages_first && foundPages}
+      {isNothing && <Nothing q={q} list={list} />}
+      {total > 0 && <Products q={q} list={list} />}
+      {categories.length > 0 && <Categories q={q} categories={categories} />}
+      {!list.pages_first && foundPages}
+    </>
+  );
+}
+
+const None = styled.div`
+  padding-block: 22px 0;
+
+  h2 {
+    font-size: 1.625rem;
+    line-height: 1.12;
+    overflow-wrap: anywhere;
+  }
+`;
+
+function Nothing({ q, list }: SearchResultsProps) {
+  const { text } = useText();
+  return (
+    <None>
+      <h2>{text('common:search.none', { q })}</h2>
+      <Text $size="md" $max={28} $above={2} style={{ marginBottom: 14 }}>
+        {text(adviceFor(list))}
+      </Text>
+      <SearchSuggestions />
+    </None>
+  );
+}
+
+function Products({ q, list }: SearchResultsProps) {
+  const { text } = useText();
+  const { corrected_q: corrected, nearest, products, total_all: total } = list;
+  const note = nearest
+    ? text(list.about_health ? 'common:search.health' : 'common:search.nearest', { q })
+    : corrected !== undefined && text('common:search.corrected', { q: corrected });
+  return (
+    <Group
+      title={text('common:search.products')}
+      aside={
+        <Text as="span" $size="xs" aria-hidden="true">
+          {total}
+        </Text>
+      }
+    >
+      {note && <Text $max={34}>{note}</Text>}
+      <ul>
+        {products.map((product) => (
+          <li key={product.id}>
+            <ProductLink
+              product={product}
+              name={<Marked name={product.name} q={corrected ?? q} />}
+            />
+          </li>
+        ))}
+      </ul>
+      {total > 1 && (
+        <ButtonLink to={shopUrl({ q })} variant="secondary" block style={{ marginTop: 10 }}>
+          {text('common:search.all', { count: total })}
+        </ButtonLink>
+      )}
+    </Group>
+  );
+}
+
+function ProductLink({ product, name }: { product: ProductSummary; name: Elements }) {
+  const { text } = useText();
+  const soldOut = product.stock.level === 'out';
+  return (
+    <FindLink to={pagePaths.product(product.id)}>
+      <Thumbnail
+        image={mainImageOf(product)}
+        category={product.category}
+        sizes="52px"
+        dim={soldOut}
+      />
+      <span>
+        {name}
+        <small>
+          <span>{product.net}</span>
+          {soldOut && <span>{` · ${text('common:search.soldOut')}`}</span>}
+        </small>
+      </span>
+      <span style={{ display: 'grid', justifyItems: 'end' }}>
+        <Price amount={product.price} />
+        <PriorPrice amount={product.reduction?.prior_price} />
+      </span>
+    </FindLink>
+  );
+}
+
+function Categories({ q, categories }: { q: string; categories: readonly Category[] }) {
+  const { text } = useText();
+  return (
+    <Group title={text('common:footer.categoriesHeading')}>
+      <ul>
+        {categories.map(({ slug, name, image, product_count: count }) => (
+          <li key={slug}>
+            <FindLink to={shopPath(slug)}>
+              <MediaBox style={{ borderRadius: 'var(--radius-sm)', ...categoryField(slug) }}>
+                <ResponsiveImage {...image} alt="" sizes="52px" fill />
+              </MediaBox>
+              <span>
+                <Marked name={name} q={q} />
+                <small>{text('common:units.products', { count })}</small>
+              </span>
+              <ChevronRight aria-hidden="true" />
+            </FindLink>
+          </li>
+        ))}
+      </ul>
+    </Group>
+  );
+}

@@ -1,0 +1,120 @@
+import { Link } from 'react-router';
+import styled from 'styled-components';
+import type { Locale } from '@/contract/locale';
+import { pagePaths, shopPath, tagPath } from '@/contract/paths';
+import type { FoundPage, ProductList, SearchedPage } from '@/contract/product';
+import { type MessageId, useText } from '@/lib/text';
+import { Chips } from '@/ui/Chips';
+import { ChevronRight, Factory, FileText, Lock, MapPin, Package, Truck } from 'lucide-react';
+import { shopApi } from '../../api/shopApi';
+import { useCategories } from './CategoriesMissing';
+
+/** A row with a picture, a name with a line below it, and what stands at its end. */
+export const FindLink = styled(Link)`
+  display: grid;
+  grid-template-columns: 52px minmax(0, 1fr) auto;
+  align-items: center;
+  gap: 14px;
+  min-height: 64px;
+  padding-block: 5px;
+
+  b {
+    display: block;
+    font-weight: 500;
+    line-height: 1.3;
+  }
+  small {
+    display: block;
+    margin-top: 1px;
+    font-size: var(--text-xs);
+    line-height: 1.4;
+    color: var(--text-muted);
+  }
+  & > .lucide {
+    --icon: 18px;
+    color: var(--text-muted);
+  }
+  &:hover b {
+    text-decoration: underline;
+    text-underline-offset: 0.2em;
+    text-decoration-thickness: 1px;
+  }
+`;
+
+const Picture = styled.span`
+  display: grid;
+  place-items: center;
+  height: 52px;
+  border-radius: var(--radius-sm);
+  background: var(--surface);
+  color: var(--text-muted);
+`;
+
+const pageLinks = {
+  delivery: { label: 'common:nav.delivery', Icon: Truck },
+  orders: { label: 'common:userMenu.myOrders', Icon: Package },
+  about: { label: 'common:nav.about', Icon: MapPin },
+  production: { label: 'common:nav.production', Icon: Factory },
+  terms: { label: 'common:footer.terms', Icon: FileText },
+  privacy: { label: 'common:footer.privacy', Icon: Lock },
+} satisfies Record<SearchedPage, { label: MessageId; Icon: typeof Truck }>;
+
+/** Links to pages that answer a search, each to the section with the answer. */
+export function PageFinds({ pages }: { pages: readonly FoundPage[] }) {
+  const { text } = useText();
+  return (
+    <ul>
+      {pages.map(({ page, section }) => {
+        const { label, Icon } = pageLinks[page];
+        return (
+          <li key={page}>
+            <FindLink to={{ pathname: pagePaths[page], hash: section?.id }}>
+              <Picture>
+                <Icon aria-hidden="true" />
+              </Picture>
+              <span>
+                <b>{text(label)}</b>
+                {section && <small>{section.heading}</small>}
+              </span>
+              <ChevronRight aria-hidden="true" />
+            </FindLink>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** Why a search found nothing, or only products that have some of its words. */
+export const adviceFor = ({ about_health }: ProductList): MessageId =>
+  about_health ? 'common:search.health' : 'common:search.spelling';
+
+/** The smallest list that counts the properties of all products; shared with the page's preload. */
+export const propertiesArgument = (locale: Locale) => ({ query: { per_page: 1 }, locale });
+
+const maxProperties = 6;
+
+/** What to look at instead of a search that found nothing: the most frequent properties, and the categories. */
+export function SearchSuggestions() {
+  const { text, locale } = useText();
+  const { categories } = useCategories();
+  const { data } = shopApi.useListProductsQuery(propertiesArgument(locale));
+  const properties = [...(data?.tags ?? [])]
+    .filter(({ count, of_category }) => count > 0 && !of_category)
+    .sort((one, other) => other.count - one.count)
+    .slice(0, maxProperties);
+  return (
+    <Chips
+      of="screens"
+      label={text('common:search.suggestions')}
+      items={[
+        ...properties.map(({ id, label }) => ({ key: id, label, to: tagPath(id) })),
+        ...categories.map(({ slug, name }) => ({
+          key: `/${slug}`,
+          label: name,
+          to: shopPath(slug),
+        })),
+      ].map((item) => ({ ...item, current: false }))}
+    />
+  );
+}

@@ -1,0 +1,34 @@
+import styled from 'styled-components';
+import { inputStyle } from '@/ui/inputs';
+
+/** Around the field: a magnifying glass on its left, a button on its right. */
+export const SearchShell = styled.div`
+  position: relative;
+  width: 100%;
+
+  & > .lucide {
+    --icon: 18px;
+    position: absolute;
+    inset: 0 auto 0 16px;
+    margin-block: auto;
+    color: var(--text-muted);
+    pointer-events: none;
+  }
+  & > button {
+    position: absolute;
+    top: calc(50% - 22px);
+    right: 2px;
+  }
+`;
+
+export const SearchInput = styled.input`
+  ${inputStyle}
+  && {
+    min-height: 46px;
+    padding: 9px 48px 9px 44px;
+    border-radius: var(--radius-pill);
+  }
+  &::-webkit-search-cancel-button {
+    display: none;
+  }
+`;
