@@ -85,9 +85,34 @@ test('its slides have their titles and links, and one without a link has #', asy
   await waitFor(() => expect(region).toHaveTextContent('Slide 1'));
   expect(bannerLinks(region)).toEqual([
     ['Slide 2', '#'],
-    ['Slide 3', '/shop?category=3'],
-    ['Slide 1', '/shop?category=1'],
+    ['Slide 3Shop', '/shop?category=3'],
+    ['Slide 1Shop', '/shop?category=1'],
   ]);
+});
+
+test.each([
+  ['/shop?category=honey', 'Honey'],
+  ['/shop?category=unknown', 'Shop'],
+  ['/shop?tag=sour', 'Shop'],
+  ['/about#visit', 'About'],
+  ['/delivery', 'Delivery and returns'],
+  ['/products/7', 'Find out more'],
+  ['https://example.com', 'Find out more'],
+  ['/', ''],
+])('a slide that opens %s says so: %s', async (href, name) => {
+  const slide = {
+    id: 1,
+    order: 1,
+    src: 'a.jpg',
+    width: 1,
+    height: 1,
+    alt: 'A',
+    title: '',
+    text: '',
+  };
+  show({ 'GET /api/cms/carousels': () => [{ ...slide, href }] });
+  const region = await screen.findByRole('region', { name: 'Highlighted offers', hidden: true });
+  await waitFor(() => expect(bannerLinks(region)).toEqual([[`A${name}`, href]]));
 });
 
 test.each([
@@ -107,9 +132,9 @@ test('the image of a banner slide is loaded while the slide before it is shown',
       .filter((slide) => slide.querySelector('img')?.getAttribute('loading') === 'eager')
       .map(({ textContent }) => textContent);
   // The first one always is.
-  expect([first(), loadedEarly()]).toEqual(['Slide 2', ['Slide 2', 'Slide 3']]);
+  expect([first(), loadedEarly()]).toEqual(['Slide 2', ['Slide 2', 'Slide 3Shop']]);
   pass(2001);
-  expect([first(), loadedEarly()]).toEqual(['Slide 3', ['Slide 2', 'Slide 1']]);
+  expect([first(), loadedEarly()]).toEqual(['Slide 3Shop', ['Slide 2', 'Slide 1Shop']]);
 });
 
 test('shows a loading text while they load', async () => {

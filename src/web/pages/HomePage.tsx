@@ -72,9 +72,10 @@ const Copy = styled(Stack)`
     letter-spacing: -0.035em;
   }
   ${from(900)} {
-    align-content: center;
+    /* The title is in view below the banner. */
+    align-content: start;
     gap: 32px;
-    padding: clamp(48px, 6vw, 104px) clamp(32px, 4vw, 64px) clamp(48px, 6vw, 104px) 0;
+    padding: 0 clamp(32px, 4vw, 64px) 0 0;
   }
 `;
 
@@ -117,7 +118,7 @@ function Hero({ title, page }: { title: string; page: ContentPage | undefined })
   const { text } = useText();
   const image = page?.image;
   return (
-    <Container as="section" style={{ paddingTop: 'clamp(24px, 4vw, 64px)' }}>
+    <Container as="section" style={{ paddingTop: 'clamp(24px, 2.8vw, 44px)' }}>
       <Columns $template="1fr 1fr" $gap="28px 0" $align="stretch">
         <Copy $gap={5} $align="start">
           <h1>{title}</h1>

@@ -4,11 +4,12 @@ import styled from 'styled-components';
 import type { CarouselSlide } from '@/contract/content';
 import { pagePaths } from '@/contract/paths';
 import { contentApi } from '../../api/contentApi';
-import { type TextOf, useText } from '@/lib/text';
+import { type MessageId, type TextOf, useText } from '@/lib/text';
 import { Carousel } from '@/ui/Carousel';
 import { ArrowRight } from 'lucide-react';
 import { from } from '@/ui/media';
 import { Frame, ResponsiveImage } from '@/ui/ResponsiveImage';
+import { useCategories } from '../shared/CategoriesMissing';
 
 /** px (specification, section 2). */
 const bannerHeight = 500;
@@ -77,7 +78,15 @@ const SlideCard = styled.span<{ $right: boolean }>`
     letter-spacing: 0;
     text-wrap: pretty;
   }
+  b {
+    display: flex;
+    align-items: center;
+    gap: 10px;
+    font: 600 var(--text-sm) / 1.3 var(--font-ui);
+    letter-spacing: 0;
+  }
   .lucide {
+    flex: none;
     transition: transform var(--dur-2) var(--ease-out);
   }
   a:hover > & .lucide {
@@ -102,6 +111,26 @@ function fallbackSlides(text: TextOf): Slide[] {
       alt: text('home:banner.fallback2.alt'),
     },
   ];
+}
+
+const pageLabels: Readonly<Record<string, MessageId>> = {
+  [pagePaths.shop]: 'common:nav.shop',
+  [pagePaths.production]: 'common:nav.production',
+  [pagePaths.about]: 'common:nav.about',
+  [pagePaths.delivery]: 'common:nav.delivery',
+  [pagePaths.terms]: 'common:footer.terms',
+  [pagePaths.privacy]: 'common:footer.privacy',
+};
+
+/** What a slide opens, by its name: a category, a page. Null for one that stays on this page. */
+function useDestinationName(href: string): string | null {
+  const { text } = useText();
+  const { categories } = useCategories();
+  if (href === '#' || href === pagePaths.home) return null;
+  const [path = '', query] = href.split(/[?#]/);
+  const slug = path === pagePaths.shop && new URLSearchParams(query).get('category');
+  const category = categories.find((one) => one.slug === slug);
+  return category?.name ?? text(pageLabels[path] ?? 'home:banner.more');
 }
 
 /** Rotates above the page; hidden on small screens. */
@@ -141,6 +170,7 @@ function BannerLink({ slide, index, early, own }: BannerLinkProps) {
   const { src, width, height, alt } = slide;
   // A slide without a link has '#' (specification, section 2).
   const href = slide.href || '#';
+  const destinationName = useDestinationName(href);
   const first = index === 0;
   const right = index % 2 === 1;
   // External URLs are plain links.
@@ -169,7 +199,12 @@ function BannerLink({ slide, index, early, own }: BannerLinkProps) {
       <SlideCard $right={right}>
         <span>{slide.title || alt}</span>
         {slide.text && <small>{slide.text}</small>}
-        <ArrowRight aria-hidden="true" />
+        {destinationName && (
+          <b>
+            <span>{destinationName}</span>
+            <ArrowRight aria-hidden="true" />
+          </b>
+        )}
       </SlideCard>
     </SlideLink>
   );
