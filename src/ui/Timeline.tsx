@@ -54,6 +54,7 @@ const Tube = styled.ol<{ $count: number }>`
     line-height: 1.35;
   }
   small {
+    display: block;
     font-size: var(--text-xs);
     line-height: 1.4;
     color: var(--text-muted);
@@ -95,7 +96,7 @@ const Tube = styled.ol<{ $count: number }>`
         ${({ $count }) => Math.max(1, $count - 1)},
         minmax(0, ${({ $count }) => ($count < 4 ? '300px' : '1fr')})
       )
-      minmax(110px, auto);
+      fit-content(200px);
 
     li,
     li:last-child {

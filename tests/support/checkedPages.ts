@@ -122,6 +122,15 @@ const ofACustomer: PageGroup = {
     pagePaths.checkoutOverview,
     pagePaths.orders,
     pagePaths.order(id),
+    {
+      path: pagePaths.order(id),
+      part: 'thanks',
+      open: async (page) => {
+        await page.evaluate(() => history.replaceState({ usr: { placed: true } }, ''));
+        await page.reload();
+        await expect(page.getByText(anyLanguage('orders:success.next'))).toBeVisible();
+      },
+    },
     pagePaths.accountSettings,
   ],
 };

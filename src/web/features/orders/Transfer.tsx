@@ -18,13 +18,13 @@ export function Transfer({ order }: { order: ShownOrder }) {
   const [waited] = useState(transfer !== null);
   if (!waited) return null;
   return (
-    <>
+    <div>
       {transfer && <TransferPanel order={order} transfer={transfer} />}
       <div role="status">
         {!transfer && payment === 'paid' && (
           <Alert tone="success">{text('orders:transfer.arrived')}</Alert>
         )}
       </div>
-    </>
+    </div>
   );
 }

@@ -104,11 +104,11 @@ const Data = styled.details`
     font-weight: 600;
   }
   dl > div {
+    position: relative;
     display: grid;
-    grid-template-columns: minmax(0, 1fr) 44px;
-    align-items: center;
-    min-height: 56px;
-    padding-block: 4px;
+    align-content: center;
+    min-height: 60px;
+    padding: 4px 48px 4px 0;
     border-top: 1px solid var(--border);
     font-size: var(--text-sm);
     line-height: 1.35;
@@ -117,25 +117,20 @@ const Data = styled.details`
     color: var(--text-muted);
   }
   dd {
-    grid-column: 1;
     font-weight: 500;
     font-variant-numeric: tabular-nums;
     overflow-wrap: anywhere;
   }
   button {
-    grid-area: 1 / 2 / 3;
+    position: absolute;
+    inset: 0 0 0 auto;
+    margin-block: auto;
   }
   @container (min-width: 420px) {
     dl > div {
-      grid-template-columns: 132px minmax(0, 1fr) 44px;
+      grid-template-columns: 132px minmax(0, 1fr);
       gap: 0 12px;
       min-height: 48px;
-    }
-    dd {
-      grid-column: 2;
-    }
-    button {
-      grid-area: 1 / 3;
     }
   }
 `;
@@ -238,8 +233,10 @@ export function TransferPanel({ order, transfer }: TransferPanelProps) {
           {rows.map(({ key, label, shown, copied = shown }) => (
             <div key={key}>
               <dt>{label}</dt>
-              <dd translate="no">{shown}</dd>
-              <CopyButton value={copied} label={label} />
+              <dd>
+                <span translate="no">{shown}</span>
+                <CopyButton value={copied} label={label} />
+              </dd>
             </div>
           ))}
         </dl>
