@@ -119,7 +119,7 @@ test.describe('a language whose files cannot be loaded', () => {
     await page.route('**/locales/sr-LAT/*.json', (route) => route.fulfill({ status: 404 }));
     await openPage(page, pagePaths.home);
     await page.getByRole('button', { name: /^SR/ }).click();
-    await expect(page.getByText('This language could not be loaded')).toBeVisible();
+    await expect(page.getByText('We couldn’t load this language')).toBeVisible();
     await expect(page.getByRole('button', { name: /^EN/, pressed: true })).toBeVisible();
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   });

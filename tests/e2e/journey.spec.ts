@@ -31,7 +31,7 @@ test('a new customer buys juice, and the order survives a server restart', async
   await page.getByRole('link', { name: 'Cart, 1 product' }).click();
 
   await page.getByRole('button', { name: 'Proceed to checkout' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Who is ordering?' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Who’s ordering?' })).toBeVisible();
   const email = 'milica@example.com';
   const form = page.getByRole('form', { name: 'Continue without a password' });
   for (const [label, value] of detailsOf(email, ['Email', 'Full name', 'Phone']))

@@ -127,7 +127,7 @@ test("a product's name is in the first screen of a small phone and of a tablet",
   await openPage(page, pagePaths.product(juice.id));
   // An owner's shop has no notice of a sample above the page.
   await page
-    .getByRole('region', { name: 'Probna prodavnica' })
+    .getByRole('region', { name: 'Ovo je probna prodavnica' })
     .evaluate((notice) => notice.remove());
   for (const viewport of [
     { width: 320, height: 640 },

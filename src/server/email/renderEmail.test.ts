@@ -134,7 +134,7 @@ it('of an order that waits for the money says how to pay it, also as a code, and
     'Model i poziv na broj: 97 08100001',
     'Svrha uplate: Porudžbina 100001',
     'Iznos: 2.130\u00a0RSD',
-    'Platite do: 2. decembra 2026.',
+    'Uplatite do: 2. decembra 2026.',
   ];
   for (const part of pay) {
     expect(confirmation(true)).toContain(part);
@@ -151,8 +151,8 @@ it('of an order that waits for the money says how to pay it, also as a code, and
   );
   const cancelled = (unpaid: boolean) =>
     render('order_cancelled', 'en', { ...contents.order_cancelled, unpaid }).text;
-  expect(cancelled(true)).toContain('the money did not arrive in time');
-  expect(cancelled(false)).not.toContain('the money did not arrive in time');
+  expect(cancelled(true)).toContain('the money didn’t arrive in time');
+  expect(cancelled(false)).not.toContain('the money didn’t arrive in time');
 });
 
 it('the order confirmation has items, totals, address and an attached withdrawal form', () => {
@@ -192,8 +192,8 @@ it('a claim is confirmed with its number and the day of the answer, a withdrawal
   expect(text).not.toContain('Novac');
   const withdrawal = { ...contents.complaint_received, case_kind: 'withdrawal' as const };
   const money = render('complaint_received', 'en', withdrawal).text;
-  expect(money).toContain('We return the money by: Thursday, 26 November');
-  expect(money).not.toContain('We answer by');
+  expect(money).toContain('We’ll refund you by: Thursday, 26 November');
+  expect(money).not.toContain('We’ll answer by');
 });
 
 it('an answer has decision, reasons, amount and deadline, without rows for what it lacks', () => {
@@ -380,6 +380,6 @@ test('the emails about an order that is picked up name place and time, and no co
   ].map(({ text }) => text);
   for (const text of texts) expect(text).not.toMatch(/courier|shipping/i);
   expect(texts[0]).toContain('When you can come: On working days');
-  expect(texts[1]).toContain('To pay on pickup: 1,780');
+  expect(texts[1]).toContain('To pay at pickup: 1,780');
   expect(texts[2]).toContain('https://www.google.com/maps/search/');
 });

@@ -189,7 +189,7 @@ test.each([
   renderApp(<PageError />);
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(title);
   expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument();
-  const link = screen.queryByRole('link', { name: 'Go to home page' });
+  const link = screen.queryByRole('link', { name: 'Go to the home page' });
   expect(link?.getAttribute('href')).toBe(home);
   expect(document.title).toContain('Bobica');
 });

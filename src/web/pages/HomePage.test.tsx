@@ -222,7 +222,7 @@ test.each([
   const { user } = show({ 'GET /api/categories': (request) => response(request) });
   const section = await screen.findByRole('region', { name: 'Categories' });
   expect(within(section).getByRole('alert')).toHaveTextContent(
-    'Categories are not available at the moment.',
+    'Categories aren’t available right now.',
   );
   response = layoutAnswers['GET /api/categories'] as FakeResponse;
   await user.click(within(section).getByRole('button', { name: 'Try again' }));

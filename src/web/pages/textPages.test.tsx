@@ -111,7 +111,7 @@ describe('delivery', () => {
     expect(decodeURIComponent(written.getAttribute('href')!)).toBe(
       'mailto:shop@bobica.example?subject=Withdrawal from the contract&body=I withdraw: ___',
     );
-    expect(screen.getByRole('link', { name: 'Form to print' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Printable form' })).toHaveAttribute(
       'download',
       'form.txt',
     );

@@ -81,7 +81,7 @@ test('a wish that cannot be saved is undone and says so; one made meanwhile stay
   await press(1);
   await press(2);
   await answer(1, true);
-  expect(await screen.findByText(/The wishlist was not saved\./)).toBeVisible();
+  expect(await screen.findByText(/We couldn’t save your wishlist\./)).toBeVisible();
   await waitFor(() => expect(shown()).toBe('Wished 1,2,3'));
   await answer(2, true);
   await waitFor(() => expect(shown()).toBe('Wished 1,3'));

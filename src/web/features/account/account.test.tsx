@@ -62,7 +62,7 @@ test('a wrong current password is shown at its field; after a change the fields 
   await shop.user.type(screen.getByLabelText('Confirm password'), 'nova-lozinka');
   await shop.user.click(button('Change password'));
   await waitFor(() =>
-    expect(current()).toHaveAccessibleDescription('The current password is not correct'),
+    expect(current()).toHaveAccessibleDescription('That isn’t your current password'),
   );
   expect(screen.getByLabelText('New password')).toHaveValue('nova-lozinka');
   shop.api.respond({ 'PUT /api/auth/password': () => ({}) });
@@ -196,7 +196,7 @@ test('other devices can be signed out, this one cannot, and the focus moves to t
   expect(await screen.findByText('This device')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Log out Firefox 1' })).not.toBeInTheDocument();
   await shop.user.click(button('Log out Firefox 2'));
-  const heading = screen.getByRole('heading', { name: 'Where you are logged in' });
+  const heading = screen.getByRole('heading', { name: 'Where you’re logged in' });
   await waitFor(() => expect(heading).toHaveFocus());
   expect(sent(shop, 'DELETE')).toHaveLength(1);
   await shop.user.click(button('Log out all others'));
@@ -252,10 +252,10 @@ test('account deletion asks for the password and resets the session only after s
   const shop = show(<DeleteAccount />, responses, { forgetDeletedAccount });
   await shop.user.click(button('Delete account'));
   const dialog = screen.getByRole('alertdialog', { name: 'Delete your account?' });
-  const password = within(dialog).getByLabelText('Password to confirm');
+  const password = within(dialog).getByLabelText('Your password, to confirm');
   await shop.user.type(password, 'pogresna');
   await shop.user.click(button('Delete for good'));
-  await waitFor(() => expect(password).toHaveAccessibleDescription('The password is not correct'));
+  await waitFor(() => expect(password).toHaveAccessibleDescription('The password is incorrect'));
   expect(forgetDeletedAccount).not.toHaveBeenCalled();
   shop.api.respond({ 'DELETE /api/auth/account': () => ({}) });
   await shop.user.click(button('Delete for good'));

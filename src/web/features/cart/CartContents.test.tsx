@@ -143,7 +143,7 @@ test('a line that could not be put on the wishlist comes back', async () => {
     responses: { 'PUT /api/wishlist/1': down },
   });
   await user.click(await screen.findByRole('button', { name: 'Move to wishlist: Product 1' }));
-  expect(await screen.findByText(/The wishlist was not saved\./)).toBeVisible();
+  expect(await screen.findByText(/We couldn’t save your wishlist\./)).toBeVisible();
   expect(await screen.findByText('Product 1')).toBeVisible();
   await waitFor(() => expect(server.quantities.get(1)).toBe(3));
 });
@@ -284,8 +284,8 @@ test('products that the shop does not show any more are counted, and removed tog
     quantities: { 2: 1 },
     say: (cart) => ({ ...cart, unavailable: [1] }),
   });
-  expect(await screen.findByText('1 product is no longer on offer.')).toBeVisible();
+  expect(await screen.findByText('1 product is no longer available.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Remove' }));
-  expect(screen.queryByText(/no longer on offer/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/no longer available/)).not.toBeInTheDocument();
   await waitFor(() => expect(api.sent('DELETE', '/api/carts/products/1')).toHaveLength(1));
 });

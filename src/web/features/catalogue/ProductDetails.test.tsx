@@ -108,7 +108,7 @@ test('a reduced product shows the previous price, what it is, and how long the r
     /640.RSD Previous price 700.RSD/,
   );
   expect(document.body).toHaveTextContent(
-    'Reduced until 1 December 2026. The previous price is the lowest of the 30 days before.',
+    'Reduced until 1 December 2026. The previous price is the lowest of the 30 days before the reduction.',
   );
   unmount();
   openProduct({ reduction: { prior_price: 70_000, until: null } });
@@ -191,7 +191,7 @@ test('nothing can be added once the cart contains the whole stock; the button ke
   const off = await within(row()).findByRole('button', { name: 'Add to Cart' });
   expect(off).toHaveAttribute('aria-disabled', 'true');
   expect(off).toHaveFocus();
-  expect(await screen.findByText(/already holds all we have/)).toBeVisible();
+  expect(await screen.findByText(/already has all we have/)).toBeVisible();
   await user.keyboard('{Enter}');
   expect(server.quantities.get(1)).toBe(1);
   expect(within(row()).queryByRole('button', { name: 'In cart' })).toBeNull();
@@ -212,7 +212,7 @@ test('a sold-out product can be added to the wishlist and waited for, not added 
   openProduct({ stock: { level: 'out', left: 0 } });
   expect(screen.queryByRole('button', { name: 'Add to Cart' })).toBeNull();
   expect(screen.queryByRole('group', { name: /^Quantity/ })).toBeNull();
-  expect(screen.getByRole('button', { name: 'Tell me when it is back' })).toBeEnabled();
+  expect(screen.getByRole('button', { name: 'Tell me when it’s back' })).toBeEnabled();
   expect(screen.getByRole('button', { name: 'Add to wishlist: Chokeberry juice' })).toBeEnabled();
   expect(screen.queryByText(/left in stock/)).toBeNull();
 });

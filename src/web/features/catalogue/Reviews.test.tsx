@@ -56,7 +56,7 @@ function show({
   });
 }
 
-const field = () => screen.findByRole('textbox', { name: 'Your impression' });
+const field = () => screen.findByRole('textbox', { name: 'Your thoughts' });
 const star = (name: string) => screen.getByRole('radio', { name });
 
 test('average, count and texts are shown to everybody, the text as text', () => {
@@ -80,7 +80,7 @@ test('older reviews are appended, and the first of them receives the focus', asy
 
 test('without reviews a visitor reads who reviews, and only a buyer is invited', async () => {
   const { unmount } = show({ signedIn: false });
-  expect(screen.getByText(/^There are no reviews of this product yet/)).toBeVisible();
+  expect(screen.getByText(/^This product has no reviews yet/)).toBeVisible();
   expect(screen.queryByRole('link')).toBeNull();
   unmount();
   const other = show();
@@ -103,7 +103,7 @@ test('a review is written with the keyboard and sent once', async () => {
   expect(await field()).toHaveAccessibleDescription(/signed Milica J\./);
   await user.dblClick(screen.getByRole('button', { name: 'Send the review' }));
   expect(
-    await screen.findByText('Thank you! We will publish your review once we have read it.'),
+    await screen.findByText('Thank you! We’ll publish your review once we’ve read it.'),
   ).toBeVisible();
   expect(api.sent()).toMatchObject([{ body: { rating: 4, text: 'Sweet and sour.\nLike home.' } }]);
 });

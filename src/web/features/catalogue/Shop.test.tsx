@@ -90,7 +90,7 @@ test('a message beside the chips reports categories that failed to load', async 
     'GET /api/categories': () => errorResponse(500, 'server_error'),
   });
   const alert = await screen.findByRole('alert');
-  expect(alert).toHaveTextContent('Categories are not available at the moment.');
+  expect(alert).toHaveTextContent('Categories aren’t available right now.');
   api.respond({ 'GET /api/categories': () => categories });
   await user.click(within(alert).getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('link', { name: /^Honey/ })).toBeInTheDocument();

@@ -58,7 +58,7 @@ describe('the plus of a card', () => {
     await screen.findByText('2');
     const plus = screen.getByRole('button', { name: plusName });
     expect(plus).toHaveAttribute('aria-disabled', 'true');
-    expect(screen.getByText(/Your cart already holds all we have/)).toBeInTheDocument();
+    expect(screen.getByText(/Your cart already has all we have/)).toBeInTheDocument();
     await user.click(plus);
     expect(screen.getByText('2')).toBeVisible();
     expect(api.sent()).toEqual([]);
@@ -146,7 +146,7 @@ describe('the bell of a sold-out card, in the place of its plus', () => {
 });
 
 describe('an alert about a sold-out product', () => {
-  const ask = () => screen.findByRole('button', { name: 'Tell me when it is back' });
+  const ask = () => screen.findByRole('button', { name: 'Tell me when it’s back' });
   const visitor = {};
   const customer = { user: testUser };
 
@@ -171,12 +171,12 @@ describe('an alert about a sold-out product', () => {
     test('asks with one tap and withdraws with one; the focus stays', async () => {
       const shop = show(customer, alertServer(false));
       await shop.user.click(await ask());
-      expect(await screen.findByText(/email you as soon as it is back/)).toBeVisible();
+      expect(await screen.findByText(/email you as soon as it’s back/)).toBeVisible();
       const stop = screen.getByRole('button', { name: 'Don’t tell me' });
       expect(stop).toHaveFocus();
       await shop.user.click(stop);
       expect(await ask()).toHaveFocus();
-      expect(screen.queryByText(/as soon as it is back/)).toBeNull();
+      expect(screen.queryByText(/as soon as it’s back/)).toBeNull();
       expect(shop.api.sent().map(({ method }) => method)).toEqual(['PUT', 'DELETE']);
     });
 
@@ -201,7 +201,7 @@ describe('an alert about a sold-out product', () => {
     expect(await screen.findByLabelText('Email')).toHaveValue(testUser.email);
     expect(screen.queryByRole('alert')).toBeNull();
     await shop.user.click(await ask());
-    expect(await screen.findByText(/a link to confirm is on its way to/)).toBeVisible();
+    expect(await screen.findByText(/we’ve sent a confirmation link to/)).toBeVisible();
     expect(shop.api.sent().at(-1)).toMatchObject({ body: { email: testUser.email } });
   });
 
@@ -212,7 +212,7 @@ describe('an alert about a sold-out product', () => {
       const field = await screen.findByLabelText('Email');
       expect(field).toHaveFocus();
       await shop.user.type(field, ' neko@primer.rs {Enter}');
-      const response = await screen.findByText(/a link to confirm is on its way to neko@primer.rs/);
+      const response = await screen.findByText(/we’ve sent a confirmation link to neko@primer.rs/);
       await waitFor(() => expect(response.closest('[role="status"]')).toHaveFocus());
       expect(shop.api.sent()).toMatchObject([
         { body: { product_id: 12, email: 'neko@primer.rs' } },
@@ -276,7 +276,7 @@ describe('an alert about a sold-out product', () => {
       await waitFor(() => expect(shop.router.state.location.hash).toBe(''));
       expect(shop.api.calls).toEqual([]);
       await shop.press('Confirm');
-      expect(await heading('We will tell you')).toBeVisible();
+      expect(await heading('We’ll let you know')).toBeVisible();
       expect(document.body).toHaveTextContent('Quince juice');
       expect(screen.getByRole('link', { name: 'See the product' })).toHaveAttribute(
         'href',
@@ -293,12 +293,12 @@ describe('an alert about a sold-out product', () => {
       });
       expect(shop.api.calls).toEqual([]);
       await shop.press('Unsubscribe');
-      expect(await heading('You are unsubscribed')).toBeVisible();
+      expect(await heading('You’re unsubscribed')).toBeVisible();
     });
 
     test.each([
-      [422, 'email_link_invalid', 'The link is not valid'],
-      [409, 'product_in_stock', 'It is back already'],
+      [422, 'email_link_invalid', 'This link isn’t valid'],
+      [409, 'product_in_stock', 'It’s already back'],
       [404, 'product_not_found', 'Product not found'],
     ])('a %i %s leads on: %s', async (status, code, title) => {
       const details = { product_id: 12, name: 'Quince juice' };
@@ -312,7 +312,7 @@ describe('an alert about a sold-out product', () => {
 
     test('a link without a token is not valid; another failure can be repeated', async () => {
       open('/stock-alert');
-      expect(await heading('The link is not valid')).toBeVisible();
+      expect(await heading('This link isn’t valid')).toBeVisible();
       const shop = open('/stock-alert#secret', {
         'POST /api/stock-alerts/confirm': () => errorResponse(503, 'service_unavailable'),
       });

@@ -350,5 +350,5 @@ it('a checkout that failed to load can be retried', async () => {
 it('a payment that cannot be fetched is named as the reason, in the language of the page', async () => {
   start({ ...withDraft, 'GET /api/payment/order/7': () => errorResponse(500, 'server_error') });
   await screen.findByRole('heading', { name: 'We couldn’t open the checkout' });
-  expect(screen.getByText('We could not load the payment for this order.')).toBeVisible();
+  expect(screen.getByText('We couldn’t load the payment for this order.')).toBeVisible();
 });

@@ -163,7 +163,7 @@ describe('an order to be picked up', () => {
     await user.click(choice);
     offered = false;
     await user.click(goOn());
-    expect(await screen.findByRole('alert')).toHaveTextContent(/can no longer be picked up/);
+    expect(await screen.findByRole('alert')).toHaveTextContent(/Pickup is no longer possible/);
     expect(await screen.findByRole('heading', { name: 'Shipping address' })).toBeVisible();
     expect(screen.queryByRole('radio', { name: /^Pickup/ })).not.toBeInTheDocument();
     await user.click(screen.getAllByRole('radio')[0] ?? choice);

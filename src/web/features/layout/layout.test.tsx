@@ -182,7 +182,7 @@ describe('the footer', () => {
   ])('a list of categories that %s is reported beside the static parts', async (_, responses) => {
     const { container } = show(responses);
     const column = await screen.findByRole('navigation', { name: 'Categories' });
-    expect(column).toHaveTextContent('Categories are not available at the moment.');
+    expect(column).toHaveTextContent('Categories aren’t available right now.');
     expect(within(column).getByRole('button', { name: 'Try again' })).toBeInTheDocument();
     expect(container.querySelector('svg')).toBeInTheDocument();
   });

@@ -58,7 +58,7 @@ describe('the list of orders', () => {
     const { api, user } = start({
       'GET /api/orders': () => errorResponse(500, 'server_error'),
     });
-    await screen.findByText('We could not load your orders.');
+    await screen.findByText('We couldn’t load your orders.');
     api.respond({ 'GET /api/orders': () => [summary] });
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('link')).toBeVisible();
@@ -136,7 +136,7 @@ describe('more orders than one page', () => {
     await screen.findByRole('button');
     api.respond({ 'GET /api/orders': () => errorResponse(500, 'server_error') });
     await user.click(showOlder());
-    expect(await screen.findByRole('alert')).toHaveTextContent('We could not load older orders.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('We couldn’t load older orders.');
     expect(screen.getAllByRole('link')).toHaveLength(20);
     const retry = screen.getByRole('button', { name: 'Try again' });
     expect(retry).toHaveFocus();

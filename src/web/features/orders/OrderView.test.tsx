@@ -78,7 +78,7 @@ it('through its link says of an order to be picked up that it can be fetched, an
   setScreen({ width: 390 });
   showLinked(linked);
   expect(
-    await screen.findByText(/we prepare it and tell you when you can pick it up/),
+    await screen.findByText(/we’ll prepare it and tell you when you can pick it up/),
   ).toBeVisible();
   expect(screen.queryByText(/parcel/)).toBeNull();
 });
@@ -347,6 +347,8 @@ describe('an order', () => {
   it('of another user is not found', async () => {
     const notFound = () => errorResponse(404, 'order_not_found');
     showOrder({}, { responses: { 'GET /api/orders/7': notFound } });
-    expect(await screen.findByRole('heading', { name: 'There is no such order' })).toBeVisible();
+    expect(
+      await screen.findByRole('heading', { name: 'We couldn’t find this order' }),
+    ).toBeVisible();
   });
 });

@@ -136,7 +136,7 @@ describe('an order that waits for a transfer', () => {
     const code = await panel.findByRole('img', { name: /IPS QR code/ });
     const copied = {
       Recipient: /^Bobica/,
-      "Recipient's account": '265-0000001234567-57',
+      'Recipient’s account': '265-0000001234567-57',
       Amount: '4020,05',
       Reference: '08100158',
       Purpose: 'Porudžbina 100158',
@@ -150,7 +150,7 @@ describe('an order that waits for a transfer', () => {
     await user.click(panel.getByRole('button', { name: 'Copy the details' }));
     expect(copy.mock.lastCall?.[0].split('\n')).toEqual([
       expect.stringMatching(/^Recipient: Bobica/),
-      "Recipient's account: 265-0000001234567-57",
+      'Recipient’s account: 265-0000001234567-57',
       'Amount: 4,020.05 RSD',
       'Reference: 97 08100158',
       'Purpose: Porudžbina 100158',

@@ -37,7 +37,7 @@ test('login returns to the guarded page once', async () => {
   expect(await screen.findByText('Log in to pick up where you left off.')).toBeInTheDocument();
   await logIn(shop);
   expect(await screen.findByText('Orders of Mila')).toBeInTheDocument();
-  expect(await screen.findByText('You are logged in.')).toBeInTheDocument();
+  expect(await screen.findByText('You’re logged in.')).toBeInTheDocument();
   expect(shop.at()).toBe('/orders?page=2');
   expect(selectPreviousRoute(shop.store.getState())).toBeNull();
 });
@@ -96,7 +96,7 @@ test('registration fields have autocomplete tokens; a rejected one shows errors 
     'An account with this email already exists',
   );
   expect(screen.getByLabelText('Confirm password')).toHaveAccessibleDescription(
-    'Passwords do not match',
+    'The passwords don’t match',
   );
   for (const [label, value] of fields) expect(screen.getByLabelText(label)).toHaveValue(value);
 });

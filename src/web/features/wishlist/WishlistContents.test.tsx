@@ -88,9 +88,9 @@ test('products that the shop does not show any more are counted, and removed tog
     'DELETE /api/wishlist/*': ({ path }) => (gone.delete(Number(path.split('/').at(-1))), list()),
   };
   const { user } = openWishlist([1], { responses });
-  expect(await screen.findByText('2 products are no longer on offer.')).toBeVisible();
+  expect(await screen.findByText('2 products are no longer available.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Remove' }));
-  await waitFor(() => expect(screen.queryByText(/are no longer on offer/)).toBeNull());
+  await waitFor(() => expect(screen.queryByText(/are no longer available/)).toBeNull());
   expect(gone.size).toBe(0);
 });
 

@@ -90,7 +90,7 @@ test('a known email offers the login with it, keeps what was typed, and sends a 
   expect(login.getByLabelText('Password')).toHaveFocus();
   expect(form.getByLabelText('Phone')).toHaveValue('064123456');
   await user.click(login.getByRole('button', { name: 'Send me a link to log in' }));
-  expect(await login.findByRole('status')).toHaveTextContent('It is valid for 20 minutes');
+  expect(await login.findByRole('status')).toHaveTextContent('It’s valid for 20 minutes');
   expect(api.calls.at(-1)).toMatchObject({
     path: '/api/auth/link',
     body: { email: 'mila@primer.rs' },
@@ -139,7 +139,7 @@ test('a link to log in needs an email only, and says at the field what is wrong 
   expect(screen.getByLabelText('Password')).toHaveAccessibleDescription('This field is required');
   expect(api.sent()).toEqual([]);
   await user.click(send);
-  expect(await screen.findByRole('status')).toHaveTextContent('It is valid for 20 minutes');
+  expect(await screen.findByRole('status')).toHaveTextContent('It’s valid for 20 minutes');
 });
 
 test('the page of a link to log in names the account before the press', async () => {

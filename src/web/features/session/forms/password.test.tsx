@@ -30,7 +30,7 @@ test('every request for a link shows the same message and can be repeated', asyn
   await shop.user.type(screen.getByLabelText('Email'), 'neko@primer.rs');
   await shop.user.click(screen.getByRole('button', { name: 'Send link' }));
   expect(await screen.findByRole('status')).toHaveTextContent(
-    'If an account with this address exists, we have sent you a link.',
+    'If there’s an account with this address, we’ve sent you a link.',
   );
   expect(screen.getByRole('status')).toHaveFocus();
   await shop.user.click(screen.getByRole('button', { name: 'Send to another address' }));
@@ -40,7 +40,7 @@ test('every request for a link shows the same message and can be repeated', asyn
 
 test.each([
   ['/password/reset', 'Your password has been changed.'],
-  ['/email/restore', 'Your old email address has been'],
+  ['/email/restore', 'Your old email address is back'],
 ])('%s removes the token from the URL and sends it with a new password', async (path, message) => {
   const shop = show(`${path}#tajni-token`, { [`POST /api/auth${path}`]: () => ({}) });
   await waitFor(() => expect(shop.router.state.location.hash).toBe(''));
@@ -65,6 +65,6 @@ test('a used link shows an error and offers a new one', async () => {
 
 test('without a token the form is not shown', async () => {
   show('/password/reset');
-  expect(await screen.findByRole('alert')).toHaveTextContent('Open this page with the link');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Open this page from the link');
   expect(screen.queryByLabelText('New password')).not.toBeInTheDocument();
 });
