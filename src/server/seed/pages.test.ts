@@ -16,6 +16,6 @@ const privacyWords: Record<keyof OrderAddress, Localized> = {
 
 test.each(locales)('the privacy page names all that an address has: %s', (locale) => {
   const data = pages.privacy.sections.find(({ id }) => id === 'data')!;
-  const shipping = data.list.find((item) => /^Shipping:/.test(item.en))![locale];
+  const shipping = data.list.find((item) => /^Delivery:/.test(item.en))![locale];
   for (const words of Object.values(privacyWords)) expect(shipping).toContain(words[locale]);
 });

@@ -208,7 +208,7 @@ test('changes since the last visit are shown: price, reduced stock, sold out', a
       2: { quantity: 0, available: 0 },
     }),
   });
-  expect(await screen.findByText(/The quantity was reduced to 2/)).toBeVisible();
+  expect(await screen.findByText(/We reduced the quantity to 2/)).toBeVisible();
   expect(
     screen.getByText(/The price has gone up meanwhile, from 600\sRSD to 640\sRSD/),
   ).toBeVisible();

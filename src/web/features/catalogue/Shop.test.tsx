@@ -293,11 +293,11 @@ test('an unknown category is reported, and not remembered for links back to the 
 
 test('the message of a result stays until the next response', async () => {
   const { user, api } = openShop('/shop?category=cheese');
-  expect(await screen.findByText(/The category “cheese” does not exist/)).toBeVisible();
+  expect(await screen.findByText(/The category “cheese” doesn’t exist/)).toBeVisible();
   const come = holdLists(api);
   await user.click(screen.getByRole('link', { name: /^Honey/ }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Honey' })).toBeVisible();
-  expect(screen.getByText(/does not exist/)).toHaveTextContent('The category “cheese”');
+  expect(screen.getByText(/doesn’t exist/)).toHaveTextContent('The category “cheese”');
   await come();
   await waitFor(() => expect(names()).toEqual(['Forest honey']));
 });

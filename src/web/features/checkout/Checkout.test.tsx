@@ -98,7 +98,7 @@ describe('the shipping step', () => {
     await screen.findByRole('button', { name: 'Continue to payment' });
     await typeAddress(user);
     await user.click(button('Continue to payment'));
-    expect(await screen.findByText(/^The address could not be saved:/)).toBeVisible();
+    expect(await screen.findByText(/^We couldn’t save the address:/)).toBeVisible();
     expect(field('Street')).toHaveAttribute('aria-invalid', 'true');
   });
 
@@ -287,10 +287,10 @@ describe('placing', () => {
     window.sessionStorage.setItem(placementKey, JSON.stringify(sent));
     jest.useFakeTimers({ advanceTimers: true });
     start({ ...withPayment, 'POST /api/orders/7/place': tooMany });
-    await screen.findByText(/The reply did not arrive/);
+    await screen.findByText(/We haven’t had a reply/);
     await act(() => jest.advanceTimersByTimeAsync(10_000));
     expect(
-      (await screen.findByText(/We do not know yet/)).closest('[role="alert"]'),
+      (await screen.findByText(/We don’t know yet/)).closest('[role="alert"]'),
     ).toContainElement(await phone());
     expect(window.sessionStorage.getItem(placementKey)).not.toBeNull();
   });
@@ -303,7 +303,7 @@ describe('placing', () => {
       },
     });
     await agreeAndPlace(lost.user);
-    expect(await screen.findByText(/The reply did not arrive/)).toBeVisible();
+    expect(await screen.findByText(/We haven’t had a reply/)).toBeVisible();
     const key = lost.api.sent('POST', '/api/orders/7/place')[0]?.headers.get(idempotencyHeader);
     lost.unmount();
 

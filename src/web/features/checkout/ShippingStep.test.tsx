@@ -164,7 +164,7 @@ describe('an order to be picked up', () => {
     offered = false;
     await user.click(goOn());
     expect(await screen.findByRole('alert')).toHaveTextContent(/Pickup is no longer possible/);
-    expect(await screen.findByRole('heading', { name: 'Shipping address' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Delivery address' })).toBeVisible();
     expect(screen.queryByRole('radio', { name: /^Pickup/ })).not.toBeInTheDocument();
     await user.click(screen.getAllByRole('radio')[0] ?? choice);
     await user.click(goOn());

@@ -109,9 +109,9 @@ test('login shows how the guest cart was merged', async () => {
   });
   await logIn(shop);
   expect(
-    await screen.findByText('We have added the products from your guest cart to your cart.'),
+    await screen.findByText('We’ve added the products from your guest cart to your cart.'),
   ).toBeInTheDocument();
-  expect(screen.getByText(/cut the quantity to what is in stock/)).toBeInTheDocument();
+  expect(screen.getByText(/reduced the quantity to what’s in stock/)).toBeInTheDocument();
 });
 
 test('logout revokes and clears the token, clears caches and route, and opens /login, without waiting for the server', async () => {

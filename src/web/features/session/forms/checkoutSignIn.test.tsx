@@ -84,12 +84,12 @@ test('a known email offers the login with it, keeps what was typed, and sends a 
     'POST /api/auth/link': () => ({}),
   });
   await user.click(form.getByRole('button', { name: 'Continue to delivery' }));
-  await user.click(await form.findByRole('button', { name: 'Go to log in' }));
+  await user.click(await form.findByRole('button', { name: 'Go to login' }));
   const login = within(screen.getByRole('form', { name: 'I already have an account' }));
   expect(login.getByLabelText('Email')).toHaveValue('mila@primer.rs');
   expect(login.getByLabelText('Password')).toHaveFocus();
   expect(form.getByLabelText('Phone')).toHaveValue('064123456');
-  await user.click(login.getByRole('button', { name: 'Send me a link to log in' }));
+  await user.click(login.getByRole('button', { name: 'Email me a login link' }));
   expect(await login.findByRole('status')).toHaveTextContent('It’s valid for 20 minutes');
   expect(api.calls.at(-1)).toMatchObject({
     path: '/api/auth/link',
@@ -130,7 +130,7 @@ test('a link to log in needs an email only, and says at the field what is wrong 
     path: '/login',
     responses: { 'POST /api/auth/link': () => ({}) },
   });
-  const send = screen.getByRole('button', { name: 'Send me a link to log in' });
+  const send = screen.getByRole('button', { name: 'Email me a login link' });
   await user.type(await screen.findByLabelText('Email'), 'mila');
   await user.click(send);
   expect(screen.getByLabelText('Email')).toHaveAccessibleDescription(/valid email/);
