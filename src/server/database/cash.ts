@@ -4,6 +4,7 @@ import { defaultPayoutDays } from '@/contract/courierFile';
 import { shopTimeZone } from '@/contract/longDate';
 import { paymentMethods } from '@/contract/payment';
 import { courierOf, couriers } from './couriers';
+import { today } from './expressions';
 
 /* Expressions about the money of an order `o` and its payment `p`. */
 
@@ -11,7 +12,6 @@ import { courierOf, couriers } from './couriers';
 export const courierMethods = Object.values(paymentMethods)
   .filter(({ heldBy }) => heldBy === 'courier')
   .map(({ id }) => id);
-const today = sql`(now() at time zone ${shopTimeZone})::date`;
 
 /** The courier collects it when the parcel is delivered. */
 export const toCollect = sql<boolean>`(o.status = 'shipped' and p.status = 'pending'

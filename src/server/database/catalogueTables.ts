@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { Infer } from 'superstruct';
 import type { PageContent } from '@/contract/admin/pageTexts';
 import type { ReductionKind, ReductionState } from '@/contract/admin/reductionRules';
 import type { category } from '@/contract/entities/category';
@@ -20,26 +21,17 @@ export interface ImageFile {
   height: number;
 }
 
+type Column<Value> = [Extract<Value, object>] extends [never] ? Value : Json<Value>;
 /** The fields of a definition as columns. */
-type Columns<Entity extends { input: { TYPE: object } }> = {
-  [Name in keyof Entity['input']['TYPE']]: Entity['input']['TYPE'][Name] extends
-    string | number | boolean | null
-    ? Entity['input']['TYPE'][Name]
-    : Json<Entity['input']['TYPE'][Name]>;
-};
+type Columns<Fields> = { [Name in keyof Fields]: Column<Fields[Name]> };
 interface Arranged {
   id: Generated<number>;
   position: number;
   version: Generated<number>;
 }
 
-type Column<Value> = [Extract<Value, object>] extends [never] ? Value : Json<Value>;
 /** `price` is that of now, the content's is `regular_price`. Images have their own table. */
-type ContentColumns = {
-  [Key in Exclude<keyof ProductContent, 'price' | 'images' | 'category_id'>]: Column<
-    ProductContent[Key]
-  >;
-};
+type ContentColumns = Columns<Omit<ProductContent, 'price' | 'images' | 'category_id'>>;
 
 export interface ProductRow extends ContentColumns {
   id: number;
@@ -51,9 +43,9 @@ export interface ProductRow extends ContentColumns {
   /** Price without a reduction. */
   regular_price: number;
   /** Set while a reduction is running. */
-  prior_price: ColumnType<number | null, number | null | undefined, number | null>;
+  prior_price: number | null;
   /** The last day of a running reduction; null while stocks last. */
-  reduced_until: ColumnType<string | null, string | null | undefined, string | null>;
+  reduced_until: string | null;
   stock: number;
   position: number;
   /** See `nameRanks.ts`. */
@@ -67,51 +59,6 @@ export interface ProductImageRow extends ImageFile {
   position: number;
   alt: Json<Localized>;
   is_main: boolean;
-}
-
-export interface ProductDraftRow {
-  product_id: number;
-  version: Generated<number>;
-  base_version: number;
-  content: Json<ProductContent>;
-  staff_id: number | null;
-  saved_at: Moment;
-  discarded_at: Date | null;
-}
-
-export interface ProductVersionRow {
-  product_id: number;
-  version: number;
-  content: Json<ProductContent>;
-  fields: string[];
-  staff_id: number | null;
-  at: Moment;
-}
-
-export interface StockMovementRow {
-  id: GeneratedAlways<number>;
-  product_id: number;
-  delta: number;
-  stock_after: number;
-  reason: StockReason;
-  kind: MovementKind | null;
-  order_id: number | null;
-  batch: string | null;
-  /** A calendar day. */
-  best_before: string | null;
-  counted: number | null;
-  note: Generated<string>;
-  staff_id: number | null;
-  at: Moment;
-}
-
-export interface PriceHistoryRow {
-  product_id: number;
-  price: number;
-  kind: 'regular' | 'reduced';
-  from_at: Moment;
-  /** Null: the present price. */
-  to_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
 }
 
 export interface PriceReductionRow {
@@ -137,12 +84,27 @@ export interface CatalogueTables {
     version: Generated<number>;
     published: Generated<number>;
   };
-  categories: Columns<typeof category> & Arranged & { slug: string };
-  tags: Columns<typeof tag> & { id: string; version: Generated<number> };
+  categories: Columns<Infer<typeof category.input>> & Arranged & { slug: string };
+  tags: Columns<Infer<typeof tag.input>> & { id: string; version: Generated<number> };
   products: ProductRow;
   product_images: ProductImageRow;
-  product_drafts: ProductDraftRow;
-  product_versions: ProductVersionRow;
+  product_drafts: {
+    product_id: number;
+    version: Generated<number>;
+    base_version: number;
+    content: Json<ProductContent>;
+    staff_id: number | null;
+    saved_at: Moment;
+    discarded_at: Date | null;
+  };
+  product_versions: {
+    product_id: number;
+    version: number;
+    content: Json<ProductContent>;
+    fields: string[];
+    staff_id: number | null;
+    at: Moment;
+  };
   search_words: {
     word: string;
     spelling: string;
@@ -151,14 +113,36 @@ export interface CatalogueTables {
     category_ids: number[];
   };
   search_names: { name: string; product_ids: number[] };
-  carousel_slides: Columns<typeof slide> & Arranged;
+  carousel_slides: Columns<Infer<typeof slide.input>> & Arranged;
   pages: {
     name: string;
     content: Json<PageContent>;
     updated_at: Moment;
     version: Generated<number>;
   };
-  stock_movements: StockMovementRow;
-  price_history: PriceHistoryRow;
+  stock_movements: {
+    id: GeneratedAlways<number>;
+    product_id: number;
+    delta: number;
+    stock_after: number;
+    reason: StockReason;
+    kind: MovementKind | null;
+    order_id: number | null;
+    batch: string | null;
+    /** A calendar day. */
+    best_before: string | null;
+    counted: number | null;
+    note: Generated<string>;
+    staff_id: number | null;
+    at: Moment;
+  };
+  price_history: {
+    product_id: number;
+    price: number;
+    kind: 'regular' | 'reduced';
+    from_at: Moment;
+    /** Null: the present price. */
+    to_at: Date | null;
+  };
   price_reductions: PriceReductionRow;
 }

@@ -5,6 +5,7 @@ import type { ListEntity } from '@/contract/entities/listEntity';
 import { openStates, parcelStates, reservedStates } from '@/contract/fulfilment';
 import { paymentMethods, paymentMethodValues } from '@/contract/payment';
 import { defaultLocale, type Locale } from '@/contract/locale';
+import { shopTimeZone } from '@/contract/longDate';
 import type { ImageFile } from './catalogueTables';
 
 /** For `doUpdateSet`: these columns become those of the row that could not be inserted. */
@@ -16,6 +17,14 @@ export const excluded = <Column extends string>(...columns: Column[]) =>
 export const now = sql<Date>`now()`;
 export const ago = (amount: number, unit: 'years' | 'days' | 'hours' | 'minutes') =>
   sql<Date>`now() - ${`${amount} ${unit}`}::interval`;
+
+/** The day of the shop. */
+export const today = sql<string>`(now() at time zone ${sql.lit(shopTimeZone)})::date`;
+/** The day of the shop on which a moment of this column was. */
+export const dayOf = (column: string) =>
+  sql<string>`(${sql.ref(column)} at time zone ${sql.lit(shopTimeZone)})::date`;
+/** A column of days as texts, `2026-11-25`. */
+export const dayText = (column: string) => sql<string>`to_char(${sql.ref(column)}, 'YYYY-MM-DD')`;
 
 /** As literals, which partial indexes need. */
 const listOf = (states: readonly string[]) =>
@@ -43,6 +52,9 @@ export const isOffered = sql<boolean>`(
 export const awaitsMoney = sql<boolean>`(o.status = 'placed' and exists (
   select from payments p
   where p.order_id = o.id and p.status = 'pending' and p.account is not null))`;
+
+/** Of an order `o`: empty once the person was removed. */
+export const customerName = sql<string>`trim(concat(o.contact ->> 'name', ' ', o.contact ->> 'last_name'))`;
 
 /** `textIn` of a stored text: `column` is written in the query as it is, `p.name`. */
 export const columnIn = (column: string, locale: Locale): RawBuilder<string> =>

@@ -3,34 +3,6 @@ import type { AdminCase } from '@/contract/admin/cases';
 import type { Localized } from '@/contract/locale';
 import type { ImageFile, Json, Moment } from './catalogueTables';
 
-interface SettlementRow {
-  id: GeneratedAlways<number>;
-  courier: string;
-  courier_id: string | null;
-  /** A day. */
-  paid_on: string;
-  bank_amount: number;
-  list_amount: number;
-  list_hash: string;
-  staff_id: number | null;
-  at: Moment;
-  revoked_at: ColumnType<Date | null, null | undefined, Date>;
-  revoked_by: ColumnType<number | null, null | undefined, number>;
-}
-
-interface SettlementLineRow {
-  settlement_id: number;
-  position: number;
-  reference: string;
-  order_id: number | null;
-  pays_claim: Generated<boolean>;
-  amount: number;
-  expected: number | null;
-  claimed: Generated<boolean>;
-  transition_id: number | null;
-  revoked: Generated<boolean>;
-}
-
 interface RefundRow {
   id: GeneratedAlways<number>;
   order_id: number;
@@ -55,22 +27,11 @@ export interface CaseLine {
   unit_price: number;
 }
 
-interface CasePictureRow {
-  id: GeneratedAlways<number>;
-  case_number: number;
-  /** Of the file. */
-  type: string;
-  /** Base64. */
-  content: string;
-}
-
-/** Null until it happens. */
-type Later<Value> = ColumnType<Value | null, Value | null | undefined, Value | null>;
-
 /** A complaint or a withdrawal. Days are texts. */
 export interface CaseRow extends Pick<
   AdminCase,
-  'kind' | 'said' | 'locale' | 'received_on' | 'received_by' | 'wants'
+  | ('kind' | 'said' | 'locale' | 'received_on' | 'received_by' | 'wants')
+  | ('decision' | 'amount' | 'solve_by' | 'consent')
 > {
   number: GeneratedAlways<number>;
   order_id: number | null;
@@ -78,28 +39,55 @@ export interface CaseRow extends Pick<
   lines: Json<CaseLine[]>;
   staff_id: number | null;
   at: Moment;
-  acknowledged_at: Later<Date>;
-  decision: Later<NonNullable<AdminCase['decision']>>;
+  acknowledged_at: Date | null;
   reasons: Generated<string>;
-  amount: Later<number>;
-  solve_by: Later<string>;
-  decided_at: Later<Date>;
-  decided_by: Later<number>;
-  consent: Later<NonNullable<AdminCase['consent']>>;
-  refund_id: Later<number>;
+  decided_at: Date | null;
+  decided_by: number | null;
+  refund_id: number | null;
   /** The order with the new goods. */
-  replacement_id: Later<number>;
-  closed_at: Later<Date>;
+  replacement_id: number | null;
+  closed_at: Date | null;
   version: Generated<number>;
 }
 
 /** The money of orders: what couriers and banks paid, and what customers get back. */
 export interface MoneyTables {
-  settlements: SettlementRow;
-  settlement_lines: SettlementLineRow;
+  settlements: {
+    id: GeneratedAlways<number>;
+    courier: string;
+    courier_id: string | null;
+    /** A day. */
+    paid_on: string;
+    bank_amount: number;
+    list_amount: number;
+    list_hash: string;
+    staff_id: number | null;
+    at: Moment;
+    revoked_at: ColumnType<Date | null, null | undefined, Date>;
+    revoked_by: ColumnType<number | null, null | undefined, number>;
+  };
+  settlement_lines: {
+    settlement_id: number;
+    position: number;
+    reference: string;
+    order_id: number | null;
+    pays_claim: Generated<boolean>;
+    amount: number;
+    expected: number | null;
+    claimed: Generated<boolean>;
+    transition_id: number | null;
+    revoked: Generated<boolean>;
+  };
   refunds: RefundRow;
   cases: CaseRow;
-  case_pictures: CasePictureRow;
+  case_pictures: {
+    id: GeneratedAlways<number>;
+    case_number: number;
+    /** Of the file. */
+    type: string;
+    /** Base64. */
+    content: string;
+  };
   /** Lines of statements. */
   booked_transfers: {
     hash: string;

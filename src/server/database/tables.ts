@@ -14,20 +14,12 @@ export type { ImageFile, ProductRow } from './catalogueTables';
 
 /** The tables as Kysely sees them; `migrations/` creates them. */
 
-export interface CityRow {
-  id: number;
-  city: string;
-  municipality: string;
-  zip_codes: Json<string[]>;
-  country: string;
-}
-
 export interface CustomerRow {
   id: GeneratedAlways<number>;
   email: string;
   email_key: string;
   /** Where emails go while `email` is not confirmed; null once it is. */
-  last_confirmed_email: ColumnType<string | null, string | null | undefined, string | null>;
+  last_confirmed_email: string | null;
   name: string;
   last_name: string;
   phone: string;
@@ -38,17 +30,6 @@ export interface CustomerRow {
   locale: string;
   created_at: Moment;
   last_login_at: Moment;
-}
-
-export interface EmailChangeRow {
-  customer_id: number;
-  old_email: string;
-  old_email_key: string;
-  old_email_confirmed: boolean;
-  new_email_key: string;
-  confirm_hash: string;
-  restore_hash: string;
-  expires_at: Moment;
 }
 
 export interface SessionRow {
@@ -138,25 +119,11 @@ export interface OrderLineRow {
   quantity: number;
   unit_price: number;
   /** The previous price of a reduced product. */
-  prior_price: ColumnType<number | null, number | null | undefined, number | null>;
+  prior_price: number | null;
   line_total: number;
   vat_rate: number;
   /** Pieces that came back after the delivery. */
   returned: Generated<number>;
-}
-
-export interface OrderLineChangeRow {
-  id: GeneratedAlways<number>;
-  order_id: number;
-  kind: LineChangeKind;
-  lines: ColumnType<ChangedLine[], string, never>;
-  amount: number;
-  reason: Generated<string>;
-  before: ColumnType<object, string, never>;
-  email_id: number | null;
-  staff_id: number | null;
-  at: Moment;
-  undone_at: ColumnType<Date | null, null | undefined, Date>;
 }
 
 /** Pieces of a line before and after a change. */
@@ -174,38 +141,12 @@ export interface StaffRow {
   name: string;
   role: StaffRole;
   password_hash: string;
-  totp_secret: ColumnType<string | null, string | null | undefined, string | null>;
-  totp_last_step: ColumnType<number | null, number | null | undefined, number | null>;
+  totp_secret: string | null;
+  totp_last_step: number | null;
   locale: string;
   version: Generated<number>;
   created_at: Moment;
   disabled_at: ColumnType<Date | null, Date | null | undefined, Date | string | null>;
-}
-
-export interface StaffSessionRow {
-  id: GeneratedAlways<number>;
-  staff_id: number;
-  secret_hash: string;
-  user_agent: string;
-  complete: Generated<boolean>;
-  authenticated_at: Moment;
-  created_at: Moment;
-  last_used_at: Moment;
-}
-
-export interface AuditRow {
-  id: GeneratedAlways<number>;
-  at: Moment;
-  staff_id: number | null;
-  staff_name: ColumnType<string | null, string | null | undefined, never>;
-  staff_email: ColumnType<string | null, string | null | undefined, never>;
-  member: ColumnType<string | null, string | null | undefined, never>;
-  source: 'admin' | 'command' | 'visitor';
-  action: string;
-  entity: string;
-  entity_id: string;
-  changes: Json<object>;
-  request_id: string | null;
 }
 
 export interface ReviewRow {
@@ -221,7 +162,7 @@ export interface ReviewRow {
   version: Generated<number>;
   created_at: Moment;
   decided_at: ColumnType<Date | null, Date | null | undefined, Date | string | null>;
-  staff_id: ColumnType<number | null, number | null | undefined, number | null>;
+  staff_id: number | null;
 }
 
 export interface Tables extends CatalogueTables, MoneyTables {
@@ -232,10 +173,25 @@ export interface Tables extends CatalogueTables, MoneyTables {
     label: Json<Localized>;
     disabled: Generated<boolean>;
   };
-  cities: CityRow;
+  cities: {
+    id: number;
+    city: string;
+    municipality: string;
+    zip_codes: Json<string[]>;
+    country: string;
+  };
   customers: CustomerRow;
   sessions: SessionRow;
-  email_changes: EmailChangeRow;
+  email_changes: {
+    customer_id: number;
+    old_email: string;
+    old_email_key: string;
+    old_email_confirmed: boolean;
+    new_email_key: string;
+    confirm_hash: string;
+    restore_hash: string;
+    expires_at: Moment;
+  };
   password_resets: { secret_hash: string; customer_id: number; expires_at: Moment };
   sign_in_links: {
     secret_hash: string;
@@ -290,8 +246,8 @@ export interface Tables extends CatalogueTables, MoneyTables {
     account: string | null;
     reference: string | null;
     /** A day. */
-    pay_until: ColumnType<string | null, string | null | undefined, string | null>;
-    reminded_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    pay_until: string | null;
+    reminded_at: Date | null;
   };
   order_idempotency_keys: {
     customer_id: number;
@@ -301,7 +257,19 @@ export interface Tables extends CatalogueTables, MoneyTables {
     created_at: Moment;
   };
   order_transitions: OrderTransitionRow;
-  order_line_changes: OrderLineChangeRow;
+  order_line_changes: {
+    id: GeneratedAlways<number>;
+    order_id: number;
+    kind: LineChangeKind;
+    lines: ColumnType<ChangedLine[], string, never>;
+    amount: number;
+    reason: Generated<string>;
+    before: ColumnType<object, string, never>;
+    email_id: number | null;
+    staff_id: number | null;
+    at: Moment;
+    undone_at: ColumnType<Date | null, null | undefined, Date>;
+  };
   order_notes: {
     id: GeneratedAlways<number>;
     order_id: number;
@@ -311,7 +279,16 @@ export interface Tables extends CatalogueTables, MoneyTables {
     deleted_at: ColumnType<Date | null, null | undefined, Date | null>;
   };
   staff: StaffRow;
-  staff_sessions: StaffSessionRow;
+  staff_sessions: {
+    id: GeneratedAlways<number>;
+    staff_id: number;
+    secret_hash: string;
+    user_agent: string;
+    complete: Generated<boolean>;
+    authenticated_at: Moment;
+    created_at: Moment;
+    last_used_at: Moment;
+  };
   staff_recovery_codes: {
     staff_id: number;
     code_hash: string;
@@ -335,7 +312,20 @@ export interface Tables extends CatalogueTables, MoneyTables {
     result: Json<object>;
     created_at: Moment;
   };
-  audit_log: AuditRow;
+  audit_log: {
+    id: GeneratedAlways<number>;
+    at: Moment;
+    staff_id: number | null;
+    staff_name: ColumnType<string | null, string | null | undefined, never>;
+    staff_email: ColumnType<string | null, string | null | undefined, never>;
+    member: ColumnType<string | null, string | null | undefined, never>;
+    source: 'admin' | 'command' | 'visitor';
+    action: string;
+    entity: string;
+    entity_id: string;
+    changes: Json<object>;
+    request_id: string | null;
+  };
   stock_alerts: {
     id: GeneratedAlways<number>;
     product_id: number;
@@ -344,7 +334,7 @@ export interface Tables extends CatalogueTables, MoneyTables {
     email_key: string;
     locale: string;
     token_hash: string | null;
-    confirmed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    confirmed_at: Date | null;
     created_at: Moment;
   };
   reviews: ReviewRow;
@@ -359,6 +349,6 @@ export interface Tables extends CatalogueTables, MoneyTables {
     created_at: Moment;
     sent_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
     /** Of emails to a customer about an order. */
-    order_id: ColumnType<number | null, number | null | undefined, number | null>;
+    order_id: number | null;
   };
 }

@@ -8,9 +8,6 @@ export type TableRow = readonly (string | number | null)[];
 
 export const cellText = (text: string): string => printable(text.replace(/\s+/g, ' ')).trim();
 
-export const csvEncodings = ['utf-8', 'windows-1250'] as const;
-export type CsvEncoding = (typeof csvEncodings)[number];
-
 /** Serbian text in Latin script. */
 function inLatin(text: string): string {
   return text.replace(/[а-шђјљњћџ]/giu, (letter) => {
@@ -31,7 +28,10 @@ export const csvFile = (name: string, rows: readonly TableRow[]) => ({
  * A table as spreadsheet programs with Serbian settings read it: `;` between cells, a decimal comma. Text that would
  * begin a formula gets an apostrophe in front. Windows-1250 has no Cyrillic, so that is written in Latin script.
  */
-export function writeCsv(rows: readonly TableRow[], encoding: CsvEncoding = 'utf-8'): Buffer {
+export function writeCsv(
+  rows: readonly TableRow[],
+  encoding: 'utf-8' | 'windows-1250' = 'utf-8',
+): Buffer {
   const text = stringify([...rows], {
     bom: encoding === 'utf-8',
     cast: { number: (value) => String(value).replace('.', ',') },

@@ -12,6 +12,7 @@ import { type ErrorCode, fieldCodes, type FieldCode } from '@/contract/errors';
 import { codeOf, isOutage } from '../database/databaseErrors';
 import { StorageError } from '../images/storage';
 import { ApiError, invalidFields } from './ApiError';
+import { isStruct } from './jsonSchema';
 import { makeLineLimit } from './logging';
 import { acceptsHtml } from './plainPage';
 import { safeMethods } from './xsrf';
@@ -164,10 +165,6 @@ function assertRemovesUndeclared({ type, schema }: AnyStruct): void {
     throw new Error(`The struct "${type}" keeps undeclared keys of requests; use object().`);
   const parts = isStruct(schema) ? [schema] : Object.values(schema ?? {});
   parts.filter(isStruct).forEach(assertRemovesUndeclared);
-}
-
-function isStruct(value: unknown): value is AnyStruct {
-  return typeof value === 'object' && value !== null && 'validate' in value;
 }
 
 /** NUL, which `text` columns reject, and lone surrogates, which `jsonb` rejects. */

@@ -75,7 +75,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }
 
-function isStruct(value: unknown): value is AnyStruct {
+export function isStruct(value: unknown): value is AnyStruct {
   return (
     isRecord(value) && typeof value['type'] === 'string' && typeof value['validate'] === 'function'
   );

@@ -115,13 +115,12 @@ export async function deleteAddresses(trx: Connection, customerId: number): Prom
   await trx.deleteFrom('addresses').where('customer_id', '=', customerId).execute();
 }
 
-/** The address of a form that is kept in no address book; 422 as `createAddress`, with names in `field`. */
+/** The address of a form that is kept in no address book; 422 as `createAddress`, with names in `address`. */
 export async function deliveryAddress(
   connection: Connection,
   form: AddressForm,
-  field: string,
 ): Promise<OrderAddress> {
-  const { city } = await matchingCity(connection, form, `${field}.`);
+  const { city } = await matchingCity(connection, form, 'address.');
   return orderAddressOf({ ...form, city });
 }
 

@@ -2,11 +2,9 @@ import { sql, type Updateable } from 'kysely';
 import type { CaseStep } from '@/contract/admin/caseKinds';
 import { caseYears, firstDays } from '@/contract/admin/caseRules';
 import { casesPerPage, maxCasePictures, type CaseState } from '@/contract/admin/cases';
-import { shopTimeZone } from '@/contract/longDate';
 import type { Connection } from '../../database/client';
+import { today } from '../../database/expressions';
 import type { CaseLine, CaseRow } from '../../database/moneyTables';
-
-const today = sql<string>`(now() at time zone ${sql.lit(shopTimeZone)})::date`;
 
 /** A case whose refund is paid is finished without being closed. */
 const finished = sql<boolean>`(c.closed_at is not null or r.paid_on is not null)`;

@@ -10,12 +10,10 @@ import { registerRoute } from '../../http/route';
 import type { Settings } from '../../settings';
 import { shopContent } from './contentService';
 
-export interface ContentParts {
-  database: Database;
-  settings: Pick<Settings, 'googleMapsApiKey'>;
-}
-
-export function contentRoutes(app: FastifyInstance, { database, settings }: ContentParts): void {
+export function contentRoutes(
+  app: FastifyInstance,
+  { database, settings }: { database: Database; settings: Pick<Settings, 'googleMapsApiKey'> },
+): void {
   const { kysely } = database;
   registerRoute(app, listCarousels, ({ locale }) => shopContent.carousels(kysely, locale));
   registerRoute(app, getPage, ({ params, locale }) =>

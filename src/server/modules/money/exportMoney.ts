@@ -6,7 +6,7 @@ import type { StaffRequest } from '../../http/Actor';
 import { csvFile } from '../../http/csv';
 import { textsIn } from '../../texts';
 import { auditStep } from '../staff/auditService';
-import { customer, day } from './settlementRepository';
+import { customerName, dayText } from '../../database/expressions';
 
 interface Movement {
   day: string;
@@ -28,18 +28,18 @@ const kindTexts = {
 /** Payments that arrived and refunds, as a file for spreadsheet programs; the log names who has it. */
 export async function exportMoney(trx: Connection, request: StaffRequest) {
   const { rows } = await sql<Movement>`
-    select ${day('s.paid_on')} as day, 'payout' as kind, s.courier, o.number, ${customer} as customer,
+    select ${dayText('s.paid_on')} as day, 'payout' as kind, s.courier, o.number, ${customerName} as customer,
       l.reference, l.amount, l.expected
     from settlement_lines l join settlements s on s.id = l.settlement_id
       left join orders o on o.id = l.order_id
     where not l.revoked
     union all
-    select to_char(t.at at time zone ${shopTimeZone}, 'YYYY-MM-DD'), 'transfer', '', o.number, ${customer},
+    select to_char(t.at at time zone ${shopTimeZone}, 'YYYY-MM-DD'), 'transfer', '', o.number, ${customerName},
       coalesce(p.reference, ''), p.amount, p.amount
     from order_transitions t join orders o on o.id = t.order_id join payments p on p.order_id = o.id
     where t.event = 'pay' and t.undone_at is null
     union all
-    select ${day('r.paid_on')}, 'refund', '', o.number, ${customer}, r.proof, -r.amount, null
+    select ${dayText('r.paid_on')}, 'refund', '', o.number, ${customerName}, r.proof, -r.amount, null
     from refunds r join orders o on o.id = r.order_id
     where r.paid_on is not null
     order by day, kind, number, reference`.execute(trx);

@@ -7,19 +7,16 @@ import type {
   SettlementSummary,
 } from '@/contract/admin/money';
 import { defaultPayoutDays } from '@/contract/courierFile';
-import { shopTimeZone } from '@/contract/longDate';
 import * as cash from '../../database/cash';
 import { courierOf, couriers } from '../../database/couriers';
 import type { Connection } from '../../database/client';
-import { awaitsMoney } from '../../database/expressions';
+import { awaitsMoney, customerName, dayOf, dayText, today } from '../../database/expressions';
 import type { MoneyTables } from '../../database/moneyTables';
 import { ApiError } from '../../http/ApiError';
 
 /** Payouts that are listed. */
 const shownSettlements = 100;
 
-export const customer = sql<string>`trim(concat(o.contact ->> 'name', ' ', o.contact ->> 'last_name'))`;
-export const day = (column: string) => sql<string>`to_char(${sql.ref(column)}, 'YYYY-MM-DD')`;
 /** Of a line `l`: the courier still owes what it lacked. */
 const claimOpen = sql<boolean>`(l.claimed and not l.revoked and not exists (
   select from settlement_lines paying
@@ -59,7 +56,7 @@ export async function selectDebts(connection: Connection): Promise<CourierDebt[]
 
 export async function selectOpenRefunds(connection: Connection): Promise<OpenRefund[]> {
   const { rows } = await sql<OpenRefund>`
-    select r.id, o.number, ${customer} as customer, r.amount, ${day('r.due_on')} as due_on, r.note
+    select r.id, o.number, ${customerName} as customer, r.amount, ${dayText('r.due_on')} as due_on, r.note
     from refunds r join orders o on o.id = r.order_id where r.paid_on is null
     order by r.due_on, r.id`.execute(connection);
   return rows;
@@ -67,7 +64,7 @@ export async function selectOpenRefunds(connection: Connection): Promise<OpenRef
 
 export async function selectSettlements(connection: Connection): Promise<SettlementSummary[]> {
   const { rows } = await sql<SettlementSummary>`
-    select s.id, ${courierOf('s')} as courier, ${day('s.paid_on')} as paid_on, s.list_amount as amount,
+    select s.id, ${courierOf('s')} as courier, ${dayText('s.paid_on')} as paid_on, s.list_amount as amount,
       s.revoked_at is not null as revoked, count(*)::integer as lines,
       (count(*) filter (where l.amount is distinct from l.expected))::integer as differences
     from (
@@ -85,7 +82,7 @@ export interface PayableOrder extends Payable {
 }
 
 const payable = (reference: string, courier: RawBuilder<string>) => sql`o.id, o.number,
-  ${customer} as customer, coalesce(o.address ->> 'city', '') as city, ${courier} as courier,
+  ${customerName} as customer, coalesce(o.address ->> 'city', '') as city, ${courier} as courier,
   coalesce(${sql.ref(reference)}, '') as reference, o.status as parcel, o.delivery`;
 
 /** Everything that a courier's list can pay: orders, and claims from earlier lists. Of some orders, or of all. */
@@ -130,7 +127,7 @@ export async function selectSettledOn(
   const plain = (column: string) =>
     sql`regexp_replace(upper(${sql.ref(column)}), '[^A-Z0-9]', '', 'g')`;
   const { rows } = await sql<{ reference: string; paid_on: string }>`
-    select key as reference, ${day('s.paid_on')} as paid_on
+    select key as reference, ${dayText('s.paid_on')} as paid_on
     from settlement_lines l join settlements s on s.id = l.settlement_id
       join orders o on o.id = l.order_id,
       unnest(array[${plain('o.number')}, ${plain('o.tracking_number')}]) key
@@ -187,11 +184,8 @@ export async function selectSettlement(connection: Connection, id: number) {
       's.at',
       's.revoked_at',
     ])
-    .select(['s.staff_id', 'staff.name as staff_name', day('s.paid_on').as('paid_on')])
-    .select(
-      sql<boolean>`s.revoked_at is null and (s.at at time zone ${shopTimeZone})::date
-        = (now() at time zone ${shopTimeZone})::date`.as('revocable'),
-    )
+    .select(['s.staff_id', 'staff.name as staff_name', dayText('s.paid_on').as('paid_on')])
+    .select(sql<boolean>`s.revoked_at is null and ${dayOf('s.at')} = ${today}`.as('revocable'))
     .where('s.id', '=', id)
     .executeTakeFirst();
   if (!settlement) throw new ApiError('settlement_not_found');

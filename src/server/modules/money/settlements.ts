@@ -88,13 +88,12 @@ export async function bookSettlement(
   return { id };
 }
 
-interface Settled {
-  order_id: number | null;
-  pays_claim: boolean;
-}
-
 /** Of the orders that lines settle. */
-const markWithCourier = (trx: Connection, lines: readonly Settled[], withCourier: boolean) => {
+const markWithCourier = (
+  trx: Connection,
+  lines: readonly { order_id: number | null; pays_claim: boolean }[],
+  withCourier: boolean,
+) => {
   const settled = lines.filter(({ pays_claim }) => !pays_claim);
   return setWithCourier(
     trx,

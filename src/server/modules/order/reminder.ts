@@ -4,6 +4,7 @@ import { shopTimeZone } from '@/contract/longDate';
 import { bottleDays } from '@/contract/netContent';
 import type { Order } from '@/contract/order';
 import type { Connection } from '../../database/client';
+import { today } from '../../database/expressions';
 import { invalidFields } from '../../http/ApiError';
 import type { OrderDependencies } from './OrderDependencies';
 import { addToCustomer, recipientOf } from './orderEmails';
@@ -53,7 +54,7 @@ export function writeReminders({
           and coalesce(
             (select max(at at time zone ${shopTimeZone})::date from order_transitions
               where order_id = o.id and event = 'deliver' and undone_at is null),
-            expected_on) + reminder_days <= (now() at time zone ${shopTimeZone})::date
+            expected_on) + reminder_days <= ${today}
         order by id
         limit ${batchSize}
         for update skip locked)

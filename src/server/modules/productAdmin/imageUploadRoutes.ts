@@ -11,13 +11,11 @@ import { registerUpload } from '../../images/uploadRoute';
 import { keepUploads } from '../../images/uploads';
 import { auditStep } from '../staff/auditService';
 
-interface ImageUploadParts {
-  database: Database;
-  images: ImageStore;
-}
-
 /** Registers the endpoints of images in `contract/admin/products`. Needs `useXsrf` and `useIdentity`. */
-export function imageUploadRoutes(app: FastifyInstance, { database, images }: ImageUploadParts) {
+export function imageUploadRoutes(
+  app: FastifyInstance,
+  { database, images }: { database: Database; images: ImageStore },
+) {
   const store = (
     image: NormalizedImage,
     action: string,

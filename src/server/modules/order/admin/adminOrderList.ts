@@ -24,7 +24,7 @@ import { maxAttempts } from '../../../email/emailRepository';
 import { invalidFields } from '../../../http/ApiError';
 import * as cash from '../../../database/cash';
 import * as orderStates from '../../../database/expressions';
-import { awaitsMoney, columnIn } from '../../../database/expressions';
+import { awaitsMoney, columnIn, customerName } from '../../../database/expressions';
 import { couriers as settingCouriers } from '../../../database/couriers';
 
 /** Images per order in a list. */
@@ -165,7 +165,7 @@ function selectSummaries(page: RawBuilder<unknown>, order: RawBuilder<unknown>, 
     with page as materialized (${page})
     select o.number, o.status as parcel, coalesce(p.status, ${initialFulfilment.money}) as money, m.value as method, o.origin,
       o.delivery_method, o.placed_at,
-      ${since} as since, trim(concat(o.contact ->> 'name', ' ', o.contact ->> 'last_name')) as customer,
+      ${since} as since, ${customerName} as customer,
       ${awaitsMoney} as awaits_money, o.address ->> 'city' as city, o.contact ->> 'phone' as phone, o.note,
       o.gift_note <> '' as has_gift_note, ${emailFailed} as email_failed, ${late} as late,
       coalesce(lines.images, '[]') as images, coalesce(lines.pieces, 0) as pieces, ${worth} as total_amount,

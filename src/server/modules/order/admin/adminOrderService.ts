@@ -119,7 +119,7 @@ export async function editDetails(
   const edited = {
     ...order,
     contact: contact ? { ...contact, email: contact.email ?? '' } : order.contact,
-    address: address ? await deliveryAddress(trx, address, 'address') : order.address,
+    address: address ? await deliveryAddress(trx, address) : order.address,
     note: note ?? order.note,
     gift_note: gift_note ?? order.gift_note,
     courier: parcel.courier ?? order.courier,

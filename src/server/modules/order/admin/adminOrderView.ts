@@ -19,6 +19,7 @@ import type { Connection } from '../../../database/client';
 import { maxAttempts } from '../../../email/emailRepository';
 import { withdrawalForm } from '../../../email/withdrawalForm';
 import type { StaffActor } from '../../../http/Actor';
+import { dayText } from '../../../database/expressions';
 import { selectTermsDate } from '../../content/contentService';
 import { casesOfOrder } from '../../cases/caseService';
 import { personOf, selectSteps } from '../../staff/auditService';
@@ -125,8 +126,6 @@ function accountOf({ origin, customer_id, claimed }: OrderRecord): AdminOrder['a
   return origin === 'web' || claimed ? 'deleted' : 'none';
 }
 
-const day = (column: string) => sql`to_char(${sql.ref(column)}, 'YYYY-MM-DD')`;
-
 /** Where the money of an order is. */
 async function readCash(connection: Connection, orderId: number): Promise<OrderCash> {
   const { rows } = await sql<
@@ -137,11 +136,11 @@ async function readCash(connection: Connection, orderId: number): Promise<OrderC
     }
   >`
     select p.status, p.amount, coalesce(p.with_courier, false) as with_courier,
-      (select json_build_object('id', s.id, 'paid_on', ${day('s.paid_on')})
+      (select json_build_object('id', s.id, 'paid_on', ${dayText('s.paid_on')})
         from settlement_lines l join settlements s on s.id = l.settlement_id
         where l.order_id = o.id and not l.revoked and not l.pays_claim) as settlement,
       (select coalesce(json_agg(json_build_object('id', r.id, 'amount', r.amount, 'note', r.note, 'proof', r.proof,
-          'due_on', ${day('r.due_on')}, 'paid_on', ${day('r.paid_on')}) order by r.id), '[]')
+          'due_on', ${dayText('r.due_on')}, 'paid_on', ${dayText('r.paid_on')}) order by r.id), '[]')
         from refunds r where r.order_id = o.id) as refunds,
       (select to_char(min(r.due_on), 'YYYY-MM-DD') from refunds r
         where r.order_id = o.id and r.paid_on is null) as refund_by

@@ -17,7 +17,14 @@ import { countPendingReviews } from '../../review/reviewService';
 import { withFirstBatch } from '../../stock/stockService';
 import { byFlag, late, listOldest, since, worth } from './adminOrderList';
 import * as orderStates from '../../../database/expressions';
-import { awaitsMoney, columnIn } from '../../../database/expressions';
+import {
+  awaitsMoney,
+  columnIn,
+  customerName,
+  dayOf,
+  dayText,
+  today,
+} from '../../../database/expressions';
 import { parcelsOfCustomers } from './parcelsOfCustomers';
 
 type Stage = keyof Today['flow'];
@@ -78,7 +85,7 @@ async function readPieces(connection: Connection, locale: Locale): Promise<Today
 async function readToPack(connection: Connection, locale: Locale): Promise<Today['to_pack']> {
   const { rows } = await sql<Today['to_pack'][number]>`
     select o.number, o.version, case when o.total > 0 then o.fiscal_number end as fiscal_number, o.address ->> 'city' as city, o.delivery_method,
-      trim(concat(o.contact ->> 'name', ' ', o.contact ->> 'last_name')) as customer,
+      ${customerName} as customer,
       (select coalesce(json_agg(json_build_object('product_id', l.product_id, 'name', l.name ->> ${locale},
           'net', l.net, 'quantity', l.quantity) order by l.position), '[]')
         from order_lines l where l.order_id = o.id) as lines
@@ -132,17 +139,17 @@ async function readAlerts(connection: Connection, role: StaffRole): Promise<Aler
 async function readSales(connection: Connection): Promise<Today['sales']> {
   const { rows } = await sql<{ day: string; orders: number; amount: number }>`
     with days as (
-      select (now() at time zone ${shopTimeZone})::date - back as day
+      select ${today} - back as day
       from generate_series(0, ${2 * salesDays - 1}::int) as back
     ), bounds as (select min(day)::timestamp at time zone ${shopTimeZone} as first from days),
     sold as (
-      select (o.placed_at at time zone ${shopTimeZone})::date as day,
+      select ${dayOf('o.placed_at')} as day,
         count(*)::int as orders, sum(${worth})::int as amount
       from orders o, bounds
       where o.placed_at >= bounds.first and o.placed_at is not null and ${byFlag.sold}
       group by 1
     )
-    select to_char(days.day, 'YYYY-MM-DD') as day, coalesce(sold.orders, 0) as orders,
+    select ${dayText('days.day')} as day, coalesce(sold.orders, 0) as orders,
       coalesce(sold.amount, 0) as amount
     from days left join sold on sold.day = days.day order by days.day`.execute(connection);
   const sum = (days: typeof rows) => days.reduce((total, { amount }) => total + amount, 0);

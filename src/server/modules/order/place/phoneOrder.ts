@@ -66,7 +66,7 @@ async function destinationOf(
   if (!address) throw invalidFields({ address: ['required'] });
   return {
     delivery_method: method,
-    address: await deliveryAddress(trx, address, 'address'),
+    address: await deliveryAddress(trx, address),
     address_id: null,
   };
 }
