@@ -104,6 +104,14 @@ onBothStorages((storageSettings) => {
     expect((await app.inject(variantOf(smaller, 1280, 'jpg'))).statusCode).toBe(404);
   });
 
+  it('offers no variant of an unknown width or format', async () => {
+    for (const [width, format] of [
+      [641, 'avif'],
+      [640, 'gif'],
+    ] as const)
+      expect((await app.inject(variantOf(src, width, format))).statusCode).toBe(404);
+  });
+
   it.each([
     '/storage/products/none.3fa9c1d2.jpg',
     '/storage/products/none.3fa9c1d2-320.avif',
