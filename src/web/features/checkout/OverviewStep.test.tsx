@@ -70,7 +70,7 @@ describe('the overview', () => {
       expect(
         screen.getByText(
           method === 'pickup'
-            ? /^Whoever picks the order up pays/
+            ? /^The person picking it up pays/
             : /^The recipient pays the courier, in/,
         ),
       ).toBeVisible();
