@@ -171,7 +171,7 @@ test('an address that could not be saved stays in the form with the reason', asy
   await shop.user.type(screen.getByLabelText('Street number'), 'a');
   await shop.user.click(button('Save address'));
   expect(
-    await screen.findByText(/^The address could not be saved: Something went wrong/),
+    await screen.findByText(/^We couldn’t save the address: Something went wrong/),
   ).toBeInTheDocument();
   expect(screen.getByLabelText('Street number')).toHaveValue('18a');
 });
