@@ -17,6 +17,7 @@ import { type AnyStruct, defineEndpoint } from './endpoint';
 import type { ShownFields } from './entities/product';
 import { cleaned, currencyCode, id, pageNumber, para } from './fields';
 import { maxPage, maxPerPage } from './limits';
+import { pageNames } from './paths';
 
 /** Specification section 3. `src` goes through `storagePath` and `imageVariant`. */
 export const productImage = object({
@@ -105,7 +106,7 @@ export const productQuery = object({
 export type ProductQuery = Infer<typeof productQuery>;
 
 /** Pages that a search finds besides products: those of content, and the customer's orders. */
-const searchedPages = ['about', 'production', 'delivery', 'terms', 'privacy', 'orders'] as const;
+const searchedPages = ['orders', ...pageNames] as const;
 export type SearchedPage = (typeof searchedPages)[number];
 
 const foundPage = object({

@@ -55,6 +55,8 @@ const openDialog = (button: MessageId) => async (page: Page) => {
   await expect(page.getByRole('dialog')).toBeVisible();
 };
 
+const openSearch = openDialog('common:search.label');
+
 const ofTheShop: PageGroup = {
   prepare: (_page, shop) => productNamed(shop, 'Pure blueberry juice'),
   pages(id) {
@@ -67,6 +69,27 @@ const ofTheShop: PageGroup = {
         part: 'menu',
         open: openDialog('common:header.menuOpenAria'),
         isPhoneOnly: true,
+      },
+      { path: pagePaths.home, part: 'search', open: openSearch },
+      {
+        path: pagePaths.home,
+        part: 'found products, categories and pages',
+        open: async (page) => {
+          await openSearch(page);
+          const panel = page.getByRole('dialog');
+          await panel.getByRole('searchbox').fill('paketi');
+          await expect(panel.getByRole('link').nth(2)).toBeVisible();
+        },
+      },
+      {
+        path: pagePaths.home,
+        part: 'search that finds nothing',
+        open: async (page) => {
+          await openSearch(page);
+          const panel = page.getByRole('dialog');
+          await panel.getByRole('searchbox').fill('imunitet');
+          await expect(panel.getByRole('heading', { level: 2 })).toHaveText(/imunitet/);
+        },
       },
       pagePaths.shop,
       {
@@ -84,6 +107,7 @@ const ofTheShop: PageGroup = {
         open: (page: Page) => showCardStates(page, view),
       })),
       `${pagePaths.shop}?q=xyzxyz`,
+      `${pagePaths.shop}?q=kako+da+vratim+med`,
       product,
       { path: product, part: 'enlarged photo', open: enlarge, isPhoneOnly: true },
       pagePaths.cart,

@@ -1,4 +1,6 @@
-import type { Locale } from '@/contract/locale';
+import type { ContentPage } from '@/contract/content';
+import { type Locale, locales } from '@/contract/locale';
+import { pageNames } from '@/contract/paths';
 import type { ProductSummary, SearchedPage } from '@/contract/product';
 import { latinLetters, normalizeForSearch } from '@/contract/search';
 import { buy, signUp } from '../../support/customers';
@@ -104,6 +106,15 @@ it.each(cases)(
     expect(asked.length).toBeGreaterThan(20);
   },
 );
+
+it.each(
+  locales.flatMap((locale) =>
+    pageNames.filter((name) => name !== 'home').map((name) => [name, locale] as const),
+  ),
+)('the page %s is found by its title in %s', async (name, locale) => {
+  const { title } = (await shop.client({ locale }).get<ContentPage>(`/api/cms/pages/${name}`)).data;
+  expect((await search(title, { locale })).pages[0]?.page).toBe(name);
+});
 
 /** As people ask, with the heading of the part that answers. */
 it.each<[Locale, string, SearchedPage, string | null]>([

@@ -5,7 +5,7 @@ import { pagePaths, shopPath, tagPath } from '@/contract/paths';
 import type { FoundPage, ProductList, SearchedPage } from '@/contract/product';
 import { type MessageId, useText } from '@/lib/text';
 import { Chips } from '@/ui/Chips';
-import { ChevronRight, Factory, FileText, Lock, MapPin, Package, Truck } from 'lucide-react';
+import { ChevronRight, Factory, FileText, House, Lock, MapPin, Package, Truck } from 'lucide-react';
 import { shopApi } from '../../api/shopApi';
 import { useCategories } from './CategoriesMissing';
 
@@ -51,6 +51,7 @@ const Picture = styled.span`
 `;
 
 const pageLinks = {
+  home: { label: 'common:nav.home', Icon: House },
   delivery: { label: 'common:nav.delivery', Icon: Truck },
   orders: { label: 'common:userMenu.myOrders', Icon: Package },
   about: { label: 'common:nav.about', Icon: MapPin },
