@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { pagePaths } from '@/contract/paths';
 import { chooseEnglish, JourneyCustomer } from '../support/JourneyCustomer';
-import { desktop, phone } from '../support/pageFaults';
+import { covered, desktop, phone } from '../support/pageFaults';
 import type { ServerProcess } from '../support/server';
 import { expect, test, openPage } from '../support/shopTest';
 
@@ -16,18 +16,6 @@ async function openCart(page: Page, shop: ServerProcess) {
 }
 
 const remove = (page: Page) => page.getByRole('button', { name: /^Remove .* from cart$/ });
-
-/** Controls on the screen whose middle is under a toast. */
-const covered = (page: Page) =>
-  page.evaluate(() =>
-    [...document.querySelectorAll('a[href], button, input, select')]
-      .filter((control) => !control.closest('.toasts'))
-      .filter((control) => {
-        const { x, y, width, height } = control.getBoundingClientRect();
-        return document.elementFromPoint(x + width / 2, y + height / 2)?.closest('.toasts');
-      })
-      .map((control) => control.getAttribute('aria-label') ?? control.textContent),
-  );
 
 test('on a phone three removals can be undone, move nothing and leave no control covered', async ({
   page,

@@ -36,8 +36,6 @@ export class ServerCheckout {
   readonly other: TestClient;
   readonly tokens;
   faults: Fault[] = [];
-  /** Actors of the machine that returned a result. */
-  readonly done = new Set<string>();
   readonly #shop: TestShop;
   readonly customerId: number;
   readonly email: string;
@@ -114,11 +112,6 @@ export class ServerCheckout {
     const actor = createActor(checkoutMachine.provide({ actors }), {
       input: { requestedStep: null },
       clock: this.clock,
-      inspect: (inspected) => {
-        if (inspected.type !== '@xstate.event') return;
-        const [, actorId] = inspected.event.type.split('xstate.done.actor.');
-        if (actorId) this.done.add(actorId);
-      },
     });
     this.#stop = async () => {
       actor.stop();

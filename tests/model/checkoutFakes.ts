@@ -73,7 +73,12 @@ export class FakeCheckout extends FakeActors {
       },
     });
     this.actor = createActor(machine, { input: { requestedStep }, clock: this.clock });
-    for (const type of ['address.rejected', 'payment.rejected'] as const) {
+    for (const type of [
+      'user.saved',
+      'address.saved',
+      'address.rejected',
+      'payment.rejected',
+    ] as const) {
       this.actor.on(type, () => this.emitted.push(type));
     }
     this.actor.start();

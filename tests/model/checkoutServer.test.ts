@@ -67,14 +67,21 @@ const transfer = paymentMethods['bank-transfer'];
 /** Presses what the page offers until the order is placed, and reloads the page once, at the overview. */
 async function checkOut(world: ServerCheckout) {
   const address = await deliverableAddress(world.other);
-  let typedAgain = 0;
-  let actor = world.start();
+  const saved = { user: false, address: false, typedAgain: 0 };
+  const open = () => {
+    const actor = world.start();
+    actor.on('user.saved', () => (saved.user = true));
+    actor.on('address.saved', () => (saved.address = true));
+    return actor;
+  };
+  let actor = open();
   let reloaded = false;
   for (let presses = 0; presses < 20; presses += 1) {
     const state = await waitFor(actor, (found) => !isBusy(found), { timeout: 30_000 });
     const { addressId } = state.context;
     const notes = { ...noNotes, note };
-    if (state.matches('placed')) return { orderId: state.context.placedOrderId ?? 0, typedAgain };
+    if (state.matches('placed'))
+      return { orderId: state.context.placedOrderId ?? 0, typedAgain: saved.typedAgain };
     if (state.matches({ placing: { unanswered: 'waiting' } })) world.clock.increment(60_000);
     else if (state.matches('placing') || state.matches('failed'))
       actor.send({ type: 'retry.requested' });
@@ -90,13 +97,13 @@ async function checkOut(world: ServerCheckout) {
     } else if (state.matches('overview')) {
       reloaded = true;
       await world.stop();
-      actor = world.start();
-    } else if (!world.done.has('saveUser'))
+      actor = open();
+    } else if (!saved.user)
       actor.send({ type: 'user.submitted', user: { ...user, email: world.email } });
-    else if (world.done.has('saveAddress') && addressId !== null)
+    else if (saved.address && addressId !== null)
       actor.send({ type: 'address.chosen', addressId, ...notes });
     else {
-      if (world.done.has('saveAddress')) typedAgain += 1;
+      if (saved.address) saved.typedAgain += 1;
       actor.send({ type: 'address.submitted', address, ...notes });
     }
   }

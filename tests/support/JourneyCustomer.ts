@@ -61,9 +61,13 @@ export class JourneyCustomer {
     await this.client.put(`/api/carts/products/${product}`, { quantity });
   }
 
+  saveAddress(): Promise<number> {
+    return addAddress(this.client);
+  }
+
   /** Creates a draft order from the cart, with its payment. */
   async draftOrder(payment_method_id?: number): Promise<Order> {
-    return draftOrder(this.client, await addAddress(this.client), undefined, payment_method_id);
+    return draftOrder(this.client, await this.saveAddress(), undefined, payment_method_id);
   }
 
   async placeOrder({ id, version }: Order): Promise<Order> {

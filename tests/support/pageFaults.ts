@@ -270,3 +270,15 @@ export function textFaultsOf(page: Page): Promise<string[]> {
     return [...faults];
   });
 }
+
+/** Controls on the screen whose middle is under a toast. */
+export const covered = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('a[href], button, input, select')]
+      .filter((control) => !control.closest('.toasts'))
+      .filter((control) => {
+        const { x, y, width, height } = control.getBoundingClientRect();
+        return document.elementFromPoint(x + width / 2, y + height / 2)?.closest('.toasts');
+      })
+      .map((control) => control.getAttribute('aria-label') ?? control.textContent),
+  );

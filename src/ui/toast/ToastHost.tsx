@@ -22,7 +22,7 @@ export interface ToastAction {
 
 /**
  * The shop's are at the left, since its sums and their button are at the right; on phones above the bottom bar, with
- * room below the page so that no control stays covered. The admin's are at the right, since its menu is at the left;
+ * room below the page so that no control stays covered, or where the page puts them (`--toasts`). The admin's are at the right, since its menu is at the left;
  * on phones at the top, since it has several bars at the bottom.
  */
 export type ToastSide = 'left' | 'right';
@@ -32,7 +32,7 @@ const Position = createGlobalStyle`
 .toasts .notistack-Snackbar.notistack-Snackbar{min-width:0;width:100%}
 ${below(768)}{
   .toasts.toasts{width:auto;inset:calc(var(--header-h) + 8px) 16px auto}
-  .toasts.left{inset:auto 8px calc(var(--buy-bar,env(safe-area-inset-bottom)) + 4px)}
+  .toasts.left{inset:var(--toasts,auto 8px calc(var(--buy-bar,env(safe-area-inset-bottom)) + 4px))}
   .toasts.left .notistack-CollapseWrapper{padding-block:2px}
   :root:has(.toasts.left){scroll-padding-bottom:calc(var(--buy-bar,0px) + 14rem)}
   :root:has(.toasts.left) body{padding-bottom:calc(var(--buy-bar,0px) + 14rem)}

@@ -68,6 +68,7 @@ describe('the shipping step', () => {
       { address_id: 9, note: 'Zvono', gift_note: '' },
       { order_id: 7, payment_method_id: 1 },
     ]);
+    expect(await screen.findByText('The address has been saved.')).toBeVisible();
   });
 
   it('saves unsaved user information when the address is submitted', async () => {
@@ -87,6 +88,7 @@ describe('the shipping step', () => {
     await user.click(button('Continue to payment'));
     await waitFor(() => expect(at()).toBe('/checkout/overview'));
     expect(api.sent('PUT', '/api/auth/update')[0]?.body).toMatchObject({ phone: '0659876543' });
+    expect(await screen.findByText('Your details have been saved.')).toBeVisible();
     expect(api.sent('POST', '/api/address/create')).toHaveLength(0);
   });
 

@@ -207,7 +207,7 @@ export function useOutsideEvents(): void {
   }, [actor, superseded]);
 }
 
-/** Section 8: address-error with the message; the next step, or the card of the user, shows what was saved. */
+/** Section 8: address-success, address-error with the message, user-info-success. */
 export function useCheckoutToasts(): void {
   const { actor } = useCheckout();
   const { text } = useText();
@@ -216,6 +216,8 @@ export function useCheckoutToasts(): void {
 
   useEffect(() => {
     const subscriptions = [
+      actor.on('user.saved', () => toast.success(text('checkout:toast.user-info-success'))),
+      actor.on('address.saved', () => toast.success(text('checkout:toast.address-success'))),
       actor.on('address.rejected', ({ error }) =>
         toast.error(text('checkout:toast.address-error', { message: errorText(error) })),
       ),

@@ -31,7 +31,7 @@ const Placing = styled.div`
   ${tall} {
     ${below(960)} {
       ${barStyle}
-      grid-template-columns: minmax(0, max-content) minmax(0, 1fr);
+      grid-template-columns: minmax(0, 7.25rem) minmax(0, 1fr);
       gap: 4px 16px;
 
       & > * {

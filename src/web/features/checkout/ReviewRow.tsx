@@ -10,7 +10,8 @@ const Row = styled.section`
   grid-template-columns: minmax(0, 1fr) auto;
   align-content: start;
   gap: 2px 20px;
-  padding-block: 14px;
+  padding-block: 12px;
+  line-height: 1.45;
   border-top: 1px solid var(--border);
 
   h3 {
@@ -18,6 +19,9 @@ const Row = styled.section`
     letter-spacing: 0;
   }
   ${factLines}
+  p > span > strong {
+    color: var(--text);
+  }
   & > a {
     align-self: start;
     min-width: 44px;

@@ -137,7 +137,7 @@ describe('an order to be picked up', () => {
     expect(total).toBeDefined();
     expect(cart.total).toBe(104_000);
     await user.click(goOn());
-    expect(await screen.findByText('Pay in cash when you come for the order.')).toBeVisible();
+    expect(await screen.findByText('In cash, when you come for the order.')).toBeVisible();
     expect(screen.getByRole('radio', { name: 'Payment on pickup' })).toBeChecked();
     expect(api.sent('POST', '/api/orders').at(-1)?.body).toEqual({
       delivery_method: 'pickup',

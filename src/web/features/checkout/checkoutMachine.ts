@@ -98,7 +98,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
                     target: 'saving',
                     reenter: true,
                   },
-                  { target: 'idle' },
+                  { target: 'idle', actions: emit({ type: 'user.saved' }) },
                 ],
                 onError: [sessionExpired, { target: 'idle', actions: storeFailure('savingUser') }],
               },
@@ -137,7 +137,10 @@ export const checkoutMachine = checkoutSetup.createMachine({
                 input: ({ context }) => required(context.newAddress),
                 onDone: {
                   target: 'drafting',
-                  actions: { type: 'storeAddress', params: outputOf },
+                  actions: [
+                    { type: 'storeAddress', params: outputOf },
+                    emit({ type: 'address.saved' }),
+                  ],
                 },
                 onError: [
                   sessionExpired,
@@ -276,10 +279,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
             ],
             onError: [
               ...paymentGone,
-              {
-                target: 'reviewing',
-                actions: ['showSavedMethod', 'reportPayment'],
-              },
+              { target: 'reviewing', actions: ['showSavedMethod', 'reportPayment'] },
             ],
           },
           on: {

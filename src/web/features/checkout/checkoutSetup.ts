@@ -146,8 +146,12 @@ export type CheckoutEvent =
   | { type: 'cart.filled' }
   | { type: 'draft.superseded' };
 
-/** For toasts; subscribed to with `actor.on`. What was saved is seen on the page. */
-type CheckoutEmitted = { type: 'address.rejected'; error: ApiError } | { type: 'payment.rejected' };
+/** For toasts; subscribed to with `actor.on`. */
+type CheckoutEmitted =
+  | { type: 'user.saved' }
+  | { type: 'address.saved' }
+  | { type: 'address.rejected'; error: ApiError }
+  | { type: 'payment.rejected' };
 
 export const initialContext: CheckoutContext = {
   requestedStep: null,

@@ -1,0 +1,239 @@
+import type { Page } from 'playwright/test';
+import type { StoredBusiness, StoredDelivery } from '@/contract/admin/shopSettings';
+import { pagePaths } from '@/contract/paths';
+import { makeOwner } from '../support/adminJourney';
+import {
+  CheckoutJourney,
+  chooseEnglish,
+  JourneyCustomer,
+  productNamed,
+} from '../support/JourneyCustomer';
+import { phone } from '../support/pageFaults';
+import type { ServerProcess } from '../support/server';
+import { expect, openPage, test } from '../support/shopTest';
+import { succeeded, type TestClient } from '../support/TestClient';
+
+test.use({ changesCatalogue: true, viewport: phone });
+test.beforeEach(({ context, shop }) => chooseEnglish(context, shop));
+
+interface Effort {
+  screens: string[];
+  fields: string[];
+  taps: string[];
+}
+
+/** What a purchase takes: the screens, the fields that are filled in, and the taps besides those. */
+async function countEffort(page: Page): Promise<Effort> {
+  const effort: Effort = { screens: [], fields: [], taps: [] };
+  const add = (list: keyof Effort, name: string) => {
+    if (list === 'taps' || !effort[list].includes(name)) effort[list].push(name);
+  };
+  await page.exposeFunction('addEffort', add);
+  await page.addInitScript(() => {
+    const { addEffort } = window as unknown as { addEffort: (...args: string[]) => void };
+    const typed = 'input:not([type=checkbox], [type=radio]), textarea';
+    const field = ({ target }: Event) => (target as Element).closest<HTMLInputElement>(typed);
+    addEventListener('input', (event) => addEffort('fields', field(event)?.name ?? ''), true);
+    addEventListener(
+      'click',
+      (event) => {
+        // The browser clicks the box of a label, too.
+        const { tagName, textContent } = event.target as Element;
+        const isRepeated = event.detail === 0 || (event as PointerEvent).pointerType === '';
+        if (!field(event) && !isRepeated) addEffort('taps', `${tagName} ${textContent}`);
+      },
+      true,
+    );
+  });
+  page.on('framenavigated', (frame) => {
+    if (frame !== page.mainFrame()) return;
+    const { pathname } = new URL(frame.url());
+    const isScreen = pathname !== pagePaths.checkout && !/^\/(products|orders)\//.test(pathname);
+    if (isScreen) add('screens', pathname);
+  });
+  return effort;
+}
+
+const juiceName = 'Pure blueberry juice';
+
+/** A signed-in customer with juice in the cart. */
+async function withJuice(page: Page, shop: ServerProcess) {
+  const customer = await JourneyCustomer.register(shop);
+  await customer.putIntoCart((await productNamed(shop, juiceName)).id);
+  await customer.signInOn(page);
+  return { customer, checkout: new CheckoutJourney(page) };
+}
+
+async function change<Stored extends { version: number; value: object }>(
+  client: TestClient,
+  section: 'business' | 'delivery',
+  changed: (value: Stored['value']) => Partial<Stored['value']>,
+): Promise<void> {
+  const path = `/api/admin/settings/${section}`;
+  const { version, value } = (await client.get<Stored>(path)).data;
+  succeeded(await client.put(path, { version, value: { ...value, ...changed(value) } }));
+}
+
+const offerTransfer = (client: TestClient, account: string) =>
+  change<StoredBusiness>(client, 'business', () => ({ transfer: { account, wait_days: 5 } }));
+const offerPickup = (client: TestClient, offered: boolean) =>
+  change<StoredDelivery>(client, 'delivery', ({ pickup }) => ({ pickup: { ...pickup, offered } }));
+
+test('a first purchase takes four screens, six fields and eight taps', async ({ page, shop }) => {
+  const effort = await countEffort(page);
+  await openPage(page, pagePaths.product((await productNamed(shop, juiceName)).id));
+  await page.getByRole('button', { name: 'Add to Cart' }).first().click();
+  await page.getByRole('link', { name: 'Cart, 1 product' }).click();
+  await page.getByRole('button', { name: 'Proceed to checkout' }).first().click();
+  const door = page.getByRole('form', { name: 'Continue without a password' });
+  await door.getByLabel('Email', { exact: true }).fill('first@example.com');
+  await door.getByLabel('Full name', { exact: true }).fill('Milica Jovanović');
+  await door.getByLabel('Phone', { exact: true }).fill('+381 64 123 45 67');
+  await door.getByRole('button', { name: 'Continue to delivery' }).click();
+  const checkout = new CheckoutJourney(page);
+  await checkout.expectAt(pagePaths.checkoutShipping);
+  await checkout.typeAddress();
+  await page.getByRole('option', { name: /^Arilje/ }).click();
+  await checkout.toPayment.click();
+  await checkout.expectAt(pagePaths.checkoutOverview);
+  await checkout.consent.check();
+  await checkout.placing.click();
+  await checkout.expectPlaced();
+  expect(effort.screens).toEqual([
+    pagePaths.cart,
+    pagePaths.login,
+    pagePaths.checkoutShipping,
+    pagePaths.checkoutOverview,
+  ]);
+  expect(effort.fields).toEqual(['email', 'name', 'phone', 'street', 'street_number', 'city']);
+  expect(effort.taps, effort.taps.join('\n')).toHaveLength(8);
+});
+
+test('a customer with a saved address buys with three taps, and finds the steps by Back and reload', async ({
+  page,
+  shop,
+}) => {
+  const { customer, checkout } = await withJuice(page, shop);
+  await customer.saveAddress();
+  const effort = await countEffort(page);
+  await checkout.startAt();
+  await checkout.toPayment.click();
+  await checkout.expectAt(pagePaths.checkoutOverview);
+  await page.goBack();
+  await checkout.expectAt(pagePaths.checkoutShipping);
+  await page.goForward();
+  await checkout.expectAt(pagePaths.checkoutOverview);
+  await page.reload();
+  await expect(page.getByRole('radio', { name: /^Cash upon delivery/ })).toBeChecked();
+  await checkout.consent.check();
+  await checkout.placing.click();
+  await checkout.expectPlaced();
+  expect([effort.fields, effort.taps.length]).toEqual([[], 3]);
+});
+
+test('the payment step is opened by its address, and changes what the overview shows', async ({
+  page,
+  shop,
+}) => {
+  const { client } = await makeOwner(shop);
+  await offerTransfer(client, '265-0000001234567-57');
+  const { customer, checkout } = await withJuice(page, shop);
+  await checkout.startAt();
+  await checkout.typeAddress();
+  await checkout.toPayment.click();
+  await checkout.expectAt(pagePaths.checkoutOverview);
+  await checkout.startAt(pagePaths.checkoutPayment);
+  await page.getByRole('radio', { name: /^Bank transfer/ }).check();
+  await checkout.toOverview.click();
+  await checkout.expectAt(pagePaths.checkoutOverview);
+  await expect(page.getByRole('radio', { name: /^Bank transfer/ })).toBeChecked();
+  // Pressed before the change is saved.
+  await checkout.consent.check();
+  await page.getByRole('radio', { name: /^Cash upon delivery/ }).check();
+  await checkout.placing.click();
+  await checkout.expectPlaced();
+  const [order] = await customer.readOrders();
+  expect(order?.payment_method?.value).toBe('cash-upon-delivery');
+  await offerTransfer(client, '');
+});
+
+test('a gift is paid by transfer, and in cash by the recipient if the customer wants it so', async ({
+  page,
+  shop,
+}) => {
+  const { client } = await makeOwner(shop);
+  await offerTransfer(client, '265-0000001234567-57');
+  const { customer, checkout } = await withJuice(page, shop);
+  await checkout.startAt();
+  await checkout.typeAddress();
+  await page.getByRole('checkbox', { name: 'This is a gift' }).check();
+  await page.getByLabel(/^Recipient’s name/).fill('Ljiljana');
+  await checkout.toPayment.click();
+  const transfer = page.getByRole('radio', { name: /^Bank transfer/ });
+  await expect(transfer).toBeChecked();
+  await page.getByRole('radio', { name: /^Cash upon delivery/ }).check();
+  await expect(page.getByText(/^This is a gift, and Ljiljana pays the courier/)).toBeVisible();
+  await page.getByRole('button', { name: 'I pay, by transfer' }).click();
+  await expect(transfer).toBeChecked();
+  await page.reload();
+  await expect(transfer).toBeChecked();
+  await checkout.consent.check();
+  await checkout.placing.click();
+  await checkout.expectPlaced();
+  const [order] = await customer.readOrders();
+  expect(order?.payment_method?.value).toBe('bank-transfer');
+  await offerTransfer(client, '');
+});
+
+test('what is picked up needs no address and is paid on pickup', async ({ page, shop }) => {
+  const { client } = await makeOwner(shop);
+  await offerPickup(client, true);
+  const { checkout } = await withJuice(page, shop);
+  const effort = await countEffort(page);
+  await checkout.startAt();
+  await page.getByRole('radio', { name: /^Pickup at/ }).check();
+  await checkout.toPayment.click();
+  await checkout.expectAt(pagePaths.checkoutOverview);
+  await expect(page.getByRole('radio', { name: /^Payment on pickup/ })).toBeChecked();
+  await checkout.consent.check();
+  await checkout.placing.click();
+  await checkout.expectPlaced();
+  expect(effort.fields).toEqual([]);
+  await offerPickup(client, false);
+});
+
+test('a way to pay that cannot be saved returns to the saved one, and says so', async ({
+  page,
+  shop,
+}) => {
+  const { client } = await makeOwner(shop);
+  await offerTransfer(client, '265-0000001234567-57');
+  const { checkout } = await withJuice(page, shop);
+  await checkout.startAt();
+  await checkout.typeAddress();
+  await checkout.toPayment.click();
+  await checkout.expectAt(pagePaths.checkoutOverview);
+  await page.route('**/api/payment/create', (route) => route.fulfill({ status: 422, body: '{}' }));
+  await page.getByRole('radio', { name: /^Bank transfer/ }).click();
+  await expect(page.getByText('The payment method could not be saved.')).toBeVisible();
+  await expect(page.getByRole('radio', { name: /^Cash upon delivery/ })).toBeChecked();
+  await offerTransfer(client, '');
+});
+
+test('without the consent the error stands above the box, in the bar, and the box has the focus', async ({
+  page,
+  shop,
+}) => {
+  const { checkout } = await withJuice(page, shop);
+  await checkout.startAt();
+  await checkout.typeAddress();
+  await checkout.toPayment.click();
+  await checkout.expectAt(pagePaths.checkoutOverview);
+  await checkout.placing.click();
+  const error = page.getByText('You need to accept the terms of sale to place the order');
+  await expect(error).toBeInViewport({ ratio: 1 });
+  await expect(checkout.consent).toBeFocused();
+  const [above, box] = [await error.boundingBox(), await checkout.consent.boundingBox()];
+  expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(box?.y ?? 0);
+  await expect(checkout.placing).toBeEnabled();
+});
