@@ -28,9 +28,8 @@ export function AccountPanel({ claimable, token }: { claimable: boolean; token: 
   };
   return (
     <Panel
-      data-last=""
       className="no-print"
-      style={{ borderColor: 'transparent', background: 'var(--surface)' }}
+      style={{ order: 4, borderColor: 'transparent', background: 'var(--surface)' }}
       aria-labelledby="order-account"
     >
       <h2 id="order-account">

@@ -37,7 +37,7 @@ import { Transfer } from './Transfer';
 const Way = styled.section`
   margin-block: clamp(28px, 3.4vw, 52px);
 `;
-/** On phones the amount is above the products. */
+/** On phones the amount is above the products, and what one does with a delivered order directly below them. */
 const Columns = styled(TwoColumns)`
   & > div {
     display: grid;
@@ -48,11 +48,9 @@ const Columns = styled(TwoColumns)`
     & > div {
       display: contents;
     }
-    [data-last] {
-      order: 1;
-    }
   }
 `;
+
 const Lines = styled.section`
   & > h2 {
     margin-bottom: 8px;
@@ -129,21 +127,28 @@ export function OrderDetails(props: OrderDetailsProps) {
             token && <StateText order={order} />
           )}
           <Transfer key={order.id} order={order} />
-          <Lines data-last="" aria-labelledby="order-lines">
+          <Lines style={{ order: 1 }} aria-labelledby="order-lines">
             <h2 id="order-lines">{text('orders:item.lines')}</h2>
             <SummaryLines lines={lines} />
-            <OrderFacts order={order} shop={token ? undefined : shop} />
           </Lines>
+          <div style={{ order: 3 }}>
+            <OrderFacts order={order} shop={token ? undefined : shop} />
+          </div>
         </div>
         <div>
           <CashPanel order={order} />
-          <Panel data-last="" $sticky={!token} aria-labelledby="order-sums">
+          {isDelivered && (
+            <Stack $gap={3} style={{ order: 2 }} className="no-print">
+              {!token && <OrderAgain orderId={order.id} block />}
+              <Problem order={order} shop={shop} />
+            </Stack>
+          )}
+          <Panel style={{ order: 4 }} $sticky={!token} aria-labelledby="order-sums">
             <h2 id="order-sums">{text('orders:item.sums')}</h2>
             <Stack $gap={5}>
               <OrderSums order={order} payment={order.payment_status} />
               <Stack $gap={3} className="no-print">
-                {!token && <OrderAgain orderId={order.id} block />}
-                {isDelivered && <Problem order={order} shop={shop} />}
+                {!token && !isDelivered && <OrderAgain orderId={order.id} block />}
                 <Button variant="secondary" block onClick={() => window.print()}>
                   <Printer aria-hidden="true" />
                   <span>{text('orders:item.print')}</span>

@@ -46,7 +46,7 @@ const Facts = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 300px), 1fr));
   gap: 24px;
-  margin-top: 32px;
+  margin-top: 8px;
 
   h2 {
     margin-bottom: 6px;

@@ -335,6 +335,25 @@ describe('an order', () => {
     expect(screen.getByRole('link', { name: 'To the cart' })).toHaveAttribute('href', '/shop/cart');
   });
 
+  it('that is delivered offers first to order again, then what to do if something is wrong, below its products', async () => {
+    showOrder(
+      { status: 'delivered', cancellable: false },
+      { responses: { 'GET /api/reviews': () => [] } },
+    );
+    const again = await screen.findByRole('button', { name: 'Order again' });
+    const problem = screen.getByText('Is something wrong?');
+    expect(again.compareDocumentPosition(problem)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    const orderOf = (element: HTMLElement) =>
+      Number(element.closest<HTMLElement>('[style*="order"]')!.style.order);
+    const [lines, actions, facts, sums] = [
+      screen.getByRole('region', { name: 'Products' }),
+      again,
+      screen.getByRole('region', { name: 'Payment' }),
+      screen.getByRole('region', { name: 'Amount' }),
+    ].map(orderOf);
+    expect([lines, actions, facts, sums]).toEqual([1, 2, 3, 4]);
+  });
+
   it('that is delivered leads to a question and to the withdrawal', async () => {
     showLinked({ ...placed, ...linkedOnly, status: 'delivered', cancellable: false });
     const problem = within((await screen.findByText('Is something wrong?')).closest('details')!);

@@ -129,7 +129,7 @@ export function Thanks({ order, heading, onCancelled }: ThanksProps) {
             <h2 id="order-lines">{text('orders:success.lines')}</h2>
             <SummaryLines lines={summaryLines(order)} />
             <OrderSums order={order} payment={order.payment_status} />
-            <Stack $gap={5}>
+            <Stack $gap={5} $above={5}>
               {/* How it is paid stands above, if it is not paid yet. */}
               <OrderFacts order={{ ...order, payment_status: null }} shop={shop} />
               <Reminder order={order} />
