@@ -18,7 +18,8 @@ import { FormGrid } from '@/ui/Grid';
 import { TextInput } from '@/ui/inputs';
 import { Text } from '@/ui/primitives';
 import { InlineButton } from '@/ui/TextLink';
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { cityLine } from './addressLines';
 import { CityField, type CityOption } from './CityField';
 import { streetMaxLength, streetNumberMaxLength } from '@/contract/limits';
@@ -75,12 +76,11 @@ const Place = styled.div`
   padding: 10px 16px;
   border-radius: var(--radius-md);
   background: var(--surface);
-  --span: 3;
 `;
 
 /**
- * The fields of an address (specification section 2) for a final-form with `AddressValues`. What follows
- * from the city is one line, until it is changed. The page loads the namespace `checkout`.
+ * The fields of an address (specification section 2) for a final-form with `AddressValues`. The city and what
+ * follows from it is one line once it is taken from the list, until it is changed. The page loads the namespace `checkout`.
  */
 export function AddressFields({ cities, autoComplete = true, note }: AddressFieldsProps) {
   const { text, locale } = useText();
@@ -92,6 +92,8 @@ export function AddressFields({ cities, autoComplete = true, note }: AddressFiel
   const municipality = useValue('municipality') ?? '';
   const country = useValue('country') ?? '';
   const [isOpen, setIsOpen] = useState(false);
+  const [isTaken, setIsTaken] = useState(Boolean(city));
+  const changeButton = useRef<HTMLButtonElement>(null);
   const grid = useRef<HTMLDivElement>(null);
   const rows = cities.filter((row) => row.city === city);
   const codes = rows.find((row) => row.id === cityId)?.zip_code ?? [];
@@ -102,6 +104,7 @@ export function AddressFields({ cities, autoComplete = true, note }: AddressFiel
     });
 
   const chooseCity = (option: CityOption | undefined) => {
+    setIsTaken(false);
     // The same city again keeps what was chosen with it.
     if (option && option.value === city && (!option.row || option.row.id === cityId)) {
       if (option.zipCode) form.change('zipCode', option.zipCode);
@@ -119,6 +122,11 @@ export function AddressFields({ cities, autoComplete = true, note }: AddressFiel
   const isOnlyCode = codes.length < 2 && (codes[0]?.zip_code ?? '') === zipCode;
   // They stay once one of them was chosen, which has the focus.
   if (!isOpen && !(isOnlyRow && isOnlyCode)) setIsOpen(true);
+  const showsField = isOpen || !city || !isTaken;
+  useEffect(() => {
+    // The field that had the focus is gone.
+    if (!showsField && document.activeElement === document.body) changeButton.current?.focus();
+  }, [showsField]);
   const change = text('checkout:address.change');
   const parts = (
     <>
@@ -180,24 +188,28 @@ export function AddressFields({ cities, autoComplete = true, note }: AddressFiel
           />
         );
       })}
-      <CityField
-        cities={cities}
-        autoComplete={autoCompleteOf('address-level2')}
-        onChange={chooseCity}
-      />
+      {showsField && (
+        <CityField
+          cities={cities}
+          autoComplete={autoCompleteOf('address-level2')}
+          onChange={chooseCity}
+          onTaken={() => setIsTaken(true)}
+        />
+      )}
       {isOpen
         ? parts
         : city && (
-            <Place>
+            <Place style={{ '--span': showsField ? 3 : 6 }}>
               <div>
                 <b>{cityLine({ zipCode, city, municipality, country }, locale)}</b>
                 {note && <Text>{note}</Text>}
               </div>
               <InlineButton
+                ref={changeButton}
                 type="button"
                 aria-label={`${change}: ${text(addressLabels.city)}`}
                 onClick={() => {
-                  setIsOpen(true);
+                  flushSync(() => setIsOpen(true));
                   grid.current?.querySelector<HTMLElement>('[name="city"]')?.focus();
                 }}
               >

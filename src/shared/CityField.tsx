@@ -139,6 +139,8 @@ interface CityFieldProps {
   autoComplete: string;
   /** Sets the field and what depends on it; undefined while the text names no city. */
   onChange: (option: CityOption | undefined) => void;
+  /** An option was pressed, or taken by a key. */
+  onTaken?: () => void;
 }
 
 /**
@@ -146,7 +148,7 @@ interface CityFieldProps {
  * while typing; Enter, Tab or a press take it, Escape closes. A text that names a city sets it at once, as the
  * browser's autofill needs it.
  */
-export function CityField({ cities, autoComplete, onChange }: CityFieldProps) {
+export function CityField({ cities, autoComplete, onChange, onTaken }: CityFieldProps) {
   const { text, locale } = useText();
   const { optionsOf, namedBy } = useMemo(
     () => cityOptions(cities, intlTag(locale)),
@@ -172,7 +174,11 @@ export function CityField({ cities, autoComplete, onChange }: CityFieldProps) {
     setTyped(null);
     setOpen(false);
   };
-  const listbox = useListbox(options, take);
+  const choose = (option: CityOption) => {
+    take(option);
+    onTaken?.();
+  };
+  const listbox = useListbox(options, choose);
   const { chosen } = listbox;
   const openList = () => {
     const current = matches().findIndex(({ value }) => value === input.value);
@@ -182,14 +188,14 @@ export function CityField({ cities, autoComplete, onChange }: CityFieldProps) {
   const handleKeys = (event: KeyboardEvent) => {
     if (listbox.move(event.key)) {
       if (!open) openList();
-    } else if (event.key === 'Enter' && chosen) take(chosen);
+    } else if (event.key === 'Enter' && chosen) choose(chosen);
     else if (event.key === 'Escape' && open) {
       close();
       // The dialog around the field closes with the next Escape.
       event.stopPropagation();
     } else {
       // Tab moves on.
-      if (event.key === 'Tab' && isTyped && chosen) take(chosen);
+      if (event.key === 'Tab' && isTyped && chosen) choose(chosen);
       return;
     }
     event.preventDefault();

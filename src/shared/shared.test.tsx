@@ -47,6 +47,17 @@ describe('the fields of an address', () => {
     for (const input of opened) expect(input).toHaveAttribute('readonly');
   });
 
+  test('a city taken from the list leaves its line alone, with the focus; a typed one stays a field', async () => {
+    show();
+    await userEvent.type(field('City'), 'caca{Enter}');
+    expect(screen.queryByLabelText('City')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Change: City' })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await userEvent.keyboard('Inđija');
+    expect(screen.getByText('22320 Inđija, Serbia')).toBeVisible();
+    expect(field('City')).toHaveFocus();
+  });
+
   test('a typed zip code sets city, municipality and zip code; the same city again keeps them', async () => {
     show();
     await userEvent.type(field('City'), '11211');

@@ -230,7 +230,7 @@ test('without the consent the error stands above the box, in the bar, and the bo
   await checkout.toPayment.click();
   await checkout.expectAt(pagePaths.checkoutOverview);
   await checkout.placing.click();
-  const error = page.getByText('You need to accept the terms of sale to place the order');
+  const error = page.getByText('Accept the terms of sale to place the order');
   await expect(error).toBeInViewport({ ratio: 1 });
   await expect(checkout.consent).toBeFocused();
   const [above, box] = [await error.boundingBox(), await checkout.consent.boundingBox()];

@@ -203,9 +203,7 @@ describe('placing', () => {
     const { user, at, api } = start({ ...withPayment, 'POST /api/orders/7/place': () => placed });
     await user.click(await screen.findByRole('button', { name: 'Order with obligation to pay' }));
     await waitFor(() => expect(screen.getByRole('checkbox')).toHaveFocus());
-    expect(
-      screen.getByText('You need to accept the terms of sale to place the order'),
-    ).toBeVisible();
+    expect(screen.getByText('Accept the terms of sale to place the order')).toBeVisible();
     api.respond({ 'GET /api/carts': () => ({ ...cart, version: 2, cart_products: [] }) });
     await agreeAndPlace(user);
     expect(await screen.findByRole('heading', { name: 'The order' })).toBeVisible();
@@ -217,7 +215,7 @@ describe('placing', () => {
 
   it('says that the consent is missing only after a press, and until it is given', async () => {
     const { user } = start(withPayment, '/checkout/overview');
-    const missing = 'You need to accept the terms of sale to place the order';
+    const missing = 'Accept the terms of sale to place the order';
     const consent = await screen.findByRole('checkbox');
     await user.dblClick(consent);
     await user.tab();
