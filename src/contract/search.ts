@@ -54,7 +54,7 @@ export const writtenWords = (text: string): string[] =>
  */
 export const smallWordsIn: Readonly<Record<Locale, string>> = {
   'sr-LAT':
-    'a ali ako bi bih biste cena cene cenu ce da do gde hocu i ili ima imate iz ja je jel ka kad kada kako ko kod koja koje koji koju koliko kosta kostaju kupi kupim kupiti li me mene mi mogu moze mozete molim moj moja moje mojih mojim moju moram na nas nasa nase naruciti narucim ne nesto neki neku nije o od po pod porucim poruciti s radi radite sa sam se si smo sta ste sto su te ti to treba trebam u uz vam vas vasa vase vaseg vasu vi za zasto zelim zelite',
+    'a ali ako bi bih biste cena cene cenu ce da do gde hocu i ili ima imate iz ja je jel ka kad kada kako ko kod koja koje koji koju kolika koliki koliko kosta kostaju kupi kupim kupiti li me mene mi mogu moze mozete molim moj moja moje mojih mojim moju moram na nas nasa nase naruciti narucim ne nesto neki neku nije o od po pod porucim poruciti s radi radite sa sam se si smo sta ste sto su te ti to treba trebam u uz vam vas vasa vase vaseg vasu vi za zasto zelim zelite',
   en: 'a about am an and any anything are at be buy by can cost costs could do does for from get give have how i if in is it me much my need of on or order our please price prices s should some that the there this to us want was we what when where which who why will with work works would you your',
 };
 const smallWords = new Set(Object.values(smallWordsIn).join(' ').split(' '));

@@ -127,7 +127,8 @@ async function list(
   const { counts, products, tags, price_counts, in_stock_count } = found;
   const chosen = counts.find(({ slug }) => slug === filters.category);
   const total_all = sum(counts);
-  const isQuestion = isSmallTalk || (asksForPage && meant.share >= 0.5);
+  const isQuestion =
+    isSmallTalk || (meant.share >= 0.5 && asksForPage) || (meant.share === 1 && meant.isAsked);
   const hasPages = isQuestion || !hasAll || meant.share === 1;
   const pages = hasPages ? await withHeadings(connection, meant, locale) : [];
   return {

@@ -28,7 +28,7 @@ const topics: readonly Topic[] = [
     section: 'withdrawal',
     words: {
       'sr-LAT':
-        'vrać* vrat* povrat* povrać* odusta* zamen* zamjen* refund* obrazac obrasca novac novca pare',
+        'vrać* vrat* povrat* povrać* odusta* zamen* zamjen* refund* obrazac obrasca novac novca pare nazad',
       en: 'return* refund* withdraw* exchang* money send back form',
     },
   },
@@ -36,7 +36,7 @@ const topics: readonly Topic[] = [
     page: 'delivery',
     words: {
       'sr-LAT':
-        'dostav* isporu* kurir* poštarin* pošta poštom pošte šalje* šaljete pošalj* slanj* stiž* stig* paket* pošilj* rok roku rokovi besplatn* preuzim* preuzet* preuzm* inostranstv*',
+        'dostav* isporu* kurir* poštarin* pošta poštom pošte šalje* šaljete pošalj* slanj* stiž* stig* paket* pošilj* besplatn* preuzim* preuzet* preuzm* inostranstv*',
       en: 'deliver* ship shipped shipping ships courier* postage parcel* package* arriv* dispatch* send sent abroad international pickup collect collection',
     },
   },
@@ -97,15 +97,15 @@ const topics: readonly Topic[] = [
     section: 'visit',
     words: {
       'sr-LAT':
-        'kontakt* telefon* adres* mejl* imejl* email* pozov* zovem zvati javi* radi* radno radnog vreme vremena otvoren* posetim poseti* svrati* gde nalazi* lokacij* mapa mapi prodavnic* instagram facebook',
-      en: 'contact* phone* telephone* call address* email* mail reach open opening hours visit* where located location* map find instagram facebook',
+        'kontakt* telefon* broj* adres* mejl* imejl* email* pozov* zovem zvati javi* radi* radno radnog vreme vremena nedelj* subot* vikend* praznik* otvoren* posetim poseti* svrati* gde nalazi* lokacij* mapa mapi prodavnic* instagram facebook',
+      en: 'contact* phone* number* telephone* call address* email* mail reach open opening hours sunday* saturday* weekend* holiday* visit* where located location* map find instagram facebook',
     },
   },
   {
     page: 'about',
     words: {
       'sr-LAT':
-        'nama ko porodic* porodič* firma firmi firme manufaktur* arilj* vlasni* priča priču',
+        'nama ko odakle poreklo porodic* porodič* firma firmi firme manufaktur* arilj* vlasni* priča priču',
       en: 'about who company family story owner* arilje',
     },
   },
@@ -114,7 +114,7 @@ const topics: readonly Topic[] = [
     words: {
       'sr-LAT':
         'proizvodnj* proizvodi* pravi pravite pravljen* nastaj* cedi* ceđ* presa prese presi presu berba berbe berbi berbu berete voćnja* pasteriz* konzervans* punjenj* prerad* prerađ*',
-      en: 'production produce* made make making process* orchard* press* pressing picking picked harvest* bottling bottled pasteuri* preservative* grow* grown',
+      en: 'production produce* made make makes making process* orchard* press* pressing picking picked harvest* bottling bottled pasteuri* preservative* grow* grown',
     },
   },
 ];
@@ -165,6 +165,8 @@ export interface MeantPages {
   answers(token: string): boolean;
   /** Of the words that count, those that pages answer: 0 to 1. */
   share: number;
+  /** It has small words, as a question does. */
+  isAsked: boolean;
 }
 
 /** The pages that answer a search, the best first, each once. */
@@ -191,5 +193,6 @@ export function meantPages(q: string): MeantPages {
       .map(({ page, section }) => ({ page, section })),
     answers: (token) => answered.has(withoutDj(token)),
     share: [...counting].filter((word) => answered.has(word)).length / (counting.size || 1),
+    isAsked: typed.length > counting.size,
   };
 }
