@@ -17,32 +17,30 @@ export interface OrderInEmail {
   order_id: number;
   number: string;
   lines: {
-    /** Emails of earlier versions have none. */
-    image?: string | null;
+    image: string | null;
     name: string;
     net: string;
     quantity: number;
     line_total: number;
-    /** At the previous prices, of a reduced product. Emails of earlier versions have none. */
+    /** At the previous prices, of a reduced product in an order. */
     prior_total?: number | null;
   }[];
   subtotal: number;
   delivery: number;
   total: number;
-  /** Included in the total. Emails of earlier versions have none. */
-  vat?: number;
+  /** Included in the total. */
+  vat: number;
   payment_method: string;
   contact: { name: string; last_name: string; email: string; phone: string };
   /** Fields that are newer than the email are missing. */
   address: Partial<OrderAddress>;
-  /** Emails of earlier versions have none. */
-  delivery_method?: DeliveryMethod;
+  delivery_method: DeliveryMethod;
   note: string;
   gift_note: string;
   /** The day `2026-11-25`. */
   expected_on: string | null;
-  /** While it waits for the money. Emails of earlier versions have none. */
-  transfer?: BankTransfer | null;
+  /** While it waits for the money. */
+  transfer: BankTransfer | null;
 }
 
 export type LineInEmail = OrderInEmail['lines'][number];
@@ -52,17 +50,15 @@ interface OrderEventContent {
   number: string;
   /** The customer's first name. */
   name: string;
-  /** Emails of earlier versions have none. */
-  delivery_method?: DeliveryMethod;
-  /** The day `2026-11-25`. Emails of earlier versions have this and the parcel only once it is shipped. */
-  expected_on?: string | null;
-  tracking_number?: string | null;
-  tracking_url?: string | null;
-  /** Emails of earlier versions have neither this nor the lines. */
-  to_collect?: number;
-  lines?: LineInEmail[];
+  delivery_method: DeliveryMethod;
+  /** The day `2026-11-25`. */
+  expected_on: string | null;
+  tracking_number: string | null;
+  tracking_url: string | null;
+  to_collect: number;
+  lines: LineInEmail[];
   /** It was cancelled because the money did not arrive in time. */
-  unpaid?: boolean;
+  unpaid: boolean;
 }
 
 interface CaseContent {
@@ -105,8 +101,7 @@ export interface EmailContents extends Record<EventEmailKind, OrderEventContent>
   /** Pieces were taken off before it was shipped. */
   order_shortened: OrderInEmail & {
     to_collect: number;
-    /** Missing in older ones. */
-    refunded?: number;
+    refunded: number;
     changed: { name: string; net: string; before: number; after: number }[];
     reason: string;
   };

@@ -25,7 +25,7 @@ interface About extends Partial<EventContent> {
   name: string;
 }
 
-/** A writer that knows the order; an email of an earlier version lacks some of it. */
+/** A writer that knows the order. */
 function aboutEvent(content: About, writer: Writer) {
   const { number = '', delivery_method: method = 'courier', expected_on, to_collect } = content;
   const { locale, orderToken, shop } = writer;

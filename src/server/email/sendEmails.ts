@@ -132,7 +132,7 @@ export async function startSendingEmails(options: EmailSendingOptions): Promise<
 const maxPictures = 12;
 
 function shownPictures({ content }: Email): string[] {
-  const lines = ('lines' in content && content.lines) || [];
+  const lines = 'lines' in content ? content.lines : [];
   return [...new Set(lines.flatMap(({ image }) => image ?? []))].slice(0, maxPictures);
 }
 

@@ -27,7 +27,16 @@ const accepted: Email = {
   kind: 'order_accepted',
   recipient: 'ana@example.com',
   locale: 'sr-LAT',
-  content: { order_id: 1, number: 'BOB-100001', name: 'Ana' },
+  content: {
+    ...{ order_id: 1, number: 'BOB-100001', name: 'Ana', delivery_method: 'courier', lines: [] },
+    ...{
+      expected_on: null,
+      tracking_number: null,
+      tracking_url: null,
+      to_collect: 0,
+      unpaid: false,
+    },
+  },
 };
 
 let test: TestDatabase;
