@@ -1,9 +1,11 @@
 import type { Page } from 'playwright/test';
 import { adminPaths } from '@/contract/admin/paths';
-import { signInAsOwner } from '../support/adminJourney';
+import { makeOwner, signInAsOwner } from '../support/adminJourney';
 import { test } from '../support/demoTest';
+import { JourneyCustomer } from '../support/JourneyCustomer';
 import { phone, smallTargetsOf } from '../support/pageFaults';
 import { expect, settled } from '../support/shopTest';
+import { enterCase, moveAlong } from '../support/staffOrders';
 
 /** Every screen; a new one has to say whether it begins with a list. */
 const screens: Readonly<Record<keyof typeof adminPaths, 'list' | 'other'>> = {
@@ -52,7 +54,7 @@ const highestTop = 200;
 const rows = (page: Page) =>
   page
     .getByRole('main')
-    .locator(':is(tbody > tr, li, article):not(nav *)')
+    .locator(':is(tbody > tr, li, section[aria-label]):not(nav *, .no-print *)')
     .filter({ visible: true });
 
 test.beforeEach(async ({ page, shop }) => {
@@ -62,8 +64,17 @@ test.beforeEach(async ({ page, shop }) => {
 
 test('on a phone the first row of every list is within 200 px, and everything on it can be tapped', async ({
   page,
+  shop,
 }) => {
   test.slow();
+  const { client } = await makeOwner(shop);
+  await enterCase(client);
+  const customer = await JourneyCustomer.register(shop);
+  await customer.putIntoCart(1, 1);
+  const { number } = await customer.placeOrder(await customer.draftOrder());
+  await moveAlong(client, `${number}`, ['confirm', 'pack', 'ship', 'deliver']);
+  const review = { rating: 5, text: 'Odličan sok, gust i jak.' };
+  expect((await customer.client.put('/api/products/1/review', review)).status).toBeLessThan(300);
   for (const path of lists) {
     await page.goto(path);
     const first = rows(page).first();

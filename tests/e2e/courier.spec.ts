@@ -78,7 +78,7 @@ test('twenty parcels go to the courier in a file, their numbers come back on a p
   await expect(check).toContainText(`${formatMoney(35_000, 'sr-LAT')} ostaje kao potraživanje`);
   await check.getByRole('button', { name: /^Upiši/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: courier })).toBeVisible();
-  await expect(page.getByText('time isporučena')).toHaveCount(20);
+  await expect(page.getByText('postaje isporučena')).toHaveCount(20);
   expect(await read(client, short)).toMatchObject({ money: 'paid', cash: { place: 'arrived' } });
 
   await page.getByRole('button', { name: 'Opozovi isplatu' }).click();

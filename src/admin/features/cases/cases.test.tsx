@@ -88,7 +88,7 @@ test('a wide screen has the list by deadline and the first case beside it, a pho
   expect(row).toHaveTextContent('answer today');
   expect(row).toHaveTextContent('8 of 8 days have passed.');
   expect(row).toHaveAttribute('href', '/admin/cases/7');
-  expect(href('Finished 23')).toBe('/admin/cases?state=finished');
+  expect(href('Closed 23')).toBe('/admin/cases?state=finished');
   expect(await screen.findByRole('heading', { name: 'Complaint 7' })).toBeVisible();
 });
 
@@ -116,9 +116,9 @@ test('the owner answers with what the customer wants; the password is asked for 
     },
   });
   const form = await screen.findByRole('form', { name: 'Decision' });
-  expect(within(form).getByRole('radio', { name: 'We return the money' })).toBeChecked();
+  expect(within(form).getByRole('radio', { name: 'We refund the money' })).toBeChecked();
   expect(within(form).getByLabelText('Amount, RSD')).toHaveValue('1160');
-  await userEvent.click(within(form).getByRole('radio', { name: 'We do not accept' }));
+  await userEvent.click(within(form).getByRole('radio', { name: 'We reject the claim' }));
   const send = within(form).getByRole('button', { name: 'Send the answer' });
   await userEvent.click(send);
   await waitFor(() => expect(within(form).getByLabelText('Reasons')).toHaveFocus());
@@ -153,7 +153,7 @@ async function refused(status: number, code: string, more: object, now: AdminCas
 test('an answer that came second is refused, and stays beside the first until it was read', async () => {
   await refused(409, 'changed_meanwhile', { details: { case: decided } }, decided);
   const dialog = within(await screen.findByRole('alertdialog'));
-  expect(dialog.getByText('We do not accept')).toBeVisible();
+  expect(dialog.getByText('We reject the claim')).toBeVisible();
   expect(dialog.getByText('We are sorry.')).toBeVisible();
   await userEvent.click(dialog.getByText('Close'));
   expect(await screen.findByText('The seal was open.')).toBeVisible();
@@ -177,7 +177,7 @@ test('more money than was paid is refused at the amount', async () => {
   const { form } = await refused(422, 'validation_failed', {
     errors: { amount: ['not_available'] },
   });
-  expect(await form.findByText(/More than was paid/)).toBeVisible();
+  expect(await form.findByText(/more than was paid/)).toBeVisible();
 });
 
 test('the owner adds a picture, which staff open', async () => {
@@ -231,7 +231,7 @@ test('a corrected case stays beside the list that it was opened from', async () 
   });
   const list = () => screen.getByRole('link', { current: 'page' });
   await userEvent.click(await screen.findByRole('link', { name: 'Edit' }));
-  await press('Save the correction');
+  await press('Save changes');
   expect(await screen.findByRole('link', { name: 'Edit' })).toBeVisible();
   expect(list()).toHaveTextContent('Answer due');
   cleanup();
@@ -258,7 +258,7 @@ test('staff choose the pieces that are sent anew, which are an order', async () 
       'POST /api/admin/cases/7/replacement': () => none,
     },
   });
-  const name = 'Make the order of new goods, 0\u00a0RSD';
+  const name = 'Create a replacement order, 0\u00a0RSD';
   await press(name);
   const dialog = within(await screen.findByRole('dialog'));
   const pieces = await dialog.findByLabelText('Juice, 700 ml');
@@ -277,7 +277,7 @@ test('staff choose the pieces that are sent anew, which are an order', async () 
     'POST /api/admin/cases/7/replacement': () => ({ number: '100500' }),
   });
   await userEvent.click(send);
-  expect(await screen.findByRole('link', { name: 'New goods: order 100500' })).toBeVisible();
+  expect(await screen.findByRole('link', { name: 'Replacement: order 100500' })).toBeVisible();
   expect(api.calls.findLast(({ method }) => method === 'POST')?.body).toEqual({
     lines: [{ position: 0, quantity: 1 }],
   });
@@ -292,7 +292,7 @@ test('new goods are solved by staff once the customer agrees', async () => {
     },
   });
   await userEvent.selectOptions(await screen.findByLabelText('The customer’s consent'), 'phone');
-  await press('Solved');
+  await press('Resolved');
   await waitFor(() =>
     expect(bodyOf(api, 'PUT')).toEqual({ version: 3, consent: 'phone', closed: true }),
   );
@@ -308,11 +308,11 @@ test('the entry of an order has its customer and products', async () => {
   });
   const form = await screen.findByRole('form', { name: 'New case' });
   expect(within(form).getByLabelText('Last name')).toHaveValue('Đurić');
-  await press('Enter', within(form));
+  await press('Save', within(form));
   await waitFor(() => expect(within(form).getByLabelText('What the customer says')).toHaveFocus());
   await userEvent.type(within(form).getByLabelText('What the customer says'), 'Broken');
   await userEvent.selectOptions(within(form).getByLabelText('Juice, 700 ml'), '2');
-  await press('Enter', within(form));
+  await press('Save', within(form));
   await waitFor(() =>
     expect(bodyOf(api, 'POST')).toMatchObject({
       kind: 'complaint',
@@ -334,7 +334,7 @@ test('what is typed stays when the shop is down while it is sent', async () => {
   const said = await screen.findByLabelText('What the customer says');
   await userEvent.type(said, 'Broken');
   api.respond({ 'GET /api/admin/orders/100412': down, 'POST /api/admin/cases': down });
-  await press('Enter');
+  await press('Save');
   await waitFor(() => expect(api.sent('GET', '/api/admin/orders/100412')).toHaveLength(2));
   expect(await screen.findByRole('alert')).toBeVisible();
   expect(said).toBeInTheDocument();
@@ -351,8 +351,8 @@ test('pieces that were decided in another case are named, and an answer without 
       'PUT /api/admin/cases/7/decision': () => errorResponse(422, 'validation_failed', { errors }),
     },
   });
-  expect(await screen.findByText(/Juice: .* already decided under number 3, 5/)).toBeVisible();
+  expect(await screen.findByText(/Juice: .* already decided on under number 3, 5/)).toBeVisible();
   await userEvent.click(await screen.findByRole('radio', { name: 'We send new goods' }));
   await press('Send the answer');
-  expect(await screen.findByText(/First note the pieces concerned/)).toBeVisible();
+  expect(await screen.findByText(/First add the affected pieces/)).toBeVisible();
 });

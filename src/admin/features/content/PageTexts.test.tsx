@@ -62,9 +62,9 @@ test('a section is one text: paragraphs, then a list; its errors stand at it', a
   expect(sent(api)).toEqual([]);
   const serbian = screen.getByLabelText('Text, Srpski');
   fill(serbian, 'Prvi\n\nDrugi\n\n- stavka\n\nNovo');
-  await waitFor(() => expect(serbian).toHaveAccessibleDescription(/the list stands last/i));
+  await waitFor(() => expect(serbian).toHaveAccessibleDescription(/the list is always last/i));
   fill(serbian, 'Prvi\n\nDrugi {free_from}\n\nNovo\n\n- stavka');
-  await waitFor(() => expect(serbian).not.toHaveAccessibleDescription(/the list stands last/i));
+  await waitFor(() => expect(serbian).not.toHaveAccessibleDescription(/the list is always last/i));
   expect(serbian).toBeInvalid();
   fill(serbian, 'Prvi\n\nDrugi\n\nNovo\n\n- stavka');
   await publish();
@@ -77,7 +77,7 @@ test('a section is one text: paragraphs, then a list; its errors stand at it', a
     ],
     list: [{ 'sr-LAT': 'stavka', en: '' }],
   });
-  expect(await screen.findByText(/Shoppers see it already/)).toBeInTheDocument();
+  expect(await screen.findByText(/Shoppers can see it now/)).toBeInTheDocument();
 });
 
 test('the placeholders of amounts are named, and an unknown one is an error at its field', async () => {

@@ -105,7 +105,7 @@ describe('the image of a slide', () => {
     show('?slide=1');
     const files = [photoFile('logo.svg', 'image/svg+xml')];
     fireEvent.drop(await group(), { dataTransfer: { files } });
-    expect(await screen.findByRole('alert')).toHaveTextContent('This is no picture');
+    expect(await screen.findByRole('alert')).toHaveTextContent('We can’t read this picture');
     await press('Remove: logo.svg');
     expect(screen.queryByRole('alert')).toBeNull();
     expect(await button(/^Add a photo/)).toHaveFocus();

@@ -185,7 +185,7 @@ describe('the strip above the page', () => {
     expect(screen.getByRole('status')).toBeEmptyDOMElement();
     setOnline(false);
     expect(screen.getByRole('status')).toHaveTextContent(
-      'Shown as of 5 Mar 2025, 11:42. There is no network.',
+      'You’re offline. This is from 5 Mar 2025, 11:42.',
     );
     setOnline(true);
     expect(screen.getByRole('status')).toBeEmptyDOMElement();
@@ -194,7 +194,7 @@ describe('the strip above the page', () => {
   test('without a network and without data the strip says only that', async () => {
     renderAdmin(<StatusBanners />, { role: 'owner' });
     setOnline(false);
-    expect(await screen.findByRole('status')).toHaveTextContent(/^No network$/);
+    expect(await screen.findByRole('status')).toHaveTextContent(/^You’re offline$/);
   });
 
   test('a sample shop says so from the first paint on, until the data of Today say otherwise', async () => {
@@ -209,7 +209,7 @@ describe('the strip above the page', () => {
           new Promise((resolve) => responses.push(() => resolve(sampleOf(today)))),
       },
     });
-    expect(await screen.findByRole('region', { name: /^This is still a sample/ })).toBeVisible();
+    expect(await screen.findByRole('region', { name: /^This is still a demo/ })).toBeVisible();
     await waitFor(() => expect(responses).toHaveLength(1));
     responses[0]!();
     await waitFor(() => expect(screen.queryByRole('region')).toBeNull());

@@ -65,11 +65,11 @@ const sent = (api: FakeApi) => api.sent('POST', '/api/admin/settlements');
 
 test('a list is booked as the owner has decided on each difference and unknown payment', async () => {
   const api = await show();
-  expect(screen.getByText(/less by exactly the price of delivery/)).toBeInTheDocument();
+  expect(screen.getByText(/short by exactly the delivery price/)).toBeInTheDocument();
   expect(screen.getByText('Courier of the order: Druga pošta')).toBeInTheDocument();
   const panel = screen.getByRole('region', { name: 'Check' });
   expect(
-    within(panel).getByText('440 RSD is still asked of the courier.', {
+    within(panel).getByText('440 RSD stays claimed from the courier.', {
       normalizer: (text) => text.replace(/\s/g, ' '),
     }),
   ).toBeInTheDocument();
@@ -83,7 +83,7 @@ test('a list is booked as the owner has decided on each difference and unknown p
   expect(number).toHaveValue('100390');
   await userEvent.type(number, '9');
   await userEvent.click(dialog.getByRole('button', { name: 'Link' }));
-  expect(await dialog.findByText(/No order with this number waits/)).toBeInTheDocument();
+  expect(await dialog.findByText(/The order with this number isn’t waiting/)).toBeInTheDocument();
   await userEvent.type(number, '{Backspace}');
   await userEvent.click(dialog.getByRole('button', { name: 'Link' }));
   expect(await screen.findByText('2 match')).toBeInTheDocument();
@@ -120,7 +120,7 @@ test('orders that were settled meanwhile are named, the list is compared again, 
   await userEvent.selectOptions(await choice(), 'Accept it');
   await bank('8900');
   await press(/^Book 8,900/);
-  expect(await screen.findByText(/settled meanwhile: 100401/)).toBeInTheDocument();
+  expect(await screen.findByText(/settled in the meantime: 100401/)).toBeInTheDocument();
   expect(await choice()).toHaveValue('accept');
   await press(/^Book 8,900/);
   await screen.findByText('The payout');
@@ -128,7 +128,7 @@ test('orders that were settled meanwhile are named, the list is compared again, 
 
 test('a list that was booked before is not offered again', async () => {
   await show(undefined, () => ({ ...match, settlement_id: 3 }));
-  expect(screen.getByText('This list was booked already.')).toBeInTheDocument();
+  expect(screen.getByText('This list has already been booked.')).toBeInTheDocument();
   expect(href('Show the payout')).toBe('/admin/money/3');
   expect(screen.queryByRole('button', { name: /^Book/ })).toBeNull();
 });

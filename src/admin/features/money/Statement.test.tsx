@@ -56,11 +56,11 @@ test('what differs or is unknown is shown, and only exact amounts are booked; th
   expect(rowOf('100383').getByText(/The order is cancelled/)).toBeVisible();
   expect(rowOf('100385').getByText(/the customer gets it back/)).toBeVisible();
   expect(screen.getByText(/^1 order is cancelled: .*4,020 RSD/)).toBeVisible();
-  expect(rowOf('97 4').getByText(/^No order that waits/)).toBeVisible();
+  expect(rowOf('97 4').getByText(/^No order waiting/)).toBeVisible();
   expect(asks()).toBe(true);
   await book();
   expect(await screen.findByText('2 payments are booked.')).toBeVisible();
-  expect(await screen.findByText(/or was booked/)).toBeVisible();
+  expect(await screen.findByText(/or has been booked/)).toBeVisible();
   expect(asks()).toBe(false);
   const [booked] = api.sent('POST', bookPath);
   expect(booked?.body).toEqual({
@@ -81,7 +81,7 @@ test('a bank’s file is read in Windows-1250 too, and a workbook is refused', a
   const field = screen.getByLabelText(/^Lines with a reference/);
   await waitFor(() => expect(field).toHaveValue('ž;č'));
   await userEvent.upload(input, file(0x50, 0x4b, 0, 0));
-  expect(await screen.findByText(/^This file cannot be read/)).toBeVisible();
+  expect(await screen.findByText(/^We can’t read this file/)).toBeVisible();
   expect(field).toHaveValue('ž;č');
 });
 
@@ -110,7 +110,7 @@ test('if the orders changed meanwhile, the statement is compared again and nothi
   });
   await paste();
   await book();
-  expect(await screen.findByText(/Paid already/)).toBeVisible();
+  expect(await screen.findByText(/Already paid/)).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Book/ })).toBeNull();
 });
 
@@ -128,7 +128,7 @@ test('each payment has its line, what was left out is listed, and the total is c
   await paste();
   expect(await screen.findByText('97 1;4020,00', { selector: 'code' })).toBeVisible();
   expect(screen.getByText(text)).toBeVisible();
-  const unclear = screen.getByRole('region', { name: /^The amount is not clear/ });
+  const unclear = screen.getByRole('region', { name: /^The amount isn’t clear/ });
   expect(within(unclear).getAllByRole('listitem')).toHaveLength(1);
   expect(screen.getByText('Izvod br. 12')).toBeVisible();
   expect(screen.getByText(/^The total on the list is 5,060.*add up to 4,020/)).toBeVisible();

@@ -92,7 +92,7 @@ test('what somebody else saved can be taken instead of what was typed', async ()
   await edit();
   await retype(/^Note for the courier/, 'Ring twice');
   await save();
-  await press('Take what is there now');
+  await press('Use the current version');
   expect(await field(/^Note for the courier/)).toHaveValue('Second floor');
 });
 
@@ -101,7 +101,9 @@ test('an order that was shipped meanwhile says so and keeps what was typed', asy
   await edit();
   await retype(/^Gift note/, 'Happy birthday');
   await save();
-  expect(await within(await dialog()).findByText(/^The order was shipped already/)).toBeVisible();
+  expect(
+    await within(await dialog()).findByText(/^The order has already been shipped/),
+  ).toBeVisible();
   expect(await field(/^Gift note/)).toHaveValue('Happy birthday');
 });
 
@@ -177,7 +179,7 @@ test('an email that did not arrive is sent again, one that waits is not, also of
     screen.getByRole('region', { name: 'Emails to the customer' }),
   ).getAllByRole('listitem');
   expect(failed).toHaveTextContent('Order accepted');
-  expect(failed).toHaveTextContent('did not arrive');
+  expect(failed).toHaveTextContent('not delivered');
   expect(other).toHaveTextContent('Another email');
   expect(within(other as HTMLElement).queryByRole('button')).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Send again' }));
@@ -248,8 +250,8 @@ describe('the history of an order', () => {
   });
 
   test.each([
-    [{}, 'Marko entered the order from a phone call.'],
-    [{ total_amount: 0 }, 'New goods for a complaint: nothing is collected.'],
+    [{}, 'Marko took the order by phone.'],
+    [{ total_amount: 0 }, 'Replacement for a complaint: nothing to collect.'],
   ])('the history of an order that staff entered says from what', async (more, expected) => {
     show({}, { entered_by: { id: 2, name: 'Marko' }, ...more });
     expect(await screen.findByText(expected)).toBeVisible();
@@ -258,7 +260,7 @@ describe('the history of an order', () => {
 
 test('new goods for a complaint are not collected and have no fiscal receipt', async () => {
   renderAdmin(<MoneyPanel order={{ ...sampleAdminOrder, total_amount: 0 }} />);
-  expect(await screen.findByText('New goods for a complaint: nothing is collected.')).toBeVisible();
+  expect(await screen.findByText('Replacement for a complaint: nothing to collect.')).toBeVisible();
   expect(screen.queryByRole('textbox')).toBeNull();
 });
 

@@ -53,7 +53,7 @@ test('several orders are confirmed at once', async () => {
 
 test('an empty list says whether its tab has no orders, or the filters fit none', async () => {
   await show([], '?status=shipped');
-  await screen.findByText('No such orders at the moment');
+  await screen.findByText('No orders here right now');
   expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull();
   await userEvent.type(screen.getByRole('searchbox'), 'ana');
   expect(await screen.findByRole('button', { name: 'Clear filters' })).toBeVisible();
@@ -147,7 +147,7 @@ describe('orders that are handed over', () => {
     const { api, dialog } = await askForAll();
     await press('Hand over', dialog);
     expect(sentBy(api)).toEqual([]);
-    expect(dialog.getAllByText(/choose to hand over without one/)).toHaveLength(3);
+    expect(dialog.getAllByText(/or hand over without one/)).toHaveLength(3);
     await press('Hand over all, 3 without a number', dialog);
     await waitFor(() => expect(sentBy(api)).toHaveLength(1));
   });
@@ -157,7 +157,7 @@ test('filters are read from the URL, say what is wrong, and are cleared together
   const { query } = await show([], '?flag=phone&to=2026-01-31');
   expect(screen.getByLabelText('Show only')).toHaveValue('phone');
   fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-02-01' } });
-  expect(await screen.findByText('The period ends before it begins.')).toBeVisible();
+  expect(await screen.findByText('The end date is before the start date.')).toBeVisible();
   await userEvent.type(screen.getByLabelText('Courier'), 'Post{Enter}');
   await waitFor(() => expect(query()).toContain('courier=Post'));
   await userEvent.click(screen.getAllByRole('button', { name: 'Clear filters' })[0]!);

@@ -67,11 +67,11 @@ test('the form shows the previous price with its reason and what shoppers will r
   const shown = await screen.findByRole('region', { name: 'Shoppers see' });
   expect(
     await within(shown).findByText(
-      /The price was 640\sRSD as late as 8 November 2026, so that is the previous price, not 690\sRSD/,
+      /The price was 640\sRSD as recently as 8 November 2026, so that’s the previous price, not 690\sRSD/,
     ),
   ).toBeInTheDocument();
   await type('Reduced price', '650');
-  expect(within(shown).getByText(/has to be lower than the previous one/)).toBeInTheDocument();
+  expect(within(shown).getByText(/must be lower than the previous one/)).toBeInTheDocument();
   await type('Reduced price', '590');
   expect(within(shown).getByText(/^Reduced until/)).toBeInTheDocument();
   expect(within(shown).getByText('Previous price', { selector: 'span' })).toBeInTheDocument();
@@ -102,7 +102,7 @@ test.each<[what: string, field: string, input: Record<string, string>, reason: R
   ['a price that is no number', 'Reduced price', { 'Reduced price': 'cheap' }, /Check|valid/i],
   ['no start', 'From', { From: '' }, /required/i],
   ['no end', 'Until', { Until: '' }, /required/i],
-  ['an end too late', 'Until', { Until: addDays(today, 40) }, /This kind lasts 31 days at most/],
+  ['an end too late', 'Until', { Until: addDays(today, 40) }, /This kind can last 31 days at most/],
   ['a long season', 'Until', longSeason, /60 days/],
 ])('%s is reported at its field and not sent', async (_, field, input, reason) => {
   const { api } = open({ path: '/admin/sales/new?product=7' });
@@ -118,12 +118,12 @@ test.each<[what: string, field: string, input: Record<string, string>, reason: R
 
 const overlap = { from: '2026-12-01', until: '2026-12-10' };
 test.each<[code: string, field: string, label: string, details: object, reason: RegExp]>([
-  ['overlap', 'starts', 'From', overlap, /offer from 1 December 2026 to 10 December 2026 already/],
+  ['overlap', 'starts', 'From', overlap, /offer from 1 December 2026 to 10 December 2026/],
   ['overlap', 'starts', 'From', { ...overlap, until: null }, /clearance from 1 December 2026/],
-  ['not_lower', 'price', 'Reduced price', {}, /has to be lower than the previous one/],
+  ['not_lower', 'price', 'Reduced price', {}, /must be lower than the previous one/],
   ['past', 'starts', 'From', {}, /That day has passed/],
-  ['season', 'starts', 'From', {}, /seasonal reduction begins/],
-  ['too_long', 'until', 'Until', {}, /lasts 31 days at most/],
+  ['season', 'starts', 'From', {}, /seasonal reduction starts/],
+  ['too_long', 'until', 'Until', {}, /can last 31 days at most/],
   ['before_start', 'until', 'Until', {}, /The end is before the start/],
   ['invalid', 'product_id', 'Product', {}, /Check|valid/i],
 ])(
@@ -207,10 +207,10 @@ test('one that is running can be ended after a question', async () => {
   });
   await press('End it now');
   const dialog = await screen.findByRole('alertdialog');
-  expect(dialog).toHaveAccessibleName(/The price is 690\sRSD again at once/);
+  expect(dialog).toHaveAccessibleName(/The price goes back to 690\sRSD right away/);
   expect(sent(api)).toEqual([]);
   await userEvent.click(within(dialog).getByRole('button', { name: 'End it now' }));
-  expect(await screen.findByText(/The offer is over/)).toBeInTheDocument();
+  expect(await screen.findByText(/The offer has ended/)).toBeInTheDocument();
   expect(sent(api)).toMatchObject([{ body: { version: 2 } }]);
 });
 

@@ -81,7 +81,7 @@ describe('the list', () => {
       (query) => (query.has('q') ? {} : { products: [row(1)], total: 1 }),
       '?q=xyz',
     );
-    expect(await screen.findByText('No such products')).toBeInTheDocument();
+    expect(await screen.findByText('No products match')).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
     expect(await screen.findByRole('link', { name: 'Juice 1' })).toBeInTheDocument();
     expect(screen.getByRole('searchbox')).toHaveValue('');
@@ -157,7 +157,7 @@ describe('the order in the shop', () => {
     expect(await names()).toEqual(['Juice 3', 'Juice 2', 'Juice 1']);
     expect(sent()).toEqual([]);
     await press('Publish the order');
-    expect(await screen.findByText('Published. Shoppers see it already.')).toBeInTheDocument();
+    expect(await screen.findByText('Published. Shoppers can see it now.')).toBeInTheDocument();
     expect(sent()).toEqual([{ category_id: 2, seen: [1, 2, 3], ids: [3, 2, 1] }]);
   });
 
@@ -198,7 +198,7 @@ describe('the order in the shop', () => {
 
   test('staff cannot publish an order', async () => {
     show(undefined, 'staff');
-    expect(await screen.findByText('The owner publishes.')).toBeVisible();
+    expect(await screen.findByText('Only the owner can publish.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Publish the order' })).toBeNull();
   });
 });
@@ -246,7 +246,7 @@ describe('versions', () => {
     expect(within(newest!).queryByRole('button')).toBeNull();
     expect(second).toHaveTextContent(/Name.*Marko/);
     expect(first).toHaveTextContent(/First version.*Sample catalogue/);
-    expect(screen.getAllByRole('button', { name: /^Bring this version back/ })).toHaveLength(2);
+    expect(screen.getAllByRole('button', { name: /^Restore as a draft/ })).toHaveLength(2);
   });
 
   test('a version is restored into the draft, and the editor opens', async () => {
@@ -275,13 +275,13 @@ describe('versions', () => {
     const sent = show({ ...sampleAdminProduct, draft });
     await restore();
     const dialog = await screen.findByRole('alertdialog', {
-      name: 'Replace the draft by this version?',
+      name: 'Replace the draft with this version?',
     });
     await userEvent.click(within(dialog).getByRole('button', { name: 'Keep it' }));
     expect(sent()).toEqual([]);
     await restore();
     await userEvent.click(
-      within(await screen.findByRole('alertdialog')).getByRole('button', { name: /^Bring/ }),
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: /^Restore/ }),
     );
     expect(await screen.findByText('The editor')).toBeInTheDocument();
     expect(sent()).toEqual([{ draft_version: 4 }]);

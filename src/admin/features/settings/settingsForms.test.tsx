@@ -66,7 +66,7 @@ test('the columns of a courier’s file begin with a sample, which the owner cha
   });
   await userEvent.click(await screen.findByText('Columns of the courier’s file (1)'));
   expect(await screen.findByLabelText('Heading 1')).toHaveValue('Mine');
-  await userEvent.selectOptions(screen.getByLabelText('Begin with a sample'), 'BEX');
+  await userEvent.selectOptions(screen.getByLabelText('Start from a sample'), 'BEX');
   const first = screen.getByLabelText('Heading 1');
   expect(first).toHaveValue('Primalac');
   await userEvent.clear(first);

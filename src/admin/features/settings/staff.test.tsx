@@ -63,7 +63,7 @@ describe('the log', () => {
     expect(updated(settings)).toEqual([
       ['Free from', '4,000\u00a0RSD → 5,000\u00a0RSD'],
       ['Note on delivery, English', '– → Fast'],
-      ['“Running low” at most (pieces)', '5 → 8'],
+      ['“Running low” at or below (pieces)', '5 → 8'],
       ['Closed', 'No → Yes'],
     ]);
     expect(settings).toHaveTextContent('#2');
@@ -146,7 +146,7 @@ describe('security', () => {
     expect(await screen.findByText('You have 2 recovery codes left.')).toBeVisible();
 
     await userEvent.click(screen.getByRole('button', { name: 'New recovery codes' }));
-    const confirm = within(screen.getByRole('dialog', { name: 'Confirm it is you' }));
+    const confirm = within(screen.getByRole('dialog', { name: 'Confirm it’s you' }));
     await userEvent.type(confirm.getByLabelText('Password'), 'wrong');
     await userEvent.click(confirm.getByRole('button', { name: 'Continue' }));
     await waitFor(() => expect(confirm.getByLabelText('Password')).toBeInvalid());
@@ -168,7 +168,7 @@ describe('security', () => {
     await userEvent.type(enroll.getByLabelText('Code'), '123456');
     await userEvent.click(enroll.getByRole('button', { name: 'Continue' }));
 
-    const kept = await screen.findByRole('button', { name: 'I have kept the codes' });
+    const kept = await screen.findByRole('button', { name: 'I’ve saved the codes' });
     expect(screen.getByText('cccccc-dddddd')).toBeVisible();
     expect(api.sent('PUT')[0]?.body).toEqual({ secret: 'ABCD', code: '123456' });
     await userEvent.click(kept);
@@ -226,7 +226,7 @@ describe('the staff', () => {
   const changes = (api: FakeApi) => api.sent('PUT').map(({ body }) => body);
 
   async function confirmPassword() {
-    const dialog = within(await screen.findByRole('dialog', { name: 'Confirm it is you' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Confirm it’s you' }));
     await userEvent.type(dialog.getByLabelText('Password'), 'right');
     await userEvent.click(dialog.getByRole('button', { name: 'Continue' }));
   }
@@ -236,7 +236,7 @@ describe('the staff', () => {
     renderAdmin(<Staff />, { api });
     const role = await screen.findByRole('combobox', { name: 'Role of Marko' });
     await userEvent.selectOptions(role, 'owner');
-    await screen.findByRole('dialog', { name: 'Confirm it is you' });
+    await screen.findByRole('dialog', { name: 'Confirm it’s you' });
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(role).toHaveValue('staff');
@@ -280,14 +280,14 @@ describe('the staff', () => {
 
   test('new access is sent once the password is confirmed, and the email is named', async () => {
     renderAdmin(<Staff />, { api: makeServer({ recent: false }) });
-    await userEvent.click(await screen.findByRole('button', { name: 'Send new access Marko' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Reset access Marko' }));
     await confirmPassword();
     expect(await screen.findByText('A link was sent to marko@bobica.rs.')).toBeVisible();
   });
 
   test('several changes that wait for the password are all made once it is confirmed', async () => {
     renderAdmin(<Staff />, { api: makeServer({ recent: false }) });
-    const access = await screen.findByRole('button', { name: 'Send new access Marko' });
+    const access = await screen.findByRole('button', { name: 'Reset access Marko' });
     fireEvent.click(access);
     fireEvent.click(screen.getByRole('button', { name: 'Remove access Marko' }));
     await confirmPassword();
@@ -302,7 +302,7 @@ describe('the staff', () => {
     expect(button.closest('li')).toHaveTextContent(/owner, invited by Jelena, until 28 Nov 2099/);
     await userEvent.click(button);
     await confirmPassword();
-    expect(await screen.findByText(/The invitation of ana@bobica.rs is withdrawn/)).toBeVisible();
+    expect(await screen.findByText(/The invitation for ana@bobica.rs is withdrawn/)).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('button', withdraw)).toBeNull());
   });
 });
@@ -319,14 +319,14 @@ describe('a screen that is not loaded', () => {
   ])('a page for owners tells a helper so and offers nothing else: %s', async (_, page) => {
     renderAdmin(page, { responses: answersOf(403, 'forbidden') });
     const alert = await screen.findByRole('alert');
-    expect(alert).toHaveTextContent('This is for the owner');
+    expect(alert).toHaveTextContent('Only the owner can do this');
     expect(alert).toHaveTextContent('Ask the owner to do it or to give you access.');
     expect(screen.queryByRole('button')).toBeNull();
   });
 
   test('what failed to load can be tried again', async () => {
     renderAdmin(<Log />, { responses: answersOf(503, 'unavailable') });
-    expect(await screen.findByRole('alert')).toHaveTextContent('We could not load: Log.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('We couldn’t load: Log.');
     expect(screen.getByRole('button', { name: 'Try again' })).toBeEnabled();
   });
 });

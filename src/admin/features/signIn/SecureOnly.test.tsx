@@ -37,7 +37,7 @@ test.each(pages)(
   async (_, page, path) => {
     const { api } = show(page, path, false);
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      `Anybody on the same network could read your password here. Open https://localhost${path}.`,
+      `Anyone on the same network could read your password here. Open https://localhost${path}.`,
     );
     expect(screen.queryByLabelText('Password')).toBeNull();
     expect(api.calls).toEqual([]);

@@ -41,8 +41,8 @@ test('Enter goes to the next product, and only what was counted is written', asy
     'Juice 18 on the shelf, 10 in the books−2',
   ]);
   expect(api.sent()).toEqual([]);
-  await press('Enter 1 difference');
-  expect(await screen.findByText('The count is entered: 1 difference.')).toBeInTheDocument();
+  await press('Save 1 difference');
+  expect(await screen.findByText('The count is saved: 1 difference.')).toBeInTheDocument();
   expect(api.sent()[0]?.body).toEqual({
     counts: [
       { product_id: 1, shelf: 8, book_seen: 10 },
@@ -56,7 +56,7 @@ test('more than can be on the shelf is rejected at the product, before the revie
   await userEvent.type(await field('Juice 2'), '1000001');
   await press('Review differences');
   expect(await field('Juice 2')).toHaveAccessibleDescription(
-    'At most 1,000,000 pieces of a product can be on the shelf.',
+    'There can be at most 1,000,000 pieces of a product on the shelf.',
   );
   expect(screen.queryByRole('dialog')).toBeNull();
   await userEvent.clear(await field('Juice 2'));
@@ -75,7 +75,7 @@ test('what changed meanwhile is named and counted again, and the other counts st
   await userEvent.type(await field('Juice 1'), '8');
   await userEvent.type(await field('Juice 2'), '20');
   await press('Review differences');
-  await press('Enter 1 difference');
+  await press('Save 1 difference');
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'While you counted, Juice 2 changed. Count it again.',
   );
@@ -84,7 +84,7 @@ test('what changed meanwhile is named and counted again, and the other counts st
   await screen.findByText(/19 in the books/);
   await userEvent.type(await field('Juice 2'), '19');
   await press('Review differences');
-  await press('Enter 1 difference');
+  await press('Save 1 difference');
   await waitFor(() => expect(api.sent()).toHaveLength(2));
   expect(api.sent()[1]?.body).toEqual({
     counts: [
@@ -104,9 +104,9 @@ test('fewer than orders have reserved are rejected at the product', async () => 
   );
   await userEvent.type(await field('Juice 1'), '1');
   await press('Review differences');
-  await press('Enter 1 difference');
+  await press('Save 1 difference');
   await waitFor(async () =>
-    expect(await field('Juice 1')).toHaveAccessibleDescription(/^Orders have reserved 2\./),
+    expect(await field('Juice 1')).toHaveAccessibleDescription(/^2 are reserved for orders\./),
   );
   expect(await field('Juice 1')).toHaveValue('1');
 });
@@ -116,10 +116,10 @@ test('a lost answer is repeated as the same request, and what was counted stays 
   const api = show(() => responses.shift());
   await userEvent.type(await field('Juice 1'), '8');
   await press('Review differences');
-  await press('Enter 1 difference');
+  await press('Save 1 difference');
   await waitFor(() => expect(api.sent()).toHaveLength(1));
   expect(sessionStorage.getItem('stockCount')).toContain('"8"');
-  await press('Enter 1 difference');
+  await press('Save 1 difference');
   await waitFor(() => expect(api.sent()).toHaveLength(2));
   const [first, second] = api.sent().map(({ key }) => key);
   expect(second).toBe(first);

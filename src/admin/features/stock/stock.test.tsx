@@ -80,21 +80,21 @@ describe('the list and its entry', () => {
       'in',
       () => rejected('reason', 'clearance'),
       'Reason',
-      /^Stock is not refilled during a clear/,
+      /^Stock isn’t refilled during a clear/,
     ],
     [
       'what has no space',
       'in',
       () => rejected('quantity', 'shelf_full'),
       'Pieces',
-      /^At most 1,000,000 pieces of a product/,
+      /^There can be at most 1,000,000 pieces of a product/,
     ],
     [
       'more than is for sale',
       'out',
       () => errorResponse(409, 'stock_short', { details: { shortages: [short] } }),
       'Pieces',
-      /^There are not that many for sale: 60\. What is reserved for orders cannot go out\.$/,
+      /^Only 60 for sale\. Pieces reserved for orders can’t be removed\.$/,
     ],
     [
       'an unknown batch',
@@ -163,7 +163,7 @@ describe('the list and its entry', () => {
     await press('Add stock');
     expect(await field('Pieces')).toHaveAccessibleDescription('This field is required');
     expect(await field(/^Batch/)).toHaveAccessibleDescription(
-      'Enter the batch that the date belongs to.',
+      'Enter the batch this date belongs to.',
     );
     await userEvent.type(await field('Pieces'), '1,5');
     expect(await field('Pieces')).toBeInvalid();
@@ -195,7 +195,7 @@ describe('the list and its entry', () => {
     const { at } = open();
     const cells = within(await screen.findByRole('row', { name: /^Juice 1/ })).getAllByRole('cell');
     expect(cells.slice(1, 4).map(({ textContent }) => textContent)).toEqual(['64', '7', '71']);
-    const filters = within(screen.getByRole('navigation', { name: 'Choice of products' }));
+    const filters = within(screen.getByRole('navigation', { name: 'Filter products' }));
     await userEvent.click(filters.getByRole('link', { name: /^Sold out/ }));
     expect(at()).toBe('/admin/stock?filter=out');
     expect(screen.queryByRole('row', { name: /^Juice/ })).toBeNull();
@@ -308,7 +308,7 @@ describe('the stock in the editor', () => {
 
   test.each([
     ['lasts 5 weeks', {}],
-    ['gone in 4 days', { days_left: 4, low: true }],
+    ['runs out in 4 days', { days_left: 4, low: true }],
   ])('says how many are for sale and in orders, and how long they last: %s', async (time, more) => {
     show([sampleStockItem(99, { for_sale: 3 }), sampleStockItem(id, more)]);
     expect(await screen.findByText(`and 7 in orders, ${time}`)).toBeInTheDocument();

@@ -107,13 +107,13 @@ test('what a list would change is shown first; one button writes it and hands th
     '1Ana Marković NišBP 1line 1 1;BP 1new number ',
     '2Ana Marković NišBP 9BP 2line 2 2;BP 2differs ',
     '3Ana Marković NišBP 3line 3 3;BP 3same number ',
-    '4Ana Marković NišBP 4line 4 4;BP 4cannot have one Cancelled',
+    '4Ana Marković NišBP 4line 4 4;BP 4can’t have one Cancelled',
     '5 BP 5line 5 5;BP 5unknown ',
   ]);
   expect(screen.getByText('Izveštaj kurira')).toBeInTheDocument();
-  expect(screen.getByRole('checkbox', { name: /Hand 2 parcels over/ })).toBeChecked();
+  expect(screen.getByRole('checkbox', { name: /hand 2 parcels over/ })).toBeChecked();
   await userEvent.click(screen.getByRole('button', { name: /hand over 2 parcels/ }));
-  expect(await screen.findByText(/2 numbers are stored.*3 \(Confirmed\)/)).toBeVisible();
+  expect(await screen.findByText(/2 numbers are saved.*3 \(Confirmed\)/)).toBeVisible();
   expect(api.sent('PUT')[0]?.body).toMatchObject({
     ship: true,
     courier: 'BEX',
@@ -134,8 +134,8 @@ test('numbers alone are stored without a hand-over; a failed request keeps the l
     'PUT /api/admin/tracking-numbers': () => errorResponse(503, 'service_unavailable'),
   });
   await compare();
-  await userEvent.click(await screen.findByRole('checkbox', { name: /Hand 2 parcels over/ }));
-  const store = screen.getByRole('button', { name: 'Store 1 number' });
+  await userEvent.click(await screen.findByRole('checkbox', { name: /hand 2 parcels over/ }));
+  const store = screen.getByRole('button', { name: 'Save 1 number' });
   await userEvent.click(store);
   await waitFor(() => expect(screen.getAllByRole('alert').length).toBeGreaterThan(0));
   expect(store).toBeVisible();
@@ -152,7 +152,7 @@ test('what is no list is said with its lines; one that is too long is not sent',
     'POST /api/admin/tracking-numbers/read': () => ({ rows: [], skipped: unreadable }),
   });
   await compare();
-  expect(await screen.findByText(/^This cannot be read/)).toBeVisible();
+  expect(await screen.findByText(/^We can’t read this/)).toBeVisible();
   expect(screen.getByText('"100401;BP 1')).toBeVisible();
   await userEvent.click(screen.getByLabelText('The courier’s list'));
   await userEvent.paste('"a\n'.repeat(60_000));

@@ -120,7 +120,7 @@ test('a known customer is found by phone and chosen with name, email and address
   await addProduct();
   await confirmReading();
   await userEvent.selectOptions(await field('Language of the customer’s emails'), 'English');
-  await press('Enter the order');
+  await press('Save the order');
   expect(await screen.findByText('The order')).toBeInTheDocument();
   expect(entered(api)[0]?.body).toEqual({
     contact,
@@ -145,9 +145,9 @@ test('who picks the order up needs no address and pays no delivery', async () =>
   await press(/^Pickup at/);
   expect(screen.queryByLabelText('Street')).not.toBeInTheDocument();
   await addProduct();
-  expect(await within(await amount()).findByText(/You pick it up at our place/)).toBeVisible();
+  expect(await within(await amount()).findByText(/You pick it up from us/)).toBeVisible();
   await userEvent.click(screen.getByRole('checkbox'));
-  await press('Enter the order');
+  await press('Save the order');
   expect(await screen.findByText('The order')).toBeInTheDocument();
   expect(entered(api)[0]?.body).toMatchObject({ delivery_method: 'pickup', total_amount: 69_000 });
   expect(entered(api)[0]?.body).not.toHaveProperty('address');
@@ -161,13 +161,13 @@ test('an order whose reply was lost is entered once; a changed one is not taken 
   ];
   const api = show(() => responses.shift());
   await fill();
-  await press('Enter the order');
+  await press('Save the order');
   expect(await screen.findByRole('alert')).toBeInTheDocument();
   await userEvent.type(await field(/^Note for the courier/), 'Ring twice');
-  await press('Enter the order');
+  await press('Save the order');
   expect(await screen.findByText(/^The previous entry was saved after all/)).toBeVisible();
   expect(await field(/^Note for the courier/)).toHaveValue('Ring twice');
-  await press('Enter the order');
+  await press('Save the order');
   expect(await screen.findByText('The order')).toBeInTheDocument();
   const [first, second, third] = entered(api).map(({ key }) => key);
   expect(second).toBe(first);
@@ -218,8 +218,8 @@ test('an amount that changed after it was read out is asked for again, and nothi
   const api = show(() => errorResponse(409, 'amount_changed'));
   await fill();
   price = 79_000;
-  await press('Enter the order');
-  expect(await screen.findByText(/^The amount has changed meanwhile/)).toBeVisible();
+  await press('Save the order');
+  expect(await screen.findByText(/^The amount has changed\./)).toBeVisible();
   const total = await amount();
   expect(await within(total).findByText('790 RSD')).toBeInTheDocument();
   await waitFor(() => expect(screen.getByRole('checkbox')).not.toBeChecked());
@@ -230,7 +230,7 @@ test('an amount that changed after it was read out is asked for again, and nothi
 test('nothing is sent without products, address and what was read out', async () => {
   const api = show();
   await userEvent.type(await field('Phone'), '12');
-  await press('Enter the order');
+  await press('Save the order');
   expect(await field('Phone')).toBeInvalid();
   expect(await field('Street')).toHaveAccessibleDescription('This field is required');
   expect(await field('Add products')).toHaveAccessibleDescription('Add at least one product.');
@@ -242,7 +242,7 @@ test('nothing is sent without products, address and what was read out', async ()
 test('an error of the server is shown at its field', async () => {
   show(() => errorResponse(422, 'validation_failed', { errors: { 'contact.email': ['email'] } }));
   await fill();
-  await press('Enter the order');
+  await press('Save the order');
   await waitFor(async () =>
     expect(await field(/^Email/)).toHaveAccessibleDescription('Enter a valid email address'),
   );

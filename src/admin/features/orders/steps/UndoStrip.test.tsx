@@ -54,7 +54,7 @@ test('an undo of several orders names those that were not undone, and why', asyn
   });
   await undo();
   const strip = await screen.findByText(/^Not all of them went through/);
-  expect(strip).toHaveTextContent('100416 (Too late: the email to the customer has left.)');
+  expect(strip).toHaveTextContent('100416 (Too late: the customer’s email has already been sent.)');
   expect(strip).toHaveTextContent(/100417 \(.+, Ana, .*2025, 10:42\)/);
   expect(strip).not.toHaveTextContent('100415');
   expect(screen.queryByText(/Nothing was sent/)).toBeNull();
@@ -102,12 +102,12 @@ describe('a rejected step names its order', () => {
     [
       'with when the customer changed it',
       () => changedBy({ ...byAna, by: null }),
-      /^Order 100415 has moved to “Cancelled” meanwhile \(.*2025, 10:42\)\.$/,
+      /^Order 100415 is now “Cancelled” \(.*2025, 10:42\)\.$/,
     ],
     [
       'where it cannot be made in its state',
       () => errorResponse(409, 'order_event_impossible'),
-      /^Order 100415: The order has moved on meanwhile\.$/,
+      /^Order 100415: The order has changed in the meantime\.$/,
     ],
   ])('%s', async (_, response, words) => {
     await make(item, { 'POST /api/admin/orders/100415/transitions': response });
@@ -116,9 +116,9 @@ describe('a rejected step names its order', () => {
 });
 
 test.each([
-  ['too_late', { email_left: true }, 'Too late: the email to the customer has left.'],
-  ['too_late', {}, 'It is too late to undo.'],
-  ['stock_short', {}, 'This cannot be undone: the stock has been sold meanwhile.'],
+  ['too_late', { email_left: true }, 'Too late: the customer’s email has already been sent.'],
+  ['too_late', {}, 'It’s too late to undo.'],
+  ['stock_short', {}, 'This can’t be undone: the stock has since been sold.'],
 ])('an undo rejected by %s %j names its order and says why', async (code, details, reason) => {
   await make(item, {
     'POST /api/admin/orders/100415/transitions': () => ({
@@ -136,6 +136,8 @@ test('orders that a step of several left out are named with their state, who cha
   const orders = many.orders.map((order) => ({ ...order, delivery_method: 'pickup' as const }));
   await make({ ...many, orders }, movesMany([moved('100415'), { ...left, ...byAna }]));
   expect(
-    await screen.findByText(/changed meanwhile: 100416 \(Ready for pickup, Ana, .*2025, 10:42\)$/),
+    await screen.findByText(
+      /changed in the meantime: 100416 \(Ready for pickup, Ana, .*2025, 10:42\)$/,
+    ),
   ).toBeVisible();
 });

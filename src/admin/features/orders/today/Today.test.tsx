@@ -69,7 +69,7 @@ test('each number opens exactly its orders', async () => {
   show(today([order('100415')]));
   const flow = await screen.findByRole('navigation', { name: 'Flow of orders' });
   expect(href(/To confirm/, within(flow))).toBe('/admin/orders?status=placed');
-  expect(href('the oldest waits 19 hours', within(flow))).toBe(
+  expect(href('the oldest has waited 19 hours', within(flow))).toBe(
     '/admin/orders?status=placed&flag=late',
   );
 });
@@ -126,8 +126,8 @@ test('products that are running low or sold out lead to their stock', async () =
   show(today([]), { 'GET /api/admin/stock': () => items });
   const block = within(await screen.findByRole('region', { name: 'Stock' }));
   expect(block.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'Juice1gone in less than a day',
-    'Honey4gone in 8 days',
+    'Juice1runs out in less than a day',
+    'Honey4runs out in 8 days',
     'Seeds2running low',
     'Jam0sold out for 12 days, on 7 wishlists',
     'Syrup0sold out for 12 days, on 2 wishlists',
@@ -195,7 +195,7 @@ test('of an order that was cancelled meanwhile, the typed tracking number is sti
 
 test.each([
   [[], 'Everything is packed'],
-  [['100409', '100410'], 'Everything is packed. 2 wait for the courier'],
+  [['100409', '100410'], 'Everything is packed. 2 are waiting for the courier'],
 ])('when all is packed it says so, and how many parcels wait: %j', async (packed, sentence) => {
   show({
     ...today(
@@ -212,11 +212,11 @@ test('an empty shop has no orders yet; later it says what waits, and how much', 
   show(empty);
   expect(await screen.findByRole('heading', { name: 'No orders yet' })).toBeVisible();
   expect(screen.queryByRole('navigation', { name: 'Flow of orders' })).toBeNull();
-  expect(screen.queryByText(/wait for you/)).toBeNull();
+  expect(screen.queryByText(/to do:/)).toBeNull();
   cleanup();
   show({ ...today([order('100411'), order('100412')], [order('100413')]), alerts: [alert] });
-  expect((await screen.findByText(/4 things wait for you/)).parentElement).toHaveTextContent(
-    'Tuesday 24 November. 4 things wait for you: 2 to confirm, 1 for the courier, claims.',
+  expect((await screen.findByText(/4 things to do/)).parentElement).toHaveTextContent(
+    'Tuesday 24 November. 4 things to do: 2 to confirm, 1 for the courier, claims.',
   );
   expect(href('2 to confirm')).toBe('/admin#to-confirm');
   expect(href('claims')).toBe('/admin/cases');

@@ -106,7 +106,7 @@ async function retype(name: string | RegExp, typed: string) {
 test('a change is saved as a draft by button, and by Ctrl and S; nothing is saved by itself', async () => {
   const api = show();
   await retype('English: Name', 'Chokeberry');
-  expect(await state()).toHaveTextContent('1 change is not published. The draft is not saved yet.');
+  expect(await state()).toHaveTextContent('1 unpublished change. The draft isn’t saved yet.');
   expect(api.sent('PUT')).toEqual([]);
   await press('Save the draft');
   await expectState(/Draft saved/);
@@ -125,21 +125,23 @@ test('publishing saves first, and says when shoppers see it', async () => {
   const api = show();
   await retype('VAT included', '1.890,50');
   await press('Publish changes');
-  await expectState('Published. Shoppers see it already.');
+  await expectState('Published. Shoppers can see it now.');
   expect(api.sent('PUT')[0]?.body).toMatchObject({ content: { price: 189_050 } });
   expect(api.sent('POST')[0]?.body).toEqual({ draft_version: 1 });
   await retype('Code', 'BOB-2');
-  expect(await state()).toHaveTextContent('1 change is not published');
+  expect(await state()).toHaveTextContent('1 unpublished change');
 });
 
 test('what is missing keeps a product from being published, is reported at its fields and counted', async () => {
   const api = show();
   await retype('English: How to drink it', '');
-  expect(screen.getByText('Translation missing. Until then shoppers see: Srpski.')).toBeVisible();
+  expect(
+    screen.getByText('Translation missing. Until it’s added, shoppers see: Srpski.'),
+  ).toBeVisible();
   expect(screen.getByRole('button', { name: 'English 7 of 8' })).toBeVisible();
   await retype('English: How to drink it', 'A glass');
   await retype('Srpski: How to drink it', '');
-  expect(screen.getByText('You cannot publish without this text.')).toBeVisible();
+  expect(screen.getByText('You can’t publish without this text.')).toBeVisible();
   expect(screen.getByText('7 of 8')).toBeInTheDocument();
   await retype('English: What the photo shows, photo 1', '');
   await retype('Srpski: What the photo shows, photo 2', '');
@@ -195,7 +197,7 @@ test('without a network nothing is sent, and the bar says why', async () => {
   await retype('Code', 'BOB-2');
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   fireEvent(window, new Event('offline'));
-  expect(await state()).toHaveTextContent('No network');
+  expect(await state()).toHaveTextContent('You’re offline');
   await press('Save the draft');
   await press('Publish changes');
   expect(api.sent('PUT')).toEqual([]);
@@ -208,7 +210,7 @@ test('price per litre and without VAT follow the input; a quantity without eithe
   expect(screen.getByText('2,400 RSD')).toBeVisible();
   expect(screen.getByText('500 RSD')).toBeVisible();
   await retype('Net quantity', '1 box');
-  expect(screen.getByText(/^From “1 box” we cannot/)).toBeVisible();
+  expect(screen.getByText(/^We can’t work out .*“1 box”/)).toBeVisible();
 });
 
 async function confirmDiscarding() {
@@ -251,7 +253,7 @@ test('leaving asks while a photo is on its way; stored, it is the last one', asy
   await userEvent.upload(await screen.findByLabelText('Add a photo'), photoFile());
   await waitFor(() => expect(uploads).toHaveLength(1));
   await userEvent.click(screen.getByRole('link', { name: 'Orders' }));
-  await screen.findByRole('alertdialog', { name: 'A photo is still being sent' });
+  await screen.findByRole('alertdialog', { name: 'A photo is still uploading' });
   await press('Stay');
   act(() => uploads[0]?.respond(201, { data: storedImage }));
   expect(await field('English: What the photo shows, photo 3')).toHaveValue('');
@@ -267,7 +269,7 @@ test('leaving asks while a photo is on its way; stored, it is the last one', asy
 test('staff save drafts, which the owner publishes', async () => {
   show({ role: 'staff' });
   await retype('Code', 'BOB-2');
-  expect(screen.getByText('The owner publishes.')).toBeVisible();
+  expect(screen.getByText('Only the owner can publish.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Publish changes' })).toBeNull();
   await press('Save the draft');
   await expectState(/Draft saved/);
@@ -279,7 +281,7 @@ test('photos are ordered, made the main one and removed by buttons', async () =>
   expect(screen.getByText('The photo is now 1 of 2.')).toBeInTheDocument();
   // It cannot go on.
   expect(screen.getByRole('button', { name: 'Move back, photo 1' })).toHaveFocus();
-  await press('Make it the main one, photo 1');
+  await press('Make it the main photo, photo 1');
   await press('Remove, photo 2');
   expect(screen.getByRole('button', { name: /^Add a photo/ })).toHaveFocus();
   await press('Save the draft');
@@ -298,7 +300,7 @@ test('an unpublished field is marked and can be brought back; the focus stays ne
   expect(await field('Code')).toHaveFocus();
   await press('No sugar Remove');
   expect(await field('Add: Tags')).toHaveFocus();
-  await press('Make it the main one, photo 2');
+  await press('Make it the main photo, photo 2');
   expect(screen.getByRole('heading', { name: 'Photos' })).toHaveFocus();
 });
 
@@ -343,7 +345,7 @@ describe('after a change by another user', () => {
     await press('Save the draft');
     const dialog = within(await screen.findByRole('alertdialog'));
     expect(
-      dialog.getByText(/^Somebody changed the same product meanwhile \(Marko, /),
+      dialog.getByText(/^Someone else changed this product in the meantime \(Marko, /),
     ).toBeVisible();
     for (const value of ['THEIRS', 'MINE', 'Chokeberry juice', 'My name'])
       expect(dialog.getByText(value)).toBeVisible();
@@ -362,7 +364,7 @@ describe('after a change by another user', () => {
     await retype('Code', 'MINE');
     await retype('English: Name', 'My name');
     await press('Save the draft');
-    await press('Take what is there now');
+    await press('Use the current version');
     expect(await field('Code')).toHaveValue('THEIRS');
     expect(await field('English: Name')).toHaveValue('Chokeberry juice');
     expect(screen.queryByRole('button', { name: 'Save the draft' })).toBeNull();

@@ -100,25 +100,25 @@ describe('photos', () => {
     // The others are not held up.
     expect(await screen.findByLabelText('English: What the photo shows, photo 3')).toBeVisible();
     expect(uploaded()).toEqual(['good.jpg']);
-    expect(within(section).queryByRole('button', { name: 'Send again' })).toBeNull();
+    expect(within(section).queryByRole('button', { name: 'Upload again' })).toBeNull();
     await userEvent.click(within(section).getByRole('button', { name: `Remove: ${bad.name}` }));
     expect(within(section).queryByRole('alert')).toBeNull();
   });
 
   test.each([
-    ['invalid', /no picture that we can read/],
-    ['too_short', /too small: \d+ × \d+ pixels/],
+    ['invalid', /can’t read this picture/],
+    ['too_short', /too small. It must be at least \d+ × \d+ pixels/],
   ])('a rejection with %s is shown at the photo', async (code, reason) => {
     responses = [[422, { code: 'validation_failed', errors: { image: [code] } }]];
     const section = await choose(file());
     expect(await within(section).findByRole('alert')).toHaveTextContent(reason);
-    expect(within(section).queryByRole('button', { name: 'Send again' })).toBeNull();
+    expect(within(section).queryByRole('button', { name: 'Upload again' })).toBeNull();
   });
 
   test('after a broken connection or a fault of the shop the photo can be sent again', async () => {
     responses = [[0], [500, { code: 'server_error' }], stored('new.jpg')];
     const section = await choose(file());
-    const again = () => press('Send again', within(section));
+    const again = () => press('Upload again', within(section));
     expect(await within(section).findByRole('alert')).toHaveTextContent(/internet/);
     await again();
     expect(within(section).getByRole('button', { name: 'Remove: IMG_1.jpg' })).toHaveFocus();
