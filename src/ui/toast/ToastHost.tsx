@@ -34,8 +34,8 @@ ${below(768)}{
   .toasts.toasts{width:auto;inset:calc(var(--header-h) + 8px) 16px auto}
   .toasts.left{inset:var(--toasts,auto 8px calc(var(--buy-bar,env(safe-area-inset-bottom)) + 4px))}
   .toasts.left .notistack-CollapseWrapper{padding-block:2px}
-  :root:has(.toasts.left){scroll-padding-bottom:calc(var(--buy-bar,0px) + 14rem)}
-  :root:has(.toasts.left) body{padding-bottom:calc(var(--buy-bar,0px) + 14rem)}
+  :root:has(.toasts.left){scroll-padding-bottom:calc(var(--buy-bar,0px) + var(--toasts-room,14rem))}
+  :root:has(.toasts.left) body{padding-bottom:calc(var(--buy-bar,0px) + var(--toasts-room,14rem))}
 }
 ${from(768)}{
   .toasts.toasts{width:380px;inset:auto 24px calc(var(--buy-bar,0px) + 24px) auto}

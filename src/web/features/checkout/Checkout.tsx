@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { Navigate } from 'react-router';
+import { createGlobalStyle } from 'styled-components';
 import type { User } from '@/contract/customer';
 import { pagePaths, requestedStepOf } from '@/contract/paths';
 import { orderSums, summaryLines } from '@/shared/OrderSummary';
@@ -11,6 +12,7 @@ import { Button, ButtonLink } from '@/ui/Button';
 import { EmptyState } from '@/ui/EmptyState';
 import { TwoColumns } from '@/ui/Grid';
 import { lazyOnIntent } from '@/ui/lazyOnIntent';
+import { below } from '@/ui/media';
 import { Skeleton } from '@/ui/Skeleton';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { cartApi } from '../../api/cartApi';
@@ -61,9 +63,21 @@ export function Checkout({ user, pathname }: CheckoutProps) {
   );
 }
 
+/** In the overview, on phones: over its heading, where they cover no control. */
+const ToastsAtHeading = createGlobalStyle`
+${below(768)}{:root{--toasts:calc(var(--header-h) + 92px) 8px auto;--toasts-room:0px}}
+`;
+
 function CheckoutStatus(props: CheckoutProps) {
   const placed = useCheckoutState((state) => state.matches('placed'));
-  return placed ? <Placed /> : <OpenCheckout {...props} />;
+  const atOverview = useCheckoutState((state) => stepOf(state) === 'overview');
+  if (placed) return <Placed />;
+  return (
+    <>
+      {atOverview && <ToastsAtHeading />}
+      <OpenCheckout {...props} />
+    </>
+  );
 }
 
 type Status = CheckoutStep | 'loading' | 'empty' | 'failed';

@@ -92,12 +92,19 @@ export function useCheckoutState<T>(select: (snapshot: CheckoutSnapshot) => T): 
 }
 
 /** Sends an event and waits until the machine has processed it. */
-export async function sendAndWait(
+export function sendAndWait(
   actor: CheckoutActor,
   event: CheckoutEvent,
   isBusy: (state: CheckoutSnapshot) => boolean,
 ): Promise<CheckoutSnapshot> {
   actor.send(event);
+  return settled(actor, isBusy);
+}
+
+async function settled(
+  actor: CheckoutActor,
+  isBusy: (state: CheckoutSnapshot) => boolean,
+): Promise<CheckoutSnapshot> {
   try {
     return await waitFor(actor, (state) => !isBusy(state), { timeout: Infinity });
   } catch {
@@ -207,6 +214,10 @@ export function useOutsideEvents(): void {
   }, [actor, superseded]);
 }
 
+/** Whether the address form's button is at work. */
+export const isSubmitting = (state: CheckoutSnapshot) =>
+  state.matches('shipping') && !state.matches({ shipping: { address: 'editing' } });
+
 /** Section 8: address-success, address-error with the message, user-info-success. */
 export function useCheckoutToasts(): void {
   const { actor } = useCheckout();
@@ -215,9 +226,14 @@ export function useCheckoutToasts(): void {
   const toast = useToast();
 
   useEffect(() => {
+    /** On the step that follows. */
+    const succeed = async (message: string) => {
+      const { status } = await settled(actor, isSubmitting);
+      if (status === 'active') toast.success(message);
+    };
     const subscriptions = [
-      actor.on('user.saved', () => toast.success(text('checkout:toast.user-info-success'))),
-      actor.on('address.saved', () => toast.success(text('checkout:toast.address-success'))),
+      actor.on('user.saved', () => void succeed(text('checkout:toast.user-info-success'))),
+      actor.on('address.saved', () => void succeed(text('checkout:toast.address-success'))),
       actor.on('address.rejected', ({ error }) =>
         toast.error(text('checkout:toast.address-error', { message: errorText(error) })),
       ),

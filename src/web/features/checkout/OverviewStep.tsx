@@ -1,6 +1,6 @@
 import { Truck } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
-import styled, { createGlobalStyle } from 'styled-components';
+import styled from 'styled-components';
 import type { CartChange } from '@/contract/cart';
 import { formatMoney } from '@/contract/money';
 import type { Order } from '@/contract/order';
@@ -20,11 +20,6 @@ import { useCheckoutState } from './CheckoutProvider';
 import { PaymentChoices, useDraft, usePaymentMethods } from './PaymentChoices';
 import { PlaceOrder, useIsPlacing } from './PlaceOrder';
 import { ReviewRow } from './ReviewRow';
-
-/** On phones toasts cover the heading, and no control. */
-const ToastsAtHeading = createGlobalStyle`
-${below(768)}{:root{--toasts:calc(var(--header-h) + 92px) 8px auto}}
-`;
 
 /** On phones without its frame, and with the total in the bar. */
 const Sums = styled(Panel)`
@@ -77,7 +72,6 @@ export function OverviewStep() {
   return (
     <TwoColumns>
       <div>
-        <ToastsAtHeading />
         <h2 style={{ marginBottom: 14 }}>{text('checkout:overview.check')}</h2>
         <Review order={order} />
       </div>

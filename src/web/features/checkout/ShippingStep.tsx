@@ -43,8 +43,7 @@ import { ValidatedForm } from '@/ui/form/ValidatedForm';
 import { DeliveryChoice, useCourierOffer } from './DeliveryChoice';
 import { RadioCard } from '@/ui/RadioCard';
 import { Stack, Text } from '@/ui/primitives';
-import type { CheckoutSnapshot } from './checkoutMachine';
-import { sendAndWait, useCheckout, useCheckoutState } from './CheckoutProvider';
+import { isSubmitting, sendAndWait, useCheckout, useCheckoutState } from './CheckoutProvider';
 import { isPickupRefused } from './checkoutSetup';
 import { from } from '@/ui/media';
 import { BlockSection } from '@/ui/Panel';
@@ -160,9 +159,6 @@ interface ShippingAddressFormProps {
   price: number;
 }
 
-const isBusy = (state: CheckoutSnapshot) =>
-  state.matches('shipping') && !state.matches({ shipping: { address: 'editing' } });
-
 const { note, gift_note } = draftOrder.body.schema;
 const { recipient, recipient_phone } = addressForm.schema;
 const notes = type({ note, gift_note, recipient, recipient_phone });
@@ -265,7 +261,7 @@ function ShippingAddressForm(props: ShippingAddressFormProps) {
     if (!submitUser.current()) return userNotSaved;
     const sent = sentValues(values);
     const event = isPickup ? pickupOf(sent) : eventOf(sent, addresses);
-    const state = await sendAndWait(actor, event, isBusy);
+    const state = await sendAndWait(actor, event, isSubmitting);
     if (state.matches('overview') || state.matches('payment')) return drafts.write('address', null);
     const { addressId, failure: rejected } = state.context;
     // The session ended or the cart was emptied; the form draft keeps the values.
