@@ -168,7 +168,10 @@ test('a page that throws renders the error page inside the layout, with status 5
   expect(html).toContain('<main');
 });
 
-test('a product page says in how many working days it arrives', async () => {
-  const { html } = await render(request('/products/1'));
-  expect(html).toContain('Stiže za 1–2 radna dana od slanja');
+test('a page says on which day an order arrives, and until when that is true', async () => {
+  jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-27T10:59:59Z'));
+  const { html, freshUntil } = await render(request('/products/1'));
+  expect(html).toContain('Stiže u utorak, 1. decembra');
+  expect(freshUntil).toBe(Date.parse('2026-11-27T11:00:00Z'));
+  jest.restoreAllMocks();
 });

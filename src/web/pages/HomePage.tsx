@@ -19,7 +19,7 @@ import { Carousel } from '@/ui/Carousel';
 import { Slide, Slides, Strip } from '@/ui/carouselStyle';
 import { Container } from '@/ui/Container';
 import { ErrorState } from '@/ui/ErrorState';
-import { below, from } from '@/ui/media';
+import { from } from '@/ui/media';
 import { Columns, Only, Stack, Text } from '@/ui/primitives';
 import { EdgeBox, MediaBox, ResponsiveImage } from '@/ui/ResponsiveImage';
 import { Section, SectionHead } from '@/ui/Section';
@@ -87,16 +87,7 @@ const Shot = styled(EdgeBox)`
   }
 `;
 
-/** On phones. Keeps the room of its lines, because the browser replaces the working days by a day. */
-const Terms = styled(Text)`
-  min-height: 2lh;
-
-  ${below(360)} {
-    min-height: 3lh;
-  }
-`;
-
-/** "Shipping 350 RSD, free from 4,000 RSD · You pay the courier · Arrives on Monday" */
+/** On phones: "Delivery 350 RSD, free from 4,000 RSD · You pay the courier · Arrives on Monday" */
 function DeliveryTerms() {
   const { text, locale } = useText();
   const { data: shop } = shopApi.useGetShopQuery({ locale });
@@ -108,7 +99,7 @@ function DeliveryTerms() {
   const payment = text('home:hero.payment', { transfer: `${shop.bank_transfer}` });
   return (
     <Only $below={900}>
-      <Terms>{[price, payment, arrival].join('\u00a0· ')}</Terms>
+      <Text>{[price, payment, arrival].join('\u00a0· ')}</Text>
     </Only>
   );
 }
