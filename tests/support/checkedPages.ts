@@ -139,13 +139,6 @@ const ofACustomer: PageGroup = {
     return placed;
   },
   pages: (id) => [
-    pagePaths.cart,
-    pagePaths.wishlist,
-    pagePaths.checkoutShipping,
-    pagePaths.checkoutPayment,
-    pagePaths.checkoutOverview,
-    pagePaths.orders,
-    pagePaths.order(id),
     {
       path: pagePaths.order(id),
       part: 'thanks',
@@ -155,6 +148,13 @@ const ofACustomer: PageGroup = {
         await expect(page.getByText(anyLanguage('orders:success.next'))).toBeVisible();
       },
     },
+    pagePaths.cart,
+    pagePaths.wishlist,
+    pagePaths.checkoutShipping,
+    pagePaths.checkoutPayment,
+    pagePaths.checkoutOverview,
+    pagePaths.orders,
+    pagePaths.order(id),
     pagePaths.accountSettings,
   ],
 };
