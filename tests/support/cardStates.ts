@@ -23,6 +23,19 @@ const states: readonly ((product: ProductSummary) => Partial<ProductSummary>)[] 
   (product) => ({ ...soldOut, ...reduced(product), ...long, ...bare }),
 ];
 
+const viewNames = { grid: 'shop:view.gridAria', list: 'shop:view.listAria' } as const;
+
+/** Shows the shop's list as a grid or as a list. Below 1024 px only the other view has a button. */
+export async function showView(page: Page, view: 'grid' | 'list'): Promise<void> {
+  const button = (name: 'grid' | 'list') =>
+    page.getByRole('button', { name: anyLanguage(viewNames[name]) });
+  const shown = button(view);
+  if (await shown.isVisible()) await shown.click();
+  const other = button(view === 'grid' ? 'list' : 'grid');
+  await expect(other).toBeVisible();
+  await expect(other).not.toHaveAttribute('aria-pressed', 'true');
+}
+
 /** Shows every state of a product's card in the shop's list, as a grid or as a list. */
 export async function showCardStates(page: Page, view: 'grid' | 'list'): Promise<void> {
   const listed = /\/api\/products\?.*sort=price_/;
@@ -41,11 +54,7 @@ export async function showCardStates(page: Page, view: 'grid' | 'list'): Promise
     products.forEach((product, index) => Object.assign(product, states[index]?.(product)));
     await route.fulfill({ response, json: body });
   });
-  const shown = page.getByRole('button', {
-    name: anyLanguage(view === 'list' ? 'shop:view.listAria' : 'shop:view.gridAria'),
-  });
-  await shown.click();
-  await expect(shown).toHaveAttribute('aria-pressed', 'true');
+  await showView(page, view);
   const sort = page.locator('select').filter({ visible: true }).first();
   // Another one than last time.
   await sort.selectOption((await sort.inputValue()) === 'price_asc' ? 'price_desc' : 'price_asc');
@@ -88,7 +97,13 @@ export function cardFaultsOf(page: Page): Promise<string[]> {
           return [element.getBoundingClientRect()];
         const range = document.createRange();
         range.selectNodeContents(element);
-        return [...range.getClientRects()];
+        // Lines that a clamp around the text leaves out.
+        const clamp = element.closest('h3, p')?.parentElement;
+        const end =
+          clamp && getComputedStyle(clamp).webkitLineClamp !== 'none'
+            ? clamp.getBoundingClientRect().bottom
+            : Infinity;
+        return [...range.getClientRects()].filter((line) => line.top < end - 1);
       };
       const marks = [...controls, ...labels].flatMap((element) => {
         const name = element.ariaLabel ?? element.textContent;

@@ -5,7 +5,7 @@ import { adminPaths } from '@/contract/admin/paths';
 import type { Locale } from '@/contract/locale';
 import { pageNames, pagePaths } from '@/contract/paths';
 import type { MessageId } from '@/lib/text';
-import { anyLanguage, showCardStates } from './cardStates';
+import { anyLanguage, showCardStates, showView } from './cardStates';
 import { enterOrders, linkOf, signInAsOwner } from './adminJourney';
 import { JourneyCustomer, productNamed } from './JourneyCustomer';
 import type { ServerProcess } from './server';
@@ -95,11 +95,7 @@ const ofTheShop: PageGroup = {
       {
         path: pagePaths.shop,
         part: 'list',
-        open: async (page) => {
-          const list = page.getByRole('button', { name: anyLanguage('shop:view.listAria') });
-          await list.click();
-          await expect(list).toHaveAttribute('aria-pressed', 'true');
-        },
+        open: (page) => showView(page, 'list'),
       },
       ...(['grid', 'list'] as const).map((view) => ({
         path: pagePaths.shop,
@@ -122,6 +118,7 @@ const ofTheShop: PageGroup = {
           await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
         },
       },
+      { path: pagePaths.shop, part: 'filters', open: openDialog('shop:filter.title') },
     ];
   },
 };

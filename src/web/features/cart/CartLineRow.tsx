@@ -45,7 +45,7 @@ const Line = styled.li`
 const Amounts = styled(Cluster)`
   gap: 0 12px;
   justify-content: space-between;
-  line-height: 20px;
+  line-height: 1.25rem;
 `;
 
 const Photo = styled(Thumbnail)`

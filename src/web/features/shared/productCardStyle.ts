@@ -193,6 +193,7 @@ const phoneCard = css`
     }
     ${Plate} {
       left: 6px;
+      max-width: calc(100% - 62px);
     }
     /* The stepper needs the width. */
     ${Photo}:has([role='group']) [data-rating] {

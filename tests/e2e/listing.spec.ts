@@ -1,0 +1,111 @@
+import type { Page } from 'playwright/test';
+import { htmlLang, locales } from '@/contract/locale';
+import { pagePaths } from '@/contract/paths';
+import { anyLanguage, showCardStates } from '../support/cardStates';
+import { desktop, phone } from '../support/pageFaults';
+import { expect, holdRequests, openPage, settled, test } from '../support/shopTest';
+
+const longName = 'Domaći matični sok od divlje borovnice sa Zlatara i planinske aronije';
+
+interface Look {
+  /** In percent of the usual size. */
+  text?: number;
+  hasLongNames?: boolean;
+}
+
+async function openShop(page: Page, lang: string, { text = 100, hasLongNames = false }: Look) {
+  const browser = await page.context().newCDPSession(page);
+  const standard = Math.round((16 * text) / 100);
+  await browser.send('Page.setFontSizes', { fontSizes: { standard, fixed: standard } });
+  await openPage(page, `${pagePaths.shop}?lang=${lang}`);
+  await settled(page);
+  await expect(page.locator('html')).toHaveCSS('font-size', `${standard}px`);
+  // An owner's shop has no notice of a sample above the page.
+  await page
+    .getByRole('region', { name: anyLanguage('common:sampleShop') })
+    .evaluate((notice) => notice.remove());
+  if (hasLongNames)
+    await page
+      .getByRole('main')
+      .locator('article h3 a')
+      .evaluateAll((names, long) => {
+        for (const name of names) name.textContent = long;
+      }, longName);
+}
+
+const cardsOf = (page: Page) => page.getByRole('main').getByRole('article');
+
+/** Products of which photo, name, price and price per litre end above the lower edge of what can be seen. */
+async function productsInView(page: Page): Promise<number> {
+  const bar = page.getByRole('region', { name: anyLanguage('shop:cartBar') });
+  const edge = (await bar.isVisible()) ? (await bar.boundingBox())!.y : page.viewportSize()!.height;
+  return cardsOf(page).evaluateAll(
+    (cards, end) =>
+      cards.filter(
+        (card) =>
+          card.getBoundingClientRect().bottom <= end &&
+          /\d\s*RSD\s*\/\s*(l|kg)/.test(card.textContent),
+      ).length,
+    edge,
+  );
+}
+
+for (const locale of locales) {
+  test.describe(`in ${htmlLang(locale)}`, () => {
+    for (const look of [
+      {},
+      { hasLongNames: true },
+      { text: 130 },
+      { text: 130, hasLongNames: true },
+    ])
+      test(`two full rows of products are on the first screen of a phone: ${JSON.stringify(look)}`, async ({
+        page,
+      }) => {
+        await page.setViewportSize(phone);
+        await openShop(page, locale, look);
+        expect(await productsInView(page)).toBe(4);
+      });
+
+    test('two full rows remain above the bar of the cart', async ({ page }) => {
+      await page.setViewportSize(phone);
+      await openShop(page, locale, { hasLongNames: true });
+      await cardsOf(page).first().locator('[data-adds]').click();
+      await expect(page.getByRole('region', { name: anyLanguage('shop:cartBar') })).toBeVisible();
+      expect(await productsInView(page)).toBe(4);
+    });
+
+    for (const look of [{}, { hasLongNames: true }, { text: 130 }])
+      test(`a full row of products is on the first screen of a desktop: ${JSON.stringify(look)}`, async ({
+        page,
+      }) => {
+        await page.setViewportSize(desktop);
+        await openShop(page, locale, look);
+        expect(await productsInView(page)).toBe(4);
+      });
+  });
+}
+
+test('a card of a phone is as high in every state, and as its skeleton', async ({ page }) => {
+  await page.setViewportSize(phone);
+  await openPage(page, pagePaths.home);
+  const release = await holdRequests(page, '**/api/products?*');
+  await page.getByRole('link', { name: 'Kupi odmah', exact: true }).first().click();
+  const heights = (selector: string) =>
+    page
+      .getByRole('main')
+      .locator(selector)
+      .evaluateAll((cards) => [
+        ...new Set(cards.map((card) => Math.round(card.getBoundingClientRect().height))),
+      ]);
+  const skeletons = page.getByRole('main').locator('ul[aria-hidden="true"] > li');
+  await expect(skeletons.first()).toBeAttached();
+  const [height] = await heights('ul[aria-hidden="true"] > li');
+  release();
+  await expect(skeletons).toHaveCount(0);
+  expect(await heights('article')).toEqual([height]);
+  await page.unrouteAll();
+
+  await openPage(page, pagePaths.shop);
+  await showCardStates(page, 'grid');
+  expect(await heights('article')).toEqual([height]);
+});
