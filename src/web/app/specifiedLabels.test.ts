@@ -28,7 +28,6 @@ const labels: [label: string, id: string][] = [
   ['Visit', 'shop:card.visit'],
   ['Add to Cart', 'shop:card.addToCart'],
   ['Add to Cart', 'product:addToCart'],
-  ['Add to Cart', 'wishlist:item.addToCart'],
   ['Login', 'checkout:signIn.login'],
   ['Go back', 'checkout:payment.goBack'],
   ['Go to overview', 'checkout:payment.goToOverview'],
