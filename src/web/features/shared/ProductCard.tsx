@@ -35,7 +35,7 @@ import {
 /** Widths of the photo, for `sizes`. */
 const gridCardSizes =
   '(min-width: 1376px) 299px, (min-width: 1200px) 22vw, (min-width: 800px) 30vw, 45vw';
-const listCardSizes = '168px';
+const listCardSizes = '(min-width: 600px) 168px, 88px';
 
 /** The most important are first. */
 const shownTags = 2;
