@@ -162,6 +162,17 @@ it.each<[Locale, string, SearchedPage, string | null]>([
   expect(found.pages_first).toBe(true);
 });
 
+it.each([
+  ['dostva', 'delivery'],
+  ['kako ide reklmacija', 'delivery'],
+  ['postrina', 'delivery'],
+  ['privatnsot', 'privacy'],
+  ['delivry', 'delivery'],
+  ['paymnet', 'terms'],
+])('“%s” with a typo finds %s', async (q, page) => {
+  expect((await search(q)).pages[0]?.page).toBe(page);
+});
+
 it('a section that the owner removed is not named', async () => {
   const { content } = await shop.row('pages', { name: 'delivery' });
   const without = {

@@ -92,7 +92,7 @@ async function list(
 ): Promise<ProductList> {
   const { q = '', sort = defaultSort, page = 1, per_page = defaultPerPage, ...filters } = query;
   const tokens = searchTokens(q);
-  const meant = meantPages(q);
+  let meant = meantPages(q);
   const listing: Listing = {
     filters,
     tokens,
@@ -121,6 +121,7 @@ async function list(
     nearest = some.named.length > 0 || some.tags.some(({ label }) => hasWordOf(label, words));
     if (nearest) found = some;
   }
+  if (sum(found.counts) + meant.pages.length === 0) meant = meantPages(q, { mistyped: true });
   const { named } = found;
   /** A word that is in no name. */
   const asksForPage = tokens.some((word) => meant.answers(word) && !named.includes(word));

@@ -1,6 +1,7 @@
 import type { Locale } from '@/contract/locale';
 import type { SearchedPage } from '@/contract/product';
 import { normalizeForSearch, searchTokens, withoutDj } from '@/contract/search';
+import { isOneTypoFrom } from './typo';
 
 /** Words as they are written; one with `*` stands for all that begin with it. */
 type Words = Readonly<Record<Locale, string>>;
@@ -145,6 +146,12 @@ const healthPatterns = patternsOf(healthWords);
 /** A word of which the first letters are typed tells topics apart from this length on. */
 const unfinishedLength = 4;
 
+/** Shorter words have too many similar words. */
+const mistypedLength = 6;
+
+const isNear = (patterns: readonly Pattern[], typed: string) =>
+  patterns.some(({ word }) => word.length >= mistypedLength && isOneTypoFrom(word, typed));
+
 const fits = (patterns: readonly Pattern[], typed: string, isLast = false) =>
   patterns.some(
     ({ word, isStart }) =>
@@ -169,14 +176,17 @@ export interface MeantPages {
   isAsked: boolean;
 }
 
-/** The pages that answer a search, the best first, each once. */
-export function meantPages(q: string): MeantPages {
+/** The pages that answer a search, the best first, each once; also one with typos, which fits more by chance. */
+export function meantPages(q: string, { mistyped = false } = {}): MeantPages {
   const typed = [...new Set(foldedWords(q))];
   const counting = new Set(searchTokens(q).map(withoutDj));
   const found = topics
     .map(({ page, section }, index) => {
       const patterns = topicPatterns[index] ?? [];
-      const words = typed.filter((word) => fits(patterns, word, word === typed.at(-1)));
+      const words = typed.filter(
+        (word) =>
+          fits(patterns, word, word === typed.at(-1)) || (mistyped && isNear(patterns, word)),
+      );
       const counted = words.filter((word) => counting.has(word)).length;
       // Small words only decide between pages: "where is my parcel".
       return { page, section, words, counted, points: counted * typed.length + words.length };
