@@ -14,10 +14,11 @@ import { IconButton } from '@/ui/IconButton';
 import { Search, X } from 'lucide-react';
 import { from } from '@/ui/media';
 import { Modal, useCloseOnChange } from '@/ui/Modal';
+import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { shopApi } from '../../api/shopApi';
 import { recentSearches } from '../../store/recentLists';
 import { SearchInput, SearchShell } from '../shared/searchField';
-import { SearchResults } from './search/SearchResults';
+import { SearchResults, SearchStatus } from './search/SearchResults';
 import { SearchStart } from './search/SearchStart';
 
 /** Letters; fewer would find almost everything. */
@@ -180,6 +181,9 @@ export function SearchPanel({ onClose }: { onClose: () => void }) {
             {text('common:action.close')}
           </button>
         </Top>
+        <VisuallyHidden role="status" aria-live="polite">
+          {last && <SearchStatus {...last} />}
+        </VisuallyHidden>
         <Body onClick={handleClick}>
           {error ? (
             <ErrorState onRetry={() => void refetch()} retrying={isFetching}>

@@ -14,7 +14,6 @@ import { ChevronRight } from 'lucide-react';
 import { Price } from '@/ui/Price';
 import { Text } from '@/ui/primitives';
 import { MediaBox, ResponsiveImage } from '@/ui/ResponsiveImage';
-import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { useCategories } from '../../shared/CategoriesMissing';
 import { adviceFor, FindLink, PageFinds, SearchSuggestions } from '../../shared/SearchFinds';
 import { Group } from './Group';
@@ -59,17 +58,29 @@ interface SearchResultsProps {
   list: ProductList;
 }
 
+function useFinds({ q, list }: SearchResultsProps) {
+  const categories = categoriesFor(q, useCategories().categories);
+  const isNothing = list.total_all + categories.length + list.pages.length === 0;
+  return { categories, isNothing };
+}
+
+/** For screen readers: how much of each kind was found. */
+export function SearchStatus({ q, list }: SearchResultsProps) {
+  const { text } = useText();
+  const { categories, isNothing } = useFinds({ q, list });
+  const counts = [
+    list.total_all > 0 && text('common:units.products', { count: list.total_all }),
+    categories.length > 0 && text('common:search.categories', { count: categories.length }),
+    list.pages.length > 0 && text('common:search.pages', { count: list.pages.length }),
+  ].filter(Boolean);
+  return <span>{isNothing ? text('common:search.none', { q }) : counts.join(', ')}</span>;
+}
+
 /** Products, categories and pages that fit a search; pages first where they fit better. */
 export function SearchResults({ q, list }: SearchResultsProps) {
   const { text } = useText();
-  const categories = categoriesFor(q, useCategories().categories);
+  const { categories, isNothing } = useFinds({ q, list });
   const { pages, total_all: total } = list;
-  const isNothing = total + categories.length + pages.length === 0;
-  const counts = [
-    total > 0 && text('common:units.products', { count: total }),
-    categories.length > 0 && text('common:search.categories', { count: categories.length }),
-    pages.length > 0 && text('common:search.pages', { count: pages.length }),
-  ].filter(Boolean);
   const foundPages = pages.length > 0 && (
     <Group key="pages" title={text('common:search.pages.title')}>
       <PageFinds pages={pages} />
@@ -77,9 +88,6 @@ export function SearchResults({ q, list }: SearchResultsProps) {
   );
   return (
     <>
-      <VisuallyHidden role="status">
-        {isNothing ? text('common:search.none', { q }) : counts.join(', ')}
-      </VisuallyHidden>
       {list.pages_first && foundPages}
       {isNothing && <Nothing q={q} list={list} />}
       {total > 0 && <Products q={q} list={list} />}
