@@ -266,3 +266,12 @@ for (const javaScriptEnabled of [false, true]) {
     });
   });
 }
+
+for (const lang of ['sr-LAT', 'en'])
+  test(`on a laptop the title of the home page is in view below the banner (${lang})`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await open(page, `${pagePaths.home}?lang=${lang}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 });
+  });
