@@ -88,8 +88,12 @@ const Frame = styled.div`
     flex-direction: column;
 
     ${tall} {
-      /* Room for the tabs. */
+      /* Room for the tabs, or for a decision with its message. */
       padding-bottom: calc(64px + env(safe-area-inset-bottom));
+
+      html:has(.action-bar) & {
+        padding-bottom: calc(112px + env(safe-area-inset-bottom));
+      }
     }
   }
   /* Without the side bar, also on wide paper. */

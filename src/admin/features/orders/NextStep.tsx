@@ -32,14 +32,18 @@ const Box = styled(Panel)`
     font-size: var(--text-h3);
   }
 `;
-const Steps = styled(Cluster)`
-  ${actionBar}
+/** The usual step; on phones in sight wherever the screen is. */
+const Decision = styled.div`
+  display: contents;
+
   ${below(1024)} {
+    display: flex;
+
     button {
-      flex: 1 1 auto;
-      padding-inline: 12px;
+      flex: 1;
     }
   }
+  ${actionBar}
 `;
 /** Steps back, apart from those that follow; after the delivery there are none. */
 const Reversals = styled(Cluster)`
@@ -181,11 +185,13 @@ export function NextStep({ order, typed, onType }: NextStepProps) {
               />
             </Columns>
           )}
-          <Steps className="action-bar" $above={ships ? 4 : undefined}>
+          <Cluster $above={ships ? 4 : undefined}>
             {next && words && (
-              <SendButton type="submit" loading={busy}>
-                {text(eventText(next, order))}
-              </SendButton>
+              <Decision className="action-bar">
+                <SendButton type="submit" loading={busy}>
+                  {text(eventText(next, order))}
+                </SendButton>
+              </Decision>
             )}
             {ships && tracking.trim() === '' && (
               <SendButton
@@ -198,7 +204,7 @@ export function NextStep({ order, typed, onType }: NextStepProps) {
               </SendButton>
             )}
             {otherSteps.map(buttonOf)}
-          </Steps>
+          </Cluster>
         </form>
       )}
       {reversals.length > 0 && <Reversals>{reversals.map(buttonOf)}</Reversals>}

@@ -64,6 +64,9 @@ const Strip = styled(DarkBar)`
     max-width: 480px;
   }
   ${below(1024)} {
+    html:has(.action-bar) & {
+      bottom: calc(80px + env(safe-area-inset-bottom));
+    }
     /* The bar of selected orders is at the bottom. */
     body:has([data-selection-bar]) & {
       top: calc(64px + env(safe-area-inset-top));

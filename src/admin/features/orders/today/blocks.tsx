@@ -111,6 +111,19 @@ export const OrderRows = styled(Rows)`
   [data-done] > button {
     grid-area: 1 / 2 / span 2;
   }
+  ${below(768)} {
+    & > li {
+      row-gap: 0;
+    }
+    /* As high as a finger, and close to the customer. */
+    a {
+      position: relative;
+      margin-bottom: -8px;
+    }
+    & > li > input {
+      margin-top: 8px;
+    }
+  }
   ${from(768)} {
     & > li {
       grid-template-columns: 96px minmax(0, 1fr) auto auto;
