@@ -228,7 +228,7 @@ test('a way to pay that cannot be saved returns to the saved one, and says so', 
   await checkout.expectAt(pagePaths.checkoutOverview);
   await page.route('**/api/payment/create', (route) => route.fulfill({ status: 422, body: '{}' }));
   await page.getByRole('radio', { name: /^Bank transfer/ }).click();
-  await expect(page.getByText('The payment method could not be saved.')).toBeVisible();
+  await expect(page.getByText('We couldn’t save the payment method.')).toBeVisible();
   await expect(page.getByRole('radio', { name: /^Cash upon delivery/ })).toBeChecked();
   await offerTransfer(client, '');
 });

@@ -101,8 +101,8 @@ test.each(['before', 'after'])(
     await press(1);
     if (when === 'before') await arrive();
     expect(listed()).toBe(1);
-    await answer(1);
     api.respond({ 'GET /api/wishlist': () => listOf([1]) });
+    await answer(1);
     await arrive();
     await waitFor(() => expect(shown()).toBe('Wished 1'));
   },

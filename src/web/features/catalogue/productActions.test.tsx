@@ -109,7 +109,7 @@ describe('sharing', () => {
 });
 
 describe('the bell of a sold-out card, in the place of its plus', () => {
-  const bell = 'Tell me when it is back: Product 1';
+  const bell = 'Tell me when it’s back: Product 1';
   const show = (session: object, responses: FakeResponses) =>
     renderApp(<CardAction product={sampleProduct(1, { stock: { level: 'out', left: 0 } })} />, {
       session,

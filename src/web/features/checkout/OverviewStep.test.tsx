@@ -23,7 +23,7 @@ describe('the overview', () => {
     );
     expect(await radio(/^Bank transfer/)).toBeChecked();
     expect(screen.queryByText(/Waiting for your payment/)).toBeNull();
-    expect(screen.getByText(/We tell you the day of delivery once/)).toBeVisible();
+    expect(screen.getByText(/We’ll tell you the delivery day once/)).toBeVisible();
     expect(screen.getByRole('checkbox')).toBeChecked();
     expect(at()).toBe('/checkout/overview');
   });
@@ -34,7 +34,7 @@ describe('the overview', () => {
       'POST /api/payment/create': () => errorResponse(500, 'server_error'),
     });
     await user.click(await radio(/^Bank transfer/));
-    expect(await screen.findByText(/The payment method could not be saved/)).toBeVisible();
+    expect(await screen.findByText(/We couldn’t save the payment method/)).toBeVisible();
     expect(await radio(/^Cash upon delivery/)).toBeChecked();
   });
 
@@ -43,7 +43,7 @@ describe('the overview', () => {
     await screen.findByRole('button', { name: 'Order with obligation to pay' });
     const links = screen.getAllByRole('link', { name: /^Edit/ });
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-      ['Edit: Ship to', '/checkout/shipping'],
+      ['Edit: Deliver to', '/checkout/shipping'],
       ['Edit: Contact', '/checkout/shipping'],
       ['Edit: Payment', '/checkout/payment-and-review'],
       ['Edit: Products, 1 item', '/shop/cart'],

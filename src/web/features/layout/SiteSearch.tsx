@@ -1,4 +1,4 @@
-import { type FormEvent, type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import styled, { keyframes } from 'styled-components';
 import { searchMaxLength } from '@/contract/limits';
@@ -71,7 +71,7 @@ const Sheet = styled(Modal)`
   }
 `;
 
-const Top = styled.form`
+const Top = styled.div`
   position: sticky;
   top: 0;
   z-index: 2;
@@ -116,8 +116,7 @@ export function SearchPanel({ onClose }: { onClose: () => void }) {
   useCloseOnChange(useLocation().key, onClose);
 
   const remember = () => void (q && recentSearches.add(q));
-  const search = (event: FormEvent) => {
-    event.preventDefault();
+  const search = () => {
     if (q === '') return;
     remember();
     void navigate(shopUrl({ q }));
@@ -136,6 +135,8 @@ export function SearchPanel({ onClose }: { onClose: () => void }) {
       const stops = [field.current, ...(box.current?.querySelectorAll('a') ?? [])];
       const at = stops.indexOf(document.activeElement as HTMLInputElement | HTMLAnchorElement);
       stops[(at + step + stops.length) % stops.length]?.focus();
+    } else if (event.key === 'Enter' && event.target === field.current) {
+      search();
     } else if (event.key === 'Escape' && typed !== '') {
       setTyped('');
       field.current?.focus();
@@ -148,7 +149,7 @@ export function SearchPanel({ onClose }: { onClose: () => void }) {
   return (
     <Sheet aria-label={text('common:search.label')} onClose={onClose}>
       <div ref={box} onKeyDown={handleKeys}>
-        <Top role="search" onSubmit={search}>
+        <Top role="search">
           <SearchShell>
             <Search aria-hidden="true" />
             <SearchInput
