@@ -1,6 +1,6 @@
 import { Truck } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
-import styled from 'styled-components';
+import styled, { css } from 'styled-components';
 import type { CartChange } from '@/contract/cart';
 import { formatMoney } from '@/contract/money';
 import type { Order } from '@/contract/order';
@@ -10,7 +10,6 @@ import { OrderSums, SummaryLines, summaryLines } from '@/shared/OrderSummary';
 import { Alert } from '@/ui/Alert';
 import { LoadState } from '@/ui/ErrorState';
 import { TwoColumns } from '@/ui/Grid';
-import { below, tall } from '@/ui/media';
 import { Panel } from '@/ui/Panel';
 import { Columns, Row, Stack, Text } from '@/ui/primitives';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
@@ -18,27 +17,25 @@ import { Destination } from '../shared/Destination';
 import { useArrival } from '../shared/useArrival';
 import { useCheckoutState } from './CheckoutProvider';
 import { PaymentChoices, useDraft, usePaymentMethods } from './PaymentChoices';
-import { PlaceOrder, useIsPlacing } from './PlaceOrder';
+import { PlaceOrder, useIsPlacing, withBar } from './PlaceOrder';
 import { ReviewRow } from './ReviewRow';
 
 /** On phones without its frame, and with the total in the bar. */
 const Sums = styled(Panel)`
-  ${tall} {
-    ${below(960)} {
-      padding: 14px 0 0;
-      border-width: 1px 0 0;
-      border-radius: 0;
-      background: none;
+  ${withBar(css`
+    padding: 14px 0 0;
+    border-width: 1px 0 0;
+    border-radius: 0;
+    background: none;
 
-      h2,
-      [data-total] {
-        display: none;
-      }
-      dl {
-        margin-top: 0;
-      }
+    h2,
+    [data-total] {
+      display: none;
     }
-  }
+    dl {
+      margin-top: 0;
+    }
+  `)}
 `;
 
 const changeTexts: Readonly<Record<CartChange['kind'], MessageId>> = {

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useField } from 'react-final-form';
-import styled from 'styled-components';
+import styled, { css, type RuleSet } from 'styled-components';
 import { type } from 'superstruct';
 import { formatMoney } from '@/contract/money';
 import { type Order, placeOrder } from '@/contract/order';
@@ -22,31 +22,40 @@ import { shopApi } from '../../api/shopApi';
 import { ShopPhones } from '../shared/AskUs';
 import { useCheckout, useCheckoutState } from './CheckoutProvider';
 
+/** Styles for phones; not with enlarged text, of which a bar would leave little. */
+export const withBar = (styles: RuleSet) => css`
+  ${tall} {
+    ${below(960)} {
+      @media (min-width: 17.01em) {
+        ${styles}
+      }
+    }
+  }
+`;
+
 /** Below the sums; on phones a bar with the total. */
 const Placing = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: 12px;
 
-  ${tall} {
-    ${below(960)} {
-      ${barStyle}
-      grid-template-columns: minmax(0, 7.25rem) minmax(0, 1fr);
-      gap: 4px 16px;
+  ${withBar(css`
+    ${barStyle}
+    grid-template-columns: minmax(0, 7.25rem) minmax(0, 1fr);
+    gap: 4px 16px;
 
-      & > * {
-        grid-column: 1 / -1;
-      }
-      & > p {
-        grid-column: 1;
-      }
-      & > p + button {
-        grid-column: 2;
-        padding-inline: 16px;
-        text-wrap: balance;
-      }
+    & > * {
+      grid-column: 1 / -1;
     }
-  }
+    & > p {
+      grid-column: 1;
+    }
+    & > p + button {
+      grid-column: 2;
+      padding-inline: 16px;
+      text-wrap: balance;
+    }
+  `)}
 `;
 
 const Total = styled.p`
@@ -55,12 +64,10 @@ const Total = styled.p`
   line-height: 1.3;
   color: var(--text-muted);
 
-  ${tall} {
-    ${below(960)} {
-      display: grid;
-      align-content: center;
-    }
-  }
+  ${withBar(css`
+    display: grid;
+    align-content: center;
+  `)}
   & > span:first-child {
     font-size: 1.3125rem;
     color: var(--text);
