@@ -22,14 +22,14 @@ const Line = styled.li`
   grid-template-columns: 88px minmax(0, 1fr);
   gap: 0 16px;
   align-items: start;
-  padding-block: 8px;
+  padding-block: 8px 7px;
   border-bottom: 1px solid var(--border);
 
   ${from(768)} {
     grid-template-columns: 100px minmax(0, 1fr);
   }
   h3 {
-    font-size: min(1.0625rem, var(--text-h4));
+    font-size: 1.0625rem;
     line-height: 1.18;
   }
   h3 a {
