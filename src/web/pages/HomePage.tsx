@@ -83,7 +83,7 @@ const Shot = styled(EdgeBox)`
   aspect-ratio: 4 / 3.5;
   ${from(900)} {
     aspect-ratio: auto;
-    min-height: 600px;
+    min-height: 520px;
   }
 `;
 
