@@ -81,7 +81,8 @@ test('twenty parcels go to the courier in a file, their numbers come back on a p
   await expect(page.getByText('postaje isporučena')).toHaveCount(20);
   expect(await read(client, short)).toMatchObject({ money: 'paid', cash: { place: 'arrived' } });
 
-  await page.getByRole('button', { name: 'Opozovi isplatu' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Još' }).click();
+  await page.getByRole('menuitem', { name: 'Opozovi isplatu' }).click();
   const question = page.getByRole('alertdialog');
   await question.getByRole('button', { name: 'Opozovi isplatu' }).click();
   await expect(page.getByText(/^Opozvana/)).toBeVisible();
