@@ -54,7 +54,7 @@ const highestTop = 200;
 const rows = (page: Page) =>
   page
     .getByRole('main')
-    .locator(':is(tbody > tr, li, section[aria-label]):not(nav *, .no-print *)')
+    .locator(':is(tbody > tr, li, section[aria-label]:not(.no-print > *)):not(nav *)')
     .filter({ visible: true });
 
 test.beforeEach(async ({ page, shop }) => {
