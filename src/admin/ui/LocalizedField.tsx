@@ -18,7 +18,8 @@ import { VisuallyHidden } from '@/ui/VisuallyHidden';
 
 const Switch = styled.div`
   position: var(--sticky-second);
-  top: var(--sticky-top, 0);
+  /* Below the bar of the screen. */
+  top: var(--sticky-top, 57px);
   z-index: 5;
   margin: 0 -16px 8px;
   padding: 10px 16px;

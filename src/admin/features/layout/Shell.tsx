@@ -176,6 +176,10 @@ const TopBar = styled.div`
   ${from(1024)} {
     display: none;
   }
+  /* Of two bars the window has room for one. */
+  html:has([data-sticky-nav]) & {
+    position: static;
+  }
   & > div {
     display: flex;
     flex: 1;

@@ -275,7 +275,7 @@ function scrollToSection(id: SectionId) {
 function SectionChips({ sections }: { sections: readonly SectionId[] }) {
   const { text } = useText();
   return (
-    <ChipBar aria-label={text('admin:product.sections')}>
+    <ChipBar data-sticky-nav="" aria-label={text('admin:product.sections')}>
       {sections.map((id) => (
         <ChipButton key={id} onClick={() => scrollToSection(id)}>
           {text(sectionTexts[id])}
