@@ -12,7 +12,7 @@ import { isApiError } from '@/client/apiError';
 import { ErrorState } from '@/ui/ErrorState';
 import { IconButton } from '@/ui/IconButton';
 import { Search, X } from 'lucide-react';
-import { from } from '@/ui/media';
+import { from, tall } from '@/ui/media';
 import { Modal, useCloseOnChange } from '@/ui/Modal';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { shopApi } from '../../api/shopApi';
@@ -72,9 +72,6 @@ const Sheet = styled(Modal)`
 `;
 
 const Top = styled.div`
-  position: sticky;
-  top: 0;
-  z-index: 2;
   display: grid;
   grid-template-columns: minmax(0, 1fr) auto;
   align-items: center;
@@ -83,6 +80,11 @@ const Top = styled.div`
   border-bottom: 1px solid var(--border);
   background: var(--background);
 
+  ${tall} {
+    position: sticky;
+    top: 0;
+    z-index: 2;
+  }
   & > button {
     min-height: 44px;
     padding-inline: 12px;
