@@ -71,6 +71,14 @@ export const productSummary = object({
 });
 export type ProductSummary = Infer<typeof productSummary>;
 
+/** A product of a list, which has one size of a product only: what its sizes are together. */
+const listedProduct = object({
+  ...productSummary.schema,
+  /** Only if there are several, whichever fit the filters: how many, the lowest price and unit price. */
+  sizes: optional(object({ count: integer(), price: para(), unit_price: nullable(unitPrice) })),
+});
+export type ListedProduct = Infer<typeof listedProduct>;
+
 export const productSorts = [
   'recommended',
   'price_asc',
@@ -99,7 +107,7 @@ export const productQuery = object({
 export type ProductQuery = Infer<typeof productQuery>;
 
 export const productList = object({
-  products: array(productSummary),
+  products: array(listedProduct),
   total: integer(),
   page: integer(),
   per_page: integer(),
@@ -135,7 +143,7 @@ export const listProducts = defineEndpoint({
 });
 
 /** Specification section 3: id, product. */
-export const featuredItem = object({ id: id(), product: productSummary });
+export const featuredItem = object({ id: id(), product: listedProduct });
 export type FeaturedItem = Infer<typeof featuredItem>;
 
 export const listFeaturedProducts = defineEndpoint({

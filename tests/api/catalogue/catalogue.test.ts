@@ -18,6 +18,7 @@ import type { TestClient } from '../../support/TestClient';
 import { shop } from './shop';
 import './search.part';
 import './content.part';
+import './families.part';
 
 let client: TestClient;
 beforeEach(() => {

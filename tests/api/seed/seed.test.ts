@@ -229,6 +229,20 @@ it.each([
   );
 });
 
+it.each([99, 2, 7])(
+  'names a size whose family is no first size of its category: %s',
+  async (family) => {
+    await edit(({ products }) => {
+      const [first, second, third] = products as Record<string, unknown>[];
+      Object.assign(second ?? {}, { family: first?.id });
+      Object.assign(third ?? {}, { family });
+    });
+    await expect(seedIfEmpty(database, { dataDir, seedDir })).rejects.toThrow(
+      'catalog.json, zova: family has to be the id of a first size of its category',
+    );
+  },
+);
+
 it('gives couriers of files without ids the ids of their names', async () => {
   await edit(({ delivery }) =>
     Object.assign(delivery as object, {

@@ -7,7 +7,7 @@ import { normalizeForSearch, searchTokens } from '@/contract/search';
 import type { Connection } from '../../database/client';
 import { ApiError } from '../../http/ApiError';
 import * as repository from './catalogueRepository';
-import { asProduct, asSummary } from './catalogueRepository';
+import { asListed, asProduct, asSummary } from './catalogueRepository';
 import {
   selectListing,
   selectUnknownTokens,
@@ -17,7 +17,13 @@ import {
 import { isOneTypoFrom, patternsOfNeighbours } from './typo';
 
 export { placeNames } from './nameRanks';
-export { contentColumns, imageRows, publishedContent, recordVersions } from './productVersions';
+export {
+  contentColumns,
+  imageRows,
+  markFamilies,
+  publishedContent,
+  recordVersions,
+} from './productVersions';
 export { rewriteSearchWords, writeProductWords } from './searchWords';
 export { lockCatalogue } from './publisher';
 export type { Publisher } from './publisher';
@@ -60,7 +66,7 @@ export const catalogue = {
 
   async featured(connection: Connection, locale: Locale): Promise<FeaturedItem[]> {
     const records = await repository.selectFeatured(connection, locale);
-    return records.map((record) => ({ id: record.id, product: asSummary(record) }));
+    return records.map((record) => ({ id: record.id, product: asListed(record) }));
   },
 
   categories: repository.selectCategories,
@@ -102,7 +108,7 @@ async function list(connection: Connection, query: ProductQuery, locale: Locale)
   const chosen = counts.find(({ slug }) => slug === filters.category);
   const total_all = sum(counts);
   return {
-    products: products.map(asSummary),
+    products: products.map(asListed),
     total: filters.category ? (chosen?.count ?? 0) : total_all,
     page,
     per_page,
