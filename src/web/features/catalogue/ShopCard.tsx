@@ -233,7 +233,8 @@ export function relatedArgument({ category }: ProductSummary, locale: Locale) {
 
 /** Other products of the category, available ones first, without those already on the page. */
 function relatedOf(product: Product, listed: readonly ProductSummary[]): ProductSummary[] {
-  const shown = new Set([product.id, ...product.pairs_with.map(({ id }) => id)]);
+  const onPage = [product, ...product.sizes, ...product.pairs_with];
+  const shown = new Set(onPage.map(({ id }) => id));
   const others = listed.filter(({ id }) => !shown.has(id));
   const soldOut = ({ stock }: ProductSummary) => Number(stock.level === 'out');
   return others.sort((a, b) => soldOut(a) - soldOut(b)).slice(0, maxProducts);
