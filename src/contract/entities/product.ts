@@ -188,6 +188,10 @@ export const shownFields = productFields.flatMap((name) => {
 
 export const emptyContent = emptyValue(productContent) as ProductContent;
 
+/** What all sizes of a product share. */
+export const sharedContent = (content: ProductContent): Partial<ProductContent> =>
+  Object.fromEntries(sharedFields.map((name) => [name, content[name]]));
+
 /** Content that was stored before a field existed has its default. */
 export const wholeContent = (stored: Partial<ProductContent>): ProductContent => ({
   ...emptyContent,

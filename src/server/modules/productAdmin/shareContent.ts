@@ -1,7 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import type { AdminProduct } from '@/contract/admin/products';
-import { type ProductContent, sharedFields, wholeContent } from '@/contract/entities/product';
+import {
+  type ProductContent,
+  sharedContent,
+  sharedFields,
+  wholeContent,
+} from '@/contract/entities/product';
 import { locales } from '@/contract/locale';
 import type { Connection } from '../../database/client';
 import type { StaffRequest } from '../../http/Actor';
@@ -42,14 +47,13 @@ export async function shareContent(
   request: StaffRequest,
   { before, content, others }: { before: AdminProduct; content: ProductContent; others: number[] },
 ): Promise<void> {
-  const shared = Object.fromEntries(sharedFields.map((name) => [name, content[name]]));
   const family = content.family ?? before.id;
   let old = before.published;
   for (const id of others) {
     const size = await readProduct(trx, id);
     if (!size.published || (size.published.family ?? id) !== family) continue;
     old = size.published;
-    const next = { ...size.published, ...shared };
+    const next = { ...size.published, ...sharedContent(content) };
     if (isDeepStrictEqual(next, size.published)) continue;
     const columns = { ...contentColumns(next), updated_at: new Date() };
     await publishContent(trx, request, size, next, () =>

@@ -1,7 +1,7 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { memo, useEffect, useRef, useState } from 'react';
 import { useForm, useFormState } from 'react-final-form';
-import { Navigate, useLocation, useParams } from 'react-router';
+import { useLocation, useParams } from 'react-router';
 import styled from 'styled-components';
 import { adminPaths } from '@/contract/admin/paths';
 import type { AdminProduct } from '@/contract/admin/products';
@@ -9,7 +9,7 @@ import { fieldLabels, fieldsOf, kindOf } from '@/contract/entities/field';
 import { productContent } from '@/contract/entities/product';
 import { type Localized, textIn } from '@/contract/locale';
 import { type MessageId, useText } from '@/lib/text';
-import { Button, ButtonLink } from '@/ui/Button';
+import { ButtonLink } from '@/ui/Button';
 import { Stack } from '@/ui/primitives';
 import { ChipButton } from '@/ui/Chips';
 import { EmptyState } from '@/ui/EmptyState';
@@ -20,7 +20,7 @@ import { from } from '@/ui/media';
 import { useWide } from '@/ui/useMediaQuery';
 import { isAdminError } from '@/admin/api/adminError';
 import { type ProductChoices, productsApi } from '@/admin/api/productsApi';
-import { historyPath, productPath } from '@/admin/lib/links';
+import { historyPath } from '@/admin/lib/links';
 import { Columns } from '@/admin/ui/Columns';
 import { BackLink } from '@/admin/ui/BackLink';
 import { ScreenHead } from '@/admin/ui/ScreenHead';
@@ -41,36 +41,10 @@ import {
   valuesOf,
 } from './productForm';
 import { SaveBar } from './SaveBar';
+import { Sizes } from './Sizes';
 import { Texts } from './Texts';
+import { CopyProduct } from './useCreateProduct';
 import { useProductForm } from './useProductForm';
-import { createUuid } from '@/lib/createUuid';
-import { useErrorToast } from '@/admin/lib/useAdminErrorText';
-import { useOnline } from '@/admin/lib/useOnline';
-
-function CopyProduct({ id }: { id: number }) {
-  const { text } = useText();
-  const online = useOnline();
-  const showError = useErrorToast();
-  // Sent again after a lost response, it begins no second product.
-  const [key] = useState(createUuid);
-  const [create, { data, isLoading }] = productsApi.useCreateProductMutation();
-  const begin = async () => {
-    const { error } = await create({ key, body: { copy_of: id } });
-    showError(error);
-  };
-  if (data) return <Navigate to={productPath(data.id)} />;
-  return (
-    <Button
-      variant="secondary"
-      size="small"
-      disabled={!online}
-      loading={isLoading}
-      onClick={() => void begin()}
-    >
-      {text('admin:product.copy')}
-    </Button>
-  );
-}
 
 const Grid = styled.div`
   display: grid;
@@ -261,6 +235,7 @@ const sectionTexts = {
   'product-stock': 'admin:product.stock',
   'product-shop': 'admin:product.shop',
   'product-pack': 'admin:product.pack',
+  'product-sizes': 'admin:product.family',
   'product-photos': 'admin:product.photos',
   'product-texts': 'admin:product.texts',
   'product-nutrition': 'admin:product.nutrition',
@@ -289,7 +264,8 @@ function SectionChips({ sections }: { sections: readonly SectionId[] }) {
   );
 }
 
-const textSections: SectionId[] = ['product-photos', 'product-texts', 'product-nutrition'];
+const newTexts: SectionId[] = ['product-photos', 'product-texts', 'product-nutrition'];
+const texts: SectionId[] = ['product-sizes', ...newTexts];
 const newFacts: SectionId[] = ['product-price', 'product-shop', 'product-pack'];
 const facts: SectionId[] = ['product-price', 'product-stock', 'product-shop', 'product-pack'];
 
@@ -308,11 +284,14 @@ const FormContents = memo(function FormContents(props: FormContentsProps) {
       <SaveBar editing={editing} uploading={uploading} />
       <Head product={base} />
       {!wide && (
-        <SectionChips sections={inOrder([textSections, base.id > 0 ? facts : newFacts]).flat()} />
+        <SectionChips
+          sections={inOrder(base.id > 0 ? [texts, facts] : [newTexts, newFacts]).flat()}
+        />
       )}
       <Columns $aside={316}>
         {inOrder([
           <Stack key="texts" $gap={7}>
+            {base.id > 0 && <Sizes product={base} />}
             <SetUploading value={setUploading}>
               <Photos />
             </SetUploading>
