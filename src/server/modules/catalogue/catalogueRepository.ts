@@ -245,7 +245,7 @@ export const listedColumns = (locale: Locale): RawBuilder<unknown> => sql`
  * The columns of a `SummaryRecord`, of the product `p` in its category `c`. Tags and images are JSON,
  * so that a list needs one query.
  */
-export function summaryColumns(locale: Locale): RawBuilder<unknown> {
+function summaryColumns(locale: Locale): RawBuilder<unknown> {
   return sql`
     p.id, ${shownColumns('card', locale)},
     coalesce(c.slug, '') as category, coalesce(${columnIn('c.name', locale)}, '') as category_name,

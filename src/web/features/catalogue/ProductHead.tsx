@@ -13,9 +13,14 @@ const availability = {
   out: 'https://schema.org/OutOfStock',
 } as const;
 
-/** Of the sizes of a product each is named with its own. */
+const isSize = (product: Product | ProductSummary): boolean =>
+  'sku' in product && product.sizes.length > 0;
+
+/** Each size of a product has its own name and description. */
 const nameOf = (product: Product | ProductSummary): string =>
-  'sku' in product && product.sizes.length > 0 ? `${product.name}, ${product.net}` : product.name;
+  isSize(product) ? `${product.name}, ${product.net}` : product.name;
+const descriptionOf = (product: Product | ProductSummary): string =>
+  isSize(product) ? `${product.net}. ${product.description}` : product.description;
 
 /** schema.org Product, or ProductGroup for one in several sizes, and BreadcrumbList for search engines. */
 function productStructuredData(product: Product, text: TextOf, origin: string): object[] {
@@ -100,7 +105,7 @@ export function ProductHead({ product }: { product: Product | ProductSummary }) 
         name: nameOf(product),
         brand: text('common:brand.name'),
       })}
-      description={text('product:meta.description', { shortDescription: product.description })}
+      description={text('product:meta.description', { shortDescription: descriptionOf(product) })}
       type="product"
       image={image && imageVariant(image.src, 960, 'jpg')}
       jsonLd={'sku' in product ? productStructuredData(product, text, origin) : undefined}

@@ -1,14 +1,15 @@
 import styled from 'styled-components';
-import { memo, useRef } from 'react';
+import { memo, useRef, useState } from 'react';
 import type { Locale } from '@/contract/locale';
 import { pagePaths, shopPath } from '@/contract/paths';
-import type { ProductSummary } from '@/contract/product';
+import type { ListedProduct, ProductSummary } from '@/contract/product';
 import type { Product } from '@/contract/productDetails';
 import { useText } from '@/lib/text';
 import { useCartChanges, useQuantityInCart } from '../../store/cartChanges';
 import { EllipsisVertical, Eye, Heart, Minus, Plus, ShoppingBag } from 'lucide-react';
 import { Menu, MenuItem } from '@/ui/Menu';
 import { useToast } from '@/ui/toast/ToastProvider';
+import { ChooseSize } from './ChooseSize';
 import { ProductCard, type ProductCardProps } from '../shared/ProductCard';
 import { IconButton } from '@/ui/IconButton';
 import { useIsInWishlist, useWishlistChanges } from '../../store/wishlist';
@@ -149,7 +150,7 @@ interface ShopCardProps extends Pick<
   ProductCardProps,
   'variant' | 'buyVariant' | 'sizes' | 'priority'
 > {
-  product: ProductSummary;
+  product: ListedProduct;
 }
 
 /**
@@ -160,6 +161,7 @@ export const ShopCard = memo(function ShopCard({ product, ...look }: ShopCardPro
   const { text } = useText();
   const { add } = useCartChanges();
   const toast = useToast();
+  const [choosing, setChoosing] = useState(false);
   const menu = (
     <Menu
       label={text('shop:card.menuAria', { name: product.name })}
@@ -175,9 +177,10 @@ export const ShopCard = memo(function ShopCard({ product, ...look }: ShopCardPro
       <MenuItem
         label={text('shop:card.addToCart')}
         icon={<ShoppingBag aria-hidden="true" />}
-        disabled={product.stock.level === 'out'}
+        disabled={product.stock.level === 'out' && !product.sizes}
         onClick={() => {
-          if (!add(product, 1, true))
+          if (product.sizes) setChoosing(true);
+          else if (!add(product, 1, true))
             toast.error(text('product:toast.allInCart', { name: product.name }));
         }}
       />
@@ -189,7 +192,13 @@ export const ShopCard = memo(function ShopCard({ product, ...look }: ShopCardPro
       product={product}
       menu={menu}
       heart={<HeartButton product={product} />}
-      quickAdd={<QuickAdd product={product} />}
+      quickAdd={
+        product.sizes ? (
+          <ChooseSize product={product} choosing={choosing} onChoosing={setChoosing} />
+        ) : (
+          <QuickAdd product={product} />
+        )
+      }
     />
   );
 });

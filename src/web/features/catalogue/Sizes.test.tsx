@@ -1,9 +1,17 @@
 import type { Product } from '@/contract/productDetails';
 import { setScreen } from '@tests/support/matchMedia';
 import { act, renderApp, screen, waitFor, within } from '@tests/support/renderApp';
-import { sampleFullProduct, sampleList, samplePhoto } from '@tests/support/sampleProducts';
+import { errorResponse, type FakeResponses } from '@tests/support/fakeApi';
+import { CartServer } from '@tests/support/CartServer';
+import {
+  sampleFullProduct,
+  sampleList,
+  samplePhoto,
+  sampleProduct,
+} from '@tests/support/sampleProducts';
 import { layoutAnswers } from '@tests/support/sampleResponses';
 import { makeRoutes } from '../../app/routes';
+import { ShopCard } from './ShopCard';
 
 beforeEach(() => {
   // jsdom has none.
@@ -145,5 +153,51 @@ test('search engines read a group with this size and links to the others', async
       { '@type': 'Product', url: 'https://shop.test/products/25' },
       { '@type': 'Product', url: 'https://shop.test/products/26' },
     ],
+  });
+});
+
+describe('the card of a product in several sizes', () => {
+  const listed = {
+    ...sampleProduct(1, { name: 'Elderberry juice', price: 72_000 }),
+    sizes: { count: 3, price: 72_000, unit_price: { amount: 229_000, per: 'l' as const } },
+  };
+  const openSheet = async (server = new CartServer(9), more: FakeResponses = {}) => {
+    const shop = renderApp(<ShopCard product={listed} />, {
+      cart: server,
+      responses: { 'GET /api/products/1': () => productOf(1), ...more },
+    });
+    await shop.user.click(
+      screen.getByRole('button', { name: 'Choose a size: Elderberry juice', hidden: true }),
+    );
+    return { ...shop, server };
+  };
+
+  test('says how many there are and the lowest prices', () => {
+    renderApp(<ShopCard product={listed} />);
+    expect(screen.getByRole('article')).toHaveTextContent(/from 720.RSD3 sizes, from 2,290.RSD\/l/);
+  });
+
+  test('its plus asks for the size, which is added to the cart', async () => {
+    const { user, server } = await openSheet();
+    expect(await screen.findByRole('radio', { name: /^250 ml/ })).toBeChecked();
+    await user.click(screen.getByRole('radio', { name: /^500 ml/ }));
+    await user.click(screen.getByRole('button', { name: /^Add to Cart.*1,290/i }));
+    expect(screen.queryByRole('radio')).toBeNull();
+    await waitFor(() => expect(server.quantities.get(25)).toBe(1));
+    expect(server.quantities.has(1)).toBe(false);
+  });
+
+  test('a sold-out size leads to its page; what cannot be loaded is tried again', async () => {
+    let fails = true;
+    const { user } = await openSheet(undefined, {
+      'GET /api/products/1': () => (fails ? errorResponse(500, 'internal_error') : productOf(1)),
+    });
+    fails = false;
+    await user.click(await screen.findByRole('button', { name: 'Try again' }));
+    await user.click(await screen.findByRole('radio', { name: /^1 l/ }));
+    expect(screen.getByRole('link', { name: 'Tell me when it is back' })).toHaveAttribute(
+      'href',
+      '/products/26',
+    );
   });
 });
