@@ -5,7 +5,7 @@ import {
   type ProductState,
 } from '@/contract/admin/products';
 import { type ProductContent, productTexts, wholeContent } from '@/contract/entities/product';
-import { type Locale, locales } from '@/contract/locale';
+import { type Locale, type Localized, locales } from '@/contract/locale';
 import { searchLetters, searchTokens, withoutDj } from '@/contract/search';
 import type { Connection } from '../../database/client';
 import { publishedContent } from '../catalogue/catalogueService';
@@ -171,7 +171,13 @@ export async function selectChoices(connection: Connection) {
   const tags = await connection.selectFrom('tags').selectAll().orderBy('id').execute();
   const products = await connection
     .selectFrom('products')
-    .select(['slug', 'name'])
+    .select([
+      'slug',
+      // Sizes of one product differ by their net quantity only.
+      sql<Localized>`case when family is null then name else (
+        select jsonb_object_agg(text.key, text.value || ', ' || net) from jsonb_each_text(name) text
+      ) end`.as('name'),
+    ])
     .where('active', '=', true)
     .orderBy('position')
     .orderBy('id')

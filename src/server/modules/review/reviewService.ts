@@ -144,6 +144,10 @@ export async function countPendingReviews(connection: Connection): Promise<numbe
   return Number(count);
 }
 
+/** The name of the product `p`, with its net quantity if there are several sizes. */
+const sizeName = (locale: Locale) =>
+  sql<string>`concat_ws(', ', ${columnIn('p.name', locale)}, case when p.family is not null then p.net end)`;
+
 /** Newest first. */
 export async function listForStaff(
   connection: Connection,
@@ -157,7 +161,7 @@ export async function listForStaff(
     .leftJoin('staff', 'staff.id', 'r.staff_id')
     .select(['r.id', 'r.version', 'product_id', 'author_name as author', 'rating', 'text'])
     .select(['r.locale', 'r.status', 'r.created_at', 'decided_at', 'staff.name as staff'])
-    .select(['o.number as order_number', columnIn('p.name', locale).as('product')])
+    .select(['o.number as order_number', sizeName(locale).as('product')])
     .where('r.status', '=', status)
     .$if(before !== undefined, (query) => query.where('r.id', '<', before ?? 0))
     .orderBy('r.id', 'desc')

@@ -1,4 +1,5 @@
-import type { AdminProduct } from '@/contract/admin/products';
+import type { AdminProduct, getProductChoices } from '@/contract/admin/products';
+import type { EndpointData } from '@/contract/endpoint';
 import type { ProductContent } from '@/contract/entities/product';
 import type { ProductList } from '@/contract/product';
 import type { Product } from '@/contract/productDetails';
@@ -14,6 +15,7 @@ import { keyed } from '@tests/support/staffOrders';
 import { succeeded } from '@tests/support/TestClient';
 import { helper, listed, owner, shop, shown } from './shop';
 
+type ProductChoices = EndpointData<typeof getProductChoices>;
 const size = { net: '500 ml', price: 124_000, sku: 'BOB-500' };
 const addSize = async (copy_of = 1, more: object = {}) =>
   succeeded(
@@ -92,6 +94,17 @@ test('drafts of the other sizes go on from what is shared, and one with another 
   const mine = await readProduct(owner, id);
   expect(mine.draft?.content.usage).toEqual(both('Moje'));
   expect((await publishProduct(owner, mine)).status).toBe(409);
+});
+
+test('sizes to pair with are told apart by their net quantity', async () => {
+  await publishedSize();
+  const { data } = await owner.get<ProductChoices>('/api/admin/product-choices');
+  const named = (slug: string) => data.products.find((product) => product.slug === slug)?.name;
+  expect(named('aronija')).toEqual({
+    'sr-LAT': 'Matični sok od aronije, 250 ml',
+    en: expect.stringMatching(/, 250 ml$/) as string,
+  });
+  expect(named('borovnica')?.['sr-LAT']).not.toContain('250 ml');
 });
 
 test('sizes are ordered at once among their places in the listing; a stale order conflicts', async () => {
