@@ -131,7 +131,7 @@ const stale: Record<'web' | 'admin', Rows> = {
     [['updateDelivery', 'updateBusiness'], settings],
     [['createProduct', 'saveProductDraft', 'discardProductDraft'], productScreens],
     [['restoreProductVersion'], productScreens],
-    [['publishProduct', 'arrangeProducts', 'updateProductValues'], shownProducts],
+    [['publishProduct', 'arrangeProducts', 'arrangeSizes', 'updateProductValues'], shownProducts],
     [['createReduction', 'updateReduction', 'moveReductionEnd'], reductions],
     [['endReduction', 'deleteReduction'], reductions],
     [

@@ -78,6 +78,14 @@ export const productSummary = object({
 });
 export type ProductSummary = Infer<typeof productSummary>;
 
+/** A product of a list, which has one size of a product only: what its sizes are together. */
+const listedProduct = object({
+  ...productSummary.schema,
+  /** Only if there are several, whichever fit the filters: how many, the lowest price and unit price. */
+  sizes: optional(object({ count: integer(), price: para(), unit_price: nullable(unitPrice) })),
+});
+export type ListedProduct = Infer<typeof listedProduct>;
+
 export const productSorts = [
   'recommended',
   'price_asc',
@@ -117,7 +125,7 @@ const foundPage = object({
 export type FoundPage = Infer<typeof foundPage>;
 
 export const productList = object({
-  products: array(productSummary),
+  products: array(listedProduct),
   total: integer(),
   page: integer(),
   per_page: integer(),
@@ -160,7 +168,7 @@ export const listProducts = defineEndpoint({
 });
 
 /** Specification section 3: id, product. */
-export const featuredItem = object({ id: id(), product: productSummary });
+export const featuredItem = object({ id: id(), product: listedProduct });
 export type FeaturedItem = Infer<typeof featuredItem>;
 
 export const listPopularProducts = defineEndpoint({
@@ -168,7 +176,7 @@ export const listPopularProducts = defineEndpoint({
   method: 'GET',
   path: '/api/popular-products',
   access: 'public',
-  data: array(productSummary),
+  data: array(listedProduct),
 });
 
 export const listFeaturedProducts = defineEndpoint({

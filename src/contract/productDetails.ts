@@ -61,10 +61,12 @@ export const review = object({
   locale: enums(locales),
   /** The calendar day in the shop's time zone. */
   day: string(),
+  /** The net quantity that it is about, if the product has several sizes. */
+  size: nullable(string()),
 });
 export type Review = Infer<typeof review>;
 
-/** The approved reviews of a product, with the newest of them. */
+/** The approved reviews of a product in all its sizes, with the newest of them. */
 export const productReviews = object({
   count: integer(),
   /** Of the stars, to one decimal; null without reviews. */
@@ -89,11 +91,18 @@ const contentFields = {
   weight_grams: integer(),
 } satisfies Record<keyof ShownFields<'page'>, AnyStruct>;
 
+const { id: sizeId, net, price, unit_price, stock } = productSummary.schema;
+/** A size to choose on a product's page. */
+const productSize = object({ id: sizeId, net, price, unit_price, stock });
+export type ProductSize = Infer<typeof productSize>;
+
 /** Data that only a product's page needs: other pages do not load it. */
 export const product = object({
   ...productSummary.schema,
   ...contentFields,
   pairs_with: array(productSummary),
+  /** In their order, this one among them; empty if there is only one. */
+  sizes: array(productSize),
   reviews: productReviews,
 });
 export type Product = Infer<typeof product>;

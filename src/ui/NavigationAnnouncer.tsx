@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
+import { isSamePage } from './samePage';
 import { VisuallyHidden } from './VisuallyHidden';
 
 function focusHeading(): HTMLElement | null {
@@ -15,7 +16,7 @@ function focusHeading(): HTMLElement | null {
  * title. A menu opened while the page was loading keeps the focus; it would close otherwise.
  */
 export function NavigationAnnouncer() {
-  const { pathname } = useLocation();
+  const { pathname, state } = useLocation() as { pathname: string; state: unknown };
   const { location: next } = useNavigation();
   const [announced, setAnnounced] = useState('');
   const shown = useRef(pathname);
@@ -31,12 +32,13 @@ export function NavigationAnnouncer() {
   useEffect(() => {
     // The first page was announced by the browser itself.
     if (shown.current === pathname) return;
+    const stays = isSamePage(state, shown.current);
     shown.current = pathname;
     if (!underWay.current) forget();
     underWay.current = false;
     const announce = () => {
       setAnnounced(document.title);
-      return focusTaken() ? null : focusHeading();
+      return stays || focusTaken() ? null : focusHeading();
     };
     let focused: HTMLElement | null = null;
     // If the page's texts load later, its heading is replaced and loses the focus.
@@ -53,7 +55,7 @@ export function NavigationAnnouncer() {
       cancelAnimationFrame(nextFrame);
       replaced.disconnect();
     };
-  }, [pathname, focusTaken, forget]);
+  }, [pathname, state, focusTaken, forget]);
 
   return (
     <VisuallyHidden role="status" aria-live="polite">

@@ -77,6 +77,7 @@ export const samplePrices: ProductPrices = {
 export const editorAnswers = {
   'GET /api/admin/product-choices': () => sampleChoices,
   'GET /api/admin/products/1/prices': () => samplePrices,
+  'GET /api/admin/products': () => ({ products: [sampleAdminRow(1)], total: 1, drafts: 0 }),
   'GET /api/admin/stock': () => [],
 };
 

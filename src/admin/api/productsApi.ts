@@ -42,6 +42,7 @@ export const productsApi = adminApi.injectEndpoints({
     restoreProductVersion: build.mutation(callEndpoint(contract.restoreProductVersion, changed)),
     previewProduct: build.query(callEndpoint(contract.previewProduct, read)),
     arrangeProducts: build.mutation(callEndpoint(contract.arrangeProducts, publishedProduct)),
+    arrangeSizes: build.mutation(callEndpoint(contract.arrangeSizes, publishedProduct)),
     updateProductValues: build.mutation(callEndpoint(updateProductValues, publishedProduct)),
     cropImage: build.mutation(callEndpoint(contract.cropImage)),
   }),

@@ -6,6 +6,7 @@ import {
   nullable,
   object,
   optional,
+  pick,
   string,
   type Infer,
 } from 'superstruct';
@@ -66,6 +67,8 @@ export const listAdminProducts = defineEndpoint({
     q: optional(cleaned(string())),
     category_id: optional(idParam()),
     state: optional(enums([...productStates, 'draft'])),
+    /** The sizes of this product, itself among them. */
+    sizes_of: optional(idParam()),
     page: optional(pageNumber(maxPage)),
   }),
   data: object({ products: array(adminProductRow), total: integer(), drafts: integer() }),
@@ -120,14 +123,23 @@ export const getAdminProduct = defineEndpoint({
   data: adminProduct,
 });
 
-/** A draft that nobody can buy; with `copy_of` a copy of that product without code and slug. */
+const newProduct = object({
+  copy_of: optional(id()),
+  size: optional(object(pick(productContent, ['net', 'price', 'sku']).schema)),
+});
+export type NewProduct = Infer<typeof newProduct>;
+
+/**
+ * A draft that nobody can buy; with `copy_of` a copy of that product without code and slug, with `size` as another size
+ * of it.
+ */
 export const createProduct = defineEndpoint({
   summary: 'Begin a new product',
   method: 'POST',
   path: '/api/admin/products',
   access: 'catalogue.write',
   idempotent: true,
-  body: object({ copy_of: optional(id()) }),
+  body: newProduct,
   data: adminProduct,
   status: 201,
 });
@@ -227,6 +239,16 @@ export const arrangeProducts = defineEndpoint({
   path: '/api/admin/product-positions',
   access: 'catalogue.publish',
   body: object({ category_id: id(), seen: array(id()), ids: array(id()) }),
+  data: array(id()),
+});
+
+/** `ids` are published sizes of a product in their new order. 409 `changed_meanwhile` if theirs is not that of `seen`. */
+export const arrangeSizes = defineEndpoint({
+  summary: 'Order of the sizes of a product',
+  method: 'PUT',
+  path: '/api/admin/size-positions',
+  access: 'catalogue.publish',
+  body: object({ seen: array(id()), ids: array(id()) }),
   data: array(id()),
 });
 

@@ -33,6 +33,8 @@ export interface FieldMeta {
   /** The shop reads it by SQL of its own. */
   own?: true;
   placeholder?: string;
+  /** All sizes of a product share it: publishing one of them changes it in all. */
+  shared?: true;
   /** The value of a new entity; by default nothing: an empty text or list, null, 0 or false. */
   initial?: unknown;
 }

@@ -67,26 +67,42 @@ export const productContent = object({
     group: 'admin:product.texts',
     required: true,
     shown: 'card',
+    shared: true,
   }),
   short_description: field(localized(300), 'admin:product.short', {
     area: true,
     hint: 'admin:product.short.hint',
     shown: 'card',
     as: 'description',
+    shared: true,
   }),
   description: field(localized(3000), 'admin:product.long', {
     area: true,
     shown: 'page',
     as: 'long_description',
+    shared: true,
   }),
-  ingredients: field(localized(1000), 'admin:product.ingredients', { area: true, shown: 'page' }),
-  usage: field(localized(1000), 'admin:product.usage', { area: true, shown: 'page' }),
-  storage: field(localized(1000), 'admin:product.storage', { area: true, shown: 'page' }),
-  allergens: field(localized(1000), 'admin:product.allergens', { area: true, shown: 'page' }),
-  origin: field(localized(300), 'admin:product.origin', { shown: 'page' }),
+  ingredients: field(localized(1000), 'admin:product.ingredients', {
+    area: true,
+    shown: 'page',
+    shared: true,
+  }),
+  usage: field(localized(1000), 'admin:product.usage', { area: true, shown: 'page', shared: true }),
+  storage: field(localized(1000), 'admin:product.storage', {
+    area: true,
+    shown: 'page',
+    shared: true,
+  }),
+  allergens: field(localized(1000), 'admin:product.allergens', {
+    area: true,
+    shown: 'page',
+    shared: true,
+  }),
+  origin: field(localized(300), 'admin:product.origin', { shown: 'page', shared: true }),
   nutrition: field(nullable(nutrition), 'admin:product.nutrition', {
     group: 'admin:product.nutrition',
     shown: 'page',
+    shared: true,
   }),
   /** The regular one, VAT included; null until it is entered. */
   price: field(nullable(amount(1_000_000_000)), 'admin:product.price', {
@@ -95,7 +111,11 @@ export const productContent = object({
     shown: 'card',
     own: true,
   }),
-  vat_rate: field(enums(vatRates), 'admin:product.price.vat', { initial: 20, shown: 'page' }),
+  vat_rate: field(enums(vatRates), 'admin:product.price.vat', {
+    initial: 20,
+    shown: 'page',
+    shared: true,
+  }),
   /** Sold in the shop; otherwise hidden. */
   active: field(boolean(), 'admin:product.visible', { group: 'admin:product.shop', initial: true }),
   featured: field(boolean(), 'admin:product.featured'),
@@ -105,10 +125,12 @@ export const productContent = object({
     shown: 'card',
     as: 'category',
     own: true,
+    shared: true,
   }),
   tags: field(size(array(optionalText(60)), 0, maxChoices), 'admin:product.tags', {
     shown: 'card',
     own: true,
+    shared: true,
   }),
   /** Slugs of other products. */
   pairs_with: field(size(array(optionalText(80)), 0, maxChoices), 'admin:product.pairs', {
@@ -127,6 +149,8 @@ export const productContent = object({
     shown: 'page',
   }),
   sku: field(optionalText(40), 'admin:product.sku', { required: true, shown: 'page' }),
+  /** The product that it is a size of, by its id; null for that product itself, and for one of a single size. */
+  family: field(nullable(id()), 'admin:product.family', { group: 'admin:product.family' }),
 });
 export type ProductContent = Infer<typeof productContent>;
 export type ProductField = keyof ProductContent;
@@ -136,6 +160,8 @@ export const productFields = Object.keys(schema) as ProductField[];
 export type ProductText = {
   [Key in ProductField]: ProductContent[Key] extends Localized ? Key : never;
 }[ProductField];
+/** Those that all sizes of a product share. */
+export const sharedFields = productFields.filter((name) => 'shared' in schema[name].meta);
 /** Those that stand side by side in all languages. */
 export const productTexts = productFields.filter(
   (name) => kindOf(schema[name]) === 'localized',
@@ -161,6 +187,10 @@ export const shownFields = productFields.flatMap((name) => {
 });
 
 export const emptyContent = emptyValue(productContent) as ProductContent;
+
+/** What all sizes of a product share. */
+export const sharedContent = (content: ProductContent): Partial<ProductContent> =>
+  Object.fromEntries(sharedFields.map((name) => [name, content[name]]));
 
 /** Content that was stored before a field existed has its default. */
 export const wholeContent = (stored: Partial<ProductContent>): ProductContent => ({

@@ -69,7 +69,12 @@ async function read<T, S>(seedDir: string, file: string, struct: Struct<T, S>): 
 function checkReferences({ categories, products, tagLabels }: CatalogFile): void {
   const categorySlugs = new Set(categories.map(({ slug }) => slug));
   const slugs = new Set(products.map(({ slug }) => slug));
-  for (const { slug, category, tags, pairsWith } of products) {
+  for (const { slug, category, tags, pairsWith, family } of products) {
+    const first = products.find(({ id }) => id === family);
+    if (family !== null && (first?.category !== category || first.family !== null))
+      throw new SeedError(
+        `catalog.json, ${slug}: family has to be the id of a first size of its category`,
+      );
     if (!categorySlugs.has(category))
       throw new SeedError(`catalog.json, ${slug}: there is no category ${category}`);
     const tag = tags.find((id) => !(id in tagLabels));

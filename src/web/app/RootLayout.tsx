@@ -11,6 +11,7 @@ import { shopApi } from '../api/shopApi';
 import { useText } from '@/lib/text';
 import { languageUnavailable } from '../store/preferences';
 import { useActionListener } from '../store/useActionListener';
+import { isSamePage } from '@/ui/samePage';
 import { SkipLink } from '@/ui/SkipLink';
 import { ToastProvider, useToast } from '@/ui/toast/ToastProvider';
 import { NavigationAnnouncer } from '@/ui/NavigationAnnouncer';
@@ -88,8 +89,9 @@ const Cover = styled.div`
 export function RootLayout() {
   const { pathname } = useLocation();
   /** The header marks its link as current. */
-  const next = useNavigation().location?.pathname ?? pathname;
-  const waiting = next !== pathname;
+  const { location } = useNavigation();
+  const next = location?.pathname ?? pathname;
+  const waiting = next !== pathname && !isSamePage(location?.state, pathname);
   const isCheckout = pathname.startsWith(pagePaths.checkout);
   return (
     <ToastProvider>

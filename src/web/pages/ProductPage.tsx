@@ -4,6 +4,7 @@ import { useParams } from 'react-router';
 import type { Locale } from '@/contract/locale';
 import { pagePaths } from '@/contract/paths';
 import type { ProductSummary } from '@/contract/product';
+import type { Product } from '@/contract/productDetails';
 import { isApiError } from '@/client/apiError';
 import { shopApi } from '../api/shopApi';
 import type { ApiState } from '../api/baseApi';
@@ -35,9 +36,9 @@ export const loader: PageLoader = async ({ load, locale, params, getState }) => 
   if (id === null) return { status: 404 };
   load(shopApi.endpoints.getShop.initiate({ locale }));
   const request = load(productApi.endpoints.getProduct.initiate({ params: { id }, locale }));
-  // The page shows what a list has until the product is there.
-  const listed = selectListedProduct(getState(), id, locale);
-  const { data, error } = listed ? { data: listed, error: undefined } : await request;
+  // The page shows what a list or another size has until the product is there.
+  const known = selectKnown(getState(), id, locale);
+  const { data, error } = known ? { data: known, error: undefined } : await request;
   if (data) load(shopApi.endpoints.listProducts.initiate(relatedArgument(data, locale)));
   return isApiError(error) && error.status === 404 ? { status: 404 } : {};
 };
@@ -51,16 +52,21 @@ export default function ProductPage() {
     { skip: id === null, refetchOnMountOrArgChange: freshFor },
   );
   const { currentData, error } = response;
-  const listed = useSelector((state: ApiState) =>
-    id === null || currentData ? undefined : selectListedProduct(state, id, locale),
+  const known = useSelector((state: ApiState) =>
+    id === null || currentData ? undefined : selectKnown(state, id, locale),
   );
   const viewed = currentData?.id;
   useEffect(() => {
     if (viewed) void recentlyViewed.add(viewed);
   }, [viewed]);
-  const product = currentData ?? (error ? undefined : listed);
   if (id === null || (isApiError(error) && error.status === 404)) return <ProductNotFound />;
-  if (product) return <ProductDetails product={product} />;
+  if (currentData) return <ProductDetails product={currentData} />;
+  if (known && !error) {
+    const sizes = 'sku' in known ? (known as Product).sizes : [];
+    const size = sizes.find((other) => other.id === id);
+    const product = size ? { ...known, ...size, reduction: undefined } : known;
+    return <ProductDetails product={product} pending={size !== undefined} />;
+  }
   const title = text('product:meta.loadingTitle', { brand: text('common:brand.name') });
   if (!isApiError(error)) {
     return (
@@ -97,6 +103,20 @@ function ProductNotFound() {
       />
     </Container>
   );
+}
+
+/** Another size of the product that is cached, or the product as a cached list has it. */
+function selectKnown(
+  state: ApiState,
+  id: number,
+  locale: Locale,
+): Product | ProductSummary | undefined {
+  const size = productApi.util
+    .selectCachedArgsForQuery(state, 'getProduct')
+    .filter((arg) => arg.locale === locale)
+    .map((arg) => productApi.endpoints.getProduct.select(arg)(state).data)
+    .find((product) => product?.sizes.some((other) => other.id === id));
+  return size ?? selectListedProduct(state, id, locale);
 }
 
 /** The product as a cached list has it. */

@@ -44,7 +44,7 @@ function rejectedBy(endpoint: Endpoint): Partial<Record<Actor, number>> {
 const notOfHelpers = `
   listStaff listAudit getFirstDay dismissFirstDay sendTestEmail removeSamples changeOrderLines undoLineChange
   getMoney matchPayments getSettlement acceptDifference addCasePicture removeCasePicture publishProduct
-  arrangeProducts createReduction updateReduction moveReductionEnd endReduction deleteReduction checkReduction
+  arrangeProducts arrangeSizes createReduction updateReduction moveReductionEnd endReduction deleteReduction checkReduction
   createCategory updateCategory deleteCategory arrangeCategories createTag updateTag deleteTag createSlide
   updateSlide deleteSlide arrangeSlides updatePage getDeliverySettings updateDeliverySettings getBusinessSettings
   updateBusinessSettings`;

@@ -77,6 +77,33 @@ const structuredData = (html: string) =>
 const auditActions = async () =>
   (await shop.rows('audit_log', { entity: 'review' })).map(({ action }) => action);
 
+test('reviews of all sizes that are sold are shown with each, marked with the size', async () => {
+  await shop.change(`update products set family = 1 where id in (1, 2, 3)`);
+  const buyer = await makeBuyer([1, 2]);
+  for (const [id, rating] of [
+    [1, 5],
+    [2, 4],
+  ] as const) {
+    await buyer.writes(id, { rating, text: `Ocena za ${id}` });
+    await decide(jelena, 'approved');
+  }
+  for (const id of [1, 2, 3])
+    expect(await reviewsOf(id)).toMatchObject({
+      ...{ count: 2, average: 4.5 },
+      latest: [
+        { rating: 4, size: '250 ml' },
+        { rating: 5, size: '250 ml' },
+      ],
+    });
+  const older = await shop.client().get<{ reviews: Review[] }>('/api/products/3/reviews');
+  expect(older.data.reviews).toHaveLength(2);
+  await shop.change('update products set active = false where id = 2');
+  expect(await reviewsOf(3)).toMatchObject({ count: 1, latest: [{ rating: 5 }] });
+  await shop.change('update products set family = null where id = 1');
+  expect((await reviewsOf(1)).latest).toMatchObject([{ size: null }]);
+  expect((await reviewsOf(3)).count).toBe(0);
+});
+
 describe('who may write', () => {
   test('only products of own orders that were delivered and not returned', async () => {
     const buyer = await makeBuyer([1]);

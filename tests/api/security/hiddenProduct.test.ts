@@ -53,6 +53,8 @@ beforeAll(async () => {
     update products set ${sql.join(columns)}, active = false, price = ${number}, regular_price = ${number},
       prior_price = null, stock = ${number}
     where id = any(${hidden}::int[])`;
+  // Sizes of a product that is sold.
+  await shop.sql`update products set family = 2 where id = 2 or id = any(${hidden}::int[])`;
   await shop.sql`update product_images set src = ${text} || src, alt = ${texts}
     where product_id = any(${hidden}::int[])`;
   await shop.database.transaction(rewriteSearchWords);

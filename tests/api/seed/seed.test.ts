@@ -53,7 +53,7 @@ it('fills an empty shop once, with concurrent starts', async () => {
   const done = await Promise.all([1, 2, 3].map(() => seedIfEmpty(database, { dataDir, seedDir })));
   expect(done.filter(Boolean)).toHaveLength(1);
   const rows = await shop.rows('products');
-  expect(rows).toHaveLength(24);
+  expect(rows).toHaveLength(27);
   // Nor again after staff have changed it, down to the last product.
   await setStock(database.kysely, 3, 1);
   const before = await versionNow();
@@ -75,7 +75,7 @@ it('records what the files begin with: prices, stock and first versions', async 
     await shop.rows('product_versions'),
   ];
   expect(new Set(movements.map(({ reason }) => reason))).toEqual(new Set(['files']));
-  expect([prices.length, versions.length]).toEqual([24, 24]);
+  expect([prices.length, versions.length]).toEqual([27, 27]);
 });
 
 it('reads each field of a product from its file, and gives null and false to what may be missing', async () => {
@@ -228,6 +228,20 @@ it.each([
     `catalog.json, ${list}.0.${field}.en`,
   );
 });
+
+it.each([99, 2, 7])(
+  'names a size whose family is no first size of its category: %s',
+  async (family) => {
+    await edit(({ products }) => {
+      const [first, second, third] = products as Record<string, unknown>[];
+      Object.assign(second ?? {}, { family: first?.id });
+      Object.assign(third ?? {}, { family });
+    });
+    await expect(seedIfEmpty(database, { dataDir, seedDir })).rejects.toThrow(
+      'catalog.json, zova: family has to be the id of a first size of its category',
+    );
+  },
+);
 
 it('gives couriers of files without ids the ids of their names', async () => {
   await edit(({ delivery }) =>

@@ -78,9 +78,18 @@ function fixtureProduct(id: number, sample: SeedProduct): SeedProduct {
     price: 290 + 10 * Math.floor(120 * seededRandom(id + 1)()),
     stock: id % 25 === 0 ? 0 : 40 + (id % 60),
     featured: id <= 8,
+    family: null,
     pairsWith: [],
   };
 }
+
+/** Of ten products, three are sizes of the first. */
+const familyOf = (id: number) => (id % 10 < 3 && id > 2 ? id - (id % 10) : null);
+/** Products whose sizes count once. */
+export const listedOf = (size: number) =>
+  Array.from({ length: size }, (_, index) => familyOf(index + 1)).filter(
+    (family, index) => family === null || family === index + 1,
+  ).length;
 
 /**
  * Replaces the products of the shop's catalogue with generated ones, spread over its categories.
@@ -88,9 +97,14 @@ function fixtureProduct(id: number, sample: SeedProduct): SeedProduct {
  */
 export function fixtureCatalogue(owner: CatalogFile, size: number): CatalogFile {
   const made = Array.from({ length: size }, (_, index) => {
-    const sample = owner.products[index % owner.products.length];
+    const id = index + 1;
+    const first = familyOf(id) ?? id;
+    const sample = owner.products[(first - 1) % owner.products.length];
     if (!sample) throw new Error('The catalogue of the shop has no products.');
-    return fixtureProduct(index + 1, sample);
+    const product = fixtureProduct(id, sample);
+    if (first === id) return product;
+    const { name, shortDescription, description } = fixtureProduct(first, sample);
+    return { ...product, name, shortDescription, description, family: first };
   });
   const products = made.map((product, index) => ({
     ...product,

@@ -8,6 +8,7 @@ import {
   percentile,
   type Table,
 } from '../figures';
+import { listedOf } from './fixtureCatalogue';
 import { seedFixtures } from './fixtureSeed';
 import { questions } from './requests';
 
@@ -47,8 +48,8 @@ async function measureSize(
   try {
     const all = await fetch(`${server.url}/api/products?per_page=1`);
     const { data } = (await all.json()) as { data: ProductList };
-    if (data.total_all !== size)
-      throw new Error(`Expected ${size} products, found ${data.total_all}`);
+    if (data.total_all !== listedOf(size))
+      throw new Error(`Expected ${listedOf(size)} products, found ${data.total_all}`);
     for (const { what, ask } of questions(size, data)) {
       const times = await timesOf(server.url, ask, calls);
       rows.push([what, `${milliseconds(median(times))}; ${milliseconds(percentile(times, 0.99))}`]);

@@ -39,9 +39,11 @@ function Order({ products, saving, onSave }: OrderProps) {
         items={ids.flatMap((id) =>
           products
             .filter((product) => product.id === id)
-            .map(({ name, image }) => ({
-              ...{ id, image, name: name || text('admin:products.unnamed') },
-            })),
+            .map(({ name, net, image }) => {
+              const isSize = products.some((other) => other.id !== id && other.name === name);
+              const shown = isSize ? `${name}, ${net}` : name;
+              return { id, image, name: shown || text('admin:products.unnamed') };
+            }),
         )}
         arrange={({ ids }) => {
           setIds(ids);

@@ -5,7 +5,7 @@ import type { Migration } from '../migrate';
  * later changes of the catalogue do not reach them.
  */
 export const schema: Migration = {
-  name: '001_schema_2026_11_29',
+  name: '001_schema_2026_11_29_family',
   up: `
 -- Staff of the admin
 
@@ -202,6 +202,8 @@ create table products (
   featured boolean not null default false,
   active boolean not null default true,
   position integer not null,
+  -- The id of the product whose size it is, also on that one if there are others.
+  family integer,
   tags jsonb not null default '[]',
   pairs_with jsonb not null default '[]',
   -- By language: sort positions by Intl.Collator, as PGlite has no Serbian collation.
@@ -212,7 +214,10 @@ create table products (
 );
 -- Covers filter, sort and count of a listing; the wide rows are read for one page only.
 create index products_listing on products (id)
-  include (category_id, position, price, name_ranks, tags, stock) where active;
+  include (category_id, position, price, name_ranks, tags, stock, family) where active;
+-- The same for the sizes of a product, in their order.
+create index products_families on products (family, position, id)
+  include (category_id, price, name_ranks, tags, stock, unit_quantity) where active and family is not null;
 create index products_tags on products using gin (tags jsonb_path_ops);
 create index products_featured on products (position, id) where active and featured;
 

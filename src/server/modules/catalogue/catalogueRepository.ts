@@ -6,7 +6,7 @@ import { productContent, shownFields } from '@/contract/entities/product';
 import type { Locale } from '@/contract/locale';
 import { currency } from '@/contract/money';
 import { unitPrice } from '@/contract/netContent';
-import type { ProductSummary } from '@/contract/product';
+import type { ListedProduct, ProductSummary } from '@/contract/product';
 import type { Product } from '@/contract/productDetails';
 import { stockLabel } from '@/contract/stock';
 import type { Connection } from '../../database/client';
@@ -44,9 +44,18 @@ export interface Offer {
   stock: number;
 }
 
+type SizeRecord = Pick<SummaryRecord, 'id' | 'net' | 'price' | 'unit' | 'unit_quantity' | 'stock'>;
+
 export interface DetailRecord
-  extends SummaryRecord, Omit<Product, keyof ProductSummary | 'pairs_with'> {
+  extends SummaryRecord, Omit<Product, keyof ProductSummary | 'pairs_with' | 'sizes'> {
   pairs_with: SummaryRecord[];
+  /** Of a family, in their order. */
+  sizes: SizeRecord[];
+}
+
+export interface ListedRecord extends SummaryRecord {
+  /** Null if it is no size of a product. */
+  sizes: Pick<SizeRecord, 'price' | 'unit_quantity'>[] | null;
 }
 
 /** The stock becomes a label: the quantity is not public. */
@@ -60,11 +69,34 @@ export function asSummary({
 }: SummaryRecord): ProductSummary {
   return {
     ...record,
-    unit_price:
-      unit && unit_quantity ? { amount: unitPrice(record.price, unit_quantity), per: unit } : null,
+    unit_price: unitPriceOf({ unit, unit_quantity, price: record.price }),
     ...(prior_price !== null && { reduction: { prior_price, until: reduced_until } }),
     currency,
     stock: stockLabel(stock),
+  };
+}
+
+const unitPriceOf = ({
+  unit,
+  unit_quantity,
+  price,
+}: Pick<SizeRecord, 'unit' | 'unit_quantity' | 'price'>): ProductSummary['unit_price'] =>
+  unit && unit_quantity ? { amount: unitPrice(price, unit_quantity), per: unit } : null;
+
+export function asListed({ sizes, ...record }: ListedRecord): ListedProduct {
+  const summary = asSummary(record);
+  if (!sizes || sizes.length < 2) return summary;
+  const amounts = sizes.map((size) => unitPriceOf({ ...size, unit: record.unit })?.amount ?? 0);
+  return {
+    ...summary,
+    sizes: {
+      count: sizes.length,
+      price: Math.min(...sizes.map(({ price }) => price)),
+      unit_price: summary.unit_price && {
+        ...summary.unit_price,
+        amount: Math.min(...amounts.filter(Boolean)),
+      },
+    },
   };
 }
 
@@ -72,8 +104,17 @@ export function asOffer({ vat_rate, ...record }: OfferRecord): Offer {
   return { summary: asSummary(record), vat_rate, stock: record.stock };
 }
 
-export function asProduct({ pairs_with, ...record }: DetailRecord): Product {
-  return { ...record, ...asSummary(record), pairs_with: pairs_with.map(asSummary) };
+export function asProduct({ pairs_with, sizes, ...record }: DetailRecord): Product {
+  return {
+    ...record,
+    ...asSummary(record),
+    pairs_with: pairs_with.map(asSummary),
+    sizes: (sizes.length > 1 ? sizes : []).map(({ id, net, stock, ...size }) => ({
+      ...{ id, net, price: size.price },
+      unit_price: unitPriceOf(size),
+      stock: stockLabel(stock),
+    })),
+  };
 }
 
 /** An active product with its related products and reviews, in one query. */
@@ -98,63 +139,75 @@ export async function selectProductFrom(
           join categories c on c.id = p.category_id
         ) partner
       ), '[]') as pairs_with,
-      ${reviewsOf(sql`p.id`)} as reviews
+      coalesce((
+        select json_agg(json_build_object('id', s.id, 'net', s.net, 'price', s.price, 'unit', s.unit,
+          'unit_quantity', s.unit_quantity, 'stock', s.stock) order by s.position, s.id)
+        from products s where (s.family = p.family or s.id = p.family) and s.active
+      ), '[]') as sizes,
+      ${reviewsOf(sql`p`)} as reviews
     from ${row} p
     cross join lateral (select p.pairs_with) whole
     left join categories c on c.id = p.category_id`.execute(connection);
   return rows[0];
 }
 
-async function selectProducts(
-  connection: Connection,
-  locale: Locale,
-  conditions: RawBuilder<unknown>,
-): Promise<SummaryRecord[]> {
-  const { rows } = await sql<SummaryRecord>`
-    select ${summaryColumns(locale)}
-    from products p join categories c on c.id = p.category_id ${conditions}`.execute(connection);
+/** Featured products, the first size of each. */
+export async function selectFeatured(connection: Connection, locale: Locale) {
+  const { rows } = await sql<ListedRecord>`
+    select ${listedColumns(locale)}
+    from (
+      select f.*, row_number() over (partition by coalesce(f.family, f.id) order by f.position, f.id) as nth
+      from products f where f.featured and f.active
+    ) p join categories c on c.id = p.category_id
+    where p.nth = 1
+    order by p.position, p.id`.execute(connection);
   return rows;
 }
-
-export const selectFeatured = (connection: Connection, locale: Locale) =>
-  selectProducts(connection, locale, sql`where p.featured and p.active order by p.position, p.id`);
 
 const latestOrders = 200;
 const maxPopular = 5;
 
-/** Products in stock that most of the latest orders have. */
-export const selectPopular = (connection: Connection, locale: Locale) =>
-  selectProducts(
-    connection,
-    locale,
-    sql`join (
+/** Products in stock that most of the latest orders have, the best-selling size of each. */
+export async function selectPopular(connection: Connection, locale: Locale) {
+  const { rows } = await sql<ListedRecord>`
+    select ${listedColumns(locale)}
+    from (
+      select f.*, bought.orders, row_number() over (
+        partition by coalesce(f.family, f.id) order by bought.orders desc, f.position, f.id
+      ) as nth
+      from (
         select l.product_id, count(*) as orders
         from (
           select o.id from orders o where o.placed_at is not null order by o.placed_at desc, o.id desc
           limit ${latestOrders}
         ) latest join order_lines l on l.order_id = latest.id
         group by l.product_id
-      ) bought on bought.product_id = p.id
-      where p.active and p.stock > 0
-      order by bought.orders desc, p.position, p.id
-      limit ${maxPopular}`,
-  );
+      ) bought join products f on f.id = bought.product_id
+      where f.active and f.stock > 0
+    ) p join categories c on c.id = p.category_id
+    where p.nth = 1
+    order by p.orders desc, p.position, p.id
+    limit ${maxPopular}`.execute(connection);
+  return rows;
+}
 
 /** Active products in the order of the ids. */
-export const selectByIds = (connection: Connection, ids: readonly number[], locale: Locale) =>
-  selectProducts(
-    connection,
-    locale,
-    sql`where p.id = any(${[...ids]}::int[]) and p.active
-      order by array_position(${[...ids]}::int[], p.id)`,
-  );
+export async function selectByIds(connection: Connection, ids: readonly number[], locale: Locale) {
+  const { rows } = await sql<SummaryRecord>`
+    select ${summaryColumns(locale)}
+    from products p join categories c on c.id = p.category_id
+    where p.id = any(${[...ids]}::int[]) and p.active
+    order by array_position(${[...ids]}::int[], p.id)`.execute(connection);
+  return rows;
+}
 
-/** Categories with at least one active product. */
+/** Categories with at least one active product, whose sizes count once. */
 export async function selectCategories(connection: Connection, locale: Locale) {
   const { rows } = await sql<Category>`
     select item.id, item.slug, ${fieldsIn(category, locale)}, counted.count as product_count
     from categories item join (
-      select p.category_id, count(*) as count from products p where p.active group by p.category_id
+      select f.category_id, count(*) as count
+      from (${onceEach(sql`p.category_id`, sql`min(p.category_id)`)}) f group by f.category_id
     ) counted on counted.category_id = item.id
     order by item.position, item.id`.execute(connection);
   return rows;
@@ -197,16 +250,34 @@ const shownColumns = (of: 'card' | 'page', locale: Locale): RawBuilder<unknown> 
       }),
   );
 
+/** Active products that meet the conditions, the sizes of one together: a value of each, or of them all. */
+export const onceEach = (
+  value: RawBuilder<unknown>,
+  together: RawBuilder<unknown>,
+  conditions = sql``,
+): RawBuilder<unknown> => sql`
+  select ${value} from products p where p.active and p.family is null ${conditions}
+  union all
+  select ${together} from products p where p.active and p.family is not null ${conditions} group by p.family`;
+
+/** The columns of a `ListedRecord`, as those of a `SummaryRecord`. */
+export const listedColumns = (locale: Locale): RawBuilder<unknown> => sql`
+  ${summaryColumns(locale)},
+  case when p.family is not null then (
+    select json_agg(json_build_object('price', s.price, 'unit_quantity', s.unit_quantity))
+    from products s where s.family = p.family and s.active
+  ) end as sizes`;
+
 /**
  * The columns of a `SummaryRecord`, of the product `p` in its category `c`. Tags and images are JSON,
  * so that a list needs one query.
  */
-export function summaryColumns(locale: Locale): RawBuilder<unknown> {
+function summaryColumns(locale: Locale): RawBuilder<unknown> {
   return sql`
     p.id, ${shownColumns('card', locale)},
     coalesce(c.slug, '') as category, coalesce(${columnIn('c.name', locale)}, '') as category_name,
     p.price, p.prior_price, p.reduced_until, p.unit, p.unit_quantity, p.stock,
-    ${ratingOf(sql`p.id`)} as rating,
+    ${ratingOf(sql`p`)} as rating,
     coalesce((
       select json_agg(json_build_object('id', t.id, 'label', ${columnIn('t.label', locale)}) order by named.ordinality)
       from jsonb_array_elements_text(p.tags) with ordinality as named (id, ordinality)

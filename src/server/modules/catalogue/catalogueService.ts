@@ -4,6 +4,7 @@ import type { Locale } from '@/contract/locale';
 import type {
   FeaturedItem,
   FoundPage,
+  ListedProduct,
   ProductList,
   ProductQuery,
   ProductSummary,
@@ -14,7 +15,7 @@ import type { Connection } from '../../database/client';
 import { ApiError } from '../../http/ApiError';
 import { shopContent } from '../content/contentService';
 import * as repository from './catalogueRepository';
-import { asProduct, asSummary } from './catalogueRepository';
+import { asListed, asProduct, asSummary } from './catalogueRepository';
 import {
   selectListing,
   selectUnknownTokens,
@@ -25,7 +26,13 @@ import { isAboutHealth, meantPages, type MeantPages } from './pageTopics';
 import { isOneTypoFrom, patternsOfNeighbours } from './typo';
 
 export { placeNames } from './nameRanks';
-export { contentColumns, imageRows, publishedContent, recordVersions } from './productVersions';
+export {
+  contentColumns,
+  imageRows,
+  markFamilies,
+  publishedContent,
+  recordVersions,
+} from './productVersions';
 export { rewriteSearchWords, writeProductWords } from './searchWords';
 export { lockCatalogue } from './publisher';
 export type { Publisher } from './publisher';
@@ -68,11 +75,11 @@ export const catalogue = {
 
   async featured(connection: Connection, locale: Locale): Promise<FeaturedItem[]> {
     const records = await repository.selectFeatured(connection, locale);
-    return records.map((record) => ({ id: record.id, product: asSummary(record) }));
+    return records.map((record) => ({ id: record.id, product: asListed(record) }));
   },
 
-  async popular(connection: Connection, locale: Locale): Promise<ProductSummary[]> {
-    return (await repository.selectPopular(connection, locale)).map(asSummary);
+  async popular(connection: Connection, locale: Locale): Promise<ListedProduct[]> {
+    return (await repository.selectPopular(connection, locale)).map(asListed);
   },
 
   categories: repository.selectCategories,
@@ -133,7 +140,7 @@ async function list(
   const hasPages = isQuestion || !hasAll || meant.share === 1;
   const pages = hasPages ? await withHeadings(connection, meant, locale) : [];
   return {
-    products: products.map(asSummary),
+    products: products.map(asListed),
     total: filters.category ? (chosen?.count ?? 0) : total_all,
     page,
     per_page,

@@ -9,7 +9,7 @@ import {
 import type { Locale } from '@/contract/locale';
 import { minStemLength, wordStem } from '@/contract/search';
 import type { Connection } from '../../database/client';
-import { summaryColumns, type SummaryRecord } from './catalogueRepository';
+import { listedColumns, type ListedRecord, onceEach } from './catalogueRepository';
 import { columnIn } from '../../database/expressions';
 
 /** The conditions of a query; an empty one has no effect. */
@@ -40,7 +40,7 @@ export interface Listing {
 }
 
 interface ListingRecord {
-  products: SummaryRecord[];
+  products: ListedRecord[];
   /** All categories with at least one active product, in order. */
   counts: { slug: string; count: number }[];
   tags: ProductList['tags'];
@@ -51,8 +51,9 @@ interface ListingRecord {
 }
 
 /**
- * Page and counts in one query. Matching, counting and sorting use an index (`products_listing`); only
- * the products of the page are read.
+ * Page and counts in one query. Matching, counting and sorting use indexes (`products_listing`, of sizes
+ * `products_families`); only the products of the page are read. Of the sizes of a product, which have one category and
+ * the same tags, the first that fits is listed, at the lowest price of those that do.
  */
 export async function selectListing(connection: Connection, listing: Listing) {
   const { filters, sort, offset, limit, locale, tokens } = listing;
@@ -60,12 +61,22 @@ export async function selectListing(connection: Connection, listing: Listing) {
   const isSearch = tokens.length > 0;
   // A search runs once for counts and page; without a search, reading the index twice is faster.
   const once = isSearch ? sql`materialized` : sql`not materialized`;
+  const nameRank = sql`(${columnIn('p.name_ranks', locale)})::integer`;
   const { rows } = await sql<ListingRecord>`
     with ${isSearch ? searchedWords(listing) : sql``}
-    fitting as ${once} (
-      select p.id, p.category_id, p.position, p.price, (${columnIn('p.name_ranks', locale)})::integer as name_rank
+    first_sizes as materialized (
+      select distinct on (p.family) p.id, p.category_id, p.position,
+        min(p.price) over (partition by p.family) as price, ${nameRank} as name_rank
       from products p
-      where p.active ${fits(listing)} ${meets(filters)}
+      where p.active and p.family is not null ${fits(listing)} ${meets(filters)}
+      order by p.family, p.position, p.id
+    ),
+    fitting as ${once} (
+      select p.id, p.category_id, p.position, p.price, ${nameRank} as name_rank
+      from products p
+      where p.active and p.family is null ${fits(listing)} ${meets(filters)}
+      union all
+      select * from first_sizes
     ),
     page as (
       select row_number() over () as row_number, sorted.id
@@ -98,14 +109,13 @@ export async function selectListing(connection: Connection, listing: Listing) {
         from tags t left join tags_held h on h.id = t.id
         where h.found > 0 or t.id = any(${filters.tag ?? []}::text[])
       ), '[]') as tags,
-      (select json_agg(json_build_object('to', limits.dinars, 'count', limits.count) order by limits.dinars)
-        from limits) as price_counts,
+      (select counts from prices) as price_counts,
       (select count from in_stock)::integer as in_stock_count,
       ${isSearch ? namedTokens : sql`'[]'::json`} as named,
       coalesce((
         select json_agg(shown order by shown.row_number)
         from (
-          select page.row_number, ${summaryColumns(locale)}
+          select page.row_number, ${listedColumns(locale)}
           from page join products p on p.id = page.id join categories c on c.id = p.category_id
         ) shown
       ), '[]') as products`.execute(connection);
@@ -114,34 +124,43 @@ export async function selectListing(connection: Connection, listing: Listing) {
   return record;
 }
 
-/** Number of products that each further filter would leave, from one read of the index for tags and one for prices and stock. */
+/** Number of products that each further filter would leave. */
 function facets(listing: Listing): RawBuilder<unknown> {
   const { category, ...filters } = listing.filters;
-  const ofCategory = category
-    ? sql`and p.category_id = (select c.id from categories c where c.slug = ${category})`
-    : sql``;
-  const found = sql`${fits(listing)} ${ofCategory}`;
+  const isChosen = category
+    ? sql`category_id = (select c.id from categories c where c.slug = ${category})`
+    : sql`true`;
+  const found = sql`${fits(listing)} and ${isChosen}`;
   const meetsOthers = (without?: keyof ProductFilters) =>
     sql`${found} ${meets({ ...filters, ...(without && { [without]: undefined }) })}`;
   return sql`tags_held as (
-      select held.id, count(*) as total, min(p.category_id) as first, max(p.category_id) as last,
-        count(*) filter (where true ${found}) as found,
-        (count(*) filter (where true ${meetsOthers()}))::integer as count
-      from products p cross join lateral jsonb_array_elements_text(p.tags) as held(id)
-      where p.active
+      select held.id, sum(same.total) as total, min(same.first) as first, max(same.last) as last,
+        sum(same.found) as found, sum(same.count)::integer as count
+      from (
+        select p.tags, count(*) as total, count(*) filter (where true ${found}) as found,
+          min(p.category_id) as first, max(p.category_id) as last,
+          count(*) filter (where p.family is null ${meetsOthers()}
+            or p.id in (select id from first_sizes where ${isChosen})) as count
+        from products p where p.active
+        group by p.tags
+      ) same cross join lateral jsonb_array_elements_text(same.tags) as held(id)
       group by held.id
     ),
-    categories_sold as (
+    categories_sold as materialized (
       select p.category_id, count(*) as count from products p where p.active group by p.category_id
     ),
-    limits as (
-      select price_limit.dinars, count(p.id)::integer as count
-      from unnest(${[...priceLimits]}::integer[]) as price_limit(dinars)
-        left join products p on p.active and p.price <= price_limit.dinars * 100 ${meetsOthers('price_to')}
-      group by price_limit.dinars
+    prices as (
+      select json_build_array(${sql.join(
+        priceLimits.map(
+          (to) => sql`json_build_object('to', ${to}::integer,
+            'count', count(*) filter (where f.price <= ${paraFromDinars(to)}))`,
+        ),
+      )}) as counts
+      from (${onceEach(sql`p.price`, sql`min(p.price)`, meetsOthers('price_to'))}) f
     ),
     in_stock as (
-      select count(*) as count from products p where p.active and p.stock > 0 ${meetsOthers('in_stock')}
+      select count(*) as count
+      from (${onceEach(sql`p.id`, sql`p.family`, sql`and p.stock > 0 ${meetsOthers('in_stock')}`)}) f
     )`;
 }
 

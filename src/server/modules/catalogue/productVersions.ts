@@ -12,6 +12,7 @@ import type { ProductRow } from '../../database/tables';
 /** Not in a column of the field's name. */
 const stored: Partial<Record<ProductField, RawBuilder<unknown>>> = {
   price: sql`p.regular_price`,
+  family: sql`nullif(p.family, p.id)`,
   images: sql`coalesce((
     select jsonb_agg(to_jsonb(i) - '{product_id,position}'::text[] order by i.position)
     from product_images i where i.product_id = p.id
@@ -70,4 +71,20 @@ export async function recordVersions(
     )
     update products p set version = c.next
     from changed_products c where c.id = p.id and c.next <> p.version`.execute(trx);
+}
+
+/**
+ * The sizes of a product name it, and it names itself while there are others: so a list tells it from products of one
+ * size, without reading these. Call it after changes of these products' sizes, by default of any.
+ */
+export async function markFamilies(trx: Connection, ids?: readonly number[]): Promise<void> {
+  await sql`
+    update products p set family = first.family
+    from (
+      select p.id, min(s.family) as family
+      from products p left join products s on s.family = p.id and s.id <> p.id
+      where coalesce(p.family, p.id) = p.id ${ids ? sql`and p.id = any(${[...ids]}::int[])` : sql``}
+      group by p.id
+    ) first
+    where first.id = p.id and p.family is distinct from first.family`.execute(trx);
 }

@@ -10,7 +10,7 @@ import {
   type StoredImages,
 } from '../../seed/readSeed';
 import { nameRanks } from './nameRanks';
-import { contentColumns, imageRows, recordVersions } from './productVersions';
+import { contentColumns, imageRows, markFamilies, recordVersions } from './productVersions';
 import { syncPrices } from './prices';
 import { rewriteSearchWords } from './searchWords';
 import { recordStockMovements } from './stock';
@@ -56,6 +56,7 @@ async function insertProducts(trx: Connection, catalog: CatalogFile, images: Sto
     name_ranks: JSON.stringify(byLocale((locale) => ranks[locale].get(id))),
   }));
   for (const some of chunks(rows)) await trx.insertInto('products').values(some).execute();
+  await markFamilies(trx);
   await syncPrices(trx);
   const stocked = products.map(({ id, stock }) => ({ product_id: id, delta: stock }));
   await recordStockMovements(trx, stocked, { reason: 'files' });

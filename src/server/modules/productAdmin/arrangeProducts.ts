@@ -1,26 +1,48 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '../../database/client';
 import type { StaffRequest } from '../../http/Actor';
 import { ApiError, invalidFields } from '../../http/ApiError';
 import { recordAudit } from '../staff/auditService';
 
+interface NewOrder {
+  seen: number[];
+  ids: number[];
+}
+
 /**
  * Orders the products of a category among the places that they have in the listing.
  * @throws ApiError `changed_meanwhile`, `validation_failed`
  */
-export async function arrangeProducts(
+export const arrangeProducts = (
+  trx: Connection,
+  request: StaffRequest,
+  { category_id, ...order }: NewOrder & { category_id: number },
+): Promise<number[]> =>
+  arrange(trx, request, sql`category_id = ${category_id}`, {
+    ...order,
+    ...{ entity: 'category', entityId: category_id },
+  });
+
+/** The same for the sizes of a product. */
+export const arrangeSizes = (
+  trx: Connection,
+  request: StaffRequest,
+  order: NewOrder,
+): Promise<number[]> =>
+  arrange(trx, request, sql`id = any(${order.seen}::int[])`, {
+    ...order,
+    ...{ entity: 'product', entityId: order.seen[0] ?? 0 },
+  });
+
+async function arrange(
   trx: Connection,
   { actor, requestId }: StaffRequest,
-  { category_id, seen, ids }: { category_id: number; seen: number[]; ids: number[] },
+  condition: RawBuilder<unknown>,
+  { seen, ids, ...of }: NewOrder & { entity: string; entityId: number },
 ): Promise<number[]> {
-  const products = await trx
-    .selectFrom('products')
-    .select(['id', 'position'])
-    .where('category_id', '=', category_id)
-    .orderBy('position')
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute();
+  const { rows: products } = await sql<{ id: number; position: number }>`
+    select id, position from products where ${condition}
+    order by position, id for no key update`.execute(trx);
   const before = products.map(({ id }) => id);
   if (seen.join() !== before.join())
     throw new ApiError('changed_meanwhile', { details: { ids: before } });
@@ -33,7 +55,7 @@ export async function arrangeProducts(
     update products p set position = placed.position
     from unnest(${ids}::int[], ${positions}::int[]) as placed (id, position)
     where p.id = placed.id`.execute(trx);
-  const entry = { action: 'product.arrange', entity: 'category', entityId: category_id };
-  await recordAudit(trx, actor, { ...entry, changes: { from: before, to: ids } }, requestId);
+  const changes = { from: before, to: ids };
+  await recordAudit(trx, actor, { action: 'product.arrange', ...of, changes }, requestId);
   return ids;
 }

@@ -1,6 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
-import type { AdminProduct, ProductConflict, ProductVersion } from '@/contract/admin/products';
+import type {
+  AdminProduct,
+  NewProduct,
+  ProductConflict,
+  ProductVersion,
+} from '@/contract/admin/products';
 import {
   emptyContent,
   type ProductContent,
@@ -35,14 +40,20 @@ export async function previewProduct(connection: Connection, id: number, locale:
   const content = draft?.content ?? published ?? emptyContent;
   const net = netContent(content.net);
   const price = content.price ?? 0;
-  const row = { ...content, id, price, stock, unit: net?.unit, unit_quantity: net?.quantity };
+  const row = {
+    ...{ ...content, id, price, stock, family: content.family ?? id },
+    ...{ unit: net?.unit, unit_quantity: net?.quantity },
+  };
   const record = await selectProductFrom(
     connection,
     sql`jsonb_populate_record(null::products, ${JSON.stringify(row)}::jsonb)`,
     locale,
   );
   if (!record) throw new Error('A given row always has a record.');
-  return asProduct({ ...record, images: inLanguage(content.images, locale) });
+  const others = record.sizes.filter((size) => size.id !== id);
+  const place = record.sizes.findIndex((size) => size.id === id);
+  const sizes = others.toSpliced(place < 0 ? others.length : place, 0, record);
+  return asProduct({ ...record, sizes, images: inLanguage(content.images, locale) });
 }
 
 /** Locks the product until the transaction ends. */
@@ -67,11 +78,11 @@ export function assertUnchanged(
   throw new ApiError('changed_meanwhile', { details: { ...details } });
 }
 
-/** An empty draft, or a copy of a product: of what is published, else of its draft. */
+/** An empty draft, or a copy of a product: of what is published, else of its draft. With `size` another size of it. */
 export async function createProduct(
   trx: Connection,
   request: StaffRequest,
-  copyOf: number | undefined,
+  { copy_of: copyOf, size }: NewProduct,
 ): Promise<AdminProduct> {
   await keepUploads(trx);
   const source = copyOf === undefined ? undefined : await readProduct(trx, copyOf);
@@ -82,10 +93,14 @@ export async function createProduct(
   const [{ id } = { id: 0 }] = rows;
   await repository.upsertDraft(trx, id, {
     base_version: 0,
-    content: { ...content, sku: '', slug: '' },
+    content: {
+      ...content,
+      ...{ sku: '', slug: '', family: null },
+      ...(size && { ...size, featured: false, family: content.family ?? copyOf ?? null }),
+    },
     staff_id: request.actor.staffId,
   });
-  const changes = { ...(copyOf !== undefined && { copy_of: copyOf }) };
+  const changes = { ...(copyOf !== undefined && { copy_of: copyOf }), ...size };
   await auditStep(trx, request, 'product.create', id, changes);
   return readProduct(trx, id);
 }

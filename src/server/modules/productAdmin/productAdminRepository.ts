@@ -5,7 +5,7 @@ import {
   type ProductState,
 } from '@/contract/admin/products';
 import { type ProductContent, productTexts, wholeContent } from '@/contract/entities/product';
-import { type Locale, locales } from '@/contract/locale';
+import { type Locale, type Localized, locales } from '@/contract/locale';
 import { searchLetters, searchTokens, withoutDj } from '@/contract/search';
 import type { Connection } from '../../database/client';
 import { publishedContent } from '../catalogue/catalogueService';
@@ -82,12 +82,13 @@ export interface ProductFilter {
   q?: string;
   category_id?: number;
   state?: ProductState | 'draft';
+  sizes_of?: number;
   page?: number;
 }
 
 export async function selectAdminProducts(
   connection: Connection,
-  { q = '', category_id, state, page = 1 }: ProductFilter,
+  { q = '', category_id, state, sizes_of, page = 1 }: ProductFilter,
   locale: Locale,
 ): Promise<AdminProductList> {
   const names = sql.join(locales.map((locale) => sql`l.name ->> ${locale}, c.name ->> ${locale}`));
@@ -102,6 +103,8 @@ export async function selectAdminProducts(
       select coalesce(p.id, d.product_id) as id, p.position, coalesce(p.name, d.content -> 'name') as name,
         coalesce(p.sku, d.content ->> 'sku') as sku, coalesce(p.net, d.content ->> 'net') as net,
         coalesce(p.category_id, (d.content ->> 'category_id')::integer) as category_id,
+        coalesce(case when d.product_id is null then p.family else (d.content ->> 'family')::integer end,
+          p.id, d.product_id) as family,
         coalesce(p.regular_price, (d.content ->> 'price')::integer) as price, coalesce(p.stock, 0) as stock,
         case when p.id is null then 'new' when p.active then 'live' else 'hidden' end as state,
         d.product_id is not null as has_draft
@@ -110,11 +113,12 @@ export async function selectAdminProducts(
       select l.*, ${columnIn('c.name', locale)} as category
       from listed l left join categories c on c.id = l.category_id
       where (${category_id ?? null}::integer is null or l.category_id = ${category_id ?? null})
+        ${sizes_of ? sql`and l.family = (select family from listed where id = ${sizes_of})` : sql``}
         ${ofState} ${words.length > 0 ? sql.join(words, sql` `) : sql``}
     ), page as (
       select row_number() over () as row_number, ordered.* from (
         select * from found
-        order by position nulls first, case when position is null then -id else id end
+        order by position nulls ${sizes_of ? sql`last` : sql`first`}, case when position is null then -id else id end
         limit ${adminProductsPerPage} offset ${(page - 1) * adminProductsPerPage}
       ) ordered
     )
@@ -167,7 +171,13 @@ export async function selectChoices(connection: Connection) {
   const tags = await connection.selectFrom('tags').selectAll().orderBy('id').execute();
   const products = await connection
     .selectFrom('products')
-    .select(['slug', 'name'])
+    .select([
+      'slug',
+      // Sizes of one product differ by their net quantity only.
+      sql<Localized>`case when family is null then name else (
+        select jsonb_object_agg(text.key, text.value || ', ' || net) from jsonb_each_text(name) text
+      ) end`.as('name'),
+    ])
     .where('active', '=', true)
     .orderBy('position')
     .orderBy('id')
@@ -181,6 +191,23 @@ const lockKey = 720_415_004;
 /** Changes of a product and its draft wait for each other. */
 export async function lockProduct(trx: Connection, id: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(${lockKey}, ${id})`.execute(trx);
+}
+
+/** Locks a draft's product and the other sizes of the same, published or drafts, and returns these. */
+export async function lockSizes(trx: Connection, id: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    with listed as (
+      select id, coalesce(family, id) as family from products
+      union all
+      select product_id, coalesce((content ->> 'family')::integer, product_id) from ${openDrafts} d
+    )
+    select distinct id from listed where family = (
+      select coalesce((content ->> 'family')::integer, product_id) from product_drafts where product_id = ${id}
+    )
+    order by id`.execute(trx);
+  const ids = rows.map((row) => row.id);
+  for (const each of new Set([...ids, id])) await lockProduct(trx, each);
+  return ids.filter((each) => each !== id);
 }
 
 /** Inserts the draft of a locked product or replaces it. */
@@ -232,6 +259,14 @@ export function selectDiscarded(connection: Connection, productId: number) {
     .executeTakeFirst();
 }
 
+export const openDraftsOf = (connection: Connection, ids: readonly number[]) =>
+  connection
+    .selectFrom('product_drafts')
+    .select(['product_id', 'content'])
+    .where('product_id', '=', sql<number>`any(${[...ids]}::int[])`)
+    .where('discarded_at', 'is', null)
+    .execute();
+
 export async function deleteDraft(trx: Connection, id: number): Promise<void> {
   await trx.deleteFrom('product_drafts').where('product_id', '=', id).execute();
 }
@@ -242,21 +277,26 @@ export interface ProductReferences {
   category: boolean;
   tags: string[];
   pairs: string[];
+  /** The product can be a size of the one that it names. */
+  family: boolean;
 }
 
 /** Products that have this code and slug, and existing references of the content. */
 export async function selectReferences(
   connection: Connection,
-  { sku, slug, category_id, tags, pairs_with }: ProductContent,
+  id: number,
+  { sku, slug, category_id, tags, pairs_with, family }: ProductContent,
 ): Promise<ProductReferences> {
   const { rows } = await sql<ProductReferences>`
     select (select id from products where sku = ${sku}) as sku,
       (select id from products where slug = ${slug}) as slug,
       exists (select from categories where id = ${category_id}) as category,
       coalesce((select json_agg(id) from tags where id = any(${tags}::text[])), '[]') as tags,
-      coalesce((select json_agg(slug) from products where slug = any(${pairs_with}::text[])), '[]') as pairs`.execute(
-    connection,
-  );
+      coalesce((select json_agg(slug) from products where slug = any(${pairs_with}::text[])), '[]') as pairs,
+      not exists (
+        select from products p
+        where (p.id = ${family} and p.family <> p.id) or (p.family = ${id} and p.id <> ${id})
+      ) as family`.execute(connection);
   const [found] = rows;
   if (!found) throw new Error('References always have one row.');
   return found;

@@ -8,7 +8,7 @@ import { registerRoute } from '../../http/route';
 import type { ImageStore } from '../../images/ImageStore';
 import type { Publisher } from '../catalogue/catalogueService';
 import { runOnce } from '../staff/idempotencyService';
-import { arrangeProducts } from './arrangeProducts';
+import { arrangeProducts, arrangeSizes } from './arrangeProducts';
 import * as drafts from './draftService';
 import { selectAdminProducts, selectChoices } from './productAdminRepository';
 import { publishProduct } from './publishProduct';
@@ -32,7 +32,7 @@ export function productAdminRoutes(
   );
 
   registerRoute(app, endpoints.createProduct, ({ body, ...context }) =>
-    runOnce(database, context, (trx) => drafts.createProduct(trx, context, body.copy_of)),
+    runOnce(database, context, (trx) => drafts.createProduct(trx, context, body)),
   );
 
   registerRoute(app, endpoints.saveProductDraft, ({ params, body, ...context }) =>
@@ -71,5 +71,9 @@ export function productAdminRoutes(
 
   registerRoute(app, endpoints.arrangeProducts, ({ body, ...context }) =>
     publisher.publish((trx) => arrangeProducts(trx, context, body)),
+  );
+
+  registerRoute(app, endpoints.arrangeSizes, ({ body, ...context }) =>
+    publisher.publish((trx) => arrangeSizes(trx, context, body)),
   );
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { AdminProduct } from '@/contract/admin/products';
 import { type ProductContent, productFailures } from '@/contract/entities/product';
 import type { FieldCode } from '@/contract/errors';
-import { defaultLocale, locales } from '@/contract/locale';
+import { defaultLocale } from '@/contract/locale';
 import { normalizeForSearch } from '@/contract/search';
 import type { Connection } from '../../database/client';
 import type { StaffRequest } from '../../http/Actor';
@@ -11,13 +11,11 @@ import {
   contentColumns,
   imageRows,
   lockProducts,
-  placeNames,
-  recordVersions,
+  markFamilies,
   writePrice,
-  writeProductWords,
 } from '../catalogue/catalogueService';
-import { auditStep } from '../staff/auditService';
 import { assertUnchanged, readProduct } from './draftService';
+import { publishContent, shareContent } from './shareContent';
 import * as repository from './productAdminRepository';
 
 /**
@@ -29,8 +27,8 @@ export async function publishProduct(
   request: StaffRequest,
   { id, draftVersion }: { id: number; draftVersion: number },
 ): Promise<AdminProduct> {
-  await repository.lockProduct(trx, id);
-  await lockProducts(trx, [id]);
+  const others = await repository.lockSizes(trx, id);
+  await lockProducts(trx, [id, ...others]);
   const before = await readProduct(trx, id);
   assertUnchanged(before, {
     draft_version: draftVersion,
@@ -41,20 +39,11 @@ export async function publishProduct(
   const failures = await failuresOf(trx, before, content);
   if (Object.keys(failures).length > 0) throw invalidFields(failures);
 
-  await recordVersions(trx, { productId: id });
-  await writeProduct(trx, id, content);
-  await recordVersions(trx, { productId: id, staffId: request.actor.staffId });
+  await publishContent(trx, request, before, content, () => writeProduct(trx, id, content));
   await repository.deleteDraft(trx, id);
-  await writeProductWords(trx, id);
-  if (content.active && isNewlyNamed(before.published, content)) await placeNames(trx, id);
-  const after = await readProduct(trx, id);
-  const changes = { from: before.version, to: after.version };
-  await auditStep(trx, request, 'product.publish', id, changes);
-  return after;
-}
-
-function isNewlyNamed(before: ProductContent | null, { name }: ProductContent): boolean {
-  return !before?.active || locales.some((locale) => before.name[locale] !== name[locale]);
+  await shareContent(trx, request, { before, content, others });
+  await markFamilies(trx, [id, ...[content, before.published].flatMap((at) => at?.family ?? [])]);
+  return readProduct(trx, id);
 }
 
 const slugMaxLength = 80;
@@ -82,7 +71,7 @@ async function failuresOf(
   content: ProductContent,
 ): Promise<Record<string, FieldCode[]>> {
   const failures = productFailures(content);
-  const found = await repository.selectReferences(trx, content);
+  const found = await repository.selectReferences(trx, id, content);
   const check = (path: string, valid: boolean, code: FieldCode = 'invalid') => {
     if (!valid) failures[path] ??= [code];
   };
@@ -93,6 +82,7 @@ async function failuresOf(
   check('sku', found.sku === null || found.sku === id, 'taken');
   check('category_id', found.category);
   content.tags.forEach((tag, index) => check(`tags.${index}`, found.tags.includes(tag)));
+  check('family', content.family === null || found.family);
   content.pairs_with.forEach((other, index) =>
     check(`pairs_with.${index}`, found.pairs.includes(other) && other !== slug),
   );

@@ -18,40 +18,45 @@ import { ApiError } from '../../http/ApiError';
 import { lockCustomer } from '../customer/customerService';
 import { auditStep } from '../staff/auditService';
 
-/** The columns of a `Review`, as JSON. */
+/** The columns of a `Review` of the product `s`, as JSON. */
 const published = sql`json_build_object(
   'id', r.id, 'author', r.author_name, 'rating', r.rating, 'text', r.text, 'locale', r.locale,
-  'day', to_char(r.created_at at time zone ${shopTimeZone}::text, 'YYYY-MM-DD'))`;
+  'day', to_char(r.created_at at time zone ${shopTimeZone}::text, 'YYYY-MM-DD'),
+  'size', case when s.family is not null then s.net end)`;
 
-/** Of a product with approved reviews; otherwise null. */
-export function ratingOf(productId: RawBuilder<unknown>): RawBuilder<ProductSummary['rating']> {
+/** The approved reviews of the row `product` in all sizes that are sold. */
+const approvedOf = (product: RawBuilder<unknown>) => sql`
+  reviews r join products s on s.id = r.product_id and s.active
+    and (s.id = ${product}.id or s.family = ${product}.family)
+  where r.status = 'approved'`;
+
+/** Of a product with approved reviews of one of its sizes; otherwise null. */
+export function ratingOf(product: RawBuilder<unknown>): RawBuilder<ProductSummary['rating']> {
   return sql<ProductSummary['rating']>`(
     select json_build_object('average', round(avg(r.rating), 1)::float8, 'count', count(*))
-    from reviews r where r.product_id = ${productId} and r.status = 'approved'
-    having count(*) > 0)`;
+    from ${approvedOf(product)} having count(*) > 0)`;
 }
 
-/** Count, average and first page of the approved reviews of a product, for statements that read products in the same round trip. */
-export function reviewsOf(productId: RawBuilder<unknown>): RawBuilder<ProductReviews> {
+/** Their count, average and first page, for statements that read products in the same round trip. */
+export function reviewsOf(product: RawBuilder<unknown>): RawBuilder<ProductReviews> {
   return sql<ProductReviews>`(
     select json_build_object(
       'count', count(*), 'average', round(avg(r.rating), 1)::float8,
       'latest', coalesce((
         select json_agg(latest.review order by latest.id desc)
         from (
-          select r.id, ${published} as review from reviews r
-          where r.product_id = ${productId} and r.status = 'approved'
+          select r.id, ${published} as review from ${approvedOf(product)}
           order by r.id desc limit ${reviewsPerPage}
         ) latest
       ), '[]'))
-    from reviews r where r.product_id = ${productId} and r.status = 'approved')`;
+    from ${approvedOf(product)})`;
 }
 
 /** Of an active product, newest first. */
 export async function listApproved(connection: Connection, productId: number, before?: number) {
   const { rows } = await sql<{ review: Review }>`
-    select ${published} as review from reviews r join products p on p.id = r.product_id and p.active
-    where r.product_id = ${productId} and r.status = 'approved'
+    select ${published} as review
+    from (select id, family from products where id = ${productId} and active) p cross join ${approvedOf(sql`p`)}
       and (${before ?? null}::integer is null or r.id < ${before ?? null})
     order by r.id desc limit ${reviewsPerPage + 1}`.execute(connection);
   const reviews = rows.slice(0, reviewsPerPage).map(({ review }) => review);
@@ -147,6 +152,10 @@ export async function countPendingReviews(connection: Connection): Promise<numbe
   return Number(count);
 }
 
+/** The name of the product `p`, with its net quantity if there are several sizes. */
+const sizeName = (locale: Locale) =>
+  sql<string>`concat_ws(', ', ${columnIn('p.name', locale)}, case when p.family is not null then p.net end)`;
+
 /** Newest first. */
 export async function listForStaff(
   connection: Connection,
@@ -160,7 +169,7 @@ export async function listForStaff(
     .leftJoin('staff', 'staff.id', 'r.staff_id')
     .select(['r.id', 'r.version', 'product_id', 'author_name as author', 'rating', 'text'])
     .select(['r.locale', 'r.status', 'r.created_at', 'decided_at', 'staff.name as staff'])
-    .select(['o.number as order_number', columnIn('p.name', locale).as('product')])
+    .select(['o.number as order_number', sizeName(locale).as('product')])
     .where('r.status', '=', status)
     .$if(before !== undefined, (query) => query.where('r.id', '<', before ?? 0))
     .orderBy('r.id', 'desc')

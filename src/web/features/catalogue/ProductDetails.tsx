@@ -28,6 +28,7 @@ import { ProductHead } from './ProductHead';
 import { RecentlyViewed } from './RecentlyViewed';
 import { RatingLink, Reviews } from './Reviews';
 import { RelatedProducts, ShopCardGrid } from './ShopCard';
+import { Sizes } from './Sizes';
 import { IconButton } from '@/ui/IconButton';
 import { Share2 } from 'lucide-react';
 import { useToast } from '@/ui/toast/ToastProvider';
@@ -227,8 +228,14 @@ function ReadingSkeleton() {
   );
 }
 
+interface ProductDetailsProps {
+  product: Product | ProductSummary;
+  /** Of this size only price and stock are known yet. */
+  pending?: boolean;
+}
+
 /** Shows what a list has of the product until the rest is there. */
-export function ProductDetails({ product }: { product: Product | ProductSummary }) {
+export function ProductDetails({ product, pending = false }: ProductDetailsProps) {
   const { text } = useText();
   const full = 'sku' in product ? product : undefined;
   const category = product.category_name;
@@ -264,7 +271,7 @@ export function ProductDetails({ product }: { product: Product | ProductSummary 
             <h1>{product.name}</h1>
             {full && <RatingLink reviews={full.reviews} />}
             <Cluster $gap={[2, 4]} $align="baseline">
-              <span>
+              <span style={pending ? { color: 'var(--text-muted)' } : undefined}>
                 <Price amount={product.price} large />
                 <PriorPrice amount={product.reduction?.prior_price} />
               </span>
@@ -294,6 +301,7 @@ export function ProductDetails({ product }: { product: Product | ProductSummary 
                 ))}
               </Tags>
             )}
+            {full && <Sizes product={full} />}
             <StockLabel stock={product.stock} />
             <BuyBox key={product.id} product={product} />
             <DeliveryFacts product={product} />

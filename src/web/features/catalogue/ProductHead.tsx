@@ -13,7 +13,16 @@ const availability = {
   out: 'https://schema.org/OutOfStock',
 } as const;
 
-/** schema.org Product and BreadcrumbList for search engines. */
+const isSize = (product: Product | ProductSummary): boolean =>
+  'sku' in product && product.sizes.length > 0;
+
+/** Each size of a product has its own name and description. */
+const nameOf = (product: Product | ProductSummary): string =>
+  isSize(product) ? `${product.name}, ${product.net}` : product.name;
+const descriptionOf = (product: Product | ProductSummary): string =>
+  isSize(product) ? `${product.net}. ${product.description}` : product.description;
+
+/** schema.org Product, or ProductGroup for one in several sizes, and BreadcrumbList for search engines. */
 function productStructuredData(product: Product, text: TextOf, origin: string): object[] {
   const url = origin + pagePaths.product(product.id);
   const category = product.category_name;
@@ -22,41 +31,57 @@ function productStructuredData(product: Product, text: TextOf, origin: string): 
     { name: text('common:nav.home'), item: origin + pagePaths.home },
     { name: text('common:nav.shop'), item: origin + pagePaths.shop },
     { name: category, item: origin + shopPath(product.category) },
-    { name: product.name, item: url },
+    { name: nameOf(product), item: url },
   ];
-  return [
-    {
-      '@context': 'https://schema.org',
-      '@type': 'Product',
-      name: product.name,
-      description: product.description,
-      sku: product.sku,
-      category,
-      image: product.images.map(({ src }) => origin + imageVariant(src, 960, 'jpg')),
-      brand: { '@type': 'Brand', name: text('common:brand.name') },
-      weight: { '@type': 'QuantitativeValue', value: product.weight_grams, unitCode: 'GRM' },
-      offers: {
-        '@type': 'Offer',
-        url,
-        price: (product.price / 100).toFixed(2),
-        priceCurrency: product.currency,
-        ...(product.reduction?.until && { priceValidUntil: product.reduction.until }),
-        availability: availability[product.stock.level],
-        itemCondition: 'https://schema.org/NewCondition',
-      },
-      // Search engines accept neither a rating of 0 nor an empty list.
-      ...(average !== null && {
-        aggregateRating: { '@type': 'AggregateRating', ratingValue: average, reviewCount: count },
-        review: latest.map(({ author, rating, text: reviewBody, locale, day }) => ({
-          '@type': 'Review',
-          author: { '@type': 'Person', name: author },
-          datePublished: day,
-          inLanguage: htmlLang(locale),
-          reviewBody,
-          reviewRating: { '@type': 'Rating', ratingValue: rating },
-        })),
-      }),
+  const { sizes } = product;
+  const shared = {
+    description: product.description,
+    category,
+    brand: { '@type': 'Brand', name: text('common:brand.name') },
+    // Search engines accept neither a rating of 0 nor an empty list.
+    ...(average !== null && {
+      aggregateRating: { '@type': 'AggregateRating', ratingValue: average, reviewCount: count },
+      review: latest.map(({ author, rating, text: reviewBody, locale, day }) => ({
+        '@type': 'Review',
+        author: { '@type': 'Person', name: author },
+        datePublished: day,
+        inLanguage: htmlLang(locale),
+        reviewBody,
+        reviewRating: { '@type': 'Rating', ratingValue: rating },
+      })),
+    }),
+  };
+  const own = {
+    '@type': 'Product',
+    name: nameOf(product),
+    sku: product.sku,
+    image: product.images.map(({ src }) => origin + imageVariant(src, 960, 'jpg')),
+    weight: { '@type': 'QuantitativeValue', value: product.weight_grams, unitCode: 'GRM' },
+    offers: {
+      '@type': 'Offer',
+      url,
+      price: (product.price / 100).toFixed(2),
+      priceCurrency: product.currency,
+      ...(product.reduction?.until && { priceValidUntil: product.reduction.until }),
+      availability: availability[product.stock.level],
+      itemCondition: 'https://schema.org/NewCondition',
     },
+  };
+  const group = {
+    '@type': 'ProductGroup',
+    name: product.name,
+    productGroupID: String(Math.min(...sizes.map(({ id }) => id))),
+    variesBy: ['https://schema.org/size'],
+    ...shared,
+    // Each page describes its own size, and names the others.
+    hasVariant: sizes.map(({ id, net }) =>
+      id === product.id
+        ? { ...own, description: product.description, size: net }
+        : { '@type': 'Product', url: origin + pagePaths.product(id) },
+    ),
+  };
+  return [
+    { '@context': 'https://schema.org', ...(sizes.length > 0 ? group : { ...own, ...shared }) },
     {
       '@context': 'https://schema.org',
       '@type': 'BreadcrumbList',
@@ -76,8 +101,11 @@ export function ProductHead({ product }: { product: Product | ProductSummary }) 
   const image = product.images.find(({ is_main }) => is_main) ?? product.images[0];
   return (
     <PageHead
-      title={text('product:meta.title', { name: product.name, brand: text('common:brand.name') })}
-      description={text('product:meta.description', { shortDescription: product.description })}
+      title={text('product:meta.title', {
+        name: nameOf(product),
+        brand: text('common:brand.name'),
+      })}
+      description={text('product:meta.description', { shortDescription: descriptionOf(product) })}
       type="product"
       image={image && imageVariant(image.src, 960, 'jpg')}
       jsonLd={'sku' in product ? productStructuredData(product, text, origin) : undefined}

@@ -12,6 +12,7 @@ const review = (id: number): Review => ({
   text: `<b>Review ${id}</b>`,
   locale: 'sr-LAT',
   day: '2026-11-23',
+  size: null,
 });
 const none: Product['reviews'] = { count: 0, average: null, latest: [] };
 const some: Product['reviews'] = { count: 12, average: 4.8, latest: [review(9), review(8)] };

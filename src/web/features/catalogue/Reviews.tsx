@@ -115,11 +115,11 @@ export function ReviewList({ reviews }: { reviews: readonly Review[] }) {
   const { day: longDay } = useDates();
   return (
     <List>
-      {reviews.map(({ id, rating, author, day, text: review, locale: reviewLocale }) => (
+      {reviews.map(({ id, rating, author, day, size, text: review, locale: reviewLocale }) => (
         <li key={id} id={`review-${id}`} tabIndex={-1}>
           <Stars rating={rating} />
           <VisuallyHidden>{text('product:reviews.stars', { rating })}</VisuallyHidden>
-          <small>{`${author}, ${longDay(day)}`}</small>
+          <small>{[author, longDay(day), size].filter(Boolean).join(', ')}</small>
           <p lang={htmlLang(reviewLocale)}>{review}</p>
         </li>
       ))}

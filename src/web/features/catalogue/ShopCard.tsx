@@ -2,13 +2,14 @@ import styled from 'styled-components';
 import { memo, useRef, useState } from 'react';
 import type { Locale } from '@/contract/locale';
 import { pagePaths, shopPath } from '@/contract/paths';
-import type { ProductSummary } from '@/contract/product';
+import type { ListedProduct, ProductSummary } from '@/contract/product';
 import type { Product } from '@/contract/productDetails';
 import { useText } from '@/lib/text';
 import { useCartChanges, useQuantityInCart } from '../../store/cartChanges';
 import { Bell, EllipsisVertical, Eye, Heart, Minus, Plus, ShoppingBag } from 'lucide-react';
 import { Menu, MenuItem } from '@/ui/Menu';
 import { useToast } from '@/ui/toast/ToastProvider';
+import { ChooseSize } from './ChooseSize';
 import { ProductCard, type ProductCardProps } from '../shared/ProductCard';
 import { IconButton } from '@/ui/IconButton';
 import { useIsInWishlist, useWishlistChanges } from '../../store/wishlist';
@@ -177,7 +178,7 @@ export function CardAction({ product }: { product: ProductSummary }) {
 }
 
 interface ShopCardProps extends Pick<ProductCardProps, 'variant' | 'sizes' | 'priority'> {
-  product: ProductSummary;
+  product: ListedProduct;
 }
 
 /**
@@ -188,6 +189,7 @@ export const ShopCard = memo(function ShopCard({ product, ...look }: ShopCardPro
   const { text } = useText();
   const { add } = useCartChanges();
   const toast = useToast();
+  const [choosing, setChoosing] = useState(false);
   const menu = (
     <Menu
       label={text('shop:card.menuAria', { name: product.name })}
@@ -203,9 +205,10 @@ export const ShopCard = memo(function ShopCard({ product, ...look }: ShopCardPro
       <MenuItem
         label={text('shop:card.addToCart')}
         icon={<ShoppingBag aria-hidden="true" />}
-        disabled={product.stock.level === 'out'}
+        disabled={product.stock.level === 'out' && !product.sizes}
         onClick={() => {
-          if (!add(product, 1, true))
+          if (product.sizes) setChoosing(true);
+          else if (!add(product, 1, true))
             toast.error(text('product:toast.allInCart', { name: product.name }));
         }}
       />
@@ -217,7 +220,13 @@ export const ShopCard = memo(function ShopCard({ product, ...look }: ShopCardPro
       product={product}
       menu={menu}
       heart={<HeartButton product={product} />}
-      quickAdd={<CardAction product={product} />}
+      quickAdd={
+        product.sizes ? (
+          <ChooseSize product={product} choosing={choosing} onChoosing={setChoosing} />
+        ) : (
+          <CardAction product={product} />
+        )
+      }
     />
   );
 });
@@ -274,7 +283,8 @@ export function relatedArgument({ category }: ProductSummary, locale: Locale) {
 
 /** Other products of the category, available ones first, without those already on the page. */
 function relatedOf(product: Product, listed: readonly ProductSummary[]): ProductSummary[] {
-  const shown = new Set([product.id, ...product.pairs_with.map(({ id }) => id)]);
+  const onPage = [product, ...product.sizes, ...product.pairs_with];
+  const shown = new Set(onPage.map(({ id }) => id));
   const others = listed.filter(({ id }) => !shown.has(id));
   const soldOut = ({ stock }: ProductSummary) => Number(stock.level === 'out');
   return others.sort((a, b) => soldOut(a) - soldOut(b)).slice(0, maxProducts);

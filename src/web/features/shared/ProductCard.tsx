@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { pagePaths } from '@/contract/paths';
 import { formatNumber } from '@/contract/numbers';
-import type { ProductSummary } from '@/contract/product';
+import type { ListedProduct, ProductSummary } from '@/contract/product';
 import type { Elements } from '@/lib/elements';
 import { useText } from '@/lib/text';
 import { NoPhoto, ProductPhoto } from './ProductPhoto';
@@ -41,7 +41,7 @@ const listCardSizes = '(min-width: 600px) 168px, 88px';
 const shownTags = 2;
 
 export interface ProductCardProps {
-  product: ProductSummary;
+  product: ListedProduct;
   variant?: CardVariant;
   /** Top right of the photo. */
   menu?: Elements;
@@ -79,8 +79,7 @@ export function ProductCard({
     <CardFooter>
       <PriceLine>
         <div>
-          <Price amount={product.price} />
-          <PriorPrice amount={product.reduction?.prior_price} />
+          <CardPrice product={product} />
         </div>
         <BuyNow
           to={pagePaths.product(id)}
@@ -91,7 +90,7 @@ export function ProductCard({
         </BuyNow>
       </PriceLine>
       <Net>
-        <NetAndUnitPrice product={product} />
+        <CardNet product={product} />
       </Net>
     </CardFooter>
   );
@@ -159,6 +158,33 @@ function Rating({ average, count }: NonNullable<ProductSummary['rating']>) {
       <span>{shown}</span>
       <small>{`(${count})`}</small>
     </Plate>
+  );
+}
+
+/** The price of a card, the lowest one of several sizes. */
+function CardPrice({ product: { price, reduction, sizes } }: { product: ListedProduct }) {
+  const { text } = useText();
+  return (
+    <>
+      {sizes && <span>{text('shop:card.from')}</span>}
+      {sizes && <span> </span>}
+      <Price amount={sizes?.price ?? price} />
+      {(!sizes || sizes.price === price) && <PriorPrice amount={reduction?.prior_price} />}
+    </>
+  );
+}
+
+/** "250 ml, 2,760 RSD/l", or "3 sizes, from 2,290 RSD/l" */
+function CardNet({ product }: { product: ListedProduct }) {
+  const { text } = useText();
+  const { sizes } = product;
+  if (!sizes) return <NetAndUnitPrice product={product} />;
+  return (
+    <>
+      <span>{text('shop:card.sizes', { count: sizes.count })}</span>
+      {sizes.unit_price && <span>{`, ${text('shop:card.from')} `}</span>}
+      {sizes.unit_price && <UnitPrice {...sizes.unit_price} />}
+    </>
   );
 }
 

@@ -18,6 +18,7 @@ import { keyed } from '@tests/support/staffOrders';
 import { helper, listed, owner, shop, shown } from './shop';
 import './productList.part';
 import './productVersions.part';
+import './families.part';
 import './productFields.part';
 import './productImages.part';
 import './productValues.part';

@@ -1,7 +1,7 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { memo, useEffect, useRef, useState } from 'react';
 import { useForm, useFormState } from 'react-final-form';
-import { Navigate, useLocation, useParams } from 'react-router';
+import { useLocation, useParams } from 'react-router';
 import styled from 'styled-components';
 import { adminPaths } from '@/contract/admin/paths';
 import type { AdminProduct } from '@/contract/admin/products';
@@ -20,7 +20,7 @@ import { from } from '@/ui/media';
 import { useWide } from '@/ui/useMediaQuery';
 import { isAdminError } from '@/admin/api/adminError';
 import { type ProductChoices, productsApi } from '@/admin/api/productsApi';
-import { historyPath, productPath } from '@/admin/lib/links';
+import { historyPath } from '@/admin/lib/links';
 import { Columns } from '@/admin/ui/Columns';
 import { ScreenHead } from '@/admin/ui/ScreenHead';
 import { QueryState } from '@/admin/ui/QueryState';
@@ -40,34 +40,10 @@ import {
   valuesOf,
 } from './productForm';
 import { SaveBar } from './SaveBar';
+import { Sizes } from './Sizes';
 import { Texts } from './Texts';
+import { useCreateProduct } from './useCreateProduct';
 import { useProductForm } from './useProductForm';
-import { createUuid } from '@/lib/createUuid';
-import { useErrorToast } from '@/admin/lib/useAdminErrorText';
-import { type Elements } from '@/lib/elements';
-import { type HeadAction } from '../../../ui/ScreenHead';
-
-function useCopy(id: number): { action: HeadAction; copied: Elements } {
-  const { text } = useText();
-  const showError = useErrorToast();
-  // Sent again after a lost response, it begins no second product.
-  const [key] = useState(createUuid);
-  const [create, { data, isLoading }] = productsApi.useCreateProductMutation();
-  const begin = async () => {
-    const { error } = await create({ key, body: { copy_of: id } });
-    showError(error);
-  };
-  return {
-    action: {
-      icon: Copy,
-      label: text('admin:product.copy'),
-      sends: true,
-      loading: isLoading,
-      onClick: () => void begin(),
-    },
-    copied: data && <Navigate to={productPath(data.id)} />,
-  };
-}
 
 const Grid = styled.div`
   display: grid;
@@ -136,7 +112,7 @@ function Head({ product }: { product: AdminProduct }) {
   const { text, locale } = useText();
   const name = textIn(useValue('name'), locale);
   const { id, version, published } = product;
-  const copy = useCopy(id);
+  const { begin, isLoading, opened } = useCreateProduct();
   return (
     <>
       <ScreenHead
@@ -153,10 +129,16 @@ function Head({ product }: { product: AdminProduct }) {
             label: text('admin:product.history'),
             to: historyPath(id),
           },
-          id > 0 && copy.action,
+          id > 0 && {
+            icon: Copy,
+            label: text('admin:product.copy'),
+            sends: true,
+            loading: isLoading,
+            onClick: () => void begin({ copy_of: id }),
+          },
         ]}
       />
-      {copy.copied}
+      {opened}
     </>
   );
 }
@@ -257,6 +239,7 @@ const sectionTexts = {
   'product-stock': 'admin:product.stock',
   'product-shop': 'admin:product.shop',
   'product-pack': 'admin:product.pack',
+  'product-sizes': 'admin:product.family',
   'product-photos': 'admin:product.photos',
   'product-texts': 'admin:product.texts',
   'product-nutrition': 'admin:product.nutrition',
@@ -285,7 +268,8 @@ function SectionChips({ sections }: { sections: readonly SectionId[] }) {
   );
 }
 
-const textSections: SectionId[] = ['product-photos', 'product-texts', 'product-nutrition'];
+const newTexts: SectionId[] = ['product-photos', 'product-texts', 'product-nutrition'];
+const texts: SectionId[] = ['product-sizes', ...newTexts];
 const newFacts: SectionId[] = ['product-price', 'product-shop', 'product-pack'];
 const facts: SectionId[] = ['product-price', 'product-stock', 'product-shop', 'product-pack'];
 
@@ -304,11 +288,14 @@ const FormContents = memo(function FormContents(props: FormContentsProps) {
       <SaveBar editing={editing} uploading={uploading} />
       <Head product={base} />
       {!wide && (
-        <SectionChips sections={inOrder([textSections, base.id > 0 ? facts : newFacts]).flat()} />
+        <SectionChips
+          sections={inOrder(base.id > 0 ? [texts, facts] : [newTexts, newFacts]).flat()}
+        />
       )}
       <Columns $aside={316}>
         {inOrder([
           <Stack key="texts" $gap={7}>
+            {base.id > 0 && <Sizes product={base} />}
             <SetUploading value={setUploading}>
               <Photos />
             </SetUploading>

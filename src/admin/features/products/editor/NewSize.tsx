@@ -1,0 +1,162 @@
+import { type KeyboardEvent, useState } from 'react';
+import styled from 'styled-components';
+import type { AdminProduct } from '@/contract/admin/products';
+import { netContent, unitPrice } from '@/contract/netContent';
+import { useText } from '@/lib/text';
+import { Button } from '@/ui/Button';
+import { Field, TextField } from '@/ui/Field';
+import { Select } from '@/ui/inputs';
+import { from } from '@/ui/media';
+import { Text } from '@/ui/primitives';
+import { UnitPrice } from '@/ui/Price';
+import { paraOf } from '@/admin/lib/formValues';
+import { useOnline } from '@/admin/lib/useOnline';
+import { useValue } from './FieldHead';
+import { contentOfProduct } from './productForm';
+import { useCreateProduct } from './useCreateProduct';
+
+const units = ['ml', 'l', 'g', 'kg'] as const;
+
+const Box = styled.div`
+  padding: 16px 18px;
+  border: 1.5px dashed var(--border-strong);
+  border-radius: var(--radius-md);
+
+  h3 {
+    margin-bottom: 10px;
+    font-size: var(--text-h4);
+  }
+`;
+const Fields = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) 96px;
+  gap: 12px;
+  align-items: end;
+
+  & > :nth-child(n + 3) {
+    grid-column: span 2;
+  }
+  ${from(1280)} {
+    grid-template-columns: minmax(0, 3fr) 96px minmax(0, 3fr) minmax(0, 5fr) auto;
+
+    & > :nth-child(n + 3) {
+      grid-column: auto;
+    }
+  }
+`;
+
+interface Priced {
+  net: string;
+  /** Para; NaN while it is no amount. */
+  price: number;
+}
+
+function perUnit({ net, price }: Priced) {
+  const content = netContent(net);
+  return content && price > 0
+    ? { ...content, amount: unitPrice(price, content.quantity) }
+    : undefined;
+}
+
+/** What a litre or kilogram costs in the new size, beside this one: a larger size is usually the cheaper one. */
+function Comparison({ size, than }: { size: Priced; than: Priced }) {
+  const { text } = useText();
+  const [own, other] = [perUnit(size), perUnit(than)];
+  const percent =
+    own && other?.unit === own.unit ? Math.round((1 - own.amount / other.amount) * 100) : 0;
+  const isWarning = own && other && percent < 0 && own.quantity > other.quantity;
+  return (
+    <Text $size="xs" $tone={isWarning ? 'warning' : 'text-muted'} $above={3} role="status">
+      {own && <UnitPrice amount={own.amount} per={own.unit} />}
+      {own && <span>{percent === 0 ? '. ' : ', '}</span>}
+      {percent !== 0 && (
+        <span>
+          {text(percent > 0 ? 'admin:sizes.cheaper' : 'admin:sizes.dearer', {
+            percent: Math.abs(percent),
+            net: than.net,
+          })}
+        </span>
+      )}
+      {isWarning && <span>{` ${text('admin:sizes.dearer.warning')}`}</span>}
+      <span>{` ${text('admin:sizes.draftHidden')}`}</span>
+    </Text>
+  );
+}
+
+/** Begins a draft of another size with the texts of this product. Not part of its form. */
+export function NewSize({ product }: { product: AdminProduct }) {
+  const { text } = useText();
+  const online = useOnline();
+  const { begin, isLoading, opened } = useCreateProduct();
+  const [net, price] = [useValue('net'), useValue('price')];
+  const { sku } = contentOfProduct(product);
+  const [amount, setAmount] = useState('');
+  const [unit, setUnit] = useState<string>(units.find((one) => net.endsWith(` ${one}`)) ?? 'ml');
+  const [typedPrice, setPrice] = useState('');
+  const [code, setCode] = useState('');
+  const [tried, setTried] = useState(false);
+  const size = { net: `${amount.trim()} ${unit}`, price: paraOf(typedPrice) };
+  const isRead = netContent(size.net) !== null;
+  const proposed = `${sku}-${netContent(size.net)?.quantity ?? ''}`;
+  const invalid = text('common:form.field.invalid');
+  const create = () => {
+    setTried(true);
+    if (!isRead || !(size.price > 0)) return;
+    void begin({ copy_of: product.id, size: { ...size, sku: code.trim() || proposed } });
+  };
+  const handleKeys = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
+    // Enter would submit the product's form.
+    event.preventDefault();
+    if (online) create();
+  };
+  return (
+    opened ?? (
+      <Box role="group" aria-labelledby="new-size" onKeyDown={handleKeys}>
+        <h3 id="new-size">{text('admin:sizes.new')}</h3>
+        <Fields>
+          <TextField
+            label={text('admin:sizes.amount')}
+            autoFocus
+            inputMode="decimal"
+            value={amount}
+            error={tried && !isRead ? invalid : undefined}
+            onChange={({ target }) => setAmount(target.value)}
+          />
+          <Field label={text('admin:sizes.unit')}>
+            {(control) => (
+              <Select {...control} value={unit} onChange={({ target }) => setUnit(target.value)}>
+                {units.map((one) => (
+                  <option key={one}>{one}</option>
+                ))}
+              </Select>
+            )}
+          </Field>
+          <TextField
+            label={text('admin:product.price.gross')}
+            inputMode="decimal"
+            value={typedPrice}
+            error={tried && !(size.price > 0) ? invalid : undefined}
+            onChange={({ target }) => setPrice(target.value)}
+          />
+          <TextField
+            label={text('admin:product.sku')}
+            value={code}
+            placeholder={isRead ? proposed : undefined}
+            onChange={({ target }) => setCode(target.value)}
+          />
+          <Button
+            type="button"
+            variant="secondary"
+            disabled={!online}
+            loading={isLoading}
+            onClick={create}
+          >
+            {text('admin:sizes.create')}
+          </Button>
+        </Fields>
+        <Comparison size={size} than={{ net, price: paraOf(price) }} />
+      </Box>
+    )
+  );
+}

@@ -1,0 +1,33 @@
+import { Plus } from 'lucide-react';
+import type { ListedProduct } from '@/contract/product';
+import { useText } from '@/lib/text';
+import { IconButton } from '@/ui/IconButton';
+import { intentProps, lazyOnIntent } from '@/ui/lazyOnIntent';
+
+const SizeSheet = lazyOnIntent(() => import('./SizeSheet').then((module) => module.SizeSheet));
+
+interface ChooseSizeProps {
+  product: ListedProduct;
+  choosing: boolean;
+  onChoosing: (choosing: boolean) => void;
+}
+
+/** The plus of a product in several sizes: it asks which one. */
+export function ChooseSize({ product, choosing, onChoosing }: ChooseSizeProps) {
+  const { text } = useText();
+  return (
+    <>
+      <IconButton
+        variant="solid"
+        style={{ background: 'var(--brand)', color: 'var(--brand-contrast)' }}
+        label={text('shop:card.chooseSize', { name: product.name })}
+        aria-haspopup="dialog"
+        onClick={() => onChoosing(true)}
+        {...intentProps(SizeSheet)}
+      >
+        <Plus aria-hidden="true" />
+      </IconButton>
+      {choosing && <SizeSheet product={product} onClose={() => onChoosing(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,203 @@
+import type { Product } from '@/contract/productDetails';
+import { setScreen } from '@tests/support/matchMedia';
+import { act, renderApp, screen, waitFor, within } from '@tests/support/renderApp';
+import { errorResponse, type FakeResponses } from '@tests/support/fakeApi';
+import { CartServer } from '@tests/support/CartServer';
+import {
+  sampleFullProduct,
+  sampleList,
+  samplePhoto,
+  sampleProduct,
+} from '@tests/support/sampleProducts';
+import { layoutAnswers } from '@tests/support/sampleResponses';
+import { makeRoutes } from '../../app/routes';
+import { ShopCard } from './ShopCard';
+
+beforeEach(() => {
+  // jsdom has none.
+  window.scrollTo = () => undefined;
+  setScreen({ width: 1440 });
+});
+
+const sizes: Product['sizes'] = [
+  {
+    id: 1,
+    net: '250 ml',
+    price: 72_000,
+    unit_price: { amount: 288_000, per: 'l' },
+    stock: { level: 'in', left: null },
+  },
+  {
+    id: 25,
+    net: '500 ml',
+    price: 129_000,
+    unit_price: { amount: 258_000, per: 'l' },
+    stock: { level: 'low', left: 3 },
+  },
+  {
+    id: 26,
+    net: '1 l',
+    price: 229_000,
+    unit_price: { amount: 229_000, per: 'l' },
+    stock: { level: 'out', left: 0 },
+  },
+];
+const sizeOf = (id: number) => sizes.find((size) => size.id === id)!;
+const productOf = (id: number) =>
+  sampleFullProduct(id, {
+    ...sizeOf(id),
+    ...{ name: 'Elderberry juice', sku: `CODE-${id}`, images: [samplePhoto(id)], sizes },
+    reviews: {
+      ...{ count: 1, average: 5 },
+      latest: [
+        {
+          id: 9,
+          author: 'Ana A.',
+          rating: 5,
+          text: 'Good',
+          locale: 'en',
+          day: '2026-11-01',
+          size: '1 l',
+        },
+      ],
+    },
+  });
+
+/** The page of the first size; `others` answers for the next one. */
+async function openSizes(others: (id: number) => unknown = productOf) {
+  const shop = renderApp(<p>elsewhere</p>, {
+    responses: {
+      ...layoutAnswers,
+      'GET /api/products': () => sampleList([]),
+      'GET /api/products/by-ids': () => [],
+      'GET /api/wishlist': () => ({ products: [] }),
+      'GET /api/products/1': () => productOf(1),
+      'GET /api/products/25': () => others(25),
+      'GET /api/products/26': () => others(26),
+    },
+    path: '/start',
+    routes: (given) => [{ path: '/start', element: <p>start</p> }, ...makeRoutes(given)],
+  });
+  await act(async () => void shop.router.navigate('/products/1'));
+  await screen.findByText(/CODE-1/, undefined, { timeout: 3000 });
+  return shop;
+}
+const group = () => screen.getByRole('group', { name: 'Size' });
+const link = (name: RegExp) => within(group()).getByRole('link', { name });
+const currentSize = () =>
+  within(group())
+    .getAllByRole('link')
+    .filter((each) => each.hasAttribute('aria-current'))
+    .map((each) => each.textContent);
+
+test('each size is a link with price and unit price, a sold-out one says so', async () => {
+  await openSizes();
+  expect(currentSize()).toEqual([expect.stringMatching(/^250 ml720.RSD2,880.RSD\/l$/)]);
+  expect(link(/^500 ml/)).toHaveAttribute('href', '/products/25');
+  expect(link(/^1 l/)).toHaveTextContent(/^1 l2,290.RSDOut of stock$/);
+  expect(document.title).toMatch(/^Elderberry juice, 250 ml/);
+  expect(screen.getByText(/Ana A\., .* 2026, 1 l/)).toBeVisible();
+});
+
+test('another size takes the place of this one: address, price, stock, code; quantity is one, focus and page stay', async () => {
+  let answer: (product: unknown) => void = () => undefined;
+  const { at, user, router } = await openSizes(() => new Promise((resolve) => (answer = resolve)));
+  await user.click(screen.getByRole('button', { name: /^Increase/ }));
+  await user.click(link(/^500 ml/));
+  // While it loads, the choices stay.
+  await waitFor(() => expect(currentSize()).toEqual([expect.stringMatching(/^500 ml/)]));
+  expect(at()).toBe('/products/25');
+  expect(link(/^500 ml/)).toHaveFocus();
+  expect(screen.getByText(/only 3 left/i)).toBeVisible();
+  expect(screen.getByText(/CODE-1/)).toBeVisible();
+  expect(screen.getByRole('textbox', { name: /^Quantity/ })).toHaveValue('1');
+  await act(async () => answer(productOf(25)));
+  expect(await screen.findByText(/CODE-25/)).toBeVisible();
+  expect(link(/^500 ml/)).toHaveFocus();
+  expect(document.title).toMatch(/^Elderberry juice, 500 ml/);
+  await act(async () => void router.navigate(-1));
+  await waitFor(() => expect(at()).toBe('/start'));
+});
+
+test('arrow keys move between sizes; a sold-out one offers an email instead of a day', async () => {
+  const { at, user } = await openSizes();
+  act(() => link(/^250 ml/).focus());
+  await user.keyboard('{ArrowLeft}');
+  await waitFor(() => expect(at()).toBe('/products/26'));
+  expect(link(/^1 l/)).toHaveFocus();
+  expect(await screen.findByRole('button', { name: 'Tell me when it is back' })).toBeVisible();
+  await user.keyboard('{ArrowDown}');
+  await waitFor(() => expect(at()).toBe('/products/1'));
+});
+
+test('search engines read a group with this size and links to the others', async () => {
+  await openSizes();
+  const data = Array.from(
+    document.querySelectorAll('script[type="application/ld+json"]'),
+    (script) => JSON.parse(script.innerHTML) as Record<string, unknown>,
+  );
+  expect(data[0]).toMatchObject({
+    '@type': 'ProductGroup',
+    name: 'Elderberry juice',
+    productGroupID: '1',
+    variesBy: ['https://schema.org/size'],
+    aggregateRating: { reviewCount: 1 },
+    hasVariant: [
+      {
+        '@type': 'Product',
+        name: 'Elderberry juice, 250 ml',
+        size: '250 ml',
+        sku: 'CODE-1',
+        offers: { price: '720.00' },
+      },
+      { '@type': 'Product', url: 'https://shop.test/products/25' },
+      { '@type': 'Product', url: 'https://shop.test/products/26' },
+    ],
+  });
+});
+
+describe('the card of a product in several sizes', () => {
+  const listed = {
+    ...sampleProduct(1, { name: 'Elderberry juice', price: 72_000 }),
+    sizes: { count: 3, price: 72_000, unit_price: { amount: 229_000, per: 'l' as const } },
+  };
+  const openSheet = async (server = new CartServer(9), more: FakeResponses = {}) => {
+    const shop = renderApp(<ShopCard product={listed} />, {
+      cart: server,
+      responses: { 'GET /api/products/1': () => productOf(1), ...more },
+    });
+    await shop.user.click(
+      screen.getByRole('button', { name: 'Choose a size: Elderberry juice', hidden: true }),
+    );
+    return { ...shop, server };
+  };
+
+  test('says how many there are and the lowest prices', () => {
+    renderApp(<ShopCard product={listed} />);
+    expect(screen.getByRole('article')).toHaveTextContent(/from 720.RSD3 sizes, from 2,290.RSD\/l/);
+  });
+
+  test('its plus asks for the size, which is added to the cart', async () => {
+    const { user, server } = await openSheet();
+    expect(await screen.findByRole('radio', { name: /^250 ml/ })).toBeChecked();
+    await user.click(screen.getByRole('radio', { name: /^500 ml/ }));
+    await user.click(screen.getByRole('button', { name: /^Add to Cart.*1,290/i }));
+    expect(screen.queryByRole('radio')).toBeNull();
+    await waitFor(() => expect(server.quantities.get(25)).toBe(1));
+    expect(server.quantities.has(1)).toBe(false);
+  });
+
+  test('a sold-out size leads to its page; what cannot be loaded is tried again', async () => {
+    let fails = true;
+    const { user } = await openSheet(undefined, {
+      'GET /api/products/1': () => (fails ? errorResponse(500, 'internal_error') : productOf(1)),
+    });
+    fails = false;
+    await user.click(await screen.findByRole('button', { name: 'Try again' }));
+    await user.click(await screen.findByRole('radio', { name: /^1 l/ }));
+    expect(screen.getByRole('link', { name: 'Tell me when it is back' })).toHaveAttribute(
+      'href',
+      '/products/26',
+    );
+  });
+});
