@@ -136,6 +136,15 @@ const ofACustomer: PageGroup = {
     return placed;
   },
   pages: (id) => [
+    {
+      path: pagePaths.order(id),
+      part: 'thanks',
+      open: async (page) => {
+        await page.evaluate(() => history.replaceState({ usr: { placed: true } }, ''));
+        await page.reload();
+        await expect(page.getByText(anyLanguage('orders:success.next'))).toBeVisible();
+      },
+    },
     pagePaths.cart,
     pagePaths.wishlist,
     pagePaths.checkoutShipping,
