@@ -219,6 +219,7 @@ test('no label of a product card covers the middle of the picture or a control',
       expect.soft(await cardFaultsOf(page), `${view}, ${width} px`).toEqual([]);
     }
   }
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
 test('the footer is 280 px high from 768 px on, with the longest content too, of which all can be reached', async ({
