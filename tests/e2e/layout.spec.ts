@@ -274,6 +274,6 @@ for (const lang of ['sr-LAT', 'en'])
   }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await open(page, `${pagePaths.home}?lang=${lang}`);
-    // It begins a little to the left of its column, which the window's edge clips.
+    // Its box begins a little to the left of its column.
     await expect(page.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 0.99 });
   });
