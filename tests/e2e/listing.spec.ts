@@ -108,4 +108,23 @@ test('a card of a phone is as high in every state, and as its skeleton', async (
   await openPage(page, pagePaths.shop);
   await showCardStates(page, 'grid');
   expect(await heights('article')).toEqual([height]);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+});
+
+test('a line of the cart is 120 px high with a name of two lines', async ({ page }) => {
+  await page.setViewportSize(phone);
+  await openShop(page, 'sr-LAT', {});
+  await cardsOf(page).nth(1).locator('[data-adds]').click();
+  await expect(page.getByRole('region', { name: anyLanguage('shop:cartBar') })).toBeVisible();
+  await openPage(page, pagePaths.cart);
+  const line = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.locator('h3') });
+  const name = line.locator('h3');
+  await name
+    .locator('a')
+    .evaluate((link) => (link.textContent = 'Domaći matični sok od divlje borovnice'));
+  expect((await name.boundingBox())!.height).toBeGreaterThan(30);
+  expect(Math.round((await line.boundingBox())!.height)).toBe(120);
 });

@@ -91,6 +91,7 @@ const ofTheShop: PageGroup = {
           await expect(panel.getByRole('heading', { level: 2 })).toHaveText(/imunitet/);
         },
       },
+      `${pagePaths.shop}?q=kako+da+vratim+med`,
       pagePaths.shop,
       {
         path: pagePaths.shop,
@@ -103,7 +104,6 @@ const ofTheShop: PageGroup = {
         open: (page: Page) => showCardStates(page, view),
       })),
       `${pagePaths.shop}?q=xyzxyz`,
-      `${pagePaths.shop}?q=kako+da+vratim+med`,
       product,
       { path: product, part: 'enlarged photo', open: enlarge, isPhoneOnly: true },
       pagePaths.cart,
@@ -118,7 +118,6 @@ const ofTheShop: PageGroup = {
           await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
         },
       },
-      { path: pagePaths.shop, part: 'filters', open: openDialog('shop:filter.title') },
     ];
   },
 };

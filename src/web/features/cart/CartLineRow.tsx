@@ -22,7 +22,7 @@ const Line = styled.li`
   grid-template-columns: 88px minmax(0, 1fr);
   gap: 0 16px;
   align-items: start;
-  padding-block: 8px 7px;
+  padding-block: 7px 6px;
   border-bottom: 1px solid var(--border);
 
   ${from(768)} {

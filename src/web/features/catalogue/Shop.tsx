@@ -135,6 +135,10 @@ const Total = styled(Text)<{ $ofCategory: boolean }>`
     visibility: ${({ $ofCategory }) => ($ofCategory ? 'hidden' : 'visible')};
     width: ${({ $ofCategory }) => ($ofCategory ? 0 : 'auto')};
   }
+  ${below(360)} {
+    visibility: hidden;
+    width: 0;
+  }
 `;
 
 /** Seconds after which a cached list is refetched while it is shown. */
@@ -234,7 +238,7 @@ function useLastResponse(
 
 /** Below 1024 px the header has a search; this field is only for a search that is shown. */
 const SearchField = styled.div`
-  flex: 0 1 280px;
+  flex: 0 1 clamp(200px, 20vw, 280px);
 
   ${below(1024)} {
     order: 1;

@@ -7,8 +7,9 @@ import { useText } from '@/lib/text';
 import { ChipButton } from '@/ui/Chips';
 import { X } from 'lucide-react';
 import { Button } from '@/ui/Button';
+import { from } from '@/ui/media';
 import { Dialog } from '@/ui/Dialog';
-import { Cluster, Row } from '@/ui/primitives';
+import { Cluster } from '@/ui/primitives';
 import { tapLine, TextButton } from '@/ui/TextLink';
 import { useWide } from '@/ui/useMediaQuery';
 
@@ -169,6 +170,11 @@ const Group = styled.fieldset`
   legend + * {
     clear: both;
   }
+  /* Enlarged text may need two lines. */
+  button {
+    max-width: 100%;
+    white-space: normal;
+  }
 `;
 
 /** Of a desktop: below the line of the filters, over the list. */
@@ -198,6 +204,16 @@ const Panel = styled.div`
   }
 `;
 
+const Actions = styled(Cluster)`
+  & > :last-child {
+    flex: 1;
+
+    ${from(1024)} {
+      flex: none;
+    }
+  }
+`;
+
 interface FiltersProps extends FilterProps {
   onClose: () => void;
 }
@@ -219,16 +235,16 @@ export function Filters({ onClose, ...filters }: FiltersProps) {
     </Group>
   ));
   const actions = (
-    <Row $gap={4}>
+    <Actions $gap={4}>
       {filterCount(query) > 0 && (
         <More type="button" style={{ flex: 'none' }} onClick={() => onFilter(noFilters)}>
           {text('shop:filter.clear')}
         </More>
       )}
-      <Button block={!isWide} style={{ marginLeft: 'auto' }} onClick={onClose}>
+      <Button style={{ marginLeft: 'auto' }} onClick={onClose}>
         {text('shop:filter.show', { count: list?.total ?? 0 })}
       </Button>
-    </Row>
+    </Actions>
   );
   return isWide ? (
     <Panel ref={panel} role="dialog" aria-label={title} tabIndex={-1}>

@@ -55,9 +55,10 @@ export function SearchStart() {
   );
 }
 
+/** Two columns, on large screens three; with large text fewer. */
 const Categories = styled.ul`
   display: grid;
-  grid-template-columns: repeat(2, minmax(0, 1fr));
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 9.5rem), 1fr));
   gap: 2px 14px;
 
   a {
@@ -76,7 +77,7 @@ const Categories = styled.ul`
     text-decoration: underline;
   }
   ${from(900)} {
-    grid-template-columns: repeat(3, minmax(0, 1fr));
+    grid-template-columns: repeat(auto-fill, minmax(min(100%, 12.5rem), 1fr));
   }
 `;
 
