@@ -105,6 +105,9 @@ const ofTheShop: PageGroup = {
       })),
       `${pagePaths.shop}?q=xyzxyz`,
       product,
+      // In three sizes.
+      pagePaths.product(3),
+      { path: pagePaths.shop, part: 'choice of a size', open: openDialog('shop:card.chooseSize') },
       { path: product, part: 'enlarged photo', open: enlarge, isPhoneOnly: true },
       pagePaths.cart,
       pagePaths.guestWishlist,

@@ -44,7 +44,7 @@ const Row = styled.li`
     margin-inline: -12px;
     padding-inline: 12px;
     border-radius: var(--radius-sm);
-    background: var(--accent-soft);
+    background: var(--brand-soft);
   }
   a {
     display: inline-flex;
