@@ -125,7 +125,7 @@ test('arrow keys move between sizes; a sold-out one offers an email instead of a
   await user.keyboard('{ArrowLeft}');
   await waitFor(() => expect(at()).toBe('/products/26'));
   expect(link(/^1 l/)).toHaveFocus();
-  expect(await screen.findByRole('button', { name: 'Tell me when it is back' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Tell me when it’s back' })).toBeVisible();
   await user.keyboard('{ArrowDown}');
   await waitFor(() => expect(at()).toBe('/products/1'));
 });
@@ -197,7 +197,7 @@ describe('the card of a product in several sizes', () => {
     fails = false;
     await user.click(await screen.findByRole('button', { name: 'Try again' }));
     await user.click(await screen.findByRole('radio', { name: /^1 l/ }));
-    expect(screen.getByRole('link', { name: 'Tell me when it is back' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Tell me when it’s back' })).toHaveAttribute(
       'href',
       '/products/26',
     );
