@@ -5,7 +5,7 @@ import { baseApi } from '@/web/api/baseApi';
 import { cartApi } from '@/web/api/cartApi';
 import type { FetchPath } from '@/client/securityToken';
 import { makeEmitter, silentTabChannel, type TabChannel } from '@/lib/emitter';
-import { makeCartChanges } from '@/web/store/cartChanges';
+import { makeCartChanges } from '@/web/store/cart';
 import { selectSessionId } from '@/web/store/identity';
 import { cartActions, selectCartView, type Rejection } from '@/web/store/pendingCart';
 import { makeFakeApi } from './fakeApi';

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
 import type { User } from '@/contract/customer';
 import { Checkout } from '@/web/features/checkout/Checkout';
-import { useCart } from '@/web/store/cartChanges';
+import { useCart } from '@/web/store/cart';
 import { base, user } from './checkoutFixtures';
 import type { FakeResponses } from './fakeApi';
 import { renderApp } from './renderApp';

@@ -6,7 +6,7 @@ import type { Locale } from '@/contract/locale';
 import type { ProductSummary } from '@/contract/product';
 import { CartServer } from '@tests/support/CartServer';
 import { sampleProduct } from '@tests/support/sampleProducts';
-import { useCart, useCartChanges } from '../store/cartChanges';
+import { useCart, useCartChanges } from '../store/cart';
 import { useWishlist, useWishlistChanges } from '../store/wishlist';
 import type { RouteObject } from 'react-router';
 import { PageError, type PageHandle } from './routes';

@@ -6,7 +6,7 @@ import { makeApiExtra } from '@/client/apiExtra';
 import { readBrowserCookies } from '@/client/securityToken';
 import { makeBrowserTokenStore } from '@/client/tokenStore';
 import { preloadAddedPanel } from '../features/cart/CartNotices';
-import { makeCartChanges } from '../store/cartChanges';
+import { makeCartChanges } from '../store/cart';
 import {
   selectTheme,
   languageChosen,

@@ -88,7 +88,7 @@ function settle(state: PendingCart, ids: string[]): void {
 }
 
 const slice = createSlice({
-  name: 'cart',
+  name: 'pendingCart',
   initialState: emptyPending,
   reducers: {
     quantityChanged: (state, { payload }: PayloadAction<CartChange>) => enqueue(state, payload),

@@ -7,7 +7,7 @@ import type { ProductSummary } from '@/contract/product';
 import type { Elements } from '@/lib/elements';
 import { productApi } from '../../api/productApi';
 import { useText, useNamespaces } from '@/lib/text';
-import { type CartLine, useCart, useCartChanges } from '../../store/cartChanges';
+import { type CartLine, useCart, useCartChanges } from '../../store/cart';
 import { Button } from '@/ui/Button';
 import { IconButton } from '@/ui/IconButton';
 import { CircleCheck, X } from 'lucide-react';

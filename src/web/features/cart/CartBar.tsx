@@ -4,7 +4,7 @@ import { formatMoney } from '@/contract/money';
 import { pagePaths } from '@/contract/paths';
 import { useText } from '@/lib/text';
 import { ArrowRight } from 'lucide-react';
-import { useCart } from '../../store/cartChanges';
+import { useCart } from '../../store/cart';
 import { Bar as BottomBar, BarRoom } from '@/ui/primitives';
 
 const height = '56px';

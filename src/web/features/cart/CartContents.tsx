@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import { useSelector } from 'react-redux';
 import { pagePaths, shopPath } from '@/contract/paths';
 import type { Elements } from '@/lib/elements';
-import { useCart, useCartChanges } from '../../store/cartChanges';
+import { useCart, useCartChanges } from '../../store/cart';
 import { useWishlist, useWishlistChanges } from '../../store/wishlist';
 import { selectProductCategory } from '../../store/preferences';
 import { useText } from '@/lib/text';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { formatMoney } from '@/contract/money';
 import { pagePaths } from '@/contract/paths';
-import type { CartLine } from '../../store/cartChanges';
+import type { CartLine } from '../../store/cart';
 import { useText } from '@/lib/text';
 import { Cluster, Text } from '@/ui/primitives';
 import { IconButton } from '@/ui/IconButton';

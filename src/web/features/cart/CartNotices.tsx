@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { pagePaths } from '@/contract/paths';
-import { type Rejection, useCartAdditions, useCartRejections } from '../../store/cartChanges';
+import { type Rejection, useCartAdditions, useCartRejections } from '../../store/cart';
 import { useWishlist, useWishlistRejections } from '../../store/wishlist';
 import { type TextOf, useNamespaces, useText } from '@/lib/text';
 import { lazyOnIntent } from '@/ui/lazyOnIntent';

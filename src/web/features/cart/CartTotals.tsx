@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 import type { Cart } from '@/contract/cart';
-import type { CartView } from '../../store/cartChanges';
+import type { CartView } from '../../store/cart';
 import { shopApi } from '../../api/shopApi';
 import { useText } from '@/lib/text';
 import { Banknote, Clock, Phone } from 'lucide-react';

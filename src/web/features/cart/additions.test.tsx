@@ -3,7 +3,7 @@ import { CartServer } from '@tests/support/CartServer';
 import { errorResponse, type FakeResponses } from '@tests/support/fakeApi';
 import { act, fireEvent, renderApp, screen, waitFor, within } from '@tests/support/renderApp';
 import { sampleFullProduct, sampleProduct } from '@tests/support/sampleProducts';
-import { makeCartChanges, useCartChanges } from '../../store/cartChanges';
+import { makeCartChanges, useCartChanges } from '../../store/cart';
 import { CartNotices } from './CartNotices';
 import { CartBar } from './CartBar';
 

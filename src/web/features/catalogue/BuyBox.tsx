@@ -5,7 +5,7 @@ import { formatMoney } from '@/contract/money';
 import type { ProductSummary } from '@/contract/product';
 import type { Elements } from '@/lib/elements';
 import { useText } from '@/lib/text';
-import { maxQuantityOf, useCart, useCartChanges } from '../../store/cartChanges';
+import { maxQuantityOf, useCart, useCartChanges } from '../../store/cart';
 import { Button } from '@/ui/Button';
 import { Bar, BarRoom, Cluster, Text } from '@/ui/primitives';
 import { Check } from 'lucide-react';

@@ -5,7 +5,7 @@ import { pagePaths, shopPath } from '@/contract/paths';
 import type { ListedProduct, ProductSummary } from '@/contract/product';
 import type { Product } from '@/contract/productDetails';
 import { useText } from '@/lib/text';
-import { useCartChanges, useQuantityInCart } from '../../store/cartChanges';
+import { useCartChanges, useQuantityInCart } from '../../store/cart';
 import { Bell, EllipsisVertical, Eye, Heart, Minus, Plus, ShoppingBag } from 'lucide-react';
 import { Menu, MenuItem } from '@/ui/Menu';
 import { useToast } from '@/ui/toast/ToastProvider';

@@ -13,7 +13,7 @@ import { Skeleton } from '@/ui/Skeleton';
 import { useToast } from '@/ui/toast/ToastProvider';
 import { mainImageOf, Thumbnail } from '@/shared/Thumbnail';
 import { productApi } from '../../api/productApi';
-import { useCartChanges } from '../../store/cartChanges';
+import { useCartChanges } from '../../store/cart';
 import { SizeChoice, SizeList, SizeText } from './Sizes';
 
 const Head = styled.span`

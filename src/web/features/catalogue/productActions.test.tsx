@@ -2,7 +2,7 @@ import type { ProductSummary } from '@/contract/product';
 import { CartServer } from '@tests/support/CartServer';
 import { cleanup, renderApp, screen, waitFor, within } from '@tests/support/renderApp';
 import { sampleProduct } from '@tests/support/sampleProducts';
-import { useCart } from '../../store/cartChanges';
+import { useCart } from '../../store/cart';
 import { CardAction, QuickAdd } from './ShopCard';
 import type { Locale } from '@/contract/locale';
 import { ShareButton } from './ProductDetails';

@@ -5,7 +5,7 @@ import styled from 'styled-components';
 import { pagePaths } from '@/contract/paths';
 import { useSession } from '../../api/session';
 import { useText } from '@/lib/text';
-import { useCart } from '../../store/cartChanges';
+import { useCart } from '../../store/cart';
 import { routeRemembered } from '../../store/preferences';
 import { Container } from '@/ui/Container';
 import { IconButton, IconLink } from '@/ui/IconButton';

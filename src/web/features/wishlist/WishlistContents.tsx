@@ -16,7 +16,7 @@ import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import type { ProductSummary } from '@/contract/product';
 import { IconButton } from '@/ui/IconButton';
 import { Heart } from 'lucide-react';
-import { useCartChanges } from '../../store/cartChanges';
+import { useCartChanges } from '../../store/cart';
 import { useToast } from '@/ui/toast/ToastProvider';
 
 const headStyle = { margin: '8px 0 clamp(20px, 2.6vw, 40px)', color: 'var(--text-muted)' };

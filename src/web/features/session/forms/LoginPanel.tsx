@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useSelector } from 'react-redux';
 import styled from 'styled-components';
 import { pagePaths } from '@/contract/paths';
-import { useCart } from '@/web/store/cartChanges';
+import { useCart } from '@/web/store/cart';
 import { selectPreviousRoute, selectSignedIn } from '@/web/store/preferences';
 import { useText } from '@/lib/text';
 import { Button } from '@/ui/Button';

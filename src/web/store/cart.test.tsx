@@ -4,7 +4,7 @@ import type { Wishlist } from '@/contract/wishlist';
 import { CartServer } from '@tests/support/CartServer';
 import { act, errorResponse, renderApp, screen, waitFor, within } from '@tests/support/renderApp';
 import { sampleProduct } from '@tests/support/sampleProducts';
-import { useCart, useCartChanges, useCartRejections } from './cartChanges';
+import { useCart, useCartChanges, useCartRejections } from './cart';
 import { useWishlist } from './wishlist';
 
 type Products = readonly { name: string }[];
