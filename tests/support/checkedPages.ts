@@ -121,12 +121,6 @@ const ofTheShop: PageGroup = {
           await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
         },
       },
-      {
-        path: pagePaths.shop,
-        part: 'filters',
-        open: openDialog('shop:filter.title'),
-        isPhoneOnly: true,
-      },
     ];
   },
 };

@@ -1,5 +1,5 @@
 import styled, { css } from 'styled-components';
-import { below, from, tall } from '@/ui/media';
+import { below, from } from '@/ui/media';
 
 /** Part of a form or of a long list that stays in sight above the tabs of a phone. */
 export const StickyBar = styled.div`
@@ -22,7 +22,8 @@ export const StickyBar = styled.div`
     flex: 1 0 100%;
   }
   & > button {
-    flex: 1;
+    flex: 1 0 auto;
+    max-width: 100%;
   }
   ${from(1024)} {
     bottom: 0;
@@ -36,7 +37,7 @@ export const StickyBar = styled.div`
   }
 `;
 
-/** The decision of a screen, on phones in the place of the tabs, which its class hides. */
+/** The decision of a screen, on phones in the place of the tabs (`hasDecision` in the layout). */
 export const actionBar = css`
   ${below(1024)} {
     position: var(--fixed);
@@ -53,13 +54,4 @@ export const actionBar = css`
 /** Messages of a form, then its buttons. */
 export const ActionBar = styled(StickyBar).attrs({ className: 'action-bar' })`
   ${actionBar}
-`;
-
-/** Of the tabs. */
-export const hiddenByActionBar = css`
-  ${tall} {
-    html:has(.action-bar) & {
-      display: none;
-    }
-  }
 `;

@@ -49,6 +49,11 @@ export const ProductCell = styled.div`
   align-items: center;
   line-height: 1.35;
 
+  /* Of a row with a tag, too. */
+  ${below(1024)} {
+    min-height: 50px;
+  }
+
   p > * {
     display: block;
   }

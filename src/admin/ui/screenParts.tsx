@@ -32,16 +32,18 @@ interface LoadedProps<Data> {
   title: string;
   /** Whether the data have the head of the screen, which is without actions until then. */
   head?: boolean;
+  /** The list above, where the data are for the form of an entry. */
+  back?: string | undefined;
   children: (data: Data) => Elements;
 }
 
 /** The data of a screen, or that it is missing. What is there stays if a later request fails. */
-export function Loaded<Data>({ query, title, head = false, children }: LoadedProps<Data>) {
+export function Loaded<Data>({ query, title, head = false, back, children }: LoadedProps<Data>) {
   const { data } = query;
   if (!data)
     return (
       <>
-        {head && <ScreenHead title={title} />}
+        {head && <ScreenHead title={title} back={back ? { to: back, label: title } : undefined} />}
         <QueryState query={{ ...query, data: undefined }} what={title} height="240px" />
       </>
     );

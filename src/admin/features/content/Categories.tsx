@@ -25,7 +25,12 @@ export default function Categories() {
   const chosen = params.get('category');
   const chosenTag = params.get('tag');
   return (
-    <Loaded head query={both(categories, tags)} title={title}>
+    <Loaded
+      head
+      query={both(categories, tags)}
+      title={title}
+      back={(chosen ?? chosenTag) === null ? undefined : adminPaths.categories}
+    >
       {([all, allTags]) => {
         const chosenCategory = all.find(({ id }) => String(id) === chosen);
         if (chosenCategory || chosen === 'new')

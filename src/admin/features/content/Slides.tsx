@@ -21,7 +21,7 @@ export default function Slides() {
   const title = text('admin:content.slides');
   const chosen = params.get('slide');
   return (
-    <Loaded head query={query} title={title}>
+    <Loaded head query={query} title={title} back={chosen === null ? undefined : adminPaths.slides}>
       {(slides) => {
         const item = slides.find(({ id }) => String(id) === chosen);
         if (item || chosen === 'new') return <SlideForm key={chosen} item={item} items={slides} />;

@@ -11,7 +11,6 @@ import { mayOpen } from '../../lib/screenPermissions';
 import { useShortcuts } from '../../lib/shortcuts';
 import { useLiveOrders } from '../../lib/useLiveOrders';
 import { useWide } from '@/ui/useMediaQuery';
-import { hiddenByActionBar } from '../../ui/StickyBar';
 import { TopBarContext } from '../../ui/ScreenHead';
 import { Wordmark } from '../../ui/Wordmark';
 import { useMe } from '../../session/signInMachine';
@@ -201,7 +200,7 @@ const TopBar = styled.div`
     border: 0;
   }
 `;
-const Tabs = styled.nav`
+const Tabs = styled.nav<{ $hidden: boolean }>`
   position: var(--fixed);
   z-index: 40;
   inset: auto 0 0;
@@ -240,7 +239,9 @@ const Tabs = styled.nav`
     color: var(--brand);
     font-weight: 600;
   }
-  ${hiddenByActionBar}
+  ${tall} {
+    display: ${({ $hidden }) => $hidden && 'none'};
+  }
   a[aria-current]::before {
     content: '';
     position: absolute;
@@ -270,10 +271,19 @@ const Content = styled.main`
     line-height: 1.1;
   }
 `;
+/** Screens with one decision, whose bar stands in the place of the tabs, also before their data are there. */
+const decisions = [
+  ...[/^\/admin\/orders\/\d+$/, /^\/admin\/stock\/count$/, /^\/admin\/products\/(\d+|values)$/],
+  ...[/^\/admin\/content\/pages\//, /^\/admin\/settings\/(delivery|business)$/],
+];
+const hasDecision = ({ pathname, search }: Pick<Location, 'pathname' | 'search'>) =>
+  decisions.some((path) => path.test(pathname)) || /[?&](slide|category|tag)=/.test(search);
+
 /** The layout of every screen: the side bar, or on phones the bar above and the tabs below. */
 export function Shell() {
   const { text } = useText();
-  const { pathname } = useLocation();
+  const location = useLocation();
+  const { pathname } = location;
   // The link of the screen that is being loaded is current at once.
   const shown = useNavigation().location?.pathname ?? pathname;
   const { dialog, openSearch } = useSearch();
@@ -334,7 +344,11 @@ export function Shell() {
           </div>
         </div>
       </Content>
-      <Tabs className="no-print" aria-label={text('admin:layout.mainNavAria')}>
+      <Tabs
+        className="no-print"
+        aria-label={text('admin:layout.mainNavAria')}
+        $hidden={hasDecision(location)}
+      >
         <ul>
           {screens.filter(({ inMore }) => !inMore).map(linkOf)}
           <li>

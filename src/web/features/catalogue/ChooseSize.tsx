@@ -18,7 +18,6 @@ export function ChooseSize({ product, choosing, onChoosing }: ChooseSizeProps) {
   return (
     <>
       <IconButton
-        variant="solid"
         style={{ background: 'var(--brand)', color: 'var(--brand-contrast)' }}
         label={text('shop:card.chooseSize', { name: product.name })}
         aria-haspopup="dialog"

@@ -1,7 +1,6 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { Navigate } from 'react-router';
-import { createGlobalStyle } from 'styled-components';
 import type { User } from '@/contract/customer';
 import { pagePaths, requestedStepOf } from '@/contract/paths';
 import { orderSums, summaryLines } from '@/shared/OrderSummary';
@@ -12,7 +11,6 @@ import { Button, ButtonLink } from '@/ui/Button';
 import { EmptyState } from '@/ui/EmptyState';
 import { TwoColumns } from '@/ui/Grid';
 import { lazyOnIntent } from '@/ui/lazyOnIntent';
-import { below } from '@/ui/media';
 import { Skeleton } from '@/ui/Skeleton';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { cartApi } from '../../api/cartApi';
@@ -63,10 +61,17 @@ export function Checkout({ user, pathname }: CheckoutProps) {
   );
 }
 
-/** In the overview, on phones: over its heading, where they cover no control. */
-const ToastsAtHeading = createGlobalStyle`
-${below(768)}{:root{--toasts:calc(var(--header-h) + 92px) 8px auto;--toasts-room:0px}}
-`;
+/** In the overview, on phones: below the steps, over the heading, where toasts cover no control. */
+function ToastsAtHeading() {
+  useLayoutEffect(() => {
+    const { style } = document.documentElement;
+    const steps = document.querySelector('main nav')?.getBoundingClientRect();
+    style.setProperty('--toasts', `${Math.round((steps?.bottom ?? 150) + scrollY)}px 8px auto`);
+    style.setProperty('--toasts-room', '0px');
+    return () => ['--toasts', '--toasts-room'].forEach((name) => style.removeProperty(name));
+  }, []);
+  return null;
+}
 
 function CheckoutStatus(props: CheckoutProps) {
   const placed = useCheckoutState((state) => state.matches('placed'));

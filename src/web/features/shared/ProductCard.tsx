@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import styled from 'styled-components';
 import { pagePaths } from '@/contract/paths';
 import { formatNumber } from '@/contract/numbers';
 import type { ListedProduct, ProductSummary } from '@/contract/product';
@@ -23,6 +24,7 @@ import {
   HeartBox,
   MenuBox,
   Name,
+  From,
   Net,
   Photo,
   Plate,
@@ -164,15 +166,30 @@ function Rating({ average, count }: NonNullable<ProductSummary['rating']>) {
 /** The price of a card, the lowest one of several sizes. */
 function CardPrice({ product: { price, reduction, sizes } }: { product: ListedProduct }) {
   const { text } = useText();
+  const shown = <Price amount={sizes?.price ?? price} />;
   return (
     <>
-      {sizes && <span>{text('shop:card.from')}</span>}
-      {sizes && <span> </span>}
-      <Price amount={sizes?.price ?? price} />
+      {sizes ? (
+        <From>
+          <small>{`${text('shop:card.from')} `}</small>
+          {shown}
+        </From>
+      ) : (
+        shown
+      )}
       {(!sizes || sizes.price === price) && <PriorPrice amount={reduction?.prior_price} />}
     </>
   );
 }
+
+/** In large text without what does not fit. */
+const OneLine = styled.span`
+  display: flex;
+  flex-wrap: wrap;
+  height: 1lh;
+  overflow: hidden;
+  white-space: nowrap;
+`;
 
 /** "250 ml, 2,760 RSD/l", or "3 sizes, from 2,290 RSD/l" */
 function CardNet({ product }: { product: ListedProduct }) {
@@ -180,11 +197,15 @@ function CardNet({ product }: { product: ListedProduct }) {
   const { sizes } = product;
   if (!sizes) return <NetAndUnitPrice product={product} />;
   return (
-    <>
+    <OneLine>
       <span>{text('shop:card.sizes', { count: sizes.count })}</span>
-      {sizes.unit_price && <span>{`, ${text('shop:card.from')} `}</span>}
-      {sizes.unit_price && <UnitPrice {...sizes.unit_price} />}
-    </>
+      {sizes.unit_price && (
+        <span>
+          <span>{`,\u00a0${text('shop:card.from')} `}</span>
+          <UnitPrice {...sizes.unit_price} />
+        </span>
+      )}
+    </OneLine>
   );
 }
 

@@ -163,6 +163,10 @@ export const Net = styled.p`
   color: var(--text-muted);
 `;
 
+export const From = styled.span`
+  white-space: nowrap;
+`;
+
 /** Above the link that covers the card; its target is higher than its line. */
 export const BuyNow = styled(TextLink)`
   ${tapLine}
@@ -248,6 +252,13 @@ const phoneCard = css`
       }
       & > div > span {
         font-size: min(1rem, 9.7cqi);
+      }
+      & > div > ${From} {
+        font-size: var(--text-xs);
+
+        & > span {
+          font-size: min(1rem, 8.6cqi);
+        }
       }
       s {
         order: 1;

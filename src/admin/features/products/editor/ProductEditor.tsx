@@ -364,7 +364,7 @@ export default function ProductEditor(panels: OtherPanels) {
   const missing = isAdminError(error) && (error.status === 404 || error.status === 422);
   return (
     <>
-      <ScreenHead title={title} />
+      <ScreenHead title={title} back={{ to: adminPaths.products, label: title }} />
       {missing ? (
         <EmptyState
           title={text('errors:productNotFound')}
