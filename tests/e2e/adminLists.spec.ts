@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { adminPaths } from '@/contract/admin/paths';
-import { enterOrders, makeOwner, signInAsOwner } from '../support/adminJourney';
+import { makeOwner, signInAsOwner } from '../support/adminJourney';
 import { test } from '../support/demoTest';
 import { JourneyCustomer } from '../support/JourneyCustomer';
 import { phone, smallTargetsOf } from '../support/pageFaults';
@@ -108,32 +108,4 @@ test('on a phone the search opens in the bar, and the marks of the orders come w
   await bar.getByRole('button', { name: 'Poništi izbor' }).click();
   await expect(bar).toBeHidden();
   await expect(marks.filter({ visible: true })).toHaveCount(0);
-});
-
-/** Taps besides focusing fields: confirm and pack all, hand over each, open those on the way, deliver each. */
-const mostTaps = 2 + 5 + 1 + 5;
-
-test('on a phone the day of five orders takes 13 taps', async ({ page, shop }) => {
-  const { client } = await makeOwner(shop);
-  const numbers = await enterOrders(client, 5);
-  await page.goto(adminPaths.today);
-  const main = page.getByRole('main');
-  let taps = 0;
-  const tap = async (role: 'button' | 'link', name: string | RegExp) => {
-    await main.getByRole(role, { name }).first().click();
-    taps += 1;
-  };
-  await tap('button', /^Potvrdi sv(e|ih) /);
-  await tap('button', /^Spakuj sv(e|ih) /);
-  for (const number of numbers) {
-    await main.getByRole('textbox', { name: `Broj pošiljke ${number}` }).fill(`BP ${number}`);
-    await tap('button', `Predaj kuriru ${number}`);
-    await expect(main.getByRole('button', { name: `Predaj kuriru ${number}` })).toHaveCount(0);
-  }
-  await tap('link', /Na putu/);
-  for (const number of numbers) {
-    await tap('button', `Upiši isporuku ${number}`);
-    await expect(main.getByRole('button', { name: `Upiši isporuku ${number}` })).toHaveCount(0);
-  }
-  expect(taps).toBe(mostTaps);
 });

@@ -1,4 +1,5 @@
 import { chromium, type BrowserContext, type Page } from 'playwright/test';
+import type { AdminOrderList } from '@/contract/admin/orders';
 import { adminPaths } from '@/contract/admin/paths';
 import { expectedDay } from '@/contract/deliveryDay';
 import { onDay } from '@/contract/longDate';
@@ -11,6 +12,7 @@ import { CheckoutJourney, chooseEnglish, JourneyCustomer } from '../support/Jour
 import { changeProduct, contentOf, readProduct } from '../support/productShop';
 import { timeLimit } from '../support/repetitions';
 import { expect, networkErrorLines, ready, settled, test } from '../support/shopTest';
+import { moveAlong } from '../support/staffOrders';
 
 test.use({ changesCatalogue: true, expectedConsole: networkErrorLines });
 
@@ -129,6 +131,11 @@ for (const [how, leave] of Object.entries(ways))
     const owner = await signInAsOwner(product, shop);
     const buyer = await JourneyCustomer.register(shop);
     const leaver = await JourneyCustomer.register(shop);
+    // Today shows twenty that wait for one step.
+    const placed = await owner.client.get<AdminOrderList>(
+      '/api/admin/orders?status=placed&limit=100',
+    );
+    for (const { number } of placed.data.orders) await moveAlong(owner.client, number, ['confirm']);
     await buyer.putIntoCart(2);
     await buyer.signInOn(product);
     await leaver.signInOn(orders);

@@ -32,6 +32,8 @@ import { Plus, ArrowDownUp, Banknote } from 'lucide-react';
 const Tags = styled(Cluster)`
   ${below(1024)} {
     justify-content: flex-end;
+    /* As with a tag, which comes with the stock. */
+    min-height: 26px;
   }
 `;
 const lowStyle = { fontWeight: 600, color: 'var(--warning)' };
