@@ -135,7 +135,7 @@ for (const [how, leave] of Object.entries(ways))
     const placed = await owner.client.get<AdminOrderList>(
       '/api/admin/orders?status=placed&limit=100',
     );
-    for (const { number } of placed.data.orders) await moveAlong(owner.client, number, ['confirm']);
+    for (const { number } of placed.data.orders) await moveAlong(owner.client, number, ['cancel']);
     await buyer.putIntoCart(2);
     await buyer.signInOn(product);
     await leaver.signInOn(orders);

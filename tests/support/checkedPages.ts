@@ -88,7 +88,7 @@ const ofTheShop: PageGroup = {
           await openSearch(page);
           const panel = page.getByRole('dialog');
           await panel.getByRole('searchbox').fill('imunitet');
-          await expect(panel.getByRole('heading', { level: 2 })).toHaveText(/imunitet/);
+          await expect(panel.getByRole('heading', { level: 2, name: /imunitet/ })).toBeVisible();
         },
       },
       `${pagePaths.shop}?q=kako+da+vratim+med`,

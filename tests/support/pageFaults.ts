@@ -236,6 +236,8 @@ export function textFaultsOf(page: Page): Promise<string[]> {
         } else if (around === document.body && isBeside) {
           faults.add(`outside the screen: ${name}`);
         }
+        // What surrounds a fixed box does not clip it.
+        if (style.position === 'fixed') break;
       }
       return true;
     };

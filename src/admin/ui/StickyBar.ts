@@ -24,6 +24,7 @@ export const StickyBar = styled.div`
   & > button {
     flex: 1 0 auto;
     max-width: 100%;
+    white-space: normal;
   }
   ${from(1024)} {
     bottom: 0;

@@ -158,14 +158,14 @@ function List({ path, struct, meta, label, item }: ControlProps) {
   const isObject = kindOf(inner) === 'object';
   const hasId = fieldsOf(inner).some(([name]) => name === 'id');
   return (
-    <Blocks<object>
+    <Blocks<unknown>
       name={path}
       label={label}
       addLabel={text(meta.add ?? meta.label)}
-      make={(all) => ({
-        ...(formValues(inner, emptyValue(inner)) as object),
-        ...(hasId && { id: newId(all as { id: string }[]) }),
-      })}
+      make={(all) => {
+        const empty = formValues(inner, emptyValue(inner));
+        return hasId ? { ...(empty as object), id: newId(all as { id: string }[]) } : empty;
+      }}
       framed={isObject}
     >
       {(name, index) =>

@@ -84,6 +84,19 @@ test('the columns of a courier’s file begin with a sample, which the owner cha
   expect(saved?.columns).toHaveLength(10);
 });
 
+test('a day off that is added begins empty and is saved as the day that is chosen', async () => {
+  const { api } = show(<DeliverySettings />, 'delivery', {
+    'PUT /api/admin/settings/delivery': ({ body }) => ({ version: 2, ...(body as object) }),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Add a day off' }));
+  const [day] = screen.getAllByLabelText(/^Day off/).slice(-1);
+  fireEvent.change(day!, { target: { value: '2027-01-05' } });
+  await userEvent.click(screen.getByRole('button', { name: 'Publish changes' }));
+  await waitFor(() => expect(api.sent()).toHaveLength(1));
+  const { value } = api.sent()[0]?.body as { value: typeof stored.delivery };
+  expect(value.schedule.closed_days.at(-1)).toBe('2027-01-05');
+});
+
 describe('coordinates', () => {
   test.each([
     'https://www.google.com/maps/place/Arilje/@43.7001,20.0001,15z/data=!3m1!4b1!4m6!3d43.7531!4d20.0956',

@@ -25,8 +25,8 @@ const Row = styled.section`
   & > a {
     align-self: start;
     min-width: 44px;
-    padding-block: 10px;
-    margin-block: -10px;
+    padding-block: 12px;
+    margin-block: -12px;
     font-size: var(--text-sm);
     text-align: end;
   }

@@ -92,7 +92,7 @@ export function ProductCard({
         </BuyNow>
       </PriceLine>
       <Net>
-        <CardNet product={product} />
+        <CardNet product={product} isRow={isRow} />
       </Net>
     </CardFooter>
   );
@@ -192,12 +192,13 @@ const OneLine = styled.span`
 `;
 
 /** "250 ml, 2,760 RSD/l", or "3 sizes, from 2,290 RSD/l" */
-function CardNet({ product }: { product: ListedProduct }) {
+function CardNet({ product, isRow }: { product: ListedProduct; isRow: boolean }) {
   const { text } = useText();
   const { sizes } = product;
   if (!sizes) return <NetAndUnitPrice product={product} />;
+  const Line = isRow ? 'span' : OneLine;
   return (
-    <OneLine>
+    <Line>
       <span>{text('shop:card.sizes', { count: sizes.count })}</span>
       {sizes.unit_price && (
         <span>
@@ -205,7 +206,7 @@ function CardNet({ product }: { product: ListedProduct }) {
           <UnitPrice {...sizes.unit_price} />
         </span>
       )}
-    </OneLine>
+    </Line>
   );
 }
 
