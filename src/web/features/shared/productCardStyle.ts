@@ -327,7 +327,7 @@ const listCard = css`
     align-self: end;
     margin: 0 60px 0 0;
   }
-  &:has(${QuickAddBox} [role='group']) ${BuyNow} {
+  &:has(${QuickAddBox} [role='group']) :is(${BuyNow}, ${Net}) {
     margin-right: 128px;
   }
   ${below(600)} {
