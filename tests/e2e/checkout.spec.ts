@@ -1,29 +1,14 @@
-import type { Page, Route } from 'playwright/test';
+import type { Route } from 'playwright/test';
 import { toastMs } from '@/contract/limits';
 import { pagePaths } from '@/contract/paths';
-import {
-  CheckoutJourney,
-  JourneyCustomer,
-  productNamed,
-  chooseEnglish,
-} from '../support/JourneyCustomer';
+import { chooseEnglish, withJuice } from '../support/JourneyCustomer';
 import { covered, phone } from '../support/pageFaults';
-import type { ServerProcess } from '../support/server';
 import { expect, networkErrorLines, test } from '../support/shopTest';
 
 test.use({ expectedConsole: networkErrorLines });
 test.beforeEach(({ context, shop }) => chooseEnglish(context, shop));
 
-const juiceName = 'Pure blueberry juice';
 const placeCalls = '**/api/orders/*/place';
-
-/** A signed-in customer with juice in the cart and no checkout data. */
-async function withJuice(page: Page, shop: ServerProcess) {
-  const customer = await JourneyCustomer.register(shop);
-  await customer.putIntoCart((await productNamed(shop, juiceName)).id);
-  await customer.signInOn(page);
-  return { customer, checkout: new CheckoutJourney(page) };
-}
 
 test('on a phone the toast of a step covers no control, and choosing the payment shows none', async ({
   page,

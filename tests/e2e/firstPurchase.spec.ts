@@ -6,8 +6,10 @@ import { makeOwner } from '../support/adminJourney';
 import {
   CheckoutJourney,
   chooseEnglish,
-  JourneyCustomer,
+  type JourneyCustomer,
+  juiceName,
   productNamed,
+  withJuice,
 } from '../support/JourneyCustomer';
 import { phone } from '../support/pageFaults';
 import type { ServerProcess } from '../support/server';
@@ -62,16 +64,6 @@ async function countEffort(page: Page): Promise<Effort> {
   return effort;
 }
 
-const juiceName = 'Pure blueberry juice';
-
-/** A signed-in customer with juice in the cart. */
-async function withJuice(page: Page, shop: ServerProcess) {
-  const customer = await JourneyCustomer.register(shop);
-  await customer.putIntoCart((await productNamed(shop, juiceName)).id);
-  await customer.signInOn(page);
-  return { customer, checkout: new CheckoutJourney(page) };
-}
-
 /** The way to pay of the customer's only order. */
 async function paidBy(customer: JourneyCustomer): Promise<string | undefined> {
   const [order] = await customer.readOrders();
@@ -93,6 +85,13 @@ const offerTransfer = (client: TestClient, account: string) =>
   change<StoredBusiness>(client, 'business', () => ({ transfer: { account, wait_days: 5 } }));
 const offerPickup = (client: TestClient, offered: boolean) =>
   change<StoredDelivery>(client, 'delivery', ({ pickup }) => ({ pickup: { ...pickup, offered } }));
+
+/** A customer with juice in the cart, in a shop that offers the transfer. */
+async function withTransfer(page: Page, shop: ServerProcess) {
+  const { client } = await makeOwner(shop);
+  await offerTransfer(client, '265-0000001234567-57');
+  return { client, ...(await withJuice(page, shop)) };
+}
 
 test('a first purchase takes four screens, six fields and eight taps', async ({ page, shop }) => {
   const effort = await countEffort(page);
@@ -150,9 +149,7 @@ test('the payment step is opened by its address, and changes what the overview s
   page,
   shop,
 }) => {
-  const { client } = await makeOwner(shop);
-  await offerTransfer(client, '265-0000001234567-57');
-  const { customer, checkout } = await withJuice(page, shop);
+  const { client, customer, checkout } = await withTransfer(page, shop);
   await checkout.startAt();
   await checkout.typeAddress();
   await checkout.toPayment.click();
@@ -175,9 +172,7 @@ test('a gift is paid by transfer, and in cash by the recipient if the customer w
   page,
   shop,
 }) => {
-  const { client } = await makeOwner(shop);
-  await offerTransfer(client, '265-0000001234567-57');
-  const { customer, checkout } = await withJuice(page, shop);
+  const { client, customer, checkout } = await withTransfer(page, shop);
   await checkout.startAt();
   await checkout.typeAddress();
   await page.getByRole('checkbox', { name: 'This is a gift' }).check();
@@ -219,9 +214,7 @@ test('a way to pay that cannot be saved returns to the saved one, and says so', 
   page,
   shop,
 }) => {
-  const { client } = await makeOwner(shop);
-  await offerTransfer(client, '265-0000001234567-57');
-  const { checkout } = await withJuice(page, shop);
+  const { client, checkout } = await withTransfer(page, shop);
   await checkout.startAt();
   await checkout.typeAddress();
   await checkout.toPayment.click();

@@ -74,13 +74,6 @@ const movedByData = (page: Page, next: 'shift' | 'pop') =>
       await new Promise((resolve) => requestIdleCallback(resolve));
       await new Promise(requestAnimationFrame);
       for (const { control, x, y } of before) {
-        // The same control, drawn again with the data.
-        const again = document.elementFromPoint(x + 8, y + 8)?.closest(controls);
-        const nameOf = (of: Element) => of.getAttribute('aria-label') ?? of.textContent;
-        if (!control.isConnected && again && nameOf(again) === nameOf(control)) {
-          const { x: left, y: top } = again.getBoundingClientRect();
-          if (Math.abs(left - x) <= 2 && Math.abs(top - y) <= 2) continue;
-        }
         const now = control.getBoundingClientRect();
         const by = [now.x - x, now.y - y].map(Math.round);
         if (by.every((pixels) => Math.abs(pixels) <= 2) && control.checkVisibility()) continue;

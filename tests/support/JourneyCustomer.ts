@@ -184,3 +184,13 @@ export class CheckoutJourney {
     await this.consent.check();
   }
 }
+
+export const juiceName = 'Pure blueberry juice';
+
+/** A signed-in customer with juice in the cart and no checkout data. */
+export async function withJuice(page: Page, shop: ServerProcess) {
+  const customer = await JourneyCustomer.register(shop);
+  await customer.putIntoCart((await productNamed(shop, juiceName)).id);
+  await customer.signInOn(page);
+  return { customer, checkout: new CheckoutJourney(page) };
+}

@@ -1,7 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import styled, { keyframes } from 'styled-components';
-import { searchMaxLength } from '@/contract/limits';
 import type { ProductList } from '@/contract/product';
 import { shopUrl } from '@/contract/shopQuery';
 import { cleanLine } from '@/contract/text';
@@ -160,11 +159,6 @@ export function SearchPanel({ onClose }: { onClose: () => void }) {
               type="search"
               aria-label={text('common:search.label')}
               placeholder={text('common:search.ask')}
-              enterKeyHint="search"
-              autoComplete="off"
-              autoCapitalize="none"
-              spellCheck={false}
-              maxLength={searchMaxLength}
               value={typed}
               onChange={(event) => setTyped(event.target.value)}
             />

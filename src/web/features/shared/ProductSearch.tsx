@@ -1,7 +1,6 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import styled from 'styled-components';
-import { searchMaxLength } from '@/contract/limits';
 import { pagePaths } from '@/contract/paths';
 import type { ProductSummary } from '@/contract/product';
 import { cleanLine } from '@/contract/text';
@@ -10,12 +9,9 @@ import { useText } from '@/lib/text';
 import { searchDelayMs, useDebounced } from '@/lib/useDebounced';
 import { IconButton } from '@/ui/IconButton';
 import { Search, X } from 'lucide-react';
-import { Price } from '@/ui/Price';
-import { Text } from '@/ui/primitives';
 import { ListPopup, useListbox } from '@/ui/listbox';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
-import { PriorPrice } from '@/shared/PriorPrice';
-import { mainImageOf, Thumbnail } from '@/shared/Thumbnail';
+import { FoundProduct } from './FoundProduct';
 import { SearchInput, SearchShell } from './searchField';
 
 const Suggestion = styled.li`
@@ -101,10 +97,6 @@ export function ProductSearch({ typed, onType, onSearch }: ProductSearchProps) {
         type="text"
         aria-label={text('common:search.label')}
         placeholder={text('common:search.placeholder')}
-        enterKeyHint="search"
-        autoComplete="off"
-        autoCapitalize="none"
-        maxLength={searchMaxLength}
         value={typed}
         onChange={(event) => {
           onType(event.target.value);
@@ -124,7 +116,7 @@ export function ProductSearch({ typed, onType, onSearch }: ProductSearchProps) {
           <ul {...listbox.list} aria-label={text('common:search.suggestions')}>
             {products.map((product) => (
               <Suggestion key={product.id} {...listbox.optionProps(product)}>
-                <SuggestedProduct product={product} />
+                <FoundProduct product={product} photo="44px" />
               </Suggestion>
             ))}
           </ul>
@@ -134,31 +126,5 @@ export function ProductSearch({ typed, onType, onSearch }: ProductSearchProps) {
         {shown && text('common:search.suggestionCount', { count: products.length })}
       </VisuallyHidden>
     </SearchShell>
-  );
-}
-
-function SuggestedProduct({ product }: { product: ProductSummary }) {
-  const { text } = useText();
-  const soldOut = product.stock.level === 'out';
-  return (
-    <>
-      <Thumbnail
-        image={mainImageOf(product)}
-        category={product.category}
-        sizes="44px"
-        dim={soldOut}
-      />
-      <span>
-        <span>{product.name}</span>
-        <Text as="small" $size="xs" style={{ display: 'block' }}>
-          <span>{product.net}</span>
-          {soldOut && <span>{` · ${text('common:search.soldOut')}`}</span>}
-        </Text>
-      </span>
-      <span style={{ display: 'grid', justifyItems: 'end' }}>
-        <Price amount={product.price} />
-        <PriorPrice amount={product.reduction?.prior_price} />
-      </span>
-    </>
   );
 }

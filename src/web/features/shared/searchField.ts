@@ -1,4 +1,5 @@
 import styled from 'styled-components';
+import { searchMaxLength } from '@/contract/limits';
 import { inputStyle } from '@/ui/inputs';
 
 /** Around the field: a magnifying glass on its left, a button on its right. */
@@ -21,7 +22,13 @@ export const SearchShell = styled.div`
   }
 `;
 
-export const SearchInput = styled.input`
+export const SearchInput = styled.input.attrs({
+  enterKeyHint: 'search',
+  autoComplete: 'off',
+  autoCapitalize: 'none',
+  spellCheck: false,
+  maxLength: searchMaxLength,
+})`
   ${inputStyle}
   && {
     min-height: 46px;

@@ -1,20 +1,17 @@
 import styled from 'styled-components';
 import type { Category } from '@/contract/category';
 import { pagePaths, shopPath } from '@/contract/paths';
-import type { ProductList, ProductSummary } from '@/contract/product';
+import type { ProductList } from '@/contract/product';
 import { normalizeForSearch, searchTokens, wordStem } from '@/contract/search';
 import { shopUrl } from '@/contract/shopQuery';
-import type { Elements } from '@/lib/elements';
 import { useText } from '@/lib/text';
 import { categoryField } from '@/shared/categoryField';
-import { PriorPrice } from '@/shared/PriorPrice';
-import { mainImageOf, Thumbnail } from '@/shared/Thumbnail';
 import { ButtonLink } from '@/ui/Button';
 import { ChevronRight } from 'lucide-react';
-import { Price } from '@/ui/Price';
 import { Text } from '@/ui/primitives';
 import { MediaBox, ResponsiveImage } from '@/ui/ResponsiveImage';
 import { useCategories } from '../../shared/CategoriesMissing';
+import { FoundProduct } from '../../shared/FoundProduct';
 import { adviceFor, FindLink, PageFinds, SearchSuggestions } from '../../shared/SearchFinds';
 import { Group } from './Group';
 
@@ -139,10 +136,13 @@ function Products({ q, list }: SearchResultsProps) {
       <ul>
         {products.map((product) => (
           <li key={product.id}>
-            <ProductLink
-              product={product}
-              name={<Marked name={product.name} q={corrected ?? q} />}
-            />
+            <FindLink to={pagePaths.product(product.id)}>
+              <FoundProduct
+                product={product}
+                photo="52px"
+                name={<Marked name={product.name} q={corrected ?? q} />}
+              />
+            </FindLink>
           </li>
         ))}
       </ul>
@@ -152,32 +152,6 @@ function Products({ q, list }: SearchResultsProps) {
         </ButtonLink>
       )}
     </Group>
-  );
-}
-
-function ProductLink({ product, name }: { product: ProductSummary; name: Elements }) {
-  const { text } = useText();
-  const soldOut = product.stock.level === 'out';
-  return (
-    <FindLink to={pagePaths.product(product.id)}>
-      <Thumbnail
-        image={mainImageOf(product)}
-        category={product.category}
-        sizes="52px"
-        dim={soldOut}
-      />
-      <span>
-        {name}
-        <small>
-          <span>{product.net}</span>
-          {soldOut && <span>{` · ${text('common:search.soldOut')}`}</span>}
-        </small>
-      </span>
-      <span style={{ display: 'grid', justifyItems: 'end' }}>
-        <Price amount={product.price} />
-        <PriorPrice amount={product.reduction?.prior_price} />
-      </span>
-    </FindLink>
   );
 }
 

@@ -1,0 +1,37 @@
+import type { ProductSummary } from '@/contract/product';
+import type { Elements } from '@/lib/elements';
+import { useText } from '@/lib/text';
+import { PriorPrice } from '@/shared/PriorPrice';
+import { mainImageOf, Thumbnail } from '@/shared/Thumbnail';
+import { Price } from '@/ui/Price';
+import { Text } from '@/ui/primitives';
+
+interface FoundProductProps {
+  product: ProductSummary;
+  /** Width of the photo. */
+  photo: `${number}px`;
+  name?: Elements;
+}
+
+/** The columns of a product that a search found: photo, name with its size, price. */
+export function FoundProduct({ product, photo, name }: FoundProductProps) {
+  const { text } = useText();
+  const { net, price, reduction, stock, category } = product;
+  const soldOut = stock.level === 'out';
+  return (
+    <>
+      <Thumbnail image={mainImageOf(product)} category={category} sizes={photo} dim={soldOut} />
+      <span>
+        {name ?? <span>{product.name}</span>}
+        <Text as="small" $size="xs" style={{ display: 'block' }}>
+          <span>{net}</span>
+          {soldOut && <span>{` · ${text('common:search.soldOut')}`}</span>}
+        </Text>
+      </span>
+      <span style={{ display: 'grid', justifyItems: 'end' }}>
+        <Price amount={price} />
+        <PriorPrice amount={reduction?.prior_price} />
+      </span>
+    </>
+  );
+}
