@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { adminPaths } from '@/contract/admin/paths';
-import { makeOwner, signInAsOwner } from '../support/adminJourney';
+import { enterOrders, makeOwner, signInAsOwner } from '../support/adminJourney';
 import { test } from '../support/demoTest';
 import { JourneyCustomer } from '../support/JourneyCustomer';
 import { phone, smallTargetsOf } from '../support/pageFaults';
@@ -108,4 +108,51 @@ test('on a phone the search opens in the bar, and the marks of the orders come w
   await bar.getByRole('button', { name: 'Poništi izbor' }).click();
   await expect(bar).toBeHidden();
   await expect(marks.filter({ visible: true })).toHaveCount(0);
+});
+
+test('on a phone the tabs give way to a decision, and to nothing else', async ({ page, shop }) => {
+  await signInAsOwner(page, shop);
+  const tabs = page.getByRole('navigation', { name: 'Glavni meni' });
+  for (const [path, isDecision] of [
+    [`${adminPaths.categories}?category=1`, true],
+    [adminPaths.business, true],
+    [adminPaths.categories, false],
+    [`${adminPaths.arrangeProducts}?category=1`, false],
+    [adminPaths.newOrder, false],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(tabs, path).toBeVisible({ visible: !isDecision });
+  }
+});
+
+/** Taps besides focusing fields: confirm and pack all, hand over each, open those on the way, deliver each. */
+const mostTaps = 2 + 5 + 1 + 5;
+
+test('on a phone the day of five orders takes 13 taps', async ({ page, shop }) => {
+  const { client } = await makeOwner(shop);
+  const numbers = await enterOrders(client, 5);
+  await page.goto(adminPaths.today);
+  const main = page.getByRole('main');
+  let taps = 0;
+  const tap = async (role: 'button' | 'link', name: string | RegExp) => {
+    await main.getByRole(role, { name }).first().click();
+    taps += 1;
+  };
+  // The demo has other orders, too.
+  for (const step of [/^Potvrdi sv(e|ih) /, /^Spakuj sv(e|ih) /]) {
+    await tap('button', step);
+    await expect(main.getByRole('button', { name: step })).toHaveCount(0);
+  }
+  for (const number of numbers) {
+    await main.getByRole('textbox', { name: `Broj pošiljke ${number}` }).fill(`BP ${number}`);
+    await tap('button', `Predaj kuriru ${number}`);
+    await expect(main.getByRole('button', { name: `Predaj kuriru ${number}` })).toHaveCount(0);
+  }
+  await tap('link', /Na putu/);
+  for (const number of numbers) {
+    await tap('button', `Upiši isporuku ${number}`);
+    await expect(main.getByRole('button', { name: `Upiši isporuku ${number}` })).toHaveCount(0);
+  }
+  expect(taps).toBe(mostTaps);
 });

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import { Navigate, Outlet, type RouteObject } from 'react-router';
 import { adminPaths } from '@/contract/admin/paths';
 import { NotFound } from '../features/layout/NotFound';
+import type { Decision } from '../features/layout/screens';
 import { Shell } from '../features/layout/Shell';
 import { SignInGate } from '../features/signIn/SignInGate';
 import { PageTitle } from '../ui/ScreenHead';
@@ -25,8 +26,24 @@ type Load = () => Promise<{ default: ComponentType }>;
 /** The default component of a module, loaded when its route is opened. */
 const lazily = (load: Load) => async () => ({ Component: (await load()).default });
 
+const decisions: Readonly<Record<string, Decision>> = {
+  [adminPaths.order]: true,
+  [adminPaths.product]: true,
+  [adminPaths.productValues]: true,
+  [adminPaths.stockCount]: true,
+  [adminPaths.contentPage]: true,
+  [adminPaths.delivery]: true,
+  [adminPaths.business]: true,
+  [adminPaths.categories]: ['category', 'tag'],
+  [adminPaths.slides]: ['slide'],
+};
+
 const screensOf = (loads: Readonly<Record<string, Load>>): RouteObject[] =>
-  Object.entries(loads).map(([path, load]) => ({ path, lazy: lazily(load) }));
+  Object.entries(loads).map(([path, load]) => ({
+    path,
+    lazy: lazily(load),
+    handle: decisions[path],
+  }));
 
 const linkPage = lazily(() => import('../features/signIn/LinkPage'));
 

@@ -1,4 +1,4 @@
-import { createContext, useContext, useEffect, useRef, useState } from 'react';
+import { createContext, useContext, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Link } from 'react-router';
 import styled from 'styled-components';
@@ -30,6 +30,8 @@ interface TopBar {
   /** Where the bar of a phone stands; without one it stands where the screen begins. */
   slot: HTMLElement | null;
   openSearch?: () => void;
+  /** Shows the way back in the layout's part of the bar, where it stays while the screen behind it changes. */
+  setShownBack?: (back: BackTo | undefined) => void;
   /** Of a screen that has no tab. */
   back?: BackTo | undefined;
 }
@@ -56,7 +58,7 @@ export interface HeadAction {
   sends?: true;
 }
 
-interface BackTo {
+export interface BackTo {
   to: string;
   label: string;
 }
@@ -114,9 +116,6 @@ const Bar = styled.div`
   input {
     min-height: 44px;
     border-radius: var(--radius-pill);
-  }
-  & > a:first-child:not(:has(img)) {
-    margin-left: -12px;
   }
   & > :last-child:is(button, a, div) {
     margin-right: -12px;
@@ -178,6 +177,14 @@ function ActionIcon({ action }: { action: HeadAction }) {
   );
 }
 
+export function BackIcon({ to, label }: BackTo) {
+  return (
+    <IconLink label={label} to={to} style={{ marginLeft: -12 }}>
+      <ChevronLeft aria-hidden="true" />
+    </IconLink>
+  );
+}
+
 function useActions(given: ScreenHeadProps['actions'] = []): HeadAction[] {
   const online = useOnline();
   return given
@@ -221,8 +228,9 @@ function WideHead(props: ScreenHeadProps) {
 function PhoneHead(props: ScreenHeadProps) {
   const { title, badge, lead, actions, search, filters, isHome = false, className } = props;
   const { text } = useText();
-  const { slot, openSearch, back: backOfLayout } = useContext(TopBarContext);
-  const back = props.back ?? backOfLayout;
+  const { slot, openSearch, setShownBack, back: backOfLayout } = useContext(TopBarContext);
+  const back = isHome ? undefined : (props.back ?? backOfLayout);
+  const { to, label } = back ?? {};
   const all = useActions(actions);
   const inMenu = all.filter(({ inBar }) => !inBar);
   const [searchOpened, setSearchOpened] = useState(false);
@@ -236,6 +244,11 @@ function PhoneHead(props: ScreenHeadProps) {
     pressed.current = false;
     bar.current?.querySelector<HTMLElement>(searching ? 'input' : '[data-search]')?.focus();
   }, [searching]);
+  useLayoutEffect(() => {
+    if (!setShownBack || searching) return undefined;
+    setShownBack(to !== undefined && label !== undefined ? { to, label } : undefined);
+    return () => setShownBack(undefined);
+  }, [setShownBack, searching, to, label]);
   const toggleSearch = (open: boolean) => {
     pressed.current = true;
     setSearchOpened(open);
@@ -256,11 +269,7 @@ function PhoneHead(props: ScreenHeadProps) {
     </Bar>
   ) : (
     <Bar ref={bar} className={className}>
-      {back && !isHome && (
-        <IconLink label={back.label} to={back.to}>
-          <ChevronLeft aria-hidden="true" />
-        </IconLink>
-      )}
+      {back && !setShownBack && <BackIcon {...back} />}
       {isHome ? wordmark : <h1>{title}</h1>}
       {(search || (openSearch && !back)) && (
         <IconButton

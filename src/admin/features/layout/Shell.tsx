@@ -11,11 +11,11 @@ import { mayOpen } from '../../lib/screenPermissions';
 import { useShortcuts } from '../../lib/shortcuts';
 import { useLiveOrders } from '../../lib/useLiveOrders';
 import { useWide } from '@/ui/useMediaQuery';
-import { TopBarContext } from '../../ui/ScreenHead';
+import { BackIcon, type BackTo, TopBarContext } from '../../ui/ScreenHead';
 import { Wordmark } from '../../ui/Wordmark';
 import { useMe } from '../../session/signInMachine';
 import { NoAccess } from './NotFound';
-import { isCurrent, screensOf } from './screens';
+import { isCurrent, screensOf, useHasDecision } from './screens';
 import { SearchButton, useSearch } from './SearchDialog';
 import { StatusBanners } from './StatusBanners';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
@@ -271,19 +271,11 @@ const Content = styled.main`
     line-height: 1.1;
   }
 `;
-/** Screens with one decision, whose bar stands in the place of the tabs, also before their data are there. */
-const decisions = [
-  ...[/^\/admin\/orders\/\d+$/, /^\/admin\/stock\/count$/, /^\/admin\/products\/(\d+|values)$/],
-  ...[/^\/admin\/content\/pages\//, /^\/admin\/settings\/(delivery|business)$/],
-];
-const hasDecision = ({ pathname, search }: Pick<Location, 'pathname' | 'search'>) =>
-  decisions.some((path) => path.test(pathname)) || /[?&](slide|category|tag)=/.test(search);
-
 /** The layout of every screen: the side bar, or on phones the bar above and the tabs below. */
 export function Shell() {
   const { text } = useText();
-  const location = useLocation();
-  const { pathname } = location;
+  const { pathname } = useLocation();
+  const hasDecision = useHasDecision();
   // The link of the screen that is being loaded is current at once.
   const shown = useNavigation().location?.pathname ?? pathname;
   const { dialog, openSearch } = useSearch();
@@ -295,8 +287,10 @@ export function Shell() {
   const screens = screensOf(role);
   const inMore = screens.some((screen) => screen.inMore && isCurrent(screen, shown));
   const [slot, setSlot] = useState<HTMLElement | null>(null);
+  const [shownBack, setShownBack] = useState<BackTo>();
   const topBar = {
     slot,
+    setShownBack,
     openSearch,
     back: inMore ? { to: adminPaths.more, label: text('admin:layout.more') } : undefined,
   };
@@ -332,6 +326,7 @@ export function Shell() {
       </Side>
       <Content id={mainId} tabIndex={-1}>
         <TopBar>
+          {shownBack && <BackIcon {...shownBack} />}
           <div ref={setSlot} />
           {home}
         </TopBar>
@@ -347,7 +342,7 @@ export function Shell() {
       <Tabs
         className="no-print"
         aria-label={text('admin:layout.mainNavAria')}
-        $hidden={hasDecision(location)}
+        $hidden={hasDecision}
       >
         <ul>
           {screens.filter(({ inMore }) => !inMore).map(linkOf)}

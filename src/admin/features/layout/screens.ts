@@ -1,4 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
+import { useMatches, useSearchParams } from 'react-router';
 import { adminPaths } from '@/contract/admin/paths';
 import type { MessageId } from '@/lib/text';
 import {
@@ -64,6 +65,18 @@ const screens: readonly Screen[] = [
     inMore: true,
   },
 ];
+
+/**
+ * The `handle` of a screen with one decision, whose bar stands on phones in the place of the tabs, also before its data
+ * are there: `true`, or the search parameters of which each opens a form.
+ */
+export type Decision = true | readonly string[];
+
+export function useHasDecision(): boolean {
+  const decision = useMatches().at(-1)?.handle as Decision | undefined;
+  const [params] = useSearchParams();
+  return decision === true || !!decision?.some((name) => params.has(name));
+}
 
 export const screensOf = (role: StaffRole): readonly Screen[] =>
   screens.filter(
