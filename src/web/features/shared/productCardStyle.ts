@@ -157,6 +157,7 @@ export const QuickAddBox = styled.div`
 `;
 
 export const Net = styled.p`
+  overflow-wrap: anywhere;
   font-size: var(--text-xs);
   line-height: 1.35;
   font-variant-numeric: tabular-nums;
@@ -327,7 +328,7 @@ const listCard = css`
     align-self: end;
     margin: 0 60px 0 0;
   }
-  &:has(${QuickAddBox} [role='group']) :is(${BuyNow}, ${Net}) {
+  &:has(${QuickAddBox} [role='group']) ${BuyNow} {
     margin-right: 128px;
   }
   ${below(600)} {
@@ -371,12 +372,11 @@ const listCard = css`
       grid-template-rows: none;
       align-self: end;
       justify-items: start;
-      /* Beside the quick add. */
       padding: 0 52px 0 0;
       text-align: left;
     }
     &:has(${QuickAddBox} [role='group']) ${CardFooter} {
-      padding-right: 120px;
+      padding-right: calc(88px + 2rem);
     }
     ${QuickAddBox} {
       bottom: 4px;
