@@ -50,6 +50,8 @@ export const orderLine = object({
   vat_rate: integer(),
   /** Pieces that came back after the delivery. */
   returned: optional(integer()),
+  /** The line's share of the order's discount, for all its pieces. */
+  discount: optional(para()),
 });
 
 export const orderContact = object({
@@ -85,6 +87,8 @@ export const order = object({
   version: integer(),
   lines: array(orderLine),
   subtotal: totals.schema.subtotal,
+  /** By a code; the sum of the lines' discounts. */
+  discount: optional(para()),
   delivery: totals.schema.delivery,
   /** VAT contained in the total, per rate (percent), delivery included at its own rate. */
   vat: array(object({ rate: integer(), amount: para() })),

@@ -1,5 +1,5 @@
 import fc from '@tests/support/properties';
-import { computeTotals, deliveryVatRate, type PricedLine } from './totals';
+import { computeTotals, deliveryVatRate, paidFor, type PricedLine } from './totals';
 
 const line: fc.Arbitrary<PricedLine> = fc.record({
   quantity: fc.integer({ min: 1, max: 99 }),
@@ -71,4 +71,27 @@ test('an empty cart has no delivery costs', () => {
     total: 0,
     free_delivery_missing: 400_000,
   });
+});
+
+test('pieces returned one after the other add up to what was paid for the line', () => {
+  const discounted = line.chain((bought) =>
+    fc.record({
+      quantity: fc.constant(bought.quantity),
+      unit_price: fc.constant(bought.unit_price),
+      discount: fc.integer({ min: 0, max: bought.quantity * bought.unit_price }),
+    }),
+  );
+  fc.assert(
+    fc.property(discounted, (bought) => {
+      const { quantity, unit_price, discount } = bought;
+      const refunds = Array.from(
+        { length: quantity },
+        (_, returned) => paidFor(bought, returned + 1) - paidFor(bought, returned),
+      );
+      for (const refund of refunds) expect(refund).toBeGreaterThanOrEqual(0);
+      expect(refunds.reduce((sum, refund) => sum + refund, 0)).toBe(
+        quantity * unit_price - discount,
+      );
+    }),
+  );
 });

@@ -59,8 +59,19 @@ export function vatOf(rates: ComputedTotals['vat_by_rate']): Para {
   return rates.reduce((sum, { amount }) => sum + amount, 0);
 }
 
+/**
+ * What was paid for some pieces of a line. Returned one after the other, the pieces add up to what was paid for all.
+ */
+export function paidFor(
+  line: { quantity: number; unit_price: Para; discount?: Para | undefined },
+  pieces: number,
+): Para {
+  const { quantity, unit_price, discount = 0 } = line;
+  return pieces * unit_price - Math.floor((discount * pieces) / quantity);
+}
+
 export function refundOf(
-  lines: readonly { unit_price: number; returned?: number | undefined }[],
-): number {
-  return lines.reduce((sum, { unit_price, returned = 0 }) => sum + returned * unit_price, 0);
+  lines: readonly (Parameters<typeof paidFor>[0] & { returned?: number | undefined })[],
+): Para {
+  return lines.reduce((sum, line) => sum + paidFor(line, line.returned ?? 0), 0);
 }

@@ -64,6 +64,8 @@ export interface OrderRow {
   note: Generated<string>;
   gift_note: Generated<string>;
   subtotal: number;
+  /** By a code; the sum of the lines' discounts. */
+  discount: Generated<number>;
   delivery: number;
   total: number;
   vat: Json<{ rate: number; amount: number }[]>;
@@ -121,6 +123,8 @@ export interface OrderLineRow {
   /** The previous price of a reduced product. */
   prior_price: number | null;
   line_total: number;
+  /** The line's share of the order's discount, for all its pieces. */
+  discount: Generated<number>;
   vat_rate: number;
   /** Pieces that came back after the delivery. */
   returned: Generated<number>;

@@ -5,7 +5,7 @@ import type { Migration } from '../migrate';
  * later changes of the catalogue do not reach them.
  */
 export const schema: Migration = {
-  name: '001_schema_2026_11_29_family',
+  name: '001_schema_2026_11_29_discount',
   up: `
 -- Staff of the admin
 
@@ -497,6 +497,8 @@ create table orders (
   note text not null default '',
   gift_note text not null default '',
   subtotal integer not null,
+  -- By a code; spread over the lines.
+  discount integer not null default 0 check (discount >= 0),
   delivery integer not null,
   total integer not null,
   vat jsonb not null,
@@ -555,6 +557,8 @@ create table order_lines (
   unit_price integer not null,
   prior_price integer,
   line_total integer not null,
+  -- The line's share of the discount of its order: for all its pieces.
+  discount integer not null default 0 check (discount between 0 and line_total),
   vat_rate integer not null,
   primary key (order_id, position)
 );

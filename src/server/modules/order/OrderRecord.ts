@@ -33,6 +33,7 @@ export interface OrderContent {
   /** Put into the parcel. */
   gift_note: string;
   subtotal: number;
+  discount: number;
   delivery: number;
   total: number;
   vat: { rate: number; amount: number }[];

@@ -32,6 +32,7 @@ function selectOrders(connection: Connection) {
             'unit_price',
             'prior_price',
             'line_total',
+            'discount',
             'vat_rate',
             'returned',
           ])

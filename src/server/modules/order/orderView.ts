@@ -55,6 +55,7 @@ export function orderView(record: OrderRecord, locale: Locale): Order {
     version: record.version,
     lines: record.lines.map((line) => ({ ...line, name: textIn(line.name, locale) })),
     subtotal: record.subtotal,
+    discount: record.discount,
     delivery: record.delivery,
     vat: record.vat,
     contact: record.contact,

@@ -156,7 +156,8 @@ interface SummaryRow extends Omit<AdminOrderSummary, ComputedField> {
 
 /** The total without what came back of it. */
 export const worth = sql<number>`(o.total - (
-  select coalesce(sum(l.returned * l.unit_price), 0) from order_lines l where l.order_id = o.id
+  select coalesce(sum(l.returned * l.unit_price - l.discount::bigint * l.returned / l.quantity), 0)
+  from order_lines l where l.order_id = o.id
 ))::integer`;
 
 /** The columns of a `SummaryRow`, of the orders with the ids of `page`. */

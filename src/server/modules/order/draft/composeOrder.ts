@@ -127,6 +127,7 @@ export function lineOf(product: ProductForSale, quantity: number): ContentLine {
     unit_price: price,
     prior_price,
     line_total: price * quantity,
+    discount: 0,
     vat_rate,
     returned: 0,
   };
@@ -142,6 +143,6 @@ export function contentOf(
   const { subtotal, delivery, total, vat_by_rate: vat } = totals;
   return {
     expectedOn,
-    content: { lines, ...given, subtotal, delivery, total, vat, terms_version },
+    content: { lines, ...given, subtotal, discount: 0, delivery, total, vat, terms_version },
   };
 }

@@ -5,14 +5,24 @@ import type { Connection } from '../../../database/client';
 
 /** The columns of `orders` that hold a content. */
 function columnsOf(content: OrderContent) {
-  const { address_id, delivery_method, note, gift_note, subtotal, delivery, total, terms_version } =
-    content;
+  const {
+    address_id,
+    delivery_method,
+    note,
+    gift_note,
+    subtotal,
+    discount,
+    delivery,
+    total,
+    terms_version,
+  } = content;
   return {
     address_id,
     delivery_method,
     note,
     gift_note,
     subtotal,
+    discount,
     delivery,
     total,
     terms_version,
