@@ -99,6 +99,13 @@ export function streetLine({
   return `${street} ${street_number}`;
 }
 
+/** The address of a business on one line. */
+export function businessAddress(
+  business: Parameters<typeof streetLine>[0] & { zip_code: string; city: string },
+): string {
+  return `${streetLine(business)}, ${business.zip_code} ${business.city}`;
+}
+
 /** 403 if `user_id` is not the user of the token. */
 const addressBody = object({ ...addressForm.schema, user_id: optional(integer()) });
 

@@ -89,6 +89,9 @@ const contentFields = {
   /** Percent, included in the price. */
   vat_rate: integer(),
   weight_grams: integer(),
+  gtin: string(),
+  shelf_months: nullable(integer()),
+  producer: string(),
 } satisfies Record<keyof ShownFields<'page'>, AnyStruct>;
 
 const { id: sizeId, net, price, unit_price, stock } = productSummary.schema;

@@ -1,6 +1,9 @@
 import { object, string } from 'superstruct';
 import { defineEndpoint } from './endpoint';
 
+/** Days after the delivery in which a customer may withdraw without a reason. */
+export const withdrawalDays = 14;
+
 /** Not in `content.ts`, which every page loads. */
 export const getWithdrawalForm = defineEndpoint({
   summary: 'The form of withdrawal from a contract, to fill in',

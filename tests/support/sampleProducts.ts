@@ -30,7 +30,7 @@ export const sampleFullProduct = (id: number, given: Partial<Product> = {}): Pro
     storage: 'Keep in the dark.',
     allergens: 'None.',
     origin: 'Arilje, Serbia',
-    ...{ vat_rate: 10, weight_grams: 1100 },
+    ...{ vat_rate: 10, weight_grams: 1100, gtin: '', shelf_months: null, producer: '' },
     ...given,
   });
 

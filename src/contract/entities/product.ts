@@ -2,6 +2,7 @@ import {
   array,
   boolean,
   enums,
+  integer,
   max,
   min,
   nullable,
@@ -14,6 +15,7 @@ import type { AnyStruct } from '../endpoint';
 import type { FieldCode } from '../errors';
 import { amount, id, nonNegativeInteger, optionalText } from '../fields';
 import { byLocale, defaultLocale, type Localized } from '../locale';
+import { gtin } from '../gtin';
 import { hasDefaultText, inAllLanguages } from '../localizedText';
 import type { Shown } from '../storedStruct';
 import { emptyValue, field, type FieldMeta, fieldsOf, kindOf, metaOf } from './field';
@@ -25,6 +27,7 @@ export const vatRates = [0, 10, 20] as const;
 
 const localized = (maxLength: number) =>
   inAllLanguages(object(byLocale(() => optionalText(maxLength))));
+const months = () => min(max(integer(), 60), 1);
 const grams = () => min(max(number(), 100_000), 0);
 
 const nutrition = object({
@@ -149,6 +152,19 @@ export const productContent = object({
     shown: 'page',
   }),
   sku: field(optionalText(40), 'admin:product.sku', { required: true, shown: 'page' }),
+  gtin: field(gtin(), 'admin:product.gtin', { shown: 'page', hint: 'admin:product.gtin.hint' }),
+  /** For how many months it keeps at least when it is delivered; null: not promised. */
+  shelf_months: field(nullable(months()), 'admin:product.shelfMonths', {
+    shown: 'page',
+    hint: 'admin:product.shelfMonths.hint',
+    shared: true,
+  }),
+  /** Business name and address, if it is not the shop itself. */
+  producer: field(optionalText(200), 'admin:product.producer', {
+    shown: 'page',
+    hint: 'admin:product.producer.hint',
+    shared: true,
+  }),
   /** The product that it is a size of, by its id; null for that product itself, and for one of a single size. */
   family: field(nullable(id()), 'admin:product.family', { group: 'admin:product.family' }),
 });

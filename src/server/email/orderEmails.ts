@@ -1,5 +1,5 @@
 import type { CaseDecision, CaseKind } from '@/contract/admin/caseKinds';
-import { countryName, orderAddressOf, streetLine } from '@/contract/address';
+import { businessAddress, countryName, orderAddressOf, streetLine } from '@/contract/address';
 import { purposeOf, referenceModel } from '@/contract/bankTransfer';
 import { longDate, onDay } from '@/contract/longDate';
 import { formatMoney } from '@/contract/money';
@@ -9,7 +9,6 @@ import { mapUrl, pickupAddress } from '@/contract/pickup';
 import type { ServerTextId, ServerTextOf } from '../texts';
 import type { EmailContents, OrderInEmail } from './Email';
 import type { Block, Row } from './emailBlocks';
-import { addressOf } from './withdrawalForm';
 import {
   type EmailTexts,
   unlinkedName,
@@ -91,7 +90,10 @@ function aboutOrder(order: OrderInEmail, writer: Writer) {
       ? ([
           {
             rows: [
-              [text('email:row.recipient'), `${shop.business.name}, ${addressOf(shop.business)}`],
+              [
+                text('email:row.recipient'),
+                `${shop.business.name}, ${businessAddress(shop.business)}`,
+              ],
               [text('email:transfer.account'), transfer.account],
               [text('email:transfer.reference'), `${referenceModel} ${transfer.reference}`],
               [text('email:transfer.purpose'), purposeOf(order.number)],
@@ -210,7 +212,7 @@ export const orderEmails = {
       name,
       blocks: [
         text('email:orderReady.waiting'),
-        { rows: [[text('email:orderReady.where'), addressOf(business)], pickup, collect] },
+        { rows: [[text('email:orderReady.where'), businessAddress(business)], pickup, collect] },
         { button: text('email:orderReady.map'), url: mapUrl(pickupAddress(business)) },
         items,
         seeOrder,

@@ -9,7 +9,8 @@ import { type Email, type EmailContents, type EmailKind, emailKinds } from './Em
 import { plainText, shownBlocks } from './emailBlocks';
 import { htmlEmail } from './HtmlEmail';
 import { orderEmails } from './orderEmails';
-import { addressOf, withdrawalForm } from './withdrawalForm';
+import { withdrawalForm } from './withdrawalForm';
+import { businessAddress } from '@/contract/address';
 import { type EmailSender, type EmailTexts, makeWriter, type Writer } from './Writer';
 
 export interface RenderedEmail {
@@ -59,7 +60,7 @@ export function renderEmail(
   const writer = makeWriter(locale, sender, writtenAt, cids);
   const { subject, heading, blocks } = write(kind, email.content, writer);
   const footer = [
-    `${business.name}, ${addressOf(business)}`,
+    `${business.name}, ${businessAddress(business)}`,
     `${business.email}, ${business.phone}`,
     ...(emailKinds[kind].to === 'shop' ? [] : [writer.text('email:reason')]),
   ];

@@ -1,13 +1,9 @@
+import { businessAddress } from '@/contract/address';
 import type { Locale } from '@/contract/locale';
 import type { Shop } from '@/contract/shop';
 import { textsIn } from '../texts';
 
 const gap = '______________________';
-
-/** The address on one line. */
-export function addressOf({ street, street_number, zip_code, city }: Shop['business']): string {
-  return `${street} ${street_number}, ${zip_code} ${city}`;
-}
 
 /** The form to withdraw from an order, to print or to fill in and send back; by default with gaps. */
 export function withdrawalForm(
@@ -17,7 +13,7 @@ export function withdrawalForm(
 ) {
   const text = textsIn(locale);
   const { name, email, phone } = business;
-  const values = { business: name, address: addressOf(business), email, phone, number, date };
+  const values = { business: name, address: businessAddress(business), email, phone, number, date };
   return {
     filename: text('email:withdrawal.filename'),
     text: text('email:withdrawal.form', values),

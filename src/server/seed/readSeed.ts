@@ -18,7 +18,7 @@ import {
 } from 'superstruct';
 import type { AnyStruct } from '@/contract/endpoint';
 import { category } from '@/contract/entities/category';
-import { fieldsOf, kindOf } from '@/contract/entities/field';
+import { fieldsOf, kindOf, metaOf } from '@/contract/entities/field';
 import { slide } from '@/contract/entities/slide';
 import { pageContent } from '@/contract/admin/pageTexts';
 import { maxShelf } from '@/contract/admin/stock';
@@ -113,7 +113,7 @@ type NameInFile<Name extends string> = Name extends `${infer First}_${infer Rest
 const nameInFile = (name: string) =>
   name.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase());
 
-/** Fields that the file has as they are stored, and null or false where it has none. */
+/** Fields that the file has as they are stored, and null, false or nothing where it has none. */
 type PlainContent = Omit<ProductContent, 'category_id' | 'price' | 'images'>;
 const plainFields = productFields.filter(
   (name): name is keyof PlainContent => !['category_id', 'price', 'images'].includes(name),
@@ -123,7 +123,10 @@ function structInFile(name: keyof PlainContent): Struct {
   const struct = productContent.schema[name] as unknown as Struct;
   const empty = emptyContent[name];
   if (kindOf(struct) === 'localized') return localized as unknown as Struct;
-  return empty === null || typeof empty === 'boolean' ? defaulted(struct, empty) : struct;
+  // Other products name the slug.
+  const isOptionalText = empty === '' && name !== 'slug' && !metaOf(struct)?.required;
+  const isOptional = empty === null || typeof empty === 'boolean' || isOptionalText;
+  return isOptional ? defaulted(struct, empty) : struct;
 }
 
 const ownFields = type({

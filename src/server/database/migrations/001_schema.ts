@@ -199,6 +199,12 @@ create table products (
   -- Products are not oversold: a concurrent sale of the last one fails here at the latest.
   stock integer not null check (stock >= 0),
   weight_grams integer not null,
+  -- The number below the barcode.
+  gtin text not null default '',
+  -- For which it keeps at least when it is delivered; null: not promised.
+  shelf_months integer,
+  -- Business name and address, if it is not the shop itself.
+  producer text not null default '',
   featured boolean not null default false,
   active boolean not null default true,
   position integer not null,

@@ -171,6 +171,30 @@ test('structured data matches the displayed product', () => {
   expect(crumbs).toMatchObject({ '@type': 'BreadcrumbList' });
 });
 
+test('structured data names the seller, the delivery of this product and the time to withdraw', async () => {
+  openProduct({ gtin: '96385074', price: 400_000 }, { shop: testShop });
+  await screen.findByText('Bobica d.o.o., Voćarska bb, 31230 Arilje');
+  expect(structuredData()[0]).toMatchObject({
+    gtin: '96385074',
+    offers: {
+      seller: { '@type': 'Organization', legalName: 'Bobica d.o.o.' },
+      // From the amount on that delivers free.
+      shippingDetails: { shippingRate: { value: '0.00' } },
+      hasMerchantReturnPolicy: { merchantReturnDays: 14 },
+    },
+  });
+});
+
+test('the producer is the shop, unless the product names another one', async () => {
+  const { unmount } = openProduct({ shelf_months: 3 }, { shop: testShop });
+  expect(await screen.findByText('Bobica d.o.o., Voćarska bb, 31230 Arilje')).toBeVisible();
+  expect(screen.getByText('Keeps at least 3 months from delivery.')).toBeVisible();
+  unmount();
+  openProduct({ producer: 'Pčelarstvo Zlatar, Nova Varoš' }, { shop: testShop });
+  expect(await screen.findByText('Pčelarstvo Zlatar, Nova Varoš')).toBeVisible();
+  expect(screen.queryByText(/^Bobica d.o.o., /)).toBeNull();
+});
+
 test('the chosen quantity is added to the cart and the button confirms it briefly', async () => {
   const { user, server } = openProduct();
   await user.click(screen.getByRole('button', { name: /^Increase quantity/ }));

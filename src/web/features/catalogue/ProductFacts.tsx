@@ -1,4 +1,5 @@
 import styled from 'styled-components';
+import { businessAddress } from '@/contract/address';
 import { formatNumber } from '@/contract/numbers';
 import { formatMoney } from '@/contract/money';
 import { pagePaths } from '@/contract/paths';
@@ -166,18 +167,27 @@ export function ProductFacts({ product }: { product: Product }) {
   const { text, locale } = useText();
   const { data: shop } = shopApi.useGetShopQuery({ locale });
   const { ingredients, allergens, origin, usage, storage, nutrition } = product;
+  const { shelf_months: months, producer, gtin } = product;
+  const ownProducer = shop && `${shop.business.name}, ${businessAddress(shop.business)}`;
   return (
     <Shell>
       <LabelFact
         title={text('product:label.ingredientsAndAllergens')}
         texts={[ingredients, allergens, origin && `${text('product:label.origin')}: ${origin}.`]}
       />
-      <LabelFact title={text('product:label.usageAndStorage')} texts={[usage, storage]} />
+      <LabelFact
+        title={text('product:label.usageAndStorage')}
+        texts={[usage, storage, months ? text('product:label.shelf', { months }) : '']}
+      />
       {nutrition && (
         <Fact title={text('product:tab.nutrition')}>
           <NutritionTable nutrition={nutrition} />
         </Fact>
       )}
+      <LabelFact
+        title={text('product:label.producer')}
+        texts={[producer || (ownProducer ?? ''), gtin && text('product:label.gtin', { gtin })]}
+      />
       {shop && (
         <Fact title={text('product:delivery.heading')}>
           {shop.delivery.note && <p>{shop.delivery.note}</p>}

@@ -1,9 +1,21 @@
 import { pagePaths, shopPath } from '@/contract/paths';
 import { useContext } from 'react';
 import { imageVariant } from '@/contract/images';
+import { streetLine } from '@/contract/address';
 import { htmlLang } from '@/contract/locale';
+import type {
+  BreadcrumbList,
+  Offer,
+  Product as ProductItem,
+  ProductGroup,
+  Review,
+  WithContext,
+} from 'schema-dts';
 import type { Product } from '@/contract/productDetails';
 import type { ProductSummary } from '@/contract/product';
+import type { Shop } from '@/contract/shop';
+import { withdrawalDays } from '@/contract/withdrawal';
+import { shopApi } from '../../api/shopApi';
 import { type TextOf, useText } from '@/lib/text';
 import { OriginContext, PageHead } from '@/ui/PageHead';
 
@@ -22,8 +34,71 @@ const nameOf = (product: Product | ProductSummary): string =>
 const descriptionOf = (product: Product | ProductSummary): string =>
   isSize(product) ? `${product.net}. ${product.description}` : product.description;
 
+/** The shop as the seller, with what it says of delivery and of withdrawal. */
+function sellingTerms(
+  shop: Shop,
+  product: Product,
+  origin: string,
+): Omit<Extract<Offer, object>, '@type'> {
+  const { business, brand, delivery, social } = shop;
+  const { flat_rate, free_from, schedule } = delivery;
+  const { min, max } = schedule.transit_days;
+  const country = 'RS';
+  const price = product.price >= free_from ? 0 : flat_rate;
+  const days = (minValue: number, maxValue: number) => {
+    const value = { minValue, maxValue, unitCode: 'DAY' };
+    return { '@type': 'QuantitativeValue', ...value } as const;
+  };
+  return {
+    seller: {
+      '@type': 'Organization',
+      name: brand.name,
+      legalName: business.name,
+      url: origin + pagePaths.home,
+      email: business.email,
+      telephone: business.phone,
+      taxID: business.tax_number,
+      address: {
+        '@type': 'PostalAddress',
+        streetAddress: streetLine(business),
+        postalCode: business.zip_code,
+        addressLocality: business.city,
+        addressCountry: country,
+      },
+      sameAs: [social.facebook, social.instagram],
+    },
+    shippingDetails: {
+      '@type': 'OfferShippingDetails',
+      shippingDestination: { '@type': 'DefinedRegion', addressCountry: country },
+      shippingRate: {
+        '@type': 'MonetaryAmount',
+        value: (price / 100).toFixed(2),
+        currency: product.currency,
+      },
+      deliveryTime: {
+        '@type': 'ShippingDeliveryTime',
+        handlingTime: days(0, 1),
+        transitTime: days(min, max),
+      },
+    },
+    hasMerchantReturnPolicy: {
+      '@type': 'MerchantReturnPolicy',
+      applicableCountry: country,
+      returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+      merchantReturnDays: withdrawalDays,
+      returnMethod: 'https://schema.org/ReturnByMail',
+      returnFees: 'https://schema.org/ReturnFeesCustomerResponsibility',
+    },
+  };
+}
+
 /** schema.org Product, or ProductGroup for one in several sizes, and BreadcrumbList for search engines. */
-function productStructuredData(product: Product, text: TextOf, origin: string): object[] {
+function productStructuredData(
+  product: Product,
+  shop: Shop | undefined,
+  text: TextOf,
+  origin: string,
+): [WithContext<ProductItem | ProductGroup>, WithContext<BreadcrumbList>] {
   const url = origin + pagePaths.product(product.id);
   const category = product.category_name;
   const { average, count, latest } = product.reviews;
@@ -40,8 +115,12 @@ function productStructuredData(product: Product, text: TextOf, origin: string): 
     brand: { '@type': 'Brand', name: text('common:brand.name') },
     // Search engines accept neither a rating of 0 nor an empty list.
     ...(average !== null && {
-      aggregateRating: { '@type': 'AggregateRating', ratingValue: average, reviewCount: count },
-      review: latest.map(({ author, rating, text: reviewBody, locale, day }) => ({
+      aggregateRating: {
+        '@type': 'AggregateRating' as const,
+        ratingValue: average,
+        reviewCount: count,
+      },
+      review: latest.map(({ author, rating, text: reviewBody, locale, day }): Review => ({
         '@type': 'Review',
         author: { '@type': 'Person', name: author },
         datePublished: day,
@@ -50,11 +129,12 @@ function productStructuredData(product: Product, text: TextOf, origin: string): 
         reviewRating: { '@type': 'Rating', ratingValue: rating },
       })),
     }),
-  };
+  } as const;
   const own = {
     '@type': 'Product',
     name: nameOf(product),
     sku: product.sku,
+    ...(product.gtin && { gtin: product.gtin }),
     image: product.images.map(({ src }) => origin + imageVariant(src, 960, 'jpg')),
     weight: { '@type': 'QuantitativeValue', value: product.weight_grams, unitCode: 'GRM' },
     offers: {
@@ -65,8 +145,9 @@ function productStructuredData(product: Product, text: TextOf, origin: string): 
       ...(product.reduction?.until && { priceValidUntil: product.reduction.until }),
       availability: availability[product.stock.level],
       itemCondition: 'https://schema.org/NewCondition',
+      ...(shop && sellingTerms(shop, product, origin)),
     },
-  };
+  } as const;
   const group = {
     '@type': 'ProductGroup',
     name: product.name,
@@ -74,12 +155,12 @@ function productStructuredData(product: Product, text: TextOf, origin: string): 
     variesBy: ['https://schema.org/size'],
     ...shared,
     // Each page describes its own size, and names the others.
-    hasVariant: sizes.map(({ id, net }) =>
+    hasVariant: sizes.map(({ id, net }): ProductItem =>
       id === product.id
         ? { ...own, description: product.description, size: net }
         : { '@type': 'Product', url: origin + pagePaths.product(id) },
     ),
-  };
+  } as const;
   return [
     { '@context': 'https://schema.org', ...(sizes.length > 0 ? group : { ...own, ...shared }) },
     {
@@ -96,7 +177,8 @@ function productStructuredData(product: Product, text: TextOf, origin: string): 
 
 /** Title and metadata of a product's page. */
 export function ProductHead({ product }: { product: Product | ProductSummary }) {
-  const { text } = useText();
+  const { text, locale } = useText();
+  const { data: shop } = shopApi.useGetShopQuery({ locale });
   const origin = useContext(OriginContext);
   const image = product.images.find(({ is_main }) => is_main) ?? product.images[0];
   return (
@@ -108,7 +190,7 @@ export function ProductHead({ product }: { product: Product | ProductSummary }) 
       description={text('product:meta.description', { shortDescription: descriptionOf(product) })}
       type="product"
       image={image && imageVariant(image.src, 960, 'jpg')}
-      jsonLd={'sku' in product ? productStructuredData(product, text, origin) : undefined}
+      jsonLd={'sku' in product ? productStructuredData(product, shop, text, origin) : undefined}
     />
   );
 }

@@ -1,9 +1,8 @@
 import { ChevronLeft, Phone } from 'lucide-react';
 import { Link } from 'react-router';
 import styled from 'styled-components';
-import { streetLine } from '@/contract/address';
+import { businessAddress } from '@/contract/address';
 import { pagePaths } from '@/contract/paths';
-import { pickupAddress } from '@/contract/pickup';
 import { phoneHref } from '@/lib/contactLinks';
 import { useText } from '@/lib/text';
 import { Container } from '@/ui/Container';
@@ -129,11 +128,7 @@ export function CheckoutFooter() {
             </Link>
           ))}
         </nav>
-        {business && (
-          <p translate="no">
-            {`${business.name}, ${streetLine(pickupAddress(business))}, ${business.zip_code} ${business.city}`}
-          </p>
-        )}
+        {business && <p translate="no">{`${business.name}, ${businessAddress(business)}`}</p>}
       </Line>
     </Ground>
   );

@@ -1,5 +1,6 @@
 import styled from 'styled-components';
 import { ChevronDown, Copy, Download } from 'lucide-react';
+import { businessAddress } from '@/contract/address';
 import { purposeOf, referenceModel, type BankTransfer } from '@/contract/bankTransfer';
 import { ipsText, codeOptions } from '@/contract/ipsQr';
 import { onDay } from '@/contract/longDate';
@@ -156,7 +157,7 @@ export function TransferPanel({ order, transfer }: TransferPanelProps) {
   const number = order.number ?? '';
   const { account, reference, pay_until: day } = transfer;
   const { total_amount: amount } = order;
-  const payee = `${business.name}, ${business.street} ${business.street_number}, ${business.zip_code} ${business.city}`;
+  const payee = `${business.name}, ${businessAddress(business)}`;
   const code = qrCode(ipsText(transfer, { number, amount }, business));
   const { size, path } = code;
   const save = () =>

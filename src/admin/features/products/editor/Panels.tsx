@@ -247,7 +247,7 @@ export function StockPanel({
 function PlainField({ name }: { name: ProductField }) {
   const { text } = useText();
   const struct = productContent.schema[name];
-  const { placeholder }: FieldMeta = struct.meta;
+  const { placeholder, hint }: FieldMeta = struct.meta;
   const kind = kindOf(struct);
   const fieldLabel = text(labelOf(name));
   if (kind === 'boolean')
@@ -262,6 +262,7 @@ function PlainField({ name }: { name: ProductField }) {
         name={name}
         inputMode={kind === 'number' ? 'numeric' : undefined}
         placeholder={placeholder}
+        hint={hint && text(hint)}
         label={label(fieldLabel)}
       />
     </FieldHead>
