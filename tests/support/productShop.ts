@@ -14,6 +14,8 @@ export const both = (text: string) => localized(text, `${text} (en)`);
 export function fieldSample(name: string, struct: AnyStruct, round: number): unknown {
   const kind = kindOf(struct);
   if (struct.type === 'enums') return Object.values(struct.schema as object)[round];
+  // With their check digits.
+  if (struct.type === 'gtin') return ['96385074', '8600123456788', '036000291452'][round];
   if (kind === 'localized') return both(`${name} ${round}`);
   if (kind === 'boolean') return round === 1;
   if (kind === 'number') return round;

@@ -78,7 +78,7 @@ it('records what the files begin with: prices, stock and first versions', async 
   expect([prices.length, versions.length]).toEqual([27, 27]);
 });
 
-it('reads each field of a product from its file, and gives null and false to what may be missing', async () => {
+it('reads each field of a product from its file, and gives null, false and no text to what may be missing', async () => {
   const own = ['slug', 'category_id', 'price', 'images', 'tags', 'pairs_with'];
   const names = productFields.filter((name) => !own.includes(name));
   const values = names.map((name) => [name, fieldSample(name, productContent.schema[name], 2)]);
@@ -86,13 +86,15 @@ it('reads each field of a product from its file, and gives null and false to wha
     name.replace(/_[a-z]/g, ([, letter = '']) => letter.toUpperCase());
   await edit(({ products: [first = {}, second = {}] }) => {
     for (const [name, value] of values as [string, unknown][]) first[inFile(name)] = value;
-    for (const name of ['nutrition', 'featured', 'active']) delete second[name];
+    for (const name of ['nutrition', 'featured', 'active', 'gtin']) delete second[name];
   });
   await seedIfEmpty(database, { dataDir, seedDir });
   const contentOf = async (id: number) =>
     (await shop.row('product_versions', { product_id: id })).content;
   expect(await contentOf(1)).toMatchObject(Object.fromEntries(values));
-  expect(await contentOf(2)).toMatchObject({ nutrition: null, featured: false, active: true });
+  expect(await contentOf(2)).toMatchObject({
+    ...{ nutrition: null, featured: false, active: true, gtin: '' },
+  });
 });
 
 it('as the command `db:seed` fills an empty shop, and leaves a filled one with a message', async () => {
