@@ -25,6 +25,7 @@ import {
   type ReceiveTimeouts,
 } from './http/requestShape';
 import { catalogue } from './modules/catalogue/catalogueService';
+import { productFeed } from './modules/sitemap/productFeed';
 import { robots, sitemapRoutes } from './modules/sitemap/sitemapRoutes';
 import { staticFiles } from './http/staticFiles';
 import { useXsrf } from './http/xsrf';
@@ -166,11 +167,9 @@ export async function buildApp(parts: AppParts): Promise<App> {
       staffLink,
     });
   }
-  sitemapRoutes(app, {
-    database,
-    publicUrl: settings.publicUrl,
-    catalogueVersion,
-  });
+  const crawled = { database, publicUrl: settings.publicUrl, catalogueVersion };
+  sitemapRoutes(app, crawled);
+  productFeed(app, crawled);
   // Before a body is read.
   app.all('/api/*', { onRequest: rejectAsNotFound }, rejectAsNotFound);
   app.setNotFoundHandler(rejectAsNotFound);

@@ -121,7 +121,7 @@ describe('hidden products', () => {
     },
   );
 
-  const paths = ['/', '/shop', '/sitemap.xml', '/shop?q=hidden'];
+  const paths = ['/', '/shop', '/sitemap.xml', '/feeds/google.xml', '/shop?q=hidden'];
   test.each(paths)('are not in %s', async (url) => {
     const { statusCode, payload } = await shop.app.inject(url);
     expect([statusCode, marksOf(payload)]).toEqual([200, []]);

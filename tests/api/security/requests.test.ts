@@ -162,6 +162,7 @@ describe('a host name other than that of PUBLIC_URL', () => {
 
   it.each([
     ...['/api/shop', '/api/health', '/livez', '/metrics', '/robots.txt', '/sitemap.xml'],
+    '/feeds/google.xml',
     ...['/storage/a.jpg', '/locales/en/cart.json', '/assets/a.js', '/admin/assets/a.js'],
     ...['/.well-known/acme-challenge/token', '/sanctum/csrf-cookie'],
   ])('answers %s, which is not a page, itself', async (url) => {

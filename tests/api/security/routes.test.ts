@@ -62,6 +62,7 @@ const rows: Readonly<Record<string, { url: string; allowed: number }>> = {
   'GET /offline': { url: '/offline?lang=en', allowed: 200 },
   'GET /service-worker.js': { url: '/service-worker.js', allowed: ofBuild('assets') },
   'GET /admin/service-worker.js': { url: '/admin/service-worker.js', allowed: ofBuild('admin') },
+  'GET /feeds/google.xml': { url: '/feeds/google.xml?lang=en', allowed: 200 },
   'GET /sitemap.xml': { url: '/sitemap.xml', allowed: 200 },
   'GET /api/docs/json': { url: '/api/docs/json', allowed: 200 },
   'GET /api/admin/events': { url: '/api/admin/events', allowed: 401 },

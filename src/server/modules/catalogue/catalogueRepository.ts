@@ -151,6 +151,22 @@ export async function selectProductFrom(
   return rows[0];
 }
 
+/** What the feed for other storefronts needs besides the summary. */
+const feedColumns = ['sku', 'gtin', 'weight_grams', 'family', 'unit', 'unit_quantity'] as const;
+type FeedRecord = SummaryRecord & Pick<Selectable<ProductRow>, (typeof feedColumns)[number]>;
+export type FeedProduct = ProductSummary &
+  Omit<FeedRecord, keyof SummaryRecord> &
+  Pick<FeedRecord, 'unit' | 'unit_quantity'>;
+
+/** All active products, in the order of their ids. */
+export async function selectFeed(connection: Connection, locale: Locale): Promise<FeedProduct[]> {
+  const { rows } = await sql<FeedRecord>`
+    select ${summaryColumns(locale)}, ${sql.join(feedColumns.map((name) => sql.ref(`p.${name}`)))}
+    from products p join categories c on c.id = p.category_id
+    where p.active order by p.id`.execute(connection);
+  return rows.map((row) => ({ ...row, ...asSummary(row) }));
+}
+
 /** Featured products, the first size of each. */
 export async function selectFeatured(connection: Connection, locale: Locale) {
   const { rows } = await sql<ListedRecord>`

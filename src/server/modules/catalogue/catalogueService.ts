@@ -37,7 +37,12 @@ export { rewriteSearchWords, writeProductWords } from './searchWords';
 export { lockCatalogue } from './publisher';
 export type { Publisher } from './publisher';
 /** Query fragments for statements that read products in the same round trip. */
-export { offersWhere, sellableProduct, type ProductForSale } from './catalogueRepository';
+export {
+  offersWhere,
+  sellableProduct,
+  type FeedProduct,
+  type ProductForSale,
+} from './catalogueRepository';
 export {
   asOffer,
   asProduct,
@@ -50,6 +55,8 @@ export * from './stock';
 
 export const catalogue = {
   list,
+
+  feed: repository.selectFeed,
 
   /** @throws ApiError `product_not_found` */
   async product(connection: Connection, id: number, locale: Locale): Promise<Product> {

@@ -8,7 +8,7 @@ import { defaultLocale, htmlLang, type Locale, locales } from '@/contract/locale
 import { pathIn, pagePaths, shopPath, tagPath } from '@/contract/paths';
 import { type PageName, pageNames } from '@/contract/content';
 
-interface SitemapParts {
+export interface SitemapParts {
   database: Database;
   publicUrl: string;
   catalogueVersion: Pick<CatalogueVersion, 'current' | 'published' | 'subscribe'>;
