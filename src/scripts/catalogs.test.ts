@@ -9,19 +9,21 @@ const file = (locale: Locale, translations: Record<string, string>): CatalogFile
   translations,
 });
 const used = new Map([['cart:title', 'CartPage.tsx']]);
-const none = new Map<string, string>();
 
 test('a complete catalog has no faults', () => {
   expect(findFaults(file('sr-LAT', { 'cart:title': 'Korpa' }), used)).toEqual([]);
 });
 
 test.each([
-  ['is empty', { 'cart:title': '' }],
-  ['a language lacks', {}],
-])('a translation that %s is a fault', (_, english: Record<string, string>) => {
-  expect(findFaults(file('en', english), used)).toEqual([
-    'en: cart:title, used in CartPage.tsx, is not translated',
-  ]);
+  ['is empty', { 'cart:title': '' }, 'cart:title is not translated'],
+  ['a language lacks', {}, 'cart:title, used in CartPage.tsx, is missing: npm run i18n:extract'],
+  [
+    'no file uses',
+    { 'cart:title': 'Cart', 'cart:old': 'Basket' },
+    'cart:old is used nowhere: npm run i18n:extract',
+  ],
+])('a text that %s is named', (_, english: Record<string, string>, failure) => {
+  expect(findFaults(file('en', english), used)).toEqual([`en: ${failure}`]);
 });
 
 const extract = (code: string) => {
@@ -46,9 +48,9 @@ test.each<[Locale, string, string]>([
   ['sr-LAT', '{n, plural, one {# sok} other {# sokova}}', 'few'],
   ['en', '{a, select, yes {{n, plural, =0 {none} other {#}}} other {}}', 'one'],
 ])('a plural form that %s has and the text %s lacks is a fault', (locale, text, missing) => {
-  expect(findFaults(file(locale, { 'cart:count': text }), none)).toEqual([
-    `${locale}: cart:count lacks the plural form ${missing}`,
-  ]);
+  expect(
+    findFaults(file(locale, { 'cart:count': text }), new Map([['cart:count', 'CartPage.tsx']])),
+  ).toEqual([`${locale}: cart:count lacks the plural form ${missing}`]);
 });
 
 test('the admin calls an email an email, in English with the article "an"', async () => {

@@ -22,16 +22,20 @@ function missingForms(locale: Locale, message: Message): string[] {
   });
 }
 
-/** What `lingui extract` does not find: untranslated and foreign ids, malformed texts, missing plural forms. */
+/** Missing, unused, untranslated and foreign ids, malformed texts, missing plural forms. */
 export function findFaults(file: CatalogFile, used: ReadonlyMap<string, string>): string[] {
   const { locale, namespace, translations } = file;
   const isOwn = (id: string) => id.startsWith(`${namespace}:`);
   const { messages, faults } = compileTexts(file);
   const ids = Object.keys(translations);
   return [
-    ...[...new Set([...used.keys(), ...ids])]
-      .filter((id) => isOwn(id) && !translations[id])
-      .map((id) => `${locale}: ${id}, used in ${used.get(id) ?? 'no file'}, is not translated`),
+    ...[...used]
+      .filter(([id]) => isOwn(id) && !(id in translations))
+      .map(([id, path]) => `${locale}: ${id}, used in ${path}, is missing: npm run i18n:extract`),
+    ...ids.filter((id) => !translations[id]).map((id) => `${locale}: ${id} is not translated`),
+    ...ids
+      .filter((id) => isOwn(id) && !used.has(id))
+      .map((id) => `${locale}: ${id} is used nowhere: npm run i18n:extract`),
     ...ids
       .filter((id) => !isOwn(id))
       .map((id) => `${locale}/${namespace}.po holds the foreign id ${id}`),

@@ -1,4 +1,5 @@
 import catalog from './catalog.json';
+import { readSeed } from './readSeed';
 
 const sweetened = /šećer|\bmed\b/;
 
@@ -9,3 +10,7 @@ test.each(catalog.products.map((product) => [product.slug, product] as const))(
     expect(tags.includes('no-added-sugar')).toBe(!names);
   },
 );
+
+test('the files have each value that a definition demands', async () => {
+  await expect(readSeed(__dirname)).resolves.toBeDefined();
+});

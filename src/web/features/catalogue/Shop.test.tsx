@@ -1,3 +1,4 @@
+import type { Category } from '@/contract/category';
 import type { ProductList, ProductSummary } from '@/contract/product';
 import {
   errorResponse,
@@ -25,7 +26,7 @@ const catalogue: ProductSummary[] = [
 const categories = [
   { slug: 'natural-juices', name: 'Natural juices' },
   { slug: 'honey', name: 'Honey' },
-].map(({ slug, name }, index) => ({
+].map(({ slug, name }, index): Category => ({
   id: index + 1,
   slug,
   name,
