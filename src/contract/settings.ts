@@ -132,6 +132,11 @@ export const businessSettings = object({
     hint: 'admin:settings.business.lowStock.hint',
     values: { days: lowDays },
   }),
+  /** Days from the delivery to the email that asks for reviews; 0: none is sent. */
+  review_request_days: field(wholeNumber(0, 60), 'admin:settings.business.reviewRequest', {
+    group: 'admin:settings.business.reviews',
+    hint: 'admin:settings.business.reviewRequest.hint',
+  }),
 });
 export type BusinessSettings = Infer<typeof businessSettings>;
 

@@ -39,7 +39,8 @@ import { staffRoutes } from './modules/staff/staffRoutes';
 import { type MakeStaffLink, staffLinks } from './modules/staff/memberService';
 import { stockRoutes } from './modules/stock/stockRoutes';
 import { stockAlertRoutes } from './modules/stockAlert/stockAlertRoutes';
-import { writeDueAlerts } from './modules/stockAlert/stockAlertService';
+import { writeReviewRequests } from './modules/review/reviewRequestService';
+import { unsubscribeTokens, writeDueAlerts } from './modules/stockAlert/stockAlertService';
 import { wishlistRoutes } from './modules/wishlist/wishlistRoutes';
 import { ImageProcessor } from './images/ImageProcessor';
 import { ImageStore } from './images/ImageStore';
@@ -129,7 +130,11 @@ export function composeModules(
     async writeDueEmails() {
       let written = 0;
       await eachApart(
-        [() => writeDueAlerts(alertDependencies), () => writeReminders(orderDependencies)],
+        [
+          () => writeDueAlerts(alertDependencies),
+          () => writeReminders(orderDependencies),
+          () => writeReviewRequests({ database, outbox }, unsubscribeTokens(settings)),
+        ],
         async (write) => {
           written += await write();
         },

@@ -28,6 +28,8 @@ export interface CustomerRow {
   /** Whether a link that was sent to the email was used. */
   email_confirmed: Generated<boolean>;
   locale: string;
+  /** False once the customer has unsubscribed. */
+  review_emails: Generated<boolean>;
   created_at: Moment;
   last_login_at: Moment;
 }
@@ -90,6 +92,8 @@ export interface OrderRow {
   /** For which the bottles last, if the customer asked for an email then. */
   reminder_days: number | null;
   reminded_at: Date | null;
+  /** When the customer was asked for reviews. */
+  review_asked_at: Date | null;
 }
 
 export interface OrderTransitionRow {

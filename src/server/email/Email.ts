@@ -96,6 +96,8 @@ export interface EmailContents extends Record<EventEmailKind, OrderEventContent>
   stock_alert_confirmation: { product: string; token: string };
   /** `token` ends all alerts of the email. */
   back_in_stock: { product_id: number; product: string; token: string };
+  /** Days after the delivery, for reviews of what came; `token` ends such emails. */
+  review_request: { name: string; products: { id: number; name: string }[]; token: string };
   /** With the withdrawal form attached. */
   order_confirmation: OrderInEmail & { without_password?: boolean };
   /** Pieces were taken off before it was shipped. */
@@ -157,6 +159,7 @@ export const emailKinds: Readonly<Record<EmailKind, KindFacts>> = {
   email_changed: { ...toAccount, ...limited, validMinutes: emailChangeHours * 60 },
   stock_alert_confirmation: { ...toAccount, ...limited, validMinutes: stockAlertHours * 60 },
   back_in_stock: { ...toAccount, ...limited },
+  review_request: toAccount,
   order_confirmation: { ...toCustomer, ...limited },
   order_accepted: toCustomer,
   order_paid: toCustomer,

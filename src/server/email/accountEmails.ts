@@ -142,4 +142,21 @@ export const accountEmails = {
       text('email:backInStock.unsubscribe', { url: publicUrl + endStockAlertsPath(token) }),
     ],
   }),
+
+  review_request: ({ name, products, token }, { text, button, publicUrl }) => ({
+    subject: text('email:reviewRequest.subject'),
+    heading: text('email:reviewRequest.heading'),
+    name,
+    blocks: [
+      text('email:reviewRequest.ask'),
+      ...products.map((product) =>
+        button(
+          text('email:reviewRequest.write', { product: product.name }),
+          `${pagePaths.product(product.id)}#reviews`,
+        ),
+      ),
+      text('email:reviewRequest.once'),
+      text('email:reviewRequest.unsubscribe', { url: publicUrl + endStockAlertsPath(token) }),
+    ],
+  }),
 } satisfies Partial<EmailTexts>;

@@ -73,6 +73,11 @@ const contents: EmailContents = {
   email_confirmation: { name: 'Ana', email: 'ana@example.com', token: 'secret-token' },
   email_changed: { name: 'Ana', email: 'ana@example.com', token: 'secret-token' },
   stock_alert_confirmation: { product: 'Sok od dunje', token: 'secret-token' },
+  review_request: {
+    name: 'Ana',
+    products: [{ id: 12, name: 'Sok od dunje' }],
+    token: 'secret-token',
+  },
   back_in_stock: { product_id: 12, product: 'Sok od dunje', token: 'secret-token' },
   order_confirmation: order,
   order_accepted: placed,

@@ -138,7 +138,7 @@ function shownPictures({ content }: Email): string[] {
 
 /** Mail programs show a button that unsubscribes with one request (RFC 8058). */
 function unsubscribeHeaders(email: Email, publicUrl: string): Record<string, string> {
-  if (email.kind !== 'back_in_stock') return {};
+  if (email.kind !== 'back_in_stock' && email.kind !== 'review_request') return {};
   return {
     'List-Unsubscribe': `<${publicUrl}${endStockAlertsPath(email.content.token)}>`,
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

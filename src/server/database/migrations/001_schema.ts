@@ -351,6 +351,8 @@ create table customers (
   -- Null for customers who log in by links only.
   password_hash text,
   locale text not null,
+  -- False once the customer has unsubscribed.
+  review_emails boolean not null default true,
   created_at timestamptz not null default now(),
   last_login_at timestamptz not null default now()
 );
@@ -520,6 +522,8 @@ create table orders (
   -- Days until the bottles should be empty, if the customer asks for an email then.
   reminder_days integer check (reminder_days > 0),
   reminded_at timestamptz,
+  -- When the customer was asked for reviews.
+  review_asked_at timestamptz,
   -- Normalised words of a placed order, rewritten with what they come from.
   search_words text[] not null default '{}',
   created_at timestamptz not null default now(),

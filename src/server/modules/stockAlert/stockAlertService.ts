@@ -12,6 +12,7 @@ import { ApiError } from '../../http/ApiError';
 import { makeCipher } from '../../http/cipher';
 import { hashSecret, makeSecret } from '../../http/secret';
 import { catalogue } from '../catalogue/catalogueService';
+import { endReviewRequests } from '../review/reviewRequestService';
 import { confirmedEmail, emailKey, lockCustomer } from '../customer/customerService';
 
 /** Emails on their way at once, so that the rest keeps waiting if the product sells out meanwhile. */
@@ -146,11 +147,16 @@ export async function confirmAlert(
   return { product_id: alert.product_id, name };
 }
 
-/** Deletes all alerts of the email; again without effect. @throws ApiError `email_link_invalid` */
+/** Makes the token that ends alerts and requests for reviews of an email. */
+export const unsubscribeTokens = (deps: Pick<StockAlertDependencies, 'secret'>) =>
+  cipherOf(deps).encrypt;
+
+/** Deletes all alerts of the email, and ends requests for reviews; again without effect. @throws ApiError `email_link_invalid` */
 export async function endAlerts(deps: StockAlertDependencies, token: string): Promise<void> {
   const key = cipherOf(deps).decrypt(token);
   if (key === undefined) throw new ApiError('email_link_invalid');
   await deleteAlertsOfEmail(deps.database.kysely, key);
+  await endReviewRequests(deps.database.kysely, key);
 }
 
 /** For the export of the customer's data; a hidden product has no name. */
@@ -221,7 +227,7 @@ export const writeDueAlerts = (deps: StockAlertDependencies): Promise<number> =>
     const { outbox } = deps;
     const room = batchSize - (await countUnsent(trx, 'back_in_stock'));
     const due = await takeDue(trx, room);
-    const { encrypt } = cipherOf(deps);
+    const encrypt = unsubscribeTokens(deps);
     for (const { product_id, product, recipient, email_key, locale } of due) {
       const content = { product_id, product, token: encrypt(email_key) };
       await outbox.add(trx, { kind: 'back_in_stock', recipient, locale, content });

@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import type { Locale } from '@/contract/locale';
+import type { Connection, Database } from '../../database/client';
+import { dayOf, today } from '../../database/expressions';
+import type { Outbox } from '../../email/emailRepository';
+import { emailKey } from '../customer/customerService';
+
+/** Orders asked about at once; the others follow with the next emails. */
+const batchSize = 50;
+/** Days after which an order is not asked about any more, so that turning the emails on does not reach old orders. */
+const openDays = 14;
+/** Links in one email. */
+const maxProducts = 4;
+
+interface DueRequest {
+  recipient: string;
+  locale: Locale;
+  name: string;
+  /** Not reviewed by the customer yet. */
+  products: { id: number; name: string }[];
+}
+
+/**
+ * Asks customers once for reviews of what was delivered, on the day that the owner has set. Not about orders of which
+ * something came back or that a case is about. @returns the number of emails
+ */
+export function writeReviewRequests(
+  { database, outbox }: { database: Database; outbox: Outbox },
+  unsubscribeToken: (email: string) => string,
+): Promise<number> {
+  return database.transaction(async (trx) => {
+    const due = await takeDue(trx);
+    for (const { recipient, locale, ...content } of due) {
+      const token = unsubscribeToken(emailKey(recipient));
+      const kind = 'review_request';
+      await outbox.add(trx, { kind, recipient, locale, content: { ...content, token } });
+    }
+    return due.length;
+  });
+}
+
+async function takeDue(trx: Connection): Promise<DueRequest[]> {
+  const { rows } = await sql<DueRequest>`
+    with setting as (
+      select (value ->> 'review_request_days')::integer as days from settings where key = 'shop'
+    ), due as materialized (
+      select o.id from orders o join customers c on c.id = o.customer_id cross join setting
+      cross join lateral (
+        select max(${dayOf('t.at')}) as delivered_on from order_transitions t
+        where t.order_id = o.id and t.event = 'deliver' and t.undone_at is null
+      ) delivery
+      where o.status = 'delivered' and o.review_asked_at is null and setting.days > 0 and c.review_emails
+        and delivered_on + setting.days between ${today} - ${openDays}::integer and ${today}
+        and not exists (select from order_lines l where l.order_id = o.id and l.returned > 0)
+        and not exists (select from cases where order_id = o.id)
+      order by o.id
+      limit ${batchSize}
+      for update of o skip locked
+    ), asked as (
+      update orders set review_asked_at = now() where id in (select id from due)
+      returning id, customer_id, locale
+    )
+    select coalesce(c.last_confirmed_email, c.email) as recipient, asked.locale, c.name, products
+    from asked join customers c on c.id = asked.customer_id
+    cross join lateral (
+      select json_agg(json_build_object('id', p.id, 'name', coalesce(
+        nullif(p.name ->> asked.locale, ''), p.name ->> 'sr-LAT'))) as products
+      from (
+        select distinct on (p.id) p.id, p.name from order_lines l join products p on p.id = l.product_id
+        where l.order_id = asked.id and p.active and not exists (
+          select from reviews r where r.customer_id = c.id and r.product_id = p.id)
+        order by p.id limit ${maxProducts}
+      ) p
+    ) unreviewed
+    where products is not null
+    order by asked.id`.execute(trx);
+  return rows;
+}
+
+/** No more requests to the account of an email; again without effect. */
+export async function endReviewRequests(connection: Connection, email: string): Promise<void> {
+  await sql`update customers set review_emails = false
+    where email_key = ${email} or lower(last_confirmed_email) = ${email}`.execute(connection);
+}

@@ -1,0 +1,97 @@
+import { addAddress, draftOrder, placeOrder, signUp } from '../../support/customers';
+import { useStaffShop } from '../../support/adminShop';
+import { moveAlong } from '../../support/staffOrders';
+
+const { shop, helper: marko } = useStaffShop({ stock: 50, names: ['jelena', 'marko'] });
+
+const days = 7;
+/** The emails are on, and the first one is due so many days after the delivery. */
+const turnOn = (value = days) =>
+  shop.change(`update settings set value = jsonb_set(value, '{review_request_days}', '${value}')
+    where key = 'shop'`);
+
+let buyers = 0;
+/** A customer with a delivered order of these products. */
+async function makeBuyer(productIds: readonly number[] = [1, 2]) {
+  buyers += 1;
+  const client = shop.client({ locale: 'en' });
+  const email = `Buyer${buyers}@example.rs`;
+  await signUp(client, { email });
+  for (const id of productIds) await client.put(`/api/carts/products/${id}`, { quantity: 2 });
+  const { data } = await placeOrder(client, await draftOrder(client, await addAddress(client)));
+  await moveAlong(marko, data.number ?? '', ['confirm', 'ship', 'deliver']);
+  return { client, email, id: data.id };
+}
+
+const pass = (count: number) =>
+  shop.change(`update order_transitions set at = at - interval '${count} days'`);
+const write = () => shop.shop.modules.writeDueEmails();
+async function requests() {
+  const emails = await shop.rows('emails', { kind: 'review_request' });
+  return emails.map(({ recipient, content }) => {
+    const { products, token } = content as { products: { id: number }[]; token: string };
+    return { recipient, products: products.map(({ id }) => id), token };
+  });
+}
+
+test('nobody is asked unless the owner turns the emails on', async () => {
+  await makeBuyer();
+  await pass(days);
+  await write();
+  expect(await requests()).toEqual([]);
+});
+
+test('a customer is asked once, on the day, for what was bought and not reviewed, by two processes', async () => {
+  await turnOn();
+  const { client, email } = await makeBuyer([1, 2, 3]);
+  await client.put('/api/products/2/review', { rating: 5, text: 'Odličan sok.' });
+  await pass(days - 1);
+  await write();
+  expect(await requests()).toEqual([]);
+  await pass(1);
+  await Promise.all([write(), write()]);
+  expect(await requests()).toMatchObject([{ recipient: email, products: [1, 3] }]);
+});
+
+test('orders from before the emails were turned on are not asked about', async () => {
+  await makeBuyer();
+  await pass(days + 15);
+  await turnOn();
+  await write();
+  expect(await requests()).toEqual([]);
+});
+
+test.each([
+  ['came back', `update orders set status = 'returned'`],
+  ['came back in part', 'update order_lines set returned = 1 where position = 0'],
+  ['has nothing that is sold', 'update products set active = false where id in (1, 2)'],
+  [
+    'a case is about',
+    `insert into cases (kind, order_id, customer, said, locale, received_on, received_by, lines)
+     select 'complaint', id, '{}', 'Curi.', 'en', now(), 'email', '[]' from orders`,
+  ],
+])('an order that %s is not asked about', async (_, statement) => {
+  await turnOn();
+  await makeBuyer();
+  await shop.change(statement);
+  await pass(days);
+  await write();
+  expect(await requests()).toEqual([]);
+});
+
+test('one click in the mail program ends the requests, for all orders of the account', async () => {
+  await turnOn();
+  await makeBuyer();
+  const second = await makeBuyer();
+  await pass(days);
+  await write();
+  const asked = await requests();
+  expect(asked).toHaveLength(2);
+  const token = asked.find(({ recipient }) => recipient === second.email)?.token;
+  const url = `/stock-alert?unsubscribe=${token}`;
+  expect((await shop.app.inject({ method: 'POST', url })).statusCode).toBe(204);
+  await shop.change('delete from emails');
+  await shop.change('update orders set review_asked_at = null');
+  await write();
+  expect(await requests()).toHaveLength(1);
+});
