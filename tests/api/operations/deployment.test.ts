@@ -54,8 +54,11 @@ test.each(['shop', 'shop-large'])('compose hands every setting on to %s', (servi
   expect(missing).toEqual([]);
 });
 
-test('the operations list every setting, at most seventeen', () => {
-  const listed = namesIn(read('docs/operations.md'), /^\| `([A-Z_]+)`/gm);
+test.each([
+  ['docs/operations.md', /^\| `([A-Z_]+)`/gm],
+  ['.env.example', /^#([A-Z_]+)=/gm],
+])('%s lists every setting, at most seventeen', (file, pattern) => {
+  const listed = namesIn(read(file), pattern);
   // Set by the commands themselves.
   const existing = [...knownSettings()].filter((name) => name !== 'NODE_ENV');
   expect([...listed].sort()).toEqual(existing.sort());
