@@ -26,6 +26,8 @@ const permissions = [
   'settings.write',
   'staff.write',
   'audit.read',
+  /** The figures of the books and their files, without names of customers. */
+  'books.read',
 ] as const;
 export type Permission = (typeof permissions)[number];
 
@@ -48,7 +50,7 @@ const rolePermissions: Readonly<Record<StaffRole, readonly Permission[]>> = {
     'reviews.write',
     'content.read',
   ],
-  accountant: ['self', 'orders.read', 'money.read'],
+  accountant: ['self', 'orders.read', 'money.read', 'books.read'],
 };
 
 /** A role that the table lacks may do nothing. */

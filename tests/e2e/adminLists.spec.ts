@@ -28,6 +28,7 @@ const screens: Readonly<Record<keyof typeof adminPaths, 'list' | 'other'>> = {
   print: 'other',
   money: 'list',
   settlement: 'other',
+  books: 'other',
   reviews: 'list',
   cases: 'list',
   reductions: 'list',

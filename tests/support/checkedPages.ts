@@ -212,6 +212,7 @@ export const pageGroups: Readonly<Record<string, PageGroup>> = {
     adminPaths.stockCount,
     adminPaths.money,
     `${adminPaths.money}/1`,
+    adminPaths.books,
     adminPaths.reviews,
     adminPaths.cases,
     `${adminPaths.cases}/new?order=${number}`,

@@ -85,6 +85,12 @@ const screens: RouteObject[] = [
     [adminPaths.more]: () => import('../features/layout/More'),
   }),
   {
+    lazy: lazily(() => import('../features/books/BooksLayout')),
+    children: screensOf({
+      [adminPaths.books]: () => import('../features/books/sales/Sales'),
+    }),
+  },
+  {
     lazy: lazily(() => import('../features/content/ContentLayout')),
     children: screensOf({
       [adminPaths.categories]: () => import('../features/content/Categories'),

@@ -15,6 +15,7 @@ const screenPermissions: Readonly<Record<Screen, Permission>> = {
   statement: 'money.write',
   money: 'money.read',
   settlement: 'money.read',
+  books: 'books.read',
   stock: 'stock.read',
   stockProduct: 'stock.read',
   stockCount: 'stock.write',

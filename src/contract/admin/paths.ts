@@ -18,6 +18,7 @@ export const adminPaths = {
   print: '/admin/print',
   money: '/admin/money',
   settlement: '/admin/money/:id',
+  books: '/admin/books',
   reviews: '/admin/reviews',
   cases: '/admin/cases',
   reductions: '/admin/sales',

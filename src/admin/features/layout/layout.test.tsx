@@ -15,9 +15,9 @@ import { StatusBanners } from './StatusBanners';
 
 describe('the page of other screens', () => {
   test.each<[StaffRole, string[]]>([
-    ['owner', ['Money', 'Cases', 'Reviews', 'Offers', 'Content', 'Settings']],
+    ['owner', ['Money', 'Cases', 'Reviews', 'Books', 'Offers', 'Content', 'Settings']],
     ['staff', ['Cases', 'Reviews', 'Settings']],
-    ['accountant', ['Money', 'Settings']],
+    ['accountant', ['Money', 'Books', 'Settings']],
   ])('the links of %s are to the screens of that role', async (role, links) => {
     renderAdmin(<More />, { role });
     const [list] = await screen.findAllByRole('list');
@@ -30,6 +30,8 @@ describe('the page of other screens', () => {
 
 test.each<[StaffRole, string, boolean]>([
   ['accountant', adminPaths.money, true],
+  ['accountant', adminPaths.books, true],
+  ['staff', adminPaths.books, false],
   ['accountant', `${adminPaths.stock}/7`, false],
   ['accountant', adminPaths.newOrder, false],
   ['staff', adminPaths.money, false],

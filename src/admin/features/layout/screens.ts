@@ -5,6 +5,7 @@ import type { MessageId } from '@/lib/text';
 import {
   Banknote,
   CalendarCheck,
+  ChartColumn,
   Pencil,
   GlassWater,
   MessageSquare,
@@ -43,6 +44,7 @@ const screens: readonly Screen[] = [
     icon: MessageSquare,
     inMore: true,
   },
+  { path: adminPaths.books, label: 'admin:nav.books', icon: ChartColumn, inMore: true },
   {
     path: adminPaths.reductions,
     label: 'admin:sales.title',
