@@ -4,6 +4,7 @@ import type { Job } from './database/jobRuns';
 import type { RateLimitStore } from './http/rateLimits';
 import type { ImageStore } from './images/ImageStore';
 import { deleteUnusedUploads } from './images/uploads';
+import { closeDays } from './modules/books/salesLedger';
 import { deleteOldOperations } from './modules/cart/cartService';
 import { anonymizeOldCases } from './modules/cases/caseService';
 import { deleteUnusedAccounts } from './modules/customer/accountService';
@@ -54,6 +55,7 @@ export function composeJobs(parts: JobParts): Job[] {
     uploads: () => deleteUnusedUploads(database, images),
     unpaid_orders: () => cancelUnpaid(orders),
     payment_reminders: () => remindUnpaid(orders),
+    sales_days: () => closeDays(kysely),
   };
   const jobs = Object.entries(hourly).map(([name, run]) => ({ name, everyMinutes: 60, run }));
   if (database.kind === 'postgresql') return jobs;

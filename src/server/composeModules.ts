@@ -8,6 +8,7 @@ import { useIdentity } from './http/identity';
 import { outbox as unlimitedOutbox } from './email/emailRepository';
 import { limitRecipients } from './email/recipientLimit';
 import { addressRoutes } from './modules/address/addressRoutes';
+import { booksRoutes } from './modules/books/booksRoutes';
 import { caseRoutes } from './modules/cases/caseRoutes';
 import { cartRoutes } from './modules/cart/cartRoutes';
 import { catalogueRoutes } from './modules/catalogue/catalogueRoutes';
@@ -117,6 +118,7 @@ export function composeModules(
   orderRoutes(app, orderDependencies, limits);
   adminOrderRoutes(app, orderDependencies, settings);
   moneyRoutes(app, orderDependencies);
+  booksRoutes(app, { database });
   firstDayRoutes(app, { database, publisher, outbox }, settings);
   orderEventStream(app, { database, identities: staffIdentities });
   paymentRoutes(app, { database });

@@ -20,6 +20,7 @@ import * as stock from './stock';
 import * as today from './today';
 import * as orders from './orders';
 import * as firstDay from './firstDay';
+import * as sales from './sales';
 
 /** All endpoints of the admin; the authorization matrix has a row for each. */
 export const adminEndpoints = {
@@ -44,4 +45,5 @@ export const adminEndpoints = {
   ...endpointsOf(slides),
   ...endpointsOf(pageTexts),
   ...endpointsOf(settings),
+  ...endpointsOf(sales),
 };

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { AdminCase } from '@/contract/admin/cases';
 import type { Localized } from '@/contract/locale';
+import type { VisitCount, VisitDevice } from '@/contract/visits';
 import type { ImageFile, Json, Moment } from './catalogueTables';
 
 interface RefundRow {
@@ -52,6 +53,22 @@ export interface CaseRow extends Pick<
 
 /** The money of orders: what couriers and banks paid, and what customers get back. */
 export interface MoneyTables {
+  daily_sales: {
+    /** A day. */
+    day: string;
+    kind: 'all' | 'product' | 'place' | 'payment' | 'customer';
+    key: string;
+    orders: number;
+    pieces: number;
+    amount: number;
+  };
+  daily_visits: {
+    /** A day. */
+    day: string;
+    device: VisitDevice;
+    name: VisitCount;
+    counts: number[];
+  };
   settlements: {
     id: GeneratedAlways<number>;
     courier: string;

@@ -1,6 +1,8 @@
 import writeXlsxFile from 'write-excel-file/node';
 import { type TableRow } from './csv';
 
+export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
 /** A workbook of one sheet. Texts are text cells, which hold no formula and keep the zero in front of a number. */
 export async function writeXlsx(rows: readonly TableRow[]): Promise<Buffer> {
   const cells = rows.map((row) =>
@@ -8,3 +10,10 @@ export async function writeXlsx(rows: readonly TableRow[]): Promise<Buffer> {
   );
   return writeXlsxFile(cells).toBuffer();
 }
+
+/** A table as a file that the browser saves. */
+export const xlsxFile = async (name: string, rows: readonly TableRow[]) => ({
+  name,
+  type: xlsxType,
+  content: (await writeXlsx(rows)).toString('base64'),
+});

@@ -47,7 +47,7 @@ const notOfHelpers = `
   arrangeProducts arrangeSizes createReduction updateReduction moveReductionEnd endReduction deleteReduction checkReduction
   createCategory updateCategory deleteCategory arrangeCategories createTag updateTag deleteTag createSlide
   updateSlide deleteSlide arrangeSlides updatePage getDeliverySettings updateDeliverySettings getBusinessSettings
-  updateBusinessSettings`;
+  updateBusinessSettings getSales writeSalesFile`;
 const notOfHelpersRecently = `
   inviteStaff withdrawInvitation updateStaff resetStaff bookTransfers bookSettlement revokeSettlement linkPayment
   exportMoney enterRefund deleteRefund payRefund decideCase writeCaseRegister`;
@@ -57,7 +57,7 @@ const beforeSigningIn = `
 /** What accountants read, and of their own account write. */
 const ofAccountants = `
   streamAdminEvents getToday listAdminOrders getOrderCounts listCouriers getAdminOrder findAnything getPrint getMoney
-  getSettlement getMe updateMe reauthenticate listStaffSessions endStaffSession`;
+  getSettlement getSales writeSalesFile getMe updateMe reauthenticate listStaffSessions endStaffSession`;
 
 const endpoints = Object.entries<Endpoint>({ ...adminEndpoints, streamAdminEvents });
 const namesOf = (isMeant: (endpoint: Endpoint) => boolean) =>

@@ -40,6 +40,8 @@ const bounds: Readonly<Record<string, Bound>> = {
   categories: 'staff',
   cities: 'staff',
   customers: ofLimits('%s are limited to %i an hour from one network address'),
+  daily_sales: 'staff',
+  daily_visits: 'staff',
   draft_versions: ofLimits('only the newest versions of a draft'),
   email_changes: proof('customer/emailChange.part.ts', 'repeated changes are limited'),
   emails: proof('security/recipients.test.ts', 'strangers send a mailbox a few emails a day'),

@@ -616,6 +616,9 @@ create table order_transitions (
 );
 create index order_transitions_order on order_transitions (order_id, id desc);
 create index order_transitions_batch on order_transitions (batch) where batch is not null;
+-- What the sales of a day lose.
+create index order_transitions_ended on order_transitions (at)
+  where to_state in ('cancelled', 'returned');
 -- No order reaches a state twice, except by packing it again, or is paid twice in one.
 create unique index order_transitions_once on order_transitions (order_id, to_state, (event = 'pay'))
   where undone_at is null and event not in ('pack', 'unpack');
@@ -638,6 +641,7 @@ create table order_line_changes (
   undone_at timestamptz
 );
 create index order_line_changes_order on order_line_changes (order_id);
+create index order_line_changes_at on order_line_changes (at);
 
 create table order_notes (
   id integer generated always as identity primary key,
@@ -776,6 +780,30 @@ create table refunds (
 );
 create index refunds_order on refunds (order_id);
 create index refunds_due on refunds (due_on) where paid_on is null;
+
+-- Books
+
+-- What was sold on each day of the shop that is over, without what was cancelled and came back on it. Written once.
+create table daily_sales (
+  day date not null,
+  -- What the key names: nothing, the id of a product, a place, a payment method, new or returning customers.
+  kind text not null check (kind in ('all', 'product', 'place', 'payment', 'customer')),
+  key text not null,
+  orders integer not null,
+  pieces integer not null,
+  amount bigint not null,
+  primary key (day, kind, key)
+);
+
+-- Counters of visits and histograms of what their devices measured. Nothing of a person.
+create table daily_visits (
+  day date not null,
+  device text not null check (device in ('phone', 'desktop')),
+  name text not null,
+  -- Of each bucket; a counter has one.
+  counts integer[] not null,
+  primary key (day, device, name)
+);
 
 -- Complaints and withdrawals: the record that the law demands
 

@@ -18,7 +18,7 @@ import type { Connection } from '../../../database/client';
 import type { StaffRequest } from '../../../http/Actor';
 import { invalidFields } from '../../../http/ApiError';
 import { cellText, writeCsv, type TableRow } from '../../../http/csv';
-import { writeXlsx } from '../../../http/xlsx';
+import { writeXlsx, xlsxType } from '../../../http/xlsx';
 import { shopContent } from '../../content/contentService';
 import { auditStep } from '../../staff/auditService';
 import { byFlag, listOldest } from './adminOrderList';
@@ -137,7 +137,7 @@ const formats: Readonly<
   },
   xlsx: {
     ending: 'xlsx',
-    type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    type: xlsxType,
     write: writeXlsx,
   },
 };

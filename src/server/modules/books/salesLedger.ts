@@ -1,0 +1,131 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Period } from '@/contract/admin/sales';
+import { addDays } from '@/contract/deliveryDay';
+import { shopTimeZone } from '@/contract/longDate';
+import type { Connection } from '../../database/client';
+import { dayOf, today } from '../../database/expressions';
+
+const startOf = (day: string) => sql<Date>`(${day}::timestamp at time zone ${shopTimeZone})`;
+
+/** A phone number as `orderWords` of an order has it. */
+const phoneWord = sql`'0' || regexp_replace(
+  regexp_replace(o.contact ->> 'phone', '\\D', '', 'g'), '^(00381|381)?0?', '')`;
+
+/** The person of an order `o` has an older one: of the account, or with the same phone number. */
+const isReturning = sql<boolean>`(
+  exists (
+    select from orders e where e.customer_id = o.customer_id and e.placed_at < o.placed_at)
+  or o.contact ->> 'phone' <> '' and exists (
+    select from orders e
+    where array_to_tsvector(e.search_words) @@ quote_literal(${phoneWord})::tsquery
+      and e.placed_at is not null and e.placed_at < o.placed_at))`;
+
+/**
+ * The rows that `daily_sales` has of these days, from the orders themselves: day, kind, key, orders, pieces, amount.
+ * An order counts with its first lines on the day on which it was placed. What is taken off it, comes back or is
+ * cancelled is subtracted on the day on which that happened: each change as the lines after it without those before it.
+ */
+export function salesOf({ from, to }: Period): RawBuilder<unknown> {
+  const within = (column: string) => sql`${sql.ref(column)} >= ${startOf(from)}
+    and ${sql.ref(column)} < ${startOf(addDays(to, 1))}`;
+  return sql`
+    with changes as (
+      select order_id, at, before -> 'content' -> 'lines' as before,
+        lead(before -> 'content' -> 'lines') over changes_of as after,
+        row_number() over changes_of as nth
+      from order_line_changes where undone_at is null and at >= ${startOf(from)}
+      window changes_of as (partition by order_id order by id)
+    ), steps as (
+      -- Lines that are null are the present ones.
+      select o.id as order_id, ${dayOf('o.placed_at')} as day, 1 as sign, 1 as orders, c.before as lines
+      from orders o left join changes c on c.order_id = o.id and c.nth = 1
+      where o.placed_at is not null and ${within('o.placed_at')}
+      union all
+      select t.order_id, ${dayOf('t.at')}, -1, 1, null from order_transitions t
+      where t.to_state in ('cancelled', 'returned') and t.from_state <> t.to_state and t.undone_at is null
+        and ${within('t.at')}
+      union all
+      select c.order_id, ${dayOf('c.at')}, side.sign, 0, side.lines
+      from changes c cross join lateral (values (-1, c.before), (1, c.after)) as side (sign, lines)
+      where ${within('c.at')}
+    ), counted as (
+      select row_number() over () as step, s.*, s.sign * s.orders * o.delivery as delivery,
+        o.address ->> 'city' as place, coalesce(m.value, '') as payment,
+        case when ${isReturning} then 'returning' else 'new' end as customer
+      from steps s join orders o on o.id = s.order_id
+        left join payments p on p.order_id = o.id left join payment_methods m on m.id = p.payment_method_id
+      -- Without new goods for a complaint.
+      where o.placed_at is not null and o.subtotal > 0
+    ), lines as (
+      select s.step, l.product_id, l.quantity, l.returned, l.unit_price, l.line_total, l.discount
+      from counted s join order_lines l on l.order_id = s.order_id where s.lines is null
+      union all
+      select s.step, l.product_id, l.quantity, coalesce(l.returned, 0), l.unit_price, l.line_total, coalesce(l.discount, 0)
+      from counted s cross join lateral jsonb_to_recordset(s.lines) as l
+        (product_id int, quantity int, returned int, unit_price int, line_total int, discount int)
+      where s.lines is not null
+    ), sold as (
+      select s.*, l.product_id, s.sign * (l.quantity - l.returned) as pieces,
+        s.sign * (l.line_total - l.discount - l.returned * l.unit_price
+          + l.discount::bigint * l.returned / l.quantity) as amount
+      from lines l join counted s using (step)
+    ), per_step as (
+      select step, day, place, payment, customer, sign * orders as orders,
+        sum(pieces) as pieces, sum(amount) + delivery as amount
+      from sold group by step, day, place, payment, customer, sign, orders, delivery
+    ), rows as (
+      select day, 'product' as kind, product_id::text as key,
+        sum(sign * orders) as orders, sum(pieces) as pieces, sum(amount) as amount
+      from sold group by day, product_id
+      union all
+      select day, kind, key, sum(orders), sum(pieces), sum(amount)
+      from per_step cross join lateral
+        (values ('all', ''), ('place', place), ('payment', payment), ('customer', customer)) as k (kind, key)
+      group by day, kind, key
+    )
+    select day, kind, key, orders::int, pieces::int, amount::bigint from rows
+    where orders <> 0 or pieces <> 0 or amount <> 0`;
+}
+
+/** Days that are counted at a time, so that other requests do not wait. */
+const daysAtOnce = 7;
+
+/** The last day that is written; null before the first. */
+async function lastDay(connection: Connection): Promise<string | null> {
+  const { rows } = await sql<{ day: string | null }>`
+    select to_char(max(day), 'YYYY-MM-DD') as day from daily_sales`.execute(connection);
+  return rows[0]?.day ?? null;
+}
+
+/**
+ * Writes the sales of the days that are over, but for yesterday: a change of its last minute may be undone. Several
+ * processes may: they write the same.
+ */
+export async function closeDays(connection: Connection): Promise<void> {
+  const { rows } = await sql<{ first: string | null; last: string }>`
+    select to_char((min(placed_at) at time zone ${shopTimeZone})::date, 'YYYY-MM-DD') as first,
+      to_char(${today} - 2, 'YYYY-MM-DD') as last
+    from orders where placed_at is not null`.execute(connection);
+  const { first = null, last = '' } = rows[0] ?? {};
+  const written = await lastDay(connection);
+  let from = written === null ? first : addDays(written, 1);
+  while (from !== null && from <= last) {
+    const week = addDays(from, daysAtOnce - 1);
+    const to = week < last ? week : last;
+    await sql`insert into daily_sales (day, kind, key, orders, pieces, amount)
+      ${salesOf({ from, to })} on conflict do nothing`.execute(connection);
+    from = addDays(to, 1);
+  }
+}
+
+/** The rows of `daily_sales` from `from` to `to`, those that are not written yet included. */
+export async function allSales(
+  connection: Connection,
+  { from, to }: Period,
+): Promise<RawBuilder<unknown>> {
+  const written = await lastDay(connection);
+  const open = written !== null && written >= from ? addDays(written, 1) : from;
+  const stored = sql`select day, kind, key, orders, pieces, amount from daily_sales
+    where day between ${from}::date and ${to}::date`;
+  return open > to ? stored : sql`${stored} union all (${salesOf({ from: open, to })})`;
+}

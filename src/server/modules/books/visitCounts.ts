@@ -1,0 +1,144 @@
+import type { FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import type { Period, Sales } from '@/contract/admin/sales';
+import { shopDay } from '@/contract/deliveryDay';
+import {
+  visitDevices,
+  vitalNames,
+  vitals,
+  type PageVisit,
+  type VisitCount,
+  type VisitCounter,
+  type VisitDevice,
+} from '@/contract/visits';
+import type { Connection } from '../../database/client';
+import { dayText } from '../../database/expressions';
+
+/** By Do Not Track and Global Privacy Control. */
+export const asksNotToBeTracked = ({ headers }: Pick<FastifyRequest, 'headers'>): boolean =>
+  headers.dnt === '1' || headers['sec-gpc'] === '1';
+
+/** The browser says it of phones; others are desktops. */
+const deviceOf = ({ headers }: Pick<FastifyRequest, 'headers'>): VisitDevice =>
+  /\bMobi/.test(headers['user-agent'] ?? '') ? 'phone' : 'desktop';
+
+interface Row {
+  day: string;
+  device: VisitDevice;
+  name: VisitCount;
+  counts: number[];
+}
+
+/** The bucket of a value: the first whose bound it does not exceed, or the one after the last. */
+function bucketOf(bounds: readonly number[], value: number): number {
+  const found = bounds.findIndex((bound) => value <= bound);
+  return found < 0 ? bounds.length : found;
+}
+
+const bucketsOf = (name: VisitCount) =>
+  name in vitals ? vitals[name as keyof typeof vitals].bounds.length + 1 : 1;
+
+export type VisitCounts = ReturnType<typeof makeVisitCounts>;
+
+/**
+ * Counts in memory what `save` adds to the table, so that no request waits for it. A process that is killed loses what
+ * it counted since.
+ */
+export function makeVisitCounts(
+  connection: Connection,
+  observe: (device: VisitDevice, name: VisitCount, value: number) => void = () => undefined,
+) {
+  let pending = new Map<string, Row>();
+
+  function add(device: VisitDevice, name: VisitCount, bucket: number): void {
+    const day = shopDay(new Date());
+    const key = `${day} ${device} ${name}`;
+    const counts = Array.from({ length: bucketsOf(name) }, () => 0);
+    const row = pending.get(key) ?? { day, device, name, counts };
+    row.counts[bucket] = (row.counts[bucket] ?? 0) + 1;
+    pending.set(key, row);
+  }
+
+  return {
+    page({ device, arrived, ...measured }: PageVisit): void {
+      if (arrived) this.add(device, 'visit');
+      for (const name of vitalNames) {
+        const value = measured[name];
+        if (value === undefined) continue;
+        add(device, name, bucketOf(vitals[name].bounds, value));
+        observe(device, name, value);
+      }
+    },
+    add(device: VisitDevice, name: VisitCounter): void {
+      add(device, name, 0);
+      observe(device, name, 1);
+    },
+    /** Unless the browser asks not to be tracked. */
+    addOf(request: FastifyRequest, name: VisitCounter): void {
+      if (!asksNotToBeTracked(request)) this.add(deviceOf(request), name);
+    },
+    async save(): Promise<void> {
+      if (pending.size === 0) return;
+      const rows = [...pending.values()];
+      pending = new Map();
+      // In one order, so that processes do not wait for each other in a circle.
+      rows.sort((a, b) =>
+        `${a.day}${a.device}${a.name}` < `${b.day}${b.device}${b.name}` ? -1 : 1,
+      );
+      await sql`
+        insert into daily_visits as present (day, device, name, counts)
+        select day, device, name, array(select value::int from jsonb_array_elements_text(counts) as value)
+        from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+          as r (day date, device text, name text, counts jsonb)
+        on conflict (day, device, name) do update set counts = array(
+          select coalesce(a, 0) + coalesce(b, 0)
+          from unnest(present.counts, excluded.counts) with ordinality as both_counts (a, b, place) order by place)`.execute(
+        connection,
+      );
+    },
+  };
+}
+
+/** Counters of each day, of all devices. */
+export async function visitsByDay(connection: Connection, { from, to }: Period) {
+  const { rows } = await sql<{ day: string; name: VisitCounter; count: number }>`
+    select ${dayText('day')} as day, name, sum(counts[1])::int as count from daily_visits
+    where day between ${from}::date and ${to}::date and name in ('visit', 'cart', 'order')
+    group by day, name`.execute(connection);
+  const byDay = new Map<string, Partial<Record<VisitCounter, number>>>();
+  for (const { day, name, count } of rows) byDay.set(day, { ...byDay.get(day), [name]: count });
+  return byDay;
+}
+
+/** Below which three quarters of the values are, as far as the buckets say. */
+export function threeQuarters(bounds: readonly number[], counts: readonly number[]): number | null {
+  const all = counts.reduce((sum, count) => sum + count, 0);
+  if (all === 0) return null;
+  let below = 0;
+  for (const [index, count] of counts.entries()) {
+    const upper = bounds[index] ?? bounds.at(-1) ?? 0;
+    if (below + count >= all * 0.75) {
+      const lower = bounds[index - 1] ?? 0;
+      return Math.round(lower + ((all * 0.75 - below) / count) * (upper - lower));
+    }
+    below += count;
+  }
+  return null;
+}
+
+/** How long the shop takes to open: the largest content is painted, on three quarters of the pages. */
+export async function openingOf(
+  connection: Connection,
+  { from, to }: Period,
+): Promise<Sales['opening']> {
+  const { rows } = await sql<{ device: VisitDevice; counts: number[] }>`
+    select device, array_agg(count order by place) as counts from (
+      select device, place, sum(count)::int as count
+      from daily_visits, unnest(counts) with ordinality as c (count, place)
+      where name = 'lcp' and day between ${from}::date and ${to}::date group by device, place
+    ) as places group by device`.execute(connection);
+  const of = (device: VisitDevice) =>
+    threeQuarters(vitals.lcp.bounds, rows.find((row) => row.device === device)?.counts ?? []);
+  const [phone, desktop] = visitDevices.map(of);
+  return { phone: phone ?? null, desktop: desktop ?? null };
+}

@@ -1,0 +1,235 @@
+import { sql } from 'kysely';
+import type { Sales, SalesFileInput, SalesRow } from '@/contract/admin/sales';
+import type { FulfilmentEvent } from '@/contract/fulfilment';
+import type { SavedFile } from '@/admin/lib/files';
+import { paidFor } from '@/contract/totals';
+import { signInStaff, useStaffShop } from '@tests/support/adminShop';
+import { seed, seededRandom } from '@tests/support/repetitions';
+import {
+  changeLines,
+  customer,
+  enterOrder,
+  keyed,
+  moveAlong,
+  phoneOrder,
+  read,
+} from '@tests/support/staffOrders';
+import { succeeded } from '@tests/support/TestClient';
+
+const { shop, owner, helper } = useStaffShop({ stock: 5_000 });
+
+const read2026 = { from: '2026-01-01', to: '2026-12-31', compare: 'before' };
+async function sales(query: object = {}, client = owner): Promise<Sales> {
+  const parts = new URLSearchParams({ ...read2026, ...query });
+  return succeeded(await client.get<Sales>(`/api/admin/sales?${parts}`));
+}
+
+/** What a customer pays for what an order has now, and its pieces by product. */
+interface Worth {
+  orders: number;
+  amount: number;
+  products: Record<number, { pieces: number; amount: number }>;
+}
+const nothing: Worth = { orders: 0, amount: 0, products: {} };
+
+async function worthOf(id: number): Promise<Worth> {
+  const { status, delivery } = await shop.row('orders', { id });
+  if (status === 'cancelled' || status === 'returned') return nothing;
+  const products: Worth['products'] = {};
+  for (const line of await shop.rows('order_lines', { order_id: id })) {
+    const { product_id, quantity, returned } = line;
+    const amount = paidFor(line, quantity) - paidFor(line, returned);
+    products[product_id] = { pieces: quantity - returned, amount };
+  }
+  const amount = Object.values(products).reduce((sum, product) => sum + product.amount, delivery);
+  return { orders: 1, amount, products };
+}
+
+const formatDay = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'Europe/Belgrade',
+  dateStyle: 'short',
+});
+const dayIn = (moment: Date) => formatDay.format(moment);
+
+type Step = FulfilmentEvent | 'less' | 'back';
+const ways: readonly (readonly Step[])[] = [
+  [],
+  ['cancel'],
+  ['less'],
+  ['less', 'less'],
+  ['less', 'cancel'],
+  ['confirm', 'ship', 'return'],
+  ['confirm', 'ship', 'deliver'],
+  ['confirm', 'ship', 'deliver', 'back'],
+  ['less', 'confirm', 'ship', 'deliver', 'back', 'back'],
+  ['confirm', 'ship', 'deliver', 'back', 'return'],
+];
+
+/** Around the nights in which the clocks change. */
+const starts = ['2026-03-27T22:30Z', '2026-10-23T21:30Z'].map((start) => Date.parse(start));
+const hourMs = 60 * 60 * 1000;
+
+/** Moves what happened to an order since the last step to another time. */
+async function date(id: number, at: Date, isPlacing: boolean): Promise<void> {
+  const recent = sql`order_id = ${id} and at > now() - interval '1 hour'`;
+  const { kysely } = shop.database;
+  if (isPlacing) await sql`update orders set placed_at = ${at} where id = ${id}`.execute(kysely);
+  await sql`update order_transitions set at = ${at} where ${recent}`.execute(kysely);
+  await sql`update order_line_changes set at = ${at} where ${recent}`.execute(kysely);
+}
+
+/** Para off the first line, as by a code; only of orders that are not shortened. */
+async function discount(id: number, off: number): Promise<void> {
+  await shop.change(`
+    update order_lines set discount = ${off} where order_id = ${id} and position = 0;
+    update orders set discount = ${off}, total = total - ${off} where id = ${id};
+    update payments set amount = amount - ${off} where order_id = ${id}`);
+}
+
+test('the sales of each day are what a slow count of the same orders gives, also on the days on which the clocks change', async () => {
+  const random = seededRandom(seed);
+  const below = (max: number) => Math.floor(random() * max);
+  const expected = new Map<string, { orders: number; amount: number }>();
+  const ofProducts = new Map<number, { pieces: number; amount: number }>();
+  for (let index = 0; index < 40; index += 1) {
+    const steps = ways[index % ways.length] ?? [];
+    const products = [1, 4, 6].slice(0, 1 + below(3));
+    const lines = products.map((product_id) => ({ product_id, quantity: 5 + below(6) }));
+    const { number } = await enterOrder(owner, { lines });
+    const { id } = await shop.row('orders', { number });
+    if (!steps.includes('less') && index % 3 === 0) await discount(id, 1 + below(20_000));
+    let at = new Date((starts[index % 2] ?? 0) + below(72) * hourMs);
+    let before = nothing;
+    const count = async () => {
+      const after = await worthOf(id);
+      const day = expected.get(dayIn(at)) ?? { orders: 0, amount: 0 };
+      day.orders += after.orders - before.orders;
+      day.amount += after.amount - before.amount;
+      expected.set(dayIn(at), day);
+      for (const product of products) {
+        const sum = ofProducts.get(product) ?? { pieces: 0, amount: 0 };
+        const [now, then] = [after.products[product], before.products[product]];
+        sum.pieces += (now?.pieces ?? 0) - (then?.pieces ?? 0);
+        sum.amount += (now?.amount ?? 0) - (then?.amount ?? 0);
+        ofProducts.set(product, sum);
+      }
+      before = after;
+    };
+    await date(id, at, true);
+    await count();
+    for (const step of steps) {
+      at = new Date(at.getTime() + below(40) * hourMs);
+      if (step === 'less' || step === 'back') {
+        const kind = step === 'less' ? ('shortened' as const) : ('returned' as const);
+        const line = { position: 0, pieces: 1, into: 'stock' as const };
+        succeeded(await changeLines(owner, await read(owner, number), { kind, lines: [line] }));
+      } else await moveAlong(owner, number, [step]);
+      await date(id, at, false);
+      await count();
+    }
+  }
+  const found = await sales();
+  expect(found.days.filter(({ orders, amount }) => orders !== 0 || amount !== 0)).toMatchObject(
+    [...expected]
+      .filter(([, { orders, amount }]) => orders !== 0 || amount !== 0)
+      .sort()
+      .map(([day, sums]) => ({ day, ...sums })),
+  );
+  expect(
+    Object.fromEntries(
+      found.products.map(({ product_id, pieces, amount }) => [product_id, { pieces, amount }]),
+    ),
+  ).toEqual(Object.fromEntries(ofProducts));
+  const sum = (rows: readonly { amount: number }[]) =>
+    rows.reduce((total, { amount }) => total + amount, 0);
+  const turnover = sum(found.days);
+  for (const table of ['places', 'payments', 'customers'] as const)
+    expect([table, sum(found[table])]).toEqual([table, turnover]);
+  expect(sum(found.categories)).toBe(sum(found.products));
+  // Written days say the same, and are not written again.
+  await shop.runJobs('sales_days');
+  const written = await shop.rows('daily_sales');
+  expect(written.length).toBeGreaterThan(10);
+  expect(await sales()).toEqual(found);
+  await shop.runJobs('sales_days');
+  expect(await shop.rows('daily_sales')).toHaveLength(written.length);
+});
+
+test('new customers have no older order, by their account or their phone number', async () => {
+  await enterOrder(owner);
+  await enterOrder(owner, { contact: { ...customer, phone: '064/555-12-34' } });
+  await enterOrder(owner, { contact: { ...customer, phone: '064 555 1299' } });
+  const { customers } = await sales();
+  expect(Object.fromEntries(customers.map(({ key, orders }) => [key, orders]))).toEqual({
+    new: 2,
+    returning: 1,
+  });
+});
+
+test('new goods for a complaint are no sale', async () => {
+  await enterOrder(owner);
+  await shop.change(`
+    update order_lines set unit_price = 0, line_total = 0;
+    update orders set subtotal = 0, delivery = 0, total = 0`);
+  expect((await sales()).days.filter(({ orders, pieces }) => orders + pieces !== 0)).toEqual([]);
+});
+
+test('a product that was deleted, and one that moved to another category, keep their sales', async () => {
+  await enterOrder(owner, { lines: [{ product_id: 1, quantity: 2 }] });
+  const name = (await shop.row('order_lines')).name['sr-LAT'];
+  await shop.change('update order_lines set product_id = 9999');
+  const { products, categories } = await sales();
+  expect(products).toMatchObject([{ product_id: 9999, name, pieces: 2 }]);
+  expect(categories).toMatchObject([{ key: '', name: '', pieces: 2 }]);
+});
+
+test.each([
+  ['ends before it begins', { from: '2026-02-02', to: '2026-02-01' }],
+  ['has more than 366 days', { from: '2025-01-01', to: '2026-01-02' }],
+  ['is no period', { from: 'yesterday' }],
+  ['is compared with nothing', { compare: 'never' }],
+])('a period that %s is refused', async (_, query) => {
+  const parts = new URLSearchParams({ ...read2026, ...query });
+  expect((await owner.get(`/api/admin/sales?${parts}`)).status).toBe(422);
+});
+
+const fileOf = (more: Partial<SalesFileInput>) =>
+  owner.post<SavedFile>('/api/admin/sales-file', {
+    ...{ ...read2026, table: 'products', by: 'day', format: 'csv' },
+    ...more,
+  });
+const textOf = ({ content }: SavedFile) => Buffer.from(content, 'base64').toString('utf8');
+
+test('files have the rows of their table, no formula, and an entry in the log', async () => {
+  const body = await phoneOrder(owner);
+  succeeded(await owner.post('/api/admin/orders', body, keyed()));
+  await shop.change(`update orders set address = jsonb_set(address, '{city}', '"=1+1"')`);
+  const { places } = await sales();
+  expect(places.map(({ name }: SalesRow) => name)).toEqual(['=1+1']);
+  const file = succeeded(await fileOf({ table: 'places' }));
+  expect(file.name).toBe('prodaja-2026-01-01-2026-12-31.csv');
+  expect(textOf(file)).toContain(`\r\n'=1+1;1;2;`);
+  for (const table of ['days', 'products', 'categories', 'payments', 'customers'] as const) {
+    const lines = textOf(succeeded(await fileOf({ table, by: 'month' })))
+      .trim()
+      .split('\r\n');
+    expect([table, lines.length]).toEqual([table, table === 'days' ? 13 : 2]);
+    expect(new Set(lines.map((line) => line.split(';').length)).size).toBe(1);
+  }
+  const sheet = succeeded(await fileOf({ format: 'xlsx' }));
+  expect(Buffer.from(sheet.content, 'base64').subarray(0, 2).toString()).toBe('PK');
+  const entries = (await shop.rows('audit_log')).filter(({ action }) => action === 'books.export');
+  expect(entries).toHaveLength(7);
+  expect(entries[0]).toMatchObject({
+    entity_id: 'places',
+    changes: { from: '2026-01-01', to: '2026-12-31', format: 'csv' },
+  });
+});
+
+test('owners and accountants read the sales, helpers do not', async () => {
+  const { client: accountant } = await signInStaff(shop, 'accountant');
+  await enterOrder(owner);
+  expect(await sales({}, accountant)).toEqual(await sales());
+  const parts = new URLSearchParams(read2026);
+  expect((await helper.get(`/api/admin/sales?${parts}`)).status).toBe(403);
+});
