@@ -48,7 +48,15 @@ type Rows = readonly (readonly [mutations: readonly string[], queries: readonly 
 const products = ['getProduct', 'listProducts', 'listProductsByIds', 'listPopularProducts'];
 const orders = ['listOrders', 'getOrder'];
 const orderScreens = [
-  ...[...orders, 'getOrderCounts', 'getToday', 'getMoney', 'matchPayments', 'getSettlement'],
+  ...[
+    ...orders,
+    'getOrderCounts',
+    'getToday',
+    'getMoney',
+    'matchPayments',
+    'getSettlement',
+    'getSales',
+  ],
   ...['listCouriers', 'listCourierParcels', 'getPrint', 'findAnything'],
 ];
 const stock = ['listStock', 'listMovements', 'quoteOrder', 'findAnything'];
@@ -144,7 +152,7 @@ const stale: Record<'web' | 'admin', Rows> = {
       ['listStaff', 'listLog'],
     ],
     [['endSession'], ['listSessions', 'listLog']],
-    [['resetStaff', 'exportMoney', 'writeRegister'], ['listLog']],
+    [['resetStaff', 'exportMoney', 'writeRegister', 'writeSalesFile'], ['listLog']],
     [['updateMe'], ['getMe', ...orders, 'getToday', ...stock, 'listProducts', 'listReductions']],
     [['reauthenticate'], ['getMe']],
     [

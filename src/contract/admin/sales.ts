@@ -90,8 +90,9 @@ const salesDay = object({
 export type SalesDay = Infer<typeof salesDay>;
 
 const salesRow = object({
-  key: string(),
-  /** Empty where the key names it. */
+  /** Of a product and a category the id, of others what they are called in the books. */
+  value: string(),
+  /** Empty where the value names it. */
   name: string(),
   ...figures,
   amount_before: para(),

@@ -101,6 +101,7 @@ const actionTexts: Readonly<
   'page.update': 'admin:log.page.update',
   'settings.update': 'admin:log.settings.update',
   'firstDay.dismiss': 'admin:log.firstDay.dismiss',
+  'books.export': 'admin:log.books.export',
   'email.test': 'admin:log.email.test',
   'samples.remove': 'admin:log.samples.remove',
 };

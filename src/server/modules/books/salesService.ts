@@ -83,14 +83,14 @@ async function readKeys(
       from keys k left join products p on p.id = k.key::int
       where k.kind = 'product'
     )
-    select kind, key, name, net, image, orders, pieces, amount, amount_before from products
+    select kind, key as value, name, net, image, orders, pieces, amount, amount_before from products
     union all
     select 'category', coalesce(c.id::text, ''), coalesce(${columnIn('c.name', locale)}, ''), '', null, 0,
       sum(pieces)::int, sum(amount)::float8, sum(amount_before)::float8
     from products p left join categories c on c.id = p.category_id group by c.id
     union all
     select kind, key, '', '', null, orders, pieces, amount, amount_before from keys where kind <> 'product'
-    order by amount desc, key`.execute(connection);
+    order by amount desc, value`.execute(connection);
   return rows;
 }
 
@@ -111,11 +111,11 @@ export async function readSales(
     earlier,
     days: await readDays(connection, period),
     days_before: await readDays(connection, earlier),
-    products: of('product').map((row) => ({ ...row, product_id: Number(row.key) })),
+    products: of('product').map((row) => ({ ...row, product_id: Number(row.value) })),
     categories: of('category'),
-    places: of('place').map((row) => ({ ...row, name: row.key })),
+    places: of('place').map((row) => ({ ...row, name: row.value })),
     payments: of('payment').map((row) => {
-      const method = paymentMethodValues.find((value) => value === row.key);
+      const method = paymentMethodValues.find((value) => value === row.value);
       return { ...row, name: method ? paymentMethods[method].label[locale] : '' };
     }),
     customers: of('customer'),
@@ -143,8 +143,8 @@ export async function writeTable(
   const sales = await readSales(trx, query, locale);
   const columns = (texts: string) => texts.split(' | ');
   const customers = { new: text('email:sales.new'), returning: text('email:sales.returning') };
-  const nameOf = ({ key, name }: SalesRow) =>
-    name || customers[key as keyof typeof customers] || text('email:sales.unknown');
+  const nameOf = ({ value, name }: SalesRow) =>
+    name || customers[value as keyof typeof customers] || text('email:sales.unknown');
   const rows: TableRow[] =
     table === 'days'
       ? [

@@ -160,7 +160,7 @@ test('new customers have no older order, by their account or their phone number'
   await enterOrder(owner, { contact: { ...customer, phone: '064/555-12-34' } });
   await enterOrder(owner, { contact: { ...customer, phone: '064 555 1299' } });
   const { customers } = await sales();
-  expect(Object.fromEntries(customers.map(({ key, orders }) => [key, orders]))).toEqual({
+  expect(Object.fromEntries(customers.map(({ value, orders }) => [value, orders]))).toEqual({
     new: 2,
     returning: 1,
   });
@@ -180,7 +180,7 @@ test('a product that was deleted, and one that moved to another category, keep t
   await shop.change('update order_lines set product_id = 9999');
   const { products, categories } = await sales();
   expect(products).toMatchObject([{ product_id: 9999, name, pieces: 2 }]);
-  expect(categories).toMatchObject([{ key: '', name: '', pieces: 2 }]);
+  expect(categories).toMatchObject([{ value: '', name: '', pieces: 2 }]);
 });
 
 test.each([

@@ -1,0 +1,26 @@
+import styled from 'styled-components';
+import { useText } from '@/lib/text';
+
+const Percent = styled.b<{ $more: boolean }>`
+  font-weight: 600;
+  color: ${({ $more }) => ($more ? 'var(--success)' : 'var(--text-muted)')};
+  white-space: nowrap;
+`;
+
+/** By how many percent a value changed; undefined where there was nothing before. */
+export function changeOf(now: number, before: number): number | undefined {
+  return before > 0 ? Math.round(((now - before) / before) * 100) : undefined;
+}
+
+/** With its sign: `+12 %`. */
+export function Change({ now, before }: { now: number; before: number }) {
+  const { text } = useText();
+  const percent = changeOf(now, before);
+  if (percent === undefined) return <span>–</span>;
+  const sign = percent > 0 ? '+' : percent < 0 ? '−' : '';
+  return (
+    <Percent $more={percent > 0}>
+      {sign + text('admin:books.percent', { percent: Math.abs(percent) })}
+    </Percent>
+  );
+}

@@ -1,0 +1,157 @@
+import { addDays } from '@/contract/deliveryDay';
+import { earlierPeriod, type Sales as SalesData, type SalesQuery } from '@/contract/admin/sales';
+import { errorResponse, type FakeResponse } from '@tests/support/fakeApi';
+import { renderAdmin, screen, userEvent, within } from '@tests/support/renderAdmin';
+import Sales from './Sales';
+
+const none = { orders: 0, pieces: 0, amount: 0, visits: 0, carts: 0, placed: 0 };
+
+function salesOf(query: SalesQuery, more: Partial<SalesData> = {}): SalesData {
+  const { from, to, compare } = query;
+  const daysOf = (first: string, last: string, orders: number) => {
+    const days = [];
+    for (let day = first; day <= last; day = addDays(day, 1))
+      days.push({
+        ...none,
+        day,
+        orders,
+        pieces: 2 * orders,
+        amount: orders * 100_000,
+        visits: 40,
+        placed: 1,
+      });
+    return days;
+  };
+  const earlier = earlierPeriod({ from, to }, compare);
+  const row = { orders: 3, pieces: 240, amount: 900_000, amount_before: 600_000 };
+  const juice = { value: '7', name: 'Aronia juice', net: '250 ml', image: null, product_id: 7 };
+  return {
+    ...{ from, to, earlier },
+    days: daysOf(from, to, 12),
+    days_before: daysOf(earlier.from, earlier.to, 10),
+    products: [{ ...row, ...juice }],
+    categories: [{ ...row, value: '1', name: 'Juices' }],
+    places: [{ ...row, value: 'Arilje', name: 'Arilje' }],
+    payments: [{ ...row, value: 'cash-upon-delivery', name: 'Cash upon delivery' }],
+    customers: [{ ...row, value: 'returning', name: '' }],
+    opening: { phone: 1_420, desktop: null },
+    ...more,
+  };
+}
+
+function show(path = '/admin/books', respond?: FakeResponse) {
+  jest.setSystemTime(new Date('2026-11-28T12:00:00Z'));
+  return renderAdmin(<Sales />, {
+    path,
+    role: 'accountant',
+    responses: {
+      'GET /api/admin/sales':
+        respond ?? (({ query }) => salesOf(Object.fromEntries(query) as unknown as SalesQuery)),
+      'POST /api/admin/sales-file': () => errorResponse(429, 'too_many_requests'),
+    },
+  });
+}
+
+beforeEach(
+  () =>
+    void jest.useFakeTimers({
+      doNotFake: [
+        'setTimeout',
+        'setInterval',
+        'setImmediate',
+        'queueMicrotask',
+        'nextTick',
+        'performance',
+        'requestAnimationFrame',
+        'cancelAnimationFrame',
+        'clearTimeout',
+        'clearInterval',
+      ],
+    }),
+);
+afterEach(() => void jest.useRealTimers());
+
+test.each([
+  [
+    '',
+    /^November: 336 orders, 20% more than in the same part of October; most of all Aronia juice, 240 pieces\.$/,
+  ],
+  ['?period=lastMonth', /^October: 372 orders, 24% more than in September;/],
+  ['?compare=year', /^November: 336 orders, 20% more than in the same part of November 2025;/],
+  ['?period=lastYear', /^2025: 4,380 orders, 20% more than in the period before;/],
+  [
+    '?from=2026-11-02&to=2026-11-08',
+    /^2 Nov – 8 Nov 2026: 84 orders, 20% more than in the period before;/,
+  ],
+])('the period of the address %s is said as a person would', async (query, sentence) => {
+  show(`/admin/books${query}`);
+  expect(await screen.findByText(sentence)).toBeVisible();
+});
+
+test('choices stand in the address and ask the server for another period', async () => {
+  const { api, router } = show();
+  await screen.findByText(/^November/);
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Period' }), 'lastMonth');
+  await screen.findByText(/^October/);
+  await userEvent.click(screen.getByRole('button', { name: 'Week' }));
+  expect(router.state.location.search).toBe('?period=lastMonth&by=week');
+  expect(screen.getByRole('heading', { name: 'Turnover by week' })).toBeVisible();
+  const queries = api.calls
+    .filter(({ path }) => path === '/api/admin/sales')
+    .map(({ query }) => `${query}`);
+  expect(queries).toEqual([
+    'from=2026-11-01&to=2026-11-28&compare=before',
+    'from=2026-10-01&to=2026-10-31&compare=before',
+  ]);
+});
+
+test('the table of the bars has the same figures, with visits and who of them buys', async () => {
+  show('/admin/books?by=month');
+  const table = within(await screen.findByRole('table', { name: 'Turnover by month' }));
+  const cells = table.getAllByRole('cell').map(({ textContent }) => textContent);
+  expect(cells).toEqual(['November', '336,000', '280,000', '336', '672', '1,120', '0', '2.5%']);
+  expect(
+    screen.getByText('1,120 visits, 0 carts begun, 28 orders: 2.5% of the visits buy.'),
+  ).toBeVisible();
+  expect(screen.getByText(/opens within 1.4 s on a phone/)).toBeVisible();
+});
+
+test('a period without sales is a sentence, without bars and tables', async () => {
+  show('/admin/books', () => {
+    const query = { from: '2026-11-01', to: '2026-11-28', compare: 'before' } as const;
+    const days = [{ ...none, day: '2026-11-01' }];
+    return salesOf(query, { days, products: [], opening: { phone: null, desktop: null } });
+  });
+  expect(await screen.findByRole('heading', { name: 'November: no sales yet' })).toBeVisible();
+  expect(screen.queryByRole('img')).toBeNull();
+  expect(screen.queryByRole('table')).toBeNull();
+});
+
+test('a failure offers to try again; a reversed period is not asked for', async () => {
+  show('/admin/books', () => errorResponse(500, 'internal_error'));
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
+});
+
+test('a period that ends before it begins is not asked for', async () => {
+  const { api } = show('/admin/books?from=2026-11-08&to=2026-11-02');
+  expect(await screen.findByText('The end date is before the start date.')).toBeVisible();
+  expect(api.calls.filter(({ path }) => path === '/api/admin/sales')).toEqual([]);
+});
+
+test('each table can be downloaded as CSV and XLSX, for the shown period', async () => {
+  const { api } = show();
+  await userEvent.click(await screen.findByRole('button', { name: 'Download the table: Places' }));
+  await userEvent.click(screen.getByRole('menuitem', { name: 'CSV' }));
+  expect(api.sent()).toMatchObject([
+    {
+      body: {
+        from: '2026-11-01',
+        to: '2026-11-28',
+        compare: 'before',
+        by: 'day',
+        table: 'places',
+        format: 'csv',
+      },
+    },
+  ]);
+});

@@ -1,0 +1,165 @@
+import { useCallback } from 'react';
+import { useSearchParams } from 'react-router';
+import {
+  comparisons,
+  daysIn,
+  groupings,
+  isFirstOfMonth,
+  type Comparison,
+  type Grouping,
+  type Period,
+} from '@/contract/admin/sales';
+import { addDays } from '@/contract/deliveryDay';
+import { dateStyles } from '@/contract/dateStyles';
+import type { Locale } from '@/contract/locale';
+import { dayFormat, useShopDay } from '@/lib/dates';
+import { type MessageId, type TextOf, useText } from '@/lib/text';
+
+export const periodTexts = {
+  days7: 'admin:books.period.days7',
+  month: 'admin:books.period.month',
+  lastMonth: 'admin:books.period.lastMonth',
+  year: 'admin:books.period.year',
+  lastYear: 'admin:books.period.lastYear',
+  days: 'admin:books.period.days',
+} as const satisfies Record<string, MessageId>;
+export type PeriodName = keyof typeof periodTexts;
+
+const isName = (name: string | null): name is PeriodName => name !== null && name in periodTexts;
+
+function daysOf(name: Exclude<PeriodName, 'days'>, today: string): Period {
+  const year = Number(today.slice(0, 4));
+  switch (name) {
+    case 'days7':
+      return { from: addDays(today, -6), to: today };
+    case 'month':
+      return { from: `${today.slice(0, 7)}-01`, to: today };
+    case 'lastMonth': {
+      const to = addDays(`${today.slice(0, 7)}-01`, -1);
+      return { from: `${to.slice(0, 7)}-01`, to };
+    }
+    case 'year':
+      return { from: `${year}-01-01`, to: today };
+    case 'lastYear':
+      return { from: `${year - 1}-01-01`, to: `${year - 1}-12-31` };
+  }
+}
+
+/** Days of a period up to which it has a bar for each. */
+const mostBars = 62;
+
+export const groupingsOf = (period: Period): readonly Grouping[] =>
+  daysIn(period) > mostBars ? groupings.filter((by) => by !== 'day') : groupings;
+
+const isDay = (value: string | null): value is string =>
+  value !== null && /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value));
+
+export interface ChosenSales {
+  name: PeriodName;
+  period: Period;
+  compare: Comparison;
+  by: Grouping;
+}
+
+/** Period, comparison and grouping, which stand in the address. */
+export function useChosenSales() {
+  const today = useShopDay();
+  const [params, setParams] = useSearchParams();
+  const [from, to, period] = [params.get('from'), params.get('to'), params.get('period')];
+  const areDays = isDay(from) && isDay(to);
+  const named = isName(period) && period !== 'days' ? period : 'month';
+  const chosenPeriod = areDays ? { from, to } : daysOf(named, today);
+  const possible = groupingsOf(chosenPeriod);
+  const chosen: ChosenSales = {
+    name: areDays ? 'days' : named,
+    period: chosenPeriod,
+    compare: comparisons.find((name) => name === params.get('compare')) ?? 'before',
+    by: possible.find((name) => name === params.get('by')) ?? possible[0] ?? 'day',
+  };
+  const change = useCallback(
+    (changes: Readonly<Record<string, string | undefined>>) =>
+      setParams(
+        (present) => {
+          for (const [name, value] of Object.entries(changes)) {
+            if (value === undefined) present.delete(name);
+            else present.set(name, value);
+          }
+          return present;
+        },
+        { replace: true, preventScrollReset: true },
+      ),
+    [setParams],
+  );
+  return { chosen, change, today };
+}
+
+const monthName = dayFormat({ month: 'long' });
+const short = dayFormat({ dateStyle: 'medium' });
+const shortWithoutYear = dayFormat({ day: 'numeric', month: 'short' });
+
+const isOneMonth = ({ from, to }: Period) =>
+  isFirstOfMonth(from) && from.slice(0, 7) === to.slice(0, 7);
+const isWholeMonth = (period: Period) =>
+  isOneMonth(period) && isFirstOfMonth(addDays(period.to, 1));
+const isOneYear = ({ from, to }: Period) =>
+  from.endsWith('-01-01') &&
+  from.slice(0, 4) === to.slice(0, 4) &&
+  from.slice(0, 7) !== to.slice(0, 7);
+
+const yearAfter = (day: string, today: string, locale: Locale) => {
+  const year = day.slice(0, 4);
+  if (year === today.slice(0, 4)) return '';
+  return locale === 'en' ? ` ${year}` : ` ${year}.`;
+};
+
+export function rangeText({ from, to }: Period, locale: Locale): string {
+  if (from === to) return short(locale, from);
+  const first = from.slice(0, 4) === to.slice(0, 4) ? shortWithoutYear : short;
+  return `${first(locale, from)} – ${short(locale, to)}`;
+}
+
+/** How a person calls a period at the beginning of a sentence: `Novembar`, `2026.`, or its days. */
+export function periodText(period: Period, today: string, locale: Locale, text: TextOf): string {
+  const { from } = period;
+  if (isOneYear(period)) return text('admin:books.year', { year: from.slice(0, 4) });
+  if (!isOneMonth(period)) return rangeText(period, locale);
+  const name = monthName(locale, from);
+  return name.charAt(0).toUpperCase() + name.slice(1) + yearAfter(from, today, locale);
+}
+
+/** The same of the period that it is compared with, after "than": `u oktobru`, `u istom delu oktobra`. */
+export function earlierText(
+  period: Period,
+  earlier: Period,
+  compare: Comparison,
+  today: string,
+  locale: Locale,
+  text: TextOf,
+): string {
+  if (isOneMonth(period) && isOneMonth(earlier)) {
+    const month = dateStyles[locale].months.split(' ')[Number(earlier.from.slice(5, 7)) - 1] ?? '';
+    const year = yearAfter(earlier.from, today, locale);
+    return isWholeMonth(period)
+      ? // Serbian has another case after "in".
+        text('admin:books.than.month', {
+          month: (locale === 'sr-LAT' ? month.replace(/a$/, 'u') : month) + year,
+        })
+      : text('admin:books.than.part', { month: month + year });
+  }
+  return text(compare === 'year' ? 'admin:books.than.year' : 'admin:books.than.before');
+}
+
+/** Names the earlier period beside its mark. */
+export const earlierLabel = (earlier: Period, today: string, locale: Locale): string =>
+  isOneMonth(earlier)
+    ? monthName(locale, earlier.from) + yearAfter(earlier.from, today, locale)
+    : rangeText(earlier, locale);
+
+/** Of a bar, and of a row of the days. */
+export function useGroupText(by: Grouping) {
+  const { locale } = useText();
+  return useCallback(
+    (day: string) => (by === 'month' ? monthName : shortWithoutYear)(locale, day),
+    [by, locale],
+  );
+}
