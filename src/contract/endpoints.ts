@@ -14,6 +14,7 @@ import * as productDetails from './productDetails';
 import * as review from './review';
 import * as shop from './shop';
 import * as stockAlert from './stockAlert';
+import * as visits from './visits';
 import * as wishlist from './wishlist';
 import * as withdrawal from './withdrawal';
 
@@ -36,4 +37,5 @@ export const endpoints = {
   ...endpointsOf(order),
   ...endpointsOf(orderLink),
   ...endpointsOf(review),
+  ...endpointsOf(visits),
 };

@@ -133,6 +133,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     catalogueVersion,
     imageProcessorPath: parts.imageProcessorPath,
     storage,
+    observeVisit: metrics.observeVisit,
   });
 
   const fresh = !settings.production;

@@ -9,6 +9,8 @@ import { outbox as unlimitedOutbox } from './email/emailRepository';
 import { limitRecipients } from './email/recipientLimit';
 import { addressRoutes } from './modules/address/addressRoutes';
 import { booksRoutes } from './modules/books/booksRoutes';
+import { makeVisitCounts, type VisitCounts } from './modules/books/visitService';
+import type { Metrics } from './modules/operations/metrics';
 import { caseRoutes } from './modules/cases/caseRoutes';
 import { cartRoutes } from './modules/cart/cartRoutes';
 import { catalogueRoutes } from './modules/catalogue/catalogueRoutes';
@@ -57,6 +59,7 @@ export interface ModuleParts {
   catalogueVersion: Pick<CatalogueVersion, 'refresh'>;
   imageProcessorPath: string;
   storage: Storage;
+  observeVisit: Metrics['observeVisit'];
 }
 
 /** Services that are also used outside of requests. */
@@ -69,12 +72,13 @@ export interface Modules {
   /** Turns what waits for its day or its product into emails, a batch at a time. @returns their number */
   writeDueEmails(): Promise<number>;
   jobs: readonly Job[];
+  visits: VisitCounts;
 }
 
 /** Creates the services with their dependencies and registers their routes. */
 export function composeModules(
   app: FastifyInstance,
-  { database, settings, catalogueVersion, imageProcessorPath, storage }: ModuleParts,
+  { database, settings, catalogueVersion, imageProcessorPath, storage, observeVisit }: ModuleParts,
 ): Modules {
   const { limits } = settings;
   const outbox = limitRecipients(unlimitedOutbox, limits.emailsPerDay);
@@ -93,11 +97,17 @@ export function composeModules(
   };
   const alertDependencies = { database, outbox, secret: settings.secret };
 
+  const visits = makeVisitCounts(database.kysely, {
+    observe: observeVisit,
+    onProblem: (err) => app.log.error({ err }, 'visits not saved'),
+  });
+  app.addHook('onClose', () => visits.save());
+
   storageRoutes(app, { images });
   catalogueRoutes(app, { database });
   contentRoutes(app, { database, settings });
   contentAdminRoutes(app, { database, publisher, images });
-  cartRoutes(app, { database, limits });
+  cartRoutes(app, { database, limits, visits });
   wishlistRoutes(app, { database });
   customerRoutes(app, { database, outbox, limits });
   addressRoutes(app, { database, limits });
@@ -115,10 +125,10 @@ export function composeModules(
   caseRoutes(app, { database, outbox, images });
   productAdminRoutes(app, { database, publisher, images });
   imageUploadRoutes(app, { database, images });
-  orderRoutes(app, orderDependencies, limits);
+  orderRoutes(app, { ...orderDependencies, visits }, limits);
   adminOrderRoutes(app, orderDependencies, settings);
   moneyRoutes(app, orderDependencies);
-  booksRoutes(app, { database });
+  booksRoutes(app, { database, visits });
   firstDayRoutes(app, { database, publisher, outbox }, settings);
   orderEventStream(app, { database, identities: staffIdentities });
   paymentRoutes(app, { database });
@@ -128,6 +138,7 @@ export function composeModules(
     images,
     publisher,
     reductionScheduler,
+    visits,
     staffLink: staffLinks({ database, publicUrl }),
     async writeDueEmails() {
       let written = 0;

@@ -68,7 +68,7 @@ export function registerRoute<const C extends Endpoint>(
   {
     bodyLimit = isStaffAccess(endpoint.access) ? staffBodyLimit : undefined,
     ...config
-  }: { upload?: boolean; bodyLimit?: number } = {},
+  }: { upload?: boolean; bodyLimit?: number; withoutXsrfToken?: boolean } = {},
 ): void {
   app.route({
     method: endpoint.method,

@@ -12,6 +12,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The route is authenticated by a key that browsers do not send automatically. */
     withoutXsrf?: boolean;
+    /** Pages of the shop send it without the token, which a beacon cannot have; other pages may not. */
+    withoutXsrfToken?: boolean;
   }
 }
 
@@ -44,10 +46,11 @@ export function useXsrf(
     return isValidToken(cookie) && typeof header === 'string' && sameText(cookie, header);
   };
   app.addHook('onRequest', (request, _reply, done) => {
-    const exempt = safeMethods.has(request.method) || request.routeOptions.config.withoutXsrf;
-    if (exempt) done();
+    const { withoutXsrf, withoutXsrfToken } = request.routeOptions.config;
+    if (safeMethods.has(request.method) || withoutXsrf) done();
     else if (!fromOwnPage(request, ownOrigin)) done(new ApiError('foreign_origin'));
-    else done(repeatsToken(request) ? undefined : new ApiError('csrf_mismatch'));
+    else if (withoutXsrfToken || repeatsToken(request)) done();
+    else done(new ApiError('csrf_mismatch'));
   });
 
   app.get(csrfCookiePath, async (request, reply) => {

@@ -91,6 +91,7 @@ export async function start(): Promise<void> {
   // Write last changes before the page is left.
   window.addEventListener('pagehide', () => void store.persistor.flush());
   prefetchPages(routes);
+  void measureWhenIdle();
   // Removed from production builds.
   const inspect =
     process.env.NODE_ENV === 'development'
@@ -193,14 +194,17 @@ function writeLanguageCookie(locale: Locale): void {
   document.cookie = `${languageCookie}=${locale}; Path=/; Max-Age=${languageCookieSeconds}; SameSite=Lax${secure}`;
 }
 
+async function pageLoaded(): Promise<void> {
+  if (document.readyState === 'complete') return;
+  await new Promise((resolve) => window.addEventListener('load', resolve, { once: true }));
+}
+
 /** Milliseconds. Delays the worker's thread and requests, which would slow down the page load. */
 const registrationDelayMs = 4_000;
 
 /** Registers the service worker after page load and sends it the language of the offline page. */
 async function registerServiceWorker(store: AppStore): Promise<void> {
-  if (document.readyState !== 'complete') {
-    await new Promise((resolve) => window.addEventListener('load', resolve, { once: true }));
-  }
+  await pageLoaded();
   await new Promise((resolve) => setTimeout(resolve, registrationDelayMs));
   try {
     // Missing in some browsers; where site data is blocked, even reading it may throw.
@@ -212,6 +216,26 @@ async function registerServiceWorker(store: AppStore): Promise<void> {
   } catch {
     // Only the offline page is missing.
   }
+}
+
+/** Do Not Track and Global Privacy Control, missing in TypeScript's types. */
+interface PrivacyWishes {
+  doNotTrack?: string | null;
+  globalPrivacyControl?: boolean;
+}
+
+/** Counts the visit and what the device measures, unless the browser asks not to be tracked. */
+async function measureWhenIdle(): Promise<void> {
+  const { doNotTrack, globalPrivacyControl } = navigator as PrivacyWishes;
+  if (doNotTrack === '1' || globalPrivacyControl) return;
+  await pageLoaded();
+  const idle = window.requestIdleCallback as typeof requestIdleCallback | undefined;
+  await new Promise((resolve) => (idle ? idle(resolve) : setTimeout(resolve, 1_000)));
+  // A browser that loses it counts nothing.
+  await import('./measureVisit').then(
+    ({ measureVisit }) => measureVisit(),
+    () => undefined,
+  );
 }
 
 /** Milliseconds that a pointer rests on a link before its page is fetched. */

@@ -92,6 +92,8 @@ export const rows: Record<keyof typeof endpoints, Row> = {
   confirmStockAlert: { allowed: invalid, body: token },
   endStockAlerts: { allowed: invalid, body: () => ({ token: 'a'.repeat(64) }) },
 
+  addVisit: { allowed: everybody, body: () => ({ device: 'phone' }) },
+
   // Login and registration.
   login: {
     allowed: everybody,

@@ -1,14 +1,37 @@
 import type { FastifyInstance } from 'fastify';
 import { getSales, writeSalesFile } from '@/contract/admin/sales';
+import { addVisit } from '@/contract/visits';
 import type { Database } from '../../database/client';
+import { ApiError } from '../../http/ApiError';
+import { clientKey, makeLimit } from '../../http/rateLimits';
 import { registerRoute } from '../../http/route';
 import { readSales, writeTable } from './salesService';
+import { asksNotToBeTracked, type VisitCounts } from './visitService';
 
-/** Registers the endpoints of `contract/admin/sales`. Needs `useXsrf` and `useIdentity`. */
-export function booksRoutes(app: FastifyInstance, { database }: { database: Database }): void {
+/** Pages per network address and hour; many people of a mobile network share one. */
+const pagesPerHour = 600;
+
+/** Registers the endpoints of `contract/admin/sales` and `contract/visits`. Needs `useXsrf` and `useIdentity`. */
+export function booksRoutes(
+  app: FastifyInstance,
+  { database, visits }: { database: Database; visits: VisitCounts },
+): void {
+  const pages = makeLimit(app, 'visits', 60, { max: pagesPerHour, keyOf: clientKey });
+
   registerRoute(app, getSales, ({ query, locale }) => readSales(database.kysely, query, locale));
 
   registerRoute(app, writeSalesFile, ({ body, ...context }) =>
     database.transaction((trx) => writeTable(trx, context, body)),
+  );
+
+  registerRoute(
+    app,
+    addVisit,
+    async ({ body, request }) => {
+      if (asksNotToBeTracked(request)) throw new ApiError('forbidden');
+      await pages(request);
+      visits.page(body);
+    },
+    { withoutXsrfToken: true },
   );
 }

@@ -26,7 +26,7 @@ import { xlsxFile } from '../../http/xlsx';
 import { textsIn } from '../../texts';
 import { auditStep } from '../staff/auditService';
 import { allSales } from './salesLedger';
-import { openingOf, visitsByDay } from './visitCounts';
+import { openingOf, visitsByDay } from './visitService';
 
 interface DayRow {
   day: string;

@@ -14,6 +14,7 @@ import { ensureCartOwner } from '../../http/guestCookie';
 import { clientKey, makeLimit } from '../../http/rateLimits';
 import { type EndpointContext, registerRoute } from '../../http/route';
 import { additionsPerGuest, type LimitSettings } from '../../limitSettings';
+import type { VisitCounts } from '../books/visitService';
 import * as carts from './cartService';
 
 type Sender = Pick<EndpointContext<typeof setCartProduct>, 'actor' | 'request' | 'reply'>;
@@ -21,7 +22,15 @@ type Sender = Pick<EndpointContext<typeof setCartProduct>, 'actor' | 'request' |
 /** Every change returns the updated cart, read in the same transaction. */
 export function cartRoutes(
   app: FastifyInstance,
-  { database, limits }: { database: Database; limits: Pick<LimitSettings, 'guestsPerHourAndIp'> },
+  {
+    database,
+    limits,
+    visits,
+  }: {
+    database: Database;
+    limits: Pick<LimitSettings, 'guestsPerHourAndIp'>;
+    visits: Pick<VisitCounts, 'addOf'>;
+  },
 ): void {
   /** Each is remembered for a week. */
   const perClient = { max: limits.guestsPerHourAndIp * additionsPerGuest, keyOf: clientKey };
@@ -56,9 +65,13 @@ export function cartRoutes(
   registerRoute(app, addCartProduct, async ({ params, body, locale, ...sender }) => {
     await additions(sender.request);
     const owner = await ownerFor(sender, params.product_id, 1);
-    return cartAfter(owner, locale, (trx) =>
+    const cart = await cartAfter(owner, locale, (trx) =>
       carts.addQuantity(trx, owner, params.product_id, body),
     );
+    const [line, ...others] = cart.cart_products;
+    const isFirst = others.length === 0 && line?.requested === body.quantity;
+    if (isFirst && !cart.unavailable) visits.addOf(sender.request, 'cart');
+    return cart;
   });
 
   const cartWithout = (actor: Shopper, locale: Locale, productId?: number) =>

@@ -2,6 +2,7 @@ import { openStates, statusOf } from '@/contract/fulfilment';
 import { statfs } from 'node:fs/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { type VisitCount, type VisitDevice, vitalNames, vitals } from '@/contract/visits';
 import type { Database, Connection } from '../../database/client';
 import { sql } from 'kysely';
 import { selectLastSuccesses } from '../../database/jobRuns';
@@ -61,6 +62,7 @@ export function useMetrics(app: FastifyInstance, database: Database, dataDir: st
     labelNames: ['job'],
     registers,
   });
+  const observeVisit = measureVisits(registers);
   const freeBytes = gauge('bobica_data_folder_free_bytes', 'Free space of the data folder’s disk.');
 
   async function readShop(): Promise<void> {
@@ -95,6 +97,7 @@ export function useMetrics(app: FastifyInstance, database: Database, dataDir: st
 
   return {
     contentType: registry.contentType,
+    observeVisit,
     async read() {
       const disk = await statfs(dataDir).catch(() => undefined);
       freeBytes.set(disk ? disk.bavail * disk.bsize : NaN);
@@ -142,4 +145,31 @@ function measureRequests(app: FastifyInstance, registers: Registry[]): void {
     durations.observe({ method, route }, reply.elapsedTime / 1000);
     done();
   });
+}
+
+/** What shoppers' devices measure, in seconds, and what is counted of their visits. */
+function measureVisits(registers: Registry[]) {
+  const events = new Counter({
+    name: 'bobica_visits_total',
+    help: 'Visits, carts begun and orders of browsers that allow to be counted.',
+    labelNames: ['device', 'event'],
+    registers,
+  });
+  const histograms = new Map<VisitCount, Histogram<'device'>>(
+    vitalNames.map((name) => [
+      name,
+      new Histogram({
+        name: `bobica_page_${name}${name === 'cls' ? '' : '_seconds'}`,
+        help: `${name.toUpperCase()} of pages, measured by shoppers' devices.`,
+        labelNames: ['device'],
+        buckets: vitals[name].bounds.map((bound) => bound / 1000),
+        registers,
+      }),
+    ]),
+  );
+  return (device: VisitDevice, name: VisitCount, value: number): void => {
+    const histogram = histograms.get(name);
+    if (histogram) histogram.observe({ device }, value / 1000);
+    else events.inc({ device, event: name });
+  };
 }

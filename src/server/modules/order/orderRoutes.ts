@@ -17,6 +17,7 @@ import { cancelOrder, reorder } from './orderService';
 import { orderSummaryView, orderView } from './orderView';
 import { placeOrder } from './place/placeOrder';
 import { setReminder } from './reminder';
+import type { VisitCounts } from '../books/visitService';
 import { idempotencyKeyOf } from '../staff/idempotencyService';
 import type { OrderDependencies } from './OrderDependencies';
 
@@ -26,7 +27,7 @@ const isUnknownLink = (error: unknown) =>
 /** Each order and each cancellation sends emails. Rejected attempts are not counted. */
 export function orderRoutes(
   app: FastifyInstance,
-  deps: OrderDependencies,
+  deps: OrderDependencies & { visits: Pick<VisitCounts, 'addOf'> },
   limits: Pick<LimitSettings, 'ordersPerHour' | 'ordersPerHourAndIp'>,
 ): void {
   const { kysely, transaction } = deps.database;
@@ -62,7 +63,9 @@ export function orderRoutes(
     // Placing again only repeats the response.
     if ((await findPlacement(kysely, actor.customerId, idempotencyKey)) !== undefined)
       return place();
-    return countDone(placing, request, place);
+    const order = await countDone(placing, request, place);
+    deps.visits.addOf(request, 'order');
+    return order;
   });
 
   registerRoute(app, endpoints.cancelOrder, ({ actor, params, locale, request }) =>

@@ -1,4 +1,5 @@
 import styled from 'styled-components';
+import { formatNumber } from '@/contract/numbers';
 import { useText } from '@/lib/text';
 
 const Percent = styled.b<{ $more: boolean }>`
@@ -14,13 +15,13 @@ export function changeOf(now: number, before: number): number | undefined {
 
 /** With its sign: `+12 %`. */
 export function Change({ now, before }: { now: number; before: number }) {
-  const { text } = useText();
+  const { text, locale } = useText();
   const percent = changeOf(now, before);
   if (percent === undefined) return <span>–</span>;
   const sign = percent > 0 ? '+' : percent < 0 ? '−' : '';
   return (
     <Percent $more={percent > 0}>
-      {sign + text('admin:books.percent', { percent: Math.abs(percent) })}
+      {sign + text('admin:books.percent', { percent: formatNumber(Math.abs(percent), locale) })}
     </Percent>
   );
 }

@@ -154,10 +154,12 @@ function FourFigures({ now, before }: { now: Figures; before: Figures }) {
               {isMoney && <small>{'\u00a0RSD'}</small>}
             </dd>
             <dd>
-              <small>
-                <Change now={value} before={was} />
-                <span>{` ${text('admin:books.was', { value: shownBefore })}`}</span>
-              </small>
+              {was > 0 && (
+                <small>
+                  <Change now={value} before={was} />
+                  <span>{` ${text('admin:books.was', { value: shownBefore })}`}</span>
+                </small>
+              )}
             </dd>
           </div>
         );
@@ -287,11 +289,11 @@ function SalesOfPeriod({ sales, chosen, today }: SalesOfPeriodProps) {
       <Columns $aside={344} $from={1024} style={{ marginTop: 34 }}>
         <Stack $gap={6}>
           <Products rows={sales.products} file={file} />
+          <Shares table="places" rows={sales.places} file={file} />
           {visits}
         </Stack>
         <Stack>
           <Shares table="categories" rows={sales.categories} file={file} />
-          <Shares table="places" rows={sales.places} file={file} />
           <Shares table="payments" rows={sales.payments} file={file} />
           <Shares table="customers" rows={sales.customers} file={file} />
         </Stack>

@@ -211,6 +211,7 @@ const List = styled.ul`
     display: grid;
     grid-template-columns: minmax(0, 1fr) auto auto;
     gap: 6px 12px;
+    align-items: baseline;
   }
   li > span:last-child {
     grid-column: 1 / -1;

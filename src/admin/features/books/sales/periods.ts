@@ -45,8 +45,9 @@ function daysOf(name: Exclude<PeriodName, 'days'>, today: string): Period {
   }
 }
 
-/** Days of a period up to which it has a bar for each. */
+/** Days of a period up to which it has a bar for each, and from which it is shown by month at first. */
 const mostBars = 62;
+const longDays = 180;
 
 export const groupingsOf = (period: Period): readonly Grouping[] =>
   daysIn(period) > mostBars ? groupings.filter((by) => by !== 'day') : groupings;
@@ -74,7 +75,9 @@ export function useChosenSales() {
     name: areDays ? 'days' : named,
     period: chosenPeriod,
     compare: comparisons.find((name) => name === params.get('compare')) ?? 'before',
-    by: possible.find((name) => name === params.get('by')) ?? possible[0] ?? 'day',
+    by:
+      possible.find((name) => name === params.get('by')) ??
+      (daysIn(chosenPeriod) > longDays ? 'month' : (possible[0] ?? 'day')),
   };
   const change = useCallback(
     (changes: Readonly<Record<string, string | undefined>>) =>
@@ -94,7 +97,7 @@ export function useChosenSales() {
 }
 
 const monthName = dayFormat({ month: 'long' });
-const short = dayFormat({ dateStyle: 'medium' });
+const short = dayFormat({ day: 'numeric', month: 'short', year: 'numeric' });
 const shortWithoutYear = dayFormat({ day: 'numeric', month: 'short' });
 
 const isOneMonth = ({ from, to }: Period) =>

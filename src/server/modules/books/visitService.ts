@@ -40,28 +40,64 @@ const bucketsOf = (name: VisitCount) =>
 
 export type VisitCounts = ReturnType<typeof makeVisitCounts>;
 
+const keyOf = ({ day, device, name }: Omit<Row, 'counts'>) => `${day} ${device} ${name}`;
+
+interface VisitParts {
+  observe?(device: VisitDevice, name: VisitCount, value: number): void;
+  onProblem?(error: unknown): void;
+}
+
+const saveEveryMs = 10_000;
+
 /**
- * Counts in memory what `save` adds to the table, so that no request waits for it. A process that is killed loses what
- * it counted since.
+ * Counts in memory and adds it to the table every ten seconds, so that no request waits for it. A process that is killed
+ * loses what it counted since.
  */
 export function makeVisitCounts(
   connection: Connection,
-  observe: (device: VisitDevice, name: VisitCount, value: number) => void = () => undefined,
+  { observe = () => undefined, onProblem = () => undefined }: VisitParts = {},
 ) {
   let pending = new Map<string, Row>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
 
   function add(device: VisitDevice, name: VisitCount, bucket: number): void {
     const day = shopDay(new Date());
-    const key = `${day} ${device} ${name}`;
     const counts = Array.from({ length: bucketsOf(name) }, () => 0);
+    const key = keyOf({ day, device, name });
     const row = pending.get(key) ?? { day, device, name, counts };
     row.counts[bucket] = (row.counts[bucket] ?? 0) + 1;
     pending.set(key, row);
+    timer ??= setTimeout(() => void save().catch(onProblem), saveEveryMs).unref();
+  }
+
+  async function save(): Promise<void> {
+    clearTimeout(timer);
+    timer = undefined;
+    const rows = [...pending.values()];
+    pending = new Map();
+    if (rows.length === 0) return;
+    // In one order, so that processes do not wait for each other in a circle.
+    rows.sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
+    await sql`
+      insert into daily_visits as present (day, device, name, counts)
+      select day, device, name, array(select value::int from jsonb_array_elements_text(counts) as value)
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        as r (day date, device text, name text, counts jsonb)
+      on conflict (day, device, name) do update set counts = array(
+        select coalesce(a, 0) + coalesce(b, 0)
+        from unnest(present.counts, excluded.counts) with ordinality as both_counts (a, b, place)
+        order by place)`.execute(connection);
+  }
+
+  function count(device: VisitDevice, name: VisitCounter): void {
+    add(device, name, 0);
+    observe(device, name, 1);
   }
 
   return {
+    save,
     page({ device, arrived, ...measured }: PageVisit): void {
-      if (arrived) this.add(device, 'visit');
+      if (arrived) count(device, 'visit');
       for (const name of vitalNames) {
         const value = measured[name];
         if (value === undefined) continue;
@@ -69,32 +105,9 @@ export function makeVisitCounts(
         observe(device, name, value);
       }
     },
-    add(device: VisitDevice, name: VisitCounter): void {
-      add(device, name, 0);
-      observe(device, name, 1);
-    },
     /** Unless the browser asks not to be tracked. */
     addOf(request: FastifyRequest, name: VisitCounter): void {
-      if (!asksNotToBeTracked(request)) this.add(deviceOf(request), name);
-    },
-    async save(): Promise<void> {
-      if (pending.size === 0) return;
-      const rows = [...pending.values()];
-      pending = new Map();
-      // In one order, so that processes do not wait for each other in a circle.
-      rows.sort((a, b) =>
-        `${a.day}${a.device}${a.name}` < `${b.day}${b.device}${b.name}` ? -1 : 1,
-      );
-      await sql`
-        insert into daily_visits as present (day, device, name, counts)
-        select day, device, name, array(select value::int from jsonb_array_elements_text(counts) as value)
-        from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-          as r (day date, device text, name text, counts jsonb)
-        on conflict (day, device, name) do update set counts = array(
-          select coalesce(a, 0) + coalesce(b, 0)
-          from unnest(present.counts, excluded.counts) with ordinality as both_counts (a, b, place) order by place)`.execute(
-        connection,
-      );
+      if (!asksNotToBeTracked(request)) count(deviceOf(request), name);
     },
   };
 }
