@@ -1,4 +1,5 @@
 import { orderFlags } from '@/contract/admin/orders';
+import { comparisons } from '@/contract/admin/sales';
 import { parcelStates } from '@/contract/fulfilment';
 import { surnames } from '../growth/words';
 import { firstNames, largeOrder, numberOf } from './fixtureOrders';
@@ -56,6 +57,14 @@ function beginnings(word: string): string[] {
   return Array.from({ length: Math.min(8, word.length) }, (_, index) => word.slice(0, index + 1));
 }
 
+/** A day, a week, months and a year until today, each compared with what was before it and with the year before. */
+const salesPaths = [0, 6, 27, 89, 364].flatMap((days) =>
+  comparisons.map((compare) => {
+    const query = { from: dayOf(days), to: dayOf(0), compare };
+    return `/api/admin/sales?${new URLSearchParams(query).toString()}`;
+  }),
+);
+
 /** For a shop with so many orders. */
 export function questions(size: number): readonly Question[] {
   const deep = [0.1, 0.5, 0.95].map((share) => numberOf(size, Math.floor(size * share)));
@@ -81,6 +90,7 @@ export function questions(size: number): readonly Question[] {
       paths: [...new Set(typed.flatMap(beginnings))].map((q) => list({ q })),
     },
     { what: 'Today', target: '40 ms', paths: ['/api/admin/today'] },
+    { what: 'Sales of a day, a week, months, a year', target: '150 ms', paths: salesPaths },
     {
       what: 'Open an order of 60 lines',
       target: '15 ms',

@@ -1,3 +1,4 @@
+import { closeDays } from '@/server/modules/books/salesLedger';
 import { staffCookie } from '@/server/http/staffCookie';
 import { insertOwner } from '../../support/adminShop';
 import type { ServerProcess } from '../../support/server';
@@ -35,6 +36,8 @@ export async function startStaffShop(
         const started = performance.now();
         if (orders > 0) await fillOrders(connection, orders, owner.id, owed);
         filledInMs = performance.now() - started;
+        // As its job has done, once the shop is open for an hour.
+        await closeDays(connection);
       }),
   });
   const client = TestClient.at({ url: () => server.url });
