@@ -28,6 +28,8 @@ const permissions = [
   'audit.read',
   /** The figures of the books and their files, without names of customers. */
   'books.read',
+  /** Export and delete the personal data of customers. */
+  'customers.personal',
 ] as const;
 export type Permission = (typeof permissions)[number];
 

@@ -18,6 +18,7 @@ import { cancelUnpaid, remindUnpaid } from './modules/order/fulfil/unpaidOrders'
 import { deleteOldDrafts } from './modules/productAdmin/draftService';
 import { deleteOldAudit } from './modules/staff/auditService';
 import { deleteOldKeys } from './modules/staff/idempotencyService';
+import { refreshAllPeople } from './modules/people/peopleService';
 import * as members from './modules/staff/memberService';
 import * as staffSessions from './modules/staff/staffIdentityService';
 import { deleteExpiredAlerts } from './modules/stockAlert/stockAlertService';
@@ -57,7 +58,10 @@ export function composeJobs(parts: JobParts): Job[] {
     payment_reminders: () => remindUnpaid(orders),
     sales_days: () => closeDays(kysely),
   };
-  const jobs = Object.entries(hourly).map(([name, run]) => ({ name, everyMinutes: 60, run }));
+  const jobs = [
+    ...Object.entries(hourly).map(([name, run]) => ({ name, everyMinutes: 60, run })),
+    { name: 'people', everyMinutes: 1, run: () => refreshAllPeople(database) },
+  ];
   if (database.kind === 'postgresql') return jobs;
   // A single process has neither an autovacuum nor a checkpointer.
   const vacuum = () => sql`vacuum (analyze)`.execute(kysely);

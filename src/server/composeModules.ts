@@ -28,6 +28,7 @@ import { moneyRoutes } from './modules/money/moneyRoutes';
 import { orderEventStream } from './modules/order/admin/orderEventStream';
 import { writeReminders } from './modules/order/reminder';
 import { orderRoutes } from './modules/order/orderRoutes';
+import { peopleRoutes } from './modules/people/peopleRoutes';
 import { paymentRoutes } from './modules/payment/paymentRoutes';
 import { imageUploadRoutes } from './modules/productAdmin/imageUploadRoutes';
 import { productAdminRoutes } from './modules/productAdmin/productAdminRoutes';
@@ -129,6 +130,7 @@ export function composeModules(
   adminOrderRoutes(app, orderDependencies, settings);
   moneyRoutes(app, orderDependencies);
   booksRoutes(app, { database, visits });
+  peopleRoutes(app, { database });
   firstDayRoutes(app, { database, publisher, outbox }, settings);
   orderEventStream(app, { database, identities: staffIdentities });
   paymentRoutes(app, { database });

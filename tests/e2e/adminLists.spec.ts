@@ -31,6 +31,8 @@ const screens: Readonly<Record<keyof typeof adminPaths, 'list' | 'other'>> = {
   books: 'other',
   reviews: 'list',
   cases: 'list',
+  customers: 'list',
+  customer: 'other',
   reductions: 'list',
   categories: 'list',
   slides: 'list',

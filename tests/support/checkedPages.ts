@@ -213,6 +213,8 @@ export const pageGroups: Readonly<Record<string, PageGroup>> = {
     adminPaths.money,
     `${adminPaths.money}/1`,
     adminPaths.books,
+    adminPaths.customers,
+    `${adminPaths.customers}/1`,
     adminPaths.reviews,
     adminPaths.cases,
     `${adminPaths.cases}/new?order=${number}`,

@@ -32,6 +32,8 @@ export const adminErrorTexts = {
   case_decided: 'admin:error.changedMeanwhile',
   case_undecided: 'admin:error.changedMeanwhile',
   case_refund_waits: 'admin:cases.refundWaits',
+  customer_not_found: 'admin:customers.notFound',
+  customer_waits: 'admin:customers.waits',
   email_not_found: 'admin:error.changedMeanwhile',
   email_left_already: 'admin:error.changedMeanwhile',
   storage_unavailable: 'admin:error.storageUnavailable',

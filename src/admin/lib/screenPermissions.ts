@@ -31,6 +31,8 @@ const screenPermissions: Readonly<Record<Screen, Permission>> = {
   contentPage: 'content.write',
   reviews: 'reviews.write',
   cases: 'cases.read',
+  customers: 'orders.read',
+  customer: 'orders.read',
   delivery: 'settings.write',
   business: 'settings.write',
   security: 'self',

@@ -21,6 +21,7 @@ import * as today from './today';
 import * as orders from './orders';
 import * as firstDay from './firstDay';
 import * as sales from './sales';
+import * as customers from './customers';
 
 /** All endpoints of the admin; the authorization matrix has a row for each. */
 export const adminEndpoints = {
@@ -46,4 +47,5 @@ export const adminEndpoints = {
   ...endpointsOf(pageTexts),
   ...endpointsOf(settings),
   ...endpointsOf(sales),
+  ...endpointsOf(customers),
 };

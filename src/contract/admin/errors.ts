@@ -26,6 +26,8 @@ export const adminErrors = {
   case_undecided: { status: 409, message: 'The case is not decided yet' },
   case_refund_waits: { status: 409, message: 'The refund is not paid yet' },
   in_use: { status: 409, message: 'Products still use it' },
+  customer_not_found: { status: 404, message: 'Customer not found' },
+  customer_waits: { status: 409, message: 'An order or a case of the customer is open' },
   email_not_found: { status: 404, message: 'Email not found' },
   email_left_already: { status: 409, message: 'The email was sent already' },
   storage_unavailable: { status: 503, message: 'The store of images is not available' },

@@ -57,7 +57,7 @@ export const adminOrdersPerPage = 50;
 const adminOrdersMaxPerPage = 100;
 /** Orders of one bulk transition or one print. */
 export const maxBulkOrders = 100;
-const orderNoteMaxLength = 1_000;
+export const orderNoteMaxLength = 1_000;
 export const trackingNumberMaxLength = 60;
 export const courierMaxLength = 60;
 export const reasonMaxLength = 200;

@@ -21,6 +21,8 @@ export const adminPaths = {
   books: '/admin/books',
   reviews: '/admin/reviews',
   cases: '/admin/cases',
+  customers: '/admin/customers',
+  customer: '/admin/customers/:id',
   reductions: '/admin/sales',
   categories: '/admin/categories',
   slides: '/admin/content/slides',

@@ -5,8 +5,8 @@ import { BackupError } from './backupFormat';
 
 /** Lists the applied migrations; a restore fills it by running them. */
 export const migrationsTable = 'migrations';
-/** Not backed up: a crash empties it too. */
-const excludedTables: readonly string[] = [migrationsTable, 'rate_limits'];
+/** Not backed up: a crash empties `rate_limits` too, and restored orders fill `people_changes`. */
+const excludedTables: readonly string[] = [migrationsTable, 'rate_limits', 'people_changes'];
 
 /** Every table of the shop's schema. */
 export async function allTables(connection: Connection): Promise<string[]> {

@@ -8,7 +8,7 @@ import type { PaymentStatus } from '@/contract/payment';
 import type { ReviewStatus } from '@/contract/review';
 import type { MoneyTables } from './moneyTables';
 import type { CatalogueTables, ImageFile, Json, Moment } from './catalogueTables';
-import type { StaffRole } from '@/contract/permissions';
+import type { StaffTables } from './staffTables';
 
 export type { ImageFile, ProductRow } from './catalogueTables';
 
@@ -142,21 +142,6 @@ export interface ChangedLine {
   after: number;
 }
 
-export interface StaffRow {
-  id: GeneratedAlways<number>;
-  email: string;
-  email_key: string;
-  name: string;
-  role: StaffRole;
-  password_hash: string;
-  totp_secret: string | null;
-  totp_last_step: number | null;
-  locale: string;
-  version: Generated<number>;
-  created_at: Moment;
-  disabled_at: ColumnType<Date | null, Date | null | undefined, Date | string | null>;
-}
-
 export interface ReviewRow {
   id: GeneratedAlways<number>;
   product_id: number;
@@ -173,7 +158,30 @@ export interface ReviewRow {
   staff_id: number | null;
 }
 
-export interface Tables extends CatalogueTables, MoneyTables {
+/** A customer as staff see them: see `updatePeople`. */
+export interface PersonRow {
+  id: GeneratedAlways<number>;
+  /** `person_key` of their orders. */
+  key: string;
+  customer_id: number | null;
+  root: Generated<number>;
+  name: Generated<string>;
+  phone: Generated<string>;
+  email: Generated<string>;
+  city: Generated<string>;
+  search_words: Generated<string[]>;
+  by_phone: Generated<boolean>;
+  orders: Generated<number>;
+  delivered: Generated<number>;
+  /** Read it as `float8`. */
+  turnover: Generated<string>;
+  parcels: Generated<number>;
+  came_back: Generated<number>;
+  first_at: Moment;
+  last_at: Moment;
+}
+
+export interface Tables extends CatalogueTables, MoneyTables, StaffTables {
   settings: { key: string; value: Json<object>; version: Generated<number> };
   payment_methods: {
     id: number;
@@ -286,54 +294,22 @@ export interface Tables extends CatalogueTables, MoneyTables {
     at: Moment;
     deleted_at: ColumnType<Date | null, null | undefined, Date | null>;
   };
-  staff: StaffRow;
-  staff_sessions: {
+  people: PersonRow;
+  person_joins: {
     id: GeneratedAlways<number>;
+    person_id: number;
+    other_id: number;
     staff_id: number;
-    secret_hash: string;
-    user_agent: string;
-    complete: Generated<boolean>;
-    authenticated_at: Moment;
-    created_at: Moment;
-    last_used_at: Moment;
-  };
-  staff_recovery_codes: {
-    staff_id: number;
-    code_hash: string;
-    used_at: ColumnType<Date | null, null | undefined, Date | string | null>;
-  };
-  staff_devices: { secret_hash: string; staff_id: number; used_at: Moment };
-  staff_links: {
-    id: GeneratedAlways<number>;
-    secret_hash: string;
-    staff_id: number | null;
-    email: string;
-    role: StaffRole;
-    locale: string;
-    expires_at: Moment;
-    invited_by: ColumnType<number | null, number | null | undefined, never>;
-  };
-  staff_idempotency_keys: {
-    staff_id: number;
-    key: string;
-    request_hash: string;
-    result: Json<object>;
-    created_at: Moment;
-  };
-  audit_log: {
-    id: GeneratedAlways<number>;
     at: Moment;
-    staff_id: number | null;
-    staff_name: ColumnType<string | null, string | null | undefined, never>;
-    staff_email: ColumnType<string | null, string | null | undefined, never>;
-    member: ColumnType<string | null, string | null | undefined, never>;
-    source: 'admin' | 'command' | 'visitor';
-    action: string;
-    entity: string;
-    entity_id: string;
-    changes: Json<object>;
-    request_id: string | null;
   };
+  person_notes: {
+    id: GeneratedAlways<number>;
+    person_id: number;
+    staff_id: number;
+    text: string;
+    at: Moment;
+  };
+  people_changes: { key: string | null; was: string | null };
   stock_alerts: {
     id: GeneratedAlways<number>;
     product_id: number;

@@ -50,14 +50,16 @@ const notOfHelpers = `
   updateBusinessSettings getSales writeSalesFile`;
 const notOfHelpersRecently = `
   inviteStaff withdrawInvitation updateStaff resetStaff bookTransfers bookSettlement revokeSettlement linkPayment
-  exportMoney enterRefund deleteRefund payRefund decideCase writeCaseRegister`;
+  exportMoney enterRefund deleteRefund payRefund decideCase writeCaseRegister exportCustomer deleteCustomer
+  exportCustomers`;
 const beforeSigningIn = `
   staffLogin readStaffLink acceptStaffLink staffLoginCode staffLoginRecovery beginEnrollment enroll staffLogout`;
 
 /** What accountants read, and of their own account write. */
 const ofAccountants = `
   streamAdminEvents getToday listAdminOrders getOrderCounts listCouriers getAdminOrder findAnything getPrint getMoney
-  getSettlement getSales writeSalesFile getMe updateMe reauthenticate listStaffSessions endStaffSession`;
+  listCustomers getCustomerCounts getCustomer getSettlement getSales writeSalesFile getMe updateMe reauthenticate
+  listStaffSessions endStaffSession`;
 
 const endpoints = Object.entries<Endpoint>({ ...adminEndpoints, streamAdminEvents });
 const namesOf = (isMeant: (endpoint: Endpoint) => boolean) =>

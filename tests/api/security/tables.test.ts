@@ -58,6 +58,12 @@ const bounds: Readonly<Record<string, Bound>> = {
   password_resets: links,
   payment_methods: 'staff',
   payments: { unique: ['order_id'] },
+  // Computed by the shop from accounts and orders.
+  people: 'staff',
+  // Taken each minute.
+  people_changes: orders,
+  person_joins: 'staff',
+  person_notes: 'staff',
   price_history: 'staff',
   price_reductions: 'staff',
   product_drafts: 'staff',

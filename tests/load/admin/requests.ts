@@ -1,3 +1,4 @@
+import { customerGroups, customerSorts } from '@/contract/admin/customers';
 import { orderFlags } from '@/contract/admin/orders';
 import { comparisons } from '@/contract/admin/sales';
 import { parcelStates } from '@/contract/fulfilment';
@@ -15,6 +16,9 @@ export interface Question {
 type Query = Record<string, string>;
 
 const list = (query: Query): string => `/api/admin/orders?${new URLSearchParams(query).toString()}`;
+
+const customers = (query: Query): string =>
+  `/api/admin/customers?${new URLSearchParams(query).toString()}`;
 
 const dayOf = (daysAgo: number): string =>
   new Date(Date.now() - daysAgo * 24 * 60 * 60_000).toISOString().slice(0, 10);
@@ -89,6 +93,27 @@ export function questions(size: number): readonly Question[] {
       target: '30 ms; 80 ms',
       paths: [...new Set(typed.flatMap(beginnings))].map((q) => list({ q })),
     },
+    {
+      what: 'Customers: each order and group, first page and a later one; counts of the groups',
+      target: '150 ms',
+      paths: [
+        ...customerSorts.flatMap((sort) =>
+          [undefined, ...customerGroups].map((group) =>
+            customers({ sort, ...(group && { group }) }),
+          ),
+        ),
+        ...customerSorts.map((sort) => customers({ sort, before: '1000' })),
+        '/api/admin/customer-counts',
+      ],
+    },
+    {
+      what: 'Search of customers while typing, in each order',
+      target: '150 ms',
+      paths: [...new Set(typed.flatMap(beginnings))].map((q, index) =>
+        customers({ q, sort: customerSorts[index % customerSorts.length] ?? 'last' }),
+      ),
+    },
+    { what: 'Open a customer', target: '150 ms', paths: ['/api/admin/customers/1000'] },
     { what: 'Today', target: '40 ms', paths: ['/api/admin/today'] },
     { what: 'Sales of a day, a week, months, a year', target: '150 ms', paths: salesPaths },
     {

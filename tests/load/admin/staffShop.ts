@@ -1,4 +1,6 @@
 import { closeDays } from '@/server/modules/books/salesLedger';
+import { sql } from 'kysely';
+import { refreshAllPeople } from '@/server/modules/people/peopleService';
 import { staffCookie } from '@/server/http/staffCookie';
 import { insertOwner } from '../../support/adminShop';
 import type { ServerProcess } from '../../support/server';
@@ -35,6 +37,8 @@ export async function startStaffShop(
         ({ cookie } = owner);
         const started = performance.now();
         if (orders > 0) await fillOrders(connection, orders, owner.id, owed);
+        await refreshAllPeople({ transaction: (work) => connection.transaction().execute(work) });
+        await sql`vacuum (analyze) people`.execute(connection);
         filledInMs = performance.now() - started;
         // As its job has done, once the shop is open for an hour.
         await closeDays(connection);

@@ -653,6 +653,107 @@ create table order_notes (
 );
 create index order_notes_order on order_notes (order_id);
 
+-- Customers as staff see them
+
+-- Of an order: the account, else the digits of the phone number after the country's code or the leading zero
+-- (nationalNumber in orderSearchWords.ts); null once the person was removed.
+create or replace function person_key(customer_id integer, contact jsonb) returns text language sql immutable
+return coalesce(
+  'a' || customer_id::text,
+  'p' || nullif(regexp_replace(regexp_replace(
+    regexp_replace(contact ->> 'phone', '[^0-9]', '', 'g'), '^(00)?381', ''), '^0', ''), ''));
+create index orders_person on orders (person_key(customer_id, contact)) where placed_at is not null;
+create index orders_person_email on orders (lower(contact ->> 'email'))
+  where customer_id is null and placed_at is not null;
+
+-- Computed from accounts, orders and joins (updatePeople): an account, or the orders without one from a phone number.
+-- Those that belong together have one root, whose row has the sums of all.
+create table people (
+  id integer generated always as identity primary key,
+  key text not null unique,
+  -- No reference: the row of a deleted account is deleted when it is computed again.
+  customer_id integer,
+  root integer not null default 0,
+  name text not null default '',
+  phone text not null default '',
+  email text not null default '',
+  city text not null default '',
+  search_words text[] not null default '{}',
+  -- None of them has an account.
+  by_phone boolean not null default false,
+  orders integer not null default 0,
+  delivered integer not null default 0,
+  -- Of what was delivered, without what came back of it.
+  turnover bigint not null default 0,
+  -- That arrived or came back, and those that nobody took.
+  parcels integer not null default 0,
+  came_back integer not null default 0,
+  first_at timestamptz not null default now(),
+  -- Of the last order.
+  last_at timestamptz not null default 'epoch'
+);
+create index people_root on people (root);
+create index people_by_last on people (last_at desc, id desc) where root = id;
+create index people_by_orders on people (orders desc, id desc) where root = id;
+create index people_by_turnover on people (turnover desc, id desc) where root = id;
+create index people_by_came_back on people (came_back desc, id desc) where root = id;
+create index people_count on people (first_at) include (by_phone, came_back, delivered, turnover)
+  where root = id;
+create index people_search on people using gin (array_to_tsvector(search_words))
+  with (fastupdate = off) where root = id;
+
+-- Two people whom staff know to be one.
+create table person_joins (
+  id integer generated always as identity primary key,
+  person_id integer not null references people on delete cascade,
+  other_id integer not null references people on delete cascade,
+  staff_id integer not null references staff,
+  at timestamptz not null default now(),
+  unique (person_id, other_id),
+  check (person_id < other_id)
+);
+create index person_joins_other on person_joins (other_id);
+
+create table person_notes (
+  id integer generated always as identity primary key,
+  person_id integer not null references people on delete cascade,
+  staff_id integer not null references staff,
+  text text not null,
+  at timestamptz not null default now()
+);
+create index person_notes_person on person_notes (person_id);
+
+-- People to be computed again, by their keys: as they are and as they were before a change.
+create table people_changes (
+  key text,
+  was text
+);
+create or replace function note_order_change() returns trigger language plpgsql as $$ begin
+  insert into people_changes values
+    (person_key(new.customer_id, new.contact), person_key(old.customer_id, old.contact));
+  return null;
+end $$;
+create trigger orders_inserted after insert on orders
+  for each row when (new.placed_at is not null) execute function note_order_change();
+create trigger orders_updated after update of status, total, customer_id, contact, address, placed_at on orders
+  for each row when (new.placed_at is not null) execute function note_order_change();
+create trigger orders_deleted after delete on orders
+  for each row when (old.placed_at is not null) execute function note_order_change();
+create or replace function note_line_change() returns trigger language plpgsql as $$ begin
+  insert into people_changes (key)
+    select person_key(customer_id, contact) from orders where id = new.order_id;
+  return null;
+end $$;
+create trigger order_lines_returned after update of returned on order_lines
+  for each row execute function note_line_change();
+create or replace function note_account_change() returns trigger language plpgsql as $$ begin
+  insert into people_changes values ('a' || new.id, 'a' || old.id);
+  return null;
+end $$;
+create trigger customers_changed
+  after insert or delete or update of name, last_name, phone, email, last_confirmed_email on customers
+  for each row execute function note_account_change();
+
 -- Reviews of products by customers who received them.
 create table reviews (
   id integer generated always as identity primary key,

@@ -19,6 +19,11 @@ const by = sql<string | null>`case
     + case c.kind when 'complaint' then ${firstDays('complaint')}::int else ${firstDays('withdrawal')}::int end
   else coalesce(r.due_on, c.solve_by) end`;
 
+/** In place of a table: cases `c` that are not finished. */
+export const openCases = sql`(
+  select c.* from cases c left join refunds r on r.id = c.refund_id
+  where c.closed_at is null and not ${finished})`;
+
 function selectCases(connection: Connection) {
   return (
     connection
@@ -122,8 +127,18 @@ export function selectOfOrder(
     .execute();
 }
 
-/** Of the orders of an account. */
-export function selectOfCustomer(connection: Connection, customerId: number) {
+/** About orders of people by their keys, or that they reported without an order; newest first. */
+export const selectOfPeople = (connection: Connection, keys: readonly string[]) =>
+  selectCases(connection)
+    .where(
+      sql<boolean>`(person_key(o.customer_id, o.contact) = any(${keys}::text[])
+        or (c.order_id is null and person_key(null, c.customer) = any(${keys}::text[])))`,
+    )
+    .orderBy('c.number', 'desc')
+    .execute();
+
+/** Of the orders of an account, or of those with these ids. */
+export function selectOfCustomer(connection: Connection, of: number | readonly number[]) {
   return connection
     .selectFrom('cases')
     .innerJoin('orders', 'orders.id', 'cases.order_id')
@@ -133,7 +148,11 @@ export function selectOfCustomer(connection: Connection, customerId: number) {
       sql<string[]>`array(select 'data:' || type || ';base64,' || content
         from case_pictures where case_number = cases.number order by id)`.as('pictures'),
     )
-    .where('customer_id', '=', customerId)
+    .where(
+      typeof of === 'number'
+        ? sql<boolean>`customer_id = ${of}`
+        : sql<boolean>`order_id = any(${of}::int[])`,
+    )
     .orderBy('cases.number')
     .execute();
 }

@@ -34,6 +34,7 @@ import type { CaseRecord } from './caseRepository';
 
 export {
   anonymizeOldCases,
+  openCases,
   selectDue as dueCases,
   selectOfCustomer as exportCases,
   selectOfOrder as casesOfOrder,
@@ -86,6 +87,13 @@ export async function list(
     counts: await repository.countByState(connection),
   };
 }
+
+/** Of people by their keys, newest first. */
+export const casesOfPeople = async (
+  connection: Connection,
+  reader: Reader,
+  keys: readonly string[],
+) => (await repository.selectOfPeople(connection, keys)).map((record) => viewOf(record, reader));
 
 /** `lock` locks the case until the transaction ends. @throws ApiError `case_not_found` */
 async function find(connection: Connection, number: number, { lock = false } = {}) {

@@ -13,6 +13,7 @@ import { hashPassword, isPassword } from '../../http/passwordHash';
 import { hashSecret } from '../../http/secret';
 import { deleteAddresses, listAddresses } from '../address/addressService';
 import { deleteCart, mergeCarts, readCart } from '../cart/cartService';
+import { keyOfAccount, updatePeople } from '../people/peopleService';
 import { exportCases } from '../cases/caseService';
 import { anonymizeCustomerOrders, emptyCustomerOrders, exportOrders } from '../order/orderService';
 import { deleteReviews, exportReviews } from '../review/reviewService';
@@ -195,7 +196,10 @@ export async function exportData(trx: Connection, customer: Customer, locale: Lo
 }
 
 /** Orders are kept without personal data. The row is locked. */
-async function deleteAccount(trx: Connection, customer: customers.CustomerRecord): Promise<void> {
+export async function deleteAccount(
+  trx: Connection,
+  customer: customers.CustomerRecord,
+): Promise<void> {
   const { id, email, last_confirmed_email, email_confirmed } = customer;
   await anonymizeCustomerOrders(trx, id);
   await deleteAlerts(trx, id);
@@ -206,6 +210,7 @@ async function deleteAccount(trx: Connection, customer: customers.CustomerRecord
     await deleteByRecipient(trx, last_confirmed_email, email_confirmed);
   await deleteReviews(trx, id);
   await trx.deleteFrom('customers').where('id', '=', id).execute();
+  await updatePeople(trx, [keyOfAccount(id)]);
 }
 
 /** 422 `incorrect` for a wrong password, `required` without one. */

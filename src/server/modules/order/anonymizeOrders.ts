@@ -67,6 +67,10 @@ export async function anonymizeCustomerOrders(trx: Connection, customerId: numbe
 export const anonymizeOrder = (trx: Connection, orderId: number): Promise<void> =>
   anonymize(trx, sql`(${orderId})`);
 
+/** For finished orders without an account. */
+export const anonymizeOrders = (trx: Connection, ids: readonly number[]): Promise<void> =>
+  anonymize(trx, sql`(select unnest(${ids}::int[]))`);
+
 /** A phone order that no customer has claimed has no account to delete: its personal data are kept for two years. */
 const phoneOrderYears = 2;
 const cleanupBatch = 500;

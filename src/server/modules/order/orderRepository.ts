@@ -199,9 +199,14 @@ async function records(query: ReturnType<typeof selectOrders>): Promise<OrderRec
   return (await query.execute()).map(recordOf);
 }
 
-/** All orders of a customer including the draft, oldest first. */
-export const listAllOfCustomer = (connection: Connection, customerId: number) =>
-  records(selectOrders(connection).where('customer_id', '=', customerId).orderBy('orders.id'));
+/** All orders of an account including the draft, or those with these ids; oldest first. */
+export const listAll = (connection: Connection, of: number | readonly number[]) =>
+  records(
+    (typeof of === 'number'
+      ? selectOrders(connection).where('customer_id', '=', of)
+      : selectOrders(connection).where('orders.id', '=', sql<number>`any(${of}::int[])`)
+    ).orderBy('orders.id'),
+  );
 
 /** Orders that await action by the owner, oldest first. */
 export const listOpen = (connection: Connection) =>

@@ -15,12 +15,14 @@ import { ApiError } from '../../http/ApiError';
 import type { OrderRecord } from './OrderRecord';
 import { fulfil } from './fulfil/fulfilOrder';
 import { addOwnerEmail } from './orderEmails';
-import { getOrder, listAllOfCustomer } from './orderRepository';
+import { getOrder, listAll } from './orderRepository';
 import { orderView } from './orderView';
 import { writeTransition } from './fulfil/changeRepository';
 import type { OrderDependencies } from './OrderDependencies';
 
-export { anonymizeCustomerOrders, emptyCustomerOrders } from './anonymizeOrders';
+export { worth } from './admin/adminOrderList';
+export { refused } from './admin/parcelsOfCustomers';
+export { anonymizeCustomerOrders, anonymizeOrders, emptyCustomerOrders } from './anonymizeOrders';
 export { lockDraft } from './draft/draftOrder';
 
 type Reordered = EndpointData<typeof reorderEndpoint>;
@@ -98,9 +100,13 @@ export async function cancelPlaced(deps: OrderDependencies, trx: Connection, ord
   return getOrder(trx, { id: order.id });
 }
 
-/** All stored data of a customer's orders, drafts included. */
-export async function exportOrders(connection: Connection, customerId: number, locale: Locale) {
-  const orders = await listAllOfCustomer(connection, customerId);
+/** All stored data of an account's orders, drafts included, or of those with these ids. */
+export async function exportOrders(
+  connection: Connection,
+  of: number | readonly number[],
+  locale: Locale,
+) {
+  const orders = await listAll(connection, of);
   return orders.map((order) => orderView(order, locale));
 }
 

@@ -86,6 +86,20 @@ export const exportReviews = (connection: Connection, customerId: number) =>
     .orderBy('id')
     .execute();
 
+/** Of accounts, newest first. */
+export async function reviewsOfCustomers(
+  connection: Connection,
+  customerIds: readonly number[],
+  locale: Locale,
+) {
+  const { rows } = await sql<
+    OwnReview & { product: string; created_at: Date }
+  >`select r.product_id, ${columnIn('p.name', locale)} as product, r.rating, r.text, r.status, r.created_at
+    from reviews r join products p on p.id = r.product_id
+    where r.customer_id = any(${customerIds}::int[]) order by r.id desc`.execute(connection);
+  return rows.map(({ created_at, ...row }) => ({ ...row, created_at: created_at.toISOString() }));
+}
+
 /**
  * Writes the review or replaces the earlier one, which is no longer shown until it is approved again.
  * @throws ApiError `review_not_allowed`

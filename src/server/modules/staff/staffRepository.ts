@@ -1,6 +1,6 @@
 import { sql, type Selectable } from 'kysely';
 import type { Connection } from '../../database/client';
-import type { StaffRow } from '../../database/tables';
+import type { StaffRow } from '../../database/staffTables';
 import { rolesWith } from '@/contract/permissions';
 
 export type StaffRecord = Selectable<StaffRow>;

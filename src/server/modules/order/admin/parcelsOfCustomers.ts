@@ -7,7 +7,8 @@ interface ParcelRow {
   requested_number: string;
   number: string;
   phone: string;
-  of_account: boolean;
+  /** Of the account, or of somebody whom staff joined with it. */
+  certain: boolean;
   came_back: boolean;
 }
 
@@ -17,10 +18,15 @@ interface OrderRef {
   phone: string;
 }
 
+/** Of an order `o`: its parcel was sent, and nobody took it. */
+export const refused = sql<boolean>`(o.status = 'returned' and exists (
+  select from order_transitions t
+  where t.order_id = o.id and t.event = 'return' and t.from_state = 'shipped' and t.undone_at is null))`;
+
 const none: CustomerParcels = { count: 0, came_back: [] };
 
 /**
- * Of the customers of these orders, by their account or phone number: the parcels that have arrived or come back, and
+ * Of the customers of these orders, by their account, phone number and whom staff joined with them: the parcels that have arrived or come back, and
  * those that nobody took, newest first. By the orders' numbers.
  */
 export async function parcelsOfCustomers(
@@ -35,28 +41,33 @@ export async function parcelsOfCustomers(
   });
   const { rows } = await sql<ParcelRow>`
     select requested.number as requested_number, o.number, o.contact ->> 'phone' as phone,
-      o.customer_id is not null and o.customer_id = customer.id as of_account,
-      o.status = 'returned' and exists (
-        select from order_transitions t
-        where t.order_id = o.id and t.event = 'return' and t.from_state = 'shipped' and t.undone_at is null
-      ) as came_back
+      bool_or(customer_orders.certain) as certain, ${refused} as came_back
     from unnest(${numbers}::text[], ${words}::text[]) as requested (number, word)
-    cross join lateral (select customer_id as id from orders where number = requested.number) customer
     cross join lateral (
-      select id from orders where customer_id = customer.id
-      union
-      select id from orders
+      select customer_id as id, person_key(customer_id, contact) as key
+      from orders where number = requested.number
+    ) customer
+    cross join lateral (
+      select id, true as certain from orders where customer_id = customer.id
+      union all
+      select o.id, true from people p
+        join people member on member.root = p.root and member.id <> p.id
+        join orders o on person_key(o.customer_id, o.contact) = member.key and o.placed_at is not null
+        where p.key = customer.key
+      union all
+      select id, false from orders
         where array_to_tsvector(search_words) @@ requested.word::tsquery and placed_at is not null
     ) customer_orders
     join orders o on o.id = customer_orders.id
     where o.placed_at is not null and o.status in ('delivered', 'returned')
+    group by requested.number, o.id
     order by o.placed_at desc, o.id desc`.execute(connection);
   return ({ number, phone }) => {
     // The words of an order have the phone number of who receives the parcel too.
     const customerParcels = rows.filter(
       (row) =>
         row.requested_number === number &&
-        (row.of_account || nationalNumber(row.phone) === nationalNumber(phone)),
+        (row.certain || nationalNumber(row.phone) === nationalNumber(phone)),
     );
     const cameBack = customerParcels.filter(({ came_back }) => came_back);
     return { count: customerParcels.length, came_back: cameBack.map((row) => row.number) };

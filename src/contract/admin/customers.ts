@@ -1,0 +1,247 @@
+import {
+  array,
+  boolean,
+  enums,
+  integer,
+  nullable,
+  object,
+  optional,
+  record,
+  string,
+  type Infer,
+} from 'superstruct';
+import { orderAddress } from '../address';
+import { defineEndpoint, type EndpointQuery } from '../endpoint';
+import {
+  currencyCode,
+  id,
+  idParam,
+  isoDate,
+  optionalText,
+  pageNumber,
+  para,
+  requiredMultiline,
+  savedFile,
+} from '../fields';
+import { searchMaxLength } from '../limits';
+import { deliveryMethod, orderContact } from '../order';
+import { reviewStatuses } from '../review';
+import { caseSummary } from './cases';
+import { customerParcels, orderNote, orderNoteMaxLength, parcel } from './orders';
+
+export const customersPerPage = 50;
+const customersMaxPerPage = 100;
+
+/** The largest or newest first. */
+export const customerSorts = ['last', 'orders', 'turnover', 'cameBack'] as const;
+export type CustomerSort = (typeof customerSorts)[number];
+
+/** `new` came this month, `cameBack` left a parcel to come back, `phone` has no account. */
+export const customerGroups = ['new', 'cameBack', 'openCase', 'phone'] as const;
+export type CustomerGroup = (typeof customerGroups)[number];
+
+const customerSummary = object({
+  id: id(),
+  /** Empty if none was given. */
+  name: string(),
+  city: string(),
+  phone: string(),
+  email: string(),
+  by_phone: boolean(),
+  orders: integer(),
+  /** Of what was delivered; null for those who may not read money. */
+  turnover: nullable(para()),
+  /** That arrived or came back, and those that nobody took. */
+  parcels: integer(),
+  came_back: integer(),
+  /** Null without orders. */
+  last_at: nullable(isoDate()),
+});
+export type CustomerSummary = Infer<typeof customerSummary>;
+
+const groupFields = ['all', ...customerGroups] as const;
+
+/**
+ * An account, or the orders without one from the same phone number or email address, and whom staff joined. `before` is the
+ * id of the last customer of the page before. 403 for the order of turnover without the permission for money.
+ */
+export const listCustomers = defineEndpoint({
+  summary: 'Customers',
+  method: 'GET',
+  path: '/api/admin/customers',
+  access: 'orders.read',
+  query: object({
+    q: optional(optionalText(searchMaxLength)),
+    sort: optional(enums(customerSorts)),
+    group: optional(enums(customerGroups)),
+    before: optional(idParam()),
+    limit: optional(pageNumber(customersMaxPerPage)),
+  }),
+  data: object({ customers: array(customerSummary), more: boolean(), currency: currencyCode() }),
+});
+export type CustomerQuery = EndpointQuery<typeof listCustomers>;
+
+/** Of all customers, whatever the filter of the list. */
+export const getCustomerCounts = defineEndpoint({
+  summary: 'Customers by group',
+  method: 'GET',
+  path: '/api/admin/customer-counts',
+  access: 'orders.read',
+  data: record(enums(groupFields), integer()),
+});
+
+/** Orders that are shown of a customer, the newest. */
+export const shownOrders = 100;
+
+export const customerPage = object({
+  id: id(),
+  name: string(),
+  city: string(),
+  by_phone: boolean(),
+  since: isoDate(),
+  contact: orderContact,
+  /** The address book of the account, otherwise where the parcels went, the newest first. */
+  addresses: array(orderAddress),
+  count: integer(),
+  open: integer(),
+  delivered: integer(),
+  /** With the average of an order, and that of all customers; null for those who may not read money. */
+  turnover: nullable(object({ amount: para(), average: para(), average_of_all: para() })),
+  parcels: customerParcels,
+  /** For sending those that nobody took. */
+  refused_cost: para(),
+  orders: array(
+    object({
+      number: string(),
+      parcel,
+      delivery_method: deliveryMethod,
+      placed_at: isoDate(),
+      total_amount: para(),
+      returned_reason: string(),
+    }),
+  ),
+  /** None for those who may not read them. */
+  cases: array(caseSummary),
+  reviews: array(
+    object({
+      product_id: id(),
+      product: string(),
+      rating: integer(),
+      text: string(),
+      status: enums(reviewStatuses),
+      created_at: isoDate(),
+    }),
+  ),
+  notes: array(orderNote),
+  consents: object({
+    /** Of the newest order: when the terms came into force, and when they were accepted. */
+    terms: nullable(object({ since: nullable(isoDate()), at: isoDate() })),
+    /** Orders for which an email is wanted when the bottles should be empty. */
+    reminders: integer(),
+    /** Products of which an email is wanted when they are back. */
+    alerts: integer(),
+  }),
+  /** Others whom staff joined with this one. */
+  joined: array(
+    object({
+      join_id: id(),
+      name: string(),
+      phone: string(),
+      by_phone: boolean(),
+      orders: integer(),
+    }),
+  ),
+  /** Others with the same phone number. */
+  duplicates: array(object({ id: id(), name: string(), by_phone: boolean(), orders: integer() })),
+  /** The deletion waits for these, by their numbers. */
+  waits_for: object({ orders: array(string()), cases: array(integer()) }),
+  currency: currencyCode(),
+});
+export type CustomerPage = Infer<typeof customerPage>;
+
+const params = object({ id: idParam() });
+
+/** The id of anybody who was joined opens the page of all of them. 404 `customer_not_found`. */
+export const getCustomer = defineEndpoint({
+  summary: 'One customer with orders, cases, reviews, notes and consents',
+  method: 'GET',
+  path: '/api/admin/customers/{id}',
+  access: 'orders.read',
+  params,
+  data: customerPage,
+});
+
+export const addCustomerNote = defineEndpoint({
+  summary: 'Note on a customer, for staff only',
+  method: 'POST',
+  path: '/api/admin/customers/{id}/notes',
+  access: 'orders.write',
+  idempotent: true,
+  params,
+  body: object({ text: requiredMultiline(orderNoteMaxLength) }),
+  data: orderNote,
+  status: 201,
+});
+
+/** By the one who wrote it, or those who correct orders. 404 `note_not_found`. */
+export const deleteCustomerNote = defineEndpoint({
+  summary: 'Delete a note on a customer',
+  method: 'DELETE',
+  path: '/api/admin/customer-notes/{id}',
+  access: 'orders.write',
+  params,
+});
+
+/** Done twice, it changes nothing. 404 `customer_not_found`. */
+export const joinCustomers = defineEndpoint({
+  summary: 'Join two customers who are one person',
+  method: 'POST',
+  path: '/api/admin/customers/{id}/joins',
+  access: 'orders.write',
+  params,
+  body: object({ other_id: id() }),
+  data: customerPage,
+});
+
+/** Undoes a join at any time; done twice, it changes nothing. */
+export const separateCustomers = defineEndpoint({
+  summary: 'Separate customers who were joined',
+  method: 'DELETE',
+  path: '/api/admin/customer-joins/{id}',
+  access: 'orders.write',
+  params,
+});
+
+/** As JSON; the audit log names who has it. 404 `customer_not_found`. */
+export const exportCustomer = defineEndpoint({
+  summary: 'All data of a customer, as a file',
+  method: 'POST',
+  path: '/api/admin/customers/{id}/file',
+  access: 'customers.personal',
+  recentAuth: true,
+  params,
+  data: savedFile(),
+});
+
+/**
+ * Deletes accounts, notes, addresses and reviews; orders stay without the person. 404 `customer_not_found`, 409
+ * `customer_waits` while an order or a case is open.
+ */
+export const deleteCustomer = defineEndpoint({
+  summary: 'Delete the personal data of a customer',
+  method: 'DELETE',
+  path: '/api/admin/customers/{id}',
+  access: 'customers.personal',
+  recentAuth: true,
+  params,
+});
+
+/** For spreadsheet programs. */
+export const exportCustomers = defineEndpoint({
+  summary: 'The table of customers, as a file',
+  method: 'POST',
+  path: '/api/admin/customer-file',
+  access: 'customers.personal',
+  recentAuth: true,
+  data: savedFile(),
+});

@@ -1,0 +1,139 @@
+import { sql } from 'kysely';
+import type { OrderNote } from '@/contract/admin/orders';
+import { can } from '@/contract/permissions';
+import type { Connection } from '../../database/client';
+import { deleteByRecipient } from '../../email/emailRepository';
+import type { StaffRequest } from '../../http/Actor';
+import { ApiError } from '../../http/ApiError';
+import { textsIn } from '../../texts';
+import { casesOfPeople, exportCases } from '../cases/caseService';
+import { deleteAccount, exportData } from '../customer/accountService';
+import { lockCustomer } from '../customer/customerService';
+import { anonymizeOrders, exportOrders } from '../order/orderService';
+import { auditStep } from '../staff/auditService';
+import { deleteAlertsOfEmail } from '../stockAlert/stockAlertService';
+import { updatePeople } from './peopleService';
+import { type Members, membersOf, notesOf, openOf, ordersOf } from './readCustomer';
+
+/** @throws ApiError `customer_not_found` */
+export async function addNote(
+  trx: Connection,
+  request: StaffRequest,
+  id: number,
+  text: string,
+): Promise<OrderNote> {
+  const { root } = await membersOf(trx, id);
+  const added = await trx
+    .insertInto('person_notes')
+    .values({ person_id: id, staff_id: request.actor.staffId, text })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await auditStep(trx, request, 'customer.note', root, { note: added.id });
+  const note = (await notesOf(trx, [id])).at(-1);
+  if (!note) throw new Error('The note was not added.');
+  return note;
+}
+
+/** @throws ApiError `note_not_found`, also for the notes of others if the actor may not correct orders */
+export async function removeNote(trx: Connection, request: StaffRequest, id: number) {
+  const { staffId, role } = request.actor;
+  const deleted = await trx
+    .deleteFrom('person_notes')
+    .where('id', '=', id)
+    .$if(!can(role, 'orders.correct'), (query) => query.where('staff_id', '=', staffId))
+    .returning('person_id')
+    .executeTakeFirst();
+  if (!deleted) throw new ApiError('note_not_found');
+  await auditStep(trx, request, 'customer.deleteNote', deleted.person_id, { note: id });
+}
+
+/** Twice it changes nothing. @throws ApiError `customer_not_found` */
+export async function join(trx: Connection, request: StaffRequest, id: number, otherId: number) {
+  const one = await membersOf(trx, id);
+  const other = await membersOf(trx, otherId);
+  if (one.root === other.root) return;
+  const [person_id = 0, other_id = 0] = [one.root, other.root].sort((a, b) => a - b);
+  await trx
+    .insertInto('person_joins')
+    .values({ person_id, other_id, staff_id: request.actor.staffId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await updatePeople(trx, one.keys);
+  await auditStep(trx, request, 'customer.join', person_id, { customer: other_id });
+}
+
+/** Undoes `join`; twice it changes nothing. */
+export async function separate(trx: Connection, request: StaffRequest, joinId: number) {
+  const undone = await trx
+    .deleteFrom('person_joins')
+    .where('id', '=', joinId)
+    .returning(['person_id', 'other_id'])
+    .executeTakeFirst();
+  if (!undone) return;
+  const { keys } = await membersOf(trx, undone.person_id);
+  await updatePeople(trx, keys);
+  await auditStep(trx, request, 'customer.separate', undone.person_id, {
+    customer: undone.other_id,
+  });
+}
+
+/** Of no account: those of accounts belong to their export and deletion. */
+async function ordersByPhone(trx: Connection, members: Members) {
+  const keys = members.keys.filter((key) => !key.startsWith('a'));
+  return ordersOf(trx, { keys });
+}
+
+/** All that is stored of a customer, notes of staff included. @throws ApiError `customer_not_found` */
+export async function exportCustomer(trx: Connection, request: StaffRequest, id: number) {
+  const members = await membersOf(trx, id);
+  const { locale } = request.actor;
+  const accounts: unknown[] = [];
+  for (const customerId of members.accounts) {
+    const customer = { kind: 'customer', customerId, sessionId: 0 } as const;
+    accounts.push(await exportData(trx, customer, locale));
+  }
+  const ids = (await ordersByPhone(trx, members)).map((order) => order.id);
+  const data = {
+    accounts,
+    orders_by_phone: await exportOrders(trx, ids, locale),
+    cases_of_orders_by_phone: await exportCases(trx, ids),
+    notes: (await notesOf(trx, members.ids)).map(({ text, at }) => ({ text, at })),
+    exported_at: new Date().toISOString(),
+  };
+  await auditStep(trx, request, 'customer.export', members.root);
+  return {
+    name: textsIn(locale)('email:customers.dataFilename', { id: members.root }),
+    type: 'application/json',
+    content: Buffer.from(JSON.stringify(data, null, 2)).toString('base64'),
+  };
+}
+
+/**
+ * Deletes the accounts as customers do themselves, and removes the person from the orders without one. What stays: orders
+ * without the person, and for as long as the law demands the record of cases.
+ * @throws ApiError `customer_not_found`, `customer_waits` with what is still open
+ */
+export async function deleteCustomer(trx: Connection, request: StaffRequest, id: number) {
+  const members = await membersOf(trx, id);
+  // An order that is being placed is waited for.
+  const accounts = [];
+  for (const customerId of members.accounts) accounts.push(await lockCustomer(trx, customerId));
+  await sql`select id from orders where person_key(customer_id, contact) = any(${members.keys}::text[])
+    and placed_at is not null order by id for no key update`.execute(trx);
+  const orders = await ordersOf(trx, members);
+  const open = openOf(orders, await casesOfPeople(trx, request, members.keys));
+  if (open.orders.length + open.cases.length > 0)
+    throw new ApiError('customer_waits', { details: open });
+  const byPhone = await ordersByPhone(trx, members);
+  for (const account of accounts) if (account) await deleteAccount(trx, account);
+  await anonymizeOrders(
+    trx,
+    byPhone.map((order) => order.id),
+  );
+  for (const email of new Set(byPhone.map(({ contact }) => contact.email).filter(Boolean))) {
+    await deleteAlertsOfEmail(trx, email);
+    await deleteByRecipient(trx, email, true);
+  }
+  await updatePeople(trx, members.keys);
+  await auditStep(trx, request, 'customer.delete', members.root, { orders: orders.length });
+}

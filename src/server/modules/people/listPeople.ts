@@ -1,0 +1,171 @@
+import { sql, type RawBuilder } from 'kysely';
+import {
+  customersPerPage,
+  type CustomerGroup,
+  type CustomerQuery,
+  type CustomerSort,
+  type CustomerSummary,
+} from '@/contract/admin/customers';
+import { dinarsFromPara, currency } from '@/contract/money';
+import { can } from '@/contract/permissions';
+import type { Connection } from '../../database/client';
+import { dayOf } from '../../database/expressions';
+import { beginningsFor, orderWords } from '../../database/orderSearchWords';
+import type { StaffActor, StaffRequest } from '../../http/Actor';
+import { ApiError, invalidFields } from '../../http/ApiError';
+import { csvFile } from '../../http/csv';
+import { textsIn } from '../../texts';
+import { openCases } from '../cases/caseService';
+import { auditStep } from '../staff/auditService';
+import { orderKey } from './peopleService';
+
+type Reader = Pick<StaffActor, 'role'>;
+
+/** Each has an index. */
+const sortColumns: Readonly<Record<CustomerSort, RawBuilder<unknown>>> = {
+  last: sql`p.last_at`,
+  orders: sql`p.orders`,
+  turnover: sql`p.turnover`,
+  cameBack: sql`p.came_back`,
+};
+
+const byGroup: Readonly<Record<CustomerGroup, RawBuilder<boolean>>> = {
+  new: sql`p.first_at >= date_trunc('month', now())`,
+  cameBack: sql`p.came_back > 0`,
+  openCase: sql`p.id in (
+    select member.root from ${openCases} c join orders o on o.id = c.order_id join people member on member.key = ${orderKey})`,
+  phone: sql`p.by_phone`,
+};
+
+const columns = sql`p.id, p.name, p.city, p.phone, p.email, p.by_phone, p.orders, p.turnover::float8 as turnover,
+  p.parcels, p.came_back, case when p.orders > 0 then p.last_at end as last_at`;
+interface Row extends Omit<CustomerSummary, 'turnover' | 'last_at'> {
+  turnover: number;
+  last_at: Date | null;
+}
+
+const summaryOf = ({ last_at, turnover, ...row }: Row, { role }: Reader): CustomerSummary => ({
+  ...row,
+  turnover: can(role, 'money.read') ? turnover : null,
+  last_at: last_at?.toISOString() ?? null,
+});
+
+/** Of the customers that a search looks at before it looks at all. */
+const searchedFirst = 1_000;
+
+/**
+ * The ids of a page. As in the list of orders, the first ones fill it where many match, as with one letter, for which the
+ * index would collect most; it is for the others.
+ */
+async function pageOf(
+  connection: Connection,
+  {
+    where,
+    words,
+    order,
+    limit,
+  }: Record<'where' | 'order', RawBuilder<unknown>> & { words: string[]; limit: number },
+): Promise<number[]> {
+  const listed = sql`people p where p.root = p.id and ${where}`;
+  if (words.length === 0) {
+    const { rows } = await sql<{ id: number }>`
+      select p.id from ${listed} order by ${order} limit ${limit}`.execute(connection);
+    return rows.map(({ id }) => id);
+  }
+  const query = words
+    .map(
+      (word) =>
+        `(${beginningsFor(word)
+          .map((beginning) => `'${beginning}':*`)
+          .join(' | ')})`,
+    )
+    .join(' & ');
+  const matches = sql`array_to_tsvector(p.search_words) @@ ${query}::tsquery`;
+  const first = await sql<{ id: number; matches: boolean }>`
+    select p.id, ${matches} as matches from ${listed} order by ${order} limit ${searchedFirst}`.execute(
+    connection,
+  );
+  const found = first.rows.filter((row) => row.matches).slice(0, limit);
+  if (found.length === limit || first.rows.length < searchedFirst) return found.map(({ id }) => id);
+  const { rows } = await sql<{ id: number }>`
+    with found as materialized (select p.* from ${listed} and ${matches})
+    select p.id from found p order by ${order} limit ${limit}`.execute(connection);
+  return rows.map(({ id }) => id);
+}
+
+/** Who placed the order with this number. */
+async function customerOfOrder(connection: Connection, number: string): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select p.root as id from orders o join people p on p.key = ${orderKey}
+    where o.number = ${number}`.execute(connection);
+  return rows.map(({ id }) => id);
+}
+
+/** @throws ApiError `forbidden` for the order of turnover without the permission for money, 422 for an unknown `before` */
+export async function listPeople(
+  connection: Connection,
+  { q = '', sort = 'last', group, before, limit = customersPerPage }: CustomerQuery,
+  reader: Reader,
+) {
+  if (sort === 'turnover' && !can(reader.role, 'money.read')) throw new ApiError('forbidden');
+  const column = sortColumns[sort];
+  const where = [group ? byGroup[group] : sql`true`];
+  if (before !== undefined) {
+    const last = await sql`select from people where id = ${before}`.execute(connection);
+    if (last.rows.length === 0) throw invalidFields({ before: ['not_available'] });
+    where.push(
+      sql`(${column}, p.id) < (select ${column}, p.id from people p where p.id = ${before})`,
+    );
+  }
+  const words = orderWords(q);
+  const isNumber = before === undefined && group === undefined && /^\d+$/.test(q.trim());
+  const ordered = isNumber ? await customerOfOrder(connection, q.trim()) : [];
+  const order = sql`${column} desc, p.id desc`;
+  const page = { where: sql.join(where, sql` and `), words, order, limit: limit + 1 };
+  const nothing = q.trim() !== '' && words.length === 0;
+  const ids = nothing ? [] : [...new Set([...ordered, ...(await pageOf(connection, page))])];
+  const { rows } = await sql<Row>`
+    select ${columns} from people p join unnest(${ids.slice(0, limit)}::int[]) with ordinality as page (id, place)
+      on page.id = p.id
+    order by page.place`.execute(connection);
+  return {
+    customers: rows.map((row) => summaryOf(row, reader)),
+    more: ids.length > limit,
+    currency,
+  };
+}
+
+/** From indexes only, whatever the filter. */
+export async function countPeople(connection: Connection) {
+  const countOf = (condition: RawBuilder<boolean>) =>
+    sql`(count(*) filter (where ${condition}))::int`;
+  const { rows } = await sql<Record<'all' | CustomerGroup, number>>`
+    select count(*)::int as all, ${countOf(byGroup.new)} as new, ${countOf(byGroup.cameBack)} as "cameBack",
+      ${countOf(byGroup.phone)} as phone,
+      (select count(*)::int from people p where p.root = p.id and ${byGroup.openCase}) as "openCase"
+    from people p where p.root = p.id`.execute(connection);
+  return rows[0] ?? { all: 0, new: 0, cameBack: 0, openCase: 0, phone: 0 };
+}
+
+/** Of all orders that were delivered, whoever placed them. */
+export async function averageOrder(connection: Connection): Promise<number> {
+  const { rows } = await sql<{ average: number }>`
+    select coalesce(sum(turnover) / nullif(sum(delivered), 0), 0)::float8 as average
+    from people p where p.root = p.id`.execute(connection);
+  return Math.round(rows[0]?.average ?? 0);
+}
+
+/** All customers as a file for spreadsheet programs; the log names who has it. */
+export async function exportPeople(trx: Connection, request: StaffRequest) {
+  const { rows } = await sql<Row & { day: string | null }>`
+    select ${columns}, case when p.orders > 0 then to_char(${dayOf('p.last_at')}, 'YYYY-MM-DD') end as day
+    from people p where p.root = p.id order by p.last_at desc, p.id desc`.execute(trx);
+  const text = textsIn(request.actor.locale);
+  const cells = rows.map((row) => [
+    ...[row.name, row.phone, row.email, row.city, row.orders, dinarsFromPara(row.turnover)],
+    ...[row.came_back, row.parcels, row.day],
+  ]);
+  await auditStep(trx, request, 'customer.table', 'all', { lines: rows.length });
+  const head = text('email:customers.columns').split(' | ');
+  return csvFile(text('email:customers.filename'), [head, ...cells]);
+}

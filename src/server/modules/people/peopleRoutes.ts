@@ -1,0 +1,63 @@
+import type { FastifyInstance } from 'fastify';
+import * as contract from '@/contract/admin/customers';
+import type { Database } from '../../database/client';
+import { registerRoute } from '../../http/route';
+import { runOnce } from '../staff/idempotencyService';
+import * as actions from './customerActions';
+import { countPeople, exportPeople, listPeople } from './listPeople';
+import { refreshPeople } from './peopleService';
+import { readCustomer } from './readCustomer';
+
+/** Customers in the admin. Needs `useXsrf` and `useIdentity`. */
+export function peopleRoutes(app: FastifyInstance, { database }: { database: Database }): void {
+  const { kysely, transaction } = database;
+
+  registerRoute(app, contract.listCustomers, async ({ query, actor }) => {
+    await refreshPeople(database);
+    return listPeople(kysely, query, actor);
+  });
+
+  registerRoute(app, contract.getCustomerCounts, async () => {
+    await refreshPeople(database);
+    return countPeople(kysely);
+  });
+
+  registerRoute(app, contract.getCustomer, async ({ params, ...context }) => {
+    await refreshPeople(database);
+    return readCustomer(kysely, context, params.id);
+  });
+
+  registerRoute(app, contract.addCustomerNote, ({ params, body, ...context }) =>
+    runOnce(database, context, (trx) => actions.addNote(trx, context, params.id, body.text)),
+  );
+
+  registerRoute(app, contract.deleteCustomerNote, ({ params, ...context }) =>
+    transaction((trx) => actions.removeNote(trx, context, params.id)),
+  );
+
+  registerRoute(app, contract.joinCustomers, ({ params, body, ...context }) =>
+    transaction(async (trx) => {
+      await actions.join(trx, context, params.id, body.other_id);
+      return readCustomer(trx, context, params.id);
+    }),
+  );
+
+  registerRoute(app, contract.separateCustomers, ({ params, ...context }) =>
+    transaction((trx) => actions.separate(trx, context, params.id)),
+  );
+
+  registerRoute(app, contract.exportCustomer, async ({ params, ...context }) => {
+    await refreshPeople(database);
+    return transaction((trx) => actions.exportCustomer(trx, context, params.id));
+  });
+
+  registerRoute(app, contract.deleteCustomer, async ({ params, ...context }) => {
+    await refreshPeople(database);
+    return transaction((trx) => actions.deleteCustomer(trx, context, params.id));
+  });
+
+  registerRoute(app, contract.exportCustomers, async (context) => {
+    await refreshPeople(database);
+    return transaction((trx) => exportPeople(trx, context));
+  });
+}

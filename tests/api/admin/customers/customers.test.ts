@@ -1,0 +1,160 @@
+import { sql } from 'kysely';
+import { signInStaff } from '@tests/support/adminShop';
+import { enterCase, enterOrder, keyed, moveAlong, read } from '@tests/support/staffOrders';
+import { succeeded, type TestClient } from '@tests/support/TestClient';
+import './joins.part';
+import './personalData.part';
+import './people.part';
+import {
+  account,
+  delivered,
+  enter,
+  helper,
+  idOf,
+  list,
+  names,
+  owner,
+  page,
+  refusedSteps,
+  shop,
+} from './shop';
+
+describe('the list', () => {
+  test('sums what was delivered, without what came back, and counts refused parcels', async () => {
+    const kept = await enter({});
+    await moveAlong(helper, kept.number, delivered);
+    const { number } = await enter({});
+    await moveAlong(owner, number, refusedSteps);
+    await enter({});
+    const [found] = (await list()).customers;
+    expect(found).toMatchObject({
+      orders: 3,
+      turnover: kept.total_amount,
+      parcels: 2,
+      came_back: 1,
+    });
+    const id = found?.id ?? 0;
+    expect(await page(id)).toMatchObject({
+      ...{ count: 3, open: 1, delivered: 1, parcels: { count: 2, came_back: [number] } },
+      turnover: { amount: kept.total_amount, average: kept.total_amount },
+      refused_cost: kept.delivery,
+    });
+    const changed = await read(owner, kept.number);
+    const lines = [{ position: 0, pieces: 1, into: 'stock' }];
+    succeeded(
+      await owner.post(
+        `/api/admin/orders/${kept.number}/line-changes`,
+        { version: changed.version, kind: 'returned', lines },
+        keyed(),
+      ),
+    );
+    const price = kept.lines[0]?.unit_price ?? 0;
+    expect((await page(id)).turnover?.amount).toBe(kept.total_amount - price);
+  });
+
+  test.each([
+    ['a name without accents', 'djordjevic mil'],
+    ['a name in Cyrillic', 'Ђорђевић'],
+    ['a phone as it was written', '+381 63 111 22 33'],
+    ['a phone with the leading zero', '063/111-22-33'],
+    ['a phone without any prefix', '63111'],
+    ['the end of a phone', '2233'],
+    ['a place', 'čačak'],
+    ['an email', 'milica.dj@primer.rs'],
+    ['an order number', 'NUMBER'],
+  ])('finds %s: %s', async (_, q) => {
+    const { number } = await enter({ email: 'milica.dj@primer.rs' });
+    await sql`update orders set address = address || '{"city": "Čačak"}'`.execute(
+      shop.database.kysely,
+    );
+    await enterOrder(helper);
+    await sql`update orders set address = address || '{"city": "Niš"}' where number <> ${number}`.execute(
+      shop.database.kysely,
+    );
+    expect(await names({ q: q === 'NUMBER' ? number : q })).toEqual(['Milica Đorđević']);
+    expect(await names({ q: 'nobody' })).toEqual([]);
+  });
+
+  test('is sorted, in pages without gaps or repeats', async () => {
+    for (let count = 0; count < 5; count += 1) {
+      for (let order = 0; order <= count % 3; order += 1)
+        await enter({ name: `Ana${'bcdef'[count]}`, phone: `06${count} 123 456` });
+    }
+    for (const sort of ['last', 'orders', 'turnover', 'cameBack'] as const) {
+      const all = (await list({ sort })).customers.map(({ id }) => id);
+      const paged: number[] = [];
+      for (let more = true; more;) {
+        const next = await list({
+          sort,
+          limit: 2,
+          ...(paged.length > 0 && { before: paged.at(-1) }),
+        });
+        paged.push(...next.customers.map(({ id }) => id));
+        ({ more } = next);
+      }
+      expect(paged).toEqual(all);
+      expect(all).toHaveLength(5);
+    }
+    expect((await list({ sort: 'orders' })).customers.map(({ orders }) => orders)).toEqual([
+      3, 2, 2, 1, 1,
+    ]);
+    expect((await owner.get('/api/admin/customers?before=999')).status).toBe(422);
+  });
+
+  test('has groups, whose counts are those of their lists', async () => {
+    await account();
+    const { number } = await enter({});
+    await moveAlong(owner, number, refusedSteps);
+    await enterCase(helper, { order_number: number });
+    const counts = succeeded(await owner.get<Record<string, number>>('/api/admin/customer-counts'));
+    expect(counts).toEqual({ all: 2, new: 2, cameBack: 1, openCase: 1, phone: 1 });
+    for (const group of ['new', 'cameBack', 'openCase', 'phone'] as const)
+      expect((await list({ group })).customers).toHaveLength(counts[group] ?? 0);
+  });
+
+  test('as a file cannot begin a formula', async () => {
+    await enter({ name: '=HYPERLINK("x")' });
+    const { content } = succeeded(
+      await owner.post<{ content: string }>('/api/admin/customer-file'),
+    );
+    const text = Buffer.from(content, 'base64').toString();
+    expect(text).toContain(`'=HYPERLINK`);
+    expect(text).toContain('+381 63 111 22 33'.replace('+', "'+"));
+  });
+});
+
+test('helpers see customers without turnover, accountants without cases, and only owners have personal data', async () => {
+  const { number } = await enter({});
+  await moveAlong(helper, number, delivered);
+  await enterCase(helper, { order_number: number });
+  const accountant = (await signInStaff(shop, 'accountant', 'knjige@bobica.rs')).client;
+  const id = await idOf(number);
+  expect((await list({}, helper)).customers).toMatchObject([{ turnover: null, orders: 1 }]);
+  expect(await page(id, helper)).toMatchObject({ turnover: null, cases: [{}] });
+  expect((await helper.get('/api/admin/customers?sort=turnover')).status).toBe(403);
+  expect((await page(id, accountant)).turnover).not.toBeNull();
+  expect((await page(id, accountant)).cases).toEqual([]);
+  for (const client of [helper, accountant]) {
+    expect((await client.post(`/api/admin/customers/${id}/file`)).status).toBe(403);
+    expect((await client.delete(`/api/admin/customers/${id}`)).status).toBe(403);
+    expect((await client.post('/api/admin/customer-file')).status).toBe(403);
+  }
+});
+
+test('a note is deleted by who wrote it, or by the owner', async () => {
+  await enter({});
+  const id = await idOf('milica');
+  const note = async (client: TestClient) =>
+    succeeded(
+      await client.post<{ id: number }>(
+        `/api/admin/customers/${id}/notes`,
+        { text: 'Zvati' },
+        keyed(),
+      ),
+    ).id;
+  const [ofOwner, ofHelper] = [await note(owner), await note(helper)];
+  expect((await helper.delete(`/api/admin/customer-notes/${ofOwner}`)).status).toBe(404);
+  for (const noteId of [ofOwner, ofHelper])
+    succeeded(await owner.delete(`/api/admin/customer-notes/${noteId}`));
+  expect((await page(id)).notes).toEqual([]);
+});

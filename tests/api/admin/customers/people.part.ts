@@ -1,0 +1,88 @@
+import { refreshAllPeople } from '@/server/modules/people/peopleService';
+import { sql } from 'kysely';
+import { signUp } from '@tests/support/customers';
+import { keyed, moveAlong, read } from '@tests/support/staffOrders';
+import { succeeded } from '@tests/support/TestClient';
+import {
+  account,
+  enter,
+  helper,
+  idOf,
+  list,
+  milica,
+  names,
+  owner,
+  page,
+  refusedSteps,
+  shop,
+} from './shop';
+
+describe('who is one customer', () => {
+  test('an account is one, whatever its orders say, and orders by phone are of who has their number or email', async () => {
+    const { number } = await account();
+    const first = await enter({});
+    const second = await enter({ name: 'M.', phone: '063/111-2233' });
+    const other = await enter({ name: 'Mila', phone: '061 555 444', email: 'mila@primer.rs' });
+    const shared = await enter({ name: 'Mila', phone: '062 777 888', email: 'Mila@primer.rs' });
+    const { customers } = await list({ sort: 'orders' });
+    expect(customers.map(({ name, orders, by_phone }) => [name, orders, by_phone])).toEqual([
+      ['Mila Đorđević', 2, true],
+      ['M. Đorđević', 2, true],
+      ['Jelena Novak', 1, false],
+    ]);
+    for (const [q, orders] of [
+      [number, [number]],
+      [first.number, [second.number, first.number]],
+      [shared.number, [shared.number, other.number]],
+    ] as const) {
+      expect((await page(await idOf(q))).orders.map((order) => order.number)).toEqual(orders);
+    }
+  });
+
+  test('an email that more than five phones share is the shop’s own and joins nobody', async () => {
+    for (let count = 0; count < 6; count += 1)
+      await enter({ phone: `06${count} 123 456`, email: 'nema@primer.rs' });
+    expect(await list()).toMatchObject({
+      customers: Array.from({ length: 6 }, () => ({ orders: 1 })),
+    });
+  });
+
+  test('who gets another phone number or an account stays one, with the notes of staff', async () => {
+    const order = await enter({ email: 'milica@primer.rs' });
+    const id = await idOf('milica');
+    succeeded(
+      await helper.post(`/api/admin/customers/${id}/notes`, { text: 'Radi do 17 h' }, keyed()),
+    );
+    const { version } = await read(helper, order.number);
+    const contact = { ...milica, phone: '064 999 000' };
+    succeeded(await helper.put(`/api/admin/orders/${order.number}/details`, { version, contact }));
+    const { customers } = await list();
+    expect(customers).toMatchObject([{ name: 'Milica Đorđević', phone: '064 999 000' }]);
+    const { notes } = await page(customers[0]?.id ?? 0);
+    expect(notes.map(({ text }) => text)).toEqual(['Radi do 17 h']);
+  });
+
+  test('an account without orders is one, and a draft is no order', async () => {
+    const client = shop.client();
+    await signUp(client);
+    succeeded(await client.put('/api/carts/products/1', { quantity: 1 }));
+    expect(await list()).toMatchObject({ customers: [{ orders: 0, last_at: null }] });
+  });
+});
+
+test('computed anew from nothing, the customers are the same', async () => {
+  const { number } = await account();
+  const byPhone = await enter({ email: 'milica@primer.rs' });
+  await enter({ phone: '069 000 111', email: 'milica@primer.rs' });
+  await moveAlong(owner, byPhone.number, refusedSteps);
+  const before = (await list()).customers.map(({ id: _, ...customer }) => customer);
+  expect(before).toHaveLength(2);
+  const { kysely } = shop.database;
+  await sql`delete from people`.execute(kysely);
+  await sql`insert into people_changes (key) select person_key(customer_id, contact) from orders`.execute(
+    kysely,
+  );
+  await refreshAllPeople(shop.database);
+  expect((await list()).customers.map(({ id: _, ...customer }) => customer)).toEqual(before);
+  expect(await names({ q: number })).toEqual(['Jelena Novak']);
+});

@@ -1,0 +1,138 @@
+import { sql } from 'kysely';
+import { staffPassword } from '@tests/support/adminShop';
+import { decideCase, enterCase, keyed, moveAlong } from '@tests/support/staffOrders';
+import { succeeded } from '@tests/support/TestClient';
+import {
+  account,
+  delivered,
+  enter,
+  helper,
+  idOf,
+  join,
+  list,
+  milica,
+  owner,
+  refusedSteps,
+  shop,
+} from './shop';
+
+test('the export has all that is stored of all that is one customer', async () => {
+  const { number, client } = await account({ phone: milica.phone });
+  const byPhone = await enter({ email: 'milica@primer.rs' });
+  await enterCase(helper, { order_number: byPhone.number, said: 'Napukla flaša' });
+  const id = await idOf(number);
+  succeeded(await join(id, await idOf(byPhone.number)));
+  succeeded(
+    await helper.post(`/api/admin/customers/${id}/notes`, { text: 'Radi do 17 h' }, keyed()),
+  );
+  const file = succeeded(await owner.post<{ content: string }>(`/api/admin/customers/${id}/file`));
+  const data: unknown = JSON.parse(Buffer.from(file.content, 'base64').toString());
+  const own = succeeded(await client.get<{ addresses: object[] }>('/api/auth/export'));
+  expect(data).toMatchObject({
+    accounts: [
+      { user: { email: 'jelena@example.rs' }, orders: [{ number }], addresses: own.addresses },
+    ],
+    orders_by_phone: [{ number: byPhone.number, contact: { email: 'milica@primer.rs' } }],
+    cases_of_orders_by_phone: [{ said: 'Napukla flaša' }],
+    notes: [{ text: 'Radi do 17 h' }],
+  });
+});
+
+test('a deletion waits for open orders and cases, and then leaves orders without the person', async () => {
+  const { number } = await account({ phone: milica.phone });
+  const byPhone = await enter({ email: 'milica@primer.rs' }, { note: 'Zvati Milicu' });
+  const id = await idOf(number);
+  succeeded(await join(id, await idOf(byPhone.number)));
+  succeeded(
+    await helper.post(`/api/admin/customers/${id}/notes`, { text: 'Radi do 17 h' }, keyed()),
+  );
+  const open = await enterCase(helper, { order_number: byPhone.number });
+  const remove = () => owner.delete(`/api/admin/customers/${id}`);
+  const waiting = await remove();
+  expect(waiting.status).toBe(409);
+  expect(waiting.body).toMatchObject({
+    code: 'customer_waits',
+    details: { orders: [byPhone.number, number], cases: [open.number] },
+  });
+  for (const order of [number, byPhone.number]) await moveAlong(helper, order, delivered);
+  expect((await remove()).status).toBe(409);
+  succeeded(
+    await decideCase(owner, open, {
+      decision: 'reject',
+      reasons: 'Nije naša',
+      solve_by: undefined,
+    }),
+  );
+  const totals = await sql`select number, total, status from orders order by id`.execute(
+    shop.database.kysely,
+  );
+  await sql`update emails set sent_at = now()`.execute(shop.database.kysely);
+  succeeded(await remove());
+
+  expect((await owner.get(`/api/admin/customers/${id}`)).status).toBe(404);
+  expect(await list()).toMatchObject({ customers: [] });
+  const { kysely } = shop.database;
+  expect(
+    (await sql`select number, total, status from orders order by id`.execute(kysely)).rows,
+  ).toEqual(totals.rows);
+  for (const table of [
+    'customers',
+    'addresses',
+    'people',
+    'person_notes',
+    'person_joins',
+    'order_notes',
+  ] as const)
+    expect([table, await shop.rows(table)]).toEqual([table, []]);
+  // The record of cases is kept for as long as the law demands.
+  expect(await shop.rows('cases')).toHaveLength(1);
+  const texts = await sql<{ text: string }>`
+    select o::text as text from orders o union all select e::text from emails e
+    union all select a::text from audit_log a where entity = 'customer' union all select l::text from people_changes l
+    where key is not null`.execute(kysely);
+  for (const personal of [
+    'Milica',
+    'Novak',
+    'milica@primer.rs',
+    'jelena@example.rs',
+    '111 22 33',
+    '631112233',
+  ])
+    expect(texts.rows.filter(({ text }) => text.includes(personal))).toEqual([]);
+});
+
+test('the log says who joined, separated, exported and deleted, without personal data', async () => {
+  const { number } = await enter({});
+  await moveAlong(helper, number, delivered);
+  const second = await enter({ phone: '069 000 111' });
+  await moveAlong(owner, second.number, refusedSteps);
+  const [id, other] = [await idOf(number), await idOf(second.number)];
+  const { joined } = succeeded(await join(id, other));
+  succeeded(await helper.delete(`/api/admin/customer-joins/${joined[0]?.join_id}`));
+  succeeded(await owner.post(`/api/admin/customers/${id}/file`));
+  succeeded(await owner.delete(`/api/admin/customers/${id}`));
+  const entries = (await shop.rows('audit_log')).filter(({ entity }) => entity === 'customer');
+  expect(entries.map(({ action, entity_id, changes }) => [action, entity_id, changes])).toEqual([
+    ['customer.join', `${id}`, { customer: other }],
+    ['customer.separate', `${id}`, { customer: other }],
+    ['customer.export', `${id}`, {}],
+    ['customer.delete', `${id}`, { orders: 1 }],
+  ]);
+  expect((await list()).customers.map((customer) => customer.id)).toEqual([other]);
+});
+
+test('export and deletion need the password again', async () => {
+  await enter({});
+  const id = await idOf('milica');
+  await sql`update staff_sessions set authenticated_at = now() - interval '1 hour'`.execute(
+    shop.database.kysely,
+  );
+  for (const send of [
+    () => owner.post(`/api/admin/customers/${id}/file`),
+    () => owner.delete(`/api/admin/customers/${id}`),
+    () => owner.post('/api/admin/customer-file'),
+  ])
+    expect((await send()).body).toMatchObject({ code: 'reauthentication_required' });
+  succeeded(await owner.post('/api/admin/reauthenticate', { password: staffPassword }));
+  succeeded(await owner.post(`/api/admin/customers/${id}/file`));
+});

@@ -1,0 +1,42 @@
+import type { CustomerPage, CustomerQuery, CustomerSummary } from '@/contract/admin/customers';
+import { useStaffShop } from '@tests/support/adminShop';
+import { buy, signUp } from '@tests/support/customers';
+import { succeeded, type TestClient } from '@tests/support/TestClient';
+import { enterOrder } from '@tests/support/staffOrders';
+
+/** Of `customers.test.ts` and its parts. */
+export const { shop, owner, helper } = useStaffShop({ stock: 90 });
+
+export const milica = { name: 'Milica', last_name: 'Đorđević', phone: '+381 63 111 22 33' };
+export const delivered = ['confirm', 'pack', 'ship', 'deliver'] as const;
+export const refusedSteps = ['confirm', 'pack', 'ship', 'return'] as const;
+
+interface List {
+  customers: CustomerSummary[];
+  more: boolean;
+}
+export const list = async (query: CustomerQuery = {}, client = owner): Promise<List> => {
+  const parts = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, `${value}`]));
+  return succeeded(await client.get<List>(`/api/admin/customers?${parts}`));
+};
+export const names = async (query: CustomerQuery = {}) =>
+  (await list(query)).customers.map(({ name }) => name);
+export const idOf = async (q: string): Promise<number> => {
+  const [found] = (await list({ q })).customers;
+  if (!found) throw new Error(`no customer ${q}`);
+  return found.id;
+};
+export const page = async (id: number, client = owner): Promise<CustomerPage> =>
+  succeeded(await client.get<CustomerPage>(`/api/admin/customers/${id}`));
+export const join = (id: number, other_id: number) =>
+  helper.post<CustomerPage>(`/api/admin/customers/${id}/joins`, { other_id });
+export const enter = (contact: object, more: object = {}) =>
+  enterOrder(helper, { contact: { ...milica, ...contact }, ...more });
+
+/** An account with an order. */
+export async function account(form: object = {}): Promise<{ client: TestClient; number: string }> {
+  const client = shop.client();
+  await signUp(client, form);
+  const { number } = await buy(client);
+  return { client, number };
+}
