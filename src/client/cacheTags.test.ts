@@ -47,7 +47,9 @@ type Rows = readonly (readonly [mutations: readonly string[], queries: readonly 
 
 const products = ['getProduct', 'listProducts', 'listProductsByIds', 'listPopularProducts'];
 const orders = ['listOrders', 'getOrder'];
+const customers = ['listCustomers', 'getCustomerCounts', 'getCustomer'];
 const orderScreens = [
+  ...customers,
   ...[
     ...orders,
     'getOrderCounts',
@@ -123,6 +125,15 @@ const stale: Record<'web' | 'admin', Rows> = {
     [['followCase'], ['listCases', 'getCase', 'getToday', 'listLog']],
     [['removeCasePicture'], ['getCase', 'getCasePicture', 'listLog']],
     [
+      ['addCustomerNote', 'deleteCustomerNote'],
+      ['getCustomer', 'listLog'],
+    ],
+    [
+      ['joinCustomers', 'separateCustomers'],
+      [...customers, 'getOrder', 'getToday', 'listLog'],
+    ],
+    [['deleteCustomer'], [...orderScreens, ...cases, 'listReviews', 'getProduct']],
+    [
       ['createCategory', 'updateCategory'],
       ['listCategories', 'getProductChoices'],
     ],
@@ -152,6 +163,7 @@ const stale: Record<'web' | 'admin', Rows> = {
       ['listStaff', 'listLog'],
     ],
     [['endSession'], ['listSessions', 'listLog']],
+  ...customers,
     [['resetStaff', 'exportMoney', 'writeRegister', 'writeSalesFile'], ['listLog']],
     [['updateMe'], ['getMe', ...orders, 'getToday', ...stock, 'listProducts', 'listReductions']],
     [['reauthenticate'], ['getMe']],

@@ -14,5 +14,7 @@ export function emailHref(
 
 export const phoneHref = (number: string): string => `tel:${digitsOf(number)}`;
 
+export const smsHref = (number: string): string => `sms:${digitsOf(number)}`;
+
 export const viberHref = (number: string): string =>
   `viber://chat?number=${encodeURIComponent(digitsOf(number))}`;

@@ -5,6 +5,7 @@ export const tags = [
   'Case',
   'City',
   'Content',
+  'Customer',
   'Log',
   'Me',
   'Order',

@@ -27,6 +27,16 @@ export const casePath = (number: number | 'new'): string => `${adminPaths.cases}
 
 export const newCasePath = (order: string): string => casePath('new') + filterQuery({ order });
 
+/** The list of customers with these filters. */
+export const customersPath = (filter: { q: string }): string =>
+  adminPaths.customers + filterQuery(filter);
+
+export const customerPath = (id: number): string => `${adminPaths.customers}/${id}`;
+
+/** A phone order of this customer. */
+export const customerOrderPath = (customer: number): string =>
+  adminPaths.newOrder + filterQuery({ customer });
+
 export const settlementPath = (id: number): string => `${adminPaths.money}/${id}`;
 
 export const printPath = (numbers: readonly string[], kind: 'pick' | 'slips'): string =>

@@ -6,11 +6,14 @@ import { useAdminErrorText } from '../lib/useAdminErrorText';
 import type { Query } from './QueryState';
 
 interface OlderProps {
+  /** Default: that they are older. */
+  label?: string;
   list: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown };
 }
 
 /** Loads the next page of a list, while there is one. */
-export function Older({ list: { hasNextPage, isFetchingNextPage, fetchNextPage } }: OlderProps) {
+export function Older({ list, label }: OlderProps) {
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = list;
   const { text } = useText();
   if (!hasNextPage) return null;
   return (
@@ -21,7 +24,7 @@ export function Older({ list: { hasNextPage, isFetchingNextPage, fetchNextPage }
         loading={isFetchingNextPage}
         onClick={() => void fetchNextPage()}
       >
-        {text('admin:orders.older')}
+        {label ?? text('admin:orders.older')}
       </Button>
     </div>
   );

@@ -15,9 +15,12 @@ import { StatusBanners } from './StatusBanners';
 
 describe('the page of other screens', () => {
   test.each<[StaffRole, string[]]>([
-    ['owner', ['Money', 'Cases', 'Reviews', 'Books', 'Offers', 'Content', 'Settings']],
-    ['staff', ['Cases', 'Reviews', 'Settings']],
-    ['accountant', ['Money', 'Books', 'Settings']],
+    [
+      'owner',
+      ['Money', 'Cases', 'Customers', 'Reviews', 'Books', 'Offers', 'Content', 'Settings'],
+    ],
+    ['staff', ['Cases', 'Customers', 'Reviews', 'Settings']],
+    ['accountant', ['Money', 'Customers', 'Books', 'Settings']],
   ])('the links of %s are to the screens of that role', async (role, links) => {
     renderAdmin(<More />, { role });
     const [list] = await screen.findAllByRole('list');

@@ -14,6 +14,7 @@ import {
   Scale,
   SlidersHorizontal,
   Tag,
+  Users,
 } from 'lucide-react';
 import { can, type Permission, type StaffRole } from '@/contract/permissions';
 import { mayOpen } from '../../lib/screenPermissions';
@@ -38,6 +39,7 @@ const screens: readonly Screen[] = [
   { path: adminPaths.stock, label: 'admin:nav.stock', icon: GlassWater },
   { path: adminPaths.money, label: 'admin:nav.money', icon: Banknote, inMore: true },
   { path: adminPaths.cases, label: 'admin:nav.cases', icon: Scale, inMore: true },
+  { path: adminPaths.customers, label: 'admin:nav.customers', icon: Users, inMore: true },
   {
     path: adminPaths.reviews,
     label: 'admin:nav.reviews',

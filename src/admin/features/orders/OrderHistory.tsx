@@ -1,49 +1,21 @@
 import { isNewGoods } from '@/contract/fulfilment';
-import { useEffect, useState, type FormEvent } from 'react';
+import { useEffect, useState } from 'react';
 import styled from 'styled-components';
 import type { AdminOrder, LineChange, OrderNote } from '@/contract/admin/orders';
 import { formatMoney } from '@/contract/money';
-import { can } from '@/contract/permissions';
 import { pagePaths } from '@/contract/paths';
 import { type MessageId, useText } from '@/lib/text';
-import { Button } from '@/ui/Button';
-import { FieldError } from '@/ui/Field';
-import { TextInput } from '@/ui/inputs';
-import { Row } from '@/ui/primitives';
 import { useFocusTarget } from '@/ui/useFocusTarget';
-import { isAdminError } from '../../api/adminError';
 import { ordersApi } from '../../api/ordersApi';
-import { useAdminErrorText, useErrorToast } from '../../lib/useAdminErrorText';
+import { useErrorToast } from '../../lib/useAdminErrorText';
 import { useOnce } from '../../lib/useOnce';
 import { useOnline } from '../../lib/useOnline';
 import { useDates, useMoment } from '@/lib/dates';
-import { Confirmed } from '../../ui/ConfirmDialog';
+import { DeleteNote, NoteForm } from '../../session/notes';
 import { May } from '../../session/May';
-import { useMe } from '../../session/signInMachine';
+import { RuledSection } from '../../ui/RuledSection';
 import { eventText, parcelStatus } from '../../lib/orderTexts';
 import { InlineButton, StandaloneLink } from '@/ui/TextLink';
-
-function DeleteNote({ note, onDeleted }: { note: OrderNote; onDeleted: () => void }) {
-  const { text } = useText();
-  const [remove] = ordersApi.useDeleteOrderNoteMutation();
-  const label = text('admin:content.delete');
-  return (
-    <Confirmed
-      button={(ask) => (
-        <InlineButton type="button" aria-label={`${label}: ${note.text}`} onClick={ask}>
-          {label}
-        </InlineButton>
-      )}
-      title={text('admin:order.note.delete')}
-      keepLabel={text('admin:content.delete.keep')}
-      doLabel={label}
-      send={() => remove({ params: { id: note.id } })}
-      onDone={onDeleted}
-    >
-      {note.text}
-    </Confirmed>
-  );
-}
 
 /** Shown until it is too late. */
 function UndoLineChange({ id, until }: { id: number; until: string }) {
@@ -65,14 +37,6 @@ function UndoLineChange({ id, until }: { id: number; until: string }) {
   );
 }
 
-/** A section with a line below its title. */
-export const RuledSection = styled.section`
-  & > h2 {
-    padding-bottom: 8px;
-    border-bottom: 1px solid var(--border);
-    font-size: var(--text-h3);
-  }
-`;
 const Box = styled(RuledSection)`
   li {
     padding-block: 10px;
@@ -180,46 +144,19 @@ function useEntries(order: AdminOrder): Entry[] {
 /** Notes of the staff among everything that happened to the order, newest first. */
 export function OrderHistory({ order }: { order: AdminOrder }) {
   const { text } = useText();
-  const errorText = useAdminErrorText();
   const moment = useMoment();
   const dates = useDates();
   const entries = useEntries(order);
-  const me = useMe();
-  const mayDelete = ({ by }: OrderNote) =>
-    can(me.role, by?.id === me.id ? 'orders.write' : 'orders.correct');
   const [list, focusList] = useFocusTarget<HTMLUListElement>();
-  const [note, setNote] = useState('');
-  const [addNote, { isLoading, error }] = ordersApi.useAddOrderNoteMutation();
+  const [addNote] = ordersApi.useAddOrderNoteMutation();
   const add = useOnce(addNote);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (note.trim() === '') return;
-    const body = { text: note.trim() };
-    const response = await add({ params: { number: order.number }, body });
-    if (!response.error) setNote('');
-  };
+  const [removeNote] = ordersApi.useDeleteOrderNoteMutation();
   return (
     <Box aria-labelledby="order-history">
       <h2 id="order-history">{text('admin:order.history')}</h2>
       <May permission="orders.write">
-        <Row
-          as="form"
-          style={{ marginBlock: 14 }}
-          onSubmit={(event: FormEvent) => void submit(event)}
-        >
-          <TextInput
-            value={note}
-            maxLength={1_000}
-            aria-label={text('admin:order.note.placeholder')}
-            placeholder={text('admin:order.note.placeholder')}
-            onChange={({ target }) => setNote(target.value)}
-          />
-          <Button type="submit" variant="secondary" loading={isLoading}>
-            {text('admin:order.note.add')}
-          </Button>
-        </Row>
+        <NoteForm add={(body) => add({ params: { number: order.number }, body })} />
       </May>
-      {isAdminError(error) && <FieldError role="alert">{errorText(error)}</FieldError>}
       <ul ref={list} tabIndex={-1}>
         {entries.map(({ key: id, at, text: summary, terms, by, note: written, change }) => (
           <li key={id} data-note={written && ''}>
@@ -237,7 +174,7 @@ export function OrderHistory({ order }: { order: AdminOrder }) {
             <small>{[by, moment(at)].filter(Boolean).join(', ')}</small>
             <span> </span>
             {change?.undo_until && <UndoLineChange id={change.id} until={change.undo_until} />}
-            {written && mayDelete(written) && <DeleteNote note={written} onDeleted={focusList} />}
+            {written && <DeleteNote note={written} remove={removeNote} onDeleted={focusList} />}
           </li>
         ))}
       </ul>

@@ -20,8 +20,8 @@ import { Confirmed } from '../../ui/ConfirmDialog';
 import { SmallPanel } from '../../ui/SmallPanel';
 import { useFocusTarget } from '@/ui/useFocusTarget';
 import { ordersApi } from '../../api/ordersApi';
-import { casePath, newCasePath, orderPath } from '../../lib/links';
-import { CameBack } from './CameBack';
+import { casePath, customersPath, newCasePath, orderPath } from '../../lib/links';
+import { CameBack } from '../../ui/CameBack';
 import { parcelStatus, caseTexts, isPickup } from '../../lib/orderTexts';
 import { May } from '../../session/May';
 import EditDelivery from './EditDelivery';
@@ -211,6 +211,11 @@ export function CustomerPanel({ order }: { order: AdminOrder }) {
         </ul>
       )}
       <Cluster>
+        {name !== '' && (
+          <StandaloneLink to={customersPath({ q: order.number })}>
+            {text('admin:customers.ofOrder')}
+          </StandaloneLink>
+        )}
         {order.cases.map(({ number, kind }) => (
           <StandaloneLink key={number} to={casePath(number)}>
             {text(caseTexts[kind], { number })}

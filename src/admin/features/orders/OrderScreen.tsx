@@ -21,6 +21,7 @@ import { printPath } from '../../lib/links';
 import { useShortcuts } from '../../lib/shortcuts';
 import { Columns } from '../../ui/Columns';
 import { QueryState } from '../../ui/QueryState';
+import { RuledSection } from '../../ui/RuledSection';
 import { ScreenHead } from '../../ui/ScreenHead';
 import { nextEvent, parcelStatus, isPickup } from '../../lib/orderTexts';
 import { Gauge } from '../../ui/Gauge';
@@ -29,7 +30,7 @@ import { NextStep, type TypedParcel } from './NextStep';
 import { MoneyPanel } from './MoneyPanel';
 import { OrderSums } from './OrderSums';
 import { CustomerPanel, EmailsPanel, ParcelPanel } from './OrderPanels';
-import { OrderHistory, RuledSection } from './OrderHistory';
+import { OrderHistory } from './OrderHistory';
 import { Transition } from './steps/transitionMachine';
 
 const Lines = styled(RuledSection)`

@@ -9,7 +9,7 @@ import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { Text } from '@/ui/primitives';
 import { phoneOrdersApi } from '../../../api/phoneOrdersApi';
 import { FoundList } from '../../../ui/ProductFinder';
-import { CameBack } from '../CameBack';
+import { CameBack } from '../../../ui/CameBack';
 import { addressValuesOf } from '../deliveryForm';
 import type { PhoneOrderValues } from './phoneOrderForm';
 

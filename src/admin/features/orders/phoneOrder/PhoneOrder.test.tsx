@@ -1,4 +1,6 @@
 import { typedAddress, testShop } from '@tests/support/sampleResponses';
+import { customerPage } from '@/contract/admin/customers';
+import { sampleOf } from '@tests/support/sampleOf';
 import { adminPaths } from '@/contract/admin/paths';
 import type { OrderQuote, QuoteInput } from '@/contract/admin/phoneOrders';
 import {
@@ -53,9 +55,14 @@ function quote({ body }: SeenCall): OrderQuote {
 
 const parcels = { count: 5, came_back: ['100371', '100198'] };
 
-function show(response: FakeResponse = () => sampleAdminOrder): FakeApi {
+const customer = sampleOf(customerPage, { contact, addresses: [address], parcels });
+
+function show(
+  response: FakeResponse = () => sampleAdminOrder,
+  path: string = adminPaths.newOrder,
+): FakeApi {
   return renderAdmin(<PhoneOrder />, {
-    path: adminPaths.newOrder,
+    path,
     pattern: adminPaths.newOrder,
     routes: [
       { path: adminPaths.order, element: <p>The order</p> },
@@ -63,6 +70,7 @@ function show(response: FakeResponse = () => sampleAdminOrder): FakeApi {
     ],
     responses: {
       'GET /api/address/cities': () => sampleCities,
+      'GET /api/admin/customers/7': () => customer,
       'GET /api/shop': () => ({ ...testShop, delivery: { ...testShop.delivery, pickup } }),
       'GET /api/admin/find': ({ query }) => ({
         orders: [],
@@ -135,6 +143,15 @@ test('a known customer is found by phone and chosen with name, email and address
     lines: [{ product_id: 1, quantity: 1 }],
     ...{ note: '', gift_note: '', locale: 'en', total_amount: 104_000, terms_accepted: true },
   });
+});
+
+test('the order of a known customer begins with contact and address, and warns of refused parcels', async () => {
+  show(undefined, `${adminPaths.newOrder}?customer=7`);
+  expect(await field('Last name')).toHaveValue(contact.last_name);
+  expect(await field('Phone')).toHaveValue(contact.phone);
+  expect(await field('Street')).toHaveValue(address.street);
+  expect(screen.getByText('32000 Čačak, Serbia')).toBeVisible();
+  expect(screen.getByText(/2 of 5 parcels came back/)).toBeVisible();
 });
 
 test('who picks the order up needs no address and pays no delivery', async () => {

@@ -1,9 +1,10 @@
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useField, useForm } from 'react-final-form';
-import { Navigate } from 'react-router';
+import { Navigate, useSearchParams } from 'react-router';
 import styled from 'styled-components';
 import type { City } from '@/contract/address';
 import { languageNames, locales } from '@/contract/locale';
+import type { CustomerPage } from '@/contract/admin/customers';
 import type { OrderQuote } from '@/contract/admin/phoneOrders';
 import type { DeliveryMethod } from '@/contract/order';
 import { maxQuantityPerLine } from '@/contract/limits';
@@ -26,10 +27,12 @@ import { useToast } from '@/ui/toast/ToastProvider';
 import { adminPaths } from '@/contract/admin/paths';
 import { reloaded } from '../../../api/adminApi';
 import { isAdminError } from '../../../api/adminError';
+import { customersApi } from '../../../api/customersApi';
 import { phoneOrdersApi } from '../../../api/phoneOrdersApi';
 import { orderPath } from '../../../lib/links';
 import { useSubmitErrors } from '../../../lib/formErrors';
 import { useOnce } from '../../../lib/useOnce';
+import { CameBack } from '../../../ui/CameBack';
 import { CheckField } from '../../../ui/CheckField';
 import { Columns } from '../../../ui/Columns';
 import { StickyBar } from '../../../ui/StickyBar';
@@ -42,7 +45,7 @@ import { OrderSums } from '../OrderSums';
 import { KnownCustomers } from './KnownCustomers';
 import { OrderLines } from './OrderLines';
 import {
-  newPhoneOrder,
+  valuesOfCustomer,
   type PhoneLine,
   phoneOrderOf,
   type PhoneOrderValues,
@@ -251,7 +254,13 @@ function Fields({ cities, submitting, amountChanged }: FieldsProps) {
   );
 }
 
-function OrderForm({ cities }: { cities: readonly City[] }) {
+interface OrderFormProps {
+  cities: readonly City[];
+  /** Whose data the form begins with. */
+  customer: CustomerPage | undefined;
+}
+
+function OrderForm({ cities, customer }: OrderFormProps) {
   const { text } = useText();
   const submitErrors = useSubmitErrors();
   const toast = useToast();
@@ -259,6 +268,8 @@ function OrderForm({ cities }: { cities: readonly City[] }) {
   const [createOrder, { data: entered, error: rejection }] =
     phoneOrdersApi.useCreatePhoneOrderMutation();
   const create = useOnce(createOrder);
+
+  const [initialValues] = useState(() => valuesOfCustomer(customer, cities));
 
   const validate = (given: object) => {
     const values = given as PhoneOrderValues;
@@ -279,12 +290,13 @@ function OrderForm({ cities }: { cities: readonly City[] }) {
   return (
     <ValidatedForm<PhoneOrderValues>
       label={text('admin:phone.title')}
-      initialValues={newPhoneOrder}
+      initialValues={initialValues}
       validate={validate}
       onSubmit={submit}
     >
       {({ submitting }) => (
         <>
+          {customer && <CameBack parcels={customer.parcels} newTab />}
           <Fields
             cities={cities}
             submitting={submitting}
@@ -301,12 +313,18 @@ function OrderForm({ cities }: { cities: readonly City[] }) {
 export default function PhoneOrder() {
   const { text } = useText();
   const cities = phoneOrdersApi.useListCitiesQuery();
+  const id = Number(useSearchParams()[0].get('customer')) || 0;
+  const customer = customersApi.useGetCustomerQuery(
+    { params: { id } },
+    { skip: id === 0, ...reloaded },
+  );
+  const isKnown = id === 0 || customer.isError || customer.data !== undefined;
   const title = text('admin:phone.title');
   return (
     <>
       <ScreenHead title={title} back={{ to: adminPaths.orders, label: text('admin:order.back') }} />
-      {cities.data ? (
-        <OrderForm cities={cities.data} />
+      {cities.data && isKnown ? (
+        <OrderForm cities={cities.data} customer={customer.data} />
       ) : (
         <QueryState query={cities} what={title} height="480px" />
       )}

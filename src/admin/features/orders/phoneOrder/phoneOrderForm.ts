@@ -1,8 +1,10 @@
+import type { City } from '@/contract/address';
+import type { CustomerPage } from '@/contract/admin/customers';
 import type { Found, PhoneOrderInput } from '@/contract/admin/phoneOrders';
 import { defaultLocale, type Locale } from '@/contract/locale';
 import type { DeliveryMethod } from '@/contract/order';
 import { addressOf } from '@/shared/AddressFields';
-import { contactOf, type DeliveryValues, newDelivery } from '../deliveryForm';
+import { addressValuesOf, contactOf, type DeliveryValues, newDelivery } from '../deliveryForm';
 
 /** A product of the order, as it was found. */
 export type PhoneLine = Found['products'][number] & { quantity: number };
@@ -16,7 +18,7 @@ export type PhoneOrderValues = DeliveryValues & {
   terms_accepted: boolean;
 };
 
-export const newPhoneOrder: PhoneOrderValues = {
+const newPhoneOrder: PhoneOrderValues = {
   ...newDelivery,
   lines: [],
   locale: defaultLocale,
@@ -24,6 +26,17 @@ export const newPhoneOrder: PhoneOrderValues = {
   total_amount: 0,
   terms_accepted: false,
 };
+
+/** The form for a customer who is known: everything but the products. */
+export function valuesOfCustomer(
+  customer: CustomerPage | undefined,
+  cities: readonly City[],
+): PhoneOrderValues {
+  if (!customer) return newPhoneOrder;
+  const { contact, addresses } = customer;
+  const address = addresses[0] ? addressValuesOf(addresses[0], cities) : {};
+  return { ...newPhoneOrder, ...contact, ...address };
+}
 
 export const requestedLines = (lines: readonly PhoneLine[]): PhoneOrderInput['lines'] =>
   lines.map(({ id, quantity }) => ({ product_id: id, quantity }));

@@ -2,10 +2,12 @@ import type { CustomerParcels } from '@/contract/admin/orders';
 import { useText } from '@/lib/text';
 import { Alert } from '@/ui/Alert';
 import { StandaloneLink } from '@/ui/TextLink';
-import { orderPath } from '../../lib/links';
+import { orderPath } from '../lib/links';
 
 /** Orders that are named; the rest is in their number. */
 const named = 5;
+/** Refused parcels from which the customer is to be called before the next one is sent. */
+const callsFrom = 2;
 
 interface CameBackProps {
   parcels: CustomerParcels;
@@ -28,6 +30,7 @@ export function CameBack({ parcels: { count, came_back }, newTab = false }: Came
           <span> </span>
         </span>
       ))}
+      {came_back.length >= callsFrom && <strong>{text('admin:parcels.callFirst')}</strong>}
     </Alert>
   );
 }

@@ -1,0 +1,36 @@
+import * as contract from '@/contract/admin/customers';
+import { callEndpoint, callPages, invalidates, provides, whenDone } from '@/client/callEndpoint';
+import { adminApi } from './adminApi';
+
+/** They are computed from these. */
+const ofCustomers = provides('Customer', 'Order', 'Case', 'Review');
+/** An order says how many parcels of its customer came back. */
+const anotherCustomer = invalidates('Customer', 'Order', 'Today', 'Log');
+
+export const customersApi = adminApi.injectEndpoints({
+  endpoints: (build) => ({
+    listCustomers: build.infiniteQuery(
+      callPages(callEndpoint(contract.listCustomers, ofCustomers), ({ more, customers }) =>
+        more ? customers.at(-1)?.id : undefined,
+      ),
+    ),
+    getCustomerCounts: build.query(callEndpoint(contract.getCustomerCounts, ofCustomers)),
+    getCustomer: build.query(callEndpoint(contract.getCustomer, ofCustomers)),
+    addCustomerNote: build.mutation(
+      callEndpoint(contract.addCustomerNote, whenDone('Customer', 'Log')),
+    ),
+    deleteCustomerNote: build.mutation(
+      callEndpoint(contract.deleteCustomerNote, invalidates('Customer', 'Log')),
+    ),
+    joinCustomers: build.mutation(callEndpoint(contract.joinCustomers, anotherCustomer)),
+    separateCustomers: build.mutation(callEndpoint(contract.separateCustomers, anotherCustomer)),
+    exportCustomer: build.mutation(callEndpoint(contract.exportCustomer, whenDone('Log'))),
+    deleteCustomer: build.mutation(
+      callEndpoint(
+        contract.deleteCustomer,
+        invalidates('Customer', 'Order', 'Today', 'Case', 'Review', 'Product', 'Log'),
+      ),
+    ),
+    exportCustomers: build.mutation(callEndpoint(contract.exportCustomers, whenDone('Log'))),
+  }),
+});

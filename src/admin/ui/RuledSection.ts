@@ -1,0 +1,10 @@
+import styled from 'styled-components';
+
+/** A section with a line below its title. */
+export const RuledSection = styled.section`
+  & > h2 {
+    padding-bottom: 8px;
+    border-bottom: 1px solid var(--border);
+    font-size: var(--text-h3);
+  }
+`;
