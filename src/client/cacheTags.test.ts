@@ -163,8 +163,8 @@ const stale: Record<'web' | 'admin', Rows> = {
       ['listStaff', 'listLog'],
     ],
     [['endSession'], ['listSessions', 'listLog']],
-  ...customers,
     [['resetStaff', 'exportMoney', 'writeRegister', 'writeSalesFile'], ['listLog']],
+    [['exportCustomer', 'exportCustomers'], ['listLog']],
     [['updateMe'], ['getMe', ...orders, 'getToday', ...stock, 'listProducts', 'listReductions']],
     [['reauthenticate'], ['getMe']],
     [
