@@ -36,12 +36,14 @@ export const deliveryMethods = ['courier', 'pickup'] as const;
 export type DeliveryMethod = (typeof deliveryMethods)[number];
 export const deliveryMethod = enums(deliveryMethods);
 
+const lineImage = nullable(object({ src: string(), width: integer(), height: integer() }));
+
 /** Copies of name, price and VAT at the time of purchase; immutable. */
 export const orderLine = object({
   product_id: id(),
   name: string(),
   net: string(),
-  image: nullable(object({ src: string(), width: integer(), height: integer() })),
+  image: lineImage,
   quantity: integer(),
   unit_price: para(),
   /** The previous price, if it was reduced; missing only in data stored by an earlier version. */
@@ -52,6 +54,18 @@ export const orderLine = object({
   returned: optional(integer()),
   /** The line's share of the order's discount, for all its pieces. */
   discount: optional(para()),
+  /** Of a pack: what is in one of it. */
+  components: optional(
+    array(
+      object({
+        product_id: id(),
+        name: string(),
+        net: string(),
+        image: lineImage,
+        quantity: integer(),
+      }),
+    ),
+  ),
 });
 
 export const orderContact = object({

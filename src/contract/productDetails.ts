@@ -9,6 +9,7 @@ import {
   type Describe,
   type Infer,
   pattern,
+  pick,
 } from 'superstruct';
 import { type AnyStruct, defineEndpoint } from './endpoint';
 import type { Nutrition, ShownFields } from './entities/product';
@@ -96,8 +97,29 @@ const contentFields = {
 
 const { id: sizeId, net, price, unit_price, stock } = productSummary.schema;
 /** A size to choose on a product's page. */
-const productSize = object({ id: sizeId, net, price, unit_price, stock });
+const productSize = object({
+  id: sizeId,
+  net,
+  price,
+  unit_price,
+  stock,
+  /** In a pack; null for a single one. */
+  pieces: nullable(integer()),
+});
 export type ProductSize = Infer<typeof productSize>;
+
+/** What is in a pack. Null: a product that the shop does not sell, so the pack is not available. */
+const packComponent = object({
+  quantity: integer(),
+  product: nullable(
+    object({
+      ...pick(productSummary, ['id', 'name', 'net', 'price', 'stock', 'category']).schema,
+      ...pick(object(contentFields), ['ingredients', 'allergens', 'nutrition']).schema,
+      image: nullable(object({ src: string(), width: integer(), height: integer() })),
+    }),
+  ),
+});
+export type ShownComponent = Infer<typeof packComponent>;
 
 /** Data that only a product's page needs: other pages do not load it. */
 export const product = object({
@@ -106,6 +128,8 @@ export const product = object({
   pairs_with: array(productSummary),
   /** In their order, this one among them; empty if there is only one. */
   sizes: array(productSize),
+  /** What is in it, if it is a pack. */
+  components: array(packComponent),
   reviews: productReviews,
 });
 export type Product = Infer<typeof product>;

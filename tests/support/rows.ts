@@ -61,7 +61,7 @@ export async function rowsReadBy(
   return (await soFar()) - before;
 }
 
-/** Sets the stock of one product, or of all, with its movements; cached pages stay as they are. */
+/** Sets the stock of one product, or of all, with its movements, and that of packs; cached pages stay as they are. */
 export async function setStock(
   connection: Connection,
   stock: number,
@@ -69,7 +69,8 @@ export async function setStock(
 ): Promise<void> {
   await sql`
     with before as (
-      select id, stock from products where ${productId ?? null}::integer is null or id = ${productId ?? null}
+      select id, stock from products p where coalesce(${productId ?? null}::integer, id) = id
+        and not exists (select from product_components where product_id = p.id)
     ), updated as (
       update products p set stock = ${stock} from before where p.id = before.id
     )
@@ -77,4 +78,10 @@ export async function setStock(
     select id, ${stock}::integer - stock, ${stock}, 'count', ${stock} from before where stock <> ${stock}`.execute(
     connection,
   );
+  await sql`
+    update products k set stock = fresh.stock
+    from (
+      select c.product_id, min(p.stock / c.quantity) as stock
+      from product_components c join products p on p.id = c.component_id group by c.product_id
+    ) fresh where k.id = fresh.product_id`.execute(connection);
 }

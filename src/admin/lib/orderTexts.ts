@@ -93,3 +93,10 @@ export function nextEvent(
   const event = order.awaits_money ? 'pay' : usual;
   return event && mayTrigger(role, event) ? event : undefined;
 }
+
+/** The bottles of packs of an order: "12 × Elderberry juice, 250 ml". */
+export const piecesText = (
+  components: readonly { name: string; net: string; quantity: number }[],
+  packs: number,
+): string =>
+  components.map(({ name, net, quantity }) => `${packs * quantity} × ${name}, ${net}`).join('; ');

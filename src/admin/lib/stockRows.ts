@@ -18,6 +18,10 @@ export function expiresSoon({ first_batch }: StockItem): boolean {
   return day != null && Date.parse(day) - Date.now() <= expiringDays * dayMs;
 }
 
+/** Without packs, whose stock follows from what is in them. */
+export const withoutPacks = (items: readonly StockItem[]): StockItem[] =>
+  items.filter(({ pack }) => !pack);
+
 export const stockFilters = {
   all: () => true,
   low: isLow,
@@ -43,7 +47,9 @@ export function byDaysLeft(items: readonly StockItem[]): StockItem[] {
 /** The first that are running low, then of those sold out the ones on most wishlists. */
 export function scarceOf(items: readonly StockItem[], max: number): StockItem[] {
   const low = byDaysLeft(items.filter(isLow));
-  const out = items.filter(isSoldOut).toSorted((a, b) => b.wishlists - a.wishlists);
+  const out = withoutPacks(items)
+    .filter(isSoldOut)
+    .toSorted((a, b) => b.wishlists - a.wishlists);
   return [...low.slice(0, max), ...out.slice(0, max)];
 }
 

@@ -1,4 +1,5 @@
 import { array, enums, nullable, object, optional, size, string } from 'superstruct';
+import { maxComponents } from '../entities/product';
 import { defineEndpoint, type EndpointBody, type EndpointData } from '../endpoint';
 import { id, idParam, isoDate, operationId, optionalText, position, quantity } from '../fields';
 import {
@@ -14,6 +15,18 @@ import {
   reasonMaxLength,
   trackingNumberMaxLength,
 } from './orders';
+
+const maxPieces = 100_000;
+
+/** A line that came back: all of it goes into the stock, or is written off, or so many pieces of what is in it. */
+export const returnedLine = object({
+  position: position(),
+  into: enums(['stock', 'writeOff']),
+  /** Of packs: pieces that are written off though the rest goes into the stock. */
+  broken: optional(
+    size(array(object({ product_id: id(), pieces: quantity(maxPieces) })), 0, maxComponents),
+  ),
+});
 
 const trackingNumber = optional(optionalText(trackingNumberMaxLength));
 const transitionDetails = {
@@ -39,9 +52,7 @@ export const transitionOrder = defineEndpoint({
     tracking_number: trackingNumber,
     ...transitionDetails,
     /** Returned pieces by position; all goes into the stock that is not written off. */
-    lines: optional(
-      size(array(object({ position: position(), into: enums(['stock', 'writeOff']) })), 0, 200),
-    ),
+    lines: optional(size(array(returnedLine), 0, 200)),
   }),
   data: object({
     /** Null if nothing changed and there is nothing to undo. */
@@ -124,8 +135,6 @@ export const undoBatch = defineEndpoint({
 });
 export type UndoBatchResponse = EndpointData<typeof undoBatch>;
 
-const maxPieces = 100_000;
-
 /**
  * Takes pieces off an order that is not shipped (`shortened`: sums are computed again, delivery never costs
  * more, the customer is notified), or books what came back of a delivered one (`returned`). At least
@@ -142,17 +151,7 @@ export const changeOrderLines = defineEndpoint({
   body: object({
     version: id(),
     kind: enums(lineChangeKinds),
-    lines: size(
-      array(
-        object({
-          position: position(),
-          pieces: quantity(maxPieces),
-          into: enums(['stock', 'writeOff']),
-        }),
-      ),
-      1,
-      200,
-    ),
+    lines: size(array(object({ ...returnedLine.schema, pieces: quantity(maxPieces) })), 1, 200),
     reason: optional(optionalText(reasonMaxLength)),
   }),
 });

@@ -125,7 +125,13 @@ export const getAdminProduct = defineEndpoint({
 
 const newProduct = object({
   copy_of: optional(id()),
-  size: optional(object(pick(productContent, ['net', 'price', 'sku']).schema)),
+  size: optional(
+    object({
+      ...pick(productContent, ['net', 'price', 'sku']).schema,
+      /** Of a pack. */
+      components: optional(productContent.schema.components),
+    }),
+  ),
 });
 export type NewProduct = Infer<typeof newProduct>;
 

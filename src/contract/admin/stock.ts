@@ -83,6 +83,8 @@ export const stockItem = object({
   regular_price: para(),
   /** Price while a reduction is running. */
   reduced_price: nullable(para()),
+  /** A pack: its stock follows from what is in it, and cannot be booked or counted. */
+  pack: boolean(),
   /** Products that are not sold any more are listed while some are left. */
   active: boolean(),
   for_sale: integer(),

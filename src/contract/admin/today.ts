@@ -49,6 +49,8 @@ const flow: Describe<Record<OpenState, TodayStage>> = object({
 export const todayOrders = 20;
 export const salesDays = 14;
 
+const pieces = { product_id: id(), name: string(), net: string(), quantity: integer() };
+
 export const today = object({
   at: isoDate(),
   flow,
@@ -76,7 +78,11 @@ export const today = object({
       /** Null for new goods, which have no receipt. */
       fiscal_number: nullable(string()),
       lines: array(
-        object({ product_id: id(), name: string(), net: string(), quantity: integer() }),
+        object({
+          ...pieces,
+          /** What is in one of a pack. */
+          components: nullable(array(object(pieces))),
+        }),
       ),
     }),
   ),
@@ -88,7 +94,10 @@ export const today = object({
   packed: object({ courier: integer(), pickup: integer() }),
   alerts: array(
     object({
-      /** `caseDue`: complaints and withdrawals whose deadline is today or over. */
+      /**
+       * `caseDue`: complaints and withdrawals whose deadline is today or over. `packIncomplete`: packs of which
+       * something is hidden or deleted.
+       */
       kind: enums([
         'emailFailed',
         'noReceipt',
@@ -97,9 +106,10 @@ export const today = object({
         'payoutLate',
         'refundDue',
         'caseDue',
+        'packIncomplete',
       ]),
       count: integer(),
-      /** The order or the case, if it is one. */
+      /** The order, the case or the id of the pack, if it is one. */
       number: nullable(string()),
       filter: orderFilter,
     }),

@@ -13,7 +13,7 @@ import {
 } from 'superstruct';
 import type { AnyStruct } from '../endpoint';
 import type { FieldCode } from '../errors';
-import { amount, id, nonNegativeInteger, optionalText } from '../fields';
+import { amount, id, nonNegativeInteger, optionalText, quantity } from '../fields';
 import { byLocale, defaultLocale, type Localized } from '../locale';
 import { gtin } from '../gtin';
 import { hasDefaultText, inAllLanguages } from '../localizedText';
@@ -23,6 +23,8 @@ import { emptyValue, field, type FieldMeta, fieldsOf, kindOf, metaOf } from './f
 export const maxProductImages = 12;
 /** Of the tags, and of the products that it goes with. */
 export const maxChoices = 12;
+/** Different products of a pack. */
+export const maxComponents = 12;
 export const vatRates = [0, 10, 20] as const;
 
 const localized = (maxLength: number) =>
@@ -52,6 +54,12 @@ const image = object({
   is_main: field(boolean(), 'admin:image.main'),
 });
 export type ProductContentImage = Infer<typeof image>;
+
+const component = object({
+  product_id: field(id(), 'admin:pack.product'),
+  quantity: field(quantity(99), 'admin:pack.quantity'),
+});
+export type PackComponent = Infer<typeof component>;
 
 /**
  * All that the owner edits of a product, in the order of the form, as it is saved in a draft: what publishing
@@ -167,6 +175,12 @@ export const productContent = object({
   }),
   /** The product that it is a size of, by its id; null for that product itself, and for one of a single size. */
   family: field(nullable(id()), 'admin:product.family', { group: 'admin:product.family' }),
+  /** What is in a pack, from which its net quantity, weight and stock follow; empty for other products. */
+  components: field(size(array(component), 0, maxComponents), 'admin:product.components', {
+    group: 'admin:product.components',
+    shown: 'page',
+    own: true,
+  }),
 });
 export type ProductContent = Infer<typeof productContent>;
 export type ProductField = keyof ProductContent;
@@ -208,6 +222,9 @@ export const emptyContent = emptyValue(productContent) as ProductContent;
 export const sharedContent = (content: ProductContent): Partial<ProductContent> =>
   Object.fromEntries(sharedFields.map((name) => [name, content[name]]));
 
+export const isPack = ({ components }: Pick<ProductContent, 'components'>): boolean =>
+  components.length > 0;
+
 /** Content that was stored before a field existed has its default. */
 export const wholeContent = (stored: Partial<ProductContent>): ProductContent => ({
   ...emptyContent,
@@ -218,10 +235,25 @@ const isEmpty = (value: unknown) =>
   value === null || value === '' || value === 0 || (Array.isArray(value) && value.length === 0);
 
 /** Failures that keep a product from being published, by path (`name.sr-LAT`); empty if nothing does. */
-export const productFailures = (content: ProductContent): Record<string, FieldCode[]> =>
-  Object.fromEntries(
-    missingOf(productContent, content).map((path) => [path, ['required' as const]]),
+export function productFailures(content: ProductContent): Record<string, FieldCode[]> {
+  const { components } = content;
+  const missing = missingOf(productContent, content).filter(
+    (path) => !isPack(content) || !computedOfPacks.includes(path),
   );
+  const failures: Record<string, FieldCode[]> = Object.fromEntries(
+    missing.map((path) => [path, ['required']]),
+  );
+  const pieces = components.reduce((sum, { quantity }) => sum + quantity, 0);
+  if (pieces === 1) failures.components = ['too_short'];
+  components.forEach(({ product_id }, index) => {
+    if (components.findIndex((other) => other.product_id === product_id) < index)
+      failures[`components.${index}.product_id`] = ['taken'];
+  });
+  return failures;
+}
+
+/** Fields of a pack that follow from what is in it. */
+const computedOfPacks = ['net', 'weight_grams'];
 
 function missingOf(struct: AnyStruct, value: unknown, path = ''): string[] {
   const required = metaOf(struct)?.required;

@@ -16,7 +16,7 @@ import { complaints, couriers, people, reviewTexts } from './people';
 import {
   demoDays,
   planOrders,
-  productCount,
+  madeProducts,
   soldOutProducts,
   type PlannedOrder,
 } from './planOrders';
@@ -261,7 +261,7 @@ class DemoShop {
   async produce(daysAgo: number): Promise<void> {
     const batch = `L${dayFromNow(-daysAgo).slice(2).replaceAll('-', '')}`;
     const best_before = dayFromNow(365 - daysAgo);
-    const made = Array.from({ length: productCount }, (_, index) => index + 1)
+    const made = madeProducts
       .filter((id) => !soldOutProducts.includes(id) && this.parts.random() < 0.6)
       .map((product_id) => ({
         product_id,

@@ -4,8 +4,10 @@ import { couriers, notes, people } from './people';
 /** Three months. */
 export const demoDays = 91;
 /** Product that sells out, because nothing comes in. */
-export const soldOutProducts = [6, 12, 15, 21];
-export const productCount = 24;
+export const soldOutProducts = [12, 15, 21];
+/** Products that are made; a gift box and a six-pack consist of some of them. */
+export const madeProducts = Array.from({ length: 23 }, (_, index) => index + 1);
+const soldProducts = [...madeProducts, 24, 28];
 
 export interface PlannedOrder {
   hoursAgo: number;
@@ -52,7 +54,9 @@ function planOrder(
   hoursAgo: number,
   { random, below }: { random: () => number; below: (count: number) => number },
 ): PlannedOrder {
-  const products = new Set(Array.from({ length: 1 + below(4) }, () => 1 + below(productCount)));
+  const products = new Set(
+    Array.from({ length: 1 + below(4) }, () => soldProducts[below(soldProducts.length)] ?? 1),
+  );
   const outcome = random();
   const byTransfer = random() < 0.15;
   const steps: PlannedOrder['steps'] = [];

@@ -30,8 +30,10 @@ interface Arranged {
   version: Generated<number>;
 }
 
-/** `price` is that of now, the content's is `regular_price`. Images have their own table. */
-type ContentColumns = Columns<Omit<ProductContent, 'price' | 'images' | 'category_id'>>;
+/** `price` is that of now, the content's is `regular_price`. Images and components have their own tables. */
+type ContentColumns = Columns<
+  Omit<ProductContent, 'price' | 'images' | 'category_id' | 'components'>
+>;
 
 export interface ProductRow extends ContentColumns {
   id: number;
@@ -88,6 +90,12 @@ export interface CatalogueTables {
   tags: Columns<Infer<typeof tag.input>> & { id: string; version: Generated<number> };
   products: ProductRow;
   product_images: ProductImageRow;
+  product_components: {
+    product_id: number;
+    component_id: number;
+    quantity: number;
+    position: number;
+  };
   product_drafts: {
     product_id: number;
     version: Generated<number>;

@@ -37,6 +37,18 @@ export const fromPackedOn = listOf(
   parcelStates.slice(parcelStates.indexOf('packed'), parcelStates.indexOf('cancelled')),
 );
 
+/**
+ * A line `l` of an order as the stock has it, in one piece of the line: itself, or what is in a pack, so many
+ * `pieces` of each product.
+ */
+export const partsOfLine = sql`lateral (
+  select l.product_id, l.name, l.net, l.image, 1 as pieces where l.components is null
+  union all
+  select part.product_id, part.name, part.net, part.image, part.quantity
+  from jsonb_to_recordset(l.components)
+    as part (product_id integer, name jsonb, net text, image jsonb, quantity integer)
+) part`;
+
 /** The account in the settings; empty if orders cannot be paid by transfer. */
 const bankAccount = sql<string>`
   coalesce((select value #>> '{transfer,account}' from settings where key = 'shop'), '')`;

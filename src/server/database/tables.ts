@@ -115,6 +115,16 @@ export interface OrderTransitionRow {
   undone_by: number | null;
 }
 
+/** What a pack of an order line contains, as it was then. */
+export interface LineComponent {
+  product_id: number;
+  name: Localized;
+  net: string;
+  image: ImageFile | null;
+  /** In one pack. */
+  quantity: number;
+}
+
 export interface OrderLineRow {
   order_id: number;
   position: number;
@@ -132,6 +142,12 @@ export interface OrderLineRow {
   vat_rate: number;
   /** Pieces that came back after the delivery. */
   returned: Generated<number>;
+  /** Null unless it is a pack. */
+  components: ColumnType<
+    LineComponent[] | null,
+    string | null | undefined,
+    string | null | undefined
+  >;
 }
 
 /** Pieces of a line before and after a change. */

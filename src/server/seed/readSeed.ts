@@ -69,7 +69,8 @@ async function read<T, S>(seedDir: string, file: string, struct: Struct<T, S>): 
 function checkReferences({ categories, products, tagLabels }: CatalogFile): void {
   const categorySlugs = new Set(categories.map(({ slug }) => slug));
   const slugs = new Set(products.map(({ slug }) => slug));
-  for (const { slug, category, tags, pairsWith, family } of products) {
+  for (const product of products) {
+    const { slug, category, tags, pairsWith, family, components, vatRate, stock } = product;
     const first = products.find(({ id }) => id === family);
     if (family !== null && (first?.category !== category || first.family !== null))
       throw new SeedError(
@@ -79,6 +80,15 @@ function checkReferences({ categories, products, tagLabels }: CatalogFile): void
       throw new SeedError(`catalog.json, ${slug}: there is no category ${category}`);
     const tag = tags.find((id) => !(id in tagLabels));
     if (tag) throw new SeedError(`catalog.json, ${slug}: tag ${tag} has no label`);
+    const isPacked = components.every(({ product_id }) =>
+      products.some(
+        (one) => one.id === product_id && one.components.length === 0 && one.vatRate === vatRate,
+      ),
+    );
+    if (!isPacked || (components.length > 0 && stock > 0))
+      throw new SeedError(
+        `catalog.json, ${slug}: components are products at the VAT rate of the pack, from whose stock its own follows`,
+      );
     const partner = pairsWith.find((other) => !slugs.has(other));
     if (partner)
       throw new SeedError(
@@ -113,7 +123,7 @@ type NameInFile<Name extends string> = Name extends `${infer First}_${infer Rest
 const nameInFile = (name: string) =>
   name.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase());
 
-/** Fields that the file has as they are stored, and null, false or nothing where it has none. */
+/** Fields that the file has as they are stored, and null, false, no text or no components where it has none. */
 type PlainContent = Omit<ProductContent, 'category_id' | 'price' | 'images'>;
 const plainFields = productFields.filter(
   (name): name is keyof PlainContent => !['category_id', 'price', 'images'].includes(name),
@@ -123,9 +133,7 @@ function structInFile(name: keyof PlainContent): Struct {
   const struct = productContent.schema[name] as unknown as Struct;
   const empty = emptyContent[name];
   if (kindOf(struct) === 'localized') return localized as unknown as Struct;
-  // Other products name the slug.
-  const isOptionalText = empty === '' && name !== 'slug' && !metaOf(struct)?.required;
-  const isOptional = empty === null || typeof empty === 'boolean' || isOptionalText;
+/** Fields that the file has as they are stored, and null, false, no text or no components where it has none. */
   return isOptional ? defaulted(struct, empty) : struct;
 }
 

@@ -64,7 +64,9 @@ export default function ProductPage() {
   if (known && !error) {
     const sizes = 'sku' in known ? (known as Product).sizes : [];
     const size = sizes.find((other) => other.id === id);
-    const product = size ? { ...known, ...size, reduction: undefined } : known;
+    const product = size
+      ? { ...known, ...size, components: [], plate: size.pieces ?? undefined, reduction: undefined }
+      : known;
     return <ProductDetails product={product} pending={size !== undefined} />;
   }
   const title = text('product:meta.loadingTitle', { brand: text('common:brand.name') });

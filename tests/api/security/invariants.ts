@@ -7,14 +7,23 @@ const reserved = listOf(reservedStates);
 const sold = listOf([...openStates, 'delivered']);
 const byStaff = listOf(parcelStates.filter((state) => state !== 'placed' && state !== 'cancelled'));
 
-/** Stock plus quantities of active orders, by product: constant. */
+/** Lines `l` as the stock has them, by `product_id` and `pieces` of it in one piece of the line. */
+const parts = `cross join lateral (
+  select l.product_id, 1 as pieces where l.components is null
+  union all
+  select (c ->> 'product_id')::int, (c ->> 'quantity')::int from jsonb_array_elements(l.components) c
+) part`;
+const isPack = `exists (select from product_components c where c.product_id = p.id)`;
+
+/** Stock plus quantities of active orders, by product that is no pack: constant. */
 export async function totalStock(connection: Connection): Promise<Record<number, number>> {
   const { rows } = await sql<{ id: number; stock: number }>`
     select p.id, p.stock + coalesce((
-      select sum(l.quantity - l.returned) from order_lines l join orders o on o.id = l.order_id
-      where l.product_id = p.id and o.status in ${sql.raw(sold)}
+      select sum((l.quantity - l.returned) * part.pieces)
+      from order_lines l join orders o on o.id = l.order_id ${sql.raw(parts)}
+      where part.product_id = p.id and o.status in ${sql.raw(sold)}
     ), 0)::int as stock
-    from products p order by p.id`.execute(connection);
+    from products p where not ${sql.raw(isPack)} order by p.id`.execute(connection);
   return Object.fromEntries(rows.map(({ id, stock }) => [id, stock]));
 }
 
@@ -23,22 +32,26 @@ type Invariants = Readonly<Record<string, string>>;
 
 const ofStock: Invariants = {
   'stock below nothing': `select id from products where stock < 0`,
-  'a stock that is not the sum of its movements': `select id from products p where stock <> (select coalesce(sum(delta), 0) from stock_movements where product_id = p.id)`,
-  'a stock that is not the one after its newest movement': `select id from products p where stock <> coalesce((select stock_after from stock_movements where product_id = p.id order by id desc limit 1), 0)`,
+  'a stock that is not the sum of its movements': `select id from products p where case when ${isPack} then 0 else stock end <> (select coalesce(sum(delta), 0) from stock_movements where product_id = p.id)`,
+  'a stock of a pack that is not what its components allow': `
+    select k.id from products k join product_components c on c.product_id = k.id left join products p on p.id = c.component_id
+    group by k.id having k.stock <> min(case when p.active then p.stock / c.quantity else 0 end)`,
+  'a stock that is not the one after its newest movement': `select id from products p where not ${isPack} and stock <> coalesce((select stock_after from stock_movements where product_id = p.id order by id desc limit 1), 0)`,
   'a movement that does not continue from the one before': `select id from (select id, stock_after - delta as before, lag(stock_after, 1, 0) over (partition by product_id order by id) as last from stock_movements) m where before <> last`,
   'an order whose movements are not its lines': `
     with moved as (
       select order_id, product_id, sum(delta) as pieces from stock_movements
       where order_id is not null and reason not in ('in', 'out') group by 1, 2
     ), ordered as (
-      select o.id as order_id, l.product_id,
-        -sum(case when o.status in ${sold} then l.quantity - l.returned else 0 end) as pieces
-      from orders o join order_lines l on l.order_id = o.id group by 1, 2
+      select o.id as order_id, part.product_id,
+        -sum(case when o.status in ${sold} then (l.quantity - l.returned) * part.pieces else 0 end) as pieces
+      from orders o join order_lines l on l.order_id = o.id ${parts} group by 1, 2
     )
     select * from ordered o left join moved m using (order_id, product_id) where o.pieces <> coalesce(m.pieces, 0)`,
   'goods for sale and reserved that are not those on the shelf': `
     with reserved as (
-      select l.product_id, sum(l.quantity) as pieces from orders o join order_lines l on l.order_id = o.id
+      select part.product_id, sum(l.quantity * part.pieces) as pieces
+      from orders o join order_lines l on l.order_id = o.id ${parts}
       where o.status in ${reserved} group by 1
     ), shelf as (
       select m.product_id, sum(m.delta) as pieces from stock_movements m left join orders o on o.id = m.order_id
@@ -46,7 +59,7 @@ const ofStock: Invariants = {
       where o.id is null or o.status not in ${reserved} or m.reason in ('in', 'out') group by 1
     )
     select p.id from products p left join reserved on reserved.product_id = p.id left join shelf on shelf.product_id = p.id
-    where p.stock + coalesce(reserved.pieces, 0) <> coalesce(shelf.pieces, 0)`,
+    where not ${isPack} and p.stock + coalesce(reserved.pieces, 0) <> coalesce(shelf.pieces, 0)`,
 };
 
 const ofStaff: Invariants = {

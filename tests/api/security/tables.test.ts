@@ -66,6 +66,7 @@ const bounds: Readonly<Record<string, Bound>> = {
   person_notes: 'staff',
   price_history: 'staff',
   price_reductions: 'staff',
+  product_components: 'staff',
   product_drafts: 'staff',
   product_images: 'staff',
   product_versions: 'staff',

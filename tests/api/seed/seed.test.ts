@@ -53,7 +53,7 @@ it('fills an empty shop once, with concurrent starts', async () => {
   const done = await Promise.all([1, 2, 3].map(() => seedIfEmpty(database, { dataDir, seedDir })));
   expect(done.filter(Boolean)).toHaveLength(1);
   const rows = await shop.rows('products');
-  expect(rows).toHaveLength(27);
+  expect(rows).toHaveLength(28);
   // Nor again after staff have changed it, down to the last product.
   await setStock(database.kysely, 3, 1);
   const before = await versionNow();
@@ -75,11 +75,11 @@ it('records what the files begin with: prices, stock and first versions', async 
     await shop.rows('product_versions'),
   ];
   expect(new Set(movements.map(({ reason }) => reason))).toEqual(new Set(['files']));
-  expect([prices.length, versions.length]).toEqual([27, 27]);
+  expect([prices.length, versions.length]).toEqual([28, 28]);
 });
 
 it('reads each field of a product from its file, and gives null, false and no text to what may be missing', async () => {
-  const own = ['slug', 'category_id', 'price', 'images', 'tags', 'pairs_with'];
+  const own = ['slug', 'category_id', 'price', 'images', 'tags', 'pairs_with', 'components'];
   const names = productFields.filter((name) => !own.includes(name));
   const values = names.map((name) => [name, fieldSample(name, productContent.schema[name], 2)]);
   const inFile = (name: string) =>

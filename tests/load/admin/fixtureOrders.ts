@@ -114,8 +114,10 @@ const statements = (size: number, staffId: number, owed: number) => [
     from made m
     cross join lateral generate_series(0,
       case when m.back = ${backOfMany} then least(${manyLines}, (select count(*)::int from products)) else 1 + m.id * 31 % 5 end - 1) as line (position)
-    join (select *, row_number() over (order by id) - 1 as index from products) p
-      on p.index = (m.id::bigint * 17 + line.position * 29) % (select count(*) from products)`,
+    join (
+      select *, row_number() over (order by id) - 1 as index, count(*) over () as count
+      from products where id not in (select product_id from product_components)
+    ) p on p.index = (m.id::bigint * 17 + line.position * 29) % p.count`,
   // Events of the orders after they were placed.
   sql`
     create temporary table steps on commit drop as

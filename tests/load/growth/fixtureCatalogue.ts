@@ -79,9 +79,13 @@ function fixtureProduct(id: number, sample: SeedProduct): SeedProduct {
     stock: id % 25 === 0 ? 0 : 40 + (id % 60),
     featured: id <= 8,
     family: null,
+    components: [],
     pairsWith: [],
   };
 }
+
+/** Every fiftieth product is a pack of six of the one before. */
+const isPack = (id: number) => id % 50 === 7;
 
 /** Of ten products, three are sizes of the first. */
 const familyOf = (id: number) => (id % 10 < 3 && id > 2 ? id - (id % 10) : null);
@@ -108,6 +112,11 @@ export function fixtureCatalogue(owner: CatalogFile, size: number): CatalogFile 
   });
   const products = made.map((product, index) => ({
     ...product,
+    ...(isPack(product.id) && {
+      components: [{ product_id: product.id - 1, quantity: 6 }],
+      vatRate: made[index - 1]?.vatRate ?? 20,
+      stock: 0,
+    }),
     pairsWith: [1, 2, 3].flatMap((step) => made[(index + step * 7) % size]?.slug ?? []),
   }));
   return { ...owner, products };

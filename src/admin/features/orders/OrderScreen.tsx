@@ -23,7 +23,7 @@ import { Columns } from '../../ui/Columns';
 import { QueryState } from '../../ui/QueryState';
 import { RuledSection } from '../../ui/RuledSection';
 import { ScreenHead } from '../../ui/ScreenHead';
-import { nextEvent, parcelStatus, isPickup } from '../../lib/orderTexts';
+import { nextEvent, parcelStatus, piecesText, isPickup } from '../../lib/orderTexts';
 import { Gauge } from '../../ui/Gauge';
 import { ChangeLines } from './reversals';
 import { NextStep, type TypedParcel } from './NextStep';
@@ -195,7 +195,7 @@ function Loaded({ order }: { order: AdminOrder }) {
           <NextStep key={order.parcel} order={order} typed={typed} onType={setTyped} />
           <Lines aria-labelledby="order-lines">
             <h2 id="order-lines">{text('admin:order.lines')}</h2>
-            <SummaryLines lines={summaryLines(order)} />
+            <SummaryLines lines={linesWithContents(order)} />
             <OrderSums order={order} lines={order.lines} pickup={isPickup(order)} />
             <ChangeLines order={order} />
           </Lines>
@@ -211,6 +211,14 @@ function Loaded({ order }: { order: AdminOrder }) {
     </>
   );
 }
+
+/** The lines, with what is to be taken from the shelf for packs. */
+const linesWithContents = (order: AdminOrder) =>
+  summaryLines(order).map((line, index) => {
+    const { components, quantity = 0 } = order.lines[index] ?? {};
+    if (!components) return line;
+    return { ...line, action: <small>{piecesText(components, quantity)}</small> };
+  });
 
 /** One order: its next step, its parcel, its customer and everything that happened. */
 export default function OrderScreen() {

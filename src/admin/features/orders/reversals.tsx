@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import styled from 'styled-components';
 import { type AdminOrder, reasonMaxLength, type LineChangeKind } from '@/contract/admin/orders';
 import type { TransitionInput } from '@/contract/admin/orderTransitions';
@@ -31,6 +31,9 @@ const Goods = styled.fieldset`
     padding-block: 6px;
     color: var(--text);
     text-wrap: balance;
+  }
+  li[data-piece] {
+    padding: 0 0 6px 16px;
   }
   select {
     width: auto;
@@ -65,6 +68,44 @@ function IntoSelect({ label, value, onChange }: IntoSelectProps) {
       <option value="writeOff">{text('admin:transition.return.writeOff')}</option>
     </Select>
   );
+}
+
+/** By product: so many pieces that cannot be sold again. */
+type Broken = Readonly<Record<number, number>>;
+
+const brokenLines = (broken: Broken) =>
+  Object.entries(broken)
+    .filter(([, pieces]) => pieces > 0)
+    .map(([id, pieces]) => ({ product_id: Number(id), pieces }));
+
+interface BrokenPiecesProps {
+  line: AdminOrder['lines'][number];
+  /** Packs that came back. */
+  packs: number;
+  value: Broken;
+  onChange: (broken: Broken) => void;
+}
+
+/** Packs come back piece by piece: how many of what is in them are written off. */
+function BrokenPieces({ line: { components }, packs, value, onChange }: BrokenPiecesProps) {
+  const { text } = useText();
+  return components?.map(({ product_id, name, net, quantity }) => (
+    <li key={product_id} data-piece>
+      <small>{`${packs * quantity} × ${name}, ${net}`}</small>
+      <Cluster as="label" $gap={2}>
+        <small>{text('admin:pack.broken')}</small>
+        <Select
+          aria-label={text('admin:pack.broken.of', { name })}
+          value={Math.min(value[product_id] ?? 0, packs * quantity)}
+          onChange={({ target }) => onChange({ ...value, [product_id]: Number(target.value) })}
+        >
+          {Array.from({ length: packs * quantity + 1 }, (_, count) => (
+            <option key={count}>{count}</option>
+          ))}
+        </Select>
+      </Cluster>
+    </li>
+  ));
 }
 
 interface ReasonFieldProps {
@@ -109,7 +150,12 @@ export function ReverseDialog({ event, order, onClose, onMove }: ReverseDialogPr
   const returns = event === 'return';
   const [reason, setReason] = useState(returns ? text(returnReasons[0]!) : '');
   const [into, setInto] = useState<readonly Into[]>(() => order.lines.map(() => 'stock'));
-  const lines = into.map((place, position) => ({ position, into: place }));
+  const [broken, setBroken] = useState<readonly Broken[]>(() => order.lines.map(() => ({})));
+  const lines = into.map((place, position) => ({
+    position,
+    into: place,
+    ...(place === 'stock' && { broken: brokenLines(broken[position] ?? {}) }),
+  }));
   const { number } = order;
   return (
     <Dialog
@@ -144,16 +190,29 @@ export function ReverseDialog({ event, order, onClose, onMove }: ReverseDialogPr
           <Goods>
             <legend>{text('admin:transition.return.goods')}</legend>
             <ul>
-              {order.lines.map((line, position) => (
-                <li key={line.product_id}>
-                  <span>{`${line.quantity - (line.returned ?? 0)} × ${line.name}, ${line.net}`}</span>
-                  <IntoSelect
-                    label={line.name}
-                    value={into[position]}
-                    onChange={(next) => setInto(into.with(position, next))}
-                  />
-                </li>
-              ))}
+              {order.lines.map((line, position) => {
+                const kept = line.quantity - (line.returned ?? 0);
+                return (
+                  <Fragment key={line.product_id}>
+                    <li>
+                      <span>{`${kept} × ${line.name}, ${line.net}`}</span>
+                      <IntoSelect
+                        label={line.name}
+                        value={into[position]}
+                        onChange={(next) => setInto(into.with(position, next))}
+                      />
+                    </li>
+                    {into[position] === 'stock' && (
+                      <BrokenPieces
+                        line={line}
+                        packs={kept}
+                        value={broken[position] ?? {}}
+                        onChange={(next) => setBroken(broken.with(position, next))}
+                      />
+                    )}
+                  </Fragment>
+                );
+              })}
             </ul>
           </Goods>
         )}
@@ -177,6 +236,7 @@ function ChangeLinesDialog({ order, kind, onClose }: ChangeLinesDialogProps) {
   const [shown] = useState(order);
   const [pieces, setPieces] = useState<readonly number[]>(() => shown.lines.map(() => 0));
   const [into, setInto] = useState<readonly Into[]>(() => shown.lines.map(() => 'stock'));
+  const [broken, setBroken] = useState<readonly Broken[]>(() => shown.lines.map(() => ({})));
   const [reason, setReason] = useState(returns ? text(returnReasons[2]!) : '');
   const [changeLines, { isLoading, error }] = ordersApi.useChangeOrderLinesMutation();
   const change = useOnce(changeLines);
@@ -201,6 +261,7 @@ function ChangeLinesDialog({ order, kind, onClose }: ChangeLinesDialogProps) {
         position: line.position,
         pieces: line.taken,
         into: line.into,
+        ...(line.into === 'stock' && { broken: brokenLines(broken[line.position] ?? {}) }),
       })),
     };
     const response = await change({ params: { number }, body });
@@ -235,35 +296,45 @@ function ChangeLinesDialog({ order, kind, onClose }: ChangeLinesDialogProps) {
         <Goods>
           <legend>{text(returns ? 'admin:lines.cameBack' : 'admin:lines.stay')}</legend>
           <ul>
-            {lines.map(({ product_id, name, net, position, kept, taken: count }) => (
-              <li key={product_id}>
-                <span>{`${name}, ${net}`}</span>
-                <Cluster>
-                  <Select
-                    aria-label={name}
-                    value={returns ? count : kept - count}
-                    onChange={({ target }) => {
-                      const chosen = Number(target.value);
-                      setPieces(pieces.with(position, returns ? chosen : kept - chosen));
-                    }}
-                  >
-                    {Array.from({ length: kept + 1 }, (_, index) =>
-                      returns ? index : kept - index,
-                    ).map((choice) => (
-                      <option key={choice} value={choice}>
-                        {choice}
-                      </option>
-                    ))}
-                  </Select>
-                  {count > 0 && (
-                    <IntoSelect
-                      label={text('admin:lines.into', { name })}
-                      value={into[position]}
-                      onChange={(next) => setInto(into.with(position, next))}
-                    />
-                  )}
-                </Cluster>
-              </li>
+            {lines.map(({ position, kept, taken: count, ...line }) => (
+              <Fragment key={line.product_id}>
+                <li>
+                  <span>{`${line.name}, ${line.net}`}</span>
+                  <Cluster>
+                    <Select
+                      aria-label={line.name}
+                      value={returns ? count : kept - count}
+                      onChange={({ target }) => {
+                        const chosen = Number(target.value);
+                        setPieces(pieces.with(position, returns ? chosen : kept - chosen));
+                      }}
+                    >
+                      {Array.from({ length: kept + 1 }, (_, index) =>
+                        returns ? index : kept - index,
+                      ).map((choice) => (
+                        <option key={choice} value={choice}>
+                          {choice}
+                        </option>
+                      ))}
+                    </Select>
+                    {count > 0 && (
+                      <IntoSelect
+                        label={text('admin:lines.into', { name: line.name })}
+                        value={into[position]}
+                        onChange={(next) => setInto(into.with(position, next))}
+                      />
+                    )}
+                  </Cluster>
+                </li>
+                {count > 0 && line.into === 'stock' && (
+                  <BrokenPieces
+                    line={line}
+                    packs={count}
+                    value={broken[position] ?? {}}
+                    onChange={(next) => setBroken(broken.with(position, next))}
+                  />
+                )}
+              </Fragment>
             ))}
           </ul>
         </Goods>

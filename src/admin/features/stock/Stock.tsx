@@ -20,6 +20,7 @@ import {
   type StockFilter,
   stockFilters,
   useLastsText,
+  withoutPacks,
 } from '../../lib/stockRows';
 import StockSidebar, { EntryDialog } from './StockSidebar';
 import LeaveDialog from '../../ui/ConfirmDialog';
@@ -221,7 +222,7 @@ export default function Stock() {
   const { text } = useText();
   const [query] = useSearchParams();
   const list = stockApi.useListStockQuery(undefined, reloaded);
-  const { data } = list;
+  const data = list.data && withoutPacks(list.data);
   const filter = filterNames.find((name) => name === query.get('filter')) ?? 'all';
   const chips: ChipItem[] = filterNames.map((name) => ({
     key: name,

@@ -25,7 +25,7 @@ import { useBackToStock } from './productParts';
 import { ActionBar } from '../../ui/StickyBar';
 import { CountRow } from './CountRow';
 import { Rows } from '../../ui/Rows';
-import { shortagesOf } from '../../lib/stockRows';
+import { shortagesOf, withoutPacks } from '../../lib/stockRows';
 import { Dialog } from '@/ui/Dialog';
 import { signed } from './Ledger';
 import { array, integer, is, object, record, string, type Infer } from 'superstruct';
@@ -145,7 +145,7 @@ export default function StockCounting() {
   const online = useOnline();
   const productToCount = useSearchParams()[0].get('product');
   const list = stockApi.useListStockQuery(undefined, reloaded);
-  const { data } = list;
+  const data = list.data && withoutPacks(list.data);
   const [addCounts, { isLoading: sending, error, reset }] = stockApi.useAddCountsMutation();
   const send = useOnce(addCounts);
   // Of this tab, until they are written.

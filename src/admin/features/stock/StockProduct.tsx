@@ -42,7 +42,9 @@ export default function StockProduct() {
                   {text('admin:stock.alerts', { count: item.alerts })}
                 </Text>
               )}
-              {wide ? (
+              {item.pack ? (
+                <Text $above={3}>{text('admin:pack.stock')}</Text>
+              ) : wide ? (
                 <StockEntry key={id} item={item} />
               ) : (
                 <Button block style={{ marginTop: 16 }} onClick={() => setEntering(true)}>

@@ -196,7 +196,7 @@ create table products (
   -- The last day of a running reduction; null while stocks last.
   reduced_until date,
   vat_rate integer not null,
-  -- Products are not oversold: a concurrent sale of the last one fails here at the latest.
+  -- Products are not oversold: a concurrent sale of the last one fails here at the latest. That of a pack is computed.
   stock integer not null check (stock >= 0),
   weight_grams integer not null,
   -- The number below the barcode.
@@ -237,6 +237,16 @@ create table product_images (
   height integer not null,
   primary key (product_id, position)
 );
+
+-- What is in a pack. A component has no components itself; it may be hidden or deleted, hence no reference.
+create table product_components (
+  product_id integer not null references products on delete cascade,
+  component_id integer not null,
+  quantity integer not null check (quantity > 0),
+  position integer not null,
+  primary key (product_id, component_id)
+);
+create index product_components_of on product_components (component_id, product_id);
 
 -- One draft per product. A product that was never published has only a draft.
 create table product_drafts (
@@ -570,6 +580,8 @@ create table order_lines (
   -- The line's share of the discount of its order: for all its pieces.
   discount integer not null default 0 check (discount between 0 and line_total),
   vat_rate integer not null,
+  -- Of a pack: copies of what is in one of it.
+  components jsonb,
   primary key (order_id, position)
 );
 

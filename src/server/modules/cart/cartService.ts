@@ -4,6 +4,7 @@ import type { Cart, CartProduct } from '@/contract/cart';
 import type { Locale } from '@/contract/locale';
 import { maxQuantityPerLine, pendingChangeDays } from '@/contract/limits';
 import { currency } from '@/contract/money';
+import { shareStock } from '@/contract/pack';
 import { availableQuantity } from '@/contract/stock';
 import { computeTotals, type DeliveryTerms } from '@/contract/totals';
 import type { Connection } from '../../database/client';
@@ -27,10 +28,13 @@ function cartView(
     unavailable.push(line.product_id);
     return [];
   });
-  const cart_products = shown.map(({ line, offer }): CartProduct => {
-    const { summary, stock } = offer;
-    const available = availableQuantity(stock);
-    const quantity = Math.min(line.requested, available);
+  const shares = shareStock(
+    shown.map(({ line }) => line),
+    offers,
+    maxQuantityPerLine,
+  );
+  const cart_products = shown.map(({ line, offer: { summary } }, index): CartProduct => {
+    const { quantity = 0, available = 0 } = shares[index] ?? {};
     return {
       product: summary,
       quantity,

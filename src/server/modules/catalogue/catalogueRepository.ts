@@ -6,6 +6,7 @@ import { productContent, shownFields } from '@/contract/entities/product';
 import type { Locale } from '@/contract/locale';
 import { currency } from '@/contract/money';
 import { unitPrice } from '@/contract/netContent';
+import type { Stocked } from '@/contract/pack';
 import type { ListedProduct, ProductSummary } from '@/contract/product';
 import type { Product } from '@/contract/productDetails';
 import { stockLabel } from '@/contract/stock';
@@ -13,12 +14,26 @@ import type { Connection } from '../../database/client';
 import type { ImageFile, ProductRow } from '../../database/tables';
 import { ratingOf, reviewsOf } from '../review/reviewService';
 import { columnIn, fieldsIn, mainImage } from '../../database/expressions';
+import {
+  assertLocked,
+  componentsInStock,
+  componentsToSell,
+  lockBottles,
+  lockedWith,
+  packedPieces,
+  platePieces,
+  shownComponents,
+  type StockedComponent,
+  storedComponents,
+} from './packs';
 
 /** A product as the database returns it, its texts in one language. */
 export interface SummaryRecord extends Omit<
   ProductSummary,
-  'unit_price' | 'reduction' | 'currency' | 'stock'
+  'unit_price' | 'reduction' | 'currency' | 'stock' | 'plate'
 > {
+  /** Null unless it is a pack without a photo of its own. */
+  plate: number | null;
   /** Set while the price is reduced. */
   prior_price: number | null;
   /** The last day of the reduction; null while stocks last. */
@@ -33,24 +48,35 @@ export interface SummaryRecord extends Omit<
 export interface OfferRecord extends SummaryRecord {
   /** Percent. */
   vat_rate: number;
+  components: Stocked['components'];
 }
 
 /** Product data for a cart. */
-export interface Offer {
+export interface Offer extends Stocked {
   summary: ProductSummary;
   /** Percent. */
   vat_rate: number;
-  /** Quantity. */
-  stock: number;
 }
 
-type SizeRecord = Pick<SummaryRecord, 'id' | 'net' | 'price' | 'unit' | 'unit_quantity' | 'stock'>;
+type SizeRecord = Pick<
+  SummaryRecord,
+  'id' | 'net' | 'price' | 'unit' | 'unit_quantity' | 'stock'
+> & { pieces: number | null };
+
+type ComponentRecord = Omit<Product['components'][number], 'product'> & {
+  product:
+    | (Omit<NonNullable<Product['components'][number]['product']>, 'stock'> & { stock: number })
+    | null;
+};
 
 export interface DetailRecord
-  extends SummaryRecord, Omit<Product, keyof ProductSummary | 'pairs_with' | 'sizes'> {
+  extends
+    SummaryRecord,
+    Omit<Product, keyof ProductSummary | 'pairs_with' | 'sizes' | 'components'> {
   pairs_with: SummaryRecord[];
   /** Of a family, in their order. */
   sizes: SizeRecord[];
+  components: ComponentRecord[];
 }
 
 export interface ListedRecord extends SummaryRecord {
@@ -65,10 +91,12 @@ export function asSummary({
   stock,
   prior_price,
   reduced_until,
+  plate,
   ...record
 }: SummaryRecord): ProductSummary {
   return {
     ...record,
+    ...(plate !== null && { plate }),
     unit_price: unitPriceOf({ unit, unit_quantity, price: record.price }),
     ...(prior_price !== null && { reduction: { prior_price, until: reduced_until } }),
     currency,
@@ -100,19 +128,29 @@ export function asListed({ sizes, ...record }: ListedRecord): ListedProduct {
   };
 }
 
-export function asOffer({ vat_rate, ...record }: OfferRecord): Offer {
-  return { summary: asSummary(record), vat_rate, stock: record.stock };
+export function asOffer({ vat_rate, components, ...record }: OfferRecord): Offer {
+  return { summary: asSummary(record), vat_rate, stock: record.stock, components };
 }
 
-export function asProduct({ pairs_with, sizes, ...record }: DetailRecord): Product {
+export function asProduct({ pairs_with, sizes, components, ...record }: DetailRecord): Product {
+  const shown = components.flatMap(({ product }) => product ?? []);
+  const { plate: _, ...own } = record;
   return {
-    ...record,
+    ...own,
     ...asSummary(record),
+    // A pack has those of all that is in it.
+    ...(components.length > 0 && {
+      allergens: [...new Set(shown.map(({ allergens }) => allergens))].filter(Boolean).join(' '),
+    }),
     pairs_with: pairs_with.map(asSummary),
-    sizes: (sizes.length > 1 ? sizes : []).map(({ id, net, stock, ...size }) => ({
-      ...{ id, net, price: size.price },
+    sizes: (sizes.length > 1 ? sizes : []).map(({ id, net, stock, pieces, ...size }) => ({
+      ...{ id, net, price: size.price, pieces },
       unit_price: unitPriceOf(size),
       stock: stockLabel(stock),
+    })),
+    components: components.map(({ quantity, product }) => ({
+      quantity,
+      product: product && { ...product, stock: stockLabel(product.stock) },
     })),
   };
 }
@@ -126,6 +164,7 @@ export async function selectProductFrom(
   connection: Connection,
   row: RawBuilder<unknown>,
   locale: Locale,
+  components: RawBuilder<unknown> = storedComponents,
 ) {
   const { rows } = await sql<DetailRecord>`
     select ${summaryColumns(locale)},
@@ -141,9 +180,10 @@ export async function selectProductFrom(
       ), '[]') as pairs_with,
       coalesce((
         select json_agg(json_build_object('id', s.id, 'net', s.net, 'price', s.price, 'unit', s.unit,
-          'unit_quantity', s.unit_quantity, 'stock', s.stock) order by s.position, s.id)
+          'unit_quantity', s.unit_quantity, 'stock', s.stock, 'pieces', ${packedPieces}) order by s.position, s.id)
         from products s where (s.family = p.family or s.id = p.family) and s.active
       ), '[]') as sizes,
+      ${shownComponents(components, locale)} as components,
       ${reviewsOf(sql`p`)} as reviews
     from ${row} p
     cross join lateral (select p.pairs_with) whole
@@ -235,24 +275,28 @@ export interface ProductForSale extends Pick<
   'id' | 'slug' | 'name' | 'net' | 'price' | 'prior_price' | 'vat_rate' | 'stock'
 > {
   image: ImageFile | null;
+  /** Null unless it is a pack. */
+  components: StockedComponent[] | null;
 }
 
-/** Active products of these ids. With `lock` the rows are locked until the transaction ends, in the order of their ids. */
+/** Active products of these ids. With `lock` they are locked until the transaction ends, as by `lockProducts`. */
 export async function selectForSale(
   connection: Connection,
   ids: readonly number[],
   { lock }: { lock: boolean },
 ): Promise<ProductForSale[]> {
+  const bottles = lock ? await lockBottles(connection, ids) : [];
   // Weaker than `for update`: inserts of cart lines that refer to the product need not wait.
   const locking = lock ? sql`for no key update of p` : sql``;
-  const { rows } = await sql<ProductForSale>`
-    select p.id, p.slug, p.name, p.net, p.price, p.prior_price, p.vat_rate, p.stock,
-      ${mainImage} as image
+  const { rows } = await sql<ProductForSale & { active: boolean }>`
+    select p.id, p.active, p.slug, p.name, p.net, p.price, p.prior_price, p.vat_rate, p.stock,
+      ${mainImage} as image, ${componentsToSell} as components
     from products p
-    where p.id = any(${[...ids]}::int[]) and p.active
+    where p.id ${lock ? sql`in ${lockedWith(ids, bottles)}` : sql`= any(${[...ids]}::int[])`}
     order by p.id
     ${locking}`.execute(connection);
-  return rows;
+  if (lock) assertLocked(rows, { ids, bottles });
+  return rows.filter(({ id, active }) => active && ids.includes(id));
 }
 
 const shownColumns = (of: 'card' | 'page', locale: Locale): RawBuilder<unknown> =>
@@ -293,7 +337,7 @@ function summaryColumns(locale: Locale): RawBuilder<unknown> {
     p.id, ${shownColumns('card', locale)},
     coalesce(c.slug, '') as category, coalesce(${columnIn('c.name', locale)}, '') as category_name,
     p.price, p.prior_price, p.reduced_until, p.unit, p.unit_quantity, p.stock,
-    ${ratingOf(sql`p`)} as rating,
+    ${ratingOf(sql`p`)} as rating, ${platePieces} as plate,
     coalesce((
       select json_agg(json_build_object('id', t.id, 'label', ${columnIn('t.label', locale)}) order by named.ordinality)
       from jsonb_array_elements_text(p.tags) with ordinality as named (id, ordinality)
@@ -316,7 +360,7 @@ export function sellableProduct(productId: number): RawBuilder<unknown> {
 export function offersWhere(condition: RawBuilder<unknown>, locale: Locale) {
   return sql<OfferRecord[]>`coalesce((
     select json_agg(offer) from (
-      select ${summaryColumns(locale)}, p.vat_rate
+      select ${summaryColumns(locale)}, p.vat_rate, ${componentsInStock} as components
       from products p join categories c on c.id = p.category_id
       where ${condition} and p.active
     ) offer

@@ -26,7 +26,9 @@ import { isAboutHealth, meantPages, type MeantPages } from './pageTopics';
 import { isOneTypoFrom, patternsOfNeighbours } from './typo';
 
 export { placeNames } from './nameRanks';
+export { givenComponents, packsWith, withPackedFacts } from './packs';
 export {
+  componentRows,
   contentColumns,
   imageRows,
   markFamilies,
@@ -91,7 +93,7 @@ export const catalogue = {
 
   categories: repository.selectCategories,
 
-  /** Active products by id. With `lock` the products are locked until the transaction ends, in the order of their ids. */
+  /** Active products by id. With `lock` they are locked until the transaction ends, as by `lockProducts`. */
   async forSale(connection: Connection, ids: readonly number[], { lock = false } = {}) {
     const products =
       ids.length > 0 ? await repository.selectForSale(connection, ids, { lock }) : [];

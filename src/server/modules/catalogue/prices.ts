@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Connection } from '../../database/client';
 import { invalidFields } from '../../http/ApiError';
+import { assertLocked, componentsInStock, lockBottles, lockedWith } from './packs';
+import type { Stocked } from '@/contract/pack';
 
 /**
  * Sets the price without a reduction. While one is running, shoppers keep paying the reduced price, and the
@@ -45,15 +47,24 @@ export async function syncPrices(trx: Connection, productIds?: readonly number[]
       ${chosen}`.execute(trx);
 }
 
-/** Locks products until the transaction ends, always in the order of their ids. */
-export function lockProducts(trx: Connection, ids: readonly number[]) {
-  return trx
-    .selectFrom('products')
-    .select(['id', 'stock', 'active', 'price', 'regular_price', 'prior_price'])
-    .where('id', '=', sql<number>`any(${[...ids]}::int[])`)
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute();
+interface LockedProduct extends Stocked {
+  id: number;
+  active: boolean;
+  price: number;
+  regular_price: number;
+  prior_price: number | null;
+}
+
+/** Locks products until the transaction ends, with the components of packs and the packs whose stock follows from theirs. */
+export async function lockProducts(trx: Connection, ids: readonly number[]) {
+  const bottles = await lockBottles(trx, ids);
+  const { rows } = await sql<LockedProduct>`
+    select p.id, p.stock, p.active, p.price, p.regular_price, p.prior_price, ${componentsInStock} as components
+    from products p
+    where p.id in ${lockedWith(ids, bottles)}
+    order by p.id for no key update of p`.execute(trx);
+  assertLocked(rows, { ids, bottles });
+  return rows.filter(({ id }) => ids.includes(id));
 }
 
 /** Price for shoppers from now on; without a reduction the regular price. The product is locked. */

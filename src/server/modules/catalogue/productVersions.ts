@@ -13,6 +13,10 @@ import type { ProductRow } from '../../database/tables';
 const stored: Partial<Record<ProductField, RawBuilder<unknown>>> = {
   price: sql`p.regular_price`,
   family: sql`nullif(p.family, p.id)`,
+  components: sql`coalesce((
+    select jsonb_agg(jsonb_build_object('product_id', c.component_id, 'quantity', c.quantity) order by c.position)
+    from product_components c where c.product_id = p.id
+  ), '[]')`,
   images: sql`coalesce((
     select jsonb_agg(to_jsonb(i) - '{product_id,position}'::text[] order by i.position)
     from product_images i where i.product_id = p.id
@@ -24,8 +28,14 @@ export const publishedContent = sql<ProductContent>`jsonb_build_object(${sql.joi
   productFields.map((name) => sql`${sql.lit(name)}, ${stored[name] ?? sql.ref(`p.${name}`)}`),
 )})`;
 
-/** The columns that content is written to; prices and images are written apart. */
-export function contentColumns({ images: _, price: __, category_id, ...content }: ProductContent) {
+/** The columns that content is written to; prices, images and components are written apart. */
+export function contentColumns({
+  images: _,
+  price: __,
+  components: ___,
+  category_id,
+  ...content
+}: ProductContent) {
   if (category_id === null) throw new Error(`Product ${content.sku} has no category.`);
   const net = netContent(content.net);
   return {
@@ -40,6 +50,11 @@ export function contentColumns({ images: _, price: __, category_id, ...content }
 
 export const imageRows = (product_id: number, { images }: ProductContent) =>
   images.map((image, position) => ({ ...image, product_id, position }));
+
+export const componentRows = (product_id: number, { components }: ProductContent) =>
+  components.map(({ product_id: component_id, quantity }, position) => ({
+    ...{ product_id, component_id, quantity, position },
+  }));
 
 /**
  * Adds a version of each product that differs from its newest one, and a first one where there is none. A field

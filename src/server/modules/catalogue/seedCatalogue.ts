@@ -10,10 +10,16 @@ import {
   type StoredImages,
 } from '../../seed/readSeed';
 import { nameRanks } from './nameRanks';
-import { contentColumns, imageRows, markFamilies, recordVersions } from './productVersions';
+import {
+  componentRows,
+  contentColumns,
+  imageRows,
+  markFamilies,
+  recordVersions,
+} from './productVersions';
 import { syncPrices } from './prices';
 import { rewriteSearchWords } from './searchWords';
-import { recordStockMovements } from './stock';
+import { recordStockMovements, recountPacks } from './stock';
 
 /** A statement takes at most 65,535 parameters; a product has about thirty. */
 const rowsAtOnce = 1000;
@@ -60,6 +66,13 @@ async function insertProducts(trx: Connection, catalog: CatalogFile, images: Sto
   await syncPrices(trx);
   const stocked = products.map(({ id, stock }) => ({ product_id: id, delta: stock }));
   await recordStockMovements(trx, stocked, { reason: 'files' });
+  const components = read.flatMap(({ id, content }) => componentRows(id, content));
+  for (const some of chunks(components))
+    await trx.insertInto('product_components').values(some).execute();
+  await recountPacks(
+    trx,
+    components.map(({ product_id }) => product_id),
+  );
   const photos = read.flatMap(({ id, content }) => imageRows(id, content));
   for (const some of chunks(photos)) await trx.insertInto('product_images').values(some).execute();
 }

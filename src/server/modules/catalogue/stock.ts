@@ -1,13 +1,16 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { MovementKind, StockReason } from '@/contract/admin/stock';
 import { stockLabel } from '@/contract/stock';
 import { incrementCatalogueVersion } from '../../database/catalogueVersion';
 import type { Connection } from '../../database/client';
+import { packsWith } from './packs';
 import { lockProducts } from './prices';
 
 export interface StockLine {
   product_id: number;
   quantity: number;
+  /** What the stock has of a pack, in one of it; null or missing for other products. */
+  components?: readonly { product_id: number; quantity: number }[] | null;
 }
 
 export interface Shortage {
@@ -81,21 +84,71 @@ export async function undoWriteOff(
   await takeLockedStock(trx, lines, { ...cause, reason: 'order' });
 }
 
-/** One for each product. */
+/** One for each product that the stock has. */
 const entriesOf = (lines: readonly StockLine[], sign: 1 | -1, kind?: MovementKind): StockEntry[] =>
   [...sumUp(lines)].map(([product_id, sum]) => ({ product_id, delta: sign * sum, kind }));
 
+/** What the stock has of a line: a pack is its components. */
+const piecesOf = ({ product_id, quantity, components }: StockLine): StockLine[] =>
+  components?.map((one) => ({
+    product_id: one.product_id,
+    quantity: one.quantity * quantity,
+  })) ?? [{ product_id, quantity }];
+
+/** The same of lines of orders. A product that became a pack since comes back as what is in one now. */
+export async function piecesOfLines(
+  connection: Connection,
+  lines: readonly StockLine[],
+): Promise<StockLine[][]> {
+  const { rows } = await sql<{ product_id: number; components: StockLine['components'] }>`
+    select product_id, json_agg(json_build_object('product_id', component_id, 'quantity', quantity)) as components
+    from product_components where product_id = any(${lines.map(({ product_id }) => product_id)}::int[])
+    group by product_id`.execute(connection);
+  const packs = new Map(rows.map(({ product_id, components }) => [product_id, components]));
+  return lines.map((line) =>
+    piecesOf({ ...line, components: line.components ?? packs.get(line.product_id) ?? null }),
+  );
+}
+
 function sumUp(lines: readonly StockLine[]): Map<number, number> {
   const sums = new Map<number, number>();
-  for (const { product_id, quantity } of lines) {
+  for (const { product_id, quantity } of lines.flatMap(piecesOf)) {
     sums.set(product_id, (sums.get(product_id) ?? 0) + quantity);
   }
   return sums;
 }
 
+/** The stock of these packs: as many as what is in one allows, none if some of it is not sold. */
+const packStocks = (packs: RawBuilder<unknown>, of: RawBuilder<unknown>) => sql`
+  select k.id, k.stock as before, min(case when p.active then ${of} / c.quantity else 0 end) as after
+  from product_components c join products k on k.id = c.product_id left join products p on p.id = c.component_id
+  where c.product_id in (${packs})
+  group by k.id`;
+
+/** After changes of packs, or of what is in them. All are locked. */
+export async function recountPacks(trx: Connection, ids: readonly number[]): Promise<void> {
+  const packs = sql`select unnest(${[...ids]}::int[]) union ${packsWith(ids)}`;
+  const { rows } = await sql<StockChange>`
+    update products p set stock = fresh.after
+    from (${packStocks(packs, sql`p.stock`)}) fresh
+    where p.id = fresh.id and p.stock <> fresh.after
+    returning fresh.before, fresh.after`.execute(trx);
+  if (rows.some(isRelabelled)) await incrementCatalogueVersion(trx);
+}
+
+/** Of a product that was a pack until now: its own stock. */
+export async function emptyStock(trx: Connection, id: number): Promise<void> {
+  await trx.updateTable('products').set({ stock: 0 }).where('id', '=', id).execute();
+}
+
+interface StockChange {
+  before: number;
+  after: number;
+}
+
 /**
- * The only writer of the stock: changes it and records the movements, in their order. The products must be
- * locked; the database rejects a negative stock.
+ * The only writer of the stock of products that are no packs: changes it, records the movements, in their order, and
+ * computes the stock of the packs that contain them. All of them must be locked; the database rejects a negative stock.
  */
 export async function recordStockMovements(
   trx: Connection,
@@ -104,7 +157,7 @@ export async function recordStockMovements(
 ): Promise<void> {
   const movements = entries.filter(({ delta }) => delta !== 0);
   if (movements.length === 0) return;
-  const { rows } = await sql<{ before: number; after: number }>`
+  const { rows } = await sql<StockChange>`
     with movement as (
       select * from rows from (
         jsonb_to_recordset(${JSON.stringify(movements)}::jsonb) as (
@@ -115,8 +168,16 @@ export async function recordStockMovements(
     ), changed_products as (
       update products p set stock = p.stock + total.delta
       from (select product_id, sum(delta)::integer as delta from movement group by product_id) total
-      where p.id = total.product_id
+      where p.id = total.product_id and not exists (select from product_components c where c.product_id = p.id)
       returning p.id, p.stock - total.delta as before, p.stock as after
+    ), changed_packs as (
+      update products p set stock = fresh.after
+      from (${packStocks(
+        sql`select product_id from product_components where component_id in (select id from changed_products)`,
+        sql`coalesce((select m.after from changed_products m where m.id = p.id), p.stock)`,
+      )}) fresh
+      where p.id = fresh.id and p.stock <> fresh.after
+      returning fresh.before, fresh.after
     ), recorded as (
       insert into stock_movements
         (product_id, delta, stock_after, reason, kind, order_id, batch, best_before, counted, note, staff_id)
@@ -127,12 +188,13 @@ export async function recordStockMovements(
       from movement m join changed_products c on c.id = m.product_id
       order by m.ordinality
     )
-    select before, after from changed_products`.execute(trx);
+    select before, after from changed_products
+    union all select before, after from changed_packs`.execute(trx);
   if (rows.some(isRelabelled)) await incrementCatalogueVersion(trx);
 }
 
 /** Public pages show labels, not quantities: most purchases change none, so pages stay cached. */
-function isRelabelled({ before, after }: { before: number; after: number }): boolean {
+function isRelabelled({ before, after }: StockChange): boolean {
   const was = stockLabel(before);
   const is = stockLabel(after);
   return was.level !== is.level || was.left !== is.left;

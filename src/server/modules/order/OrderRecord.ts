@@ -98,6 +98,8 @@ function contentKey(content: OrderContent): string {
         line.quantity,
         line.unit_price,
         line.vat_rate,
+        // A draft of an earlier version has none.
+        (line.components ?? []).map(({ product_id, quantity }) => [product_id, quantity]),
       ]),
     content.delivery,
     contactKey(contact),

@@ -35,6 +35,7 @@ function selectOrders(connection: Connection) {
             'discount',
             'vat_rate',
             'returned',
+            'components',
           ])
           .whereRef('order_lines.order_id', '=', 'orders.id')
           .orderBy('position'),

@@ -46,6 +46,16 @@ export function shownPayment({
   return isBack && payment?.status === 'paid' ? 'refunded' : (payment?.status ?? null);
 }
 
+/** The lines, with what is in packs, in one language. */
+export const linesIn = ({ lines }: OrderRecord, locale: Locale) =>
+  lines.map(({ components, ...line }) => ({
+    ...line,
+    name: textIn(line.name, locale),
+    ...(components && {
+      components: components.map((one) => ({ ...one, name: textIn(one.name, locale) })),
+    }),
+  }));
+
 /** An order for its customer, in one language. */
 export function orderView(record: OrderRecord, locale: Locale): Order {
   const { payment } = record;
@@ -53,7 +63,7 @@ export function orderView(record: OrderRecord, locale: Locale): Order {
   return {
     ...summaryFields(record),
     version: record.version,
-    lines: record.lines.map((line) => ({ ...line, name: textIn(line.name, locale) })),
+    lines: linesIn(record, locale),
     subtotal: record.subtotal,
     discount: record.discount,
     delivery: record.delivery,

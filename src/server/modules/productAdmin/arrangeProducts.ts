@@ -42,7 +42,8 @@ async function arrange(
 ): Promise<number[]> {
   const { rows: products } = await sql<{ id: number; position: number }>`
     select id, position from products where ${condition}
-    order by position, id for no key update`.execute(trx);
+    order by id for no key update`.execute(trx);
+  products.sort((a, b) => a.position - b.position || a.id - b.id);
   const before = products.map(({ id }) => id);
   if (seen.join() !== before.join())
     throw new ApiError('changed_meanwhile', { details: { ids: before } });

@@ -21,7 +21,12 @@ import type { StaffRequest } from '../../http/Actor';
 import { ApiError, invalidFields } from '../../http/ApiError';
 import type { ImageStore } from '../../images/ImageStore';
 import { findImages, keepUploads } from '../../images/uploads';
-import { asProduct, selectProductFrom } from '../catalogue/catalogueService';
+import {
+  asProduct,
+  givenComponents,
+  selectProductFrom,
+  withPackedFacts,
+} from '../catalogue/catalogueService';
 import { auditStep } from '../staff/auditService';
 import * as repository from './productAdminRepository';
 
@@ -48,11 +53,13 @@ export async function previewProduct(connection: Connection, id: number, locale:
     connection,
     sql`jsonb_populate_record(null::products, ${JSON.stringify(row)}::jsonb)`,
     locale,
+    givenComponents(content),
   );
   if (!record) throw new Error('A given row always has a record.');
+  const pieces = content.components.reduce((sum, { quantity }) => sum + quantity, 0) || null;
   const others = record.sizes.filter((size) => size.id !== id);
   const place = record.sizes.findIndex((size) => size.id === id);
-  const sizes = others.toSpliced(place < 0 ? others.length : place, 0, record);
+  const sizes = others.toSpliced(place < 0 ? others.length : place, 0, { ...record, pieces });
   return asProduct({ ...record, sizes, images: inLanguage(content.images, locale) });
 }
 
@@ -93,11 +100,16 @@ export async function createProduct(
   const [{ id } = { id: 0 }] = rows;
   await repository.upsertDraft(trx, id, {
     base_version: 0,
-    content: {
+    content: await withPackedFacts(trx, {
       ...content,
       ...{ sku: '', slug: '', family: null },
-      ...(size && { ...size, featured: false, family: content.family ?? copyOf ?? null }),
-    },
+      ...(size && {
+        ...size,
+        components: size.components ?? [],
+        featured: false,
+        family: content.family ?? copyOf ?? null,
+      }),
+    }),
     staff_id: request.actor.staffId,
   });
   const changes = { ...(copyOf !== undefined && { copy_of: copyOf }), ...size };
@@ -122,7 +134,7 @@ export async function saveDraft(
   const before = await lockAndRead(trx, id);
   assertUnchanged(before, given);
   const { base_version } = given;
-  const content = await withStoredImages(trx, images, given.content);
+  const content = await withPackedFacts(trx, await withStoredImages(trx, images, given.content));
   await repository.upsertDraft(trx, id, { base_version, content, staff_id: request.actor.staffId });
   const fields = changedFields(before.draft?.content ?? before.published, content);
   await auditStep(trx, request, 'product.draft', id, { base_version, fields });

@@ -36,8 +36,9 @@ export async function selectAdminProduct(connection: Connection, id: number) {
       coalesce(v.at, p.updated_at) as published_at, publisher.name as published_by,
       coalesce(p.stock, 0) as for_sale,
       coalesce((
-        select sum(l.quantity) from orders o join order_lines l on l.order_id = o.id
-        where l.product_id = requested.id and o.status in ${orderStates.reserved}
+        select sum(l.quantity * part.pieces)
+        from orders o join order_lines l on l.order_id = o.id cross join ${orderStates.partsOfLine}
+        where part.product_id = requested.id and o.status in ${orderStates.reserved}
       ), 0)::integer as reserved,
       d.version as draft_version, d.base_version, d.content as draft, editor.name as draft_by, d.saved_at
     from (select ${id}::integer as id) requested
@@ -271,6 +272,24 @@ export async function deleteDraft(trx: Connection, id: number): Promise<void> {
   await trx.deleteFrom('product_drafts').where('product_id', '=', id).execute();
 }
 
+/** An active pack that contains one of these products, or is one of them, at another VAT rate than what is in it. */
+export async function hasOtherVat(trx: Connection, ids: readonly number[]): Promise<boolean> {
+  const { rows } = await sql`
+    select from products k join product_components c on c.product_id = k.id join products p on p.id = c.component_id
+    where k.active and k.vat_rate <> p.vat_rate
+      and (k.id = any(${[...ids]}::int[]) or p.id = any(${[...ids]}::int[]))
+    limit 1`.execute(trx);
+  return rows.length > 0;
+}
+
+/** Products that a pack is to contain. */
+export async function selectComponents(trx: Connection, ids: readonly number[]) {
+  const { rows } = await sql<{ id: number; vat_rate: number; pack: boolean }>`
+    select p.id, p.vat_rate, exists (select from product_components c where c.product_id = p.id) as pack
+    from products p where p.id = any(${[...ids]}::int[])`.execute(trx);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
 export interface ProductReferences {
   sku: number | null;
   slug: number | null;
@@ -279,6 +298,8 @@ export interface ProductReferences {
   pairs: string[];
   /** The product can be a size of the one that it names. */
   family: boolean;
+  /** A pack contains it. */
+  packed: boolean;
 }
 
 /** Products that have this code and slug, and existing references of the content. */
@@ -293,6 +314,7 @@ export async function selectReferences(
       exists (select from categories where id = ${category_id}) as category,
       coalesce((select json_agg(id) from tags where id = any(${tags}::text[])), '[]') as tags,
       coalesce((select json_agg(slug) from products where slug = any(${pairs_with}::text[])), '[]') as pairs,
+      exists (select from product_components where component_id = ${id}) as packed,
       not exists (
         select from products p
         where (p.id = ${family} and p.family <> p.id) or (p.family = ${id} and p.id <> ${id})

@@ -1,6 +1,7 @@
+import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import type { AdminProduct } from '@/contract/admin/products';
-import { type ProductContent, productFailures } from '@/contract/entities/product';
+import { isPack, type ProductContent, productFailures } from '@/contract/entities/product';
 import type { FieldCode } from '@/contract/errors';
 import { defaultLocale } from '@/contract/locale';
 import { normalizeForSearch } from '@/contract/search';
@@ -8,10 +9,15 @@ import type { Connection } from '../../database/client';
 import type { StaffRequest } from '../../http/Actor';
 import { ApiError, invalidFields } from '../../http/ApiError';
 import {
+  componentRows,
   contentColumns,
+  emptyStock,
   imageRows,
   lockProducts,
   markFamilies,
+  packsWith,
+  recountPacks,
+  withPackedFacts,
   writePrice,
 } from '../catalogue/catalogueService';
 import { assertUnchanged, readProduct } from './draftService';
@@ -28,14 +34,16 @@ export async function publishProduct(
   { id, draftVersion }: { id: number; draftVersion: number },
 ): Promise<AdminProduct> {
   const others = await repository.lockSizes(trx, id);
-  await lockProducts(trx, [id, ...others]);
+  const { draft } = await readProduct(trx, id);
+  const packed = draft?.content.components.map(({ product_id }) => product_id) ?? [];
+  await lockProducts(trx, [id, ...others, ...packed]);
   const before = await readProduct(trx, id);
   assertUnchanged(before, {
     draft_version: draftVersion,
     base_version: before.draft?.base_version ?? before.version,
   });
   if (!before.draft) throw new ApiError('product_not_found');
-  const content = await withSlug(trx, before, before.draft.content);
+  const content = await withPackedFacts(trx, await withSlug(trx, before, before.draft.content));
   const failures = await failuresOf(trx, before, content);
   if (Object.keys(failures).length > 0) throw invalidFields(failures);
 
@@ -43,6 +51,8 @@ export async function publishProduct(
   await repository.deleteDraft(trx, id);
   await shareContent(trx, request, { before, content, others });
   await markFamilies(trx, [id, ...[content, before.published].flatMap((at) => at?.family ?? [])]);
+  await updatePacks(trx, request, [id, ...others]);
+  if (before.published && isPack(before.published) && !isPack(content)) await emptyStock(trx, id);
   return readProduct(trx, id);
 }
 
@@ -67,7 +77,7 @@ async function withSlug(trx: Connection, { id, published }: AdminProduct, conten
 
 async function failuresOf(
   trx: Connection,
-  { id, published }: AdminProduct,
+  { id, published, for_sale, reserved }: AdminProduct,
   content: ProductContent,
 ): Promise<Record<string, FieldCode[]>> {
   const failures = productFailures(content);
@@ -86,7 +96,43 @@ async function failuresOf(
   content.pairs_with.forEach((other, index) =>
     check(`pairs_with.${index}`, found.pairs.includes(other) && other !== slug),
   );
+  if (!isPack(content)) return failures;
+  const { components, vat_rate } = content;
+  const products = await repository.selectComponents(
+    trx,
+    components.map(({ product_id }) => product_id),
+  );
+  components.forEach(({ product_id }, index) => {
+    const product = products.get(product_id);
+    const path = `components.${index}.product_id`;
+    check(path, product !== undefined, 'not_available');
+    check(path, !product?.pack && product_id !== id);
+    check(path, product?.vat_rate === vat_rate, 'mismatch');
+  });
+  check('components', !found.packed, 'taken');
+  const hadOwnStock = published !== null && !isPack(published) && for_sale + reserved > 0;
+  check('components', !hadOwnStock, 'quantity_above_stock');
   return failures;
+}
+
+/**
+ * After a publication of these products: stock, net quantity and weight of the packs that contain them.
+ * @throws ApiError `validation_failed` if a pack would have two VAT rates
+ */
+async function updatePacks(trx: Connection, request: StaffRequest, ids: readonly number[]) {
+  if (await repository.hasOtherVat(trx, ids)) throw invalidFields({ vat_rate: ['mismatch'] });
+  await recountPacks(trx, ids);
+  const { rows } = await sql<{ product_id: number }>`${packsWith(ids)}`.execute(trx);
+  for (const id of new Set(rows.map((row) => row.product_id))) {
+    const pack = await readProduct(trx, id);
+    if (!pack.published) continue;
+    const next = await withPackedFacts(trx, pack.published);
+    if (isDeepStrictEqual(next, pack.published)) continue;
+    const columns = { ...contentColumns(next), updated_at: new Date() };
+    await publishContent(trx, request, pack, next, () =>
+      trx.updateTable('products').set(columns).where('id', '=', id).execute(),
+    );
+  }
 }
 
 async function writeProduct(trx: Connection, id: number, content: ProductContent): Promise<void> {
@@ -113,4 +159,8 @@ async function writeProduct(trx: Connection, id: number, content: ProductContent
   }));
   await trx.deleteFrom('product_images').where('product_id', '=', id).execute();
   await trx.insertInto('product_images').values(rows).execute();
+  await trx.deleteFrom('product_components').where('product_id', '=', id).execute();
+  const components = componentRows(id, content);
+  if (components.length > 0)
+    await trx.insertInto('product_components').values(components).execute();
 }

@@ -2,7 +2,12 @@ import { sql } from 'kysely';
 import type { Connection } from '../../database/client';
 import type { StaffActor } from '../../http/Actor';
 import catalog from '../../seed/catalog.json';
-import { lockProducts, recordVersions, writeProductWords } from '../catalogue/catalogueService';
+import {
+  lockProducts,
+  recordVersions,
+  recountPacks,
+  writeProductWords,
+} from '../catalogue/catalogueService';
 
 const filesAreSample = catalog.shop.business.sample;
 const productsOfFiles = JSON.stringify(
@@ -49,5 +54,6 @@ export async function removeProducts(
       .execute();
     await recordVersions(trx, { productId: id, staffId });
   }
+  await recountPacks(trx, ids);
   for (const id of ids) await writeProductWords(trx, id);
 }

@@ -3,21 +3,21 @@ import { movementsPerPage, paceDays, paceOrders, type StockItem } from '@/contra
 import type { Locale } from '@/contract/locale';
 import type { Connection } from '../../database/client';
 import * as orderStates from '../../database/expressions';
-import { columnIn, mainImage } from '../../database/expressions';
+import { columnIn, mainImage, partsOfLine } from '../../database/expressions';
 
 /** Pieces of orders that are not shipped yet, by product. */
 const reserved = sql`
-  select l.product_id, sum(l.quantity)::integer as pieces
-  from orders o join order_lines l on l.order_id = o.id
+  select part.product_id, sum(l.quantity * part.pieces)::integer as pieces
+  from orders o join order_lines l on l.order_id = o.id cross join ${partsOfLine}
   where o.status in ${orderStates.reserved}
-  group by l.product_id`;
+  group by part.product_id`;
 
 const sold = sql`
-  select l.product_id, sum(l.quantity - l.returned)::integer as pieces
-  from orders o join order_lines l on l.order_id = o.id
+  select part.product_id, sum((l.quantity - l.returned) * part.pieces)::integer as pieces
+  from orders o join order_lines l on l.order_id = o.id cross join ${partsOfLine}
   where o.placed_at >= now() - make_interval(days => ${paceDays})
     and o.status not in ('cancelled', 'returned')
-  group by l.product_id
+  group by part.product_id
   having count(distinct o.id) >= ${paceOrders}`;
 
 /**
@@ -42,6 +42,8 @@ function firstBatch(shelf: RawBuilder<unknown>): RawBuilder<unknown> {
     limit 1`;
 }
 
+const isPack = sql<boolean>`exists (select from product_components c where c.product_id = p.id)`;
+
 interface StockRow extends Omit<
   StockItem,
   'shelf' | 'days_left' | 'low' | 'sold_out_since' | 'first_batch'
@@ -59,7 +61,7 @@ export async function selectStock(connection: Connection, locale: Locale): Promi
   const { rows } = await sql<StockRow>`
     with reserved as (${reserved}), sold as (${sold})
     select p.id as product_id, p.sku, ${columnIn('p.name', locale)} as name, p.net, p.active, p.stock as for_sale,
-      p.regular_price, case when p.prior_price is not null then p.price end as reduced_price,
+      ${isPack} as pack, p.regular_price, case when p.prior_price is not null then p.price end as reduced_price,
       ${mainImage} as image,
       coalesce(reserved.pieces, 0) as reserved,
       coalesce(sold.pieces, 0) as sold,
@@ -103,13 +105,16 @@ export interface ShelfRow {
   name: string;
   stock: number;
   reserved: number;
+  /** Its stock follows from what is in it. */
+  pack: boolean;
 }
 
 /** Of products that are locked. */
 export async function selectShelf(trx: Connection, ids: readonly number[], locale: Locale) {
   const { rows } = await sql<ShelfRow>`
     with reserved as (${reserved})
-    select p.id, ${columnIn('p.name', locale)} as name, p.stock, coalesce(reserved.pieces, 0) as reserved
+    select p.id, ${columnIn('p.name', locale)} as name, p.stock, coalesce(reserved.pieces, 0) as reserved,
+      ${isPack} as pack
     from products p left join reserved on reserved.product_id = p.id
     where p.id = any(${[...ids]}::integer[])`.execute(trx);
   return new Map(rows.map((row) => [row.id, row]));

@@ -29,7 +29,8 @@ export async function listStock(connection: Connection, locale: Locale): Promise
       ...row,
       shelf: for_sale + row.reserved,
       days_left,
-      low: for_sale > 0 && (for_sale <= low_stock || (days_left ?? Infinity) <= lowDays),
+      low:
+        !row.pack && for_sale > 0 && (for_sale <= low_stock || (days_left ?? Infinity) <= lowDays),
       sold_out_since: sold_out_since?.toISOString() ?? null,
       first_batch: batch === null ? null : { batch, best_before },
     };
@@ -213,7 +214,7 @@ export async function addCounts(
 
 /**
  * Locks the products of a request, each once.
- * @throws ApiError `validation_failed` if one is unknown
+ * @throws ApiError `validation_failed` if one is unknown, or a pack
  */
 async function lockShelves(
   trx: Connection,
@@ -226,7 +227,7 @@ async function lockShelves(
   const shelves = await repository.selectShelf(trx, ids, locale);
   const errors: Record<string, FieldCode[]> = {};
   given.forEach(({ product_id }, index) => {
-    if (!shelves.has(product_id)) errors[`${field}.${index}.product_id`] = ['invalid'];
+    if (shelves.get(product_id)?.pack ?? true) errors[`${field}.${index}.product_id`] = ['invalid'];
   });
   if (Object.keys(errors).length > 0) throw invalidFields(errors);
   return { ids, shelves };

@@ -166,11 +166,17 @@ const NoteLine = styled.p<{ $tone: NoteProps['tone'] }>`
 /** Changes of price and stock since the line was set, rejections, and unsent changes. */
 function LineNotes({ line }: { line: CartLine }) {
   const { text, locale } = useText();
-  const { quantity, requested, available, price_before, unit_price, state, rejection } = line;
+  const { product, quantity, requested, available, price_before } = line;
+  const { unit_price, state, rejection } = line;
   const settled = state === 'settled';
   return (
     <Notes>
-      {settled && available === 0 && <Note tone="danger">{text('cart:item.unavailable')}</Note>}
+      {settled && available === 0 && (
+        <Note tone="danger">
+          {/* Packs and single bottles share a stock: other lines have all of it. */}
+          {text(product.stock.level === 'out' ? 'cart:item.unavailable' : 'cart:item.shared')}
+        </Note>
+      )}
       {settled && !rejection && available > 0 && requested > quantity && (
         <Note tone="warning">{text('cart:item.quantityAdjusted', { count: quantity })}</Note>
       )}
@@ -184,7 +190,7 @@ function LineNotes({ line }: { line: CartLine }) {
       )}
       {rejection && (
         <Note tone="danger" role="alert">
-          {rejectionText(text, line.product.name, rejection)}
+          {rejectionText(text, product.name, rejection)}
         </Note>
       )}
       {state === 'waiting' && (

@@ -69,6 +69,17 @@ const Counter = styled.p`
   }
 `;
 
+/** How many bottles like the one on the photo are in a pack. */
+const Pieces = styled.span`
+  position: absolute;
+  bottom: 16px;
+  left: 12px;
+  padding: 7px 12px;
+  border-radius: 4px;
+  background: var(--surface-raised);
+  font: 600 1.0625rem/1.2 var(--font-display);
+`;
+
 const Photo = styled.button`
   position: relative;
   display: block;
@@ -105,7 +116,7 @@ const halfSizes =
 export function Gallery({
   product,
 }: {
-  product: Pick<Product, 'id' | 'images' | 'name' | 'category'>;
+  product: Pick<Product, 'id' | 'images' | 'name' | 'category' | 'plate'>;
 }) {
   const { text } = useText();
   const photos = useRef<HTMLUListElement>(null);
@@ -169,6 +180,11 @@ export function Gallery({
                 priority={number === 0}
                 fill
               />
+              {number === 0 && product.plate !== undefined && (
+                <Pieces>
+                  <span>{text('common:pack.pieces', { count: product.plate })}</span>
+                </Pieces>
+              )}
               <ZoomIn aria-hidden="true" />
             </Photo>
           </li>

@@ -23,6 +23,7 @@ import { SkipLink } from '@/ui/SkipLink';
 import { NetAndUnitPrice } from '../shared/ProductCard';
 import { BuyBox, buyBoxId } from './BuyBox';
 import { Gallery } from './Gallery';
+import { PackContents, SinglePrices, useMissing } from './PackContents';
 import { DeliveryFacts, ProductFacts } from './ProductFacts';
 import { ProductHead } from './ProductHead';
 import { RecentlyViewed } from './RecentlyViewed';
@@ -165,15 +166,18 @@ const Label = styled.span<{ $level: Stock['level'] }>`
 `;
 
 /** A small glass icon with its level as text. */
-function StockLabel({ stock }: { stock: Stock }) {
+function StockLabel({ stock, missing }: { stock: Stock; missing: string | undefined }) {
   const { text } = useText();
   return (
     <Label $level={stock.level}>
       <i aria-hidden="true" />
       <span>
-        {stock.level === 'low'
-          ? text('product:stock.low', { count: stock.left ?? 0 })
-          : text(stock.level === 'in' ? 'product:stock.in' : 'product:stock.out')}
+        <span>
+          {stock.level === 'low'
+            ? text('product:stock.low', { count: stock.left ?? 0 })
+            : text(stock.level === 'in' ? 'product:stock.in' : 'product:stock.out')}
+        </span>
+        {missing && <span>{`. ${missing}`}</span>}
       </span>
     </Label>
   );
@@ -239,6 +243,7 @@ export function ProductDetails({ product, pending = false }: ProductDetailsProps
   const { text } = useText();
   const full = 'sku' in product ? product : undefined;
   const category = product.category_name;
+  const missing = useMissing(full);
   return (
     <>
       <ProductHead product={product} />
@@ -302,8 +307,10 @@ export function ProductDetails({ product, pending = false }: ProductDetailsProps
               </Tags>
             )}
             {full && <Sizes product={full} />}
-            <StockLabel stock={product.stock} />
+            {full && <SinglePrices product={full} />}
+            <StockLabel stock={product.stock} missing={missing} />
             <BuyBox key={product.id} product={product} />
+            {full && <PackContents product={full} />}
             <DeliveryFacts product={product} />
             {/* Separated from the controls. */}
             <Stack

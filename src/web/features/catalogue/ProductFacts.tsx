@@ -5,7 +5,7 @@ import { formatMoney } from '@/contract/money';
 import { pagePaths } from '@/contract/paths';
 import type { ProductSummary } from '@/contract/product';
 import type { Nutrition } from '@/contract/entities/product';
-import type { Product } from '@/contract/productDetails';
+import type { Product, ShownComponent } from '@/contract/productDetails';
 import { shopApi } from '../../api/shopApi';
 import type { Elements } from '@/lib/elements';
 import { type MessageId, useText } from '@/lib/text';
@@ -27,8 +27,17 @@ const Shell = styled.div`
     gap: 16px;
     min-height: 60px;
     font-weight: 600;
+    line-height: 1.3;
+  }
+  summary small {
+    display: block;
+    padding-block: 2px 10px;
+    font-size: var(--text-sm);
+    font-weight: 400;
+    color: var(--text-muted);
   }
   .lucide {
+    flex: none;
     transition: transform var(--dur-3) var(--ease-out);
   }
 `;
@@ -166,20 +175,31 @@ export function DeliveryFacts({ product }: { product: ProductSummary }) {
 export function ProductFacts({ product }: { product: Product }) {
   const { text, locale } = useText();
   const { data: shop } = shopApi.useGetShopQuery({ locale });
-  const { ingredients, allergens, origin, usage, storage, nutrition } = product;
+  const { ingredients, allergens, origin, usage, storage, nutrition, components } = product;
   const { shelf_months: months, producer, gtin } = product;
   const ownProducer = shop && `${shop.business.name}, ${businessAddress(shop.business)}`;
+  const originText = origin && `${text('product:label.origin')}: ${origin}.`;
+  const isPack = components.length > 0;
   return (
     <Shell>
-      <LabelFact
-        title={text('product:label.ingredientsAndAllergens')}
-        texts={[ingredients, allergens, origin && `${text('product:label.origin')}: ${origin}.`]}
-      />
+      {isPack ? (
+        <>
+          {components.map(
+            ({ product: packed }) => packed && <PackedFacts key={packed.id} packed={packed} />,
+          )}
+          <LabelFact title={text('product:label.origin')} texts={[origin]} />
+        </>
+      ) : (
+        <LabelFact
+          title={text('product:label.ingredientsAndAllergens')}
+          texts={[ingredients, allergens, originText]}
+        />
+      )}
       <LabelFact
         title={text('product:label.usageAndStorage')}
         texts={[usage, storage, months ? text('product:label.shelf', { months }) : '']}
       />
-      {nutrition && (
+      {nutrition && !isPack && (
         <Fact title={text('product:tab.nutrition')}>
           <NutritionTable nutrition={nutrition} />
         </Fact>
@@ -203,17 +223,33 @@ export function ProductFacts({ product }: { product: Product }) {
   );
 }
 
+/** Ingredients and values of what is in a pack; its allergens are seen without opening it. */
+function PackedFacts({ packed }: { packed: NonNullable<ShownComponent['product']> }) {
+  const { name, net, ingredients, allergens, nutrition } = packed;
+  return (
+    <Fact title={`${name}, ${net}`} note={allergens}>
+      {ingredients && <p>{ingredients}</p>}
+      {nutrition && <NutritionTable nutrition={nutrition} />}
+    </Fact>
+  );
+}
+
 interface FactProps {
   title: string;
+  /** Below the title. */
+  note?: string;
   open?: boolean;
   children: Elements;
 }
 
-function Fact({ title, open, children }: FactProps) {
+function Fact({ title, note, open, children }: FactProps) {
   return (
     <details open={open}>
       <summary>
-        <span>{title}</span>
+        <span>
+          <span>{title}</span>
+          {note && <small>{note}</small>}
+        </span>
         <ChevronDown aria-hidden="true" />
       </summary>
       <Content>{children}</Content>

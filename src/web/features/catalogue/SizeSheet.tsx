@@ -57,7 +57,8 @@ export function SizeSheet({ product, onClose }: { product: ListedProduct; onClos
   const addToCart = () => {
     if (!currentData || !size) return;
     onClose();
-    if (!add({ ...currentData, ...size, reduction: undefined }, 1))
+    const plate = size.pieces ?? undefined;
+    if (!add({ ...currentData, ...size, plate, reduction: undefined }, 1))
       toast.error(text('product:toast.allInCart', { name }));
   };
   return (

@@ -26,6 +26,7 @@ const sizes: Product['sizes'] = [
     price: 72_000,
     unit_price: { amount: 288_000, per: 'l' },
     stock: { level: 'in', left: null },
+    pieces: null,
   },
   {
     id: 25,
@@ -33,6 +34,7 @@ const sizes: Product['sizes'] = [
     price: 129_000,
     unit_price: { amount: 258_000, per: 'l' },
     stock: { level: 'low', left: 3 },
+    pieces: null,
   },
   {
     id: 26,
@@ -40,6 +42,7 @@ const sizes: Product['sizes'] = [
     price: 229_000,
     unit_price: { amount: 229_000, per: 'l' },
     stock: { level: 'out', left: 0 },
+    pieces: null,
   },
 ];
 const sizeOf = (id: number) => sizes.find((size) => size.id === id)!;

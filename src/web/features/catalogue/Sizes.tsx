@@ -79,20 +79,28 @@ export const SizeChoice = styled.a<{ $soldOut: boolean }>`
   }
 `;
 
-/** "250 ml, 720 RSD" over the unit price, or that it is sold out. */
-export function SizeText({ size: { net, price, unit_price, stock } }: { size: ProductSize }) {
+/** "250 ml, 720 RSD", or "6 pcs, 3,890 RSD", over the unit price, or that it is sold out. */
+export function SizeText({
+  size: { net, price, unit_price, stock, pieces },
+}: {
+  size: ProductSize;
+}) {
   const { text } = useText();
+  const [, single] = net.split(' × ');
   return (
     <>
       <div>
-        <span>{net}</span>
+        <span>{pieces === null ? net : text('common:pack.pieces', { count: pieces })}</span>
         <Price amount={price} />
       </div>
       <small>
         {stock.level === 'out' ? (
           <span>{text('shop:card.outOfStock')}</span>
         ) : (
-          unit_price && <UnitPrice {...unit_price} />
+          <>
+            {pieces !== null && <span>{`${single ?? net}${unit_price ? ', ' : ''}`}</span>}
+            {unit_price && <UnitPrice {...unit_price} />}
+          </>
         )}
       </small>
     </>

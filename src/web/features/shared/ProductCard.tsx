@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import { Link } from 'react-router';
 import styled from 'styled-components';
 import { pagePaths } from '@/contract/paths';
@@ -38,6 +39,9 @@ import {
 const gridCardSizes =
   '(min-width: 1376px) 299px, (min-width: 1200px) 22vw, (min-width: 800px) 30vw, 45vw';
 const listCardSizes = '(min-width: 600px) 168px, 88px';
+
+const inRow = { top: 'auto', bottom: 0 };
+const abovePlate = { bottom: 'calc(var(--corner) + 12px + 1.35em)' };
 
 /** The most important are first. */
 const shownTags = 2;
@@ -117,6 +121,12 @@ export function ProductCard({
         )}
         {soldOut && <Plate>{text('shop:card.outOfStock')}</Plate>}
         {!soldOut && product.rating && <Rating {...product.rating} />}
+        {product.plate !== undefined && (
+          <PackPlate
+            pieces={product.plate}
+            style={isRow ? inRow : soldOut || product.rating ? abovePlate : undefined}
+          />
+        )}
         {!isRow && buttons}
       </Photo>
       <Body>
@@ -142,6 +152,16 @@ export function ProductCard({
       {isRow && buttons}
       {menu && <MenuBox>{menu}</MenuBox>}
     </Card>
+  );
+}
+
+/** "6 pcs": how many bottles like the one on the photo are in a pack. Above another plate. */
+function PackPlate({ pieces, style }: { pieces: number; style: CSSProperties | undefined }) {
+  const { text } = useText();
+  return (
+    <Plate style={style}>
+      <span>{text('common:pack.pieces', { count: pieces })}</span>
+    </Plate>
   );
 }
 

@@ -58,11 +58,12 @@ test('a new size is a draft with the texts of the product that nobody sees; publ
 });
 
 test('what sizes share changes in all at once, as a version of each; price, stock, code and photos are their own', async () => {
-  const id = await publishedSize();
+  const first = 4;
+  const id = await publishedSize(first);
   const own = await contentNow(id);
   const words = both('Novo ime aronije');
   const change: Partial<ProductContent> = { name: words, allergens: both('Orasi'), vat_rate: 10 };
-  await changeProduct(owner, 1, { ...change, price: 70_000, net: '200 ml', sku: 'BOB-200' });
+  await changeProduct(owner, first, { ...change, price: 70_000, net: '200 ml', sku: 'BOB-200' });
   expect(await readProduct(owner, id)).toMatchObject({
     version: 2,
     draft: null,
@@ -70,10 +71,10 @@ test('what sizes share changes in all at once, as a version of each; price, stoc
   });
   expect((await shown(id)).name).toBe(words['sr-LAT']);
   const found = await shop.client().get<ProductList>('/api/products?q=novo ime');
-  expect(found.data.products).toMatchObject([{ id: 1, sizes: { count: 2 } }]);
+  expect(found.data.products).toMatchObject([{ id: first, sizes: { count: 2 } }]);
   // From any of them.
   await changeProduct(owner, id, { origin: both('Arilje') });
-  expect((await contentNow(1)).origin).toEqual(both('Arilje'));
+  expect((await contentNow(first)).origin).toEqual(both('Arilje'));
 });
 
 test('drafts of the other sizes go on from what is shared, and one with another text conflicts', async () => {

@@ -19,6 +19,7 @@ import { helper, listed, owner, shop, shown } from './shop';
 import './productList.part';
 import './productVersions.part';
 import './families.part';
+import './packs.part';
 import './productFields.part';
 import './productImages.part';
 import './productValues.part';
@@ -309,13 +310,13 @@ describe('two editors', () => {
 });
 
 test('who did what is in the log', async () => {
-  await changeProduct(owner, 1, { net: '300 ml' });
+  await changeProduct(owner, 4, { net: '300 ml' });
   const entries = await selectAudit(shop.database.kysely, undefined, 2);
   expect(
     entries.map(({ action, entity_id, staff_name }) => [action, entity_id, staff_name]),
   ).toEqual([
-    ['product.publish', '1', 'owner'],
-    ['product.draft', '1', 'owner'],
+    ['product.publish', '4', 'owner'],
+    ['product.draft', '4', 'owner'],
   ]);
 });
 

@@ -5,7 +5,7 @@ import type { Today } from '@/contract/admin/today';
 import { dayFormat } from '@/lib/dates';
 import { type MessageId, useText } from '@/lib/text';
 import { StandaloneLink } from '@/ui/TextLink';
-import { casePath, orderPath, ordersPath } from '../../../lib/links';
+import { casePath, orderPath, ordersPath, productPath } from '../../../lib/links';
 import { waitingIn } from '../../../lib/waiting';
 
 const dayOf = dayFormat({ weekday: 'long', day: 'numeric', month: 'long' });
@@ -14,6 +14,8 @@ export type Alert = Today['alerts'][number];
 
 /** Where it is dealt with. */
 export function pathOf({ kind, number, filter }: Alert): string {
+  if (kind === 'packIncomplete')
+    return number === null ? adminPaths.products : productPath(Number(number));
   if (kind === 'caseDue') return number === null ? adminPaths.cases : casePath(Number(number));
   return number === null ? ordersPath(filter) : orderPath(number);
 }
@@ -26,6 +28,7 @@ const alertNames: Readonly<Record<Alert['kind'], MessageId>> = {
   payoutLate: 'admin:today.waiting.payout',
   refundDue: 'admin:today.waiting.refunds',
   caseDue: 'admin:today.waiting.cases',
+  packIncomplete: 'admin:today.waiting.packs',
 };
 
 /** The day, and what the badge of Today counts, each with a link to where it is done. */

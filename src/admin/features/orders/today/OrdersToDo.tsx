@@ -15,7 +15,7 @@ import { Tag } from '@/ui/Tag';
 import { isAdminError } from '../../../api/adminError';
 import { ordersApi, useCouriers } from '../../../api/ordersApi';
 import { courierFilePath } from '../../../lib/links';
-import { isPickup } from '../../../lib/orderTexts';
+import { isPickup, piecesText } from '../../../lib/orderTexts';
 import { useAdminErrorText } from '../../../lib/useAdminErrorText';
 import { useAge } from '../../../lib/useAge';
 import { Thumbs } from '../../../ui/Thumbs';
@@ -223,8 +223,10 @@ export function ToPack({ today }: { today: Today }) {
               </Text>
               <div>
                 <Recipient {...order} />
-                {lines.map(({ product_id, name, net, quantity }) => (
-                  <small key={product_id}>{`${quantity} × ${name}, ${net}`}</small>
+                {lines.map(({ product_id, name, net, quantity, components }) => (
+                  <small key={product_id}>
+                    {`${quantity} × ${name}, ${net}${components ? ` (${piecesText(components, quantity)})` : ''}`}
+                  </small>
                 ))}
               </div>
               {fiscal_number === null ? (

@@ -51,7 +51,7 @@ const toPack = (
   city: 'Niš',
   delivery_method: 'courier',
   fiscal_number,
-  lines: [{ product_id: 1, name: 'Juice', net: '250 ml', quantity: 2 }],
+  lines: [{ product_id: 1, name: 'Juice', net: '250 ml', quantity: 2, components: null }],
 });
 
 /** The screen with what the server answers, by default with this day. */

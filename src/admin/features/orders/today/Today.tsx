@@ -141,6 +141,7 @@ function Alerts({ today }: { today: TodayData }) {
     if (kind === 'emailFailed')
       return text('admin:today.alerts.email', { number: number ?? `${count}` });
     if (kind === 'transferWaits') return text('admin:today.alerts.transfer', { count });
+    if (kind === 'packIncomplete') return text('admin:today.alerts.packs', { count });
     if (kind === 'caseDue') return text('admin:today.alerts.cases', { count });
     const { oldest } = today.flow.shipped;
     return `${text('admin:today.flow.shipped')}: ${oldest ? text('admin:today.flow.longest', { age: age(oldest, today.at) }) : count}`;

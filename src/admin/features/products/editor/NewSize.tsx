@@ -2,6 +2,7 @@ import { type KeyboardEvent, useState } from 'react';
 import styled from 'styled-components';
 import type { AdminProduct } from '@/contract/admin/products';
 import { netContent, unitPrice } from '@/contract/netContent';
+import { packNet } from '@/contract/pack';
 import { useText } from '@/lib/text';
 import { Button } from '@/ui/Button';
 import { Field, TextField } from '@/ui/Field';
@@ -16,6 +17,8 @@ import { contentOfProduct } from './productForm';
 import { useCreateProduct } from './useCreateProduct';
 
 const units = ['ml', 'l', 'g', 'kg'] as const;
+/** In the place of a unit: so many pieces of the product in a pack. */
+const pieces = 'pieces';
 
 const Box = styled.div`
   padding: 16px 18px;
@@ -89,15 +92,21 @@ export function NewSize({ product }: { product: AdminProduct }) {
   const online = useOnline();
   const { begin, isLoading, opened } = useCreateProduct();
   const [net, price] = [useValue('net'), useValue('price')];
-  const { sku } = contentOfProduct(product);
+  const { sku, components } = contentOfProduct(product);
   const [amount, setAmount] = useState('');
   const [unit, setUnit] = useState<string>(units.find((one) => net.endsWith(` ${one}`)) ?? 'ml');
   const [typedPrice, setPrice] = useState('');
   const [code, setCode] = useState('');
   const [tried, setTried] = useState(false);
-  const size = { net: `${amount.trim()} ${unit}`, price: paraOf(typedPrice) };
-  const isRead = netContent(size.net) !== null;
-  const proposed = `${sku}-${netContent(size.net)?.quantity ?? ''}`;
+  const isPack = unit === pieces;
+  const quantity = /^\d{1,2}$/.test(amount.trim()) ? Number(amount) : 0;
+  const size = {
+    net: isPack ? packNet([{ net, quantity }]) : `${amount.trim()} ${unit}`,
+    price: paraOf(typedPrice),
+    ...(isPack && { components: [{ product_id: product.id, quantity }] }),
+  };
+  const isRead = isPack ? quantity > 1 : netContent(size.net) !== null;
+  const proposed = `${sku}-${isPack ? quantity : (netContent(size.net)?.quantity ?? '')}`;
   const invalid = text('common:form.field.invalid');
   const create = () => {
     setTried(true);
@@ -129,6 +138,9 @@ export function NewSize({ product }: { product: AdminProduct }) {
                 {units.map((one) => (
                   <option key={one}>{one}</option>
                 ))}
+                {product.published && components.length === 0 && (
+                  <option value={pieces}>{text('admin:sizes.pieces')}</option>
+                )}
               </Select>
             )}
           </Field>

@@ -24,6 +24,7 @@ import type { ProductChoices } from '@/admin/api/productsApi';
 import { stockPath } from '@/admin/lib/links';
 import { Fact } from '@/admin/ui/Fact';
 import { CheckField } from '@/admin/ui/CheckField';
+import { limitOf, usePacked } from './Components';
 import { FieldHead, useValue } from './FieldHead';
 import { paraOf } from '@/admin/lib/formValues';
 import { fieldsBelow, labelOf, type ProductValues } from './productForm';
@@ -230,6 +231,23 @@ export function StockPanel({
   Stock,
 }: Pick<OtherPanels, 'Stock'> & { product: AdminProduct }) {
   const { text } = useText();
+  const { packed, loaded } = usePacked();
+  const limit = limitOf(packed);
+  if (packed.length > 0)
+    return (
+      <Box aria-labelledby="product-stock">
+        <h2 id="product-stock">{text('admin:product.stock')}</h2>
+        <Text $size="lg" $tone="text" $strong $tabular>
+          {loaded && text('admin:product.stock.forSale', { count: limit?.packs ?? 0 })}
+        </Text>
+        <Text>{text('admin:pack.stock')}</Text>
+        {limit?.item && (
+          <InlineButton as={Link} to={stockPath(limit.product_id)}>
+            {text('admin:pack.refill', { name: limit.item.name })}
+          </InlineButton>
+        )}
+      </Box>
+    );
   return (
     <Box aria-labelledby="product-stock">
       <Cluster $between>
@@ -319,12 +337,11 @@ export function ShopPanel({ choices, slug }: ShopPanelProps) {
 /** The package as it is printed and sent. */
 export function PackPanel() {
   const { text } = useText();
+  const isPack = useValue('components').length > 0;
   return (
     <Box aria-labelledby="product-pack">
       <h2 id="product-pack">{text('admin:product.pack')}</h2>
-      <Two>
-        <PlainFields heading="admin:product.pack" />
-      </Two>
+      <Two>{isPack ? <PlainField name="sku" /> : <PlainFields heading="admin:product.pack" />}</Two>
     </Box>
   );
 }

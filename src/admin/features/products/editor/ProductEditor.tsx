@@ -6,7 +6,7 @@ import styled from 'styled-components';
 import { adminPaths } from '@/contract/admin/paths';
 import type { AdminProduct } from '@/contract/admin/products';
 import { fieldLabels, fieldsOf, kindOf } from '@/contract/entities/field';
-import { productContent } from '@/contract/entities/product';
+import { isPack, productContent } from '@/contract/entities/product';
 import { type Localized, textIn } from '@/contract/locale';
 import { type MessageId, useText } from '@/lib/text';
 import { ButtonLink } from '@/ui/Button';
@@ -20,13 +20,14 @@ import { from } from '@/ui/media';
 import { useWide } from '@/ui/useMediaQuery';
 import { isAdminError } from '@/admin/api/adminError';
 import { type ProductChoices, productsApi } from '@/admin/api/productsApi';
+import { stockApi } from '@/admin/api/stockApi';
 import { historyPath } from '@/admin/lib/links';
 import { Columns } from '@/admin/ui/Columns';
 import { ScreenHead } from '@/admin/ui/ScreenHead';
 import { QueryState } from '@/admin/ui/QueryState';
 import { both } from '@/admin/ui/requests';
 import { SetUploading, UnsavedInput } from '@/admin/ui/UnsavedInput';
-import { StatusTag } from '@/ui/Tag';
+import { StatusTag, Tag } from '@/ui/Tag';
 import { useMoment } from '@/lib/dates';
 import { FormConflict } from '@/admin/ui/ConflictDialog';
 import { FieldHead, PublishedProvider, useValue } from './FieldHead';
@@ -40,6 +41,7 @@ import {
   valuesOf,
 } from './productForm';
 import { SaveBar } from './SaveBar';
+import { Components } from './Components';
 import { Sizes } from './Sizes';
 import { Texts } from './Texts';
 import { useCreateProduct } from './useCreateProduct';
@@ -119,9 +121,12 @@ function Head({ product }: { product: AdminProduct }) {
         back={{ to: adminPaths.products, label: text('admin:products.title') }}
         title={name || text('admin:products.unnamed')}
         badge={
-          <StatusTag
-            status={productStatuses[published ? (published.active ? 'live' : 'hidden') : 'new']}
-          />
+          <>
+            {useValue('components').length > 0 && <Tag>{text('admin:pack.tag')}</Tag>}
+            <StatusTag
+              status={productStatuses[published ? (published.active ? 'live' : 'hidden') : 'new']}
+            />
+          </>
         }
         actions={[
           version > 0 && {
@@ -181,8 +186,13 @@ function Conflict({ conflict: { now, typed }, choices, onDecided }: ConflictProp
   const { text, locale } = useText();
   const moment = useMoment();
   const named = (name?: Localized) => name && textIn(name, locale);
+  const { data: stock = [] } = stockApi.useListStockQuery();
   const shownOf = (values: ProductValues) => {
-    const { category_id, nutrition, tags, pairs_with } = values;
+    const { category_id, nutrition, tags, pairs_with, components } = values;
+    const packedOf = ({ product_id, quantity }: ProductValues['components'][number]) => {
+      const item = stock.find((one) => String(one.product_id) === product_id);
+      return `${quantity} × ${item ? `${item.name}, ${item.net}` : product_id}`;
+    };
     const tagOf = (tag: string) => named(choices.tags.find(({ id }) => id === tag)?.label) ?? tag;
     const productOf = (slug: string) =>
       named(choices.products.find((product) => product.slug === slug)?.name) ?? slug;
@@ -192,6 +202,7 @@ function Conflict({ conflict: { now, typed }, choices, onDecided }: ConflictProp
       nutrition: Object.values(nutrition).filter(Boolean).join(' · '),
       tags: tags.map(tagOf).join(', '),
       pairs_with: pairs_with.map(productOf).join(', '),
+      components: components.map(packedOf).join('; '),
     };
   };
   return (
@@ -235,6 +246,7 @@ const ChipBar = styled.nav`
 `;
 
 const sectionTexts = {
+  'product-components': 'admin:product.components',
   'product-price': 'admin:product.price',
   'product-stock': 'admin:product.stock',
   'product-shop': 'admin:product.shop',
@@ -270,6 +282,7 @@ function SectionChips({ sections }: { sections: readonly SectionId[] }) {
 
 const newTexts: SectionId[] = ['product-photos', 'product-texts', 'product-nutrition'];
 const texts: SectionId[] = ['product-sizes', ...newTexts];
+const packTexts: SectionId[] = ['product-components', ...texts];
 const newFacts: SectionId[] = ['product-price', 'product-shop', 'product-pack'];
 const facts: SectionId[] = ['product-price', 'product-stock', 'product-shop', 'product-pack'];
 
@@ -282,6 +295,7 @@ const FormContents = memo(function FormContents(props: FormContentsProps) {
   // the form is open: moving a part would close its dialog and take the focus.
   const wide = useWide(1024);
   const [factsFirst] = useState(!wide && base.id > 0);
+  const [packFirst] = useState(isPack(contentOfProduct(base)));
   const inOrder = <T,>(parts: T[]) => (factsFirst ? parts.toReversed() : parts);
   return (
     <Room>
@@ -289,13 +303,17 @@ const FormContents = memo(function FormContents(props: FormContentsProps) {
       <Head product={base} />
       {!wide && (
         <SectionChips
-          sections={inOrder(base.id > 0 ? [texts, facts] : [newTexts, newFacts]).flat()}
+          sections={inOrder(
+            base.id > 0 ? [packFirst ? packTexts : texts, facts] : [newTexts, newFacts],
+          ).flat()}
         />
       )}
       <Columns $aside={316}>
         {inOrder([
           <Stack key="texts" $gap={7}>
+            {packFirst && <Components ownId={base.id} />}
             {base.id > 0 && <Sizes product={base} />}
+            {!packFirst && <Components ownId={base.id} />}
             <SetUploading value={setUploading}>
               <Photos />
             </SetUploading>

@@ -7,7 +7,7 @@ import type { FieldCode } from '@/contract/errors';
 import { languageNames, locales } from '@/contract/locale';
 import { createUuid } from '@/lib/createUuid';
 import { fieldErrorTexts } from '@/lib/errorText';
-import { useText } from '@/lib/text';
+import { type MessageId, useText } from '@/lib/text';
 import { serverFieldMessages, structValidator } from '@/ui/form/useStructForm';
 import { type AdminError, isAdminError } from '@/admin/api/adminError';
 import { productsApi } from '@/admin/api/productsApi';
@@ -42,12 +42,32 @@ function reinitialize(form: ProductFormApi, product: AdminProduct, kept: readonl
   });
 }
 
+/** Why a pack cannot be published, or what is in one. */
+function packMessage(path: string, code: FieldCode): MessageId | undefined {
+  if (path === 'vat_rate' && code === 'mismatch') return 'admin:pack.bad.vatOfPacks';
+  if (path === 'components') return packMessages[code];
+  return path.startsWith('components.') ? componentMessages[code] : undefined;
+}
+const packMessages: Partial<Record<FieldCode, MessageId>> = {
+  too_short: 'admin:pack.bad.onePiece',
+  taken: 'admin:pack.bad.packed',
+  quantity_above_stock: 'admin:pack.bad.ownStock',
+};
+const componentMessages: Partial<Record<FieldCode, MessageId>> = {
+  mismatch: 'admin:pack.bad.vat',
+  invalid: 'admin:pack.noPack',
+  taken: 'admin:pack.bad.twice',
+  not_available: 'admin:pack.gone',
+};
+
 function useMessages() {
   const { text } = useText();
   return useCallback(
     (path: string, code: FieldCode) => {
       const message = text(fieldErrorTexts[code]);
       if (path.startsWith('images.') && code === 'required') return text('admin:image.alt.missing');
+      const ofPack = packMessage(path, code);
+      if (ofPack) return text(ofPack);
       const locale = locales.find((locale) => path.endsWith(`.${locale}`));
       return locale
         ? text('admin:product.inLanguage', { language: languageNames[locale], value: message })

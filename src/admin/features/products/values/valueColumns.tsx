@@ -108,6 +108,12 @@ function Price({ regular_price }: StockItem) {
   return <span>{formatMoney(regular_price, useText().locale)}</span>;
 }
 
+/** Of a pack it is computed. */
+function PackShelf({ shelf }: StockItem) {
+  const { text } = useText();
+  return <small title={text('admin:pack.stock')}>{shelf}</small>;
+}
+
 const columnsWith = (PriceCell: TableColumn<StockItem>['Cell']): TableColumn<StockItem>[] => [
   { header: 'admin:products.column.product', Cell: Product, card: { area: '1 / 1 / 2 / -1' } },
   {
@@ -118,7 +124,7 @@ const columnsWith = (PriceCell: TableColumn<StockItem>['Cell']): TableColumn<Sto
   },
   {
     header: valueTexts.shelf,
-    Cell: (item) => <ValueField {...item} of="shelf" />,
+    Cell: (item) => (item.pack ? <PackShelf {...item} /> : <ValueField {...item} of="shelf" />),
     card: { area: '2 / 2', align: 'start' },
     align: 'right',
   },

@@ -31,6 +31,7 @@ import {
   type NoteRecord,
 } from './adminOrderRepository';
 import { awaitedTransfer, type OrderRecord, sinceOf, stateOf } from '../OrderRecord';
+import { linesIn } from '../orderView';
 import { parcelsOfCustomers } from './parcelsOfCustomers';
 import {
   lineChangesOf,
@@ -105,7 +106,7 @@ function sharedFields(order: OrderRecord, locale: Locale) {
     delivery_method,
     placed_at: (order.placed_at ?? order.created_at).toISOString(),
     locale: order.locale,
-    lines: order.lines.map((line) => ({ ...line, name: textIn(line.name, locale) })),
+    lines: linesIn(order, locale),
     pieces: order.lines.reduce((sum, { quantity }) => sum + quantity, 0),
     subtotal: order.subtotal,
     delivery: order.delivery,

@@ -7,7 +7,7 @@ import { invalidFields } from '../../../http/ApiError';
 import { shopContent } from '../../content/contentService';
 import { withFirstBatch } from '../../stock/stockService';
 import { printedOrder } from './adminOrderView';
-import type { OrderRecord } from '../OrderRecord';
+import type { ContentLine, OrderRecord } from '../OrderRecord';
 import { sortOut } from '../orderRepository';
 
 type Print = EndpointData<typeof getPrint>;
@@ -52,14 +52,22 @@ async function readTerms(
   return terms;
 }
 
+/** A pack is put together from what is in it. */
+const piecesToPick = ({ components, ...line }: ContentLine) =>
+  components?.map((one) => ({ ...one, quantity: one.quantity * line.quantity })) ?? [line];
+
 /** Sorted by name; in the language of the staff. */
 async function pickList(connection: Connection, orders: readonly OrderRecord[], locale: Locale) {
   const picked = new Map<number, Omit<Print['pick'][number], 'first_batch'>>();
   for (const { number, lines } of orders) {
-    for (const { product_id, name, net, quantity } of lines) {
+    for (const { product_id, name, net, quantity } of lines.flatMap(piecesToPick)) {
       const row = picked.get(product_id);
+      const sameOrder = row?.orders.find((one) => one.number === (number ?? ''));
       const order = { number: number ?? '', quantity };
-      if (row) {
+      if (row && sameOrder) {
+        row.quantity += quantity;
+        sameOrder.quantity += quantity;
+      } else if (row) {
         row.quantity += quantity;
         row.orders.push(order);
       } else {

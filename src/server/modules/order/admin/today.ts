@@ -23,6 +23,7 @@ import {
   customerName,
   dayOf,
   dayText,
+  partsOfLine,
   today,
 } from '../../../database/expressions';
 import { parcelsOfCustomers } from './parcelsOfCustomers';
@@ -73,12 +74,12 @@ async function readFlow(connection: Connection): Promise<Today['flow']> {
 
 async function readPieces(connection: Connection, locale: Locale): Promise<Today['to_pick']> {
   const { rows } = await sql<Omit<Today['to_pick'][number], 'first_batch'>>`
-    select l.product_id, (array_agg(${columnIn('l.name', locale)} order by o.id desc))[1] as name,
-      (array_agg(l.net order by o.id desc))[1] as net,
-      (array_agg(l.image order by o.id desc))[1] as image, sum(l.quantity)::int as quantity
-    from orders o join order_lines l on l.order_id = o.id
+    select part.product_id, (array_agg(${columnIn('part.name', locale)} order by o.id desc))[1] as name,
+      (array_agg(part.net order by o.id desc))[1] as net,
+      (array_agg(part.image order by o.id desc))[1] as image, sum(l.quantity * part.pieces)::int as quantity
+    from orders o join order_lines l on l.order_id = o.id cross join ${partsOfLine}
     where o.placed_at is not null and o.status = 'confirmed'
-    group by l.product_id order by name, l.product_id`.execute(connection);
+    group by part.product_id order by name, part.product_id`.execute(connection);
   return withFirstBatch(connection, rows);
 }
 
@@ -87,7 +88,10 @@ async function readToPack(connection: Connection, locale: Locale): Promise<Today
     select o.number, o.version, case when o.total > 0 then o.fiscal_number end as fiscal_number, o.address ->> 'city' as city, o.delivery_method,
       ${customerName} as customer,
       (select coalesce(json_agg(json_build_object('product_id', l.product_id, 'name', l.name ->> ${locale},
-          'net', l.net, 'quantity', l.quantity) order by l.position), '[]')
+          'net', l.net, 'quantity', l.quantity, 'components', (
+            select json_agg(json_build_object('product_id', part.product_id, 'name', ${columnIn('part.name', locale)},
+              'net', part.net, 'quantity', part.pieces)) from ${partsOfLine} where l.components is not null
+          )) order by l.position), '[]')
         from order_lines l where l.order_id = o.id) as lines
     from orders o
     where o.placed_at is not null and o.status = 'confirmed'
@@ -105,6 +109,17 @@ async function countPacked(connection: Connection): Promise<Today['packed']> {
 }
 
 type Alert = Today['alerts'][number];
+
+/** Packs that are sold, though not all of what is in them; the id of one if it is the only one. */
+async function countIncompletePacks(connection: Connection) {
+  const { rows } = await sql<{ count: number; id: string | null }>`
+    select count(distinct k.id)::int as count,
+      case when count(distinct k.id) = 1 then min(k.id)::text end as id
+    from products k join product_components c on c.product_id = k.id
+    left join products p on p.id = c.component_id
+    where k.active and p.active is not true`.execute(connection);
+  return rows[0] ?? { count: 0, id: null };
+}
 
 /** Only those that something must be done about. */
 async function readAlerts(connection: Connection, role: StaffRole): Promise<Alert[]> {
@@ -133,6 +148,10 @@ async function readAlerts(connection: Connection, role: StaffRole): Promise<Aler
   const due = can(role, 'cases.read') ? await dueCases(connection) : [];
   const number = due.length === 1 ? `${due[0]?.number}` : null;
   alerts.push({ kind: 'caseDue', count: due.length, number, filter: {} });
+  if (can(role, 'catalogue.publish')) {
+    const packs = await countIncompletePacks(connection);
+    alerts.push({ kind: 'packIncomplete', count: packs.count, number: packs.id, filter: {} });
+  }
   return alerts.filter(({ count }) => count > 0);
 }
 

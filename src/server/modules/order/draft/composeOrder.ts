@@ -1,10 +1,11 @@
 import { orderAddressOf, type RecipientField } from '@/contract/address';
 import { expectedDay, readyDay } from '@/contract/deliveryDay';
+import { maxQuantityPerLine } from '@/contract/limits';
 import { defaultLocale } from '@/contract/locale';
 import type { DeliveryMethod } from '@/contract/order';
+import { shareStock } from '@/contract/pack';
 import { pickupAddress } from '@/contract/pickup';
 import type { DeliverySettings } from '@/contract/settings';
-import { availableQuantity } from '@/contract/stock';
 import { type ComputedTotals, computeTotals, noDelivery, type PricedLine } from '@/contract/totals';
 import { findAddress } from '../../address/addressService';
 import type { Connection } from '../../../database/client';
@@ -101,9 +102,10 @@ export async function composeOrder(
 
   const unavailable = new Set<number>();
   const lines: ContentLine[] = [];
-  for (const { product_id, requested } of requestedLines) {
+  const shares = shareStock(requestedLines, products, maxQuantityPerLine);
+  for (const [index, { product_id }] of requestedLines.entries()) {
     const product = products.get(product_id);
-    const quantity = product ? Math.min(requested, availableQuantity(product.stock)) : 0;
+    const { quantity = 0 } = shares[index] ?? {};
     if (!product || quantity === 0) {
       unavailable.add(product_id);
       continue;
@@ -117,7 +119,7 @@ export async function composeOrder(
 
 /** Pieces of a product at its present price. */
 export function lineOf(product: ProductForSale, quantity: number): ContentLine {
-  const { id, name, net, image, price, prior_price, vat_rate } = product;
+  const { id, name, net, image, price, prior_price, vat_rate, components } = product;
   return {
     product_id: id,
     name,
@@ -130,6 +132,7 @@ export function lineOf(product: ProductForSale, quantity: number): ContentLine {
     discount: 0,
     vat_rate,
     returned: 0,
+    components: components?.map(({ stock: _, ...copied }) => copied) ?? null,
   };
 }
 

@@ -35,7 +35,14 @@ function columnsOf(content: OrderContent) {
 async function insertLines(trx: Connection, orderId: number, content: OrderContent) {
   await trx
     .insertInto('order_lines')
-    .values(content.lines.map((line, position) => ({ ...line, order_id: orderId, position })))
+    .values(
+      content.lines.map((line, position) => ({
+        ...line,
+        components: line.components && JSON.stringify(line.components),
+        order_id: orderId,
+        position,
+      })),
+    )
     .execute();
 }
 

@@ -14,6 +14,7 @@ import type { Connection } from '../../../database/client';
 import { courierIdOf } from '../../../database/couriers';
 import type { StaffActor } from '../../../http/Actor';
 import { returnStock, writeOff } from '../../catalogue/catalogueService';
+import { piecesThatCameBack, type ReturnedLine } from './returnedPieces';
 import { shopContent } from '../../content/contentService';
 import { addRefundOfGoods } from '../../money/refundService';
 import { setPaymentStatus } from '../../payment/paymentService';
@@ -35,8 +36,8 @@ export interface Cause {
   reason?: string;
   /** The money for it did not arrive in time. */
   unpaid?: boolean;
-  /** Positions of returned lines that do not go back into the stock. */
-  writtenOff?: ReadonlySet<number>;
+  /** Returned lines that do not go back into the stock as a whole. */
+  returned?: readonly ReturnedLine[];
   batch?: string;
   /** Seconds that the customer's email waits, in which the event can be undone. */
   delaySeconds?: number;
@@ -127,19 +128,19 @@ async function returnGoods(
   trx: Connection,
   { id: orderId, lines }: OrderRecord,
   event: FulfilmentEvent,
-  { actor, writtenOff = new Set() }: Cause,
+  { actor, returned: given = [] }: Cause,
 ): Promise<Pick<Before, 'stock' | 'written_off'>> {
   const isReturn = event === 'return';
   if (!isReturn && event !== 'cancel') return { stock: [], written_off: [] };
-  const goods = lines.map(({ product_id, quantity, returned = 0 }) => ({
-    product_id,
-    quantity: quantity - returned,
+  const goods = lines.map((line, position) => ({
+    ...line,
+    quantity: line.quantity - line.returned,
+    ...(isReturn && given.find((one) => one.position === position)),
   }));
-  const stock = goods.filter((_, position) => !isReturn || !writtenOff.has(position));
-  const written_off = goods.filter((line) => !stock.includes(line));
+  const { stock, written_off } = await piecesThatCameBack(trx, goods);
   const cause = { orderId, staffId: actor?.staffId };
   const reason = isReturn ? 'return' : 'cancellation';
-  await returnStock(trx, goods, { ...cause, reason });
+  await returnStock(trx, [...stock, ...written_off], { ...cause, reason });
   await writeOff(trx, written_off, cause);
   return { stock, written_off };
 }

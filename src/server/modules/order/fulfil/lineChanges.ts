@@ -15,6 +15,7 @@ import type { OrderDependencies } from '../OrderDependencies';
 import { addShortenedEmail } from '../orderEmails';
 import { keptPieces, type OrderRecord } from '../OrderRecord';
 import { lockPlaced, recordOrderStep } from '../orderChangeService';
+import { piecesThatCameBack } from './returnedPieces';
 import { changedMeanwhile, type Before } from './undoService';
 
 /** How the lines of an order can be changed in its state; one piece must stay. */
@@ -81,14 +82,15 @@ export async function changeLines(
     throw new ApiError('changed_meanwhile', { details: { number, version } });
   if (lineChangeOf(order, request.actor) !== kind) throw await changedMeanwhile(trx, order);
   const removedPieces = removedPiecesOf(order, input);
-  const taken = input.lines.flatMap(({ position, pieces, into }) => {
-    const product_id = linesBefore[position]?.product_id;
-    return product_id === undefined ? [] : [{ product_id, quantity: pieces, into }];
+  const taken = input.lines.flatMap(({ pieces, ...given }) => {
+    const line = linesBefore[given.position];
+    return line ? [{ ...line, ...given, quantity: pieces }] : [];
   });
-  const written_off = taken.filter(({ into }) => into === 'writeOff');
+  const { stock, written_off } = await piecesThatCameBack(trx, taken);
   const cause = { orderId: order.id, staffId };
   const returns = kind === 'returned';
-  await returnStock(trx, taken, { ...cause, reason: returns ? 'return' : 'cancellation' });
+  const goods = [...stock, ...written_off];
+  await returnStock(trx, goods, { ...cause, reason: returns ? 'return' : 'cancellation' });
   await writeOff(trx, written_off, cause);
   const changedOrder = (returns ? partlyReturned : shortened)(order, removedPieces);
   await updateContent(trx, order.id, changedOrder);
@@ -108,7 +110,7 @@ export async function changeLines(
   const before: Before = {
     content: { lines: linesBefore, subtotal, delivery, total, vat },
     payment: null,
-    stock: taken.filter(({ into }) => into === 'stock'),
+    stock,
     written_off,
     refund,
   };

@@ -110,11 +110,12 @@ export async function transition(
 ): Promise<TransitionResponse> {
   const { actor } = request;
   assertAllowed(input.event, actor);
-  const writtenOff = new Set(
-    lines.filter(({ into }) => into === 'writeOff').map(({ position }) => position),
-  );
   return deps.database.transaction(async (trx) => {
-    const moved = await move(deps, trx, request, number, { ...input, trackingNumber, writtenOff });
+    const moved = await move(deps, trx, request, number, {
+      ...input,
+      trackingNumber,
+      returned: lines,
+    });
     if (moved.outcome === 'unknown') throw new ApiError('order_not_found');
     if (moved.outcome === 'impossible') throw new ApiError('order_event_impossible');
     if (moved.outcome === 'changedMeanwhile') throw await changedMeanwhile(trx, moved.order);

@@ -6,6 +6,7 @@ import type { EndpointBody } from '@/contract/endpoint';
 import { type Locale, textIn } from '@/contract/locale';
 import { currency } from '@/contract/money';
 import type { DeliveryMethod } from '@/contract/order';
+import { shareStock } from '@/contract/pack';
 import { deliveryAddress } from '../../address/addressService';
 import type { Connection } from '../../../database/client';
 import { orderSearchWords } from '../../../database/orderSearchWords';
@@ -38,11 +39,13 @@ async function price(
   for (const { product_id, quantity } of requestedLines)
     quantities.set(product_id, (quantities.get(product_id) ?? 0) + quantity);
   const products = await catalogue.forSale(connection, [...quantities.keys()], options);
+  const wanted = [...quantities].map(([product_id, requested]) => ({ product_id, requested }));
+  const shares = shareStock(wanted, products, Infinity);
   const lines: (ContentLine & { available: number })[] = [];
   const shortages: StockShortage[] = [];
-  for (const [product_id, quantity] of quantities) {
+  for (const [index, { product_id, requested: quantity }] of wanted.entries()) {
     const product = products.get(product_id);
-    const available = product?.stock ?? 0;
+    const { available = 0 } = shares[index] ?? {};
     const name = product ? textIn(product.name, locale) : '';
     if (quantity > available) shortages.push({ product_id, name, requested: quantity, available });
     if (product) lines.push({ ...lineOf(product, quantity), available });

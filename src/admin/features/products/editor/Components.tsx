@@ -1,0 +1,381 @@
+import { useEffect, useState } from 'react';
+import { useField, useForm } from 'react-final-form';
+import styled from 'styled-components';
+import type { StockItem } from '@/contract/admin/stock';
+import { maxComponents, type PackComponent } from '@/contract/entities/product';
+import { formatMoney } from '@/contract/money';
+import { netContent, unitPrice } from '@/contract/netContent';
+import { packNet, packStock, piecesOf } from '@/contract/pack';
+import { useText } from '@/lib/text';
+import { QuantityStepper } from '@/shared/QuantityStepper';
+import { Button } from '@/ui/Button';
+import { FieldError } from '@/ui/Field';
+import { IconButton } from '@/ui/IconButton';
+import { from } from '@/ui/media';
+import { Text } from '@/ui/primitives';
+import { PackagePlus, X } from 'lucide-react';
+import { stockApi } from '@/admin/api/stockApi';
+import { paraOf } from '@/admin/lib/formValues';
+import { ProductFinder } from '@/admin/ui/ProductFinder';
+import { Thumb } from '@/admin/ui/Thumbs';
+import { FieldHead, useValue } from './FieldHead';
+import type { ProductValues } from './productForm';
+
+const maxQuantity = 99;
+
+const Rows = styled.ul`
+  border-top: 1px solid var(--border);
+
+  li {
+    display: grid;
+    grid-template-columns: 52px minmax(0, 1fr) 44px;
+    gap: 4px 14px;
+    align-items: center;
+    padding-block: 10px;
+    border-bottom: 1px solid var(--border);
+    font-size: var(--text-sm);
+    font-variant-numeric: tabular-nums;
+  }
+  small {
+    display: block;
+    font-size: var(--text-xs);
+    color: var(--text-muted);
+  }
+  /* Quantity, price and how many packs it allows: on phones below the name. */
+  li > :nth-child(3) {
+    grid-column: 2 / -1;
+    grid-row: 2;
+    display: flex;
+    flex-wrap: wrap;
+    gap: 4px 16px;
+    align-items: center;
+    justify-content: space-between;
+  }
+  li > :last-child {
+    grid-column: 3;
+    grid-row: 1;
+  }
+  [data-limits] {
+    color: var(--warning);
+    font-weight: 600;
+  }
+
+  ${from(600)} {
+    li {
+      grid-template-columns: 52px minmax(0, 1fr) minmax(300px, auto) 44px;
+    }
+    li > :nth-child(3) {
+      grid-column: 3;
+      grid-row: 1;
+      display: grid;
+      grid-template-columns: auto 6em 8em;
+      text-align: right;
+    }
+    li > :last-child {
+      grid-column: 4;
+    }
+  }
+`;
+const Figures = styled.dl`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: 1px;
+  overflow: hidden;
+  border: 1px solid var(--border);
+  border-radius: var(--radius-md);
+  background: var(--border);
+  font-variant-numeric: tabular-nums;
+
+  div {
+    padding: 14px 16px;
+    background: var(--background);
+  }
+  dt,
+  small {
+    font-size: var(--text-xs);
+    color: var(--text-muted);
+  }
+  dd {
+    margin: 0;
+    font: 650 1.25rem/1.3 var(--font-display);
+    overflow-wrap: anywhere;
+  }
+
+  ${from(1280)} {
+    grid-template-columns: repeat(4, minmax(0, 1fr));
+  }
+`;
+const Bars = styled.dl`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr) auto;
+  gap: 8px 16px;
+  align-items: center;
+  font-size: var(--text-sm);
+  font-variant-numeric: tabular-nums;
+
+  div {
+    display: grid;
+    grid-column: 1 / -1;
+    grid-template-columns: subgrid;
+    align-items: center;
+  }
+  i {
+    height: 10px;
+    border-radius: 2px;
+    background: var(--track);
+  }
+  div:last-of-type i {
+    background: var(--brand);
+  }
+  dd {
+    margin: 0;
+    font-weight: 600;
+    text-align: right;
+  }
+`;
+
+interface Packed {
+  product_id: number;
+  quantity: number;
+  /** Undefined while it is loading, and of what is not sold any more. */
+  item: StockItem | undefined;
+  /** How many packs it allows. */
+  packs: number;
+}
+
+/** What is in the pack of the form, with what the stock knows of it. */
+export function usePacked(): { packed: Packed[]; loaded: boolean } {
+  const components = useValue('components');
+  const { data } = stockApi.useListStockQuery(undefined, { skip: components.length === 0 });
+  const packed = components.map((typed) => {
+    const [product_id, quantity] = [Number(typed.product_id), Number(typed.quantity)];
+    const item = data?.find((one) => one.product_id === product_id);
+    const stock = item?.active ? item.for_sale : 0;
+    return { product_id, quantity, item, packs: packStock([{ quantity, stock }]) };
+  });
+  return { packed, loaded: data !== undefined };
+}
+
+/** The component that allows the fewest packs. */
+export const limitOf = (packed: readonly Packed[]): Packed | undefined =>
+  packed.toSorted((a, b) => a.packs - b.packs)[0];
+
+const priceOf = (item: StockItem | undefined) => item?.reduced_price ?? item?.regular_price ?? 0;
+
+/** Below the rows: what follows from them, and from the price as it is typed. */
+function PackFigures({ packed }: { packed: readonly Packed[] }) {
+  const { text, locale } = useText();
+  const price = paraOf(useValue('price'));
+  const net = packNet(packed.map(({ item, quantity }) => ({ net: item?.net ?? '', quantity })));
+  const single = packed.reduce((sum, { item, quantity }) => sum + quantity * priceOf(item), 0);
+  const content = netContent(net);
+  const limit = limitOf(packed);
+  const saved = single - price;
+  const money = (amount: number) => formatMoney(amount, locale);
+  const percent = single > 0 ? Math.round((100 * Math.abs(saved)) / single) : 0;
+  return (
+    <>
+      <Figures>
+        <div>
+          <dt>{text('admin:product.net')}</dt>
+          <dd>{net}</dd>
+        </div>
+        <div>
+          <dt>{text('admin:product.stock')}</dt>
+          <dd>{text('admin:pack.packs', { count: limit?.packs ?? 0 })}</dd>
+          {limit?.item && packed.length > 1 && (
+            <small>{text('admin:pack.limits', { name: limit.item.name })}</small>
+          )}
+        </div>
+        {content && (
+          <div>
+            <dt>
+              {text(
+                content.unit === 'l'
+                  ? 'admin:product.price.perUnit.l'
+                  : 'admin:product.price.perUnit.kg',
+              )}
+            </dt>
+            <dd>{price > 0 ? money(unitPrice(price, content.quantity)) : '–'}</dd>
+            <small>
+              {text('admin:pack.single.value', {
+                value: money(unitPrice(single, content.quantity)),
+              })}
+            </small>
+          </div>
+        )}
+        <div>
+          <dt>{text(saved < 0 ? 'admin:pack.dearer' : 'admin:pack.saves')}</dt>
+          <dd style={saved < 0 ? { color: 'var(--warning)' } : undefined}>
+            {price > 0 ? money(Math.abs(saved)) : '–'}
+          </dd>
+          {price > 0 && (
+            <small>{text('admin:pack.percent', { percent, sum: money(single) })}</small>
+          )}
+        </div>
+      </Figures>
+      {price > 0 && single > 0 && (
+        <Bars>
+          {(
+            [
+              ['admin:pack.single', single],
+              ['admin:pack.inPack', price],
+            ] as const
+          ).map(([id, amount]) => (
+            <div key={id}>
+              <dt>{text(id)}</dt>
+              <i
+                aria-hidden="true"
+                style={{ width: `${(100 * amount) / Math.max(single, price)}%` }}
+              />
+              <dd>{money(amount)}</dd>
+            </div>
+          ))}
+        </Bars>
+      )}
+      <Text $size="xs" role="status" $tone={saved < 0 ? 'warning' : 'text-muted'}>
+        {text(saved < 0 ? 'admin:pack.dearer.warning' : 'admin:pack.shown')}
+      </Text>
+    </>
+  );
+}
+
+/** The message at a component, of the form or from the server. */
+function ComponentError({ name }: { name: string }) {
+  const { meta } = useField<string>(name, {
+    subscription: { error: true, submitError: true, dirtySinceLastSubmit: true },
+  });
+  const submitted: unknown = meta.dirtySinceLastSubmit ? undefined : meta.submitError;
+  const error: unknown = meta.error ?? submitted;
+  return typeof error === 'string' && <FieldError role="alert">{error}</FieldError>;
+}
+
+/** What is in a pack, from which its net quantity, weight and stock follow. For other products a way to make one. */
+export function Components({ ownId }: { ownId: number }) {
+  const { text, locale } = useText();
+  const form = useForm<ProductValues>();
+  const components = useValue('components');
+  const net = useValue('net');
+  const { packed, loaded } = usePacked();
+  const [opened, setOpened] = useState(false);
+  const [refused, setRefused] = useState('');
+  const isPack = components.length > 0;
+  const computedNet = packNet(
+    packed.map(({ item, quantity }) => ({ net: item?.net ?? '', quantity })),
+  );
+  // Price per unit and summary read the net quantity of the form.
+  useEffect(() => {
+    if (isPack && packed.every(({ item }) => item) && net !== computedNet)
+      form.change('net', computedNet);
+  });
+  const write = (next: readonly PackComponent[]) =>
+    form.change(
+      'components',
+      next.map(({ product_id, quantity }) => ({
+        product_id: String(product_id),
+        quantity: String(quantity),
+      })),
+    );
+  const stock = stockApi.useListStockQuery(undefined, { skip: !opened && !isPack });
+  const add = (id: number, quantity: number) => {
+    const found = packed.find(({ product_id }) => product_id === id);
+    const isFull = !found && packed.length >= maxComponents;
+    const item = stock.data?.find(({ product_id }) => product_id === id);
+    if (id === ownId || item?.pack || isFull) {
+      setRefused(text(isFull ? 'admin:pack.full' : 'admin:pack.noPack', { max: maxComponents }));
+      return;
+    }
+    setRefused('');
+    write(
+      found
+        ? packed.map((one) =>
+            one === found
+              ? { ...one, quantity: Math.min(maxQuantity, one.quantity + quantity) }
+              : one,
+          )
+        : [...packed, { product_id: id, quantity }],
+    );
+  };
+  if (!isPack && !opened)
+    return (
+      <div>
+        <Button type="button" variant="secondary" onClick={() => setOpened(true)}>
+          <PackagePlus aria-hidden="true" />
+          <span>{text('admin:pack.make')}</span>
+        </Button>
+      </div>
+    );
+  const limit = limitOf(packed);
+  return (
+    <section aria-labelledby="product-components">
+      <FieldHead
+        of="components"
+        label={
+          <>
+            <h2 style={{ fontFamily: 'var(--font-display)' }} id="product-components">
+              {text('admin:product.components')}
+            </h2>
+            {isPack && <small>{text('admin:pack.pieces', { count: piecesOf(packed) })}</small>}
+          </>
+        }
+      >
+        {isPack && (
+          <Rows>
+            {packed.map((one, index) => {
+              const { product_id, quantity, item, packs } = one;
+              const name = item?.name ?? (loaded ? text('admin:pack.gone') : '');
+              const limits = one === limit && packed.length > 1;
+              return (
+                <li key={product_id}>
+                  <Thumb image={item?.image ?? null} size={52} />
+                  <div>
+                    <strong>{name}</strong>
+                    <small>{item?.net}</small>
+                    {item && !item.active && <small data-limits>{text('admin:pack.hidden')}</small>}
+                    <ComponentError name={`components.${index}.product_id`} />
+                  </div>
+                  <div>
+                    <QuantityStepper
+                      small
+                      value={quantity}
+                      max={maxQuantity}
+                      product={name}
+                      onChange={(next) =>
+                        write(
+                          packed.map((each) => (each === one ? { ...each, quantity: next } : each)),
+                        )
+                      }
+                    />
+                    <span>{item && formatMoney(priceOf(item), locale)}</span>
+                    <span data-limits={limits || undefined}>
+                      {loaded &&
+                        text(limits ? 'admin:pack.onlyFor' : 'admin:pack.for', { count: packs })}
+                    </span>
+                  </div>
+                  <IconButton
+                    label={text('admin:pack.remove', { name })}
+                    onClick={() => write(packed.filter((each) => each !== one))}
+                  >
+                    <X aria-hidden="true" />
+                  </IconButton>
+                </li>
+              );
+            })}
+          </Rows>
+        )}
+        <ComponentError name="components" />
+        <div style={{ display: 'grid', gap: 14, marginTop: 14 }}>
+          <ProductFinder
+            label={text('admin:pack.add')}
+            error={refused || undefined}
+            soldOut
+            counts
+            autoFocus={opened}
+            onChoose={({ id }, quantity) => add(id, quantity)}
+          />
+          {isPack && loaded && <PackFigures packed={packed} />}
+        </div>
+      </FieldHead>
+    </section>
+  );
+}

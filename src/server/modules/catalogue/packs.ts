@@ -1,0 +1,113 @@
+import { type RawBuilder, sql } from 'kysely';
+import { isPack, type ProductContent } from '@/contract/entities/product';
+import type { Locale } from '@/contract/locale';
+import { packNet } from '@/contract/pack';
+import type { Connection } from '../../database/client';
+import type { LineComponent } from '../../database/tables';
+import { columnIn, mainImage } from '../../database/expressions';
+
+/** What is in a pack, as orders copy it, with its stock: none of what is not sold. */
+export type StockedComponent = LineComponent & { stock: number };
+
+/** Of the product `p`: an array of components by position, null unless it is a pack. */
+const componentsAs = (fields: RawBuilder<unknown>) => sql`(
+  select json_agg(json_build_object('product_id', c.component_id, 'quantity', c.quantity,
+    'stock', case when p.active then p.stock else 0 end ${fields}) order by c.position)
+  from (select * from product_components where product_id = p.id) c left join products p on p.id = c.component_id)`;
+
+/** An array of `StockedComponent`. */
+export const componentsToSell = componentsAs(
+  sql`, 'name', p.name, 'net', p.net, 'image', ${mainImage}`,
+);
+/** An array of `Stocked['components']`. */
+export const componentsInStock = componentsAs(sql``);
+
+/** The components of the product `p`, as its row or a draft has them. */
+export const storedComponents = sql`
+  (select component_id, quantity, position from product_components where product_id = p.id)`;
+export const givenComponents = ({ components }: ProductContent) => sql`
+  (select product_id as component_id, quantity, ordinality as position
+  from rows from (jsonb_to_recordset(${JSON.stringify(components)}::jsonb) as (product_id integer, quantity integer))
+    with ordinality as given (product_id, quantity, ordinality))`;
+
+/** What the page of a pack shows of its components; nothing of those that are not sold. */
+export const shownComponents = (components: RawBuilder<unknown>, locale: Locale) => sql`coalesce((
+  select json_agg(json_build_object('quantity', c.quantity, 'product', case when p.active then json_build_object(
+    'id', p.id, 'name', ${columnIn('p.name', locale)}, 'net', p.net, 'price', p.price, 'stock', p.stock,
+    'category', k.slug, 'image', ${mainImage}, 'ingredients', ${columnIn('p.ingredients', locale)},
+    'allergens', ${columnIn('p.allergens', locale)}, 'nutrition', p.nutrition
+  ) end) order by c.position)
+  from ${components} c left join products p on p.id = c.component_id left join categories k on k.id = p.category_id
+), '[]')`;
+
+/** How many pieces the pack `s` contains; null for other products. */
+export const packedPieces = sql<number | null>`(
+  select sum(c.quantity)::integer from product_components c where c.product_id = s.id)`;
+
+/** The same of a pack `p` that is shown by the photo of one of its bottles. */
+export const platePieces = sql<number | null>`(
+  select sum(c.quantity)::integer from product_components c where c.product_id = p.id
+  having bool_or(exists (
+    select from product_images own join product_images i on i.src = own.src
+    where own.product_id = p.id and own.is_main and i.product_id = c.component_id)))`;
+
+const isComponentOf = (ids: readonly number[]) => sql`
+  select component_id from product_components where product_id = any(${[...ids]}::int[])`;
+/** Packs that contain one of these products. */
+export const packsWith = (ids: readonly number[]): RawBuilder<unknown> => sql`
+  select product_id from product_components where component_id = any(${[...ids]}::int[])`;
+
+/**
+ * Locks those of these products that are no packs, and the components of the others, until the transaction ends: the
+ * first of two steps, which are the same everywhere, each in the order of the ids, so that no transactions wait for each
+ * other. The second locks packs, in a statement of its own, which reads what others committed while the first one waited.
+ */
+export async function lockBottles(trx: Connection, ids: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select p.id from products p
+    where p.id in (select unnest(${[...ids]}::int[]) union ${isComponentOf(ids)})
+      and not exists (select from product_components c where c.product_id = p.id)
+    order by p.id for no key update of p`.execute(trx);
+  return rows.map(({ id }) => id);
+}
+
+/** What the second step locks besides these products: their components, and all packs whose stock may change. */
+export const lockedWith = (ids: readonly number[], bottles: readonly number[]) => sql`(
+  select unnest(${[...ids, ...bottles]}::int[]) union ${packsWith([...ids, ...bottles])})`;
+
+/**
+ * Repeats the transaction if a pack got other components while the first step waited.
+ * @throws an error that `Database.transaction` repeats
+ */
+export function assertLocked(
+  packs: readonly { id: number; components: readonly { product_id: number }[] | null }[],
+  { ids, bottles }: { ids: readonly number[]; bottles: readonly number[] },
+): void {
+  const locked = new Set([...bottles, ...ids]);
+  const isLocked = packs
+    .filter(({ id }) => ids.includes(id))
+    .every(({ components }) => (components ?? []).every((one) => locked.has(one.product_id)));
+  if (isLocked) return;
+  throw Object.assign(new Error('A pack was changed meanwhile.'), { code: '40001' });
+}
+
+/** The content of a pack with the net quantity and weight of what is in it. */
+export async function withPackedFacts(
+  connection: Connection,
+  content: ProductContent,
+): Promise<ProductContent> {
+  if (!isPack(content)) return content;
+  const { components } = content;
+  const ids = components.map(({ product_id }) => product_id);
+  const found = await connection
+    .selectFrom('products')
+    .select(['id', 'net', 'weight_grams'])
+    .where('id', '=', sql<number>`any(${ids}::int[])`)
+    .execute();
+  const packed = components.map(({ product_id, quantity }) => {
+    const { net = '', weight_grams = 0 } = found.find(({ id }) => id === product_id) ?? {};
+    return { net, weight_grams, quantity };
+  });
+  const weight_grams = packed.reduce((sum, one) => sum + one.quantity * one.weight_grams, 0);
+  return { ...content, net: packNet(packed), weight_grams };
+}

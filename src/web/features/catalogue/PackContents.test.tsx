@@ -1,0 +1,90 @@
+import type { Product, ShownComponent } from '@/contract/productDetails';
+import { CartServer } from '@tests/support/CartServer';
+import { renderApp, screen, within } from '@tests/support/renderApp';
+import { sampleFullProduct, sampleList, samplePhoto } from '@tests/support/sampleProducts';
+import { ProductDetails } from './ProductDetails';
+
+beforeEach(() => {
+  // Content below the screen stays there.
+  window.IntersectionObserver = class {
+    observe() {}
+    disconnect() {}
+  } as never;
+});
+afterEach(() => Reflect.deleteProperty(window, 'IntersectionObserver'));
+
+const bottle = (
+  id: number,
+  name: string,
+  given: Partial<NonNullable<ShownComponent['product']>> = {},
+): ShownComponent => ({
+  quantity: 1,
+  product: {
+    ...{ id, name, net: '250 ml', price: 70_000, category: 'natural-juices', image: null },
+    ...{ stock: { level: 'in', left: null }, nutrition: null },
+    ...{ ingredients: `100% ${name}.`, allergens: id === 2 ? 'Contains nuts.' : '' },
+    ...given,
+  },
+});
+const box = [bottle(1, 'Chokeberry'), bottle(2, 'Blueberry', { price: 90_000 })];
+
+function openPack(given: Partial<Product>) {
+  const product = sampleFullProduct(24, {
+    name: 'Morning box',
+    price: 130_000,
+    components: box,
+    images: [samplePhoto(1)],
+    ...given,
+  });
+  renderApp(<ProductDetails product={product} />, {
+    path: '/products/24',
+    cart: new CartServer(9),
+    responses: { 'GET /api/products': () => sampleList([]) },
+  });
+}
+const contents = () => screen.getByRole('region', { name: 'In the pack' });
+
+test('what is in a pack has a link and its price, below them the sum and the price of the pack', () => {
+  openPack({});
+  expect(within(contents()).getByRole('link', { name: 'Chokeberry' })).toHaveAttribute(
+    'href',
+    '/products/1',
+  );
+  expect(contents()).toHaveTextContent(
+    /700\sRSD.*900\sRSDOne by one, 700 \+ 9001,600\sRSDIn the pack, VAT included1,300\sRSD$/,
+  );
+  // A fact beside the price, not a price that is crossed out.
+  expect(document.querySelector('s, del')).toBeNull();
+});
+
+test('a pack that is not cheaper has no sum', () => {
+  openPack({ price: 160_000 });
+  expect(contents()).not.toHaveTextContent('One by one');
+});
+
+test('ingredients are folded per bottle, whose allergens are seen at once', () => {
+  openPack({});
+  const [folded] = screen.getAllByText('Blueberry, 250 ml').map((name) => name.closest('summary'));
+  expect(folded).toHaveTextContent('Blueberry, 250 mlContains nuts.');
+  expect(screen.getByText('100% Blueberry.')).not.toBeVisible();
+  expect(screen.queryByText('100% raspberry juice.')).toBeNull();
+});
+
+test('a sold-out bottle is named in its row and beside the stock; a hidden one is not available', () => {
+  const soldOut = bottle(2, 'Blueberry', { stock: { level: 'out', left: 0 } });
+  openPack({
+    components: [box[0]!, soldOut, { quantity: 1, product: null }],
+    stock: { level: 'out', left: 0 },
+  });
+  expect(screen.getByText(/Waiting for: Blueberry/)).toBeVisible();
+  const [, second, third] = within(contents()).getAllByRole('listitem');
+  expect(second).toHaveTextContent('Blueberry250 mlcurrently sold out900');
+  expect(third).toHaveTextContent(/^not available$/);
+});
+
+test('a pack of equal bottles says what these cost one by one; without a photo of its own it has a plate', () => {
+  const [one] = box;
+  openPack({ components: [{ ...one!, quantity: 6 }], price: 389_000, plate: 6 });
+  expect(screen.getByText(/6 × 700 = 4,200\sRSD one by one, 3,890\sRSD in the pack/)).toBeVisible();
+  expect(screen.getByText('6 pcs')).toBeVisible();
+});

@@ -1,0 +1,177 @@
+import { Link } from 'react-router';
+import styled from 'styled-components';
+import { formatAmount, formatMoney } from '@/contract/money';
+import { pagePaths } from '@/contract/paths';
+import type { Product } from '@/contract/productDetails';
+import { useText } from '@/lib/text';
+import { categoryField } from '@/shared/categoryField';
+import { Text } from '@/ui/primitives';
+import { MediaBox, ResponsiveImage } from '@/ui/ResponsiveImage';
+
+/** What the components of a pack cost one by one; undefined while one of them is not sold. */
+function singlePrice({ components }: Product): number | undefined {
+  return components.reduce<number | undefined>(
+    (sum, { product, quantity }) =>
+      sum === undefined || !product ? undefined : sum + quantity * product.price,
+    0,
+  );
+}
+
+/** Named beside the stock of a pack that cannot be sold: what it waits for. */
+export function useMissing(product: Product | undefined): string | undefined {
+  const { text } = useText();
+  if (!product || product.components.length === 0 || product.stock.level !== 'out')
+    return undefined;
+  const missing = product.components.flatMap(({ product: packed, quantity }) =>
+    packed && (packed.stock.left ?? quantity) < quantity ? [packed.name] : [],
+  );
+  return missing.length > 0
+    ? text('product:pack.waitsFor', { names: missing.join(', ') })
+    : undefined;
+}
+
+/** Of a pack of equal bottles: "6 × 720 = 4,320 RSD one by one, 3,890 RSD in the pack". */
+export function SinglePrices({ product }: { product: Product }) {
+  const { text, locale } = useText();
+  const [only, ...others] = product.components;
+  const single = singlePrice(product);
+  if (!only?.product || others.length > 0 || single === undefined || single <= product.price)
+    return null;
+  const values = {
+    pieces: only.quantity,
+    each: formatAmount(only.product.price, locale),
+    sum: formatMoney(single, locale),
+    pack: formatMoney(product.price, locale),
+  };
+  return <Text $tone="text">{text('product:pack.single', values)}</Text>;
+}
+
+const List = styled.ul`
+  margin-top: 12px;
+  border-top: 1px solid var(--border);
+
+  li {
+    position: relative;
+    display: grid;
+    grid-template-columns: 64px minmax(0, 1fr) auto;
+    gap: 0 16px;
+    align-items: center;
+    padding-block: 10px;
+    border-bottom: 1px solid var(--border);
+  }
+  a {
+    font-weight: 600;
+    line-height: 1.3;
+  }
+  /* The row is the link. */
+  a::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+  }
+  li:hover a {
+    text-decoration: underline;
+    text-underline-offset: 0.2em;
+  }
+  small {
+    display: block;
+    font-size: var(--text-sm);
+    line-height: 1.4;
+    color: var(--text-muted);
+  }
+  small[data-missing] {
+    font-weight: 500;
+    color: var(--warning);
+  }
+  li > :last-child {
+    font-size: var(--text-sm);
+    font-weight: 500;
+    font-variant-numeric: tabular-nums;
+    white-space: nowrap;
+  }
+`;
+const Sums = styled.dl`
+  display: grid;
+  gap: 6px;
+  padding-block: 14px;
+  font-size: var(--text-sm);
+  font-variant-numeric: tabular-nums;
+
+  div {
+    display: flex;
+    flex-wrap: wrap;
+    justify-content: space-between;
+    gap: 0 16px;
+  }
+  dt {
+    color: var(--text-muted);
+  }
+  dd {
+    margin: 0;
+    font-weight: 500;
+    white-space: nowrap;
+  }
+  div:last-child > * {
+    color: var(--text);
+    font-weight: 700;
+  }
+`;
+const Head = styled.h2`
+  font: 650 1.25rem/1.2 var(--font-display);
+`;
+
+/** What is in a pack, with the prices one by one; their sum where the pack is cheaper. */
+export function PackContents({ product }: { product: Product }) {
+  const { text, locale } = useText();
+  const { components, price } = product;
+  if (components.length === 0) return null;
+  const single = singlePrice(product);
+  const amounts = components.map(({ product: packed, quantity }) => {
+    const each = formatAmount(packed?.price ?? 0, locale);
+    return quantity > 1 ? `${quantity} × ${each}` : each;
+  });
+  return (
+    <section style={{ marginTop: 28 }} aria-labelledby="pack-contents">
+      <Head id="pack-contents">{text('product:pack.contents')}</Head>
+      <List>
+        {components.map(({ product: packed, quantity }, index) =>
+          packed ? (
+            <li key={packed.id}>
+              <MediaBox style={categoryField(packed.category)}>
+                {packed.image && <ResponsiveImage {...packed.image} alt="" sizes="64px" fill />}
+              </MediaBox>
+              <div>
+                <Link to={pagePaths.product(packed.id)}>{packed.name}</Link>
+                <small>{quantity > 1 ? `${quantity} × ${packed.net}` : packed.net}</small>
+                {(packed.stock.left ?? quantity) < quantity && (
+                  <small data-missing>{text('product:pack.missing')}</small>
+                )}
+              </div>
+              <span>{formatMoney(packed.price, locale)}</span>
+            </li>
+          ) : (
+            <li key={`missing ${index}`}>
+              <MediaBox />
+              <div>
+                <small data-missing>{text('product:pack.unavailable')}</small>
+              </div>
+              <span />
+            </li>
+          ),
+        )}
+      </List>
+      {single !== undefined && single > price && (
+        <Sums>
+          <div>
+            <dt>{text('product:pack.sum', { amounts: amounts.join(' + ') })}</dt>
+            <dd>{formatMoney(single, locale)}</dd>
+          </div>
+          <div>
+            <dt>{text('product:pack.price')}</dt>
+            <dd>{formatMoney(price, locale)}</dd>
+          </div>
+        </Sums>
+      )}
+    </section>
+  );
+}

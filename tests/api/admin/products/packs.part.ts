@@ -1,0 +1,198 @@
+import type { AdminProduct } from '@/contract/admin/products';
+import type { Today } from '@/contract/admin/today';
+import type { ProductContent } from '@/contract/entities/product';
+import type { ProductList } from '@/contract/product';
+import { piecesOf } from '@/contract/pack';
+import {
+  both,
+  changeProduct,
+  completeDraft,
+  contentOf,
+  publishProduct,
+  readProduct,
+  saveDraft,
+} from '@tests/support/productShop';
+import { dayFromNow, timePasses } from '@tests/support/priceReductions';
+import { keyed } from '@tests/support/staffOrders';
+import { succeeded } from '@tests/support/TestClient';
+import { owner, shop, shown } from './shop';
+
+/** Of the shop's files: the box has one bottle of 1, 2 and 6 each, the six-pack six of 3. */
+const box = 24;
+const sixPack = 28;
+const two = (product_id: number) => [{ product_id, quantity: 2 }];
+
+/** A new product with these components, as a draft. */
+async function draftOf(components: ProductContent['components'], more: object = {}) {
+  const draft = await completeDraft(owner, 'Zimski paket');
+  const content = { ...contentOf(draft), components, vat_rate: 20 as const, ...more };
+  return succeeded(await saveDraft(owner, draft, content));
+}
+const published = async (components: ProductContent['components'], more: object = {}) =>
+  succeeded(await publishProduct(owner, await draftOf(components, more)));
+const errorsOf = async (draft: AdminProduct) =>
+  (await publishProduct(owner, draft)).body.errors ?? {};
+const alerts = async () =>
+  (await owner.get<Today>('/api/admin/today')).data.alerts.filter(
+    ({ kind }) => kind === 'packIncomplete',
+  );
+const stockOf = async (id: number) => (await shop.row('products', { id })).stock;
+
+test('net quantity, weight, stock and unit price of a pack follow from what is in it', async () => {
+  const { id } = await published([
+    { product_id: 1, quantity: 2 },
+    { product_id: 14, quantity: 1 },
+  ]);
+  expect((await readProduct(owner, id)).published).toMatchObject({
+    net: '1 l',
+    weight_grams: 1870,
+  });
+  expect(await stockOf(id)).toBe(32);
+  const page = await shown(id);
+  expect(page.unit_price).toEqual({ amount: page.price, per: 'l' });
+  expect(page.components).toMatchObject([
+    { quantity: 2, product: { id: 1, net: '250 ml', price: 69_000 } },
+    { quantity: 1, product: { id: 14 } },
+  ]);
+  expect((await readProduct(owner, box)).published).toMatchObject({
+    net: '3 × 250 ml',
+    weight_grams: 1335,
+  });
+});
+
+test('another net quantity and weight of a bottle reach the packs with it, as versions of these', async () => {
+  await changeProduct(owner, 3, { net: '300 ml', weight_grams: 500 });
+  const pack = await readProduct(owner, sixPack);
+  expect(pack.published).toMatchObject({ net: '6 × 300 ml', weight_grams: 3000 });
+  expect(pack.version).toBe(2);
+});
+
+test('a pack of two VAT rates is not published, and no bottle gets another rate than its pack', async () => {
+  const draft = await draftOf([...two(1), { product_id: 20, quantity: 1 }]);
+  expect(await errorsOf(draft)).toEqual({ 'components.1.product_id': ['mismatch'] });
+  const { body } = await changeProduct(owner, 1, { vat_rate: 10 });
+  expect(body.errors).toEqual({ vat_rate: ['mismatch'] });
+  // With the pack hidden, all of it can change.
+  await changeProduct(owner, box, { active: false });
+  expect((await changeProduct(owner, 1, { vat_rate: 10 })).status).toBe(200);
+});
+
+test('of a family all sizes change their VAT rate, the pack among them', async () => {
+  expect((await changeProduct(owner, 3, { vat_rate: 10 })).status).toBe(200);
+  expect((await readProduct(owner, sixPack)).published?.vat_rate).toBe(10);
+});
+
+test('a pack has two pieces at least, each product once, none that is a pack or is in one', async () => {
+  expect(await errorsOf(await draftOf([{ product_id: 1, quantity: 1 }]))).toEqual({
+    components: ['too_short'],
+  });
+  expect(await errorsOf(await draftOf([...two(1), ...two(1)]))).toMatchObject({
+    'components.1.product_id': ['taken'],
+  });
+  expect(await errorsOf(await draftOf(two(box)))).toEqual({
+    'components.0.product_id': ['invalid'],
+  });
+  expect(await errorsOf(await draftOf(two(999)))).toMatchObject({
+    'components.0.product_id': ['not_available'],
+  });
+  const { body } = await changeProduct(owner, 1, { components: two(4) });
+  expect(body.errors).toEqual({ components: ['taken'] });
+});
+
+test('a product with pieces of its own does not become a pack; a pack that becomes a product has none', async () => {
+  const { body } = await changeProduct(owner, 8, { components: two(4) });
+  expect(body.errors).toEqual({ components: ['quantity_above_stock'] });
+  expect((await changeProduct(owner, box, { components: [], net: '1 l' })).status).toBe(200);
+  expect(await stockOf(box)).toBe(0);
+  expect((await shown(box)).components).toEqual([]);
+});
+
+test('the stock of a pack can neither be booked nor counted', async () => {
+  const movement = { product_id: box, reason: 'in', kind: 'produced', quantity: 5 };
+  const booked = await owner.post('/api/admin/stock/movements', { movements: [movement] }, keyed());
+  expect(booked.body.errors).toEqual({ 'movements.0.product_id': ['invalid'] });
+  const count = { product_id: box, shelf: 5, book_seen: 3 };
+  const counted = await owner.post('/api/admin/stock/counts', { counts: [count] }, keyed());
+  expect(counted.body.errors).toEqual({ 'counts.0.product_id': ['invalid'] });
+});
+
+test('a hidden component makes its pack unavailable, of it nothing shows, and the owner is told', async () => {
+  const name = 'Tajni sok';
+  await changeProduct(owner, 6, { name: both(name), active: false });
+  expect(await stockOf(box)).toBe(0);
+  const page = await shown(box);
+  expect(page.stock.level).toBe('out');
+  expect(page.components).toMatchObject([
+    { product: { id: 1 } },
+    { product: { id: 2 } },
+    { product: null },
+  ]);
+  expect(JSON.stringify(page)).not.toContain(name);
+  expect(await alerts()).toMatchObject([{ count: 1, number: `${box}` }]);
+  await changeProduct(owner, 6, { active: true });
+  expect(await stockOf(box)).toBe(3);
+  expect(await alerts()).toEqual([]);
+});
+
+test('a deleted component makes its pack unavailable', async () => {
+  await shop.change(`update products set stock = 0 where id = ${box}`);
+  await shop.change('delete from products where id = 6');
+  expect((await shown(box)).components[2]).toEqual({ quantity: 1, product: null });
+  expect(await alerts()).toMatchObject([{ count: 1 }]);
+});
+
+test('the price law holds for a pack as for any product: its prior price is its own lowest of 30 days', async () => {
+  await timePasses(shop.database.kysely, '1 year');
+  await changeProduct(owner, sixPack, { price: 430_000 });
+  const terms = { product_id: sixPack, kind: 'action', price: 350_000 };
+  const days = { starts: `${dayFromNow(0)}T00:00`, until: dayFromNow(7) };
+  const planned = await owner.post('/api/admin/price-reductions', { ...terms, ...days }, keyed());
+  expect([planned.status, planned.body.errors]).toEqual([201, undefined]);
+  const page = await shown(sixPack);
+  // Neither the last price nor that of six bottles.
+  expect(page).toMatchObject({ price: 350_000, reduction: { prior_price: 389_000 } });
+  expect((await shown(3)).reduction).toBeUndefined();
+});
+
+test('a pack begins as a size of its bottle, the last of its family, and the search finds it by name', async () => {
+  const size = {
+    net: '',
+    price: 180_000,
+    sku: 'BOB-3',
+    components: [{ product_id: 4, quantity: 4 }],
+  };
+  const draft = succeeded(
+    await owner.post<AdminProduct>('/api/admin/products', { copy_of: 4, size }, keyed()),
+  );
+  expect(draft.draft?.content).toMatchObject({ net: '4 × 250 ml', weight_grams: 1780, family: 4 });
+  const { id } = succeeded(await publishProduct(owner, draft));
+  const { sizes, plate } = await shown(id);
+  expect(sizes.map((each) => [each.id, each.pieces])).toEqual([
+    [4, null],
+    [id, 4],
+  ]);
+  // Until it has a photo of its own.
+  expect(plate).toBe(4);
+  expect((await shown(box)).plate).toBeUndefined();
+  const q = encodeURIComponent('jutarnji ritual');
+  const found = await shop.client().get<ProductList>(`/api/products?q=${q}`);
+  expect(found.data.products.map((product) => product.id)).toContain(box);
+});
+
+test('components are in drafts, versions and what a restored version brings back, and in the preview', async () => {
+  const before = contentOf(await readProduct(owner, sixPack));
+  const product = await readProduct(owner, sixPack);
+  await saveDraft(owner, product, { ...before, components: [{ product_id: 3, quantity: 12 }] });
+  const preview = await owner.get<{ components: { quantity: number }[]; net: string }>(
+    `/api/admin/products/${sixPack}/preview?locale=sr-LAT`,
+  );
+  expect([piecesOf(preview.data.components), preview.data.net]).toEqual([12, '12 × 250 ml']);
+  expect((await shown(sixPack)).components).toMatchObject([{ quantity: 6 }]);
+  succeeded(await publishProduct(owner, await readProduct(owner, sixPack)));
+  expect(await stockOf(sixPack)).toBe(3);
+  const restored = await owner.post<AdminProduct>(
+    `/api/admin/products/${sixPack}/versions/1/restore`,
+    { draft_version: 0 },
+  );
+  expect(restored.data.draft?.content).toEqual(before);
+});

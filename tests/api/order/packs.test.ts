@@ -1,0 +1,271 @@
+import type { AdminOrder } from '@/contract/admin/orders';
+import type { Cart } from '@/contract/cart';
+import { piecesOf } from '@/contract/pack';
+import type { TestClient } from '@tests/support/TestClient';
+import { signInStaff } from '../../support/adminShop';
+import { useShop } from '../../support/app';
+import { describeOnPostgres, startPostgres, type TestPostgres } from '../../support/postgres';
+import fc from '../../support/properties';
+import { repetitions } from '../../support/repetitions';
+import { setStock } from '../../support/rows';
+import { changeLines, enterOrder, move, read } from '../../support/staffOrders';
+import { staffViolations, totalStock } from '../security/invariants';
+import { changesOf, openOrderShop, type OrderShop } from './OrderShop';
+
+/** Of the shop's files: one bottle of each in the box, six of the third in the six-pack. */
+const [first, second, third, sixth] = [1, 2, 3, 6];
+const box = 24;
+const sixPack = 28;
+const connectionTimeoutMillis = 120_000;
+
+type Shop = OrderShop & { owner: TestClient };
+
+async function openPackShop(database = {}): Promise<Shop> {
+  const shop = await openOrderShop({ connectionTimeoutMillis, ...database });
+  const { client: owner } = await signInStaff(shop);
+  await shop.keepState();
+  return Object.assign(shop, { owner });
+}
+
+const product = fc.constantFrom(first, second, third, sixth, box, sixPack);
+const line = fc.record({ product_id: product, quantity: fc.integer({ min: 1, max: 3 }) });
+const step = fc.oneof(
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constant('enter' as const),
+      lines: fc.array(line, { minLength: 1, maxLength: 4 }),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({ do: fc.constant('move' as const), order: fc.nat(5), event: fc.nat(4) }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      do: fc.constant('return' as const),
+      order: fc.nat(5),
+      into: fc.constantFrom('stock' as const, 'writeOff' as const),
+      broken: fc.nat(2),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constant('change' as const),
+      order: fc.nat(5),
+      position: fc.nat(3),
+      pieces: fc.integer({ min: 1, max: 2 }),
+      into: fc.constantFrom('stock' as const, 'writeOff' as const),
+      broken: fc.nat(2),
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('undo' as const), order: fc.nat(5) }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('undoChange' as const), order: fc.nat(5) }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      do: fc.constant('book' as const),
+      product,
+      reason: fc.constantFrom('in' as const, 'out' as const),
+    }),
+  },
+);
+type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
+
+const brokenOf = (order: AdminOrder, position: number, pieces: number) => {
+  const bottle = order.lines[position]?.components?.[0];
+  return bottle && pieces > 0 ? { broken: [{ product_id: bottle.product_id, pieces }] } : {};
+};
+
+/** @returns the status of the response */
+async function take({ owner }: Shop, numbers: string[], step: Step): Promise<number> {
+  if (step.do === 'enter') {
+    const entered = await enterOrder(owner, { lines: step.lines }).catch(() => undefined);
+    if (entered) numbers.push(entered.number);
+    return 200;
+  }
+  if (step.do === 'book') {
+    const kind = step.reason === 'in' ? 'produced' : 'market';
+    const movements = [{ product_id: step.product, reason: step.reason, kind, quantity: 5 }];
+    const key = { headers: { 'Idempotency-Key': `booking ${Math.random()}` } };
+    return (await owner.post('/api/admin/stock/movements', { movements }, key)).status;
+  }
+  const number = numbers[step.order % Math.max(1, numbers.length)];
+  if (number === undefined) return 200;
+  const order = await read(owner, number);
+  switch (step.do) {
+    case 'move': {
+      const event = order.events[step.event % Math.max(1, order.events.length)];
+      return event ? (await move(owner, number, event, order.parcel)).status : 200;
+    }
+    case 'return': {
+      const { into, broken } = step;
+      const lines = [{ position: 0, into, ...brokenOf(order, 0, broken) }];
+      return (await move(owner, number, 'return', order.parcel, { lines })).status;
+    }
+    case 'change': {
+      const { position, pieces, into, broken } = step;
+      const lines = [{ position, pieces, into, ...brokenOf(order, position, broken) }];
+      const kind = order.parcel === 'delivered' ? 'returned' : 'shortened';
+      return (await changeLines(owner, order, { kind, lines })).status;
+    }
+    case 'undo':
+      return (await owner.post(`/api/admin/transitions/${order.undo?.transition_id ?? 0}/undo`))
+        .status;
+    case 'undoChange':
+      return (
+        await owner.post(`/api/admin/line-changes/${order.line_changes.at(-1)?.id ?? 0}/undo`)
+      ).status;
+  }
+}
+
+function rules(shop: Shop) {
+  const put = (client: TestClient, id: number, quantity: number) =>
+    client.put<Cart>(`/api/carts/products/${id}`, { quantity });
+
+  test('at every step with packs and bottles the ledger adds up, and a pack has what its bottles allow', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 20 }), async (steps) => {
+        await shop.reset();
+        const { kysely } = shop.database;
+        await setStock(kysely, 14);
+        const numbers: string[] = [];
+        for (const one of steps) {
+          expect(await take(shop, numbers, one)).toBeLessThan(500);
+          expect(await staffViolations(kysely)).toEqual([]);
+        }
+      }),
+      { numRuns: repetitions.walks, endOnFailure: true },
+    );
+  });
+
+  test('a cancelled, shortened or returned order gives back the bottles of its packs, and an undo takes them again', async () => {
+    const { owner } = shop;
+    const lines = [
+      { product_id: sixPack, quantity: 1 },
+      { product_id: third, quantity: 2 },
+      { product_id: box, quantity: 1 },
+    ];
+    const stocks = async () => [
+      await shop.stock(third),
+      await shop.stock(sixPack),
+      await shop.stock(first),
+    ];
+    const entered = await enterOrder(owner, { lines });
+    expect(await stocks()).toEqual([2, 0, 9]);
+    expect(entered.lines[0]?.components).toMatchObject([{ product_id: third, quantity: 6 }]);
+    await changeLines(owner, entered, { lines: [{ position: 0, pieces: 1, into: 'stock' }] });
+    expect(await stocks()).toEqual([8, 1, 9]);
+    const shortened = await read(owner, entered.number);
+    await owner.post(`/api/admin/line-changes/${shortened.line_changes[0]?.id}/undo`);
+    expect(await stocks()).toEqual([2, 0, 9]);
+    await move(owner, entered.number, 'cancel', 'placed');
+    expect(await stocks()).toEqual([10, 1, 10]);
+    expect(await staffViolations(shop.database.kysely)).toEqual([]);
+  });
+
+  test('of a returned pack broken bottles are written off, and the others go back into the stock', async () => {
+    const { owner } = shop;
+    const order = await enterOrder(owner, { lines: [{ product_id: sixPack, quantity: 1 }] });
+    for (const [event, from] of [
+      ['confirm', 'placed'],
+      ['pack', 'confirmed'],
+      ['ship', 'packed'],
+    ] as const)
+      await move(owner, order.number, event, from);
+    const back = (pieces: number) => ({
+      lines: [{ position: 0, into: 'stock', broken: [{ product_id: third, pieces }] }],
+    });
+    expect((await move(owner, order.number, 'return', 'shipped', back(7))).status).toBe(422);
+    expect((await move(owner, order.number, 'return', 'shipped', back(2))).status).toBe(200);
+    expect([await shop.stock(third), await shop.stock(sixPack)]).toEqual([8, 1]);
+    expect(await staffViolations(shop.database.kysely)).toEqual([]);
+  });
+
+  test('an order keeps what was in its pack, whatever the pack contains later', async () => {
+    const { owner } = shop;
+    const { number } = await enterOrder(owner, { lines: [{ product_id: box, quantity: 1 }] });
+    await shop.change(
+      `delete from product_components where product_id = ${box} and component_id = ${first}`,
+    );
+    await move(owner, number, 'cancel', 'placed');
+    expect(await shop.stock(first)).toBe(10);
+  });
+
+  test('a cart says what packs and single bottles of one stock leave each other, and is placed for the sum', async () => {
+    const buyer = await shop.shopper();
+    await put(buyer.client, third, 5);
+    const { data: cart } = await put(buyer.client, sixPack, 1);
+    // Ten bottles: five of them are in the cart already.
+    expect(cart.cart_products).toMatchObject([
+      { quantity: 5, available: 10 },
+      { quantity: 0, requested: 1, available: 0 },
+    ]);
+    const { data: fewer } = await put(buyer.client, third, 4);
+    expect(fewer.cart_products).toMatchObject([
+      { quantity: 4, available: 4 },
+      { quantity: 1, available: 1 },
+    ]);
+    const draft = await buyer.reachOverview();
+    expect((await buyer.place(draft, 'key of the packs')).status).toBe(200);
+    expect([await shop.stock(third), await shop.stock(sixPack)]).toEqual([0, 0]);
+    expect(await staffViolations(shop.database.kysely)).toEqual([]);
+  });
+
+  test('a phone order for more than the sum of packs and bottles is refused with what is there', async () => {
+    const lines = [
+      { product_id: third, quantity: 5 },
+      { product_id: sixPack, quantity: 1 },
+    ];
+    const response = await shop.owner.post<{ shortages: object[] }>('/api/admin/orders/quote', {
+      lines,
+    });
+    expect(response.data.shortages).toMatchObject([
+      { product_id: sixPack, requested: 1, available: 0 },
+    ]);
+  });
+
+  test(`${repetitions.buyers} concurrent buyers of packs and bottles: no piece is sold twice, and nobody waits for ever`, async () => {
+    const wants = [[sixPack], [third], [box, third], [first, box], [sixPack, box], [sixth, second]];
+    const { kysely } = shop.database;
+    await setStock(kysely, 12);
+    const before = await totalStock(kysely);
+    const ready = await Promise.all(
+      Array.from({ length: repetitions.buyers }, async (_, index) => {
+        const buyer = await shop.shopper();
+        const wanted = wants[index % wants.length] ?? [];
+        for (const id of index % 2 === 0 ? wanted : wanted.toReversed()) await buyer.put(id, 1);
+        return { buyer, draft: await buyer.reachOverview() };
+      }),
+    );
+    const responses = await Promise.all(
+      ready.map(({ buyer, draft }, index) => buyer.place(draft, `key of pack buyer ${index}`)),
+    );
+    const placed = responses.filter(({ status }) => status === 200);
+    expect(
+      responses.map(({ status }) => status).filter((status) => status !== 200 && status !== 409),
+    ).toEqual([]);
+    for (const rejected of responses.filter(({ status }) => status === 409))
+      expect(changesOf(rejected).changes.length).toBeGreaterThan(0);
+    expect(piecesOf(placed.flatMap(({ data }) => data.lines))).toBeGreaterThan(0);
+    expect(await totalStock(kysely)).toEqual(before);
+    expect(await staffViolations(kysely)).toEqual([]);
+  });
+}
+
+describe('on the embedded database', () => {
+  rules(useShop(() => openPackShop()));
+});
+
+describeOnPostgres('on PostgreSQL', () => {
+  let postgres: TestPostgres;
+  rules(
+    useShop(async () => {
+      postgres = await startPostgres();
+      return openPackShop({ databaseUrl: await postgres.createDatabase() });
+    }),
+  );
+  afterAll(() => postgres.stop());
+});
