@@ -47,9 +47,11 @@ type Rows = readonly (readonly [mutations: readonly string[], queries: readonly 
 
 const products = ['getProduct', 'listProducts', 'listProductsByIds', 'listPopularProducts'];
 const orders = ['listOrders', 'getOrder'];
+const codes = ['listCodes', 'getCode'];
 const customers = ['listCustomers', 'getCustomerCounts', 'getCustomer'];
 const orderScreens = [
   ...customers,
+  ...codes,
   ...[
     ...orders,
     'getOrderCounts',
@@ -95,6 +97,7 @@ const stale: Record<'web' | 'admin', Rows> = {
     [['endStockAlerts'], ['getStockAlert']],
     [['addToWishlist', 'removeFromWishlist'], ['getWishlist']],
     // The response replaces what is cached.
+    [['setCartCode', 'removeCartCode'], ['getCart']],
     [['setCartProduct', 'addCartProduct', 'removeCartProduct', 'clearCart'], []],
     [['addStockAlert', 'removeStockAlert', 'setReminder', 'setLinkedReminder'], []],
     // A session begins or ends, and the cache with it.
@@ -153,6 +156,10 @@ const stale: Record<'web' | 'admin', Rows> = {
     [['publishProduct', 'arrangeProducts', 'arrangeSizes', 'updateProductValues'], shownProducts],
     [['createReduction', 'updateReduction', 'moveReductionEnd'], reductions],
     [['endReduction', 'deleteReduction'], reductions],
+    [
+      ['createCode', 'updateCode', 'switchCode'],
+      [...codes, 'listLog'],
+    ],
     [
       ['addMovements', 'addCounts'],
       [...stock, 'getToday', 'listLog'],

@@ -1,7 +1,18 @@
-import { array, enums, integer, nullable, object, optional, type Infer } from 'superstruct';
+import {
+  array,
+  boolean,
+  enums,
+  integer,
+  nullable,
+  object,
+  optional,
+  string,
+  type Infer,
+} from 'superstruct';
+import { codeProblems } from './codeProblems';
 import { defineEndpoint } from './endpoint';
-import { currencyCode, id, idParam, operationId, para, quantity } from './fields';
-import { maxQuantityPerLine } from './limits';
+import { currencyCode, id, idParam, operationId, para, quantity, requiredText } from './fields';
+import { codeMaxLength, maxQuantityPerLine } from './limits';
 import { productSummary } from './product';
 
 /**
@@ -29,11 +40,27 @@ export const totals = object({
   total: para(),
 });
 
+/** The code in a cart, also while it gives nothing. */
+export const cartCode = object({
+  code: string(),
+  /** Off the goods. */
+  discount: para(),
+  free_delivery: boolean(),
+  /** Null if it counts. */
+  problem: nullable(enums(codeProblems)),
+  minimum: para(),
+  /** Names; empty: all. */
+  categories: array(string()),
+});
+export type CartCode = Infer<typeof cartCode>;
+
 /** Specification section 3: the length of `cart_products` is the badge count. */
 export const cart = object({
   cart_products: array(cartProduct),
   /** Ids of products that the shop does not show any more; only if there are any. */
   unavailable: optional(array(id())),
+  /** Only if there is one; its discount is taken off the total. */
+  code: optional(cartCode),
   ...totals.schema,
   currency: currencyCode(),
   /** Para still missing for free delivery; 0 when reached. */
@@ -99,6 +126,28 @@ export const clearCart = defineEndpoint({
   data: cart,
 });
 
+/**
+ * The cart keeps the code until it is removed or used, also while it gives nothing. 422 at `code`, which is not kept then:
+ * `code_invalid`, `code_used`.
+ */
+export const setCartCode = defineEndpoint({
+  summary: 'Apply a code to the cart',
+  method: 'PUT',
+  path: '/api/carts/code',
+  access: 'shopper',
+  body: object({ code: requiredText(codeMaxLength) }),
+  data: cart,
+});
+
+/** Also succeeds if there is none. */
+export const removeCartCode = defineEndpoint({
+  summary: 'Remove the code from the cart',
+  method: 'DELETE',
+  path: '/api/carts/code',
+  access: 'shopper',
+  data: cart,
+});
+
 /** Result of merging a guest's cart and wishlist at login; shown to the user. */
 export const mergeResult = object({
   /** Lines merged from the guest cart. */
@@ -118,6 +167,7 @@ export const cartChange = object({
     'added',
     'removed',
     'delivery',
+    'discount',
     'contact',
     'address',
     'delivery_method',

@@ -101,6 +101,8 @@ export const fieldCodes = [
   'out_of_stock',
   'payment_method_disabled',
   'not_accepted',
+  'code_invalid',
+  'code_used',
 ] as const;
 export type FieldCode = (typeof fieldCodes)[number];
 

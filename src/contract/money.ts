@@ -28,6 +28,10 @@ export function formatMoney(amount: Para, locale: Locale): string {
   return `${formatAmount(amount, locale)}\u00a0${currency}`;
 }
 
+/** What is taken off a sum, with a minus sign as long as its digits. */
+export const formatDiscount = (amount: Para, locale: Locale): string =>
+  `\u2212${formatMoney(amount, locale)}`;
+
 /** The VAT contained in a gross amount, rounded half up to a whole para. Rate in percent. */
 export function vatIncluded(gross: Para, ratePercent: number): Para {
   return Math.round((gross * ratePercent) / (100 + ratePercent));

@@ -101,7 +101,9 @@ export const order = object({
   version: integer(),
   lines: array(orderLine),
   subtotal: totals.schema.subtotal,
-  /** By a code; the sum of the lines' discounts. */
+  /** That was used; null without one. */
+  code: optional(nullable(string())),
+  /** By the code; the sum of the lines' discounts. */
   discount: optional(para()),
   delivery: totals.schema.delivery,
   /** VAT contained in the total, per rate (percent), delivery included at its own rate. */

@@ -29,6 +29,8 @@ export const linkedOrder = assign(
     'placed_at',
     'lines',
     'subtotal',
+    'code',
+    'discount',
     'delivery',
     'vat',
     'address',

@@ -65,6 +65,7 @@ test('the order of the lines does not matter', () => {
 test('an empty cart has no delivery costs', () => {
   expect(computeTotals([], { flat_rate: 35_000, free_from: 400_000 })).toEqual({
     subtotal: 0,
+    discount: 0,
     delivery: 0,
     vat_by_rate: [],
     vat: 0,

@@ -6,6 +6,8 @@ export const deliveryVatRate = 20;
 export interface PricedLine {
   quantity: number;
   unit_price: Para;
+  /** Of all its pieces. */
+  discount?: Para | undefined;
   /** Percent, included in the price. */
   vat_rate: number;
 }
@@ -20,7 +22,9 @@ export interface DeliveryTerms {
 export const noDelivery: DeliveryTerms = { flat_rate: 0, free_from: 0 };
 
 export interface ComputedTotals {
+  /** Of the goods, before the discount. */
   subtotal: Para;
+  discount: Para;
   delivery: Para;
   /** Included VAT per rate, ascending; delivery has its own rate. */
   vat_by_rate: { rate: number; amount: Para }[];
@@ -31,24 +35,27 @@ export interface ComputedTotals {
 
 /**
  * Computes totals (docs/decisions/money.md): prices include VAT, which is extracted
- * from the gross sum per rate; delivery is free above a subtotal and for an empty list.
+ * from the gross sum per rate after the discount; delivery is free above a subtotal, before the discount, and for an
+ * empty list.
  */
 export function computeTotals(lines: readonly PricedLine[], terms: DeliveryTerms): ComputedTotals {
   const subtotal = lines.reduce((sum, line) => sum + line.quantity * line.unit_price, 0);
+  const discount = lines.reduce((sum, line) => sum + (line.discount ?? 0), 0);
   const delivery = lines.length === 0 || subtotal >= terms.free_from ? 0 : terms.flat_rate;
   const gross = new Map<number, Para>();
   const add = (rate: number, amount: Para) => gross.set(rate, (gross.get(rate) ?? 0) + amount);
-  for (const line of lines) add(line.vat_rate, line.quantity * line.unit_price);
+  for (const line of lines) add(line.vat_rate, paidFor(line, line.quantity));
   if (delivery > 0) add(deliveryVatRate, delivery);
   const vat_by_rate = [...gross]
     .sort(([a], [b]) => a - b)
     .map(([rate, amount]) => ({ rate, amount: vatIncluded(amount, rate) }));
   return {
     subtotal,
+    discount,
     delivery,
     vat_by_rate,
     vat: vatOf(vat_by_rate),
-    total: subtotal + delivery,
+    total: subtotal - discount + delivery,
     free_delivery_missing:
       lines.length === 0 ? terms.free_from : Math.max(0, terms.free_from - subtotal),
   };
@@ -74,4 +81,33 @@ export function refundOf(
   lines: readonly (Parameters<typeof paidFor>[0] & { returned?: number | undefined })[],
 ): Para {
   return lines.reduce((sum, line) => sum + paidFor(line, line.returned ?? 0), 0);
+}
+
+/**
+ * Spreads a discount over amounts by their size: to the para, by the largest remainder, of equal ones the first. No share
+ * is larger than its amount.
+ */
+export function spreadDiscount(amounts: readonly Para[], discount: Para): Para[] {
+  const sum = amounts.reduce((total, amount) => total + amount, 0);
+  const spread = Math.min(discount, sum);
+  if (spread <= 0) return amounts.map(() => 0);
+  // Products of two amounts are larger than what a number holds exactly.
+  const products = amounts.map((amount) => BigInt(amount) * BigInt(spread));
+  const shares = products.map((product) => Number(product / BigInt(sum)));
+  const rest = spread - shares.reduce((total, share) => total + share, 0);
+  const remainders = products.map((product, index) => ({ index, left: product % BigInt(sum) }));
+  const byRemainder = remainders.toSorted((a, b) =>
+    a.left === b.left ? a.index - b.index : Number(b.left > a.left) * 2 - 1,
+  );
+  const rounded = new Set(byRemainder.slice(0, rest).map(({ index }) => index));
+  return shares.map((share, index) => (rounded.has(index) ? share + 1 : share));
+}
+
+/** What is left of a line when only these pieces of it are kept. */
+export function shortenedLine<Line extends { quantity: number; unit_price: Para; discount: Para }>(
+  line: Line,
+  quantity: number,
+): Line & { line_total: Para } {
+  const line_total = quantity * line.unit_price;
+  return { ...line, quantity, line_total, discount: line_total - paidFor(line, quantity) };
 }

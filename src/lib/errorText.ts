@@ -33,6 +33,8 @@ export const fieldErrorTexts = {
   out_of_stock: 'common:form.field.outOfStock',
   payment_method_disabled: 'common:form.field.notAvailable',
   not_accepted: 'common:form.field.notAccepted',
+  code_invalid: 'common:code.invalid',
+  code_used: 'common:code.used',
 } as const satisfies Record<FieldCode, MessageId>;
 
 /** An `ApiError` or any other error with a code. */

@@ -12,6 +12,7 @@ import { booksRoutes } from './modules/books/booksRoutes';
 import { makeVisitCounts, type VisitCounts } from './modules/books/visitService';
 import type { Metrics } from './modules/operations/metrics';
 import { caseRoutes } from './modules/cases/caseRoutes';
+import { codeRoutes } from './modules/code/codeRoutes';
 import { cartRoutes } from './modules/cart/cartRoutes';
 import { catalogueRoutes } from './modules/catalogue/catalogueRoutes';
 import { contentAdminRoutes } from './modules/contentAdmin/contentAdminRoutes';
@@ -120,6 +121,7 @@ export function composeModules(
     onProblem: (err) => app.log.error({ err }, 'price reductions not applied'),
   });
   priceReductionRoutes(app, { database, publisher }, reductionScheduler);
+  codeRoutes(app, { database });
   stockRoutes(app, { database });
   stockAlertRoutes(app, alertDependencies);
   reviewRoutes(app, { database });

@@ -1,6 +1,6 @@
 import styled, { css } from 'styled-components';
-import type { Cart } from '@/contract/cart';
-import { formatMoney, type Para } from '@/contract/money';
+import type { Cart, CartCode } from '@/contract/cart';
+import { formatDiscount, formatMoney, type Para } from '@/contract/money';
 import type { DeliveryMethod, Order } from '@/contract/order';
 import type { PaymentStatus } from '@/contract/payment';
 import type { ProductImage } from '@/contract/product';
@@ -130,11 +130,25 @@ export interface SumsWithVat {
   vat?: Para | string;
 }
 
-type Sums = Pick<Cart, 'subtotal' | 'delivery' | 'vat'>;
+type Sums = Pick<Cart, 'subtotal' | 'delivery' | 'vat'> & Discounted;
+
+/** Of an order, or of a cart, whose code may give nothing. */
+interface Discounted {
+  code?: string | CartCode | null | undefined;
+  discount?: Para | undefined;
+}
+
+/** The row of the code that counts. */
+export function discountSum({ code, discount = 0 }: Discounted, text: TextOf): SummarySum[] {
+  const used = typeof code === 'string' ? { code, discount } : code?.problem === null && code;
+  if (!used) return [];
+  const value = used.discount > 0 ? -used.discount : text('common:order.freeDelivery');
+  return [{ key: 'code', label: text('common:order.code', { code: used.code }), value }];
+}
 
 /** The server's sums with the same labels in cart, checkout and order. */
 export function sumsOf(
-  { subtotal, delivery, vat }: Sums,
+  { subtotal, delivery, vat, ...discounted }: Sums,
   text: TextOf,
   method: DeliveryMethod = 'courier',
 ): SumsWithVat {
@@ -142,6 +156,7 @@ export function sumsOf(
   const free = text(isPickup ? 'cart:summary.pickupFree' : 'cart:summary.shippingFree');
   const sums = [
     { key: 'subtotal', label: text('cart:summary.subtotal'), value: subtotal },
+    ...discountSum(discounted, text),
     {
       key: 'delivery',
       label: text(isPickup ? 'cart:summary.pickup' : 'cart:summary.shipping'),
@@ -153,7 +168,8 @@ export function sumsOf(
 
 type OrderWithSums = Pick<
   Order,
-  'lines' | 'subtotal' | 'delivery' | 'vat' | 'total_amount' | 'delivery_method'
+  | ('lines' | 'subtotal' | 'code' | 'discount' | 'delivery')
+  | ('vat' | 'total_amount' | 'delivery_method')
 >;
 
 /** An order has VAT per rate; it is shown as one sum, as in the cart. */
@@ -202,7 +218,9 @@ export function SummarySums({ lines = [], sums, vat, total }: SummarySumsProps) 
   const { text, locale } = useText();
   const refund = refundOf(lines);
   const shown = (value: Para | string) =>
-    typeof value === 'number' ? formatMoney(value, locale) : value;
+    typeof value === 'number'
+      ? (value < 0 ? formatDiscount : formatMoney)(Math.abs(value), locale)
+      : value;
   return (
     <Sums>
       {sums.map((sum) => (

@@ -35,12 +35,12 @@ export async function deliverableAddress(client: TestClient): Promise<AddressFor
 
 /** The body of a phone order. */
 export async function phoneOrder(client: TestClient, more: object = {}): Promise<object> {
-  const order: Pick<QuoteInput, 'lines' | 'delivery_method'> = {
+  const order: Pick<QuoteInput, 'lines' | 'delivery_method' | 'code'> = {
     lines: [{ product_id: 1, quantity: 2 }],
     ...more,
   };
-  const { lines, delivery_method } = order;
-  const requested = { lines, delivery_method };
+  const { lines, delivery_method, code } = order;
+  const requested = { lines, delivery_method, code };
   const quote = await client.post<OrderQuote>('/api/admin/orders/quote', requested);
   return {
     contact: customer,

@@ -16,6 +16,7 @@ export const adminErrorTexts = {
   changed_meanwhile: 'admin:error.changedMeanwhile',
   amount_changed: 'admin:phone.amountChanged',
   stock_short: 'admin:error.stockShort',
+  code_used_up: 'admin:codes.usedUpMeanwhile',
   count_stale: 'admin:error.changedMeanwhile',
   order_changed_meanwhile: 'admin:error.orderChangedMeanwhile',
   order_event_impossible: 'admin:error.orderChangedMeanwhile',

@@ -4,6 +4,7 @@ import { invalidates } from '@/client/callEndpoint';
 export const tags = [
   'Case',
   'City',
+  'Code',
   'Content',
   'Customer',
   'Log',

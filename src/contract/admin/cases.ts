@@ -70,6 +70,8 @@ const caseLine = object({
   image,
   quantity: integer(),
   unit_price: para(),
+  /** The share of these pieces in the discount of the order. */
+  discount: optional(para()),
   /** Numbers of other cases in which pieces of this line were decided, other than by a rejection. */
   decided_in: array(id()),
 });

@@ -2,6 +2,7 @@ import { endpointsOf } from '../endpoint';
 import * as cases from './cases';
 import * as categories from '../entities/category';
 import * as courierFile from './courierFile';
+import * as codes from './codes';
 import * as settings from './shopSettings';
 import * as money from './money';
 import * as transitions from './orderTransitions';
@@ -41,6 +42,7 @@ export const adminEndpoints = {
   ...endpointsOf(products),
   ...endpointsOf(productValues),
   ...endpointsOf(reductions),
+  ...endpointsOf(codes),
   ...endpointsOf(categories),
   ...endpointsOf(tags),
   ...endpointsOf(slides),

@@ -9,6 +9,7 @@ export const adminErrors = {
   changed_meanwhile: { status: 409, message: 'Changed meanwhile' },
   amount_changed: { status: 409, message: 'The amount of the order has changed' },
   stock_short: { status: 409, message: 'Not enough in stock' },
+  code_used_up: { status: 409, message: 'No use of the code is left' },
   count_stale: { status: 409, message: 'The stock changed while it was counted' },
   order_changed_meanwhile: { status: 409, message: 'The order was changed meanwhile' },
   order_event_impossible: { status: 409, message: 'The order cannot do that in its state' },

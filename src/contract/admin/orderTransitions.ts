@@ -103,7 +103,7 @@ export type BulkResponse = EndpointData<typeof transitionOrders>;
 
 /**
  * By the one who made it, or the owner. The customer's email is deleted unsent. Undoing again changes
- * nothing. 409 `too_late` (with `email_left` if the customer's email was sent already), `stock_short`,
+ * nothing. 409 `too_late` (with `email_left` if the customer's email was sent already), `stock_short`, `code_used_up`,
  * `order_changed_meanwhile`; 404 `transition_not_found`.
  */
 export const undoTransition = defineEndpoint({
@@ -126,7 +126,14 @@ export const undoBatch = defineEndpoint({
     results: array(
       object({
         number: string(),
-        outcome: enums(['undone', 'tooLate', 'emailLeft', 'stockShort', 'changedMeanwhile']),
+        outcome: enums([
+          'undone',
+          'tooLate',
+          'emailLeft',
+          'stockShort',
+          'codeUsedUp',
+          'changedMeanwhile',
+        ]),
         parcel,
         ...change,
       }),

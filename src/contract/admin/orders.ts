@@ -256,6 +256,8 @@ export const adminOrder = object({
   lines: array(orderLine),
   pieces: integer(),
   subtotal: para(),
+  code: nullable(string()),
+  discount: para(),
   delivery: para(),
   total_amount: para(),
   currency: currencyCode(),

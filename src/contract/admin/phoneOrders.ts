@@ -4,15 +4,18 @@ import {
   enums,
   integer,
   literal,
+  nullable,
   object,
   optional,
   size,
   string,
 } from 'superstruct';
 import { addressForm, orderAddress } from '../address';
+import { codeProblems } from '../codeProblems';
 import { defineEndpoint, type EndpointBody, type EndpointData } from '../endpoint';
 import { currencyCode, id, optionalText, para, quantity, requiredText } from '../fields';
 import {
+  codeMaxLength,
   courierNoteMaxLength,
   giftNoteMaxLength,
   maxQuantityPerLine,
@@ -38,7 +41,11 @@ export const quoteOrder = defineEndpoint({
   method: 'POST',
   path: '/api/admin/orders/quote',
   access: 'orders.write',
-  body: object({ lines: phoneLines, delivery_method: optional(deliveryMethod) }),
+  body: object({
+    lines: phoneLines,
+    delivery_method: optional(deliveryMethod),
+    code: optional(requiredText(codeMaxLength)),
+  }),
   data: object({
     lines: array(
       object({
@@ -53,6 +60,9 @@ export const quoteOrder = defineEndpoint({
       }),
     ),
     subtotal: para(),
+    discount: para(),
+    /** Why the code gives nothing; null if it counts, or there is none. Who used it is only known with the contact. */
+    code_problem: nullable(enums(codeProblems)),
     delivery: para(),
     total_amount: para(),
     vat: array(object({ rate: integer(), amount: para() })),
@@ -63,7 +73,7 @@ export const quoteOrder = defineEndpoint({
 export type QuoteInput = EndpointBody<typeof quoteOrder>;
 export type OrderQuote = EndpointData<typeof quoteOrder>;
 
-/** A courier needs an address. 409 `pickup_not_offered`; 409 `stock_short`; 409 `amount_changed` with the new `total_amount`; 422 for an address that is not in the list of cities. */
+/** A courier needs an address. 409 `pickup_not_offered`; 409 `stock_short`; 409 `amount_changed` with the new `total_amount`; 422 for an address that is not in the list of cities, and `code_used` at `code`. */
 export const createPhoneOrder = defineEndpoint({
   summary: 'Enter an order taken by phone',
   method: 'POST',
@@ -75,6 +85,7 @@ export const createPhoneOrder = defineEndpoint({
     delivery_method: optional(deliveryMethod),
     address: optional(addressForm),
     lines: phoneLines,
+    code: optional(requiredText(codeMaxLength)),
     note: optional(optionalText(courierNoteMaxLength)),
     gift_note: optional(optionalText(giftNoteMaxLength)),
     locale: enums(locales),

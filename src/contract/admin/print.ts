@@ -11,7 +11,8 @@ import { firstBatch } from './firstBatch';
 export const printedOrder = object({
   ...pick(adminOrder, [
     ...(['number', 'origin', 'delivery_method', 'placed_at', 'locale', 'contact'] as const),
-    ...(['address', 'note', 'gift_note', 'lines', 'pieces', 'subtotal', 'delivery'] as const),
+    ...(['address', 'note', 'gift_note', 'lines', 'pieces', 'subtotal'] as const),
+    ...(['code', 'discount', 'delivery'] as const),
     ...(['total_amount', 'currency', 'courier', 'tracking_number', 'fiscal_number'] as const),
   ]).schema,
   /** Amount that the courier, or the shop at pickup, collects; 0 if it is paid. */

@@ -26,6 +26,8 @@ export interface CaseLine {
   image: ImageFile | null;
   quantity: number;
   unit_price: number;
+  /** The share of these pieces in the discount of the order; missing in cases from before there were codes. */
+  discount?: number;
 }
 
 /** A complaint or a withdrawal. Days are texts. */

@@ -2,6 +2,7 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { OrderAddress, TypedAddressField } from '@/contract/address';
 import type { OrderOrigin, LineChangeKind } from '@/contract/admin/orders';
 import type { OrderState, FulfilmentEvent, ParcelState } from '@/contract/fulfilment';
+import type { CodeKind } from '@/contract/codeRules';
 import type { Locale, Localized } from '@/contract/locale';
 import type { DeliveryMethod, Order } from '@/contract/order';
 import type { PaymentStatus } from '@/contract/payment';
@@ -66,7 +67,8 @@ export interface OrderRow {
   note: Generated<string>;
   gift_note: Generated<string>;
   subtotal: number;
-  /** By a code; the sum of the lines' discounts. */
+  code: Generated<string | null>;
+  /** By the code; the sum of the lines' discounts. */
   discount: Generated<number>;
   delivery: number;
   total: number;
@@ -242,11 +244,30 @@ export interface Tables extends CatalogueTables, MoneyTables, StaffTables {
   job_runs: { name: string; succeeded_at: Date | null; claimed_until: Date | null };
   rate_limits: { key: string; count: number; expires_at: Moment };
   addresses: AddressRow;
+  codes: {
+    code: string;
+    kind: CodeKind;
+    /** Percent, or para; 0 for a free delivery. */
+    value: number;
+    minimum: number;
+    categories: Json<string[]>;
+    on_reduced: boolean;
+    once_each: boolean;
+    max_uses: number | null;
+    /** Calendar days. */
+    starts_on: string;
+    ends_on: string | null;
+    stopped_at: ColumnType<Date | null, null | undefined, Date | null>;
+    version: Generated<number>;
+    staff_id: number | null;
+    created_at: Moment;
+  };
   carts: {
     id: GeneratedAlways<number>;
     customer_id: number | null;
     guest_id: number | null;
     version: Generated<number>;
+    code: Generated<string | null>;
   };
   cart_lines: {
     cart_id: number;

@@ -26,6 +26,9 @@ export interface OrderInEmail {
     prior_total?: number | null;
   }[];
   subtotal: number;
+  /** Missing in emails from before there were codes. */
+  code?: string | null;
+  discount?: number;
   delivery: number;
   total: number;
   /** Included in the total. */

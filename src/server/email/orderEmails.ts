@@ -2,7 +2,7 @@ import type { CaseDecision, CaseKind } from '@/contract/admin/caseKinds';
 import { businessAddress, countryName, orderAddressOf, streetLine } from '@/contract/address';
 import { purposeOf, referenceModel } from '@/contract/bankTransfer';
 import { longDate, onDay } from '@/contract/longDate';
-import { formatMoney } from '@/contract/money';
+import { formatDiscount, formatMoney } from '@/contract/money';
 import { bottleMlPerDay } from '@/contract/netContent';
 import { firstPasswordPath, pagePaths } from '@/contract/paths';
 import { mapUrl, pickupAddress } from '@/contract/pickup';
@@ -57,9 +57,14 @@ function aboutOrder(order: OrderInEmail, writer: Writer) {
   const place = `${address.zipCode} ${cityName}, ${countryName(address.country, locale)}`;
   const free = order.delivery === 0 && text('email:row.free');
   const delivery: Row = [text('email:row.delivery'), free || formatMoney(order.delivery, locale)];
+  const discount: Row[] =
+    order.code && order.discount
+      ? [[text('email:row.code', { code: order.code }), formatDiscount(order.discount, locale)]]
+      : [];
   const totalsOf = (subtotalLabel: string, totalLabel: string): Block => ({
     totals: [
       [subtotalLabel, formatMoney(order.subtotal, locale)],
+      ...discount,
       delivery,
       [totalLabel, formatMoney(total, locale)],
     ],

@@ -133,7 +133,10 @@ function structInFile(name: keyof PlainContent): Struct {
   const struct = productContent.schema[name] as unknown as Struct;
   const empty = emptyContent[name];
   if (kindOf(struct) === 'localized') return localized as unknown as Struct;
-/** Fields that the file has as they are stored, and null, false, no text or no components where it has none. */
+  // Other products name the slug.
+  const isOptionalText = empty === '' && name !== 'slug' && !metaOf(struct)?.required;
+  const isOptional =
+    empty === null || typeof empty === 'boolean' || name === 'components' || isOptionalText;
   return isOptional ? defaulted(struct, empty) : struct;
 }
 

@@ -1,5 +1,5 @@
 import * as contract from '@/contract/cart';
-import { callEndpoint } from '@/client/callEndpoint';
+import { callEndpoint, whenDone } from '@/client/callEndpoint';
 import { baseApi } from './baseApi';
 
 /** A response that a newer one superseded. A visitor's next cart has a higher id. */
@@ -10,7 +10,7 @@ function isSuperseded(response: contract.Cart, by: contract.Cart): boolean {
 
 /**
  * The cart, owned by the server, for visitors too. Every mutation's response is the whole cart. No
- * `onQueryStarted` puts it into the cache of `getCart`: changes outlive the page, so the listeners of
+ * `onQueryStarted` puts that of a line into the cache of `getCart`: changes outlive the page, so the listeners of
  * `sendCart.ts` send them from the slice `pendingCart` and do it (architecture.md, "A change of the cart").
  */
 export const cartApi = baseApi.injectEndpoints({
@@ -26,5 +26,7 @@ export const cartApi = baseApi.injectEndpoints({
     addCartProduct: build.mutation(callEndpoint(contract.addCartProduct)),
     removeCartProduct: build.mutation(callEndpoint(contract.removeCartProduct)),
     clearCart: build.mutation(callEndpoint(contract.clearCart)),
+    setCartCode: build.mutation(callEndpoint(contract.setCartCode, whenDone('Cart'))),
+    removeCartCode: build.mutation(callEndpoint(contract.removeCartCode, whenDone('Cart'))),
   }),
 });

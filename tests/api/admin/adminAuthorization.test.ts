@@ -45,6 +45,7 @@ const notOfHelpers = `
   listStaff listAudit getFirstDay dismissFirstDay sendTestEmail removeSamples changeOrderLines undoLineChange
   getMoney matchPayments getSettlement acceptDifference addCasePicture removeCasePicture publishProduct
   arrangeProducts arrangeSizes createReduction updateReduction moveReductionEnd endReduction deleteReduction checkReduction
+  createCode updateCode switchCode
   createCategory updateCategory deleteCategory arrangeCategories createTag updateTag deleteTag createSlide
   updateSlide deleteSlide arrangeSlides updatePage getDeliverySettings updateDeliverySettings getBusinessSettings
   updateBusinessSettings getSales writeSalesFile`;
@@ -101,6 +102,7 @@ const params = {
   number: 'BO-9999',
   batch: '00000000-0000-4000-8000-000000000000',
   tag: 'nothing',
+  code: 'NOTHING',
   line: 1,
   name: 'terms',
 };

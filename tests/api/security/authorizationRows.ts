@@ -77,6 +77,8 @@ export const rows: Record<keyof typeof endpoints, Row> = {
   },
   removeCartProduct: { allowed: shoppers, params: product },
   clearCart: { allowed: shoppers },
+  setCartCode: { allowed: shoppers, body: ({ code }) => ({ code }) },
+  removeCartCode: { allowed: shoppers },
   getWishlist: { allowed: shoppers },
   addToWishlist: { allowed: shoppers, params: product },
   removeFromWishlist: { allowed: shoppers, params: product },

@@ -4,6 +4,7 @@ import type { Connection } from '@/server/database/client';
 import { sql } from 'kysely';
 import type { TestShop } from '../../support/app';
 import { draftOrder, placeOrder, signUp } from '../../support/customers';
+import { makeCode } from '../../support/codes';
 import { succeeded, type TestClient } from '../../support/TestClient';
 
 /** The actors. The expired and the revoked token are the owner's. */
@@ -34,6 +35,8 @@ export interface Fixtures {
   productId: number;
   /** A sold-out product that the owner waits for. */
   soldOutId: number;
+  /** That anybody may use. */
+  code: string;
 }
 
 interface Person {
@@ -111,6 +114,7 @@ export async function makeFixtures(shop: TestShop): Promise<Fixtures> {
       confirmed_at: new Date(),
     })
     .execute();
+  const code = await makeCode(shop.database.kysely);
   const draft = await draftOrder(owner.client, owner.addressId, 'ownermark, third floor');
 
   const signIn = async () => {
@@ -155,6 +159,7 @@ export async function makeFixtures(shop: TestShop): Promise<Fixtures> {
     placedToken: `${placed.id}.${link_key}`,
     productId,
     soldOutId,
+    code,
   };
 }
 

@@ -128,6 +128,16 @@ const ofPrices: Invariants = {
     where a.state <> 'over' and b.state <> 'over' and tstzrange(a.starts_at, a.ends_at) && tstzrange(b.starts_at, b.ends_at)`,
 };
 
+const ofSums: Invariants = {
+  'a total or a discount that is not that of its lines': `
+    select o.id from orders o left join order_lines l on l.order_id = o.id
+    group by o.id having o.total <> coalesce(sum(l.line_total - l.discount), 0) + o.delivery or o.discount <> coalesce(sum(l.discount), 0)`,
+  'a discount without a code': `select id from orders where discount > 0 and code is null`,
+  'more uses of a code than it has': `
+    select c.code from codes c join orders o on o.code = c.code and o.status not in ('draft', 'cancelled', 'returned')
+    group by c.code having count(*) > max_uses`,
+};
+
 const ofProducts: Invariants = {
   'versions of a product with a gap': `select product_id from product_versions group by 1 having max(version) - min(version) + 1 <> count(*)`,
   'a product that is not its newest version': `
@@ -147,8 +157,8 @@ const invariants: Invariants = {
   ...ofStaff,
   ...ofCases,
   ...ofMoney,
+  ...ofSums,
   'two drafts of one customer': `select customer_id from orders where status = 'draft' group by 1 having count(*) > 1`,
-  'a total that is not its lines': `select id from orders o where total <> delivery + (select coalesce(sum(line_total), 0) from order_lines where order_id = o.id)`,
   'an order without a line': `select id from orders o where not exists (select from order_lines where order_id = o.id)`,
   'a placed order without a payment': `select id from orders o where status = 'placed' and not exists (select from payments where order_id = o.id)`,
   'two payments of one order': `select order_id from payments group by 1 having count(*) > 1`,
@@ -168,6 +178,9 @@ export const stockViolations = (connection: Connection) => violated(connection, 
 /** As `violationsIn`, of what staff do with orders. */
 export const staffViolations = (connection: Connection) =>
   violated(connection, { ...ofStock, ...ofStaff, ...ofMoney, ...ofCases });
+/** As `violationsIn`, of sums, refunds, payouts and codes only. */
+export const moneyViolations = (connection: Connection) =>
+  violated(connection, { ...ofMoney, ...ofSums });
 /** As `violationsIn`, of prices and reductions only. */
 export const priceViolations = (connection: Connection) => violated(connection, ofPrices);
 

@@ -39,6 +39,7 @@ const bounds: Readonly<Record<string, Bound>> = {
   catalogue_version: 'staff',
   categories: 'staff',
   cities: 'staff',
+  codes: 'staff',
   customers: ofLimits('%s are limited to %i an hour from one network address'),
   daily_sales: 'staff',
   daily_visits: { unique: ['day', 'device', 'name'] },

@@ -5,6 +5,7 @@ import { firstDeadline, lastDay } from '@/contract/admin/caseRules';
 import type { AdminCase } from '@/contract/admin/cases';
 import { shopDay } from '@/contract/deliveryDay';
 import { formatMoney } from '@/contract/money';
+import { paidFor } from '@/contract/totals';
 import { useDayOfYear, useShortDay } from '@/lib/dates';
 import { useText } from '@/lib/text';
 import { Alert } from '@/ui/Alert';
@@ -289,16 +290,16 @@ export function CaseDetails({ shown, alone }: CaseDetailsProps) {
           </p>
         )}
         <Rows style={{ margin: '14px 0 0', borderTop: 0 }}>
-          {lines.map(({ position, image, quantity, name: product, net, unit_price }) => (
-            <li key={position}>
+          {lines.map((line) => (
+            <li key={line.position}>
               <ProductCell>
-                <Thumb image={image} />
+                <Thumb image={line.image} />
                 <p>
-                  <b>{`${quantity} × ${product}`}</b>
-                  <small>{net}</small>
+                  <b>{`${line.quantity} × ${line.name}`}</b>
+                  <small>{line.net}</small>
                 </p>
               </ProductCell>
-              <b>{formatMoney(unit_price * quantity, locale)}</b>
+              <b>{formatMoney(paidFor(line, line.quantity), locale)}</b>
             </li>
           ))}
         </Rows>

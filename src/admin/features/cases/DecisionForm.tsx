@@ -12,6 +12,7 @@ import {
 import { type AdminCase, decideCase } from '@/contract/admin/cases';
 import { shopDay } from '@/contract/deliveryDay';
 import { dinarsFromPara } from '@/contract/money';
+import { paidFor } from '@/contract/totals';
 import { useDayOfYear } from '@/lib/dates';
 import { type MessageId, useText } from '@/lib/text';
 import { FieldError } from '@/ui/Field';
@@ -173,7 +174,7 @@ function DecidedMeanwhile({ decided, onRead }: { decided: AdminCase; onRead: () 
 }
 
 function valuesOf({ kind, wants, lines, received_on }: AdminCase): Values {
-  const total = lines.reduce((sum, { unit_price, quantity }) => sum + unit_price * quantity, 0);
+  const total = lines.reduce((sum, line) => sum + paidFor(line, line.quantity), 0);
   const last = lastDay(kind, received_on);
   const today = shopDay(new Date());
   return {

@@ -1,10 +1,13 @@
 import type { AdminOrder } from '@/contract/admin/orders';
 import { formatMoney } from '@/contract/money';
 import { useText } from '@/lib/text';
-import { SummarySums } from '@/shared/OrderSummary';
+import { discountSum, SummarySums } from '@/shared/OrderSummary';
 
 interface OrderSumsProps {
-  order: Pick<AdminOrder, 'subtotal' | 'delivery' | 'vat' | 'total_amount'>;
+  order: Pick<AdminOrder, 'subtotal' | 'discount' | 'delivery' | 'vat' | 'total_amount'> & {
+    /** Of a quote the one that is typed. */
+    code?: string | null | undefined;
+  };
   /** Those of an order, for its reductions and returns. */
   lines?: AdminOrder['lines'];
   pickup: boolean;
@@ -17,6 +20,7 @@ export function OrderSums({ order, lines, pickup }: OrderSumsProps) {
   const delivery = text(pickup ? 'admin:order.pickup' : 'admin:order.delivery');
   const sums = [
     { key: 'subtotal', label: text('admin:order.subtotal'), value: order.subtotal },
+    ...discountSum(order, text),
     { key: 'delivery', label: delivery, value: order.delivery },
   ];
   return (

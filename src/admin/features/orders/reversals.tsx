@@ -11,6 +11,7 @@ import { SelectField } from '@/ui/form/FormSelect';
 import { Select } from '@/ui/inputs';
 import { InlineButton } from '@/ui/TextLink';
 import { formatMoney } from '@/contract/money';
+import { paidFor } from '@/contract/totals';
 import { Alert } from '@/ui/Alert';
 import { useToast } from '@/ui/toast/ToastProvider';
 import { ordersApi } from '../../api/ordersApi';
@@ -249,7 +250,13 @@ function ChangeLinesDialog({ order, kind, onClose }: ChangeLinesDialogProps) {
   }));
   const taken = lines.filter((line) => line.taken > 0);
   const nothingLeft = lines.every((line) => line.taken === line.kept);
-  const amount = taken.reduce((sum, line) => sum + line.taken * line.unit_price, 0);
+  const amount = taken.reduce((sum, line) => {
+    const { quantity, returned = 0 } = line;
+    const [more, fewer] = returns
+      ? [returned + line.taken, returned]
+      : [quantity, quantity - line.taken];
+    return sum + paidFor(line, more) - paidFor(line, fewer);
+  }, 0);
   const money = (value: number) => formatMoney(value, locale);
   const submit = async () => {
     const { number, version } = shown;

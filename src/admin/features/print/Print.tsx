@@ -12,7 +12,7 @@ import {
 } from '@/contract/admin/print';
 import { isNewGoods } from '@/contract/fulfilment';
 import { byLocale, htmlLang, intlTag, type Locale, locales } from '@/contract/locale';
-import { formatMoney } from '@/contract/money';
+import { formatDiscount, formatMoney } from '@/contract/money';
 import { apiErrorOf } from '@/client/apiError';
 import type { Transport } from '@/client/apiExtra';
 import { callEndpoint, provides } from '@/client/callEndpoint';
@@ -200,6 +200,12 @@ function Slip({ order, sender, terms }: SlipProps) {
         ))}
         {hasPrices && (
           <>
+            {order.discount > 0 && (
+              <li>
+                <span>{text('common:order.code', { code: order.code ?? '' })}</span>
+                <span data-amount="">{formatDiscount(order.discount, locale)}</span>
+              </li>
+            )}
             <li>
               <span>{text(isPickup ? 'admin:order.pickup' : 'admin:order.delivery')}</span>
               <span data-amount="">{money(order.delivery)}</span>

@@ -432,11 +432,36 @@ create table guests (
 
 -- Carts and wishlists
 
+-- What customers type for a discount. Letters without marks and digits; never renamed, and kept once it was used.
+create table codes (
+  code text primary key check (code ~ '^[A-Z0-9]{4,24}$'),
+  kind text not null check (kind in ('percent', 'amount', 'delivery')),
+  -- Percent, or para; 0 for a free delivery.
+  value integer not null check (value between (kind <> 'delivery')::integer and case kind
+    when 'percent' then 100 when 'amount' then 1000000000 else 0 end),
+  -- Of all goods of an order, before the discount.
+  minimum integer not null check (minimum >= 0),
+  -- Slugs; empty: all.
+  categories jsonb not null,
+  -- Also on lines whose price is reduced already.
+  on_reduced boolean not null,
+  once_each boolean not null,
+  max_uses integer check (max_uses > 0),
+  -- Days of the shop, both included.
+  starts_on date not null,
+  ends_on date check (ends_on >= starts_on),
+  stopped_at timestamptz,
+  version integer not null default 1,
+  staff_id integer references staff,
+  created_at timestamptz not null default now()
+);
+
 create table carts (
   id integer generated always as identity primary key,
   customer_id integer unique references customers on delete cascade,
   guest_id integer unique references guests on delete cascade,
   version integer not null default 1,
+  code text references codes,
   -- A cart belongs to a customer or to a guest, never to both.
   check (num_nonnulls(customer_id, guest_id) = 1)
 );
@@ -515,7 +540,9 @@ create table orders (
   note text not null default '',
   gift_note text not null default '',
   subtotal integer not null,
-  -- By a code; spread over the lines.
+  -- Counts as a use of the code while the order is placed and neither cancelled nor returned.
+  code text references codes,
+  -- By the code; spread over the lines.
   discount integer not null default 0 check (discount >= 0),
   delivery integer not null,
   total integer not null,
@@ -557,6 +584,7 @@ create index orders_no_receipt on orders (placed_at desc, id desc)
   where fiscal_number = '' and total > 0 and status in ('shipped', 'delivered');
 -- Counts by status; a tenth as large as the index of the list.
 create index orders_count on orders (status) where placed_at is not null;
+create index orders_codes on orders (code, status) where code is not null;
 create index orders_reminders on orders (id) where reminder_days is not null;
 -- Finds words by their beginning. Without the pending list, which nothing would empty in time on the
 -- embedded database.

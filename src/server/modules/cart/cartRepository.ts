@@ -20,6 +20,7 @@ export interface StoredCart {
   /** Null if there is none. */
   id: number | null;
   version: number;
+  code: string | null;
   lines: StoredLine[];
 }
 
@@ -39,12 +40,12 @@ function linesJson(lines: RawBuilder<unknown>): RawBuilder<unknown> {
   ), '[]')`;
 }
 
-export const noCart: StoredCart = { id: null, version: 0, lines: [] };
+export const noCart: StoredCart = { id: null, version: 0, code: null, lines: [] };
 
 /** Lines in the order of insertion. */
 export async function selectCart(connection: Connection, owner: CartOwner): Promise<StoredCart> {
   const { rows } = await sql<StoredCart>`
-    select k.id, k.version, ${linesJson(sql`(select * from cart_lines where cart_id = k.id)`)} as lines
+    select k.id, k.version, k.code, ${linesJson(sql`(select * from cart_lines where cart_id = k.id)`)} as lines
     from carts k where ${ownedBy(owner)}`.execute(connection);
   return rows[0] ?? noCart;
 }
@@ -64,10 +65,10 @@ export async function selectCartView(
 ): Promise<CartView> {
   const isOwned = owner ? ownedBy(owner) : sql`false`;
   const { rows } = await sql<CartView>`
-    with cart as (select k.id, k.version from carts k where ${isOwned}),
+    with cart as (select k.id, k.version, k.code from carts k where ${isOwned}),
     line as (select l.* from cart_lines l join cart on cart.id = l.cart_id)
     select
-      (select json_build_object('id', cart.id, 'version', cart.version, 'lines', ${linesJson(sql`line`)}) from cart) as cart,
+      (select json_build_object('id', cart.id, 'version', cart.version, 'code', cart.code, 'lines', ${linesJson(sql`line`)}) from cart) as cart,
       ${offersWhere(sql`p.id in (select product_id from line)`, locale)} as offers,
       ${deliverySetting} as delivery`.execute(connection);
   const [shown] = rows;
@@ -102,6 +103,12 @@ export async function touchCart(trx: Connection, owner: CartOwner): Promise<numb
     .returning('id')
     .executeTakeFirstOrThrow();
   return cart.id;
+}
+
+/** Null: none. Creates the cart if there is none, as `touchCart` does. */
+export async function writeCode(trx: Connection, owner: CartOwner, code: string | null) {
+  const id = await touchCart(trx, owner);
+  await trx.updateTable('carts').set({ code }).where('id', '=', id).execute();
 }
 
 /**

@@ -1,21 +1,27 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import {
   addCartProduct,
   clearCart,
   getCart,
+  removeCartCode,
   removeCartProduct,
+  setCartCode,
   setCartProduct,
   type Cart,
 } from '@/contract/cart';
 import type { Locale } from '@/contract/locale';
 import type { Connection, Database } from '../../database/client';
 import type { Shopper } from '../../http/Actor';
+import { ApiError } from '../../http/ApiError';
 import { ensureCartOwner } from '../../http/guestCookie';
-import { clientKey, makeLimit } from '../../http/rateLimits';
+import { accountKey, clientKey, countFailed, makeLimit } from '../../http/rateLimits';
 import { type EndpointContext, registerRoute } from '../../http/route';
 import { additionsPerGuest, type LimitSettings } from '../../limitSettings';
 import type { VisitCounts } from '../books/visitService';
 import * as carts from './cartService';
+
+/** Guessed codes per account or guest and hour, and per IP address, which offices and mobile networks share. */
+const guessesPerHour = { byUser: 10, byAddress: 30 };
 
 type Sender = Pick<EndpointContext<typeof setCartProduct>, 'actor' | 'request' | 'reply'>;
 
@@ -82,4 +88,34 @@ export function cartRoutes(
     cartWithout(actor, locale, params.product_id),
   );
   registerRoute(app, clearCart, ({ actor, locale }) => cartWithout(actor, locale));
+
+  const perUser = (request: FastifyRequest) => {
+    const { actor } = request;
+    // A visitor has no cart yet, and a new guest for each guess would be none.
+    if (actor.kind === 'guest') return `guest ${actor.guestId}`;
+    return actor.kind === 'customer' ? accountKey(request) : clientKey(request);
+  };
+  const guesses = makeLimit(
+    app,
+    'code',
+    60,
+    { max: guessesPerHour.byUser, keyOf: perUser },
+    { max: guessesPerHour.byAddress, keyOf: clientKey },
+  );
+  const isGuess = (error: unknown) =>
+    error instanceof ApiError && error.code === 'validation_failed';
+
+  registerRoute(app, setCartCode, ({ body, locale, ...sender }) =>
+    countFailed(guesses, sender.request, isGuess, async () => {
+      const { code } = await carts.checkCode(database.kysely, sender.actor, body.code);
+      const owner = await ensureCartOwner(sender.request, sender.reply);
+      return cartAfter(owner, locale, (trx) => carts.setCode(trx, owner, code));
+    }),
+  );
+
+  registerRoute(app, removeCartCode, ({ actor, locale }) =>
+    cartAfter(actor, locale, async (trx) => {
+      if (actor.kind !== 'visitor') await carts.setCode(trx, actor, null);
+    }),
+  );
 }

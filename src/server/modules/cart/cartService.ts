@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import * as repository from './cartRepository';
-import type { Cart, CartProduct } from '@/contract/cart';
+import type { Cart, CartCode, CartProduct } from '@/contract/cart';
 import type { Locale } from '@/contract/locale';
 import { maxQuantityPerLine, pendingChangeDays } from '@/contract/limits';
 import { currency } from '@/contract/money';
@@ -11,15 +11,31 @@ import type { Connection } from '../../database/client';
 import { ago } from '../../database/expressions';
 import type { CartOwner, Shopper } from '../../http/Actor';
 import { invalidFields, ApiError } from '../../http/ApiError';
+import {
+  categoryNames,
+  type CodeUser,
+  usableCode,
+  type UsableCode,
+  userOfAccount,
+  withCode,
+} from '../code/codeService';
 import { asOffer, catalogue, type Offer } from '../catalogue/catalogueService';
 import { seededDelivery } from '../content/contentService';
 import type { StoredCart } from './cartRepository';
 
+interface Shown {
+  offers: ReadonlyMap<number, Offer>;
+  terms: DeliveryTerms;
+  /** The cart's code; undefined without one, and if it cannot be used any more. */
+  usable: UsableCode | undefined;
+  /** Of the categories of the code. */
+  categories: string[];
+}
+
 /** The cart with current prices, quantities limited by the stock. */
 function cartView(
-  { id, version, lines }: StoredCart,
-  offers: ReadonlyMap<number, Offer>,
-  terms: DeliveryTerms,
+  { id, version, code, lines }: StoredCart,
+  { offers, terms, usable, categories }: Shown,
 ): Cart {
   const unavailable: number[] = [];
   const shown = lines.flatMap((line) => {
@@ -50,13 +66,28 @@ function cartView(
       quantity: cart_products[index]?.quantity ?? 0,
       unit_price: offer.summary.price,
       vat_rate: offer.vat_rate,
+      category: offer.summary.category,
+      prior_price: offer.summary.reduction?.prior_price ?? null,
     }))
     // A sold-out line costs nothing and is not delivered.
     .filter(({ quantity }) => quantity > 0);
-  const { subtotal, delivery, vat, total, free_delivery_missing } = computeTotals(priced, terms);
+  const { problem, discounts, terms: codeTerms } = withCode(usable, priced, terms);
+  const { subtotal, discount, delivery, vat, total, free_delivery_missing } = computeTotals(
+    priced.map((line, index) => ({ ...line, discount: discounts[index] })),
+    codeTerms,
+  );
+  const cartCode = (stored: string): CartCode => ({
+    code: stored,
+    discount,
+    free_delivery: problem === null && usable?.kind === 'delivery',
+    problem,
+    minimum: usable?.minimum ?? 0,
+    categories,
+  });
   return {
     cart_products,
     ...(unavailable.length > 0 && { unavailable }),
+    ...(code !== null && { code: cartCode(code) }),
     subtotal,
     delivery,
     vat,
@@ -86,13 +117,45 @@ export async function readCart(
   const owner = shopper.kind === 'visitor' ? undefined : shopper;
   const { cart, offers, delivery } = await repository.selectCartView(connection, owner, locale);
   const byId = new Map(offers.map((record) => [record.id, asOffer(record)]));
-  return cartView(cart ?? repository.noCart, byId, seededDelivery(delivery));
+  const code = cart?.code ?? null;
+  const user = code === null ? null : await userOf(connection, shopper);
+  const usable = code === null ? undefined : await usableCode(connection, code, user);
+  return cartView(cart ?? repository.noCart, {
+    offers: byId,
+    terms: seededDelivery(delivery),
+    usable,
+    categories: usable ? await categoryNames(connection, usable.categories, locale) : [],
+  });
 }
 
-/** In the order of insertion. `lock` locks the cart until the transaction ends. */
-export async function cartLines(connection: Connection, owner: CartOwner, { lock = false } = {}) {
+/** Who is not known yet is asked when the order is placed. */
+async function userOf(connection: Connection, shopper: Shopper): Promise<CodeUser | null> {
+  if (shopper.kind !== 'customer') return null;
+  return (await userOfAccount(connection, shopper.customerId)) ?? null;
+}
+
+/** Lines in the order of insertion. `lock` locks the cart until the transaction ends. */
+export async function storedCart(connection: Connection, owner: CartOwner, { lock = false } = {}) {
   if (lock) await repository.lockCart(connection, owner);
-  return (await repository.selectCart(connection, owner)).lines;
+  return repository.selectCart(connection, owner);
+}
+
+/** @throws ApiError 422 at `code`: `code_invalid`, `code_used` */
+export async function checkCode(
+  connection: Connection,
+  shopper: Shopper,
+  typed: string,
+): Promise<UsableCode> {
+  const usable = await usableCode(connection, typed, await userOf(connection, shopper));
+  if (!usable) throw invalidFields({ code: ['code_invalid'] });
+  if (usable.usedBefore) throw invalidFields({ code: ['code_used'] });
+  return usable;
+}
+
+/** Null: none, which changes nothing in a cart without one. */
+export async function setCode(trx: Connection, owner: CartOwner, code: string | null) {
+  const present = (await repository.selectCart(trx, owner)).code;
+  if (present !== code) await repository.writeCode(trx, owner, code);
 }
 
 /**
@@ -164,8 +227,10 @@ export async function mergeCarts(trx: Connection, guestId: number, customerId: n
   const customer = { kind: 'customer', customerId } as const;
   const guestCartId = await repository.lockCart(trx, guest);
   if (guestCartId === undefined) return { lines: 0, capped: 0 };
-  const { lines: incoming } = await repository.selectCart(trx, guest);
+  const { lines: incoming, code } = await repository.selectCart(trx, guest);
   const cartId = await repository.touchCart(trx, customer);
+  // The code that was typed last.
+  if (code !== null) await repository.writeCode(trx, customer, code);
   await repository.moveOperations(trx, guestCartId, cartId);
   await trx.deleteFrom('carts').where('id', '=', guestCartId).execute();
   if (incoming.length === 0) return { lines: 0, capped: 0 };

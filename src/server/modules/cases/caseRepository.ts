@@ -190,7 +190,8 @@ export async function findOrder(
   const { rows } = await sql<OrderOfCase>`
     select o.id, (
       select json_agg(json_build_object('product_id', l.product_id, 'name', l.name, 'net', l.net,
-        'image', l.image, 'quantity', l.quantity, 'unit_price', l.unit_price) order by l.position)
+        'image', l.image, 'quantity', l.quantity, 'unit_price', l.unit_price,
+        'discount', l.discount) order by l.position)
       from order_lines l where l.order_id = o.id) as lines
     from orders o where o.number = ${number} and o.placed_at is not null`.execute(connection);
   return rows[0];

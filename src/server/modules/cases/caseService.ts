@@ -20,6 +20,7 @@ import { addDays, shopDay } from '@/contract/deliveryDay';
 import { imageTypes } from '@/contract/images';
 import { textIn } from '@/contract/locale';
 import { can } from '@/contract/permissions';
+import { paidFor } from '@/contract/totals';
 import type { CaseLine } from '../../database/moneyTables';
 import type { Connection } from '../../database/client';
 import type { Email } from '../../email/Email';
@@ -114,7 +115,9 @@ function piecesOf(
 ): CaseLine[] {
   const pieces = lines.flatMap(({ position, quantity }): CaseLine[] => {
     const line = order?.lines[position];
-    return line && quantity <= line.quantity ? [{ ...line, position, quantity }] : [];
+    if (!line || quantity > line.quantity) return [];
+    const discount = quantity * line.unit_price - paidFor(line, quantity);
+    return [{ ...line, position, quantity, discount }];
   });
   const positions = new Set(lines.map(({ position }) => position));
   if (pieces.length < lines.length || positions.size < lines.length)
@@ -156,12 +159,12 @@ const emailOf = ({ number, kind, locale, customer, lines, ...record }: CaseRecor
     number: record.order_number,
     name: customer.name,
     received_on: record.received_on,
-    lines: lines.map(({ name, net, image, quantity, unit_price }) => ({
-      image: image?.src ?? null,
-      name: textIn(name, locale),
-      net,
-      quantity,
-      line_total: unit_price * quantity,
+    lines: lines.map((line) => ({
+      image: line.image?.src ?? null,
+      name: textIn(line.name, locale),
+      net: line.net,
+      quantity: line.quantity,
+      line_total: paidFor(line, line.quantity),
     })),
   },
 });

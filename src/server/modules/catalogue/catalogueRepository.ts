@@ -204,7 +204,10 @@ export async function selectFeed(connection: Connection, locale: Locale): Promis
     select ${summaryColumns(locale)}, ${sql.join(feedColumns.map((name) => sql.ref(`p.${name}`)))}
     from products p join categories c on c.id = p.category_id
     where p.active order by p.id`.execute(connection);
-  return rows.map((row) => ({ ...row, ...asSummary(row) }));
+  return rows.map((row) => {
+    const { sku, gtin, weight_grams, family, unit, unit_quantity } = row;
+    return { ...asSummary(row), sku, gtin, weight_grams, family, unit, unit_quantity };
+  });
 }
 
 /** Featured products, the first size of each. */
@@ -277,6 +280,8 @@ export interface ProductForSale extends Pick<
   image: ImageFile | null;
   /** Null unless it is a pack. */
   components: StockedComponent[] | null;
+  /** Slug. */
+  category: string;
 }
 
 /** Active products of these ids. With `lock` they are locked until the transaction ends, as by `lockProducts`. */
@@ -290,7 +295,8 @@ export async function selectForSale(
   const locking = lock ? sql`for no key update of p` : sql``;
   const { rows } = await sql<ProductForSale & { active: boolean }>`
     select p.id, p.active, p.slug, p.name, p.net, p.price, p.prior_price, p.vat_rate, p.stock,
-      ${mainImage} as image, ${componentsToSell} as components
+      ${mainImage} as image, ${componentsToSell} as components,
+      coalesce((select c.slug from categories c where c.id = p.category_id), '') as category
     from products p
     where p.id ${lock ? sql`in ${lockedWith(ids, bottles)}` : sql`= any(${[...ids]}::int[])`}
     order by p.id

@@ -33,6 +33,8 @@ export interface OrderContent {
   /** Put into the parcel. */
   gift_note: string;
   subtotal: number;
+  /** That was used. */
+  code: string | null;
   discount: number;
   delivery: number;
   total: number;
@@ -74,6 +76,10 @@ export function stateOf(order: OrderRecord): FulfilmentState {
   return { parcel: parcelOf(order), money: order.payment?.status ?? initialFulfilment.money };
 }
 
+/** Cancelled or returned: its goods, money and code are given back. */
+export const isOff = (status: OrderRecord['status']): boolean =>
+  status === 'returned' || status === 'cancelled';
+
 /** How a placed order is to be paid by transfer, while it waits for the money. */
 export function awaitedTransfer({ status, payment }: OrderRecord): BankTransfer | null {
   const waits = status === 'placed' && awaitsMoney(payment?.status, payment?.method.value);
@@ -100,7 +106,9 @@ function contentKey(content: OrderContent): string {
         line.vat_rate,
         // A draft of an earlier version has none.
         (line.components ?? []).map(({ product_id, quantity }) => [product_id, quantity]),
+        line.discount,
       ]),
+    content.code,
     content.delivery,
     contactKey(contact),
     addressKey(address),

@@ -27,13 +27,16 @@ function linesInEmail({ lines }: OrderRecord, locale: Locale): LineInEmail[] {
 }
 
 export function orderInEmail(order: OrderRecord, locale: Locale = order.locale): OrderInEmail {
-  const { subtotal, delivery, total, payment, contact, address, delivery_method } = order;
+  const { subtotal, code, discount, delivery, total } = order;
+  const { payment, contact, address, delivery_method } = order;
   const transfer = awaitedTransfer(order);
   return {
     order_id: order.id,
     number: order.number ?? '',
     lines: linesInEmail(order, locale),
     subtotal,
+    code,
+    discount,
     delivery,
     total,
     vat: vatOf(order.vat),

@@ -5,7 +5,7 @@ import { type Locale, textIn } from '@/contract/locale';
 import type { Order, reorder as reorderEndpoint } from '@/contract/order';
 import { availableQuantity } from '@/contract/stock';
 import type { Connection } from '../../database/client';
-import { cartLines, readCart, setQuantity } from '../cart/cartService';
+import { readCart, setQuantity, storedCart } from '../cart/cartService';
 import { catalogue } from '../catalogue/catalogueService';
 import { lockCustomer } from '../customer/customerService';
 import { deleteDelayed } from '../../email/emailRepository';
@@ -38,7 +38,7 @@ export async function reorder(
   locale: Locale,
 ): Promise<Reordered> {
   const order = await getOrder(trx, { id: orderId, customer_id: customer.customerId });
-  const present = await cartLines(trx, customer, { lock: true });
+  const { lines: present } = await storedCart(trx, customer, { lock: true });
   const inCart = new Map(present.map((line) => [line.product_id, line.requested]));
   const ids = order.lines.map(({ product_id }) => product_id);
   const products = await catalogue.forSale(trx, ids);

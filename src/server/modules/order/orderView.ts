@@ -65,6 +65,7 @@ export function orderView(record: OrderRecord, locale: Locale): Order {
     version: record.version,
     lines: linesIn(record, locale),
     subtotal: record.subtotal,
+    code: record.code,
     discount: record.discount,
     delivery: record.delivery,
     vat: record.vat,

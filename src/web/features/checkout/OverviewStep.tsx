@@ -45,13 +45,14 @@ const changeTexts: Readonly<Record<CartChange['kind'], MessageId>> = {
   added: 'checkout:changes.added',
   removed: 'checkout:changes.removed',
   delivery: 'checkout:changes.delivery',
+  discount: 'checkout:changes.discount',
   contact: 'checkout:changes.contact',
   address: 'checkout:changes.address',
   delivery_method: 'checkout:changes.deliveryMethod',
   payment_method: 'checkout:changes.paymentMethod',
   terms: 'checkout:changes.terms',
 };
-const amounts: readonly CartChange['kind'][] = ['price', 'delivery'];
+const amounts: readonly CartChange['kind'][] = ['price', 'delivery', 'discount'];
 
 /** The step that places the binding order (docs/decisions/orders.md): what is chosen is seen and changed here. */
 export function OverviewStep() {

@@ -48,6 +48,8 @@ export interface Summary extends SumsWithVat {
 
 /** The sums are the server's; of what is picked up, the server computes them with the draft. */
 export function ofCart(cart: Cart, text: TextOf, method: DeliveryMethod = 'courier'): Summary {
+  // What is picked up has no delivery that a code could give.
+  const pickupCode = cart.code?.free_delivery ? undefined : cart.code;
   const lines = cart.cart_products.filter((line) => line.quantity > 0);
   return {
     lines: lines.map(({ product, quantity, unit_price, line_total }) => ({
@@ -62,9 +64,9 @@ export function ofCart(cart: Cart, text: TextOf, method: DeliveryMethod = 'couri
       image: mainImageOf(product),
     })),
     ...(method === 'pickup'
-      ? { sums: sumsOf({ ...cart, delivery: 0 }, text, method).sums }
+      ? { sums: sumsOf({ ...cart, code: pickupCode, delivery: 0 }, text, method).sums }
       : sumsOf(cart, text)),
-    total: method === 'pickup' ? cart.subtotal : cart.total,
+    total: method === 'pickup' ? cart.subtotal - (cart.code?.discount ?? 0) : cart.total,
   };
 }
 

@@ -236,8 +236,8 @@ test('the file of the money has what arrived and what was refunded, and no cell 
   const amount = String(item.total_amount / 100).replace('.', ',');
   const who = `${item.contact.name} ${item.contact.last_name}`;
   expect(rows).toEqual([
-    `2024-11-26;Isplata kurira;${courier};${item.number};${who};'=BP 447 1;${amount};${amount}`,
-    `2024-11-27;Povraćaj;;${item.number};${who};'@265;-100,5;`,
+    `2024-11-26;Isplata kurira;${courier};${item.number};${who};'=BP 447 1;${amount};${amount};;`,
+    `2024-11-27;Povraćaj;;${item.number};${who};'@265;-100,5;;;`,
   ]);
 });
 

@@ -38,6 +38,8 @@ function quote({ body }: SeenCall): OrderQuote {
       line_total: price * quantity,
     })),
     subtotal: price * pieces,
+    discount: 0,
+    code_problem: null,
     delivery,
     total_amount: price * pieces + delivery,
     vat: [],

@@ -86,6 +86,7 @@ const reasons: Readonly<Partial<Record<LeftOrder['outcome'], MessageId>>> = {
   tooLate: 'admin:error.tooLate',
   emailLeft: 'admin:transition.undoLate',
   stockShort: 'admin:transition.undoStock',
+  codeUsedUp: 'admin:codes.usedUpMeanwhile',
 };
 
 /** Names the orders that are left, each with the reason, or who changed it and when. */

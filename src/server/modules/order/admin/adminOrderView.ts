@@ -109,6 +109,8 @@ function sharedFields(order: OrderRecord, locale: Locale) {
     lines: linesIn(order, locale),
     pieces: order.lines.reduce((sum, { quantity }) => sum + quantity, 0),
     subtotal: order.subtotal,
+    code: order.code,
+    discount: order.discount,
     delivery: order.delivery,
     total_amount: order.total,
     currency,

@@ -6,13 +6,15 @@ import type { DeliveryMethod } from '@/contract/order';
 import { shareStock } from '@/contract/pack';
 import { pickupAddress } from '@/contract/pickup';
 import type { DeliverySettings } from '@/contract/settings';
-import { type ComputedTotals, computeTotals, noDelivery, type PricedLine } from '@/contract/totals';
+import type { CodeProblem } from '@/contract/codeProblems';
+import { type ComputedTotals, computeTotals, noDelivery } from '@/contract/totals';
 import { findAddress } from '../../address/addressService';
 import type { Connection } from '../../../database/client';
 import type { Customer } from '../../../http/Actor';
 import { ApiError } from '../../../http/ApiError';
-import { cartLines } from '../../cart/cartService';
+import { storedCart } from '../../cart/cartService';
 import { catalogue, type ProductForSale } from '../../catalogue/catalogueService';
+import { type UsableCode, usableCode, withCode } from '../../code/codeService';
 import { shopContent } from '../../content/contentService';
 import type { CustomerRecord } from '../../customer/customerService';
 import type { ContentLine, OrderContent } from '../OrderRecord';
@@ -56,15 +58,31 @@ async function destinationOf(
   return address && { delivery_method, address: orderAddressOf(address), address_id: address.id };
 }
 
-/** Current cost of an order, and its promised day. */
+/** A line of an order with what decides whether a code applies to it. */
+export type PricedProduct = ContentLine & { category: string };
+
+/** Current cost of an order, with the share of the discount in each line, and its promised day. */
 export function termsOf(
   method: DeliveryMethod,
-  lines: readonly PricedLine[],
+  products: readonly PricedProduct[],
   delivery: DeliverySettings,
-): { totals: ComputedTotals; expectedOn: string } {
+  code?: UsableCode,
+): {
+  lines: ContentLine[];
+  problem: CodeProblem | null;
+  totals: ComputedTotals;
+  expectedOn: string;
+} {
   const isPickup = method === 'pickup';
+  const { problem, discounts, terms } = withCode(code, products, isPickup ? noDelivery : delivery);
+  const lines = products.map(({ category: _, ...line }, index) => ({
+    ...line,
+    discount: discounts[index] ?? 0,
+  }));
   return {
-    totals: computeTotals(lines, isPickup ? noDelivery : delivery),
+    lines,
+    problem,
+    totals: computeTotals(lines, terms),
     expectedOn: (isPickup ? readyDay : expectedDay)(delivery.schedule, new Date()),
   };
 }
@@ -96,12 +114,12 @@ export async function composeOrder(
   const destination = await destinationOf(connection, customer.customerId, choice);
   if (!destination) return undefined;
   const given = { ...destination, contact: { name, last_name, email, phone }, note, gift_note };
-  const requestedLines = await cartLines(connection, customer, { lock });
+  const { lines: requestedLines, code } = await storedCart(connection, customer, { lock });
   const ids = requestedLines.map(({ product_id }) => product_id);
   const products = await catalogue.forSale(connection, ids, { lock });
 
   const unavailable = new Set<number>();
-  const lines: ContentLine[] = [];
+  const lines: PricedProduct[] = [];
   const shares = shareStock(requestedLines, products, maxQuantityPerLine);
   for (const [index, { product_id }] of requestedLines.entries()) {
     const product = products.get(product_id);
@@ -114,12 +132,15 @@ export async function composeOrder(
   }
   if (lines.length === 0) return { content: null, expectedOn: null, unavailable };
 
-  return { unavailable, ...contentOf(given, lines, await shopContent.orderTerms(connection)) };
+  const user = { customer_id: customer.customerId, email, phone };
+  const usable = code === null ? undefined : await usableCode(connection, code, user, { lock });
+  const terms = await shopContent.orderTerms(connection);
+  return { unavailable, ...contentOf(given, lines, terms, usable) };
 }
 
 /** Pieces of a product at its present price. */
-export function lineOf(product: ProductForSale, quantity: number): ContentLine {
-  const { id, name, net, image, price, prior_price, vat_rate, components } = product;
+export function lineOf(product: ProductForSale, quantity: number): PricedProduct {
+  const { id, name, net, image, price, prior_price, vat_rate, components, category } = product;
   return {
     product_id: id,
     name,
@@ -133,19 +154,23 @@ export function lineOf(product: ProductForSale, quantity: number): ContentLine {
     vat_rate,
     returned: 0,
     components: components?.map(({ stock: _, ...copied }) => copied) ?? null,
+    category,
   };
 }
 
 /** An order of these lines at the present cost of the delivery, and its promised day. */
 export function contentOf(
   given: Given,
-  lines: ContentLine[],
+  products: readonly PricedProduct[],
   { delivery: settings, terms_version }: { delivery: DeliverySettings; terms_version: string },
+  usable?: UsableCode,
 ): { content: OrderContent; expectedOn: string } {
-  const { totals, expectedOn } = termsOf(given.delivery_method, lines, settings);
-  const { subtotal, delivery, total, vat_by_rate: vat } = totals;
+  const found = termsOf(given.delivery_method, products, settings, usable);
+  const { subtotal, discount, delivery, total, vat_by_rate: vat } = found.totals;
+  const code = found.problem === null && usable ? usable.code : null;
+  const sums = { subtotal, code, discount, delivery, total, vat };
   return {
-    expectedOn,
-    content: { lines, ...given, subtotal, discount: 0, delivery, total, vat, terms_version },
+    expectedOn: found.expectedOn,
+    content: { lines: found.lines, ...given, ...sums, terms_version },
   };
 }

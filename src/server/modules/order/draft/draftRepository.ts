@@ -11,6 +11,7 @@ function columnsOf(content: OrderContent) {
     note,
     gift_note,
     subtotal,
+    code,
     discount,
     delivery,
     total,
@@ -22,6 +23,7 @@ function columnsOf(content: OrderContent) {
     note,
     gift_note,
     subtotal,
+    code,
     discount,
     delivery,
     total,
@@ -157,7 +159,9 @@ export async function findVersion(trx: Connection, orderId: number, version: num
     .where('order_id', '=', orderId)
     .where('version', '=', version)
     .executeTakeFirst();
-  return row?.content as OrderContent | undefined;
+  // Drafts from before there were codes have no discount.
+  const content = row?.content as Omit<OrderContent, 'discount'> | undefined;
+  return content && { discount: 0, ...content };
 }
 
 /** Turns a draft into a placed order with number and key, in one query. */

@@ -21,7 +21,7 @@ import { setPaymentStatus } from '../../payment/paymentService';
 import { anonymizeOrder } from '../anonymizeOrders';
 import { notifyOrder } from '../orderChangeService';
 import type { FulfilmentDependencies } from '../OrderDependencies';
-import { type OrderRecord, stateOf } from '../OrderRecord';
+import { isOff, type OrderRecord, stateOf } from '../OrderRecord';
 import { addEventEmail } from '../orderEmails';
 import { writeTransition } from './changeRepository';
 import type { Before } from './undoService';
@@ -117,8 +117,7 @@ async function refundOf(
   { id: orderId, status, payment }: OrderRecord,
   { actor }: Cause,
 ): Promise<number | null> {
-  const isOff = status === 'returned' || status === 'cancelled';
-  if (payment?.status !== 'paid' || !isOff) return null;
+  if (payment?.status !== 'paid' || !isOff(status)) return null;
   const { amount } = payment;
   return addRefundOfGoods(trx, { orderId, amount, staffId: actor?.staffId ?? null });
 }

@@ -2,7 +2,7 @@ import type { LineChangeInput } from '@/contract/admin/orderTransitions';
 import { undoSeconds, type LineChangeKind } from '@/contract/admin/orders';
 import { reservedStates } from '@/contract/fulfilment';
 import { can } from '@/contract/permissions';
-import { computeTotals, refundOf } from '@/contract/totals';
+import { computeTotals, refundOf, shortenedLine } from '@/contract/totals';
 import type { Connection } from '../../../database/client';
 import type { ChangedLine } from '../../../database/tables';
 import type { StaffActor, StaffRequest } from '../../../http/Actor';
@@ -41,18 +41,17 @@ function removedPiecesOf(order: OrderRecord, { lines }: LineChangeInput): Map<nu
   return removedPieces;
 }
 
-/** Sums by the prices of the order; delivery stays as agreed, because the shop ran short. */
+/** Sums by the prices of the order and the discount of the kept pieces; delivery stays as agreed, because the shop ran short. */
 function shortened(order: OrderRecord, removedPieces: ReadonlyMap<number, number>): OrderRecord {
   const lines = order.lines
-    .map((line, position) => {
-      const quantity = line.quantity - (removedPieces.get(position) ?? 0);
-      return { ...line, quantity, line_total: quantity * line.unit_price };
-    })
+    .map((line, position) =>
+      shortenedLine(line, line.quantity - (removedPieces.get(position) ?? 0)),
+    )
     .filter(({ quantity }) => quantity > 0);
   const totals = computeTotals(lines, { flat_rate: order.delivery, free_from: Infinity });
-  const { subtotal, delivery, total, vat_by_rate: vat } = totals;
+  const { subtotal, discount, delivery, total, vat_by_rate: vat } = totals;
   const payment = order.payment && { ...order.payment, amount: total };
-  return { ...order, lines, subtotal, delivery, total, vat, payment };
+  return { ...order, lines, subtotal, discount, delivery, total, vat, payment };
 }
 
 function partlyReturned(order: OrderRecord, removedPieces: ReadonlyMap<number, number>) {
@@ -77,7 +76,7 @@ export async function changeLines(
   const { kind, reason = '' } = input;
   const { staffId } = request.actor;
   const order = await lockPlaced(trx, number);
-  const { version, lines: linesBefore, subtotal, delivery, total, vat } = order;
+  const { version, lines: linesBefore, subtotal, discount, delivery, total, vat } = order;
   if (version !== input.version)
     throw new ApiError('changed_meanwhile', { details: { number, version } });
   if (lineChangeOf(order, request.actor) !== kind) throw await changedMeanwhile(trx, order);
@@ -108,7 +107,7 @@ export async function changeLines(
   const refunded = refund === null ? 0 : amount;
   const email = { lines, reason, refunded, delaySeconds: undoSeconds };
   const before: Before = {
-    content: { lines: linesBefore, subtotal, delivery, total, vat },
+    content: { lines: linesBefore, subtotal, discount, delivery, total, vat },
     payment: null,
     stock,
     written_off,

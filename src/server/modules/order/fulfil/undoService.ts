@@ -16,11 +16,12 @@ import {
   type Shortage,
   type StockLine,
 } from '../../catalogue/catalogueService';
+import { canUseAgain } from '../../code/codeService';
 import { removeRefund } from '../../money/refundService';
 import { setPaymentStatus, setPendingAmount } from '../../payment/paymentService';
 import { isAnonymous } from '../anonymizeOrders';
 import { updateContent } from '../draft/draftRepository';
-import { type OrderContent, type OrderRecord, parcelOf } from '../OrderRecord';
+import { isOff, type OrderContent, type OrderRecord, parcelOf } from '../OrderRecord';
 import { recordOrderStep } from '../orderChangeService';
 import { findOrder } from '../orderRepository';
 import * as repository from './changeRepository';
@@ -34,7 +35,7 @@ export interface Before {
     'status' | 'expected_on' | 'tracking_number' | 'courier' | 'courier_id' | 'returned_reason'
   >;
   /** What a change of the lines changes. */
-  content?: Pick<OrderContent, 'lines' | 'subtotal' | 'delivery' | 'total' | 'vat'>;
+  content?: Pick<OrderContent, 'lines' | 'subtotal' | 'discount' | 'delivery' | 'total' | 'vat'>;
   payment: PaymentStatus | null;
   /** Pieces that came back into the stock. */
   stock: StockLine[];
@@ -109,6 +110,15 @@ async function obstacleTo(
   return isAnonymous(order) ? new ApiError('too_late') : undefined;
 }
 
+/** @throws ApiError `code_used_up` if others have used the code of an order meanwhile */
+async function takeCodeAgain(
+  trx: Connection,
+  { code, customer_id, contact: { email, phone } }: OrderRecord,
+): Promise<void> {
+  if (code === null || (await canUseAgain(trx, code, { customer_id, email, phone }))) return;
+  throw new ApiError('code_used_up', { details: { code } });
+}
+
 /**
  * Gives back stock, refund and the email that has not left, restores order and payment, and writes the entry of the log.
  * The row of the order is locked.
@@ -132,6 +142,7 @@ async function restore(
   const shortages = await takeStock(trx, stock, { ...cause, reason: 'order' });
   if (shortages) throw stockShort(shortages, restored, locale);
   await undoWriteOff(trx, written_off, cause);
+  if (isOff(order.status) && columns && !isOff(columns.status)) await takeCodeAgain(trx, order);
   if (columns)
     await trx
       .updateTable('orders')
@@ -161,7 +172,8 @@ async function restore(
 /**
  * Undoes a change within its minute; undoing again has no effect. An error rolls the transaction back.
  * @returns the number of the order
- * @throws ApiError `transition_not_found`, also for steps of others; `too_late`, `stock_short`, `order_changed_meanwhile`
+ * @throws ApiError `transition_not_found`, also for steps of others; `too_late`, `stock_short`, `code_used_up`,
+ *   `order_changed_meanwhile`
  */
 export async function undo(
   trx: Connection,
@@ -201,6 +213,7 @@ function outcomeOf(error: unknown): Pick<UndoResult, 'outcome' | 'by' | 'at'> | 
   if (code === 'too_late')
     return { outcome: details?.email_left ? 'emailLeft' : 'tooLate', ...unknown };
   if (code === 'stock_short') return { outcome: 'stockShort', ...unknown };
+  if (code === 'code_used_up') return { outcome: 'codeUsedUp', ...unknown };
   if (code !== 'order_changed_meanwhile') return undefined;
   const { by, at } = details as Pick<UndoResult, 'by' | 'at'>;
   return { outcome: 'changedMeanwhile', by, at };

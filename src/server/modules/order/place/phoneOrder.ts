@@ -14,14 +14,22 @@ import type { StaffRequest } from '../../../http/Actor';
 import { ApiError, invalidFields } from '../../../http/ApiError';
 import { catalogue, takeLockedStock } from '../../catalogue/catalogueService';
 import { lockReplacement, noteReplacement } from '../../cases/caseService';
+import { usableCode } from '../../code/codeService';
 import { shopContent } from '../../content/contentService';
 import { cashUponDelivery } from '../../payment/paymentService';
 import { isAnonymous } from '../anonymizeOrders';
 import { readAdminOrder } from '../admin/adminOrderView';
-import { contentOf, type Destination, lineOf, pickupPlace, termsOf } from '../draft/composeOrder';
+import {
+  contentOf,
+  type Destination,
+  lineOf,
+  pickupPlace,
+  type PricedProduct,
+  termsOf,
+} from '../draft/composeOrder';
 import { insertPhoneOrder } from '../draft/draftRepository';
 import { addPlacedEmails, recipientOf } from '../orderEmails';
-import type { ContentLine, OrderContent, OrderRecord } from '../OrderRecord';
+import type { OrderContent, OrderRecord } from '../OrderRecord';
 import { recordOrderStep } from '../orderChangeService';
 import { findOrder, getOrder } from '../orderRepository';
 import type { OrderDependencies } from '../OrderDependencies';
@@ -41,7 +49,7 @@ async function price(
   const products = await catalogue.forSale(connection, [...quantities.keys()], options);
   const wanted = [...quantities].map(([product_id, requested]) => ({ product_id, requested }));
   const shares = shareStock(wanted, products, Infinity);
-  const lines: (ContentLine & { available: number })[] = [];
+  const lines: (PricedProduct & { available: number })[] = [];
   const shortages: StockShortage[] = [];
   for (const [index, { product_id, requested: quantity }] of wanted.entries()) {
     const product = products.get(product_id);
@@ -54,7 +62,7 @@ async function price(
 }
 
 /** Priced lines of products that it locks, of which there are enough. @throws ApiError `stock_short` */
-async function reserve(trx: Connection, given: Lines, locale: Locale): Promise<ContentLine[]> {
+async function reserve(trx: Connection, given: Lines, locale: Locale): Promise<PricedProduct[]> {
   const { lines, shortages } = await price(trx, given, locale, { lock: true });
   if (shortages.length === 0) return lines.map(({ available: _, ...line }) => line);
   throw new ApiError('stock_short', { details: { shortages } });
@@ -76,14 +84,18 @@ async function destinationOf(
 
 export async function quotePhoneOrder(
   connection: Connection,
-  { lines: requestedLines, delivery_method: method = 'courier' }: QuoteInput,
+  { lines: requestedLines, delivery_method: method = 'courier', code }: QuoteInput,
   locale: Locale,
 ): Promise<OrderQuote> {
   const { lines, shortages } = await price(connection, requestedLines, locale);
-  const { totals } = termsOf(method, lines, await shopContent.delivery(connection));
+  const usable = code === undefined ? undefined : await usableCode(connection, code, null);
+  const delivery = await shopContent.delivery(connection);
+  const { totals, problem } = termsOf(method, lines, delivery, usable);
   return {
     lines: lines.map((line) => ({ ...line, name: textIn(line.name, locale) })),
     subtotal: totals.subtotal,
+    discount: totals.discount,
+    code_problem: code === undefined ? null : problem,
     delivery: totals.delivery,
     total_amount: totals.total,
     vat: totals.vat_by_rate,
@@ -94,7 +106,8 @@ export async function quotePhoneOrder(
 
 /**
  * Places an order for a customer without an account. The caller runs it once per request.
- * @throws ApiError `pickup_not_offered`, `stock_short`, `amount_changed`, 422 for an address that is not delivered to
+ * @throws ApiError `pickup_not_offered`, `stock_short`, `amount_changed`, 422 for an address that is not delivered to, and
+ *   at `code` if this person has used it
  */
 export async function placePhoneOrder(
   deps: OrderDependencies,
@@ -108,7 +121,11 @@ export async function placePhoneOrder(
   const person = { ...contact, email: contact.email ?? '' };
   const given = { contact: person, ...destination, note, gift_note };
   const terms = await shopContent.orderTerms(trx);
-  const { content, expectedOn } = contentOf(given, lines, terms);
+  const user = { customer_id: null, email: person.email, phone: person.phone };
+  const usable =
+    input.code === undefined ? undefined : await usableCode(trx, input.code, user, { lock: true });
+  if (usable?.usedBefore) throw invalidFields({ code: ['code_used'] });
+  const { content, expectedOn } = contentOf(given, lines, terms, usable);
   if (content.total !== input.total_amount)
     throw new ApiError('amount_changed', { details: { total_amount: content.total } });
   const nobody = { customer_id: null, claimed: false };

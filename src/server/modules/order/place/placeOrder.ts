@@ -16,13 +16,13 @@ import {
 import type { Connection } from '../../../database/client';
 import { open as openStates } from '../../../database/expressions';
 import { orderSearchWords } from '../../../database/orderSearchWords';
-import { removeLines } from '../../cart/cartService';
+import { removeLines, setCode } from '../../cart/cartService';
 import { takeLockedStock } from '../../catalogue/catalogueService';
 import { shopContent } from '../../content/contentService';
 import { lockCustomer } from '../../customer/customerService';
 import type { Customer } from '../../../http/Actor';
 import { ApiError } from '../../../http/ApiError';
-import { setTransfer } from '../../payment/paymentService';
+import { setPaymentStatus, setTransfer } from '../../payment/paymentService';
 import { composeOrder, type Composition } from '../draft/composeOrder';
 import type { OrderDependencies } from '../OrderDependencies';
 import { refreshDraft } from '../draft/draftOrder';
@@ -131,6 +131,7 @@ async function writePlacedOrder(
     search_words: orderSearchWords({ ...draft, number: null }),
   });
   await removeLines(trx, customer);
+  if (draft.code !== null) await setCode(trx, customer, null);
   await notifyOrder(trx, number);
   return {
     ...draft,
@@ -142,13 +143,17 @@ async function writePlacedOrder(
   };
 }
 
-/** With the account of today, if the order waits for a transfer. */
+/** With the account of today, if the order waits for a transfer. One that costs nothing waits for none. */
 async function awaitedPayment(
   trx: Connection,
-  { id, payment }: OrderRecord,
+  { id, total, payment }: OrderRecord,
   number: string,
 ): Promise<OrderRecord['payment']> {
   if (!payment || !awaitsMoney(payment.status, payment.method.value)) return payment;
+  if (total === 0) {
+    await setPaymentStatus(trx, id, 'paid');
+    return { ...payment, status: 'paid' };
+  }
   const { account, wait_days } = await shopContent.transfer(trx);
   const pay_until = addDays(shopDay(new Date()), wait_days);
   const transfer = { account, reference: referenceOf(number), pay_until };
@@ -190,6 +195,7 @@ function orderChanges(
   for (const line of linesNow.values()) add('added', [0, line.quantity], line);
   if (now) {
     if (now.delivery !== seen.delivery) add('delivery', [seen.delivery, now.delivery]);
+    if (now.discount !== seen.discount) add('discount', [seen.discount, now.discount]);
     if (contactKey(now.contact) !== contactKey(seen.contact)) add('contact');
     if (now.delivery_method !== seen.delivery_method) add('delivery_method');
     else if (addressKey(now.address) !== addressKey(seen.address)) add('address');

@@ -1,0 +1,17 @@
+import * as contract from '@/contract/admin/codes';
+import { callEndpoint, invalidates, provides } from '@/client/callEndpoint';
+import { adminApi } from './adminApi';
+
+const changed = invalidates('Code', 'Log');
+/** Orders use codes, and give their uses back. */
+const read = provides('Code', 'Order');
+
+export const codesApi = adminApi.injectEndpoints({
+  endpoints: (build) => ({
+    listCodes: build.query(callEndpoint(contract.listCodes, read)),
+    getCode: build.query(callEndpoint(contract.getCode, read)),
+    createCode: build.mutation(callEndpoint(contract.createCode, changed)),
+    updateCode: build.mutation(callEndpoint(contract.updateCode, changed)),
+    switchCode: build.mutation(callEndpoint(contract.switchCode, changed)),
+  }),
+});

@@ -1,0 +1,129 @@
+import fc from '@tests/support/properties';
+import { applyCode, type CodeRules, codeStateOn, normalizeCode } from './codeRules';
+import { shopDay } from './deliveryDay';
+import { computeTotals, paidFor, shortenedLine, spreadDiscount } from './totals';
+
+const terms = { flat_rate: 35_000, free_from: 400_000 };
+const tenPercent: CodeRules = {
+  kind: 'percent',
+  value: 10,
+  minimum: 0,
+  categories: [],
+  on_reduced: true,
+};
+const line = (unit_price: number, more: object = {}) => ({
+  quantity: 1,
+  unit_price,
+  prior_price: null,
+  category: 'juices',
+  ...more,
+});
+
+const amounts = fc.array(fc.integer({ min: 0, max: 2_000_000_000 }), {
+  minLength: 1,
+  maxLength: 20,
+});
+
+test('a discount is spread to the para, by value, and no share is larger than its amount', () => {
+  fc.assert(
+    fc.property(amounts, fc.integer({ min: 0, max: 2_000_000_000 }), (values, discount) => {
+      const sum = values.reduce((total, value) => total + value, 0);
+      const spread = Math.min(discount, sum);
+      const shares = spreadDiscount(values, discount);
+      expect(shares.reduce((total, share) => total + share, 0)).toBe(spread);
+      shares.forEach((share, index) => {
+        const value = values[index] ?? 0;
+        expect(share).toBeLessThanOrEqual(value);
+        const exact = sum === 0 ? 0 : (value * spread) / sum;
+        expect(Math.abs(share - exact)).toBeLessThan(1.001);
+      });
+    }),
+  );
+});
+
+test('the largest remainders are rounded up, of equal ones the first', () => {
+  expect(spreadDiscount([100, 100, 100], 100)).toEqual([34, 33, 33]);
+  expect(spreadDiscount([100, 250, 150], 99)).toEqual([20, 49, 30]);
+});
+
+test('however a line is shortened, its discount and what is paid for it add up', () => {
+  const bought = fc
+    .record({ quantity: fc.integer({ min: 1, max: 99 }), unit_price: fc.nat(500_000) })
+    .chain((one) =>
+      fc.record({
+        quantity: fc.constant(one.quantity),
+        unit_price: fc.constant(one.unit_price),
+        discount: fc.nat(one.quantity * one.unit_price),
+        kept: fc.nat(one.quantity),
+      }),
+    );
+  fc.assert(
+    fc.property(bought, ({ kept, ...one }) => {
+      const left = shortenedLine(one, kept);
+      expect(left.line_total - left.discount).toBe(paidFor(one, kept));
+      expect(left.discount).toBeGreaterThanOrEqual(0);
+      expect(left.discount).toBeLessThanOrEqual(left.line_total);
+    }),
+  );
+});
+
+test('percent are rounded up to a whole dinar', () => {
+  const { discounts } = applyCode({ ...tenPercent, value: 15 }, [line(129_000)], terms);
+  expect(discounts).toEqual([19_400]);
+});
+
+test('only lines of its categories, and not those that are reduced, are cheaper', () => {
+  const lines = [
+    line(100_000),
+    line(50_000, { prior_price: 60_000 }),
+    line(80_000, { category: 'honey' }),
+  ];
+  const rules = { ...tenPercent, categories: ['juices'], on_reduced: false };
+  expect(applyCode(rules, lines, terms).discounts).toEqual([10_000, 0, 0]);
+});
+
+test.each([
+  [{ categories: ['honey'] }, 'categories'],
+  [{ on_reduced: false }, 'reduced'],
+  [{ minimum: 50_001 }, 'minimum'],
+  [{ minimum: 50_000 }, null],
+])('%j: %s', (rules, problem) => {
+  const lines = [line(50_000, { prior_price: 60_000 })];
+  const found = applyCode({ ...tenPercent, ...rules }, lines, terms);
+  expect(found.problem).toBe(problem);
+  expect(found.discounts).toEqual([problem ? 0 : 5_000]);
+});
+
+test('whether the delivery is free is decided by the goods before the discount', () => {
+  const lines = [line(400_000, { vat_rate: 20 })];
+  const { discounts, terms: now } = applyCode({ ...tenPercent, value: 50 }, lines, terms);
+  const priced = [{ quantity: 1, unit_price: 400_000, vat_rate: 20, discount: discounts[0] }];
+  expect(computeTotals(priced, now)).toMatchObject({
+    delivery: 0,
+    discount: 200_000,
+    total: 200_000,
+  });
+});
+
+test.each(['hvala-10', 'HVALA 10', ' Hvala–10 ', 'хвала10', 'hválá10'])(
+  '%s is the code HVALA10',
+  (typed) => {
+    expect(normalizeCode(typed)).toBe('HVALA10');
+  },
+);
+
+// The clocks change in these nights.
+test.each([
+  ['2026-03-29', '2026-03-28T23:00:00Z', '2026-03-29T21:59:59Z'],
+  ['2026-10-25', '2026-10-24T22:00:00Z', '2026-10-25T22:59:59Z'],
+])('a code for %s is valid from the first to the last second of the day', (day, first, last) => {
+  const code = { starts_on: day, ends_on: day, max_uses: null, uses: 0, stopped_at: null };
+  const stateAt = (moment: number) => codeStateOn(shopDay(new Date(moment)), code);
+  const [from, to] = [Date.parse(first), Date.parse(last)];
+  expect([from - 1000, from, to, to + 1000].map(stateAt)).toEqual([
+    'planned',
+    'valid',
+    'valid',
+    'ended',
+  ]);
+});

@@ -1,0 +1,131 @@
+import { sql } from 'kysely';
+import type { CodeProblem } from '@/contract/codeProblems';
+import { applyCode, type CodeRules, codeStateOn, normalizeCode } from '@/contract/codeRules';
+import { shopDay } from '@/contract/deliveryDay';
+import type { DeliveryTerms } from '@/contract/totals';
+import type { Connection } from '../../database/client';
+import { columnIn } from '../../database/expressions';
+import { nationalNumber } from '../../database/orderSearchWords';
+import type { Locale } from '@/contract/locale';
+
+/** Who uses a code: an account, or the contact of an order that staff enter. */
+export interface CodeUser {
+  customer_id: number | null;
+  email: string;
+  phone: string;
+}
+
+/** A code that anybody who knows it may use today, with what is known of this person. */
+export interface UsableCode extends CodeRules {
+  code: string;
+  usedBefore: boolean;
+}
+
+/** Of an order `o`: it counts as a use of its code. */
+export const isUse = sql<boolean>`(o.status not in ('draft', 'cancelled', 'returned'))`;
+
+/** Of the code `c`. */
+export const usesOf = sql<number>`(
+  select count(*)::integer from orders o where o.code = c.code and ${isUse})`;
+
+/** Also used by orders from another account or by phone, with the same email or phone however they are written. */
+async function hasUsed(
+  connection: Connection,
+  code: string,
+  { customer_id, email, phone }: CodeUser,
+): Promise<boolean> {
+  const national = nationalNumber(phone);
+  const { rows } = await sql<{ phone: string; isCertain: boolean }>`
+    select phone, "isCertain" from (
+      select o.contact ->> 'phone' as phone, o.search_words,
+        coalesce(o.customer_id = ${customer_id}::integer, false)
+          or (${email} <> '' and lower(o.contact ->> 'email') = lower(${email})) as "isCertain"
+      from orders o where o.code = ${code} and ${isUse}
+    ) o
+    where "isCertain" or o.search_words @> array[${`0${national}`}]::text[]`.execute(connection);
+  // The words of an order have the phone of who receives the parcel too.
+  const isSame = (other: string) => national !== '' && nationalNumber(other) === national;
+  return rows.some((row) => row.isCertain || isSame(row.phone));
+}
+
+/** With `lock` nobody else uses the code until the transaction ends. It is the last lock of an order that is placed. */
+const lockCode = (trx: Connection, code: string) =>
+  trx.selectFrom('codes').select('code').where('code', '=', code).forNoKeyUpdate().execute();
+
+interface FoundCode extends CodeRules {
+  code: string;
+  starts_on: string;
+  ends_on: string | null;
+  stopped_at: Date | null;
+  max_uses: number | null;
+  once_each: boolean;
+  uses: number;
+}
+
+async function findCode(connection: Connection, code: string): Promise<FoundCode | undefined> {
+  const { rows } = await sql<FoundCode>`
+    select c.*, to_char(c.starts_on, 'YYYY-MM-DD') as starts_on,
+      to_char(c.ends_on, 'YYYY-MM-DD') as ends_on, ${usesOf} as uses
+    from codes c where c.code = ${code}`.execute(connection);
+  return rows[0];
+}
+
+/** By the same query whether it is unknown, not valid yet, ended or used up: then undefined. */
+export async function usableCode(
+  connection: Connection,
+  typed: string,
+  user: CodeUser | null,
+  { lock = false } = {},
+): Promise<UsableCode | undefined> {
+  const code = normalizeCode(typed);
+  if (lock) await lockCode(connection, code);
+  const found = await findCode(connection, code);
+  if (!found || codeStateOn(shopDay(new Date()), found) !== 'valid') return undefined;
+  const usedBefore = user !== null && found.once_each && (await hasUsed(connection, code, user));
+  const { kind, value, minimum, categories, on_reduced } = found;
+  return { code, kind, value, minimum, categories, on_reduced, usedBefore };
+}
+
+/** Whether an order whose use was given back can take it again; the code may have ended meanwhile. Locks the code. */
+export async function canUseAgain(trx: Connection, code: string, user: CodeUser): Promise<boolean> {
+  await lockCode(trx, code);
+  const found = await findCode(trx, code);
+  if (!found || (found.max_uses !== null && found.uses >= found.max_uses)) return false;
+  return !found.once_each || !(await hasUsed(trx, code, user));
+}
+
+/** The user of an account; undefined once it is deleted. */
+export const userOfAccount = (
+  connection: Connection,
+  customerId: number,
+): Promise<CodeUser | undefined> =>
+  connection
+    .selectFrom('customers')
+    .select(['id as customer_id', 'email', 'phone'])
+    .where('id', '=', customerId)
+    .executeTakeFirst();
+
+type Lines = Parameters<typeof applyCode>[1];
+
+/** What a code, if there is one, does to the lines of an order. */
+export function withCode(
+  code: UsableCode | undefined,
+  lines: Lines,
+  terms: DeliveryTerms,
+): { problem: CodeProblem | null; discounts: number[]; terms: DeliveryTerms } {
+  if (code && !code.usedBefore) return applyCode(code, lines, terms);
+  return { problem: code ? 'used' : 'invalid', discounts: lines.map(() => 0), terms };
+}
+
+/** The names of categories, in the order of the shop. */
+export async function categoryNames(
+  connection: Connection,
+  slugs: readonly string[],
+  locale: Locale,
+): Promise<string[]> {
+  if (slugs.length === 0) return [];
+  const { rows } = await sql<{ name: string }>`
+    select ${columnIn('c.name', locale)} as name from categories c
+    where c.slug = any(${[...slugs]}::text[]) order by c.position`.execute(connection);
+  return rows.map(({ name }) => name);
+}

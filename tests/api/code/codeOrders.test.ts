@@ -1,0 +1,313 @@
+import type { AdminOrder } from '@/contract/admin/orders';
+import type { Cart } from '@/contract/cart';
+import type { Order } from '@/contract/order';
+import { vatIncluded } from '@/contract/money';
+import { deliveryVatRate, paidFor, refundOf } from '@/contract/totals';
+import type { DatabaseSettings } from '@/server/database/client';
+import { signInStaff } from '../../support/adminShop';
+import { useShop } from '../../support/app';
+import { makeCode, tenPercent } from '../../support/codes';
+import { describeOnPostgres, startPostgres, type TestPostgres } from '../../support/postgres';
+import fc from '../../support/properties';
+import { repetitions } from '../../support/repetitions';
+import { setStock } from '../../support/rows';
+import {
+  caseEntry,
+  changeLines,
+  enterCase,
+  enterOrder,
+  keyed,
+  move,
+  moveAlong,
+  read,
+} from '../../support/staffOrders';
+import { succeeded, type TestClient } from '../../support/TestClient';
+import { moneyViolations, stockViolations } from '../security/invariants';
+import { changesOf, honey, juice, openOrderShop, prices, syrup } from '../order/OrderShop';
+
+/** Milliseconds: on a busy machine the last of many waits longer than the shop's timeout. */
+const connectionTimeoutMillis = 120_000;
+
+const kinds = fc.oneof(
+  fc.record({ kind: fc.constant('percent' as const), value: fc.integer({ min: 1, max: 100 }) }),
+  fc.record({ kind: fc.constant('amount' as const), value: fc.integer({ min: 1, max: 400_001 }) }),
+  fc.record({ kind: fc.constant('delivery' as const), value: fc.constant(0) }),
+);
+const quantity = fc.integer({ min: 0, max: 6 });
+const step = fc.record({
+  do: fc.constantFrom('move', 'move', 'lines', 'lines', 'lines', 'undoLines', 'cancel'),
+  position: fc.nat(2),
+  pieces: fc.integer({ min: 1, max: 3 }),
+});
+
+const nextEvents = {
+  placed: 'confirm',
+  confirmed: 'pack',
+  packed: 'ship',
+  shipped: 'deliver',
+} as const;
+
+/** VAT per rate of what is paid, computed apart from the shop. */
+function vatOf({ lines, delivery }: Pick<AdminOrder, 'lines' | 'delivery'>) {
+  const gross = new Map<number, number>(delivery > 0 ? [[deliveryVatRate, delivery]] : []);
+  for (const { vat_rate, line_total, discount = 0 } of lines)
+    gross.set(vat_rate, (gross.get(vat_rate) ?? 0) + line_total - discount);
+  return [...gross]
+    .toSorted(([a], [b]) => a - b)
+    .map(([rate, amount]) => ({ rate, amount: vatIncluded(amount, rate) }));
+}
+
+/** Cases for both databases: on PostgreSQL ten transactions run in parallel. */
+function rules(open: () => Partial<DatabaseSettings> | Promise<Partial<DatabaseSettings>>) {
+  let owner: TestClient;
+  const shop = useShop(async () => {
+    const opened = await openOrderShop({ connectionTimeoutMillis, ...(await open()) });
+    await setStock(opened.database.kysely, 200);
+    owner = (await signInStaff(opened)).client;
+    await opened.keepState();
+    return opened;
+  });
+  const make = (terms?: Parameters<typeof makeCode>[1]) => makeCode(shop.database.kysely, terms);
+  const undo = (id: number | null | undefined) =>
+    owner.post<AdminOrder>(`/api/admin/transitions/${id}/undo`);
+
+  async function buyer(code: string, stockUp: Record<number, number> = { [juice]: 1 }) {
+    const shopper = await shop.shopper({ stockUp });
+    succeeded(await shopper.client.put<Cart>('/api/carts/code', { code }));
+    return { shopper, draft: await shopper.reachOverview() };
+  }
+  async function placed(code: string, stockUp?: Record<number, number>) {
+    const { shopper, draft } = await buyer(code, stockUp);
+    const { status, data } = await shopper.place(draft, 'a key of this attempt');
+    expect(status).toBe(200);
+    return { shopper, number: data.number ?? '', order: data };
+  }
+
+  test('120 buyers at once of a code with 10 uses: 10 get it, the others see the price without it', async () => {
+    const code = await make({ max_uses: 10 });
+    const ready: Awaited<ReturnType<typeof buyer>>[] = [];
+    for (let count = 0; count < 120; count += 1) ready.push(await buyer(code));
+    const responses = await Promise.all(
+      ready.map(({ shopper, draft }, index) => shopper.place(draft, `key of buyer ${index}`)),
+    );
+    const won = responses.filter(({ status }) => status === 200);
+    const lost = responses.filter(({ status }) => status === 409);
+    expect([won.length, lost.length]).toEqual([10, 110]);
+    for (const { data } of won) expect(data).toMatchObject({ code, discount: 6_900 });
+    for (const response of lost)
+      expect(changesOf(response)).toMatchObject({
+        changes: [{ kind: 'discount', before: 6_900, now: 0 }],
+        order: { code: null, discount: 0, total_amount: prices[juice] + 35_000 },
+      });
+    expect(await moneyViolations(shop.database.kysely)).toEqual([]);
+  });
+
+  test('on any way of an order with a code, line amounts, VAT per rate and refunds add up to the para', async () => {
+    const cart = fc.record({ [juice]: quantity, [honey]: quantity, [syrup]: quantity });
+    const walk = fc.tuple(kinds, cart, fc.array(step, { minLength: 4, maxLength: 12 }));
+    await fc.assert(
+      fc.asyncProperty(walk, async ([kind, stockUp, steps]) => {
+        await shop.reset();
+        fc.pre(Object.values(stockUp).some((count) => count > 0));
+        const code = await make({ ...kind, on_reduced: false });
+        await shop.update('products', { prior_price: 60_000 }, { id: syrup });
+        const { number } = await placed(code, stockUp);
+        for (const { do: action, position, pieces } of steps) {
+          const order = await read(owner, number);
+          const event = nextEvents[order.parcel as keyof typeof nextEvents];
+          if (action === 'cancel' && order.parcel === 'placed')
+            await move(owner, number, 'cancel', order.parcel, { reason: 'test' });
+          else if (action === 'move' && event) await move(owner, number, event, order.parcel);
+          else if (action === 'lines')
+            await changeLines(owner, order, {
+              kind: order.parcel === 'delivered' ? 'returned' : 'shortened',
+              lines: [{ position, pieces, into: 'stock' }],
+            });
+          else if (action === 'undoLines')
+            await owner.post(`/api/admin/line-changes/${order.line_changes.at(-1)?.id}/undo`);
+          const now = await read(owner, number);
+          const sum = (of: (line: AdminOrder['lines'][number]) => number) =>
+            now.lines.reduce((total, line) => total + of(line), 0);
+          expect(now.discount).toBe(sum(({ discount = 0 }) => discount));
+          expect(now.total_amount).toBe(sum((line) => paidFor(line, line.quantity)) + now.delivery);
+          expect(now.total_amount).toBeGreaterThanOrEqual(now.delivery);
+          expect(now.vat).toEqual(vatOf(now));
+          const refunds = now.cash?.refunds.reduce((total, { amount }) => total + amount, 0);
+          if (now.parcel === 'delivered') expect(refunds).toBe(refundOf(now.lines));
+        }
+        expect(await moneyViolations(shop.database.kysely)).toEqual([]);
+        expect(await stockViolations(shop.database.kysely)).toEqual([]);
+      }),
+      { numRuns: repetitions.walks, endOnFailure: true },
+    );
+  });
+
+  test('a cancelled order gives its use back; an undo takes it again only while there is one', async () => {
+    await shop.reset();
+    const code = await make({ max_uses: 1 });
+    const { number } = await placed(code);
+    const cancelled = await move(owner, number, 'cancel', 'placed', { reason: 'x' });
+    expect((await undo(cancelled.data.transition_id)).status).toBe(200);
+    const refusedCode = await shop.client().put('/api/carts/code', { code });
+    expect(refusedCode.status).toBe(422);
+
+    const again = await move(owner, number, 'cancel', 'placed', { reason: 'x' });
+    expect((await placed(code)).order.code).toBe(code);
+    const refused = await undo(again.data.transition_id);
+    expect([refused.status, refused.body.code]).toEqual([409, 'code_used_up']);
+    expect((await read(owner, number)).parcel).toBe('cancelled');
+    expect(await moneyViolations(shop.database.kysely)).toEqual([]);
+  });
+
+  test('a returned order gives its use back, one of which pieces came back does not', async () => {
+    await shop.reset();
+    const code = await make({ max_uses: 1 });
+    const { number } = await placed(code, { [juice]: 2 });
+    const delivered = await moveAlong(owner, number, ['confirm', 'pack', 'ship', 'deliver']);
+    await changeLines(owner, delivered, { kind: 'returned' });
+    expect((await shop.client().put('/api/carts/code', { code })).status).toBe(422);
+    await move(owner, number, 'return', 'delivered', { reason: 'x' });
+    expect((await buyer(code)).draft.code).toBe(code);
+  });
+
+  test('a code that is switched off between overview and placing is an order that has changed', async () => {
+    await shop.reset();
+    const code = await make({ kind: 'delivery', value: 0 });
+    const { shopper, draft } = await buyer(code);
+    expect(draft).toMatchObject({ code, delivery: 0 });
+    await shop.update('codes', { stopped_at: new Date() }, { code });
+    const rejected = await shopper.place(draft, 'first attempt');
+    expect(rejected.status).toBe(409);
+    const { changes, order } = changesOf(rejected);
+    expect(changes).toMatchObject([{ kind: 'delivery', before: 0, now: 35_000 }]);
+    // The code stays in the cart, which says why it gives nothing.
+    const { data: cart } = await shopper.client.get<Cart>('/api/carts');
+    expect(cart.code).toMatchObject({ code, problem: 'invalid' });
+    const { data } = await shopper.place(order as Order, 'second attempt');
+    expect(data).toMatchObject({ status: 'placed', code: null, delivery: 35_000 });
+  });
+
+  test('placing takes the code out of the cart', async () => {
+    await shop.reset();
+    const { shopper } = await placed(await make());
+    expect((await shopper.client.get<Cart>('/api/carts')).data.code).toBeUndefined();
+  });
+
+  test('an order by phone has the code that staff type, and a quote says why one gives nothing', async () => {
+    await shop.reset();
+    const code = await make({ code: 'TELEFON', minimum: 100_000 });
+    const lines = [{ product_id: juice, quantity: 1 }];
+    const quote = (more: object) =>
+      owner.post('/api/admin/orders/quote', { lines, code: 'telefon', ...more });
+    expect((await quote({})).data).toMatchObject({ discount: 0, code_problem: 'minimum' });
+    expect((await quote({ code: 'NEMA' })).data).toMatchObject({ code_problem: 'invalid' });
+    const more = { lines: [{ product_id: juice, quantity: 2 }] };
+    expect((await quote(more)).data).toMatchObject({ discount: 13_800, code_problem: null });
+    const order = await enterOrder(owner, { ...more, code });
+    expect(order).toMatchObject({
+      code,
+      discount: 13_800,
+      total_amount: 2 * prices[juice] - 13_800 + order.delivery,
+    });
+  });
+
+  test('a complaint is about what was paid for its pieces', async () => {
+    await shop.reset();
+    const { number } = await placed(await make({ value: 50 }), { [juice]: 2 });
+    const found = await enterCase(
+      owner,
+      caseEntry({ order_number: number, lines: [{ position: 0, quantity: 1 }] }),
+    );
+    expect(found.lines).toMatchObject([{ unit_price: prices[juice], discount: prices[juice] / 2 }]);
+  });
+
+  describe('in the admin', () => {
+    beforeEach(() => shop.reset());
+    const create = (body: object) =>
+      owner.post('/api/admin/codes', { code: 'ZIMA10', ...tenPercent, ...body }, keyed());
+
+    test('after the first use only the last day and the number of uses change', async () => {
+      expect((await create({ code: 'zima-10' })).data).toMatchObject({
+        code: 'ZIMA10',
+        state: 'valid',
+        uses: 0,
+      });
+      const update = (version: number, more: object) =>
+        owner.put('/api/admin/codes/ZIMA10', { version, ...tenPercent, ...more });
+      expect((await update(1, { value: 15 })).data).toMatchObject({ value: 15, version: 2 });
+      await placed('ZIMA10');
+      const refused = await update(2, { value: 20, max_uses: 5 });
+      expect([refused.status, refused.body.errors]).toEqual([422, { value: ['not_available'] }]);
+      expect((await update(2, { value: 15, max_uses: 1 })).data).toMatchObject({
+        state: 'used_up',
+        uses: 1,
+        used: true,
+      });
+      expect((await update(2, { value: 15 })).body).toMatchObject({
+        code: 'changed_meanwhile',
+        details: { code: { version: 3 } },
+      });
+      const steps = await shop.rows('audit_log', { entity: 'code' });
+      expect(steps.map(({ action }) => action)).toEqual([
+        'code.create',
+        'code.update',
+        'code.update',
+      ]);
+    });
+
+    test.each([
+      [{ value: 0 }, { value: ['number'] }],
+      [{ value: 101 }, { value: ['number'] }],
+      [{ kind: 'delivery', value: 5 }, { value: ['number'] }],
+      [{ starts_on: '2026-12-02', ends_on: '2026-12-01' }, { ends_on: ['before_start'] }],
+      [{ categories: ['nema'] }, { categories: ['not_available'] }],
+      [{ code: 'ČĆ!' }, { code: ['invalid'] }],
+    ])('%j is refused', async (more, errors) => {
+      const { status, body } = await create(more);
+      expect([status, body.errors]).toEqual([422, errors]);
+    });
+
+    test('a code is made once, and its page has its orders and their sums', async () => {
+      await create({});
+      expect((await create({ code: 'Zima 10' })).body.errors).toEqual({ code: ['taken'] });
+      const { number, order } = await placed('ZIMA10');
+      const second = await placed('ZIMA10');
+      await move(owner, second.number, 'cancel', 'placed', { reason: 'x' });
+      expect((await owner.get('/api/admin/codes/ZIMA10')).data).toMatchObject({
+        uses: 1,
+        given_back: 1,
+        turnover: order.total_amount,
+        discount: 6_900,
+        orders: [
+          { number: second.number, state: 'cancelled' },
+          { number, state: 'placed', discount: 6_900 },
+        ],
+      });
+      expect((await owner.get('/api/admin/codes')).data).toMatchObject({
+        codes: [{ code: 'ZIMA10', uses: 1 }],
+        month: { orders: 1, discount: 6_900 },
+      });
+    });
+
+    test('a code is switched off and on', async () => {
+      await create({});
+      const set = (version: number, stopped: boolean) =>
+        owner.put('/api/admin/codes/ZIMA10/stopped', { version, stopped });
+      expect((await set(1, true)).data).toMatchObject({ state: 'stopped' });
+      expect((await set(2, false)).data).toMatchObject({ state: 'valid', stopped_on: null });
+    });
+  });
+}
+
+describe('on the embedded database', () => {
+  rules(() => ({}));
+});
+
+describeOnPostgres('on PostgreSQL', () => {
+  let postgres: TestPostgres;
+  afterAll(() => postgres.stop());
+  rules(async () => {
+    postgres = await startPostgres();
+    return { databaseUrl: await postgres.createDatabase() };
+  });
+});

@@ -1,0 +1,32 @@
+import { addDays, shopDay } from '@/contract/deliveryDay';
+import type { CodeTerms } from '@/contract/admin/codes';
+import type { Connection } from '@/server/database/client';
+
+let made = 0;
+
+/** 10 % for everybody, from yesterday on. */
+export const tenPercent: CodeTerms = {
+  kind: 'percent',
+  value: 10,
+  minimum: 0,
+  categories: [],
+  on_reduced: true,
+  once_each: false,
+  starts_on: addDays(shopDay(new Date()), -1),
+  ends_on: null,
+  max_uses: null,
+};
+
+/** A code with these terms. @returns what customers type */
+export async function makeCode(
+  connection: Connection,
+  terms: Partial<CodeTerms> & { code?: string } = {},
+): Promise<string> {
+  made += 1;
+  const { categories, code = `TEST${made}`, ...columns } = { ...tenPercent, ...terms };
+  await connection
+    .insertInto('codes')
+    .values({ code, ...columns, categories: JSON.stringify(categories) })
+    .execute();
+  return code;
+}
