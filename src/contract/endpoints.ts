@@ -2,6 +2,7 @@ import * as account from './account';
 import * as address from './address';
 import * as cart from './cart';
 import * as category from './category';
+import * as complaint from './complaint';
 import * as content from './content';
 import * as customer from './customer';
 import { endpointsOf } from './endpoint';
@@ -36,6 +37,7 @@ export const endpoints = {
   ...endpointsOf(payment),
   ...endpointsOf(order),
   ...endpointsOf(orderLink),
+  ...endpointsOf(complaint),
   ...endpointsOf(review),
   ...endpointsOf(visits),
 };

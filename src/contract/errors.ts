@@ -51,6 +51,8 @@ export const apiErrors = {
   order_changed: { status: 409, message: 'The order has changed' },
   order_not_draft: { status: 409, message: 'The order is no longer a draft' },
   order_not_cancellable: { status: 409, message: 'The order can no longer be cancelled' },
+  complaint_open: { status: 409, message: 'A complaint about the order waits for its answer' },
+  complaint_answered: { status: 409, message: 'The complaint has been answered' },
   cart_empty: { status: 422, message: specifiedMessages.cart_not_found },
   address_required: { status: 422, message: specifiedMessages.address_not_found },
   pickup_not_offered: { status: 409, message: 'Orders can no longer be picked up' },

@@ -14,7 +14,7 @@ import { paymentStatuses } from './payment';
 export const linkProblem = object({ reason: enums(['invalid', 'expired', 'removed']) });
 export type LinkProblem = Infer<typeof linkProblem>['reason'];
 
-const linkBody = object({ token: secret(120) });
+export const linkBody = object({ token: secret(120) });
 
 /** An order without email, notes and most digits of the phone number. */
 export const linkedOrder = assign(

@@ -36,6 +36,8 @@ export const errorTexts = {
   order_changed: 'errors:orderChanged',
   order_not_draft: 'errors:orderNotDraft',
   order_not_cancellable: 'errors:orderNotCancellable',
+  complaint_open: 'errors:complaintOpen',
+  complaint_answered: 'errors:complaintAnswered',
   cart_empty: 'errors:cartEmpty',
   address_required: 'errors:addressRequired',
   pickup_not_offered: 'errors:pickupNotOffered',

@@ -6,6 +6,7 @@ import type { ImageStore } from './images/ImageStore';
 import { deleteUnusedUploads } from './images/uploads';
 import { closeDays } from './modules/books/salesLedger';
 import { deleteOldOperations } from './modules/cart/cartService';
+import { deleteUnsentPictures } from './modules/cases/casePictureService';
 import { anonymizeOldCases } from './modules/cases/caseService';
 import { deleteUnusedAccounts } from './modules/customer/accountService';
 import { deleteExpiredLinks } from './modules/customer/customerRepository';
@@ -52,6 +53,7 @@ export function composeJobs(parts: JobParts): Job[] {
     stock_alerts: () => deleteExpiredAlerts(kysely),
     phone_orders: () => anonymizeOldPhoneOrders(database),
     cases: () => anonymizeOldCases(kysely),
+    unsent_pictures: () => deleteUnsentPictures(kysely),
     rate_limits: rateLimits.sweep,
     uploads: () => deleteUnusedUploads(database, images),
     unpaid_orders: () => cancelUnpaid(orders),

@@ -128,7 +128,7 @@ export function composeModules(
   caseRoutes(app, { database, outbox, images });
   productAdminRoutes(app, { database, publisher, images });
   imageUploadRoutes(app, { database, images });
-  orderRoutes(app, { ...orderDependencies, visits }, limits);
+  orderRoutes(app, { ...orderDependencies, images, visits }, limits);
   adminOrderRoutes(app, orderDependencies, settings);
   moneyRoutes(app, orderDependencies);
   booksRoutes(app, { database, visits });

@@ -20,7 +20,7 @@ export function useLiveOrders(): void {
     let loaded = -Infinity;
     const reload = () => {
       loaded = performance.now();
-      dispatch(adminApi.util.invalidateTags(['Order', 'Today', 'Stock']));
+      dispatch(adminApi.util.invalidateTags(['Order', 'Today', 'Stock', 'Case']));
     };
     const close = () => {
       clearTimeout(retry);

@@ -9,8 +9,8 @@ export type CaseWish = (typeof caseWishes)[number];
 export const caseDecisions = [...caseWishes, 'reject'] as const;
 export type CaseDecision = (typeof caseDecisions)[number];
 
-/** How a customer reached the shop. */
-export const caseWays = ['email', 'phone', 'post', 'person'] as const;
+/** How a customer reached the shop; `web`: on the page of the order. */
+export const caseWays = ['email', 'phone', 'post', 'person', 'web'] as const;
 export type CaseWay = (typeof caseWays)[number];
 
 /** Next step of a case. */

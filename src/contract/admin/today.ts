@@ -95,8 +95,8 @@ export const today = object({
   alerts: array(
     object({
       /**
-       * `caseDue`: complaints and withdrawals whose deadline is today or over. `packIncomplete`: packs of which
-       * something is hidden or deleted.
+       * `caseDue`: complaints and withdrawals whose deadline is today or over; `caseNew`: others, which customers
+       * reported in the shop and nobody answered. `packIncomplete`: packs of which something is hidden or deleted.
        */
       kind: enums([
         'emailFailed',
@@ -107,6 +107,7 @@ export const today = object({
         'refundDue',
         'caseDue',
         'packIncomplete',
+        'caseNew',
       ]),
       count: integer(),
       /** The order, the case or the id of the pack, if it is one. */

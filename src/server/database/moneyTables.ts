@@ -101,7 +101,11 @@ export interface MoneyTables {
   cases: CaseRow;
   case_pictures: {
     id: GeneratedAlways<number>;
-    case_number: number;
+    /** Null until the customer sends the complaint. */
+    case_number: number | null;
+    /** The order that it may be about until then. */
+    order_id: number | null;
+    at: Moment;
     /** Of the file. */
     type: string;
     /** Base64. */

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { maxUploadBytes, uploadTypes } from '@/contract/admin/products';
 import type { Endpoint } from '@/contract/endpoint';
 import { invalidFields } from '../http/ApiError';
@@ -6,15 +6,24 @@ import { type EndpointContext, type HandlerResult, registerRoute } from '../http
 import type { NormalizedImage } from './ImageProcessor';
 import type { ImageStore } from './ImageStore';
 
+interface UploadOptions {
+  images: Pick<ImageStore, 'normalize'>;
+  minSide: number;
+  maxBytes?: number;
+  /** Before the body is read. @throws ApiError for who may not send one */
+  admit?: (request: FastifyRequest) => Promise<unknown>;
+}
+
 /** Registers an endpoint whose body is an image; an unusable one is a 422 of `image`. */
 export function registerUpload<const C extends Endpoint>(
   app: FastifyInstance,
   endpoint: C,
-  { images, minSide }: { images: Pick<ImageStore, 'normalize'>; minSide: number },
+  { images, minSide, maxBytes = maxUploadBytes, admit }: UploadOptions,
   handler: (image: NormalizedImage, context: EndpointContext<C>) => HandlerResult<C>,
 ): void {
   // The parser of the body is valid for this route only.
   void app.register(async (scope) => {
+    if (admit) scope.addHook('onRequest', async (request) => void (await admit(request)));
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) =>
       done(null, body),
@@ -31,7 +40,7 @@ export function registerUpload<const C extends Endpoint>(
           throw invalidFields({ image: [image.failure] }, { types: uploadTypes });
         return handler(image, context);
       },
-      { upload: true, bodyLimit: maxUploadBytes },
+      { upload: true, bodyLimit: maxBytes },
     );
   });
 }

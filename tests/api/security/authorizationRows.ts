@@ -46,6 +46,9 @@ const newPasswordByLink = () => ({ ...token(), ...repeated });
 const placed = ({ placedId }: Fixtures) => ({ id: placedId });
 const shown = ({ productId }: Fixtures) => ({ id: productId });
 
+const broken = { lines: [{ position: 0, quantity: 1 }], reason: 'damaged', wants: 'replace' };
+const added = { number: 1, text: 'Added' };
+
 /** The order of a link. */
 const byLink = { allowed: everybody, personal: true, bySecret: true } as const;
 
@@ -187,6 +190,18 @@ export const rows: Record<keyof typeof endpoints, Row> = {
   cancelLinkedOrder: { ...byLink, body: link },
   setLinkedReminder: { ...byLink, body: (made) => ({ ...link(made), asked: false }) },
   claimOrder: { allowed: [401, 200, 403, 401, 401, 401], body: link },
+
+  // Complaints. The parcel is not delivered yet.
+  readComplaints: { allowed: ownerOnly, params: placed },
+  openComplaint: { allowed: [401, 422, 404, 401, 401, 401], params: placed, body: () => broken },
+  addToComplaint: { allowed: [401, 422, 404, 401, 401, 401], params: placed, body: () => added },
+  // Without a file.
+  addComplaintPicture: { allowed: [401, 422, 422, 401, 401, 401], params: placed },
+  readLinkedComplaints: { allowed: everybody, body: link, bySecret: true },
+  openLinkedComplaint: { allowed: invalid, body: (made) => ({ ...link(made), ...broken }) },
+  addToLinkedComplaint: { allowed: invalid, body: (made) => ({ ...link(made), ...added }) },
+  // Without a link.
+  addLinkedComplaintPicture: { allowed: [404, 404, 404, 404, 404, 404] },
 
   // Reviews. The owner's parcel is not delivered yet.
   listOwnReviews: { allowed: customers },

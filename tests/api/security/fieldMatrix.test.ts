@@ -3,14 +3,14 @@ import { endpointPath, isStaffAccess, type AnyStruct, type Endpoint } from '@/co
 import { can } from '@/contract/permissions';
 import { endpoints } from '@/contract/endpoints';
 import { csrfCookiePath } from '@/contract/paths';
-import { idempotencyHeader, xsrfCookie, xsrfHeader } from '@/contract/wire';
+import { idempotencyHeader, orderTokenHeader, xsrfCookie, xsrfHeader } from '@/contract/wire';
 import { useErrorResponses, useStructs } from '@/server/http/errorHandler';
 import fastify, { type FastifyInstance, type FastifyRequest, type InjectOptions } from 'fastify';
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { any, array, object, optional, record, string, type, unknown } from 'superstruct';
 import { enterPassword, signInStaff } from '../../support/adminShop';
 import { startTestShop, type TestShop } from '../../support/app';
-import { signUp } from '../../support/customers';
+import { buy, signUp } from '../../support/customers';
 import type { TestClient } from '../../support/TestClient';
 import { sampleOf } from '../../support/sampleRequest';
 import { readingFirst } from './arbitraryRequests';
@@ -56,6 +56,8 @@ let additions: Record<string, unknown>;
 /** Whether the next request gets the additions. */
 let addsToNext = false;
 let received: object | undefined;
+/** Of a link: an upload by it is not read without one. */
+let orderToken: string;
 
 /** With the additions that the struct does not declare, also within objects and lists. */
 function withAdditions(value: unknown, struct: AnyStruct | undefined): unknown {
@@ -110,6 +112,8 @@ beforeAll(async () => {
   const { client: owner, email } = await signInStaff(shop, 'owner');
   const customer = shop.client();
   await signUp(customer);
+  const { id } = await buy(customer);
+  orderToken = `${id}.${(await shop.row('orders', { id })).link_key}`;
   actors = {
     public: shop.client(),
     shopper: customer,
@@ -148,6 +152,7 @@ function requestOf(endpoint: Endpoint): InjectOptions {
     headers: {
       [xsrfHeader]: cookies.get(xsrfCookie),
       [idempotencyHeader]: 'a key of the fields',
+      [orderTokenHeader]: orderToken,
       ...(token !== undefined && { authorization: `Bearer ${token}` }),
     },
     ...(endpoint.body && { payload: sampleOf(endpoint.body) as object }),

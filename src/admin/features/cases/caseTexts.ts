@@ -38,6 +38,7 @@ export const wayTexts: Texts<CaseWay> = {
   phone: 'admin:cases.way.phone',
   post: 'admin:cases.way.post',
   person: 'admin:cases.way.person',
+  web: 'admin:cases.way.web',
 };
 export const wishTexts: Texts<CaseWish> = {
   replace: 'admin:cases.wish.replace',

@@ -55,7 +55,9 @@ function WaitingCount({ path }: { path: string }) {
   const count = {
     [adminPaths.today]: all,
     [adminPaths.orders]: orders,
-    [adminPaths.cases]: data.alerts.find(({ kind }) => kind === 'caseDue')?.count,
+    [adminPaths.cases]: data.alerts
+      .filter(({ kind }) => kind === 'caseDue' || kind === 'caseNew')
+      .reduce((sum, alert) => sum + alert.count, 0),
   }[path];
   if (!count) return null;
   return (

@@ -957,7 +957,7 @@ create table cases (
   said text not null,
   locale text not null,
   received_on date not null,
-  received_by text not null check (received_by in ('email', 'phone', 'post', 'person')),
+  received_by text not null check (received_by in ('email', 'phone', 'post', 'person', 'web')),
   -- Copies of lines of the order, with the pieces concerned.
   lines jsonb not null,
   wants text check (wants in ('replace', 'refund', 'reduce')),
@@ -970,7 +970,7 @@ create table cases (
   solve_by date,
   decided_at timestamptz,
   decided_by integer references staff,
-  consent text check (consent in ('email', 'phone', 'post', 'person')),
+  consent text check (consent in ('email', 'phone', 'post', 'person', 'web')),
   refund_id integer unique references refunds,
   -- The order with the new goods.
   replacement_id integer unique references orders,
@@ -991,13 +991,18 @@ create index cases_open on cases (received_on) where closed_at is null;
 -- Not in the folder of the shop's images, which anybody may read.
 create table case_pictures (
   id integer generated always as identity primary key,
-  case_number integer not null references cases,
+  case_number integer references cases,
+  -- Until the customer sends the complaint: the order that it may be about.
+  order_id integer references orders on delete cascade,
   type text not null,
   -- Base64.
-  content text not null
+  content text not null,
+  at timestamptz not null default now(),
+  check ((case_number is null) <> (order_id is null))
 );
 -- Sent again, a picture is stored once.
 create unique index case_pictures_once on case_pictures (case_number, md5(content));
+create unique index case_pictures_unsent on case_pictures (order_id, md5(content)) where order_id is not null;
 
 -- Emails, background jobs and limits
 

@@ -19,6 +19,7 @@ const registerTexts: Readonly<Record<CaseKind | CaseWay, ServerTextId>> = {
   phone: 'email:register.byPhone',
   post: 'email:register.byPost',
   person: 'email:register.inPerson',
+  web: 'email:register.onWeb',
 };
 
 function rowOf(record: CaseRecord, locale: Locale): TableRow {

@@ -1,7 +1,7 @@
 import { sql, type Updateable } from 'kysely';
 import type { CaseStep } from '@/contract/admin/caseKinds';
 import { caseYears, firstDays } from '@/contract/admin/caseRules';
-import { casesPerPage, maxCasePictures, type CaseState } from '@/contract/admin/cases';
+import { casesPerPage, type CaseState } from '@/contract/admin/cases';
 import type { Connection } from '../../database/client';
 import { today } from '../../database/expressions';
 import type { CaseLine, CaseRow } from '../../database/moneyTables';
@@ -114,6 +114,16 @@ export async function countByState(connection: Connection): Promise<Record<CaseS
 export const selectDue = (connection: Connection): Promise<CaseRecord[]> =>
   selectListed(connection).where('by', '<=', today).orderBy('by').orderBy('number').execute();
 
+/** What customers reported in the shop and nobody answered, before its deadline; the next deadline first. */
+export const selectUnanswered = (connection: Connection): Promise<CaseRecord[]> =>
+  selectListed(connection)
+    .where('received_by', '=', 'web')
+    .where('decision', 'is', null)
+    .where('by', '>', today)
+    .orderBy('by')
+    .orderBy('number')
+    .execute();
+
 /** Cases about the order, or whose goods it replaces, newest first. */
 export function selectOfOrder(
   connection: Connection,
@@ -136,6 +146,10 @@ export const selectOfPeople = (connection: Connection, keys: readonly string[]) 
     )
     .orderBy('c.number', 'desc')
     .execute();
+
+/** Of an order, newest first, as its customer sees them. */
+export const selectComplaints = (connection: Connection, orderId: number): Promise<CaseRecord[]> =>
+  selectCases(connection).where('c.order_id', '=', orderId).orderBy('c.number', 'desc').execute();
 
 /** Of the orders of an account, or of those with these ids. */
 export function selectOfCustomer(connection: Connection, of: number | readonly number[]) {
@@ -215,27 +229,6 @@ export async function findFreeRefund(
     .limit(1)
     .executeTakeFirst();
   return found?.id;
-}
-
-/** Stored once. @returns its id; undefined if the case has as many as it may have */
-export async function insertPicture(
-  trx: Connection,
-  case_number: number,
-  { type, content }: { type: string; content: string },
-): Promise<number | undefined> {
-  const { rows } = await sql<{ id: number }>`
-    with added as (
-      insert into case_pictures (case_number, type, content)
-      select ${case_number}::int, ${type}::text, ${content}::text
-      where (select count(*) from case_pictures where case_number = ${case_number}) < ${maxCasePictures}
-      on conflict do nothing
-      returning id
-    )
-    select id from added
-    union all select id from case_pictures where case_number = ${case_number} and content = ${content}`.execute(
-    trx,
-  );
-  return rows[0]?.id;
 }
 
 /** For upkeep: removes the personal data and pictures of finished cases that are older than they are kept. */

@@ -7,6 +7,7 @@ import type { ImageStore } from '../../images/ImageStore';
 import { registerUpload } from '../../images/uploadRoute';
 import { runOnce } from '../staff/idempotencyService';
 import { writeRegister } from './caseRegister';
+import * as pictures from './casePictureService';
 import * as cases from './caseService';
 
 /** Registers the endpoints of `contract/admin/cases`. */
@@ -39,13 +40,15 @@ export function caseRoutes(
 
   // Of any size: customers send what they have.
   registerUpload(app, endpoints.addCasePicture, { images, minSide: 1 }, (image, context) =>
-    transaction((trx) => cases.addPicture(trx, context, context.params.number, image)),
+    transaction((trx) => pictures.addPicture(trx, context, context.params.number, image)),
   );
 
-  registerRoute(app, endpoints.getCasePicture, ({ params }) => cases.readPicture(kysely, params));
+  registerRoute(app, endpoints.getCasePicture, ({ params }) =>
+    pictures.readPicture(kysely, params),
+  );
 
   registerRoute(app, endpoints.removeCasePicture, ({ params, ...context }) =>
-    transaction((trx) => cases.removePicture(trx, context, params)),
+    transaction((trx) => pictures.removePicture(trx, context, params)),
   );
 
   registerRoute(app, endpoints.decideCase, ({ params, body, ...context }) =>

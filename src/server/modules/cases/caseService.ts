@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { mask } from 'superstruct';
 import {
   caseYears,
@@ -17,7 +16,6 @@ import {
   type CaseState,
 } from '@/contract/admin/cases';
 import { addDays, shopDay } from '@/contract/deliveryDay';
-import { imageTypes } from '@/contract/images';
 import { textIn } from '@/contract/locale';
 import { can } from '@/contract/permissions';
 import { paidFor } from '@/contract/totals';
@@ -27,7 +25,6 @@ import type { Email } from '../../email/Email';
 import type { Outbox } from '../../email/emailRepository';
 import type { StaffRequest } from '../../http/Actor';
 import { ApiError, invalidFields } from '../../http/ApiError';
-import type { NormalizedImage } from '../../images/ImageProcessor';
 import { addRefund } from '../money/refundService';
 import { auditStep, personOf } from '../staff/auditService';
 import * as repository from './caseRepository';
@@ -36,6 +33,9 @@ import type { CaseRecord } from './caseRepository';
 export {
   anonymizeOldCases,
   openCases,
+  updateCase,
+  selectComplaints as complaintsOf,
+  selectUnanswered as unansweredCases,
   selectDue as dueCases,
   selectOfCustomer as exportCases,
   selectOfOrder as casesOfOrder,
@@ -213,6 +213,21 @@ async function locked(
   return record;
 }
 
+/** Of a customer without a member of staff. @throws ApiError 422 as `rowOf` */
+export async function open(
+  deps: Dependencies,
+  trx: Connection,
+  entry: CaseEntry,
+  staff_id: number | null = null,
+): Promise<CaseRecord> {
+  const { number } = await trx
+    .insertInto('cases')
+    .values({ ...(await rowOf(trx, entry)), staff_id })
+    .returning('number')
+    .executeTakeFirstOrThrow();
+  return acknowledge(deps, trx, number);
+}
+
 /** The caller runs it once per request. @throws ApiError 422 as `rowOf` */
 export async function enter(
   deps: Dependencies,
@@ -220,14 +235,9 @@ export async function enter(
   request: StaffRequest,
   entry: CaseEntry,
 ): Promise<AdminCase> {
-  const row = { ...(await rowOf(trx, entry)), staff_id: request.actor.staffId };
-  const { number } = await trx
-    .insertInto('cases')
-    .values(row)
-    .returning('number')
-    .executeTakeFirstOrThrow();
-  await auditStep(trx, request, 'case.enter', number, { kind: entry.kind });
-  return viewOf(await acknowledge(deps, trx, number), request);
+  const opened = await open(deps, trx, entry, request.actor.staffId);
+  await auditStep(trx, request, 'case.enter', opened.number, { kind: entry.kind });
+  return viewOf(opened, request);
 }
 
 /** @throws ApiError `case_not_found`, `changed_meanwhile`, `case_decided`, 422 as `rowOf` */
@@ -302,52 +312,9 @@ async function refundOf(
 }
 
 /** @throws ApiError `case_not_found`, `case_decided` */
-async function lockUndecided(trx: Connection, number: number): Promise<void> {
+export async function lockUndecided(trx: Connection, number: number): Promise<void> {
   const { decision } = await find(trx, number, { lock: true });
   if (decision !== null) throw new ApiError('case_decided');
-}
-
-/** @throws ApiError `case_not_found`, `case_decided`, 422 if there are too many */
-export async function addPicture(
-  trx: Connection,
-  request: StaffRequest,
-  number: number,
-  { content, extension }: Pick<NormalizedImage, 'content' | 'extension'>,
-): Promise<{ id: number }> {
-  await lockUndecided(trx, number);
-  const file = { type: imageTypes[extension], content: Buffer.from(content).toString('base64') };
-  const id = await repository.insertPicture(trx, number, file);
-  if (id === undefined) throw invalidFields({ image: ['not_available'] });
-  await auditStep(trx, request, 'case.addPicture', number);
-  return { id };
-}
-
-interface PictureParams {
-  number: number;
-  id: number;
-}
-
-/** @throws ApiError `case_not_found`, `case_decided` */
-export async function removePicture(
-  trx: Connection,
-  request: StaffRequest,
-  { number, id }: PictureParams,
-): Promise<void> {
-  await lockUndecided(trx, number);
-  await sql`delete from case_pictures where case_number = ${number} and id = ${id}`.execute(trx);
-  await auditStep(trx, request, 'case.removePicture', number);
-}
-
-/** @throws ApiError `case_not_found` */
-export async function readPicture(connection: Connection, { number, id }: PictureParams) {
-  const file = await connection
-    .selectFrom('case_pictures')
-    .select(['type', 'content'])
-    .where('case_number', '=', number)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  if (!file) throw new ApiError('case_not_found');
-  return { name: `${number}-${id}`, ...file };
 }
 
 /** @throws ApiError `case_not_found`, `changed_meanwhile`, `case_undecided`, `case_refund_waits`, `forbidden` */

@@ -27,7 +27,11 @@ const dayMs = 24 * 60 * 60 * 1000;
 const unusable = (reason: LinkProblem) => new ApiError('order_not_found', { details: { reason } });
 
 /** @throws ApiError `order_not_found` with a `linkProblem` */
-async function findLinked(connection: Connection, token: string, options?: { lock: boolean }) {
+export async function findLinked(
+  connection: Connection,
+  token: string,
+  options?: { lock: boolean },
+) {
   const id = /^([1-9]\d{0,8})\./.exec(token)?.[1];
   const order = id && (await findOrder(connection, { id: Number(id) }, options));
   if (!order || !order.placed_at || !sameText(tokenOf(order), token)) throw unusable('invalid');

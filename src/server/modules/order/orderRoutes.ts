@@ -10,6 +10,8 @@ import { accountKey, clientKey, countDone, countFailed, makeLimit } from '../../
 import { ApiError } from '../../http/ApiError';
 import { registerRoute } from '../../http/route';
 import type { LimitSettings } from '../../limitSettings';
+import type { ImageStore } from '../../images/ImageStore';
+import { complaintRoutes } from './complaint/complaintRoutes';
 import { draftOrder } from './draft/draftOrder';
 import { cancelLinked, claim, openLink, remindLinked } from './orderLink';
 import { findPlacement, getOrder, listOfCustomer } from './orderRepository';
@@ -27,7 +29,10 @@ const isUnknownLink = (error: unknown) =>
 /** Each order and each cancellation sends emails. Rejected attempts are not counted. */
 export function orderRoutes(
   app: FastifyInstance,
-  deps: OrderDependencies & { visits: Pick<VisitCounts, 'addOf'> },
+  deps: OrderDependencies & {
+    images: Pick<ImageStore, 'normalize'>;
+    visits: Pick<VisitCounts, 'addOf'>;
+  },
   limits: Pick<LimitSettings, 'ordersPerHour' | 'ordersPerHourAndIp'>,
 ): void {
   const { kysely, transaction } = deps.database;
@@ -77,6 +82,8 @@ export function orderRoutes(
   /** Links that open nothing are counted. */
   const withLink = <T>(request: FastifyRequest, work: () => Promise<T>) =>
     countFailed(opening, request, isUnknownLink, work);
+
+  complaintRoutes(app, deps, withLink);
 
   registerRoute(app, openOrderLink, ({ body, locale, request }) =>
     withLink(request, () => openLink(kysely, body.token, locale)),

@@ -15,6 +15,7 @@ import {
   saveDraft,
   uploadImage,
 } from '@tests/support/productShop';
+import { unusableImages } from '@tests/support/unusableImages';
 import { helper, owner, shop } from './shop';
 
 const stored = () => readdirSync(join(shop.settings.dataDir, 'storage/products')).sort();
@@ -70,58 +71,16 @@ describe('an unusable image leaves nothing in the storage', () => {
       expect(details).toEqual({ types: ['image/jpeg', 'image/png', 'image/webp'] });
   };
 
-  test('SVG, GIF, TIFF, AVIF, HEIC, text and nothing', async () => {
-    const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="900" height="900"><script/></svg>';
-    await rejects(Buffer.from(svg), 'invalid', 'image/svg+xml');
-    await rejects(Buffer.from(svg), 'invalid', 'image/png');
-    await rejects(await photo(700, 700).gif().toBuffer());
-    await rejects(await photo(700, 700).tiff().toBuffer());
-    await rejects(await photo(700, 700).avif({ effort: 0 }).toBuffer());
-    const heic = Buffer.from('\0\0\0\u0018ftypheic\0\0\0\0mif1heic');
-    await rejects(heic, 'invalid', 'image/heic');
-    await rejects(Buffer.from('{"json": true}'), 'invalid', 'application/json');
+  test.each(Object.entries(unusableImages))('%s', async (_, files) => {
+    for (const [file, type] of await files()) {
+      expect(file.length).toBeLessThan(maxUploadBytes / 3);
+      await rejects(file, 'invalid', type);
+    }
+  });
+
+  test('nothing, and images that are too small', async () => {
     await rejects(Buffer.alloc(0), 'required');
-  });
-
-  test('a half of a JPEG, a PNG and a WebP', async () => {
-    const noise = sharp({
-      create: {
-        width: 700,
-        height: 700,
-        channels: 3,
-        background: '#000',
-        noise: { type: 'gaussian', mean: 128, sigma: 50 },
-      },
-    });
-    for (const whole of [
-      await noise.clone().jpeg().toBuffer(),
-      await noise.clone().png().toBuffer(),
-      await noise.clone().webp().toBuffer(),
-    ])
-      await rejects(whole.subarray(0, whole.length / 2));
-  });
-
-  test('animations, images that are too small, and more than 40 megapixels', async () => {
-    const frames = [photo(700, 700), photo(700, 700).negate()];
-    const inputs = await Promise.all(frames.map((frame) => frame.png().toBuffer()));
-    await rejects(
-      await sharp(inputs, { join: { animated: true } })
-        .webp()
-        .toBuffer(),
-    );
     await rejects(await photo(599, 900).jpeg().toBuffer(), 'too_short');
-    await rejects(await photo(8000, 5001).jpeg().toBuffer());
-  });
-
-  test('a decompression bomb: a small file of 64 megapixels', async () => {
-    const bomb = await sharp({
-      create: { width: 8_000, height: 8_000, channels: 3, background: '#fff' },
-      limitInputPixels: false,
-    })
-      .png({ compressionLevel: 9 })
-      .toBuffer();
-    expect(bomb.length).toBeLessThan(maxUploadBytes / 50);
-    await rejects(bomb);
   });
 
   test('more than 15 MB', async () => {

@@ -12,11 +12,13 @@ const dayOf = dayFormat({ weekday: 'long', day: 'numeric', month: 'long' });
 
 export type Alert = Today['alerts'][number];
 
+const isCase = (kind: Alert['kind']) => kind === 'caseDue' || kind === 'caseNew';
+
 /** Where it is dealt with. */
 export function pathOf({ kind, number, filter }: Alert): string {
   if (kind === 'packIncomplete')
     return number === null ? adminPaths.products : productPath(Number(number));
-  if (kind === 'caseDue') return number === null ? adminPaths.cases : casePath(Number(number));
+  if (isCase(kind)) return number === null ? adminPaths.cases : casePath(Number(number));
   return number === null ? ordersPath(filter) : orderPath(number);
 }
 
@@ -29,6 +31,7 @@ const alertNames: Readonly<Record<Alert['kind'], MessageId>> = {
   refundDue: 'admin:today.waiting.refunds',
   caseDue: 'admin:today.waiting.cases',
   packIncomplete: 'admin:today.waiting.packs',
+  caseNew: 'admin:today.waiting.newCases',
 };
 
 /** The day, and what the badge of Today counts, each with a link to where it is done. */

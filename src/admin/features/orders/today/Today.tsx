@@ -143,6 +143,7 @@ function Alerts({ today }: { today: TodayData }) {
     if (kind === 'transferWaits') return text('admin:today.alerts.transfer', { count });
     if (kind === 'packIncomplete') return text('admin:today.alerts.packs', { count });
     if (kind === 'caseDue') return text('admin:today.alerts.cases', { count });
+    if (kind === 'caseNew') return text('admin:today.alerts.newCases', { count });
     const { oldest } = today.flow.shipped;
     return `${text('admin:today.flow.shipped')}: ${oldest ? text('admin:today.flow.longest', { age: age(oldest, today.at) }) : count}`;
   };

@@ -12,7 +12,7 @@ import type { Locale } from '@/contract/locale';
 import { shopTimeZone } from '@/contract/longDate';
 import { currency } from '@/contract/money';
 import type { Connection } from '../../../database/client';
-import { dueCases } from '../../cases/caseService';
+import { dueCases, unansweredCases } from '../../cases/caseService';
 import { countPendingReviews } from '../../review/reviewService';
 import { withFirstBatch } from '../../stock/stockService';
 import { byFlag, late, listOldest, since, worth } from './adminOrderList';
@@ -145,9 +145,15 @@ async function readAlerts(connection: Connection, role: StaffRole): Promise<Aler
     alerts.push(await alert('payoutLate', { flag: 'cashLate' }));
     alerts.push(await alert('refundDue', { flag: 'refundDue' }));
   }
-  const due = can(role, 'cases.read') ? await dueCases(connection) : [];
-  const number = due.length === 1 ? `${due[0]?.number}` : null;
-  alerts.push({ kind: 'caseDue', count: due.length, number, filter: {} });
+  const casesIn = (kind: Alert['kind'], found: { number: number }[]): Alert => {
+    const [first] = found;
+    const number = first && found.length === 1 ? String(first.number) : null;
+    return { kind, count: found.length, number, filter: {} };
+  };
+  if (can(role, 'cases.read')) {
+    alerts.push(casesIn('caseDue', await dueCases(connection)));
+    alerts.push(casesIn('caseNew', await unansweredCases(connection)));
+  }
   if (can(role, 'catalogue.publish')) {
     const packs = await countIncompletePacks(connection);
     alerts.push({ kind: 'packIncomplete', count: packs.count, number: packs.id, filter: {} });

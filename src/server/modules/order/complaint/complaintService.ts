@@ -1,0 +1,194 @@
+import { firstDeadline, lastDay } from '@/contract/admin/caseRules';
+import type {
+  Complaint,
+  ComplaintAddition,
+  ComplaintForm,
+  ComplaintReason,
+  OrderComplaints,
+} from '@/contract/complaint';
+import { addDays, shopDay } from '@/contract/deliveryDay';
+import { isNewGoods } from '@/contract/fulfilment';
+import { type Locale, textIn } from '@/contract/locale';
+import { withdrawalDays } from '@/contract/withdrawal';
+import type { Connection } from '../../../database/client';
+import { ApiError, invalidFields } from '../../../http/ApiError';
+import { type ServerTextId, textsIn } from '../../../texts';
+import { attachPictures, keepPicture } from '../../cases/casePictureService';
+import { complaintsOf, open, updateCase } from '../../cases/caseService';
+import { notifyOrder } from '../orderChangeService';
+import { recipientOf } from '../orderEmails';
+import type { OrderDependencies } from '../OrderDependencies';
+import { type OrderRecord, sinceOf } from '../OrderRecord';
+
+type Record = Awaited<ReturnType<typeof complaintsOf>>[number];
+
+/** Characters that a case keeps of what its customer says. */
+const saidMaxLength = 2_000;
+
+/** Who asks: only the account reads what was written. */
+export interface Reader {
+  locale: Locale;
+  signedIn: boolean;
+}
+
+function viewOf(record: Record, { locale, signedIn }: Reader): Complaint {
+  const { kind, received_on, decided_at } = record;
+  return {
+    ...record,
+    lines: record.lines.map((line) => ({ ...line, name: textIn(line.name, locale) })),
+    said: signedIn ? record.said : '',
+    pictures: record.pictures.length,
+    answer_by: firstDeadline(kind, received_on),
+    solve_by: record.solve_by ?? lastDay(kind, received_on),
+    decided_on: decided_at && shopDay(decided_at),
+    finished: record.step === null,
+  };
+}
+
+/** Pieces that are in no complaint, except in a rejected one, and did not come back. A piece may be in both. */
+function piecesLeft({ lines }: Pick<OrderRecord, 'lines'>, cases: readonly Record[]) {
+  const named = cases.flatMap(({ decision, lines: own }) => (decision === 'reject' ? [] : own));
+  return lines.flatMap(({ quantity: bought, returned }, position) => {
+    const reported = named
+      .filter((line) => line.position === position)
+      .reduce((sum, { quantity }) => sum + quantity, 0);
+    const quantity = bought - Math.max(returned, reported);
+    return quantity > 0 ? [{ position, quantity }] : [];
+  });
+}
+
+/** Nothing is paid for new goods. */
+function withdrawUntil(order: OrderRecord, today: string): string | null {
+  if (order.status !== 'delivered' || isNewGoods({ total_amount: order.total })) return null;
+  const last = addDays(shopDay(sinceOf(order)), withdrawalDays);
+  return today <= last ? last : null;
+}
+
+function stateOf(order: OrderRecord, cases: readonly Record[], reader: Reader): OrderComplaints {
+  const today = shopDay(new Date());
+  const isDelivered = order.status === 'delivered';
+  const waits = cases.some(({ decision }) => decision === null);
+  return {
+    complaints: cases.map((record) => viewOf(record, reader)),
+    pieces: isDelivered && !waits ? piecesLeft(order, cases) : [],
+    delivered_on: isDelivered ? shopDay(sinceOf(order)) : null,
+    withdraw_until: withdrawUntil(order, today),
+    answers: {
+      complaint: firstDeadline('complaint', today),
+      withdrawal: firstDeadline('withdrawal', today),
+    },
+  };
+}
+
+export const readComplaints = async (connection: Connection, order: OrderRecord, reader: Reader) =>
+  stateOf(order, await complaintsOf(connection, order.id), reader);
+
+const reasonTexts: Readonly<globalThis.Record<ComplaintReason, ServerTextId>> = {
+  damaged: 'email:reason.damaged',
+  wrong: 'email:reason.wrong',
+  missing: 'email:reason.missing',
+  quality: 'email:reason.quality',
+  withdrawal: 'email:reason.withdrawal',
+};
+
+/** What the customer chose and wrote, as the case keeps it. */
+function saidIn({ reason, text: words = '', account = '' }: ComplaintForm, locale: Locale): string {
+  const text = textsIn(locale);
+  const lines = [text(reasonTexts[reason]), words];
+  return [...lines, account && text('email:reason.account', { account })]
+    .filter(Boolean)
+    .join('\n\n');
+}
+
+const piecesIn = (lines: ComplaintForm['lines']) =>
+  JSON.stringify(lines.map(({ position, quantity }) => [position, quantity]).sort());
+
+/** @throws ApiError 422 for pieces that nothing can be reported about, and a late withdrawal */
+function checkForm(form: ComplaintForm, { pieces, withdraw_until }: OrderComplaints): void {
+  const left = new Map(pieces.map(({ position, quantity }) => [position, quantity]));
+  const isLeft = form.lines.every(
+    ({ position, quantity }) => quantity <= (left.get(position) ?? 0),
+  );
+  const positions = new Set(form.lines.map(({ position }) => position));
+  if (!isLeft || positions.size < form.lines.length)
+    throw invalidFields({ lines: ['not_available'] });
+  if (form.reason !== 'withdrawal') {
+    if (!form.wants) throw invalidFields({ wants: ['required'] });
+  } else if (withdraw_until === null) throw invalidFields({ reason: ['not_available'] });
+}
+
+/**
+ * Of an order whose row is locked.
+ * @throws ApiError `complaint_open`, 422 as `checkForm` and for pictures that the order does not have
+ */
+export async function openComplaint(
+  deps: OrderDependencies,
+  trx: Connection,
+  order: OrderRecord,
+  form: ComplaintForm,
+  reader: Reader,
+): Promise<OrderComplaints> {
+  const before = await complaintsOf(trx, order.id);
+  const { locale } = reader;
+  const kind = form.reason === 'withdrawal' ? 'withdrawal' : 'complaint';
+  const said = saidIn(form, locale);
+  const waiting = before.find(({ decision }) => decision === null);
+  if (waiting) {
+    const isSame = waiting.said === said && piecesIn(waiting.lines) === piecesIn(form.lines);
+    if (isSame && waiting.kind === kind) return stateOf(order, before, reader);
+    throw new ApiError('complaint_open');
+  }
+  checkForm(form, stateOf(order, before, reader));
+  const { contact, address, number } = order;
+  const { name, last_name, phone } = contact;
+  const email = recipientOf(order);
+  const opened = await open(deps, trx, {
+    kind,
+    order_number: number ?? '',
+    customer: { name, last_name, phone, email, city: address.city },
+    locale,
+    received_on: shopDay(new Date()),
+    received_by: 'web',
+    lines: form.lines,
+    said,
+    wants: form.wants,
+  });
+  await attachPictures(trx, order.id, opened.number, form.pictures ?? []);
+  await notifyOrder(trx, number);
+  return readComplaints(trx, order, reader);
+}
+
+/**
+ * To a complaint about an order whose row is locked. The same message once more changes nothing.
+ * @throws ApiError `complaint_answered`, 422 if it is empty, too long or has pictures that the order does not have
+ */
+export async function addToComplaint(
+  trx: Connection,
+  order: OrderRecord,
+  { number, text = '', pictures = [] }: ComplaintAddition,
+  reader: Reader,
+): Promise<OrderComplaints> {
+  const cases = await complaintsOf(trx, order.id);
+  const found = cases.find((record) => record.number === number);
+  if (!found) throw invalidFields({ number: ['not_available'] });
+  if (found.decision !== null) throw new ApiError('complaint_answered');
+  if (text === '' && pictures.length === 0) throw invalidFields({ text: ['required'] });
+  if (!found.said.endsWith(`\n\n${text}`)) {
+    const said = text ? `${found.said}\n\n${text}` : found.said;
+    if (said.length > saidMaxLength) throw invalidFields({ text: ['too_long'] });
+    await updateCase(trx, number, { said });
+  }
+  await attachPictures(trx, order.id, number, pictures);
+  await notifyOrder(trx, order.number);
+  return readComplaints(trx, order, reader);
+}
+
+/** For a complaint about an order whose row is locked. @throws ApiError 422 if too many wait, or nothing can be reported */
+export async function addComplaintPicture(
+  trx: Connection,
+  order: OrderRecord,
+  picture: Parameters<typeof keepPicture>[2],
+): Promise<{ id: number }> {
+  if (order.status !== 'delivered') throw invalidFields({ image: ['not_available'] });
+  return keepPicture(trx, order.id, picture);
+}
