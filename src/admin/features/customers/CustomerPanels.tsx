@@ -9,7 +9,7 @@ import { addressLines } from '@/shared/addressLines';
 import { Alert } from '@/ui/Alert';
 import { Button } from '@/ui/Button';
 import { Check, Download, Trash2, X } from 'lucide-react';
-import { Stack } from '@/ui/primitives';
+import { Cluster, Stack } from '@/ui/primitives';
 import { InlineButton, StandaloneLink, touchTarget } from '@/ui/TextLink';
 import { useToast } from '@/ui/toast/ToastProvider';
 import { useFocusTarget } from '@/ui/useFocusTarget';
@@ -46,6 +46,7 @@ const Box = styled(SmallPanel)`
     border-top: 1px solid var(--border);
   }
   li:first-child {
+    padding-top: 0;
     border-top: 0;
   }
   li .lucide {
@@ -78,11 +79,11 @@ function SamePerson({ customer: { id, joined, duplicates } }: CustomerProps) {
       {duplicates.map((other) => (
         <Alert key={other.id}>
           <p>{text('admin:customers.duplicate', wordsOf(other))}</p>
-          <StandaloneLink to={customerPath(other.id)}>
-            {text('admin:customers.duplicate.open')}
-          </StandaloneLink>
-          <May permission="orders.write">
-            <div>
+          <Cluster>
+            <StandaloneLink to={customerPath(other.id)}>
+              {text('admin:customers.duplicate.open')}
+            </StandaloneLink>
+            <May permission="orders.write">
               <InlineButton
                 type="button"
                 disabled={busy}
@@ -90,8 +91,8 @@ function SamePerson({ customer: { id, joined, duplicates } }: CustomerProps) {
               >
                 {text('admin:customers.join')}
               </InlineButton>
-            </div>
-          </May>
+            </May>
+          </Cluster>
         </Alert>
       ))}
       {joined.map((other) => (

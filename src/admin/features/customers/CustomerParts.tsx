@@ -124,7 +124,7 @@ const List = styled.ul`
   ${from(1024)} {
     li[data-row] {
       display: grid;
-      grid-template-columns: 104px 120px minmax(0, 1fr) auto 112px;
+      grid-template-columns: minmax(104px, auto) 120px minmax(0, 1fr) auto 112px;
       gap: 16px;
       align-items: center;
       min-height: 60px;
@@ -200,13 +200,14 @@ function Section({
     <RuledSection aria-label={title}>
       <h2>
         <span>{title}</span>
-        {count !== undefined && <Count>{` ${count}`}</Count>}
+        {count !== undefined && <Count>{count}</Count>}
       </h2>
       {children}
     </RuledSection>
   );
 }
 const Count = styled.small`
+  margin-inline-start: 8px;
   font: 400 1rem var(--font-ui);
   color: var(--text-muted);
 `;

@@ -10,17 +10,11 @@ import { Tag } from '@/ui/Tag';
 import { touchTarget } from '@/ui/TextLink';
 import { customerPath } from '../../lib/links';
 
-const Name = styled.span`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 4px 10px;
-  align-items: center;
-
-  a {
-    ${touchTarget}
-    font-weight: 600;
-    overflow-wrap: anywhere;
-  }
+const Name = styled(Link)`
+  ${touchTarget}
+  margin-inline-end: 10px;
+  font-weight: 600;
+  overflow-wrap: anywhere;
 `;
 const Place = styled.span`
   display: flex;
@@ -40,16 +34,16 @@ const nameOf = ({ name, email, phone }: CustomerSummary) => name || email || pho
 function Customer(customer: CustomerSummary) {
   const { text } = useText();
   return (
-    <Name>
-      <Link to={customerPath(customer.id)} translate="no">
+    <>
+      <Name to={customerPath(customer.id)} translate="no">
         {nameOf(customer)}
-      </Link>
+      </Name>
       {customer.by_phone && (
         <span className="table-only">
           <Tag>{text('admin:orders.byPhone')}</Tag>
         </span>
       )}
-    </Name>
+    </>
   );
 }
 
@@ -114,7 +108,12 @@ const allColumns = {
     card: { area: '1 / last' },
     align: 'right',
   },
-  cameBack: { header: 'admin:customers.column.cameBack', Cell: CameBackCell, card: 'none' },
+  cameBack: {
+    header: 'admin:customers.column.cameBack',
+    Cell: CameBackCell,
+    card: 'none',
+    align: 'right',
+  },
   last: {
     header: 'admin:customers.column.last',
     Cell: Last,

@@ -6,6 +6,7 @@ import {
   type CustomerSort,
   type CustomerSummary,
 } from '@/contract/admin/customers';
+import { shopTimeZone } from '@/contract/longDate';
 import { dinarsFromPara, currency } from '@/contract/money';
 import { can } from '@/contract/permissions';
 import type { Connection } from '../../database/client';
@@ -30,7 +31,7 @@ const sortColumns: Readonly<Record<CustomerSort, RawBuilder<unknown>>> = {
 };
 
 const byGroup: Readonly<Record<CustomerGroup, RawBuilder<boolean>>> = {
-  new: sql`p.first_at >= date_trunc('month', now())`,
+  new: sql`p.first_at >= date_trunc('month', now() at time zone ${sql.lit(shopTimeZone)}) at time zone ${sql.lit(shopTimeZone)}`,
   cameBack: sql`p.came_back > 0`,
   openCase: sql`p.id in (
     select member.root from ${openCases} c join orders o on o.id = c.order_id join people member on member.key = ${orderKey})`,
@@ -147,12 +148,15 @@ export async function countPeople(connection: Connection) {
   return rows[0] ?? { all: 0, new: 0, cameBack: 0, openCase: 0, phone: 0 };
 }
 
+/** An average says nothing by its para. */
+export const inDinars = (amount: number): number => Math.round(amount / 100) * 100;
+
 /** Of all orders that were delivered, whoever placed them. */
 export async function averageOrder(connection: Connection): Promise<number> {
   const { rows } = await sql<{ average: number }>`
     select coalesce(sum(turnover) / nullif(sum(delivered), 0), 0)::float8 as average
     from people p where p.root = p.id`.execute(connection);
-  return Math.round(rows[0]?.average ?? 0);
+  return inDinars(rows[0]?.average ?? 0);
 }
 
 /** All customers as a file for spreadsheet programs; the log names who has it. */

@@ -130,6 +130,10 @@ function rowOf({ accounts, contacts, newest, city, first_at, last_at, ...sums }:
   };
 }
 
+/** Who writes `people` waits for others until they are done; locked again, it is still locked. */
+const lockPeople = (trx: Connection) =>
+  sql`select pg_advisory_xact_lock(hashtextextended('people', 0))`.execute(trx);
+
 /** A person whose key another one was before: of an order with another phone number, or added to an account. */
 interface Change {
   key: string | null;
@@ -143,9 +147,10 @@ async function keepRows(trx: Connection, keys: readonly string[], changes: reado
   await sql`
     insert into people (key, customer_id)
     select p.key, p.customer_id
-    from (select key, case when key like 'a%' then substr(key, 2)::int end as customer_id
-      from unnest(${keys}::text[]) as given (key)) p
-    where ${exists} and not exists (select from people known where known.key = p.key)`.execute(trx);
+    from (select key, place, case when key like 'a%' then substr(key, 2)::int end as customer_id
+      from unnest(${keys}::text[]) with ordinality as given (key, place)) p
+    where ${exists} and not exists (select from people known where known.key = p.key)
+    order by p.place`.execute(trx);
   await sql`
     update person_notes n set person_id = present.id
     from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as c (key text, was text)
@@ -156,7 +161,7 @@ async function keepRows(trx: Connection, keys: readonly string[], changes: reado
 
 /**
  * Computes again those with these keys and whom they belong together with: people without an account who share an email
- * address, and those whom staff joined. Two calls wait for each other.
+ * address, and those whom staff joined.
  */
 export async function updatePeople(
   trx: Connection,
@@ -164,7 +169,10 @@ export async function updatePeople(
   changes: readonly Change[] = [],
 ): Promise<void> {
   if (keys.length === 0) return;
-  await sql`select pg_advisory_xact_lock(hashtextextended('people', 0))`.execute(trx);
+  await lockPeople(trx);
+  // What waits for these is done now; a deleted person's phone number does not wait on.
+  await sql`delete from people_changes
+    where key = any(${keys}::text[]) or was = any(${keys}::text[])`.execute(trx);
   const together = await sql<{ id: number }>`
     select id from people where root in (select root from people where key = any(${keys}::text[]))`.execute(
     trx,
@@ -204,6 +212,7 @@ export async function updatePeople(
  * @returns whether there may be more
  */
 async function updateBatch(trx: Connection): Promise<boolean> {
+  await lockPeople(trx);
   const { rows } = await sql<Change>`
     delete from people_changes where ctid = any(array(select ctid from people_changes limit ${batchSize}))
     returning key, was`.execute(trx);

@@ -1,6 +1,11 @@
 import { sql } from 'kysely';
 import { mask } from 'superstruct';
-import { type OrderAddress, orderAddress, orderAddressOf } from '@/contract/address';
+import {
+  type OrderAddress,
+  orderAddress,
+  orderAddressFields,
+  orderAddressOf,
+} from '@/contract/address';
 import { caseSummary } from '@/contract/admin/cases';
 import { type CustomerPage, shownOrders } from '@/contract/admin/customers';
 import type { OrderNote } from '@/contract/admin/orders';
@@ -18,7 +23,7 @@ import { selectTermsDate, shopContent } from '../content/contentService';
 import { refused, worth } from '../order/orderService';
 import { reviewsOfCustomers } from '../review/reviewService';
 import { personOf } from '../staff/auditService';
-import { averageOrder } from './listPeople';
+import { averageOrder, inDinars } from './listPeople';
 import { orderKey } from './peopleService';
 
 /** A person with all who were found to be the same one. */
@@ -80,7 +85,10 @@ export const openOf = (
 
 const differentAddresses = (addresses: readonly OrderAddress[]): OrderAddress[] => [
   ...new Map(
-    addresses.map((address) => [JSON.stringify(Object.values(address)), address]),
+    addresses.map((address) => [
+      orderAddressFields.map((field) => address[field]).join('|'),
+      address,
+    ]),
   ).values(),
 ];
 
@@ -170,7 +178,7 @@ export async function readCustomer(
   const alerts = await sql<{ count: number }>`
     select count(*)::int as count from stock_alerts
     where customer_id = any(${accounts}::int[])`.execute(connection);
-  const average = row.delivered === 0 ? 0 : Math.round(row.turnover / row.delivered);
+  const average = row.delivered === 0 ? 0 : inDinars(row.turnover / row.delivered);
   return {
     id: root,
     name: row.name,

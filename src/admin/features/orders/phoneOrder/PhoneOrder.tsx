@@ -296,7 +296,11 @@ function OrderForm({ cities, customer }: OrderFormProps) {
     >
       {({ submitting }) => (
         <>
-          {customer && <CameBack parcels={customer.parcels} newTab />}
+          {customer && customer.parcels.came_back.length > 0 && (
+            <div style={{ marginBottom: 24 }}>
+              <CameBack parcels={customer.parcels} newTab />
+            </div>
+          )}
           <Fields
             cities={cities}
             submitting={submitting}
