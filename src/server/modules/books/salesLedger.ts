@@ -25,7 +25,7 @@ const isReturning = sql<boolean>`(
  * An order counts with its first lines on the day on which it was placed. What is taken off it, comes back or is
  * cancelled is subtracted on the day on which that happened: each change as the lines after it without those before it.
  */
-export function salesOf({ from, to }: Period): RawBuilder<unknown> {
+function salesOf({ from, to }: Period): RawBuilder<unknown> {
   const within = (column: string) => sql`${sql.ref(column)} >= ${startOf(from)}
     and ${sql.ref(column)} < ${startOf(addDays(to, 1))}`;
   return sql`

@@ -283,7 +283,7 @@ interface DayItem extends SalesGroup {
 }
 
 /** Orders of a hundred visits. */
-export function Conversion({ visits, placed }: Pick<SalesGroup, 'visits' | 'placed'>) {
+function Conversion({ visits, placed }: Pick<SalesGroup, 'visits' | 'placed'>) {
   const { text, locale } = useText();
   if (visits === 0) return <span>–</span>;
   const percent = formatNumber((placed / visits) * 100, locale, 1);
