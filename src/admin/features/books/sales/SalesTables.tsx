@@ -290,10 +290,21 @@ function Conversion({ visits, placed }: Pick<SalesGroup, 'visits' | 'placed'>) {
   return <Figure>{text('admin:books.percent', { percent })}</Figure>;
 }
 
+function Day({ name, orders }: DayItem) {
+  const { text } = useText();
+  return (
+    <p>
+      <b>{name}</b>
+      <span> </span>
+      <small className="card-only">{text('admin:books.ordersOf', { count: orders })}</small>
+    </p>
+  );
+}
+
 const dayColumns: readonly TableColumn<DayItem>[] = [
   {
     header: 'admin:books.column.day',
-    Cell: ({ name }) => <b>{name}</b>,
+    Cell: Day,
     card: { area: '1 / 1' },
   },
   {
@@ -335,7 +346,7 @@ const dayColumns: readonly TableColumn<DayItem>[] = [
   {
     header: 'admin:books.column.conversion',
     Cell: Conversion,
-    card: { area: '2 / 2', align: 'end' },
+    card: 'none',
     align: 'right',
   },
 ];
