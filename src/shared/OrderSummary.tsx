@@ -58,6 +58,11 @@ const Sums = styled.dl`
     justify-content: space-between;
     gap: 0 16px;
   }
+  dt {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0 12px;
+  }
   dd {
     margin-left: auto;
     font-weight: 500;
@@ -211,10 +216,12 @@ interface SummarySumsProps extends SumsWithVat {
   /** Of an order of which pieces came back. */
   lines?: Order['lines'];
   total: { label: string; amount: Para };
+  /** Beside the code. */
+  codeAction?: Elements;
 }
 
 /** The numbers are the server's. */
-export function SummarySums({ lines = [], sums, vat, total }: SummarySumsProps) {
+export function SummarySums({ lines = [], sums, vat, total, codeAction }: SummarySumsProps) {
   const { text, locale } = useText();
   const refund = refundOf(lines);
   const shown = (value: Para | string) =>
@@ -225,7 +232,10 @@ export function SummarySums({ lines = [], sums, vat, total }: SummarySumsProps) 
     <Sums>
       {sums.map((sum) => (
         <div key={sum.key}>
-          <dt>{sum.label}</dt>
+          <dt>
+            <span>{sum.label}</span>
+            {sum.key === 'code' && codeAction}
+          </dt>
           <dd>{shown(sum.value)}</dd>
         </div>
       ))}
@@ -257,15 +267,17 @@ interface OrderSumsProps {
   order: OrderWithSums;
   /** A draft may have none. */
   payment?: PaymentStatus | null | undefined;
+  codeAction?: Elements;
 }
 
 /** The sums of an order; the label of the total says whether it is still to be paid. */
-export function OrderSums({ order, payment }: OrderSumsProps) {
+export function OrderSums({ order, payment, codeAction }: OrderSumsProps) {
   const { text } = useText();
   return (
     <SummarySums
       lines={order.lines}
       {...orderSums(order, text)}
+      codeAction={codeAction}
       total={{ label: text(totalLabels[payment ?? 'pending']), amount: order.total_amount }}
     />
   );

@@ -199,6 +199,38 @@ describe('the overview', () => {
   });
 });
 
+describe('another code in the overview', () => {
+  const changed = { type: 'code.changed' } as const;
+  const confirmed = { type: 'order.confirmed' } as const;
+
+  it('refreshes the draft, and asks for the consent to the new amount', async () => {
+    const checkout = await FakeCheckout.atOverview();
+    const { payment } = checkout.context;
+    checkout.send({ type: 'terms.accepted' }, changed, confirmed);
+    expect(checkout.state.value).toEqual({ overview: { drafting: 'sending' } });
+    await checkout.settle({ ...drafted(2), payment });
+    expect(checkout.state.value).toEqual({ overview: 'reviewing' });
+    expect(checkout.context).toMatchObject({ draft: { version: 2 }, termsAccepted: false });
+    checkout.send(confirmed);
+    expect(checkout.state.value).toEqual({ overview: 'reviewing' });
+  });
+
+  it('saves a way to pay that is chosen meanwhile', async () => {
+    const checkout = await FakeCheckout.atOverview();
+    const { payment } = checkout.context;
+    checkout.send(changed, { type: 'method.chosen', methodId: 3 });
+    await checkout.settle({ ...drafted(2), payment });
+    expect(checkout.state.value).toEqual({ overview: { saving: 'alone' } });
+  });
+
+  it('reads the checkout again if the draft could not be refreshed', async () => {
+    const checkout = await FakeCheckout.atOverview();
+    checkout.send(changed);
+    await checkout.reject(lostReply);
+    expect(checkout.state.matches('loading')).toBe(true);
+  });
+});
+
 describe('a gift', () => {
   const given = { ...saved, gift: true };
   const toShipping = { type: 'step.requested', step: 'shipping' } as const;

@@ -42,6 +42,7 @@ const appEvents: readonly CheckoutEvent[] = [
   { type: 'method.chosen', methodId: 1 },
   { type: 'method.chosen', methodId: 3 },
   { type: 'method.confirmed' },
+  { type: 'code.changed' },
   { type: 'terms.accepted' },
   { type: 'terms.declined' },
   { type: 'order.confirmed' },

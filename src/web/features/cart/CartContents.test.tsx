@@ -2,7 +2,7 @@ import type { Cart } from '@/contract/cart';
 import type { Shop } from '@/contract/shop';
 import type { PriceReduction } from '@/contract/product';
 import { errorResponse, type FakeResponses } from '@tests/support/fakeApi';
-import { testCategories, testShop } from '@tests/support/sampleResponses';
+import { testCart, testCategories, testShop } from '@tests/support/sampleResponses';
 import { CartServer } from '@tests/support/CartServer';
 import { act, renderApp, screen, waitFor, within } from '@tests/support/renderApp';
 import { productCategoryChosen } from '../../store/preferences';
@@ -286,4 +286,67 @@ test('products that the shop does not show any more are counted, and removed tog
   await user.click(screen.getByRole('button', { name: 'Remove' }));
   expect(screen.queryByText(/no longer available/)).not.toBeInTheDocument();
   await waitFor(() => expect(api.sent('DELETE', '/api/carts/products/1')).toHaveLength(1));
+});
+
+const tenPercent = {
+  code: 'JESEN10',
+  discount: 12_800,
+  free_delivery: false,
+  problem: null,
+  minimum: 0,
+  categories: [],
+};
+
+test('a code is typed in the folded field, has its own row, and is removed there', async () => {
+  let code: Cart['code'];
+  const { user, api } = openCart({
+    quantities: { 1: 2 },
+    say: (cart) => ({ ...cart, ...(code && { code }) }),
+    responses: {
+      'PUT /api/carts/code': ({ body }) => {
+        if ((body as { code: string }).code !== 'jesen 10')
+          return errorResponse(422, 'validation_failed', { errors: { code: ['code_invalid'] } });
+        code = tenPercent;
+        return { ...testCart(0), code };
+      },
+      'DELETE /api/carts/code': () => {
+        code = undefined;
+        return testCart(0);
+      },
+    },
+  });
+  await user.click(await screen.findByText('Do you have a discount code?'));
+  const field = screen.getByRole('textbox', { name: 'Discount code' });
+  await user.type(field, 'NEMA');
+  await user.click(screen.getByRole('button', { name: 'Apply' }));
+  const error = 'This code is not valid, or it can no longer be used.';
+  expect(await screen.findByText(error)).toBeVisible();
+  expect(field).toHaveAccessibleDescription(error);
+  expect(field).toHaveFocus();
+
+  await user.clear(field);
+  await user.type(field, 'jesen 10{Enter}');
+  expect(await screen.findByText('Code JESEN10')).toBeVisible();
+  expect(screen.getByText(/−128\sRSD/)).toBeVisible();
+  expect(screen.queryByText('Do you have a discount code?')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Remove code JESEN10' }));
+  expect(await screen.findByText('Do you have a discount code?')).toBeVisible();
+  expect(api.sent('DELETE', '/api/carts/code')).toHaveLength(1);
+});
+
+test.each([
+  [{ problem: 'minimum', minimum: 200_000 }, /orders from 2,000\sRSD. You are 720\sRSD short/],
+  [{ problem: 'categories', categories: ['Honey', 'Syrups'] }, /only for: Honey, Syrups/],
+  [{ problem: 'invalid' }, /JESEN10 is not valid, or it can no longer be used/],
+] as const)('a code that gives nothing says why: %j', async (more, reason) => {
+  const code = {
+    ...tenPercent,
+    discount: 0,
+    ...more,
+    categories: [...('categories' in more ? more.categories : [])],
+  };
+  openCart({ quantities: { 1: 2 }, say: (cart) => ({ ...cart, code }) });
+  expect(await screen.findByText(reason)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Remove code JESEN10' })).toBeEnabled();
+  expect(screen.queryByText('Code JESEN10')).toBeNull();
 });

@@ -5,6 +5,7 @@ import { shopApi } from '../../api/shopApi';
 import { useText } from '@/lib/text';
 import { Banknote, Clock, Phone } from 'lucide-react';
 import { ShopPhones } from '../shared/AskUs';
+import { CodeField, RemoveCode } from '../shared/CodeField';
 import { useArrival } from '../shared/useArrival';
 import { Price } from '@/ui/Price';
 import { SummarySums, sumsOf } from '@/shared/OrderSummary';
@@ -52,9 +53,11 @@ export function CartTotals({ cart, view }: { cart: Cart; view: CartView }) {
           <StandaloneLink to={pagePaths.delivery}>{text('common:nav.delivery')}</StandaloneLink>
         </p>
       </FreeDelivery>
+      <CodeField cart={cart} />
       <Sums aria-busy={view.updating}>
         <SummarySums
           {...sumsOf(cart, text)}
+          codeAction={cart.code && <RemoveCode code={cart.code.code} />}
           total={{ label: text('cart:summary.total'), amount: cart.total }}
         />
       </Sums>

@@ -1,5 +1,6 @@
 import { Truck } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
+import { useSelector } from 'react-redux';
 import styled, { css } from 'styled-components';
 import type { CartChange } from '@/contract/cart';
 import { formatMoney } from '@/contract/money';
@@ -13,9 +14,12 @@ import { TwoColumns } from '@/ui/Grid';
 import { Panel } from '@/ui/Panel';
 import { Columns, Row, Stack, Text } from '@/ui/primitives';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
+import { CodeField, RemoveCode } from '../shared/CodeField';
 import { Destination } from '../shared/Destination';
+import { cartApi } from '../../api/cartApi';
+import { selectSessionId } from '../../store/identity';
 import { useArrival } from '../shared/useArrival';
-import { useCheckoutState } from './CheckoutProvider';
+import { useCheckout, useCheckoutState } from './CheckoutProvider';
 import { PaymentChoices, useDraft, usePaymentMethods } from './PaymentChoices';
 import { PlaceOrder, useIsPlacing, withBar } from './PlaceOrder';
 import { ReviewRow } from './ReviewRow';
@@ -60,6 +64,9 @@ export function OverviewStep() {
   const query = useDraft();
   const { data: order } = query;
   const noteId = useId();
+  const { actor } = useCheckout();
+  const { data: cart } = cartApi.useGetCartQuery(useSelector(selectSessionId));
+  const onCode = () => actor.send({ type: 'code.changed' });
   if (!order) {
     return (
       <LoadState queries={[query]} height="60vh">
@@ -67,6 +74,9 @@ export function OverviewStep() {
       </LoadState>
     );
   }
+  // What is picked up has no delivery that a code could give.
+  const isNeedless = order.delivery_method === 'pickup' && cart?.code?.free_delivery;
+  const codeProblem = isNeedless ? 'free_delivery' : (cart?.code?.problem ?? null);
   return (
     <TwoColumns>
       <div>
@@ -76,7 +86,13 @@ export function OverviewStep() {
       <Sums $sticky aria-labelledby="checkout-sums">
         <h2 id="checkout-sums">{text('checkout:overview.toPay')}</h2>
         <Stack $gap={4}>
-          <OrderSums order={order} />
+          <div>
+            <CodeField cart={cart} problem={codeProblem} onChanged={onCode} />
+            <OrderSums
+              order={order}
+              codeAction={order.code && <RemoveCode code={order.code} onChanged={onCode} />}
+            />
+          </div>
           <PlaceOrder order={order} noteId={noteId} />
           <Text $size="xs" id={noteId}>
             {text('checkout:overview.withdrawalInfo')}

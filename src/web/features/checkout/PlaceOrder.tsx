@@ -125,6 +125,7 @@ export function PlaceOrder({ order, noteId }: PlaceOrderProps) {
   const accepted = useCheckoutState(({ context }) => context.termsAccepted);
   const failure = useCheckoutState(({ context }) => context.failure);
   const isPlacing = useIsPlacing();
+  const isDrafting = useCheckoutState((state) => state.matches({ overview: 'drafting' }));
   const uncertain = useCheckoutState((state) =>
     state.matches({ placing: { unanswered: 'uncertain' } }),
   );
@@ -174,7 +175,13 @@ export function PlaceOrder({ order, noteId }: PlaceOrderProps) {
               {text('checkout:uncertain.retry')}
             </Button>
           ) : (
-            <Button block size="large" type="submit" loading={isPlacing} aria-describedby={noteId}>
+            <Button
+              block
+              size="large"
+              type="submit"
+              loading={isPlacing || isDrafting}
+              aria-describedby={noteId}
+            >
               {text('checkout:overview.placeOrder')}
             </Button>
           )}

@@ -26,9 +26,8 @@ import {
   storePayment,
   paymentGone,
   rejectPayment,
-  acceptTerms,
-  declineTerms,
 } from './checkoutTransitions';
+import { overview } from './overviewState';
 
 /**
  * Turns the cart into one order (specification sections 2 and 4; docs/decisions/orders.md). The
@@ -235,67 +234,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
       },
     },
 
-    /** Shows the saved way to pay; another one is saved at once. */
-    overview: {
-      initial: 'reviewing',
-      entry: [{ type: 'requestStep', params: 'overview' }, 'showSavedMethod'],
-      on: {
-        'method.chosen': { target: '.saving', actions: chooseMethod },
-        'terms.accepted': { actions: acceptTerms },
-        'terms.declined': { actions: declineTerms },
-        'order.confirmed': {
-          guard: 'termsAccepted',
-          target: 'placing',
-          actions: 'createPlacement',
-        },
-        'step.requested': [goTo('shipping'), goTo('payment')],
-        'cart.emptied': 'loading',
-        'draft.superseded': 'loading',
-      },
-      states: {
-        reviewing: {},
-        /** The order differs from the accepted one; the customer has to accept again. */
-        changed: {
-          on: { 'terms.accepted': { target: 'reviewing', actions: acceptTerms } },
-        },
-        saving: {
-          initial: 'alone',
-          invoke: {
-            ...createsPayment,
-            onDone: [
-              // Chosen again while saving.
-              {
-                guard: { type: 'methodChanged', params: outputOf },
-                target: 'saving',
-                reenter: true,
-                actions: storePayment,
-              },
-              {
-                guard: 'placesAfterSaving',
-                target: '#checkout.placing',
-                actions: [storePayment, 'createPlacement'],
-              },
-              { target: 'reviewing', actions: storePayment },
-            ],
-            onError: [
-              ...paymentGone,
-              { target: 'reviewing', actions: ['showSavedMethod', 'reportPayment'] },
-            ],
-          },
-          on: {
-            'method.chosen': { actions: chooseMethod },
-            'order.confirmed': { guard: 'termsAccepted', target: '.beforePlacing' },
-          },
-          states: {
-            alone: {},
-            /** The order is placed with the way to pay that is being saved. */
-            beforePlacing: {
-              on: { 'terms.declined': { target: 'alone', actions: declineTerms } },
-            },
-          },
-        },
-      },
-    },
+    overview,
 
     placing: {
       initial: 'sending',

@@ -136,6 +136,8 @@ export type CheckoutEvent =
   | ({ type: 'pickup.submitted'; pickup: Recipient } & Notes)
   | { type: 'method.chosen'; methodId: number }
   | { type: 'method.confirmed' }
+  /** The cart has another code, or none. */
+  | { type: 'code.changed' }
   | { type: 'terms.accepted' }
   | { type: 'terms.declined' }
   | { type: 'order.confirmed' }

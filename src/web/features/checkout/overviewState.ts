@@ -1,0 +1,104 @@
+import { checkoutSetup, destinationOf } from './checkoutSetup';
+import {
+  acceptTerms,
+  chooseMethod,
+  createsPayment,
+  declineTerms,
+  goTo,
+  outputOf,
+  paymentGone,
+  sessionExpired,
+  storePayment,
+} from './checkoutTransitions';
+
+/** Shows the saved way to pay; another one is saved at once, and another code refreshes the draft. */
+export const overview = checkoutSetup.createStateConfig({
+  initial: 'reviewing',
+  entry: [{ type: 'requestStep', params: 'overview' }, 'showSavedMethod'],
+  on: {
+    'method.chosen': { target: '.saving', actions: chooseMethod },
+    'code.changed': '.drafting',
+    'terms.accepted': { actions: acceptTerms },
+    'terms.declined': { actions: declineTerms },
+    'order.confirmed': {
+      guard: 'termsAccepted',
+      target: 'placing',
+      actions: 'createPlacement',
+    },
+    'step.requested': [goTo('shipping'), goTo('payment')],
+    'cart.emptied': 'loading',
+    'draft.superseded': 'loading',
+  },
+  states: {
+    reviewing: {},
+    /** The order differs from the accepted one; the customer has to accept again. */
+    changed: {
+      on: { 'terms.accepted': { target: 'reviewing', actions: acceptTerms } },
+    },
+    /** Another code: the terms are for another amount. */
+    drafting: {
+      initial: 'sending',
+      states: {
+        sending: {
+          invoke: {
+            id: 'draftOrder',
+            src: 'draftOrder',
+            input: ({ context }) => destinationOf(context),
+            onDone: { target: 'drafted', actions: { type: 'storeDraft', params: outputOf } },
+            // What is there meanwhile is read again.
+            onError: [sessionExpired, { target: '#checkout.loading' }],
+          },
+        },
+        drafted: {
+          always: [
+            { guard: 'paymentExists', target: '#checkout.overview.reviewing' },
+            { target: '#checkout.overview.saving' },
+          ],
+        },
+      },
+      on: {
+        'code.changed': { target: '.sending', reenter: true },
+        'method.chosen': { actions: chooseMethod },
+        // The draft that is read is its own.
+        'draft.superseded': {},
+        'order.confirmed': {},
+      },
+    },
+    saving: {
+      initial: 'alone',
+      invoke: {
+        ...createsPayment,
+        onDone: [
+          // Chosen again while saving.
+          {
+            guard: { type: 'methodChanged', params: outputOf },
+            target: 'saving',
+            reenter: true,
+            actions: storePayment,
+          },
+          {
+            guard: 'placesAfterSaving',
+            target: '#checkout.placing',
+            actions: [storePayment, 'createPlacement'],
+          },
+          { target: 'reviewing', actions: storePayment },
+        ],
+        onError: [
+          ...paymentGone,
+          { target: 'reviewing', actions: ['showSavedMethod', 'reportPayment'] },
+        ],
+      },
+      on: {
+        'method.chosen': { actions: chooseMethod },
+        'order.confirmed': { guard: 'termsAccepted', target: '.beforePlacing' },
+      },
+      states: {
+        alone: {},
+        /** The order is placed with the way to pay that is being saved. */
+        beforePlacing: {
+          on: { 'terms.declined': { target: 'alone', actions: declineTerms } },
+        },
+      },
+    },
+  },
+});
