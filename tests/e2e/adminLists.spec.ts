@@ -34,6 +34,7 @@ const screens: Readonly<Record<keyof typeof adminPaths, 'list' | 'other'>> = {
   customers: 'list',
   customer: 'other',
   reductions: 'list',
+  codes: 'list',
   categories: 'list',
   slides: 'list',
   contentPage: 'other',

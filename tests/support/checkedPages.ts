@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { createCode } from '@/contract/admin/codes';
 import { updateMe } from '@/contract/admin/me';
 import { bookSettlement } from '@/contract/admin/money';
 import { adminPaths } from '@/contract/admin/paths';
@@ -6,11 +7,12 @@ import type { Locale } from '@/contract/locale';
 import { pageNames, pagePaths } from '@/contract/paths';
 import type { MessageId } from '@/lib/text';
 import { anyLanguage, showCardStates, showView } from './cardStates';
+import { tenPercent } from './codes';
 import { enterOrders, linkOf, signInAsOwner } from './adminJourney';
 import { JourneyCustomer, productNamed } from './JourneyCustomer';
 import type { ServerProcess } from './server';
 import { expect } from './shopTest';
-import { keyed, moveAlong } from './staffOrders';
+import { enterOrder, keyed, moveAlong } from './staffOrders';
 
 export interface CheckedPage {
   path: string;
@@ -148,6 +150,16 @@ const ofACustomer: PageGroup = {
       },
     },
     pagePaths.cart,
+    {
+      path: pagePaths.cart,
+      part: 'field of a code',
+      open: async (page) => {
+        await page.getByText(anyLanguage('cart:code.title')).click();
+        await expect(
+          page.getByRole('textbox', { name: anyLanguage('cart:code.label') }),
+        ).toBeVisible();
+      },
+    },
     pagePaths.wishlist,
     pagePaths.checkoutShipping,
     pagePaths.checkoutPayment,
@@ -158,6 +170,8 @@ const ofACustomer: PageGroup = {
   ],
 };
 
+const shownCode = 'HVALA10';
+
 /** The pages of an owner with a new order, by its number, and others under way. */
 const ofAnOwner = (pages: PageGroup['pages']): PageGroup => ({
   async prepare(page, shop) {
@@ -167,6 +181,8 @@ const ofAnOwner = (pages: PageGroup['pages']): PageGroup => ({
     const steps = ['confirm', 'pack', 'ship'] as const;
     for (const [index, other] of others.entries())
       await moveAlong(client, other, steps.slice(0, index + 1));
+    await client.post(createCode.path, { ...tenPercent, code: shownCode, max_uses: 50 }, keyed());
+    await enterOrder(client, { code: shownCode });
     const line = { reference: `BP ${number}`, amount: 100, number: null, expected: null };
     const settlement = { courier: '', paid_on: '2026-01-02', bank_amount: 100 };
     const lines = [{ ...line, claimed: false }];
@@ -219,6 +235,10 @@ export const pageGroups: Readonly<Record<string, PageGroup>> = {
     adminPaths.cases,
     `${adminPaths.cases}/new?order=${number}`,
     adminPaths.reductions,
+    adminPaths.codes,
+    `${adminPaths.codes}/new`,
+    `${adminPaths.codes}/${shownCode}`,
+    `${adminPaths.codes}/${shownCode}?edit=1`,
   ]),
   'the admin: products': ofAnOwner(() => [
     adminPaths.products,

@@ -1,5 +1,7 @@
 import * as contract from '@/contract/admin/codes';
-import { callEndpoint, invalidates, provides } from '@/client/callEndpoint';
+import { listCategories } from '@/contract/category';
+import { listProducts } from '@/contract/product';
+import { callEndpoint, callInLanguage, invalidates, provides } from '@/client/callEndpoint';
 import { adminApi } from './adminApi';
 
 const changed = invalidates('Code', 'Log');
@@ -10,6 +12,9 @@ export const codesApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
     listCodes: build.query(callEndpoint(contract.listCodes, read)),
     getCode: build.query(callEndpoint(contract.getCode, read)),
+    listShopCategories: build.query(callInLanguage(listCategories, provides('Content'))),
+    /** For the preview of a code. */
+    listShopProducts: build.query(callInLanguage(listProducts, provides('Product'))),
     createCode: build.mutation(callEndpoint(contract.createCode, changed)),
     updateCode: build.mutation(callEndpoint(contract.updateCode, changed)),
     switchCode: build.mutation(callEndpoint(contract.switchCode, changed)),

@@ -81,6 +81,7 @@ const screens: RouteObject[] = [
     [adminPaths.reviews]: () => import('../features/reviews/Reviews'),
     [`${adminPaths.cases}/:number?`]: () => import('../features/cases/Cases'),
     [`${adminPaths.reductions}/:id?`]: () => import('../features/prices/ReductionsPage'),
+    [`${adminPaths.codes}/:code?`]: () => import('../features/codes/CodesPage'),
     [adminPaths.money]: () => import('../features/money/Money'),
     [adminPaths.settlement]: () => import('../features/money/SettlementPage'),
     [adminPaths.print]: () => import('../features/print/Print'),

@@ -57,6 +57,10 @@ export const previewPath = (id: number): string => `${productPath(id)}/preview`;
 
 export const reductionPath = (id: number | 'new'): string => `${adminPaths.reductions}/${id}`;
 
+/** Without a code the list. */
+export const codePath = (code?: string): string =>
+  code === undefined ? adminPaths.codes : `${adminPaths.codes}/${code}`;
+
 export const newReductionPath = (productId: number): string =>
   `${reductionPath('new')}?product=${productId}`;
 

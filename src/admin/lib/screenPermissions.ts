@@ -26,6 +26,7 @@ const screenPermissions: Readonly<Record<Screen, Permission>> = {
   arrangeProducts: 'catalogue.read',
   productValues: 'stock.write',
   reductions: 'catalogue.read',
+  codes: 'catalogue.read',
   categories: 'catalogue.publish',
   slides: 'content.write',
   contentPage: 'content.write',

@@ -162,10 +162,10 @@ export function codeFailures({
   starts_on,
   ends_on,
 }: Pick<CodeTerms, 'kind' | 'value' | 'starts_on' | 'ends_on'>): Partial<
-  Record<'value' | 'ends_on', 'number' | 'before_start'>
+  Record<'value' | 'ends_on', 'number' | 'invalid'>
 > {
   const most = { percent: 100, amount: maxAmount, delivery: 0 }[kind];
   const least = kind === 'delivery' ? 0 : 1;
   if (value < least || value > most) return { value: 'number' };
-  return ends_on !== null && ends_on < starts_on ? { ends_on: 'before_start' } : {};
+  return ends_on !== null && ends_on < starts_on ? { ends_on: 'invalid' } : {};
 }

@@ -24,6 +24,7 @@ export const adminPaths = {
   customers: '/admin/customers',
   customer: '/admin/customers/:id',
   reductions: '/admin/sales',
+  codes: '/admin/sales/codes',
   categories: '/admin/categories',
   slides: '/admin/content/slides',
   contentPage: '/admin/content/pages/:name',

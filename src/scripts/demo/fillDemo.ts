@@ -1,5 +1,6 @@
 import type { Address, City } from '@/contract/address';
 import type { AdminCase } from '@/contract/admin/cases';
+import type { CodeInput } from '@/contract/admin/codes';
 import { updateProductValues } from '@/contract/admin/productValues';
 import type { AdminReviewList } from '@/contract/admin/reviews';
 import type { StoredBusiness, StoredDelivery } from '@/contract/admin/shopSettings';
@@ -58,6 +59,7 @@ export async function fillDemo(shop: StaffShop, days = demoDays): Promise<DemoSt
   for (let day = demoDays - 3; day > 0; day -= 14) at(day * dayHours, () => demoShop.produce(day));
   for (const day of [75, 54, 33, 12]) at(day * dayHours, () => demoShop.bookPayouts());
   for (const day of [40, 3]) at(day * dayHours, () => demoShop.decideReviews());
+  at(30 * dayHours, () => demoShop.makeCode());
   at(60 * dayHours, () => demoShop.reduce(8, 0.8));
   at(38 * dayHours, () => demoShop.endReduction(8));
   at(5 * dayHours, () => demoShop.reduce(1, 0.85));
@@ -116,6 +118,8 @@ class DemoShop {
   readonly #customers = new Map<number, { client: TestClient; addressId: number }>();
   readonly #orders = new Map<PlannedOrder, PlacedOrder>();
   readonly #delivered: PlacedOrder[] = [];
+  /** Once there is one: who may still use it. */
+  #codeUsers = new Set<number>();
   /** Delivered by a courier and not paid out yet. */
   #owed: PlacedOrder[] = [];
   #reviews = 0;
@@ -191,6 +195,7 @@ class DemoShop {
       if (status === 200) added += 1;
     }
     if (added === 0) return undefined;
+    if (this.#codeUsers.delete(person)) await client.put('/api/carts/code', { code: 'HVALA10' });
     const method = byTransfer ? 'bank-transfer' : 'cash-upon-delivery';
     const draft = await draftOrder(client, addressId, note, paymentMethods[method].id);
     const { number, total_amount: total } = done(await placeOrder(client, draft));
@@ -294,6 +299,24 @@ class DemoShop {
       done(await this.#owner.post('/api/admin/settlements', payout, keyed()));
     }
     this.#owed = [];
+  }
+
+  /** Every third customer hears of it. */
+  async makeCode(): Promise<void> {
+    const code: CodeInput = {
+      code: 'HVALA10',
+      kind: 'percent',
+      value: 10,
+      minimum: 200_000,
+      categories: [],
+      on_reduced: false,
+      once_each: true,
+      starts_on: dayFromNow(-30),
+      ends_on: dayFromNow(31),
+      max_uses: 50,
+    };
+    done(await this.#owner.post('/api/admin/codes', code, keyed()));
+    this.#codeUsers = new Set([...people.keys()].filter((person) => person % 3 === 0));
   }
 
   async reduce(product_id: number, share: number): Promise<void> {

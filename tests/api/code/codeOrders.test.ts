@@ -259,7 +259,7 @@ function rules(open: () => Partial<DatabaseSettings> | Promise<Partial<DatabaseS
       [{ value: 0 }, { value: ['number'] }],
       [{ value: 101 }, { value: ['number'] }],
       [{ kind: 'delivery', value: 5 }, { value: ['number'] }],
-      [{ starts_on: '2026-12-02', ends_on: '2026-12-01' }, { ends_on: ['before_start'] }],
+      [{ starts_on: '2026-12-02', ends_on: '2026-12-01' }, { ends_on: ['invalid'] }],
       [{ categories: ['nema'] }, { categories: ['not_available'] }],
       [{ code: 'ČĆ!' }, { code: ['invalid'] }],
     ])('%j is refused', async (more, errors) => {

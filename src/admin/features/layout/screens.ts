@@ -49,7 +49,7 @@ const screens: readonly Screen[] = [
   { path: adminPaths.books, label: 'admin:nav.books', icon: ChartColumn, inMore: true },
   {
     path: adminPaths.reductions,
-    label: 'admin:sales.title',
+    label: 'admin:nav.sales',
     icon: Percent,
     inMore: true,
     permission: 'catalogue.publish',

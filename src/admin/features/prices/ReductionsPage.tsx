@@ -12,6 +12,7 @@ import { reductionsApi } from '../../api/reductionsApi';
 import { reductionPath } from '../../lib/links';
 import { QueryState } from '../../ui/QueryState';
 import { Older } from '../../ui/requests';
+import { SaleLinks } from '../../ui/SaleLinks';
 import { ScreenHead } from '../../ui/ScreenHead';
 import { useCan } from '../../session/May';
 import { ReductionRows } from './ReductionRows';
@@ -115,6 +116,7 @@ function Reductions() {
           },
         ]}
       />
+      <SaleLinks />
       <Stack $gap={7}>
         <QueryState query={list} what={title} height="240px" />
         {reductions?.length === 0 && <p>{text('admin:sales.none')}</p>}

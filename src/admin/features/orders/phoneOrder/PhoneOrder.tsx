@@ -5,17 +5,19 @@ import styled from 'styled-components';
 import type { City } from '@/contract/address';
 import { languageNames, locales } from '@/contract/locale';
 import type { CustomerPage } from '@/contract/admin/customers';
+import type { CodeProblem } from '@/contract/codeProblems';
+import { normalizeCode } from '@/contract/codeRules';
 import type { OrderQuote } from '@/contract/admin/phoneOrders';
 import type { DeliveryMethod } from '@/contract/order';
-import { maxQuantityPerLine } from '@/contract/limits';
+import { codeMaxLength, maxQuantityPerLine } from '@/contract/limits';
 import { formatMoney } from '@/contract/money';
-import { useText } from '@/lib/text';
+import { type MessageId, useText } from '@/lib/text';
 import { searchDelayMs, useDebounced } from '@/lib/useDebounced';
 import { Alert } from '@/ui/Alert';
 import { Stack } from '@/ui/primitives';
 import { ErrorState } from '@/ui/ErrorState';
 import { AddressFields } from '@/shared/AddressFields';
-import { fieldError } from '@/ui/form/FormField';
+import { fieldError, FormField } from '@/ui/form/FormField';
 import { FormSelect } from '@/ui/form/FormSelect';
 import { SubmitError } from '@/ui/form/SubmitError';
 import { serverFieldMessages } from '@/ui/form/useStructForm';
@@ -75,18 +77,29 @@ const ReadOut = styled(StickyBar)`
   }
 `;
 
+const codeProblemTexts: Readonly<Record<CodeProblem, MessageId>> = {
+  invalid: 'common:code.invalid',
+  used: 'admin:codes.bad.used',
+  categories: 'admin:codes.bad.categories',
+  reduced: 'admin:codes.bad.reduced',
+  minimum: 'admin:codes.bad.minimum',
+  free_delivery: 'admin:codes.bad.freeDelivery',
+};
+
 /** Products and their totals from the server. */
 function useOrderLines() {
   const form = useForm<PhoneOrderValues>();
   const { input, meta } = useField<readonly PhoneLine[]>('lines');
   const { value: lines } = input;
   const { value: delivery_method } = useField<DeliveryMethod>('delivery_method').input;
+  const { value: typedCode } = useField<string>('code').input;
+  const code = useDebounced(typedCode.trim(), searchDelayMs);
   const quotedLines = useDebounced(
     useMemo(() => requestedLines(lines), [lines]),
     searchDelayMs,
   );
   const quote = phoneOrdersApi.useQuoteOrderQuery(
-    { body: { lines: quotedLines, delivery_method } },
+    { body: { lines: quotedLines, delivery_method, ...(code && { code }) } },
     { skip: quotedLines.length === 0 },
   );
   const total = quote.data?.total_amount ?? 0;
@@ -109,6 +122,7 @@ function useOrderLines() {
     change,
     error: fieldError(meta),
     quote: lines.length > 0 ? quote.data : undefined,
+    code,
     fetching: quote.isFetching,
     retry: quote.isError && lines.length > 0 && (() => void quote.refetch()),
   };
@@ -164,7 +178,7 @@ interface FieldsProps {
 
 function Fields({ cities, submitting, amountChanged }: FieldsProps) {
   const { text } = useText();
-  const { lines, change, error, quote, fetching, retry } = useOrderLines();
+  const { lines, change, error, quote, code, fetching, retry } = useOrderLines();
   const isPickup = useField<DeliveryMethod>('delivery_method').input.value === 'pickup';
   return (
     <StickyColumns $aside={350}>
@@ -225,6 +239,16 @@ function Fields({ cities, submitting, amountChanged }: FieldsProps) {
       <Panel aria-labelledby="phone-order-total">
         <h2 id="phone-order-total">{text('admin:phone.total')}</h2>
         <Stack aria-busy={fetching}>
+          <FormField
+            name="code"
+            label={text('cart:code.label')}
+            hint={
+              code && quote?.code_problem ? text(codeProblemTexts[quote.code_problem]) : undefined
+            }
+            autoComplete="off"
+            maxLength={codeMaxLength}
+            optional
+          />
           {retry && (
             <ErrorState onRetry={retry} retrying={fetching}>
               {text('admin:state.notLoaded', { what: text('admin:order.total') })}
@@ -232,7 +256,13 @@ function Fields({ cities, submitting, amountChanged }: FieldsProps) {
           )}
           {quote ? (
             <>
-              <OrderSums order={quote} pickup={isPickup} />
+              <OrderSums
+                order={{
+                  ...quote,
+                  code: quote.code_problem === null && code ? normalizeCode(code) : null,
+                }}
+                pickup={isPickup}
+              />
               <Reading quote={quote} pickup={isPickup} />
             </>
           ) : (

@@ -11,6 +11,8 @@ export type PhoneLine = Found['products'][number] & { quantity: number };
 
 export type PhoneOrderValues = DeliveryValues & {
   lines: readonly PhoneLine[];
+  /** For a discount. */
+  code: string;
   locale: Locale;
   delivery_method: DeliveryMethod;
   /** The amount of the quote; 0 until there is one. */
@@ -21,6 +23,7 @@ export type PhoneOrderValues = DeliveryValues & {
 const newPhoneOrder: PhoneOrderValues = {
   ...newDelivery,
   lines: [],
+  code: '',
   locale: defaultLocale,
   delivery_method: 'courier',
   total_amount: 0,
@@ -42,12 +45,13 @@ export const requestedLines = (lines: readonly PhoneLine[]): PhoneOrderInput['li
   lines.map(({ id, quantity }) => ({ product_id: id, quantity }));
 
 export function phoneOrderOf(values: PhoneOrderValues): PhoneOrderInput {
-  const { lines, note, gift_note, locale, delivery_method, total_amount } = values;
+  const { lines, code, note, gift_note, locale, delivery_method, total_amount } = values;
   return {
     contact: contactOf(values),
     delivery_method,
     ...(delivery_method === 'courier' && { address: addressOf(values) }),
     lines: requestedLines(lines),
+    ...(code.trim() !== '' && { code }),
     note,
     gift_note,
     locale,

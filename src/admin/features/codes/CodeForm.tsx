@@ -1,0 +1,238 @@
+import { useState } from 'react';
+import { useField, useForm, useFormState } from 'react-final-form';
+import { useNavigate } from 'react-router';
+import styled from 'styled-components';
+import {
+  type AdminCode,
+  codeFailures,
+  codeTerms,
+  type CodeInput,
+  createCode,
+} from '@/contract/admin/codes';
+import { codeKinds, type CodeKind } from '@/contract/codeRules';
+import { codeMaxLength } from '@/contract/limits';
+import { type MessageId, useText } from '@/lib/text';
+import { Button, ButtonLink } from '@/ui/Button';
+import { ChipButton } from '@/ui/Chips';
+import { FieldError } from '@/ui/Field';
+import { fieldError, FormField } from '@/ui/form/FormField';
+import { Cluster, Stack, Text } from '@/ui/primitives';
+import { SegmentedControl } from '@/ui/SegmentedControl';
+import { useToast } from '@/ui/toast/ToastProvider';
+import { codesApi } from '../../api/codesApi';
+import { codePath } from '../../lib/links';
+import { useOnce } from '../../lib/useOnce';
+import { AdminForm } from '../../ui/AdminForm';
+import { CheckField } from '../../ui/CheckField';
+import { Columns } from '../../ui/Columns';
+import { UnsavedInput } from '../../ui/UnsavedInput';
+import { type CodeValues, inputOf, newCode, suggestedCode, termsOf, valuesOf } from './codeForm';
+import { CodePreview } from './CodePreview';
+import { useCodeTexts } from './codeTexts';
+
+const Two = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 11rem), 1fr));
+  gap: 16px;
+  align-items: start;
+`;
+const Code = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  gap: 10px;
+  align-items: end;
+
+  input {
+    font-weight: 700;
+    letter-spacing: 0.04em;
+  }
+`;
+
+const kindTexts: Readonly<Record<CodeKind, MessageId>> = {
+  percent: 'admin:codes.kind.percent',
+  amount: 'admin:codes.kind.amount',
+  delivery: 'admin:codes.kind.delivery',
+};
+
+function CodeTextField() {
+  const { text } = useText();
+  const form = useForm<CodeValues>();
+  return (
+    <div>
+      <Code>
+        <FormField
+          name="code"
+          label={text('admin:codes.code')}
+          autoComplete="off"
+          maxLength={codeMaxLength}
+        />
+        <Button
+          variant="secondary"
+          size="small"
+          onClick={() => form.change('code', suggestedCode())}
+        >
+          {text('admin:codes.suggest')}
+        </Button>
+      </Code>
+      <Text $size="xs" $above={2}>
+        {text('admin:codes.code.hint')}
+      </Text>
+    </div>
+  );
+}
+
+function KindFields() {
+  const { text } = useText();
+  const { input } = useField<CodeKind>('kind');
+  const kind = input.value;
+  return (
+    <>
+      <div>
+        <SegmentedControl<CodeKind>
+          label={text('admin:codes.kind')}
+          value={kind}
+          segments={codeKinds.map((value) => ({ value, label: text(kindTexts[value]) }))}
+          onChange={input.onChange}
+        />
+      </div>
+      <Two>
+        {kind !== 'delivery' && (
+          <FormField
+            name="value"
+            inputMode="decimal"
+            autoComplete="off"
+            label={text(kind === 'percent' ? 'admin:codes.percent' : 'admin:codes.amount')}
+          />
+        )}
+        <FormField
+          name="minimum"
+          inputMode="decimal"
+          autoComplete="off"
+          optional
+          label={text('admin:codes.minimum')}
+        />
+      </Two>
+    </>
+  );
+}
+
+function CategoryField() {
+  const { text } = useText();
+  const { categories } = useCodeTexts();
+  const { input, meta } = useField<readonly string[]>('categories');
+  const error = fieldError(meta);
+  const chosen = input.value;
+  return (
+    <div role="group" aria-label={text('admin:codes.categories')}>
+      <Text $tone="text" $strong>
+        {text('admin:codes.categories')}
+      </Text>
+      <Text $size="xs">{text('admin:codes.categories.hint')}</Text>
+      <Cluster $gap={2} $above={2}>
+        {categories.map(({ slug, name }) => (
+          <ChipButton
+            key={slug}
+            aria-pressed={chosen.includes(slug)}
+            onClick={() =>
+              input.onChange(
+                chosen.includes(slug)
+                  ? chosen.filter((other) => other !== slug)
+                  : [...chosen, slug],
+              )
+            }
+          >
+            {name}
+          </ChipButton>
+        ))}
+      </Cluster>
+      {error && <FieldError>{error}</FieldError>}
+    </div>
+  );
+}
+
+function Preview({ code }: { code: string | undefined }) {
+  const { values } = useFormState<CodeValues>({ subscription: { values: true } });
+  return <CodePreview typed={code ?? values.code} terms={termsOf(values)} />;
+}
+
+const ownMessages = {
+  value: { number: { id: 'admin:codes.bad.value' } },
+  ends_on: { invalid: { id: 'admin:codes.bad.end' } },
+  code: {
+    invalid: { id: 'admin:codes.bad.code' },
+    taken: { id: 'admin:codes.bad.taken' },
+  },
+} as const;
+
+interface CodeFormProps {
+  /** To edit; otherwise a new one is made. */
+  code?: AdminCode;
+}
+
+/** After the first use only the last day and the number of uses can be changed. */
+export function CodeForm({ code }: CodeFormProps) {
+  const { text } = useText();
+  const toast = useToast();
+  const navigate = useNavigate();
+  const [create] = codesApi.useCreateCodeMutation();
+  const createOnce = useOnce(create);
+  const [update] = codesApi.useUpdateCodeMutation();
+  const [initial] = useState(() => (code ? valuesOf(code) : newCode()));
+  const isFixed = code?.used ?? false;
+  return (
+    <AdminForm<CodeValues, CodeInput, AdminCode>
+      label={text(code ? 'admin:codes.edit' : 'admin:codes.new')}
+      submitLabel={text(code ? 'admin:codes.save' : 'admin:codes.publish')}
+      struct={code ? codeTerms : createCode.body}
+      fieldMessages={ownMessages}
+      initialValues={initial}
+      inputOf={inputOf}
+      faultsOf={(values) => codeFailures(termsOf(values))}
+      send={({ code: typed, ...terms }) =>
+        code
+          ? update({ params: { code: code.code }, body: { version: code.version, ...terms } })
+          : createOnce({ body: { code: typed, ...terms } })
+      }
+      onDone={(saved) => {
+        toast.success(text(code ? 'admin:codes.saved' : 'admin:codes.published'));
+        void navigate(codePath(saved.code), { replace: true, state: 'sameForm' });
+      }}
+      actions={
+        <ButtonLink variant="secondary" to={codePath(code?.code)}>
+          {text('common:action.cancel')}
+        </ButtonLink>
+      }
+    >
+      <Columns $aside={380}>
+        <Stack $gap={5}>
+          {!code && <CodeTextField />}
+          {isFixed ? (
+            <Text>{text('admin:codes.fixed')}</Text>
+          ) : (
+            <>
+              <KindFields />
+              <CategoryField />
+              <CheckField name="on_reduced" label={text('admin:codes.onReduced')} />
+            </>
+          )}
+          <Two>
+            {!isFixed && (
+              <FormField name="starts_on" type="date" label={text('admin:codes.from')} />
+            )}
+            <FormField name="ends_on" type="date" optional label={text('admin:codes.until')} />
+            <FormField
+              name="max_uses"
+              inputMode="numeric"
+              autoComplete="off"
+              optional
+              label={text('admin:codes.most')}
+            />
+          </Two>
+          {!isFixed && <CheckField name="once_each" label={text('admin:codes.onceEach')} />}
+        </Stack>
+        <Preview code={code?.code} />
+      </Columns>
+      <UnsavedInput />
+    </AdminForm>
+  );
+}

@@ -1,0 +1,152 @@
+import { Plus } from 'lucide-react';
+import { Link } from 'react-router';
+import styled from 'styled-components';
+import type { AdminCode } from '@/contract/admin/codes';
+import { formatMoney } from '@/contract/money';
+import { useText } from '@/lib/text';
+import { from } from '@/ui/media';
+import { Stack, Text } from '@/ui/primitives';
+import { StatusTag } from '@/ui/Tag';
+import { tapLine } from '@/ui/TextLink';
+import { reloaded } from '../../api/adminApi';
+import { codesApi } from '../../api/codesApi';
+import { codePath } from '../../lib/links';
+import { useCan } from '../../session/May';
+import { Gauge } from '../../ui/Gauge';
+import { QueryState } from '../../ui/QueryState';
+import { Rows } from '../../ui/Rows';
+import { SaleLinks } from '../../ui/SaleLinks';
+import { ScreenHead } from '../../ui/ScreenHead';
+import { isOver, stateTones, useCodeTexts } from './codeTexts';
+
+const List = styled(Rows)`
+  && > li {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) auto;
+    gap: 2px 12px;
+    padding-block: 12px;
+  }
+  a {
+    ${tapLine}
+    font-weight: 700;
+    letter-spacing: 0.03em;
+    overflow-wrap: anywhere;
+  }
+  li > :nth-child(n + 3) {
+    grid-column: 1 / -1;
+  }
+  li > :last-child {
+    display: grid;
+    gap: 6px;
+    margin-top: 6px;
+    font-size: var(--text-sm);
+    font-variant-numeric: tabular-nums;
+  }
+  ${from(768)} {
+    && > li {
+      grid-template-columns: 190px minmax(0, 1fr) 210px 130px;
+      min-height: 84px;
+      gap: 18px;
+      align-items: center;
+    }
+    li > :nth-child(2) {
+      order: 2;
+    }
+    li > :nth-child(n + 3) {
+      grid-column: auto;
+    }
+    li > :last-child {
+      margin-top: 0;
+    }
+  }
+`;
+
+function CodeRows({ codes }: { codes: readonly AdminCode[] }) {
+  const { text } = useText();
+  const { gives, period, uses } = useCodeTexts();
+  return (
+    <List>
+      {codes.map((code) => (
+        <li key={code.code}>
+          <div>
+            <Link to={codePath(code.code)} translate="no">
+              {code.code}
+            </Link>
+          </div>
+          <span>
+            <StatusTag status={stateTones[code.state]} />
+          </span>
+          <div>
+            <p>{gives(code)}</p>
+            <small>
+              <span>{period(code, code.state === 'planned')}</span>
+              {code.once_each && <span>{`, ${text('admin:codes.once')}`}</span>}
+            </small>
+          </div>
+          <div>
+            {code.max_uses !== null && (
+              <Gauge $full={Math.min(1, code.uses / code.max_uses)} aria-hidden="true" />
+            )}
+            <span>{uses(code)}</span>
+          </div>
+        </li>
+      ))}
+    </List>
+  );
+}
+
+/** Codes that are valid or will be, and those that are over. */
+export function Codes() {
+  const { text, locale } = useText();
+  const publishes = useCan('catalogue.publish');
+  const list = codesApi.useListCodesQuery(undefined, reloaded);
+  const { codes, month } = list.data ?? {};
+  const groups = [
+    { title: 'admin:codes.valid', codes: codes?.filter(({ state }) => !isOver(state)) },
+    { title: 'admin:codes.over', codes: codes?.filter(({ state }) => isOver(state)) },
+  ] as const;
+  return (
+    <>
+      <ScreenHead
+        title={text('admin:codes.title')}
+        actions={[
+          publishes && {
+            icon: Plus,
+            label: text('admin:codes.new'),
+            to: codePath('new'),
+            variant: 'primary',
+            inBar: true,
+          },
+        ]}
+      />
+      <SaleLinks />
+      <Stack $gap={7}>
+        <QueryState query={list} what={text('admin:codes.title')} height="240px" />
+        {codes?.length === 0 && <p>{text('admin:codes.none')}</p>}
+        {groups.map(
+          ({ title, codes: ofGroup }) =>
+            ofGroup &&
+            ofGroup.length > 0 && (
+              <section key={title} aria-labelledby={title}>
+                <h2 id={title} style={{ marginBottom: 12 }}>
+                  {text(title)}
+                </h2>
+                <CodeRows codes={ofGroup} />
+              </section>
+            ),
+        )}
+        {month && codes && codes.length > 0 && (
+          <Text>
+            <span>
+              {text('admin:codes.month', {
+                count: month.orders,
+                amount: formatMoney(month.discount, locale),
+              })}
+            </span>
+            <span>{` ${text('admin:codes.law')}`}</span>
+          </Text>
+        )}
+      </Stack>
+    </>
+  );
+}

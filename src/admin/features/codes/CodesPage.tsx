@@ -1,0 +1,27 @@
+import { useParams } from 'react-router';
+import { adminPaths } from '@/contract/admin/paths';
+import { useText } from '@/lib/text';
+import { ScreenHead } from '../../ui/ScreenHead';
+import { CodeForm } from './CodeForm';
+import { CodePage } from './CodePage';
+import { Codes } from './Codes';
+
+function NewCode() {
+  const { text } = useText();
+  return (
+    <>
+      <ScreenHead
+        title={text('admin:codes.new')}
+        back={{ to: adminPaths.codes, label: text('admin:codes.title') }}
+      />
+      <CodeForm />
+    </>
+  );
+}
+
+/** The list, and below it a new code (`new`), or one. */
+export default function CodesPage() {
+  const { code } = useParams();
+  if (code === undefined) return <Codes />;
+  return code === 'new' ? <NewCode /> : <CodePage key={code} code={code} />;
+}

@@ -1,0 +1,87 @@
+import type { AdminCode, CodeInput, CodeTerms } from '@/contract/admin/codes';
+import { codePattern, normalizeCode, type CodeKind } from '@/contract/codeRules';
+import { addDays, shopDay } from '@/contract/deliveryDay';
+import { dinarsFromPara } from '@/contract/money';
+import { paraOf } from '../../lib/formValues';
+
+/** As typed: amounts in dinars, nothing as an empty text. */
+export interface CodeValues {
+  code: string;
+  kind: CodeKind;
+  value: string;
+  minimum: string;
+  categories: readonly string[];
+  on_reduced: boolean;
+  once_each: boolean;
+  starts_on: string;
+  ends_on: string;
+  max_uses: string;
+}
+
+/** From today for a month, once each. */
+export function newCode(): CodeValues {
+  const today = shopDay(new Date());
+  return {
+    code: '',
+    kind: 'percent',
+    value: '10',
+    minimum: '',
+    categories: [],
+    on_reduced: false,
+    once_each: true,
+    starts_on: today,
+    ends_on: addDays(today, 30),
+    max_uses: '',
+  };
+}
+
+const dinars = (amount: number) => String(dinarsFromPara(amount)).replace('.', ',');
+
+export const valuesOf = (code: AdminCode): CodeValues => ({
+  ...code,
+  value: code.kind === 'amount' ? dinars(code.value) : String(code.value),
+  minimum: code.minimum === 0 ? '' : dinars(code.minimum),
+  ends_on: code.ends_on ?? '',
+  max_uses: code.max_uses === null ? '' : String(code.max_uses),
+});
+
+const wholeOf = (typed: string) => (/^\d+$/.test(typed.trim()) ? Number(typed) : Number.NaN);
+
+const valueOf = ({ kind, value }: CodeValues) => {
+  if (kind === 'delivery') return 0;
+  return kind === 'percent' ? wholeOf(value) : paraOf(value);
+};
+
+/** Numbers that are none are NaN. */
+export const termsOf = (values: CodeValues): CodeTerms => ({
+  kind: values.kind,
+  value: valueOf(values),
+  minimum: values.minimum.trim() === '' ? 0 : paraOf(values.minimum),
+  categories: [...values.categories],
+  on_reduced: values.on_reduced,
+  once_each: values.once_each,
+  starts_on: values.starts_on,
+  ends_on: values.ends_on === '' ? null : values.ends_on,
+  max_uses: values.max_uses.trim() === '' ? null : wholeOf(values.max_uses),
+});
+
+export const inputOf = (values: CodeValues): CodeInput => ({
+  code: values.code,
+  ...termsOf(values),
+});
+
+/** Without those that look like others. */
+const letters = 'ABCDEFGHJKLMNPRSTUVZ23456789';
+const suggestedLength = 8;
+
+/** Nobody guesses it: 28 letters and digits in 8 places are 4 × 10¹¹ codes. */
+export function suggestedCode(): string {
+  const random = crypto.getRandomValues(new Uint32Array(suggestedLength));
+  return Array.from(random, (number) => letters[number % letters.length]).join('');
+}
+
+/** As it will be stored; empty while it is none. */
+export function storedCode(typed: string): string {
+  const code = normalizeCode(typed);
+  return codePattern.test(code) ? code : '';
+}

@@ -1,0 +1,105 @@
+import { adminCode, type AdminCode } from '@/contract/admin/codes';
+import type { StaffRole } from '@/contract/permissions';
+import { errorResponse, type FakeResponses } from '@tests/support/fakeApi';
+import { renderAdmin, screen, userEvent, within } from '@tests/support/renderAdmin';
+import { sampleOf } from '@tests/support/sampleOf';
+import { testCategories, testShop } from '@tests/support/sampleResponses';
+import CodesPage from './CodesPage';
+
+const code: AdminCode = sampleOf(adminCode, {
+  ...{ code: 'HVALA10', version: 3, kind: 'percent', value: 10, minimum: 200_000 },
+  ...{ categories: [], on_reduced: false, once_each: true, max_uses: 50 },
+  ...{ starts_on: '2026-11-20', ends_on: '2026-12-31', state: 'valid', stopped_on: null },
+  ...{ uses: 7, used: true },
+});
+const details = { ...code, turnover: 1_864_000, discount: 207_100, given_back: 1, orders: [] };
+
+function open(path: string, responses: FakeResponses = {}, role: StaffRole = 'owner') {
+  return renderAdmin(<CodesPage />, {
+    path: `/admin/sales/codes${path}`,
+    pattern: '/admin/sales/codes/:code?',
+    role,
+    responses: {
+      'GET /api/admin/codes': () => ({ codes: [code], month: { orders: 7, discount: 207_100 } }),
+      'GET /api/admin/codes/HVALA10': () => details,
+      'GET /api/categories': () => testCategories,
+      'GET /api/shop': () => testShop,
+      'GET /api/products': () => errorResponse(503, 'service_unavailable'),
+      ...responses,
+    },
+  });
+}
+
+const field = (name: string | RegExp) => screen.findByLabelText(name);
+
+test('the list says what each code gives, on which terms, and how often it was used', async () => {
+  open('', {
+    'GET /api/admin/codes': () => ({
+      codes: [code, { ...code, code: 'JESEN15', state: 'ended', max_uses: null }],
+      month: { orders: 7, discount: 207_100 },
+    }),
+  });
+  const valid = await screen.findByRole('region', { name: 'Valid' });
+  const row = within(valid).getByRole('listitem');
+  expect(row).toHaveTextContent(/HVALA10.*10% off, orders from 2,000\sRSD/);
+  expect(row).toHaveTextContent('until 31 December 2026, once per customer');
+  expect(row).toHaveTextContent('7 of 50 uses');
+  const over = screen.getByRole('region', { name: 'Over' });
+  expect(over).toHaveTextContent(/JESEN15.*Ended.*7 uses, no limit/);
+});
+
+test('a new code is sent as it is typed, once; what the server refuses stands at the field', async () => {
+  const { api } = open('/new', {
+    'POST /api/admin/codes': () =>
+      errorResponse(422, 'validation_failed', { errors: { code: ['taken'] } }),
+  });
+  await userEvent.type(await field('Code'), 'zima 10');
+  await userEvent.click(screen.getByRole('button', { name: 'Amount' }));
+  await userEvent.clear(await field('Discount, RSD'));
+  await userEvent.type(await field('Discount, RSD'), '500,50');
+  await userEvent.click(screen.getByRole('button', { name: 'Publish the code' }));
+  expect(await screen.findByText('There is such a code already.')).toBeVisible();
+  expect(api.sent('POST', '/api/admin/codes')).toMatchObject([
+    { body: { kind: 'amount', value: 50_050, minimum: 0, once_each: true, max_uses: null } },
+  ]);
+});
+
+test('percent above 100 are refused before anything is sent', async () => {
+  const { api } = open('/new');
+  await userEvent.type(await field('Code'), 'ZIMA10');
+  await userEvent.clear(await field('Discount, %'));
+  await userEvent.type(await field('Discount, %'), '101');
+  await userEvent.click(screen.getByRole('button', { name: 'Publish the code' }));
+  expect(await screen.findByText(/from 1 to 100/)).toBeVisible();
+  expect(api.sent('POST')).toEqual([]);
+});
+
+test('of a code that was used only the last day and the number of uses are open', async () => {
+  const { api } = open('/HVALA10?edit=1', {
+    'PUT /api/admin/codes/HVALA10': () => ({ ...code, max_uses: 60 }),
+  });
+  const most = await field(/At most, times/);
+  expect(screen.queryByLabelText('Discount, %')).toBeNull();
+  expect(screen.queryByLabelText('From')).toBeNull();
+  await userEvent.clear(most);
+  await userEvent.type(most, '60');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('The code is saved.')).toBeInTheDocument();
+  expect(api.sent('PUT')).toMatchObject([{ body: { version: 3, value: 10, max_uses: 60 } }]);
+});
+
+test('a code is switched off after a question', async () => {
+  const { api } = open('/HVALA10', { 'PUT /api/admin/codes/HVALA10/stopped': () => code });
+  await userEvent.click(await screen.findByRole('button', { name: 'Switch off' }));
+  const dialog = await screen.findByRole('alertdialog');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Switch off' }));
+  expect(await screen.findByText('Nobody can use the code now.')).toBeInTheDocument();
+  expect(api.sent('PUT')).toMatchObject([{ body: { version: 3, stopped: true } }]);
+});
+
+test('a helper reads a code, and changes nothing', async () => {
+  open('/HVALA10', {}, 'staff');
+  expect(await screen.findByText(/1 order was cancelled or returned/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Switch off' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Change' })).toBeNull();
+});
