@@ -61,7 +61,7 @@ const orderScreens = [
     'getSettlement',
     'getSales',
   ],
-  ...['listCouriers', 'listCourierParcels', 'getPrint', 'findAnything'],
+  ...['listCouriers', 'listCourierParcels', 'getPrint', 'findAnything', 'listMissingReceipts'],
 ];
 const stock = ['listStock', 'listMovements', 'quoteOrder', 'findAnything'];
 const cases = ['listCases', 'getCase', 'getOrder', 'getToday', 'listLog'];
@@ -122,6 +122,7 @@ const stale: Record<'web' | 'admin', Rows> = {
     [['resendEmail'], [...orders, 'getToday']],
     [['bookSettlement', 'bookTransfers', 'revokeSettlement', 'acceptDifference'], orderScreens],
     [['linkPayment', 'enterRefund', 'deleteRefund', 'payRefund'], orderScreens],
+    [['enterReceipt', 'deleteReceipt', 'enterReceipts'], orderScreens],
     [['enterCase', 'decideCase'], cases],
     [['sendReplacement'], [...cases, ...stock]],
     [['editCase'], ['listCases', 'getCase', 'getOrder', 'listLog']],
@@ -185,6 +186,7 @@ const stale: Record<'web' | 'admin', Rows> = {
     [['removeSamples'], ['getFirstDay', ...shownProducts, ...orders, 'listReviews', 'listSlides']],
     // Nothing that the browser shows is changed.
     [['replaceOrderLink', 'writeCourierFile', 'readTrackingNumbers', 'cropImage'], []],
+    [['readReceipts'], []],
     // A session begins or ends, or the link cannot be read again.
     [['login', 'beginEnrollment', 'enroll', 'acceptLink', 'logout'], []],
   ],

@@ -175,6 +175,16 @@ export const dayParam = (): Struct<string, null> =>
     return (!Number.isNaN(day.getTime()) && day.toISOString().startsWith(value)) || 'invalid';
   });
 
+/** A time in the shop, `2026-12-25T00:00`, with seconds or without. */
+export const shopTimeParam = (): Struct<string, null> =>
+  rule<string>('shopTime', (value) => {
+    if (value == null || value === '') return 'required';
+    if (typeof value !== 'string') return 'invalid';
+    const [, day = '', time = ''] = /^(20\d\d-\d\d-\d\d)T(.*)$/.exec(value) ?? [];
+    const [failure] = dayParam().validate(day);
+    return (!failure && /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/.test(time)) || 'invalid';
+  });
+
 /** An amount in minor units. */
 export const para = (): Struct<number, null> =>
   rule<number>('para', (value) => Number.isSafeInteger(value) || 'number');

@@ -24,6 +24,9 @@ export function shopTime(moment: Date): string {
   return new Date(time + (isSummer ? 2 : 1) * hourMs).toISOString().slice(0, 19);
 }
 
+/** As fields for a time have it: `2026-11-25T14:30`. */
+export const shopMinute = (moment: Date): string => shopTime(moment).slice(0, 16);
+
 /** When a time in the shop is. A time that the clocks skip is an hour later; one that comes twice is the second. */
 export function momentOfShopTime(time: string): Date {
   const asIfUtc = Date.parse(`${time}Z`);

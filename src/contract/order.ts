@@ -17,6 +17,7 @@ import { defineEndpoint, type EndpointBody, type EndpointQuery } from './endpoin
 import { currencyCode, id, idParam, isoDate, optionalText, pageNumber, para } from './fields';
 import { courierNoteMaxLength, giftNoteMaxLength, maxPerPage } from './limits';
 import { payment, paymentMethod } from './payment';
+import { receiptWishes, receiptWishesInput } from './pib';
 
 export const orderStatuses = [
   'draft',
@@ -116,6 +117,7 @@ export const order = object({
   note: string(),
   /** Put into the parcel. */
   gift_note: string(),
+  ...receiptWishes,
   payment: nullable(payment),
   payment_method: nullable(paymentMethod),
   /** Null unless it waits for a transfer. */
@@ -138,7 +140,7 @@ export type Order = Infer<typeof order>;
 
 /**
  * Creates or refreshes the customer's only draft from the cart and the address, which only a courier needs; the
- * recipient is for pickup. 422 `cart_empty`, 409 `pickup_not_offered`.
+ * recipient is for pickup. What is left out of notes, PIB and the wish for an email stays. 422 `cart_empty`, 409 `pickup_not_offered`.
  */
 export const draftOrder = defineEndpoint({
   summary: 'Create or refresh the draft order from the cart',
@@ -152,6 +154,7 @@ export const draftOrder = defineEndpoint({
     recipient_phone: optional(addressForm.schema.recipient_phone),
     note: optional(optionalText(courierNoteMaxLength)),
     gift_note: optional(optionalText(giftNoteMaxLength)),
+    ...receiptWishesInput,
   }),
   data: order,
 });

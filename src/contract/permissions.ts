@@ -30,6 +30,8 @@ const permissions = [
   'books.read',
   /** Export and delete the personal data of customers. */
   'customers.personal',
+  /** Enter fiscal receipts, which all who read orders see. */
+  'receipts.write',
 ] as const;
 export type Permission = (typeof permissions)[number];
 
@@ -51,6 +53,7 @@ const rolePermissions: Readonly<Record<StaffRole, readonly Permission[]>> = {
     'catalogue.write',
     'reviews.write',
     'content.read',
+    'receipts.write',
   ],
   accountant: ['self', 'orders.read', 'money.read', 'books.read'],
 };

@@ -38,6 +38,7 @@ import {
   makeReductionScheduler,
   type ReductionScheduler,
 } from './modules/priceReduction/reductionScheduler';
+import { receiptRoutes } from './modules/receipts/receiptRoutes';
 import { reviewRoutes } from './modules/review/reviewRoutes';
 import { makeStaffIdentities } from './modules/staff/staffIdentityService';
 import { staffRoutes } from './modules/staff/staffRoutes';
@@ -133,6 +134,7 @@ export function composeModules(
   moneyRoutes(app, orderDependencies);
   booksRoutes(app, { database, visits });
   peopleRoutes(app, { database });
+  receiptRoutes(app, { database });
   firstDayRoutes(app, { database, publisher, outbox }, settings);
   orderEventStream(app, { database, identities: staffIdentities });
   paymentRoutes(app, { database });

@@ -16,6 +16,8 @@ const screens: Readonly<Record<keyof typeof adminPaths, 'list' | 'other'>> = {
   courierFile: 'other',
   order: 'other',
   statement: 'other',
+  receipts: 'other',
+  receiptList: 'other',
   stock: 'list',
   stockProduct: 'other',
   stockCount: 'list',

@@ -23,7 +23,7 @@ export const checkoutUser = {
   email: 'mila@primer.rs',
 };
 
-export const noNotes = { note: '', giftNote: '', gift: false };
+export const noNotes = { note: '', giftNote: '', gift: false, pib: '', receiptByEmail: false };
 
 export function drafted(version = 1, methodId: number | null = null): Drafted {
   return {

@@ -217,6 +217,8 @@ export const pageGroups: Readonly<Record<string, PageGroup>> = {
     },
     adminPaths.newOrder,
     adminPaths.statement,
+    adminPaths.receipts,
+    adminPaths.receiptList,
     adminPaths.stock,
     {
       path: adminPaths.stock,

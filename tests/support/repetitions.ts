@@ -6,6 +6,8 @@ const numbers = {
   brokenClients: [40, 200],
   /** Random sequences of steps. */
   walks: [10, 250],
+  /** Random orders with receipts. */
+  receiptOrders: [12, 200],
   /** Random orders of requests and replies in the browser's store. */
   orderings: [30, 500],
   /** Orders of a shop that is killed meanwhile. */

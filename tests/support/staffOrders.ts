@@ -1,4 +1,5 @@
 import type { AddressForm, City } from '@/contract/address';
+import type { ReceiptKind } from '@/contract/admin/orderReceipts';
 import type { AdminOrder } from '@/contract/admin/orders';
 import type { OrderQuote, QuoteInput } from '@/contract/admin/phoneOrders';
 import type { LineChangeInput, TransitionResponse } from '@/contract/admin/orderTransitions';
@@ -96,6 +97,19 @@ export const changeLines = (
     { version, kind: 'shortened', lines: [{ position: 0, pieces: 1, into: 'stock' }], ...body },
     keyed(key),
   );
+
+let receipts = 1_000;
+/** Enters a fiscal receipt with a number of its own, by default of the amount and time that the order lacks. */
+export const enterReceipt = (
+  client: TestClient,
+  number: string,
+  kind: ReceiptKind,
+  more: object = {},
+): Promise<ClientResponse<{ id: number; number: string }>> => {
+  receipts += 1;
+  const body = { kind, receipt: `K7QX2M4A-K7QX2M4A-${receipts}`, ...more };
+  return client.post(`/api/admin/orders/${number}/receipts`, body, keyed());
+};
 
 export const dayAgo = (days: number): string => addDays(shopDay(new Date()), -days);
 

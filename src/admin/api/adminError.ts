@@ -27,6 +27,8 @@ export const adminErrorTexts = {
   settled_meanwhile: 'admin:error.changedMeanwhile',
   settlement_not_found: 'admin:money.payout.notFound',
   refund_not_found: 'admin:error.changedMeanwhile',
+  receipt_not_found: 'admin:error.changedMeanwhile',
+  receipt_number_used: 'admin:receipts.used',
   note_not_found: 'admin:error.changedMeanwhile',
   review_not_found: 'admin:error.changedMeanwhile',
   case_not_found: 'admin:cases.notFound',

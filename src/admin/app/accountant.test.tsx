@@ -4,14 +4,17 @@ import { getSales } from '@/contract/admin/sales';
 import { getOrderCounts } from '@/contract/admin/orders';
 import { today as dayOfShop } from '@/contract/admin/today';
 import { orderCash } from '@/contract/admin/orderCash';
+import { orderReceipts } from '@/contract/admin/orderReceipts';
 import { possibleEvents } from '@/contract/fulfilment';
 import { renderWithSteps, screen } from '@tests/support/renderAdmin';
 import { sampleAdminOrder, sampleOrderSummary } from '@tests/support/sampleAdminOrder';
 import { sampleOf } from '@tests/support/sampleOf';
+import { sampleMissing, sampleReceipt } from '@tests/support/sampleReceipts';
 import { samplePayable, samplePayment } from '@tests/support/samplePayments';
 import Sales from '../features/books/sales/Sales';
 import Money from '../features/money/Money';
 import SettlementPage from '../features/money/SettlementPage';
+import MissingReceipts from '../features/orders/receipts/MissingReceipts';
 import OrderScreen from '../features/orders/OrderScreen';
 import Orders from '../features/orders/Orders';
 import Today from '../features/orders/today/Today';
@@ -21,6 +24,7 @@ const { couriers, refunds } = getMoney.data.schema;
 const stage = { count: 1, pieces: 2, amount: 224_000, oldest: null, filter: {}, late: null };
 const one = sampleOrderSummary('100400');
 const note = { id: 5, text: 'Call', at: one.since, by: { id: 1, name: 'Jelena' } };
+const missing = { kind: 'refund', since: one.since, amount: 100 } as const;
 const refund = { id: 7, amount: 100, due_on: '2026-12-04', paid_on: null, proof: '', note: '' };
 
 /** What the server answers, as if nothing had been done yet. */
@@ -45,7 +49,7 @@ const responses = {
     ...sampleAdminOrder,
     events: possibleEvents({ parcel: 'placed', money: 'pending' }, 'accountant'),
     notes: [note],
-    fiscal_number: 'FB-1',
+    receipts: sampleOf(orderReceipts, { made: [sampleReceipt('sale', 'FB-1')], missing }),
     cash: sampleOf(orderCash, { refunds: [refund], refundable: 100 }),
     emails: [
       {
@@ -57,6 +61,11 @@ const responses = {
         sent_at: null,
       },
     ],
+  }),
+  'GET /api/admin/missing-receipts': () => ({
+    receipts: [sampleMissing('100391')],
+    count: 1,
+    next_number: '',
   }),
   'GET /api/admin/money': () =>
     sampleOf(getMoney.data, {
@@ -89,6 +98,7 @@ const screens: [string, string, ComponentType, RegExp, string[]][] = [
   ['/admin/today', '/admin/today', Today, /Sales/, []],
   ['/admin/orders', '/admin/orders', Orders, /100400/, ['Period and courier']],
   ['/admin/orders/100412', '/admin/orders/:number', OrderScreen, /FB-1/, []],
+  ['/admin/orders/receipts', '/admin/orders/receipts', MissingReceipts, /100391/, []],
   ['/admin/money', '/admin/money', Money, /100390/, []],
   ['/admin/books', '/admin/books', Sales, /no sales/, ['Day', 'Week', 'Month']],
   ['/admin/money/12', '/admin/money/:id', SettlementPage, /100395/, []],

@@ -28,6 +28,7 @@ const lazily = (load: Load) => async () => ({ Component: (await load()).default 
 
 const decisions: Readonly<Record<string, Decision>> = {
   [adminPaths.order]: true,
+  [adminPaths.receipts]: true,
   [adminPaths.product]: true,
   [adminPaths.productValues]: true,
   [adminPaths.stockCount]: true,
@@ -62,6 +63,8 @@ const screens: RouteObject[] = [
       [adminPaths.newOrder]: () => import('../features/orders/phoneOrder/PhoneOrder'),
       [adminPaths.courierFile]: () => import('../features/orders/courierFile/CourierFile'),
       [adminPaths.statement]: () => import('../features/money/Statement'),
+      [adminPaths.receipts]: () => import('../features/orders/receipts/MissingReceipts'),
+      [adminPaths.receiptList]: () => import('../features/orders/receipts/ReceiptList'),
       [adminPaths.order]: () => import('../features/orders/OrderScreen'),
     }),
   },

@@ -13,6 +13,8 @@ const screenPermissions: Readonly<Record<Screen, Permission>> = {
   newOrder: 'orders.write',
   courierFile: 'orders.write',
   statement: 'money.write',
+  receipts: 'orders.read',
+  receiptList: 'receipts.write',
   money: 'money.read',
   settlement: 'money.read',
   books: 'books.read',

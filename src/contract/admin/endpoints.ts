@@ -11,6 +11,7 @@ import * as print from './print';
 import * as me from './me';
 import * as products from './products';
 import * as productValues from './productValues';
+import * as receipts from './receipts';
 import * as reductions from './priceReductions';
 import * as reviews from './reviews';
 import * as pageTexts from './pageTexts';
@@ -37,6 +38,7 @@ export const adminEndpoints = {
   ...endpointsOf(print),
   ...endpointsOf(courierFile),
   ...endpointsOf(money),
+  ...endpointsOf(receipts),
   ...endpointsOf(reviews),
   ...endpointsOf(cases),
   ...endpointsOf(products),

@@ -20,6 +20,8 @@ export const adminErrors = {
   settled_meanwhile: { status: 409, message: 'Orders of the list were settled meanwhile' },
   settlement_not_found: { status: 404, message: 'Payout not found' },
   refund_not_found: { status: 404, message: 'Refund not found' },
+  receipt_not_found: { status: 404, message: 'Receipt not found' },
+  receipt_number_used: { status: 409, message: 'The number belongs to another receipt' },
   note_not_found: { status: 404, message: 'Note not found' },
   review_not_found: { status: 404, message: 'Review not found' },
   case_not_found: { status: 404, message: 'Case not found' },

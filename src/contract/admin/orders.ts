@@ -44,7 +44,9 @@ import {
 import { locales } from '../locale';
 import { deliveryMethod, orderContact, orderLine } from '../order';
 import { moneyHolders, paymentStatuses } from '../payment';
+import { receiptWishes, receiptWishesInput } from '../pib';
 import { orderCash } from './orderCash';
+import { orderReceipts } from './orderReceipts';
 
 /** Seconds in which a transition can be undone: the customer's email is sent afterwards. */
 export const undoSeconds = 60;
@@ -64,10 +66,10 @@ export const reasonMaxLength = 200;
 const numberMaxLength = 20;
 
 /**
- * Flags of an order in the list: a note for the courier, an order taken by phone or picked up, an email that was
- * given up, no fiscal receipt though it was shipped, waiting for confirmation or on its way too long,
- * neither cancelled nor returned, waiting for the money of a transfer, or for its confirmation; for those who read money:
- * its money is still with the courier, too long, or is to be refunded soon.
+ * Flags of an order in the list: a note for the courier, an order taken by phone or picked up, an email that was given
+ * up, a fiscal receipt that is to be made, waiting for confirmation or on its way too long, neither cancelled nor
+ * returned, waiting for the money of a transfer, or for its confirmation; for those who read money: its money is still
+ * with the courier, too long, or is to be refunded soon.
  */
 const moneyFlags = ['cashOwed', 'cashLate', 'refundDue'] as const;
 export const orderFlags = [
@@ -235,7 +237,7 @@ export const orderEmail = object({
 });
 export type OrderEmail = Infer<typeof orderEmail>;
 
-/** Parcels of a customer that were sent, and the numbers of those that nobody took, newest first. */
+/** Parcels of an account or phone number that were sent, and the numbers of those that nobody took, newest first. */
 export const customerParcels = object({ count: integer(), came_back: array(string()) });
 export type CustomerParcels = Infer<typeof customerParcels>;
 
@@ -278,7 +280,8 @@ export const adminOrder = object({
   terms_date: nullable(isoDate()),
   courier: string(),
   tracking_number: string(),
-  fiscal_number: string(),
+  ...receiptWishes,
+  receipts: orderReceipts,
   returned_reason: string(),
   /** The account that placed it; a phone order has none. */
   account: enums(['active', 'deleted', 'none']),
@@ -297,7 +300,6 @@ export const adminOrder = object({
       }),
     ),
   }),
-  /** Of the same account or phone number. */
   customer_parcels: customerParcels,
   /** Its complaints and withdrawals; none for those who may not read them. */
   cases: array(object({ number: id(), kind: enums(caseKinds) })),
@@ -335,7 +337,7 @@ export const phoneContact = object({
 });
 
 /**
- * Fields that are left out stay. Contact, address and notes until it is shipped: 409
+ * Fields that are left out stay. Contact, address, notes and the buyer's PIB until it is shipped: 409
  * `order_shipped_already`. An order that is picked up has no address to change: 422. 409 `changed_meanwhile` with `details.order`.
  */
 export const updateOrderDetails = defineEndpoint({
@@ -352,7 +354,7 @@ export const updateOrderDetails = defineEndpoint({
     gift_note: optional(optionalText(giftNoteMaxLength)),
     courier: optional(optionalText(courierMaxLength)),
     tracking_number: optional(optionalText(trackingNumberMaxLength)),
-    fiscal_number: optional(optionalText(trackingNumberMaxLength)),
+    ...receiptWishesInput,
   }),
   data: adminOrder,
 });

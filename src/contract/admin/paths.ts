@@ -6,6 +6,8 @@ export const adminPaths = {
   courierFile: '/admin/orders/courier-file',
   order: '/admin/orders/:number',
   statement: '/admin/orders/statement',
+  receipts: '/admin/orders/receipts',
+  receiptList: '/admin/orders/receipts/list',
   stock: '/admin/stock',
   stockProduct: '/admin/stock/:id',
   stockCount: '/admin/stock/count',

@@ -24,6 +24,7 @@ import {
 import { locales } from '../locale';
 import { adminOrder, adminOrderSummary, customerParcels, image, phoneContact } from './orders';
 import { deliveryMethod, orderContact } from '../order';
+import { receiptWishesInput } from '../pib';
 import { stockShortage } from './stock';
 
 /** Products of a phone order. */
@@ -88,6 +89,7 @@ export const createPhoneOrder = defineEndpoint({
     code: optional(requiredText(codeMaxLength)),
     note: optional(optionalText(courierNoteMaxLength)),
     gift_note: optional(optionalText(giftNoteMaxLength)),
+    ...receiptWishesInput,
     locale: enums(locales),
     /** The amount of the quote, which was read out. */
     total_amount: para(),

@@ -1,7 +1,6 @@
 import {
   array,
   boolean,
-  define,
   enums,
   integer,
   nullable,
@@ -11,7 +10,7 @@ import {
   type Infer,
 } from 'superstruct';
 import { defineEndpoint, type EndpointBody, type EndpointData } from '../endpoint';
-import { dayParam, id, idParam, isoDate, para, quantity } from '../fields';
+import { dayParam, id, idParam, isoDate, para, quantity, shopTimeParam } from '../fields';
 import { storedImage } from '../storedImage';
 import { reductionKinds, reductionStates } from './reductionRules';
 
@@ -56,16 +55,6 @@ export const listReductions = defineEndpoint({
   data: object({ reductions: array(adminReduction), more: boolean() }),
 });
 export type ReductionList = EndpointData<typeof listReductions>;
-
-/** A time in the shop, `2026-12-25T00:00`, with seconds or without. */
-const shopTimeParam = () =>
-  define<string>('shopTime', (value) => {
-    if (value == null || value === '') return 'required';
-    if (typeof value !== 'string') return 'invalid';
-    const [, day = '', time = ''] = /^(20\d\d-\d\d-\d\d)T(.*)$/.exec(value) ?? [];
-    const [failure] = dayParam().validate(day);
-    return (!failure && /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/.test(time)) || 'invalid';
-  });
 
 const reductionTerms = {
   kind: enums(reductionKinds),

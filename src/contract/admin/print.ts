@@ -13,7 +13,7 @@ export const printedOrder = object({
     ...(['number', 'origin', 'delivery_method', 'placed_at', 'locale', 'contact'] as const),
     ...(['address', 'note', 'gift_note', 'lines', 'pieces', 'subtotal'] as const),
     ...(['code', 'discount', 'delivery'] as const),
-    ...(['total_amount', 'currency', 'courier', 'tracking_number', 'fiscal_number'] as const),
+    ...(['total_amount', 'currency', 'courier', 'tracking_number', 'buyer_pib'] as const),
   ]).schema,
   /** Amount that the courier, or the shop at pickup, collects; 0 if it is paid. */
   to_collect: para(),

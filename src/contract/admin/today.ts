@@ -75,8 +75,8 @@ export const today = object({
       customer: string(),
       city: string(),
       delivery_method: deliveryMethod,
-      /** Null for new goods, which have no receipt. */
-      fiscal_number: nullable(string()),
+      /** The number of its sale receipt, empty before; null for new goods, which have none. */
+      receipt: nullable(string()),
       lines: array(
         object({
           ...pieces,
@@ -112,6 +112,8 @@ export const today = object({
       count: integer(),
       /** The order, the case or the id of the pack, if it is one. */
       number: nullable(string()),
+      /** Of receipts: since when the oldest is missing. */
+      since: nullable(isoDate()),
       filter: orderFilter,
     }),
   ),

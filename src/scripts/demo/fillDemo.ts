@@ -9,7 +9,15 @@ import { paymentMethods } from '@/contract/payment';
 import { signInStaff, type StaffMember, type StaffShop } from '@tests/support/adminShop';
 import { draftOrder, placeOrder, signUp } from '@tests/support/customers';
 import { seededRandom } from '@tests/support/repetitions';
-import { caseEntry, decideCase, enterOrder, keyed, move, read } from '@tests/support/staffOrders';
+import {
+  caseEntry,
+  decideCase,
+  enterOrder,
+  enterReceipt,
+  keyed,
+  move,
+  read,
+} from '@tests/support/staffOrders';
 import { dayFromNow } from '@tests/support/priceReductions';
 import { succeeded as done, type TestClient } from '@tests/support/TestClient';
 import { DemoClock } from './DemoClock';
@@ -214,7 +222,7 @@ class DemoShop {
     const byOwner = event === 'pay' || event === 'cancel' || event === 'return';
     const { client } = byOwner ? this.parts.staff.owner : this.parts.staff.helper;
     const parcel = { courier: order.courier, tracking_number: `BP${placed.number}RS` };
-    if (event === 'ship') await this.#enterReceipt(placed.number);
+    if (event === 'ship') await this.#enterReceipt(placed.number, true);
     const reasons = { cancel: 'Kupac je odustao.', return: 'Kupac nije preuzeo paket.' };
     const reason = event === 'cancel' || event === 'return' ? reasons[event] : undefined;
     done(
@@ -223,18 +231,19 @@ class DemoShop {
         ...(reason && { reason }),
       }),
     );
+    if (byOwner) await this.#enterReceipt(placed.number);
     if (event !== 'deliver') return;
     this.#delivered.push(placed);
     if (!order.byTransfer) this.#owed.push(placed);
   }
 
-  /** But for some that are forgotten. */
-  async #enterReceipt(number: string): Promise<void> {
+  /** What the order lacks, or the receipt for the parcel; but for some that are forgotten. */
+  async #enterReceipt(number: string, isLeaving = false): Promise<void> {
     if (Number(number) % 50 === 0) return;
     const { client } = this.parts.staff.helper;
-    const { version } = await read(client, number);
-    const fiscal_number = `BOBICA01-BOBICA01-${number.slice(-3)}`;
-    done(await client.put(`/api/admin/orders/${number}/details`, { version, fiscal_number }));
+    const { receipts } = await read(client, number);
+    const kind = receipts.missing?.kind ?? (isLeaving ? 'sale' : undefined);
+    if (kind) done(await enterReceipt(client, number, kind));
   }
 
   async review(order: PlannedOrder): Promise<void> {

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { AdminCase } from '@/contract/admin/cases';
+import type { ReceiptKind } from '@/contract/admin/orderReceipts';
 import type { Localized } from '@/contract/locale';
 import type { VisitCount, VisitDevice } from '@/contract/visits';
 import type { ImageFile, Json, Moment } from './catalogueTables';
@@ -98,6 +99,19 @@ export interface MoneyTables {
     revoked: Generated<boolean>;
   };
   refunds: RefundRow;
+  receipts: {
+    id: GeneratedAlways<number>;
+    order_id: number;
+    kind: ReceiptKind;
+    number: string;
+    issued_at: ColumnType<Date, Date | string, never>;
+    amount: number;
+    /** The advance that a sale settles, or the receipt that a refund takes back. */
+    refers_to: number | null;
+    buyer_pib: Generated<string>;
+    staff_id: number | null;
+    at: Moment;
+  };
   cases: CaseRow;
   case_pictures: {
     id: GeneratedAlways<number>;

@@ -3,6 +3,7 @@ import type { OrderAddress, TypedAddressField } from '@/contract/address';
 import type { OrderOrigin, LineChangeKind } from '@/contract/admin/orders';
 import type { OrderState, FulfilmentEvent, ParcelState } from '@/contract/fulfilment';
 import type { CodeKind } from '@/contract/codeRules';
+import type { ReceiptKind } from '@/contract/admin/orderReceipts';
 import type { Locale, Localized } from '@/contract/locale';
 import type { DeliveryMethod, Order } from '@/contract/order';
 import type { PaymentStatus } from '@/contract/payment';
@@ -83,7 +84,14 @@ export interface OrderRow {
   courier: Generated<string>;
   /** Of the settings; null before the parcel leaves, and for a courier that these do not have. */
   courier_id: Generated<string | null>;
-  fiscal_number: Generated<string>;
+  /** Of a buyer who is a firm. */
+  buyer_pib: Generated<string>;
+  /** The customer wants the number of the receipt by email. */
+  receipt_by_email: Generated<boolean>;
+  /** The receipt that is to be made next; see `updateMissingReceipt`. */
+  receipt_missing: ReceiptKind | null;
+  receipt_since: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  receipt_amount: number | null;
   returned_reason: Generated<string>;
   /** See `orderSearchWords`. */
   search_words: Generated<string[]>;

@@ -60,6 +60,8 @@ interface OrderEventContent {
   tracking_url: string | null;
   to_collect: number;
   lines: LineInEmail[];
+  /** The number of the fiscal receipt, for those who asked for it; missing in older emails. */
+  receipt?: string;
   /** It was cancelled because the money did not arrive in time. */
   unpaid: boolean;
 }

@@ -44,6 +44,7 @@ function aboutEvent(content: About, writer: Writer) {
     expected: [text('email:row.expected'), expectedOn] as Row,
     collect: [text('email:row.collect'), writer.money(to_collect)] as Row,
     pickup: [text('email:row.pickupHours'), method === 'pickup' ? hours : ''] as Row,
+    receipt: [text('email:row.receipt'), content.receipt ?? ''] as Row,
   };
 }
 
@@ -209,7 +210,7 @@ export const orderEmails = {
     ],
   })),
 
-  order_ready: ofEvent((_, { text, name, pickup, collect, seeOrder, items, shop }) => {
+  order_ready: ofEvent((_, { text, name, pickup, collect, receipt, seeOrder, items, shop }) => {
     const { business } = shop;
     return {
       subject: text('email:orderReady.subject'),
@@ -217,7 +218,14 @@ export const orderEmails = {
       name,
       blocks: [
         text('email:orderReady.waiting'),
-        { rows: [[text('email:orderReady.where'), businessAddress(business)], pickup, collect] },
+        {
+          rows: [
+            [text('email:orderReady.where'), businessAddress(business)],
+            pickup,
+            collect,
+            receipt,
+          ],
+        },
         { button: text('email:orderReady.map'), url: mapUrl(pickupAddress(business)) },
         items,
         seeOrder,
@@ -226,7 +234,7 @@ export const orderEmails = {
     };
   }),
 
-  order_shipped: ofEvent((content, { text, name, expected, collect, seeOrder, items }) => {
+  order_shipped: ofEvent((content, { text, name, expected, collect, receipt, seeOrder, items }) => {
     const { tracking_number, tracking_url } = content;
     const tracking: Row = [text('email:orderShipped.tracking'), tracking_number ?? ''];
     return {
@@ -235,7 +243,7 @@ export const orderEmails = {
       name,
       blocks: [
         text('email:orderShipped.handed'),
-        { rows: [collect, expected, tracking] },
+        { rows: [collect, expected, tracking, receipt] },
         { button: text('email:orderShipped.track'), url: tracking_url ?? '' },
         items,
         seeOrder,

@@ -247,6 +247,13 @@ it('an empty note or tracking number is omitted', () => {
   expect(render('order_shipped', 'en', content).text).not.toContain('Tracking');
 });
 
+it('the number of the receipt is in the email about the parcel only if it is given', () => {
+  const receipt = 'K7QX2M4A-K7QX2M4A-1207';
+  const content = { ...contents.order_shipped, receipt };
+  expect(render('order_shipped', 'en', content).text).toContain(`Fiscal receipt: ${receipt}`);
+  expect(render('order_shipped', 'en').text).not.toContain('Fiscal receipt');
+});
+
 it('a parcel without a page of its courier has no button for it', () => {
   const content = { ...contents.order_shipped, tracking_url: null };
   expect(render('order_shipped', 'en').text).toContain('Track the parcel:\nhttps://kurir.example');

@@ -7,6 +7,8 @@ interface ColumnNames {
   names: readonly RegExp[];
   /** Of other columns, though they have such a name. */
   not: RegExp;
+  /** A list may have no such column. */
+  optional?: true;
 }
 type ColumnKinds<Column extends string> = Readonly<Record<Column, ColumnNames>>;
 type Columns<Column extends string> = Readonly<Record<Column, readonly number[]>>;
@@ -48,7 +50,9 @@ function columnsOf<Column extends string>(
     for (const index of found ?? []) taken.add(index);
     return [kind, found ?? []] as const;
   });
-  if (columns.some(([, { length }]) => length === 0)) return undefined;
+  const isMissing = ([kind, { length }]: (typeof columns)[number]) =>
+    length === 0 && !kinds[kind as Column].optional;
+  if (columns.some(isMissing)) return undefined;
   return Object.fromEntries(columns) as Record<string, readonly number[]> as Columns<Column>;
 }
 

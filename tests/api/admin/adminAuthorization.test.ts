@@ -58,7 +58,7 @@ const beforeSigningIn = `
 
 /** What accountants read, and of their own account write. */
 const ofAccountants = `
-  streamAdminEvents getToday listAdminOrders getOrderCounts listCouriers getAdminOrder findAnything getPrint getMoney
+  streamAdminEvents getToday listAdminOrders getOrderCounts listCouriers getAdminOrder listMissingReceipts findAnything getPrint getMoney
   listCustomers getCustomerCounts getCustomer getSettlement getSales writeSalesFile getMe updateMe reauthenticate
   listStaffSessions endStaffSession`;
 

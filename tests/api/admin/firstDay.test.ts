@@ -3,7 +3,7 @@ import type { Me } from '@/contract/admin/me';
 import type { Today } from '@/contract/admin/today';
 import { staffViolations } from '@tests/api/security/invariants';
 import { changeProduct, contentOf, readProduct, saveDraft } from '@tests/support/productShop';
-import { customer, enterOrder, moveAlong, read } from '@tests/support/staffOrders';
+import { customer, enterOrder, enterReceipt, moveAlong, read } from '@tests/support/staffOrders';
 import { useStaffShop } from '@tests/support/adminShop';
 import { changeSettings } from './changeSettings';
 
@@ -47,7 +47,7 @@ test('removing the samples leaves own products, and orders of customers readable
   const test = await enterOrder(helper, { ...ofStaff, lines: line(3) });
   const ofOwnProduct = await enterOrder(helper, { ...ofStaff, lines: line(1) });
   const withReceipt = await enterOrder(helper, { ...ofStaff, lines: line(4) });
-  await shop.update('orders', { fiscal_number: 'FB-1' }, { number: withReceipt.number });
+  await enterReceipt(helper, withReceipt.number, 'sale');
   await moveAlong(helper, test.number, ['confirm', 'pack']);
   expect((await firstDay()).samples).toEqual({ products: 26, ordered: 2, orders: 1 });
   expect((await helper.post(`${path}/remove-samples`)).status).toBe(403);

@@ -134,21 +134,25 @@ const statements = (size: number, staffId: number, owed: number) => [
   sql`
     insert into orders (id, number, customer_id, status, locale, contact, address, note, gift_note, subtotal,
       delivery, total, vat, terms_version, tracking_number, created_at, placed_at, origin,
-      courier, fiscal_number, returned_reason, search_words) overriding system value
+      courier, returned_reason, receipt_missing, receipt_since, receipt_amount, search_words) overriding system value
     select m.id, m.number, case when m.origin = 'web' then m.person end,
       m.state, 'sr-LAT', p.contact, p.address,
       case when m.id % 15 = 0 then 'Pozovite pre dostave.' else '' end,
       case when m.id % 40 = 0 then 'Srećan rođendan!' else '' end, t.subtotal, 0, t.subtotal,
       t.vat, 'fixture', parcel.tracking, m.placed_at, m.placed_at, m.origin,
       case when parcel.sent then (array['Bex', 'D Express', 'Pošta Srbije', 'AKS'])[1 + m.id % 4] else '' end,
-      case when m.state = 'delivered' and m.id % 50 > 0 then 'F' || m.number else '' end,
       case when m.state = 'returned' then 'Kupac nije preuzeo.' else '' end,
+      case when lacks.receipt then 'sale' end, case when lacks.receipt then m.placed_at + interval '30 hours' end,
+      case when lacks.receipt then t.subtotal end,
       array[m.number] || p.words || case when parcel.sent then array['ra', (300000000 + m.id)::text, 'rs'] else '{}' end
     from made m join people p on p.id = m.person
     cross join lateral (
       select m.state in ('shipped', 'delivered', 'returned') as sent,
         case when m.state in ('shipped', 'delivered', 'returned') then 'RA' || 300000000 + m.id || 'RS' end as tracking
     ) parcel
+    cross join lateral (
+      select m.state = 'shipped' or (m.state = 'delivered' and m.id % 50 = 0) as receipt
+    ) lacks
     join (
       select order_id, sum(amount) as subtotal,
         jsonb_agg(jsonb_build_object('rate', vat_rate, 'amount', amount * vat_rate / (100 + vat_rate))) as vat
@@ -172,6 +176,11 @@ const statements = (size: number, staffId: number, owed: number) => [
         when o.status in ('cancelled', 'returned') then 'cancelled' else 'pending' end,
       o.status = 'delivered' and o.id > ${size - owed}::int, o.placed_at
     from orders o order by o.id`,
+  sql`
+    insert into receipts (order_id, kind, number, issued_at, amount, staff_id, at)
+    select o.id, 'sale', 'K7QX2M4A-K7QX2M4A-' || o.id, o.placed_at + interval '29 hours', o.total, ${staffId}::integer,
+      o.placed_at + interval '29 hours'
+    from orders o where o.status = 'delivered' and o.id % 50 > 0 and o.total > 0 order by o.id`,
   // Those that were cancelled waited for a transfer.
   sql`
     update payments p set payment_method_id = ${paymentMethods['bank-transfer'].id}::integer,

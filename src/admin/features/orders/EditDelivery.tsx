@@ -23,6 +23,8 @@ const groups: readonly FieldGroup<DeliveryValues>[] = [
   addressFields,
   ['note'],
   ['gift_note'],
+  ['buyer_pib'],
+  ['receipt_by_email'],
 ];
 
 const labels = {
@@ -30,6 +32,8 @@ const labels = {
   ...addressLabels,
   note: 'admin:orders.courierNote',
   gift_note: 'admin:orders.giftNote',
+  buyer_pib: 'admin:order.pib',
+  receipt_by_email: 'checkout:receiptByEmail',
 } as const satisfies Partial<Record<keyof DeliveryValues, MessageId>>;
 
 interface EditDeliveryProps {
@@ -41,11 +45,13 @@ function Edit({ order, cities, onClose }: EditDeliveryProps & { cities: readonly
   const { text } = useText();
   const { validateContact, validateAddress } = useDeliveryForm();
   const isPickup = order.delivery_method === 'pickup';
-  const valuesOf = ({ contact, address, note, gift_note }: AdminOrder): DeliveryValues => ({
+  const valuesOf = ({ contact, address, ...order }: AdminOrder): DeliveryValues => ({
     ...contact,
     ...addressValuesOf(address, cities),
-    note,
-    gift_note,
+    note: order.note,
+    gift_note: order.gift_note,
+    buyer_pib: order.buyer_pib,
+    receipt_by_email: order.receipt_by_email,
   });
   return (
     <EditDialog<DeliveryValues>
@@ -59,6 +65,8 @@ function Edit({ order, cities, onClose }: EditDeliveryProps & { cities: readonly
         ...(isChanged(...addressFields) && { address: addressOf(values) }),
         ...(isChanged('note') && { note: values.note }),
         ...(isChanged('gift_note') && { gift_note: values.gift_note }),
+        ...(isChanged('buyer_pib') && { buyer_pib: values.buyer_pib }),
+        ...(isChanged('receipt_by_email') && { receipt_by_email: values.receipt_by_email }),
       })}
       validate={(values, isChanged) => ({
         ...validateContact(values),

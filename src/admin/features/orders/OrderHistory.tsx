@@ -74,7 +74,8 @@ const fieldTexts: Readonly<Record<string, MessageId>> = {
   gift_note: 'admin:order.field.giftNote',
   courier: 'admin:order.field.courier',
   tracking_number: 'admin:order.field.tracking',
-  fiscal_number: 'admin:order.field.fiscal',
+  buyer_pib: 'admin:order.field.pib',
+  receipt_by_email: 'admin:order.field.receiptByEmail',
 };
 
 function useEntries(order: AdminOrder): Entry[] {
@@ -127,6 +128,11 @@ function useEntries(order: AdminOrder): Entry[] {
       ];
       return { key: `lines-${id}`, at, text: summary.filter(Boolean).join(' '), change };
     }),
+    ...order.receipts.made.map(({ id, kind, number, at, by }) => ({
+      key: `receipt-${id}`,
+      at,
+      text: text('admin:receipts.entry', { name: nameOf(by), kind, number }),
+    })),
     ...order.edits.map(({ at, by, fields }) => ({
       key: `edit-${at}`,
       at,

@@ -264,15 +264,6 @@ test('new goods for a complaint are not collected and have no fiscal receipt', a
   expect(screen.queryByRole('textbox')).toBeNull();
 });
 
-test('a cancelled order gets no fiscal receipt; the number of one that was made stays', () => {
-  const cancelled = { ...sampleAdminOrder, parcel: 'cancelled', fiscal_number: '' } as const;
-  renderAdmin(<MoneyPanel order={cancelled} />);
-  expect(screen.queryByRole('textbox')).toBeNull();
-  cleanup();
-  renderAdmin(<MoneyPanel order={{ ...cancelled, fiscal_number: 'FB-1' }} />);
-  expect(screen.getByRole('textbox', { name: /^Fiscal receipt number/ })).toHaveValue('FB-1');
-});
-
 test('the customer’s panel has the recipient, their phone and the street on lines of their own', () => {
   const recipient = { recipient: 'Milica Petrović', recipient_phone: '+381 63 222 3344' };
   const order = { ...sampleAdminOrder, address: { ...sampleAdminOrder.address, ...recipient } };

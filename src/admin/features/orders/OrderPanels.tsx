@@ -4,6 +4,7 @@ import { pick } from 'superstruct';
 import { updateOrderDetails, type AdminOrder, type OrderEmail } from '@/contract/admin/orders';
 import { reservedStates, type OrderEmailKind } from '@/contract/fulfilment';
 import { onDay } from '@/contract/longDate';
+import { shownPib } from '@/contract/pib';
 import { useDates, useMoment } from '@/lib/dates';
 import { type MessageId, useText } from '@/lib/text';
 import { addressLines } from '@/shared/addressLines';
@@ -197,6 +198,16 @@ export function CustomerPanel({ order }: { order: AdminOrder }) {
       {order.note && (
         <Alert tone="info">{`${text(isPickup(order) ? 'admin:orders.note' : 'admin:orders.courierNote')}: ${order.note}`}</Alert>
       )}
+      {order.buyer_pib && (
+        <p>
+          <small>{text('admin:order.pib')}</small>
+          <br />
+          <b translate="no">{shownPib(order.buyer_pib)}</b>
+          <br />
+          <small>{text('admin:order.pib.text')}</small>
+        </p>
+      )}
+      {order.receipt_by_email && <p>{text('admin:order.receiptByEmail')}</p>}
       {order.gift_note && <p>{`${text('admin:orders.giftNote')}: ${order.gift_note}`}</p>}
       {orders.others.length > 0 && (
         <ul>

@@ -109,19 +109,6 @@ test('an unpacked order keeps the moment of its confirmation', async () => {
   expect(statesOf(steps)).toEqual(['done', 'now', 'coming', 'coming', 'coming']);
 });
 
-test('a fiscal number that is typed is kept when another user saves one', async () => {
-  const responses = [sampleAdminOrder, { ...sampleAdminOrder, fiscal_number: 'FB-1', version: 4 }];
-  show({
-    [`GET ${api}`]: () => responses.shift(),
-    [`PUT ${api}/details`]: () => errorResponse(409, 'changed_meanwhile'),
-  });
-  const field = await screen.findByRole('textbox', { name: /^Fiscal receipt number/ });
-  await userEvent.type(field, 'FB-2{Enter}');
-  await waitFor(() => expect(responses).toHaveLength(0));
-  await screen.findByText(/^Someone else just changed this/);
-  expect(screen.getByRole('textbox', { name: /^Fiscal receipt number/ })).toHaveValue('FB-2');
-});
-
 test('a parcel without a number is handed over only if that is chosen', async () => {
   const fake = show({
     [`GET ${api}`]: () => packed,

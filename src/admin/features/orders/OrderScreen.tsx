@@ -27,6 +27,7 @@ import { nextEvent, parcelStatus, piecesText, isPickup } from '../../lib/orderTe
 import { Gauge } from '../../ui/Gauge';
 import { ChangeLines } from './reversals';
 import { NextStep, type TypedParcel } from './NextStep';
+import { OrderReceipts } from './receipts/OrderReceipts';
 import { MoneyPanel } from './MoneyPanel';
 import { OrderSums } from './OrderSums';
 import { CustomerPanel, EmailsPanel, ParcelPanel } from './OrderPanels';
@@ -193,6 +194,7 @@ function Loaded({ order }: { order: AdminOrder }) {
       <Columns $aside={350} style={{ marginTop: 28 }}>
         <Stack $gap={5}>
           <NextStep key={order.parcel} order={order} typed={typed} onType={setTyped} />
+          <OrderReceipts order={order} />
           <Lines aria-labelledby="order-lines">
             <h2 id="order-lines">{text('admin:order.lines')}</h2>
             <SummaryLines lines={linesWithContents(order)} />

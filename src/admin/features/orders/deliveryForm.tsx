@@ -1,3 +1,4 @@
+import { useField } from 'react-final-form';
 import { type } from 'superstruct';
 import { type City, orderAddressOf, type OrderAddress } from '@/contract/address';
 import { phoneContact, updateOrderDetails, type OrderDetailsInput } from '@/contract/admin/orders';
@@ -7,6 +8,7 @@ import type { Elements } from '@/lib/elements';
 import { useText } from '@/lib/text';
 import { type AddressValues, useAddressForm } from '@/shared/AddressFields';
 import { PersonFields } from '@/shared/PersonFields';
+import { Checkbox } from '@/ui/Checkbox';
 import { FormField } from '@/ui/form/FormField';
 import {
   type FieldMessages,
@@ -18,7 +20,9 @@ import { FormGrid } from '@/ui/Grid';
 import { withoutPrefix } from '../../lib/formValues';
 
 /** The contact, address and notes of an order. */
-export type DeliveryValues = AddressValues & Order['contact'] & { note: string; gift_note: string };
+export type DeliveryValues = AddressValues &
+  Order['contact'] &
+  Pick<Order, 'note' | 'gift_note' | 'buyer_pib' | 'receipt_by_email'>;
 
 export const newDelivery: DeliveryValues = {
   phone: '',
@@ -28,6 +32,8 @@ export const newDelivery: DeliveryValues = {
   ...orderAddressOf({}),
   note: '',
   gift_note: '',
+  buyer_pib: '',
+  receipt_by_email: false,
 };
 
 /** The address in the form; its city is to be chosen again if the shop no longer delivers there. */
@@ -57,12 +63,13 @@ export function contactOf({ name, last_name, phone, email }: Order['contact']) {
 export const fieldsOfDelivery = (messages: FieldMessages): FieldMessages =>
   withoutPrefix(messages, /^(contact|address)\./);
 
-const { note, gift_note } = updateOrderDetails.body.schema;
-const notes = type({ note, gift_note });
+const { note, gift_note, buyer_pib } = updateOrderDetails.body.schema;
+const notes = type({ note, gift_note, buyer_pib });
 
 const fieldMessages: OwnFieldMessages = {
   note: { too_long: { id: 'checkout:address.noteMax', values: { max: courierNoteMaxLength } } },
   gift_note: { too_long: { id: 'checkout:giftNote.max', values: { max: giftNoteMaxLength } } },
+  buyer_pib: { invalid: { id: 'checkout:pib.invalid' } },
 };
 
 /** Checks the fields by the structs of the contract. */
@@ -100,7 +107,27 @@ export function ContactFields({ children }: ContactFieldsProps) {
   );
 }
 
-/** The notes for courier and parcel. */
+/** For the fiscal receipt. */
+function ReceiptFields() {
+  const { text } = useText();
+  const { input } = useField<boolean>('receipt_by_email', { type: 'checkbox' });
+  return (
+    <>
+      <FormField
+        name="buyer_pib"
+        inputMode="numeric"
+        autoComplete="off"
+        label={text('admin:order.pib')}
+        optional
+      />
+      <Checkbox name={input.name} checked={input.checked} onChange={input.onChange}>
+        {text('checkout:receiptByEmail')}
+      </Checkbox>
+    </>
+  );
+}
+
+/** The notes for courier and parcel, and what concerns the receipt. */
 export function NoteFields({ pickup = false }: { pickup?: boolean }) {
   const { text } = useText();
   return (
@@ -112,6 +139,7 @@ export function NoteFields({ pickup = false }: { pickup?: boolean }) {
         optional
       />
       <FormField name="gift_note" control="area" label={text('admin:orders.giftNote')} optional />
+      <ReceiptFields />
     </FormGrid>
   );
 }

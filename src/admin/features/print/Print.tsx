@@ -13,6 +13,7 @@ import {
 import { isNewGoods } from '@/contract/fulfilment';
 import { byLocale, htmlLang, intlTag, type Locale, locales } from '@/contract/locale';
 import { formatDiscount, formatMoney } from '@/contract/money';
+import { shownPib } from '@/contract/pib';
 import { apiErrorOf } from '@/client/apiError';
 import type { Transport } from '@/client/apiExtra';
 import { callEndpoint, provides } from '@/client/callEndpoint';
@@ -217,6 +218,7 @@ function Slip({ order, sender, terms }: SlipProps) {
           </>
         )}
       </ul>
+      {order.buyer_pib && <p>{text('admin:print.slip.pib', { pib: shownPib(order.buyer_pib) })}</p>}
       {order.gift_note && <p>{order.gift_note}</p>}
       {order.to_collect > 0 && (
         <p style={{ font: '600 2rem/1.2 var(--font-display)' }}>

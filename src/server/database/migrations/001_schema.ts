@@ -554,7 +554,14 @@ create table orders (
   tracking_number text,
   -- The day on which it should arrive.
   expected_on date,
-  fiscal_number text not null default '',
+  -- Of a buyer who is a firm.
+  buyer_pib text not null default '',
+  -- The customer wants the number of the receipt by email.
+  receipt_by_email boolean not null default false,
+  -- The receipt that is to be made next, since when and of what amount; see \`missingReceipt.ts\`.
+  receipt_missing text check (receipt_missing in ('advance', 'sale', 'refund')),
+  receipt_since timestamptz,
+  receipt_amount integer,
   returned_reason text not null default '',
   -- Days until the bottles should be empty, if the customer asks for an email then.
   reminder_days integer check (reminder_days > 0),
@@ -579,9 +586,7 @@ create index orders_admin_status on orders (status, placed_at desc, id desc)
 create index orders_by_phone on orders (placed_at desc, id desc, status) where origin = 'phone';
 create index orders_courier on orders (courier, placed_at desc, id desc, status) where courier <> '';
 create index orders_courier_ids on orders (courier, courier_id) where courier_id is not null;
--- New goods for a complaint are an order of 0 RSD, which has no receipt.
-create index orders_no_receipt on orders (placed_at desc, id desc)
-  where fiscal_number = '' and total > 0 and status in ('shipped', 'delivered');
+create index orders_no_receipt on orders (placed_at desc, id desc) where receipt_missing is not null;
 -- Counts by status; a tenth as large as the index of the list.
 create index orders_count on orders (status) where placed_at is not null;
 create index orders_codes on orders (code, status) where code is not null;
@@ -921,6 +926,25 @@ create table refunds (
 );
 create index refunds_order on refunds (order_id);
 create index refunds_due on refunds (due_on) where paid_on is null;
+
+-- Fiscal receipts, as the cash register has numbered them.
+create table receipts (
+  id integer generated always as identity primary key,
+  order_id integer not null references orders,
+  kind text not null check (kind in ('advance', 'sale', 'refund')),
+  number text not null unique,
+  issued_at timestamptz not null,
+  amount integer not null check (amount > 0),
+  -- The advance that a sale settles, or the receipt that a refund takes back.
+  refers_to integer references receipts,
+  buyer_pib text not null default '',
+  staff_id integer references staff,
+  at timestamptz not null default now(),
+  check (refers_to is null or kind <> 'advance')
+);
+create index receipts_order on receipts (order_id);
+create index receipts_issued on receipts (issued_at);
+create index receipts_refers_to on receipts (refers_to) where refers_to is not null;
 
 -- Books
 

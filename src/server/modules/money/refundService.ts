@@ -7,6 +7,7 @@ import type { StaffRequest } from '../../http/Actor';
 import { ApiError, invalidFields } from '../../http/ApiError';
 import { lockPlaced, notifyOrder } from '../order/orderChangeService';
 import { setPaymentStatus } from '../payment/paymentService';
+import { updateMissingReceipt } from '../receipts/missingReceiptService';
 import { auditStep } from '../staff/auditService';
 
 interface NewRefund {
@@ -49,15 +50,18 @@ async function refundable(trx: Connection, orderId: number): Promise<number> {
   return paid - sum(refunds);
 }
 
-const insertRefund = (
+const insertRefund = async (
   trx: Connection,
   { orderId, amount, dueOn, note = '', staffId }: NewRefund,
-): Promise<{ id: number }> =>
-  trx
+): Promise<{ id: number }> => {
+  const refund = await trx
     .insertInto('refunds')
     .values({ order_id: orderId, amount, due_on: dueOn, note, staff_id: staffId })
     .returning('id')
     .executeTakeFirstOrThrow();
+  await updateMissingReceipt(trx, orderId);
+  return refund;
+};
 
 /**
  * Adds a refund to an order, which it locks.
@@ -119,7 +123,7 @@ async function lockRefund(trx: Connection, id: number) {
 
 /** @throws ApiError `refund_not_found`, `too_late` */
 export async function deleteRefund(trx: Connection, request: StaffRequest, id: number) {
-  const { number, amount, isPaid } = await lockRefund(trx, id);
+  const { number, order_id, amount, isPaid } = await lockRefund(trx, id);
   if (isPaid) throw new ApiError('too_late');
   try {
     await removeRefund(trx, id);
@@ -128,6 +132,7 @@ export async function deleteRefund(trx: Connection, request: StaffRequest, id: n
     if (codeOf(error) === '23503') throw new ApiError('too_late');
     throw error;
   }
+  await updateMissingReceipt(trx, order_id);
   await auditStep(trx, request, 'refund.delete', id, { order: number, amount });
   await notifyOrder(trx, number);
 }

@@ -32,6 +32,9 @@ export interface OrderContent {
   note: string;
   /** Put into the parcel. */
   gift_note: string;
+  /** Of a buyer who is a firm; else empty. */
+  buyer_pib: string;
+  receipt_by_email: boolean;
   subtotal: number;
   /** That was used. */
   code: string | null;
@@ -116,6 +119,8 @@ function contentKey(content: OrderContent): string {
     content.delivery_method,
     content.note,
     content.gift_note,
+    content.buyer_pib,
+    content.receipt_by_email,
     content.terms_version,
   ]);
 }

@@ -13,6 +13,7 @@ const anonymous = {
   address_id: null,
   note: '',
   gift_note: '',
+  buyer_pib: '',
   reminder_days: null,
   search_words: sql<string[]>`array[number]`,
 };

@@ -124,6 +124,18 @@ export function addShortenedEmail(
   return addToCustomer(deps, trx, order, 'order_shortened', content, { delaySeconds });
 }
 
+/** The number of the newest sale receipt; empty before the first. */
+async function saleReceiptOf(trx: Connection, orderId: number): Promise<string> {
+  const row = await trx
+    .selectFrom('receipts')
+    .select('number')
+    .where('order_id', '=', orderId)
+    .where('kind', '=', 'sale')
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+  return row?.number ?? '';
+}
+
 /** Writes to the customer of an event. @returns the id of the email, if one is sent */
 export async function addEventEmail(
   deps: Sender,
@@ -150,6 +162,7 @@ export async function addEventEmail(
     tracking_number,
     tracking_url: trackingUrl(couriers, order) ?? null,
     to_collect: amountToPrepare(order),
+    receipt: order.receipt_by_email ? await saleReceiptOf(trx, order_id) : '',
     unpaid,
     lines: linesInEmail(order, locale),
   };

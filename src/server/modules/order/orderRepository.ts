@@ -239,7 +239,7 @@ export async function updateDetails(
   { id, contact, address, ...order }: OrderRecord,
   search_words: string[],
 ): Promise<void> {
-  const { note, gift_note, courier, tracking_number, fiscal_number } = order;
+  const { note, gift_note, courier, tracking_number, buyer_pib, receipt_by_email } = order;
   await trx
     .updateTable('orders')
     .set((update) => ({
@@ -249,7 +249,8 @@ export async function updateDetails(
       courier_id: sql<string | null>`case when courier = ${courier} and courier_id is not null
         then courier_id else ${courierIdOf(courier)} end`,
       tracking_number,
-      fiscal_number,
+      buyer_pib,
+      receipt_by_email,
       contact: JSON.stringify(contact),
       address: JSON.stringify(address),
       search_words,

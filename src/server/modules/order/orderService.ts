@@ -116,13 +116,14 @@ export async function exportOrders(
  */
 export const sampleOrders = (sampleProducts: RawBuilder<unknown>) => sql<{ id: number }>`(
   select o.id from orders o
-  where o.placed_at is not null and o.fiscal_number = ''
+  where o.placed_at is not null
     and lower(o.contact ->> 'email') in (select email_key from staff)
     and not exists (
       select from order_lines l where l.order_id = o.id and l.product_id not in ${sampleProducts}
     )
     and not exists (select from settlement_lines where order_id = o.id)
     and not exists (select from refunds where order_id = o.id)
+    and not exists (select from receipts where order_id = o.id)
     and not exists (select from cases where order_id = o.id)
 )`;
 

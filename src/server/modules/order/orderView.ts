@@ -74,6 +74,8 @@ export function orderView(record: OrderRecord, locale: Locale): Order {
     address_id: record.address_id,
     note: record.note,
     gift_note: record.gift_note,
+    buyer_pib: record.buyer_pib,
+    receipt_by_email: record.receipt_by_email,
     payment:
       payment && record.customer_id !== null
         ? {

@@ -5,6 +5,7 @@ import styled, { css } from 'styled-components';
 import type { CartChange } from '@/contract/cart';
 import { formatMoney } from '@/contract/money';
 import type { Order } from '@/contract/order';
+import { shownPib } from '@/contract/pib';
 import { checkoutStepPaths, pagePaths } from '@/contract/paths';
 import { type MessageId, useText } from '@/lib/text';
 import { OrderSums, SummaryLines, summaryLines } from '@/shared/OrderSummary';
@@ -124,6 +125,7 @@ function Review({ order }: { order: Order }) {
         <ReviewRow title={text('checkout:review.contact')} editAt={checkoutStepPaths.shipping}>
           <p>{`${contact.name} ${contact.last_name}, ${contact.phone}`}</p>
           <p translate="no">{contact.email}</p>
+          {order.buyer_pib && <p>{text('orders:item.pib', { pib: shownPib(order.buyer_pib) })}</p>}
         </ReviewRow>
       </Columns>
       {giftNote && (

@@ -41,7 +41,10 @@ describe('the gift note', () => {
     expect(await screen.findByText('Srećan rođendan!')).toBeVisible();
     expect(screen.getByRole('heading', { name: 'Gift note' })).toBeVisible();
     expect(drafts().map(({ body }) => body)).toEqual([
-      { address_id: 9, note: '', gift_note: 'Srećan rođendan!' },
+      {
+        ...{ address_id: 9, note: '', gift_note: 'Srećan rođendan!' },
+        ...{ buyer_pib: '', receipt_by_email: false },
+      },
     ]);
   });
 
@@ -102,6 +105,35 @@ describe('the gift note', () => {
   });
 });
 
+describe('a firm that buys', () => {
+  const pib = () => screen.getByLabelText('PIB (tax number) of the firm');
+  const firm = () => screen.getByRole('checkbox', { name: 'I am buying for a firm' });
+
+  it('gives its PIB, which is checked, and may want the number of the receipt by email', async () => {
+    const { user, drafts } = await start('');
+    await user.click(firm());
+    await user.type(pib(), '100 002 888');
+    await user.click(button('Continue to payment'));
+    expect(pib()).toHaveAccessibleDescription('This is not a PIB. Check the digits.');
+    await user.type(pib(), '{Backspace}7');
+    await user.click(screen.getByRole('checkbox', { name: /^Send me the number/ }));
+    await user.click(button('Continue to payment'));
+    await screen.findByRole('button', { name: 'Order with obligation to pay' });
+    expect(drafts()).toMatchObject([{ body: { buyer_pib: '100002887', receipt_by_email: true } }]);
+    expect(screen.getByText('PIB: 100 002 887')).toBeVisible();
+  });
+
+  it('that is none after all sends no PIB', async () => {
+    const { user, drafts } = await start('');
+    await user.click(firm());
+    await user.type(pib(), '1');
+    await user.click(firm());
+    await user.click(button('Continue to payment'));
+    await screen.findByRole('button', { name: 'Order with obligation to pay' });
+    expect(drafts()).toMatchObject([{ body: { buyer_pib: '' } }]);
+  });
+});
+
 describe('an order to be picked up', () => {
   let offered = true;
   beforeEach(() => {
@@ -142,6 +174,7 @@ describe('an order to be picked up', () => {
     expect(api.sent('POST', '/api/orders').at(-1)?.body).toEqual({
       delivery_method: 'pickup',
       ...{ recipient: '', recipient_phone: '', note: '', gift_note: '' },
+      ...{ buyer_pib: '', receipt_by_email: false },
     });
   });
 

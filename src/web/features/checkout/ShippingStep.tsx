@@ -24,6 +24,7 @@ import {
 } from '@/contract/address';
 import { courierNoteMaxLength, giftNoteMaxLength } from '@/contract/limits';
 import { draftOrder } from '@/contract/order';
+import { optionalPib } from '@/contract/pib';
 import { useErrorText } from '@/lib/errorText';
 import {
   AddressFields,
@@ -41,6 +42,7 @@ import { SubmitError } from '@/ui/form/SubmitError';
 import { type OwnFieldMessages, useStructForm } from '@/ui/form/useStructForm';
 import { ValidatedForm } from '@/ui/form/ValidatedForm';
 import { DeliveryChoice, useCourierOffer } from './DeliveryChoice';
+import { ReceiptWishes } from './ReceiptWishes';
 import { RadioCard } from '@/ui/RadioCard';
 import { Stack, Text } from '@/ui/primitives';
 import { isSubmitting, sendAndWait, useCheckout, useCheckoutState } from './CheckoutProvider';
@@ -138,6 +140,9 @@ type ShippingValues = AddressValues & {
   note?: string;
   gift?: boolean;
   gift_note?: string;
+  firm?: boolean;
+  buyer_pib?: string;
+  receipt_by_email?: boolean;
   [field: string]: unknown;
 };
 
@@ -159,26 +164,32 @@ interface ShippingAddressFormProps {
   price: number;
 }
 
-const { note, gift_note } = draftOrder.body.schema;
+const { note, gift_note, buyer_pib } = draftOrder.body.schema;
 const { recipient, recipient_phone } = addressForm.schema;
-const notes = type({ note, gift_note, recipient, recipient_phone });
+const notes = type({ note, gift_note, buyer_pib, recipient, recipient_phone });
 
 /** Messages with the limits, as those of the address. */
 const ownMessages: OwnFieldMessages = {
   note: { too_long: { id: 'checkout:address.noteMax', values: { max: courierNoteMaxLength } } },
   gift_note: { too_long: { id: 'checkout:giftNote.max', values: { max: giftNoteMaxLength } } },
+  buyer_pib: { invalid: { id: 'checkout:pib.invalid' } },
 };
 
 const noGift = { gift_note: '', recipient: '', recipient_phone: '' };
 
-/** Without a gift there are no gift fields, whatever was typed before. */
-const sentValues = (values: ShippingValues): ShippingValues =>
-  values.gift ? values : { ...values, ...noGift };
+/** Without a gift there are no gift fields, and without a firm no PIB, whatever was typed before. */
+const sentValues = (values: ShippingValues): ShippingValues => ({
+  ...values,
+  ...(!values.gift && noGift),
+  ...(!values.firm && { buyer_pib: '' }),
+});
 
-const notesOf = ({ note = '', gift_note = '', gift = false }: ShippingValues) => ({
+const notesOf = ({ note = '', gift_note = '', gift = false, ...values }: ShippingValues) => ({
   note: note.trim(),
   giftNote: gift_note.trim(),
   gift,
+  pib: optionalPib().create(values.buyer_pib ?? ''),
+  receiptByEmail: values.receipt_by_email ?? false,
 });
 
 function pickupOf(values: ShippingValues) {
@@ -222,6 +233,8 @@ function ShippingAddressForm(props: ShippingAddressFormProps) {
   const note = useCheckoutState(({ context }) => context.note);
   const giftNote = useCheckoutState(({ context }) => context.giftNote);
   const gift = useCheckoutState(({ context }) => context.gift);
+  const pib = useCheckoutState(({ context }) => context.pib);
+  const receiptByEmail = useCheckoutState(({ context }) => context.receiptByEmail);
   const failure = useCheckoutState(({ context }) => context.failure);
 
   // Shown at the choice.
@@ -233,8 +246,9 @@ function ShippingAddressForm(props: ShippingAddressFormProps) {
     return {
       ...{ choice: savedAddress ? String(chosen) : newAddress, note, gift_note: giftNote },
       ...{ gift: gift || recipient !== '', recipient, recipient_phone },
+      ...{ firm: pib !== '', buyer_pib: pib, receipt_by_email: receiptByEmail },
     };
-  }, [addresses, chosen, pickup, note, giftNote, gift]);
+  }, [addresses, chosen, pickup, note, giftNote, gift, pib, receiptByEmail]);
   const [initial] = useState<ShippingValues>(() => {
     const draft = { ...saved, ...drafts.read('address') } as ShippingValues;
     // The chosen address may have been deleted in the meantime.
@@ -297,6 +311,7 @@ function ShippingAddressForm(props: ShippingAddressFormProps) {
             {...(!isPickup && { placeholder: text('checkout:overview.notePlaceholder') })}
           />
           <Gift />
+          <ReceiptWishes />
           <FormActions>
             <SubmitError />
             {failure?.during === 'drafting' && !isNotOffered && !submitting && (

@@ -119,16 +119,20 @@ export function makeCheckoutActors({ dispatch, locale, userId, placements }: Che
       note: order.note,
       giftNote: order.gift_note,
       gift: order.gift_note !== '' || recipient !== '',
+      pib: order.buyer_pib,
+      receiptByEmail: order.receipt_by_email,
     };
   };
 
   const saveDraft = async (choice: DestinationChoice): Promise<Drafted> => {
-    const { addressId, pickup, note, giftNote } = choice;
+    const { addressId, pickup, note, giftNote, pib, receiptByEmail } = choice;
     const body = {
       ...(pickup && { delivery_method: 'pickup' as const, ...pickup }),
       ...(addressId !== null && !pickup && { address_id: addressId }),
       note,
       gift_note: giftNote,
+      buyer_pib: pib,
+      receipt_by_email: receiptByEmail,
     };
     try {
       const order = await dispatch(draftOrder.initiate({ body, locale: locale() })).unwrap();

@@ -51,10 +51,14 @@ interface Notes {
   giftNote: string;
   /** Prices are left out of the parcel, and another way to pay is preselected. */
   gift: boolean;
+  /** Of a firm; else empty. */
+  pib: string;
+  /** The number of the fiscal receipt is sent by email. */
+  receiptByEmail: boolean;
 }
 
-export function notesOf({ note, giftNote, gift }: Notes): Notes {
-  return { note, giftNote, gift };
+export function notesOf({ note, giftNote, gift, pib, receiptByEmail }: Notes): Notes {
+  return { note, giftNote, gift, pib, receiptByEmail };
 }
 
 /** Who picks the order up instead of the customer. */
@@ -164,6 +168,8 @@ export const initialContext: CheckoutContext = {
   note: '',
   giftNote: '',
   gift: false,
+  pib: '',
+  receiptByEmail: false,
   draft: null,
   preselected: { usual: null, gift: null },
   methodId: null,

@@ -1,6 +1,7 @@
 import styled from 'styled-components';
 import { isNewGoods } from '@/contract/fulfilment';
 import type { Order } from '@/contract/order';
+import { shownPib } from '@/contract/pib';
 import type { LinkedOrder } from '@/contract/orderLink';
 import type { Shop } from '@/contract/shop';
 import { trackingUrl } from '@/contract/trackingUrl';
@@ -19,7 +20,7 @@ import { paymentStatus } from './orderStatus';
 
 /** What a link shows of an order, and what only the account has. */
 export type ShownOrder = Omit<LinkedOrder, 'contact' | 'claimable'> &
-  Partial<Pick<LinkedOrder, 'claimable'> & Pick<Order, 'note' | 'gift_note'>> & {
+  Partial<Pick<LinkedOrder, 'claimable'> & Pick<Order, 'note' | 'gift_note' | 'buyer_pib'>> & {
     contact: LinkedOrder['contact'] & Partial<Order['contact']>;
   };
 
@@ -97,6 +98,7 @@ export function OrderFacts({ order, shop }: { order: ShownOrder; shop: Shop | un
         {isForSomebodyElse && <p>{text('common:order.buyer', { name })}</p>}
         <p>{contact.phone}</p>
         {contact.email && <p translate="no">{contact.email}</p>}
+        {order.buyer_pib && <p>{text('orders:item.pib', { pib: shownPib(order.buyer_pib) })}</p>}
       </Fact>
       {!isNewGoods(order) && (
         <Fact name="payment" title="orders:payment.label">

@@ -23,6 +23,8 @@ import './lineChanges.part';
 import './money.part';
 import './orderLink.part';
 import './pickup.part';
+import './receiptRules.part';
+import './receipts.part';
 import './returns.part';
 import { jelena, marko, print, shop, today } from './shop';
 import './threadTime.part';
@@ -149,7 +151,7 @@ test('every number of Today is the number of orders in the list that it opens', 
   expect(data.to_confirm.map(({ number }) => number)[0]).toBe(late.number);
   expect(data.to_pick).toMatchObject([{ product_id: 1, quantity: 2 }]);
   expect(data.to_pack).toMatchObject([
-    { customer: 'Žarko Đurić', fiscal_number: '', lines: [{ product_id: 1, quantity: 2 }] },
+    { customer: 'Žarko Đurić', receipt: '', lines: [{ product_id: 1, quantity: 2 }] },
   ]);
   expect(data.to_ship).toHaveLength(1);
   expect(sum(sales.days.map(({ orders }) => orders))).toBe(5);
@@ -183,8 +185,8 @@ describe('details', () => {
     const { version: shipped } = await moveAlong(marko, number, ['confirm', 'ship']);
     const rejected = await edit(marko, number, { version: shipped, contact });
     expect([rejected.status, rejected.body.code]).toEqual([409, 'order_shipped_already']);
-    const receipt = await edit(marko, number, { version: shipped, fiscal_number: 'R-1' });
-    expect(receipt.data.fiscal_number).toBe('R-1');
+    const parcel = await edit(marko, number, { version: shipped, tracking_number: 'BP 1' });
+    expect(parcel.data.tracking_number).toBe('BP 1');
   });
 
   test('the second of two edits is rejected with the order as it is', async () => {

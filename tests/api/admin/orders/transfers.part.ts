@@ -148,7 +148,8 @@ describe('an order that waits for the money', () => {
       0,
       0,
     ]);
-    const alert = { kind: 'transferWaits', count: 1, number, filter: { flag: 'awaitsMoney' } };
+    const of = { number, since: null, filter: { flag: 'awaitsMoney' } };
+    const alert = { kind: 'transferWaits', count: 1, ...of };
     expect(waiting.alerts).toEqual([alert]);
     expect((await today(marko)).alerts).toEqual([]);
     const listed = async (flag: string) => {

@@ -13,6 +13,8 @@ import { press, renderAdmin, screen, userEvent, waitFor, within } from '@tests/s
 import { sampleAdminOrder, sampleCities } from '@tests/support/sampleAdminOrder';
 import PhoneOrder from './PhoneOrder';
 
+const readOut = /^I’ve read out/;
+
 const juice = { id: 1, name: 'Chokeberry juice', net: '250 ml', image: null, price: 69000 };
 const syrup = { ...juice, id: 2, name: 'Mint syrup' };
 const { contact, address } = sampleAdminOrder;
@@ -99,7 +101,7 @@ const amount = () => screen.findByRole('region', { name: 'Amount' });
 /** Once there is an amount to read out. */
 async function confirmReading() {
   await within(await amount()).findByText('690 RSD');
-  await userEvent.click(screen.getByRole('checkbox'));
+  await userEvent.click(screen.getByRole('checkbox', { name: readOut }));
 }
 const entered = (api: FakeApi) => api.sent('POST', '/api/admin/orders');
 
@@ -143,7 +145,15 @@ test('a known customer is found by phone and chosen with name, email and address
     },
     delivery_method: 'courier',
     lines: [{ product_id: 1, quantity: 1 }],
-    ...{ note: '', gift_note: '', locale: 'en', total_amount: 104_000, terms_accepted: true },
+    ...{
+      note: '',
+      gift_note: '',
+      locale: 'en',
+      buyer_pib: '',
+      receipt_by_email: false,
+      total_amount: 104_000,
+      terms_accepted: true,
+    },
   });
 });
 
@@ -165,7 +175,7 @@ test('who picks the order up needs no address and pays no delivery', async () =>
   expect(screen.queryByLabelText('Street')).not.toBeInTheDocument();
   await addProduct();
   expect(await within(await amount()).findByText(/You pick it up from us/)).toBeVisible();
-  await userEvent.click(screen.getByRole('checkbox'));
+  await userEvent.click(screen.getByRole('checkbox', { name: readOut }));
   await press('Save the order');
   expect(await screen.findByText('The order')).toBeInTheDocument();
   expect(entered(api)[0]?.body).toMatchObject({ delivery_method: 'pickup', total_amount: 69_000 });
@@ -228,9 +238,9 @@ test('Enter adds the first hit, also before it was found; a number before the na
 test('another amount has to be read out again', async () => {
   show();
   await fill();
-  expect(screen.getByRole('checkbox')).toBeChecked();
+  expect(screen.getByRole('checkbox', { name: readOut })).toBeChecked();
   await press(/^Increase quantity/);
-  expect(screen.getByRole('checkbox')).not.toBeChecked();
+  expect(screen.getByRole('checkbox', { name: readOut })).not.toBeChecked();
 });
 
 test('an amount that changed after it was read out is asked for again, and nothing typed is lost', async () => {
@@ -241,7 +251,7 @@ test('an amount that changed after it was read out is asked for again, and nothi
   expect(await screen.findByText(/^The amount has changed\./)).toBeVisible();
   const total = await amount();
   expect(await within(total).findByText('790 RSD')).toBeInTheDocument();
-  await waitFor(() => expect(screen.getByRole('checkbox')).not.toBeChecked());
+  await waitFor(() => expect(screen.getByRole('checkbox', { name: readOut })).not.toBeChecked());
   expect(await field('Last name')).toHaveValue('Đurić');
   expect(entered(api)).toHaveLength(1);
 });
@@ -253,7 +263,9 @@ test('nothing is sent without products, address and what was read out', async ()
   expect(await field('Phone')).toBeInvalid();
   expect(await field('Street')).toHaveAccessibleDescription('This field is required');
   expect(await field('Add products')).toHaveAccessibleDescription('Add at least one product.');
-  expect(screen.getByRole('checkbox')).toHaveAccessibleDescription(/^Read out the amount/);
+  expect(screen.getByRole('checkbox', { name: readOut })).toHaveAccessibleDescription(
+    /^Read out the amount/,
+  );
   expect(await field(/^Email/)).toBeValid();
   expect(entered(api)).toEqual([]);
 });

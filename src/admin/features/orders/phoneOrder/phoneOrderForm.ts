@@ -45,7 +45,8 @@ export const requestedLines = (lines: readonly PhoneLine[]): PhoneOrderInput['li
   lines.map(({ id, quantity }) => ({ product_id: id, quantity }));
 
 export function phoneOrderOf(values: PhoneOrderValues): PhoneOrderInput {
-  const { lines, code, note, gift_note, locale, delivery_method, total_amount } = values;
+  const { lines, code, note, gift_note, buyer_pib, receipt_by_email } = values;
+  const { locale, delivery_method, total_amount } = values;
   return {
     contact: contactOf(values),
     delivery_method,
@@ -54,6 +55,8 @@ export function phoneOrderOf(values: PhoneOrderValues): PhoneOrderInput {
     ...(code.trim() !== '' && { code }),
     note,
     gift_note,
+    buyer_pib,
+    receipt_by_email,
     locale,
     total_amount,
     terms_accepted: true,

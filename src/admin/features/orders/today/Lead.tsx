@@ -18,6 +18,7 @@ const isCase = (kind: Alert['kind']) => kind === 'caseDue' || kind === 'caseNew'
 export function pathOf({ kind, number, filter }: Alert): string {
   if (kind === 'packIncomplete')
     return number === null ? adminPaths.products : productPath(Number(number));
+  if (kind === 'noReceipt') return adminPaths.receipts;
   if (isCase(kind)) return number === null ? adminPaths.cases : casePath(Number(number));
   return number === null ? ordersPath(filter) : orderPath(number);
 }

@@ -13,7 +13,8 @@ import { Price } from '@/ui/Price';
 import { Text } from '@/ui/primitives';
 import { Tag } from '@/ui/Tag';
 import { isAdminError } from '../../../api/adminError';
-import { ordersApi, useCouriers } from '../../../api/ordersApi';
+import { useCouriers } from '../../../api/ordersApi';
+import { receiptsApi } from '../../../api/receiptsApi';
 import { courierFilePath } from '../../../lib/links';
 import { isPickup, piecesText } from '../../../lib/orderTexts';
 import { useAdminErrorText } from '../../../lib/useAdminErrorText';
@@ -149,24 +150,25 @@ export function ToConfirm({ today }: { today: Today }) {
 type OrderToPack = Today['to_pack'][number];
 
 /**
- * Confirmed orders with their pieces. The number of the fiscal receipt, which goes into the parcel, is saved with
+ * Confirmed orders with their pieces. The number of the sale receipt, which goes into the parcel, is saved with
  * the step; if it is not saved, the order is not packed.
  */
 export function ToPack({ today }: { today: Today }) {
   const { text } = useText();
   const errorText = useAdminErrorText();
   const { busy, move, moveAll } = useSteps();
-  const [update] = ordersApi.useUpdateOrderDetailsMutation();
+  const [enter] = receiptsApi.useEnterReceiptMutation();
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [saving, setSaving] = useState(false);
   const { count } = today.flow.confirmed;
   const orders = today.to_pack.slice(0, todayOrders);
   const { rows, done } = useDoneRow(orders);
-  const save = async ({ number, version, fiscal_number: storedNumber }: OrderToPack) => {
-    const fiscal_number = (typed[number] ?? storedNumber)?.trim();
-    if (fiscal_number === undefined || fiscal_number === storedNumber) return undefined;
-    const { error } = await update({ params: { number }, body: { version, fiscal_number } });
+  const save = async ({ number, receipt }: OrderToPack) => {
+    const entered = typed[number]?.trim() ?? '';
+    if (receipt !== '' || entered === '') return undefined;
+    const body = { kind: 'sale', receipt: entered } as const;
+    const { error } = await enter({ params: { number }, body, key: `${number} ${entered}` });
     return isAdminError(error) ? errorText(error) : undefined;
   };
   const pack = async (chosen: readonly OrderToPack[]) => {
@@ -210,7 +212,7 @@ export function ToPack({ today }: { today: Today }) {
     >
       <FieldRows>
         {rows.map((order) => {
-          const { number, fiscal_number, lines } = order;
+          const { number, receipt, lines } = order;
           const error = errors[number];
           if (number === done) return <DoneRow key={number} row={order} />;
           return (
@@ -229,14 +231,14 @@ export function ToPack({ today }: { today: Today }) {
                   </small>
                 ))}
               </div>
-              {fiscal_number === null ? (
-                <p>{text('admin:orders.cash.free')}</p>
+              {receipt !== '' ? (
+                <p>{receipt ?? text('admin:orders.cash.free')}</p>
               ) : (
                 <NumberInput
-                  label={text('admin:order.fiscal')}
+                  label={text('admin:receipts.number')}
                   number={number}
                   form={`pack-${number}`}
-                  value={typed[number] ?? fiscal_number}
+                  value={typed[number] ?? ''}
                   aria-invalid={error ? true : undefined}
                   aria-describedby={error ? `pack-${number}-error` : undefined}
                   onChange={({ target }) => setTyped({ ...typed, [number]: target.value })}

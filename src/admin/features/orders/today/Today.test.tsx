@@ -41,16 +41,13 @@ function today(toConfirm: AdminOrderSummary[], toShip: AdminOrderSummary[] = [])
   });
 }
 
-const toPack = (
-  number: string,
-  fiscal_number: string | null = '',
-): TodayData['to_pack'][number] => ({
+const toPack = (number: string, receipt: string | null = ''): TodayData['to_pack'][number] => ({
   number,
   version: 4,
   customer: 'Ana Marković',
   city: 'Niš',
   delivery_method: 'courier',
-  fiscal_number,
+  receipt,
   lines: [{ product_id: 1, name: 'Juice', net: '250 ml', quantity: 2, components: null }],
 });
 
@@ -264,9 +261,9 @@ describe('the packing queue', () => {
         first_batch: null,
       },
     ];
-    const details = numbers.map((number) => `/api/admin/orders/${number}/details`);
+    const receipts = numbers.map((number) => `/api/admin/orders/${number}/receipts`);
     const api = show(waiting, {
-      ...Object.fromEntries(details.map((path) => [`PUT ${path}`, () => savedAs({ path })])),
+      ...Object.fromEntries(receipts.map((path) => [`POST ${path}`, () => savedAs({ path })])),
       'POST /api/admin/orders/transitions': () => ({ results: [], undo_until: null }),
       'POST /api/admin/orders/100401/transitions': () => ({
         ...{ transition_id: null, undo_until: null },
@@ -277,25 +274,27 @@ describe('the packing queue', () => {
     return { queue, sent };
   }
 
-  test('names the pieces of an order, and Enter saves the fiscal number and packs', async () => {
-    const { queue, sent } = await showQueue(() => sampleAdminOrder);
+  test('names the pieces of an order, and Enter saves the number of the receipt and packs', async () => {
+    const { queue, sent } = await showQueue(() => ({ id: 1, number: 'FB-1' }));
     expect(queue.getAllByRole('listitem')[0]).toHaveTextContent('2 × Juice, 250 ml');
     const juice = screen.getByRole('checkbox', { name: /Juice/ });
     await userEvent.click(juice);
     expect(juice).toBeChecked();
-    const field = queue.getByRole('textbox', { name: 'Fiscal receipt number 100401' });
+    const field = queue.getByRole('textbox', { name: 'Receipt number 100401' });
     await userEvent.type(field, 'FB-1{Enter}');
-    await waitFor(() => expect(sent('POST')).toEqual([{ event: 'pack', from: 'confirmed' }]));
-    expect(sent('PUT')).toEqual([{ version: 4, fiscal_number: 'FB-1' }]);
+    const receipt = { kind: 'sale', receipt: 'FB-1' };
+    await waitFor(() =>
+      expect(sent('POST')).toEqual([receipt, { event: 'pack', from: 'confirmed' }]),
+    );
   });
 
-  test('packs all but an order whose fiscal number was not saved; new goods have none', async () => {
+  test('packs all but an order whose receipt was not saved; new goods have none', async () => {
     const { queue, sent } = await showQueue(() => errorResponse(409, 'changed_meanwhile'));
-    const field = queue.getByRole('textbox', { name: 'Fiscal receipt number 100402' });
+    const field = queue.getByRole('textbox', { name: 'Receipt number 100402' });
     await userEvent.type(field, 'FB-2');
     await userEvent.click(queue.getByRole('button', { name: 'Pack all 4' }));
-    await waitFor(() => expect(sent('POST')).toHaveLength(1));
-    expect(sent('POST')[0]).toMatchObject({
+    await waitFor(() => expect(sent('POST')).toHaveLength(2));
+    expect(sent('POST')[1]).toMatchObject({
       event: 'pack',
       orders: [{ number: '100401' }, { number: '100403' }, { number: '100500' }],
     });

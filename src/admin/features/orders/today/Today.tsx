@@ -134,8 +134,11 @@ function Alerts({ today }: { today: TodayData }) {
     backup !== null && text('admin:today.alerts.backup', { age: age(backup, today.at) }),
     free !== null && text('admin:today.alerts.disk', { free: `${Math.floor(free / 1e6)} MB` }),
   ].filter((message) => message !== false);
-  const textOf = ({ kind, count, number }: Alert) => {
-    if (kind === 'noReceipt') return text('admin:today.alerts.fiscal', { count });
+  const textOf = ({ kind, count, number, since }: Alert) => {
+    if (kind === 'noReceipt') {
+      const oldest = age(since ?? today.at, today.at);
+      return text('admin:today.alerts.receipts', { count, age: oldest });
+    }
     if (kind === 'payoutLate') return text('admin:today.alerts.payout', { count });
     if (kind === 'refundDue') return text('admin:today.alerts.refund', { count });
     if (kind === 'emailFailed')

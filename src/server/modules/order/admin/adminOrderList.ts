@@ -49,7 +49,7 @@ export const byFlag: Readonly<Record<OrderFlag, RawBuilder<boolean>>> = {
   emailFailed: sql`o.id in (
     select e.order_id from emails e
     where e.order_id is not null and e.sent_at is null and e.attempts >= ${maxAttempts})`,
-  noReceipt: sql`o.fiscal_number = '' and o.total > 0 and o.status in ('shipped', 'delivered')`,
+  noReceipt: sql`o.receipt_missing is not null`,
   late: sql`o.status in ${orderStates.open} and ${late}`,
   sold: sql`o.status not in ('cancelled', 'returned') and not ${awaitsMoney}`,
   awaitsMoney,

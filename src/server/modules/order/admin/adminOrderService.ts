@@ -110,9 +110,10 @@ export async function editDetails(
     const current = await readAdminOrder(trx, order, actor);
     throw new ApiError('changed_meanwhile', { details: { order: current } });
   }
-  const { contact, address, note, gift_note, ...parcel } = input;
+  const { contact, address, note, gift_note, buyer_pib, receipt_by_email, ...parcel } = input;
   const isToDeliver = reservedStates.some((state) => state === order.status);
-  if (!isToDeliver && (contact ?? address ?? note ?? gift_note) !== undefined)
+  const early = [contact, address, note, gift_note, buyer_pib, receipt_by_email];
+  if (!isToDeliver && early.some((field) => field !== undefined))
     throw new ApiError('order_shipped_already');
   if (address && order.delivery_method === 'pickup')
     throw invalidFields({ address: ['not_available'] });
@@ -124,7 +125,8 @@ export async function editDetails(
     gift_note: gift_note ?? order.gift_note,
     courier: parcel.courier ?? order.courier,
     tracking_number: parcel.tracking_number ?? order.tracking_number,
-    fiscal_number: parcel.fiscal_number ?? order.fiscal_number,
+    buyer_pib: buyer_pib ?? order.buyer_pib,
+    receipt_by_email: receipt_by_email ?? order.receipt_by_email,
   };
   const fields = Object.entries(input)
     .filter(([, value]) => value !== undefined)

@@ -22,6 +22,7 @@ import type { StaffActor } from '../../../http/Actor';
 import { dayText } from '../../../database/expressions';
 import { selectTermsDate } from '../../content/contentService';
 import { casesOfOrder } from '../../cases/caseService';
+import { receiptsOf } from '../../receipts/receiptService';
 import { personOf, selectSteps } from '../../staff/auditService';
 import {
   emailsOf,
@@ -98,8 +99,7 @@ export function emailView(email: EmailRecord): OrderEmail {
 
 /** The fields that the detail and the packing slip share. */
 function sharedFields(order: OrderRecord, locale: Locale) {
-  const { origin, delivery_method, contact, address, note, gift_note, courier, fiscal_number } =
-    order;
+  const { origin, delivery_method, contact, address, note, gift_note, courier, buyer_pib } = order;
   return {
     number: order.number ?? '',
     origin,
@@ -120,7 +120,7 @@ function sharedFields(order: OrderRecord, locale: Locale) {
     gift_note,
     courier,
     tracking_number: order.tracking_number ?? '',
-    fiscal_number,
+    buyer_pib,
   };
 }
 
@@ -201,6 +201,8 @@ export async function readAdminOrder(
     transfer: awaitedTransfer(order),
     terms_date: (await selectTermsDate(connection, order.terms_version))?.toISOString() ?? null,
     returned_reason: order.returned_reason,
+    receipt_by_email: order.receipt_by_email,
+    receipts: await receiptsOf(connection, order.id, actor),
     account: accountOf(order),
     customer_orders: {
       count: Math.max(1, customerOrders.length),

@@ -85,7 +85,8 @@ async function readPieces(connection: Connection, locale: Locale): Promise<Today
 
 async function readToPack(connection: Connection, locale: Locale): Promise<Today['to_pack']> {
   const { rows } = await sql<Today['to_pack'][number]>`
-    select o.number, o.version, case when o.total > 0 then o.fiscal_number end as fiscal_number, o.address ->> 'city' as city, o.delivery_method,
+    select o.number, o.version, case when o.total > 0 then coalesce(
+        (select max(r.number) from receipts r where r.order_id = o.id and r.kind = 'sale'), '') end as receipt, o.address ->> 'city' as city, o.delivery_method,
       ${customerName} as customer,
       (select coalesce(json_agg(json_build_object('product_id', l.product_id, 'name', l.name ->> ${locale},
           'net', l.net, 'quantity', l.quantity, 'components', (
@@ -127,13 +128,17 @@ async function readAlerts(connection: Connection, role: StaffRole): Promise<Aler
     const where = sql`o.placed_at is not null
       and ${filter.status ? sql`o.status = ${filter.status}` : sql`true`}
       and ${filter.flag ? byFlag[filter.flag] : sql`true`}`;
-    const counted = await sql<{ count: number }>`
-      select count(*)::int as count from orders o where ${where}`.execute(connection);
-    const { count = 0 } = counted.rows[0] ?? {};
-    if (count !== 1) return { kind, count, number: null, filter };
-    const found = await sql<{ number: string }>`
+    const since = kind === 'noReceipt' ? sql`min(o.receipt_since)` : sql`null`;
+    const counted = await sql<{ count: number; since: Date | null }>`
+      select count(*)::int as count, ${since} as since from orders o where ${where}`.execute(
+      connection,
+    );
+    const { count = 0, since: oldest = null } = counted.rows[0] ?? {};
+    const found = { kind, count, filter, since: oldest?.toISOString() ?? null };
+    if (count !== 1) return { ...found, number: null };
+    const named = await sql<{ number: string }>`
       select o.number from orders o where ${where}`.execute(connection);
-    return { kind, count, number: found.rows[0]?.number ?? null, filter };
+    return { ...found, number: named.rows[0]?.number ?? null };
   };
   const alerts = [
     await alert('emailFailed', { flag: 'emailFailed' }),
@@ -148,7 +153,7 @@ async function readAlerts(connection: Connection, role: StaffRole): Promise<Aler
   const casesIn = (kind: Alert['kind'], found: { number: number }[]): Alert => {
     const [first] = found;
     const number = first && found.length === 1 ? String(first.number) : null;
-    return { kind, count: found.length, number, filter: {} };
+    return { kind, count: found.length, number, since: null, filter: {} };
   };
   if (can(role, 'cases.read')) {
     alerts.push(casesIn('caseDue', await dueCases(connection)));
@@ -156,7 +161,13 @@ async function readAlerts(connection: Connection, role: StaffRole): Promise<Aler
   }
   if (can(role, 'catalogue.publish')) {
     const packs = await countIncompletePacks(connection);
-    alerts.push({ kind: 'packIncomplete', count: packs.count, number: packs.id, filter: {} });
+    alerts.push({
+      kind: 'packIncomplete',
+      count: packs.count,
+      number: packs.id,
+      since: null,
+      filter: {},
+    });
   }
   return alerts.filter(({ count }) => count > 0);
 }

@@ -96,8 +96,10 @@ export interface Composition {
   unavailable: ReadonlySet<number>;
 }
 
+/** What the customer says beside destination and contact. */
+type Said = Pick<OrderContent, 'note' | 'gift_note' | 'buyer_pib' | 'receipt_by_email'>;
 /** What comes neither from the cart nor from the owner. */
-type Given = Destination & Pick<OrderContent, 'contact' | 'note' | 'gift_note'>;
+type Given = Destination & Pick<OrderContent, 'contact'> & Said;
 
 /**
  * The order that would result now from cart, catalogue, delivery terms, contact and address. With
@@ -108,12 +110,14 @@ export async function composeOrder(
   connection: Connection,
   customer: Customer,
   { name, last_name, email, phone }: CustomerRecord,
-  { note, gift_note, ...choice }: Choice & Pick<OrderContent, 'note' | 'gift_note'>,
+  { note, gift_note, buyer_pib, receipt_by_email, ...choice }: Choice & Said,
   { lock }: { lock: boolean },
 ): Promise<Composition | undefined> {
   const destination = await destinationOf(connection, customer.customerId, choice);
   if (!destination) return undefined;
-  const given = { ...destination, contact: { name, last_name, email, phone }, note, gift_note };
+  const contact = { name, last_name, email, phone };
+  const said = { note, gift_note, buyer_pib, receipt_by_email };
+  const given = { ...destination, contact, ...said };
   const { lines: requestedLines, code } = await storedCart(connection, customer, { lock });
   const ids = requestedLines.map(({ product_id }) => product_id);
   const products = await catalogue.forSale(connection, ids, { lock });

@@ -49,8 +49,13 @@ export function draftOrder(
     if (!person) throw new ApiError('current_user_not_found');
     if (person.phone === '') throw invalidFields({ phone: ['required'] });
     const draft = await findOrder(trx, { customer_id: customerId, status: 'draft' });
-    const { note = draft?.note ?? '', gift_note = draft?.gift_note ?? '' } = input;
-    const given = { ...choice, note, gift_note };
+    const given = {
+      ...choice,
+      note: input.note ?? draft?.note ?? '',
+      gift_note: input.gift_note ?? draft?.gift_note ?? '',
+      buyer_pib: input.buyer_pib ?? draft?.buyer_pib ?? '',
+      receipt_by_email: input.receipt_by_email ?? draft?.receipt_by_email ?? false,
+    };
     const composition = await composeOrder(trx, customer, person, given, { lock: false });
     if (!composition) throw new ApiError('address_not_found');
     const { content } = composition;

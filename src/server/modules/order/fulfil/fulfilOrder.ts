@@ -18,6 +18,7 @@ import { piecesThatCameBack, type ReturnedLine } from './returnedPieces';
 import { shopContent } from '../../content/contentService';
 import { addRefundOfGoods } from '../../money/refundService';
 import { setPaymentStatus } from '../../payment/paymentService';
+import { updateMissingReceipt } from '../../receipts/missingReceiptService';
 import { anonymizeOrder } from '../anonymizeOrders';
 import { notifyOrder } from '../orderChangeService';
 import type { FulfilmentDependencies } from '../OrderDependencies';
@@ -107,6 +108,7 @@ export async function fulfil(
   });
   if (!backEvents.includes(event)) moved.history = [...order.history, { status: moved.status, at }];
   if (anonymous) await anonymizeOrder(trx, order.id);
+  await updateMissingReceipt(trx, order.id);
   await notifyOrder(trx, order.number);
   return { order: moved, transitionId: id };
 }

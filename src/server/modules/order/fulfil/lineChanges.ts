@@ -10,6 +10,7 @@ import { ApiError, invalidFields } from '../../../http/ApiError';
 import { returnStock, writeOff } from '../../catalogue/catalogueService';
 import { addRefundOfGoods } from '../../money/refundService';
 import { setPendingAmount } from '../../payment/paymentService';
+import { updateMissingReceipt } from '../../receipts/missingReceiptService';
 import { updateContent } from '../draft/draftRepository';
 import type { OrderDependencies } from '../OrderDependencies';
 import { addShortenedEmail } from '../orderEmails';
@@ -124,6 +125,7 @@ export async function changeLines(
     staff_id: staffId,
   };
   await trx.insertInto('order_line_changes').values(change).execute();
+  await updateMissingReceipt(trx, order.id);
   await recordOrderStep(trx, request, `order.${kind}`, number);
   return {};
 }

@@ -19,6 +19,7 @@ import {
 import { canUseAgain } from '../../code/codeService';
 import { removeRefund } from '../../money/refundService';
 import { setPaymentStatus, setPendingAmount } from '../../payment/paymentService';
+import { updateMissingReceipt } from '../../receipts/missingReceiptService';
 import { isAnonymous } from '../anonymizeOrders';
 import { updateContent } from '../draft/draftRepository';
 import { isOff, type OrderContent, type OrderRecord, parcelOf } from '../OrderRecord';
@@ -160,6 +161,7 @@ async function restore(
   }
   if (refund !== null) await removeRefund(trx, refund);
   await repository.markUndone(trx, change, staffId);
+  await updateMissingReceipt(trx, order.id);
   const step = 'event' in change && {
     event: change.event,
     from: change.to_state,

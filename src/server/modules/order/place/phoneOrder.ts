@@ -119,7 +119,9 @@ export async function placePhoneOrder(
   const destination = await destinationOf(trx, address, input.delivery_method);
   const lines = await reserve(trx, input.lines, actor.locale);
   const person = { ...contact, email: contact.email ?? '' };
-  const given = { contact: person, ...destination, note, gift_note };
+  const { buyer_pib = '', receipt_by_email = false } = input;
+  const said = { note, gift_note, buyer_pib, receipt_by_email };
+  const given = { contact: person, ...destination, ...said };
   const terms = await shopContent.orderTerms(trx);
   const user = { customer_id: null, email: person.email, phone: person.phone };
   const usable =
@@ -173,7 +175,8 @@ export async function placeReplacement(
   const { contact, address, delivery_method, locale, note, customer_id } = complained;
   const person = { ...contact, email: recipientOf(complained) };
   const destination = { delivery_method, address, address_id: null };
-  const copied = { contact: person, ...destination, note, gift_note: '' };
+  const said = { note, gift_note: '', buyer_pib: '', receipt_by_email: false };
+  const copied = { contact: person, ...destination, ...said };
   const priceless = contentOf(copied, lines, await shopContent.orderTerms(trx));
   const content = { ...priceless.content, subtotal: 0, delivery: 0, total: 0, vat: [] };
   // Its personal data are removed with those of the account.

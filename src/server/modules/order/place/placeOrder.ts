@@ -72,8 +72,9 @@ export async function placeOrder(
   }
 
   const { recipient, recipient_phone } = draft.address;
-  const { delivery_method, address_id, note, gift_note } = draft;
-  const given = { delivery_method, address_id, recipient, recipient_phone, note, gift_note };
+  const { delivery_method, address_id, note, gift_note, buyer_pib, receipt_by_email } = draft;
+  const said = { note, gift_note, buyer_pib, receipt_by_email };
+  const given = { delivery_method, address_id, recipient, recipient_phone, ...said };
   const composition = await composeOrder(trx, customer, person, given, { lock: true });
   if (!composition) return new ApiError('address_required');
   const { content, expectedOn } = composition;

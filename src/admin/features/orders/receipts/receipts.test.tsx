@@ -1,0 +1,166 @@
+import { orderReceipts, type OrderReceipts as Receipts } from '@/contract/admin/orderReceipts';
+import { errorResponse } from '@tests/support/fakeApi';
+import {
+  cleanup,
+  renderAdmin,
+  screen,
+  userEvent,
+  waitFor,
+  within,
+} from '@tests/support/renderAdmin';
+import { sampleAdminOrder } from '@tests/support/sampleAdminOrder';
+import { sampleOf } from '@tests/support/sampleOf';
+import { sampleMissing, sampleReceipt } from '@tests/support/sampleReceipts';
+import MissingReceipts from './MissingReceipts';
+import { OrderReceipts } from './OrderReceipts';
+import ReceiptList from './ReceiptList';
+
+const prefix = 'K7QX2M4A-K7QX2M4A-';
+const next_number = `${prefix}1207`;
+const enterPath = (order: string) => `POST /api/admin/orders/${order}/receipts`;
+
+describe('the page of missing receipts', () => {
+  const receipts = [sampleMissing('100150'), sampleMissing('100152'), sampleMissing('100154')];
+  function show(responses: Record<string, () => unknown> = {}) {
+    const { api } = renderAdmin(<MissingReceipts />, {
+      responses: {
+        'GET /api/admin/missing-receipts': () => ({ receipts, count: 3, next_number }),
+        [enterPath('100150')]: () => ({ id: 7, number: next_number }),
+        ...responses,
+      },
+    });
+    return api;
+  }
+  const current = async (order: string) => within(await screen.findByRole('form', { name: order }));
+
+  test('presets prefix, number, time and amount, and each saved number opens the next', async () => {
+    const api = show();
+    const first = await current('100150');
+    expect(first.getByText(prefix)).toBeVisible();
+    expect(first.getByRole('textbox', { name: /Number of the sale receipt/ })).toHaveValue('1207');
+    await userEvent.click(first.getByRole('button', { name: 'Save and next' }));
+    const second = await current('100152');
+    expect(second.getByRole('textbox', { name: /Number of the sale receipt/ })).toHaveValue('1208');
+    expect(api.sent('POST').map(({ body }) => body)).toEqual([
+      { kind: 'sale', receipt: next_number, issued_at: '2026-11-24T14:05', amount: 177_000 },
+    ]);
+    expect(screen.getByText('1 of 3 entered')).toBeVisible();
+  });
+
+  test('Skip moves an order behind the others', async () => {
+    show();
+    const first = await current('100150');
+    await userEvent.click(first.getByRole('button', { name: 'Skip' }));
+    await current('100152');
+    const rows = screen.getAllByRole('listitem').map(({ textContent }) => textContent?.slice(0, 6));
+    expect(rows).toEqual(['100154', '100150']);
+  });
+
+  test('a number that another order has is refused with a link to it, and stays typed', async () => {
+    show({
+      [enterPath('100150')]: () =>
+        errorResponse(409, 'receipt_number_used', { details: { order: '100099' } }),
+    });
+    const first = await current('100150');
+    await userEvent.click(first.getByRole('button', { name: 'Save and next' }));
+    expect(await first.findByRole('link', { name: '100099' })).toHaveAttribute(
+      'href',
+      '/admin/orders/100099',
+    );
+    expect(first.getByRole('textbox', { name: /Number/ })).toHaveValue('1207');
+  });
+
+  test('another amount warns and can be entered all the same', async () => {
+    show();
+    const first = await current('100150');
+    const amount = first.getByRole('textbox', { name: 'Amount' });
+    await userEvent.clear(amount);
+    await userEvent.type(amount, '2.470');
+    expect(first.getByText(/700 RSD more than expected/)).toBeVisible();
+    expect(first.getByRole('button', { name: 'Save and next' })).toBeEnabled();
+  });
+
+  test('what was saved can be undone', async () => {
+    const api = show({ 'DELETE /api/admin/receipts/7': () => ({}) });
+    const first = await current('100150');
+    await userEvent.click(first.getByRole('button', { name: 'Save and next' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo 100150' }));
+    await current('100150');
+    expect(api.sent('DELETE')).toHaveLength(1);
+  });
+
+  test('says that none is missing', async () => {
+    show({ 'GET /api/admin/missing-receipts': () => ({ receipts: [], count: 0, next_number }) });
+    expect(await screen.findByText('No receipt is missing')).toBeVisible();
+  });
+});
+
+describe('the receipts of an order', () => {
+  function show(receipts: Partial<Receipts>, more: Partial<typeof sampleAdminOrder> = {}) {
+    const order = {
+      ...{ ...sampleAdminOrder, parcel: 'shipped' as const },
+      receipts: sampleOf(orderReceipts, { next_number, ...receipts }),
+      ...more,
+    };
+    return renderAdmin(<OrderReceipts order={order} />, {
+      responses: { [enterPath(order.number)]: () => ({ id: 7, number: next_number }) },
+    });
+  }
+  const since = '2026-11-24T13:05:00.000Z';
+
+  test('say which is missing since when, and which advance it settles', async () => {
+    const { api } = show({
+      made: [sampleReceipt('advance', `${prefix}1182`)],
+      missing: { kind: 'sale', since, amount: 173_000 },
+    });
+    expect(screen.getByText('Sale missing')).toBeVisible();
+    expect(screen.getByText(/^waits since it was sent/)).toBeVisible();
+    expect(screen.getByText(`Settles the advance ${prefix}1182`)).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Save receipt' }));
+    await waitFor(() => expect(api.sent('POST')).toHaveLength(1));
+  });
+
+  test('of another sum than was paid are a difference, which a refund mends', () => {
+    const made = [sampleReceipt('sale', `${prefix}1188`, { amount: 250_000 })];
+    show({ made, difference: 77_000 });
+    expect(
+      screen.getByText('The receipts add up to 770 RSD more than the customer paid.'),
+    ).toBeVisible();
+    expect(screen.getByRole('textbox', { name: 'Amount' })).toHaveValue('770');
+  });
+
+  test('an order that waits, is cancelled or costs nothing has none to enter', () => {
+    for (const more of [
+      { parcel: 'placed' },
+      { parcel: 'cancelled' },
+      { total_amount: 0 },
+    ] as const) {
+      show({ amount: 173_000 }, more);
+      expect(screen.queryByRole('textbox')).toBeNull();
+      cleanup();
+    }
+  });
+});
+
+test("the list of the cash register's program is compared before what fits is entered", async () => {
+  const row = { text: 'x', kind: 'sale', issued_at: null, customer: '', expected: null };
+  const { api } = renderAdmin(<ReceiptList />, {
+    responses: {
+      'POST /api/admin/receipt-lists/read': () => ({
+        receipts: [
+          { ...row, line: 1, number: 'A-1', amount: 100, outcome: 'fits', order: '100150' },
+          { ...row, line: 2, number: 'A-2', amount: 100, outcome: 'unknown', order: '' },
+        ],
+        skipped: [],
+      }),
+      'POST /api/admin/receipt-lists': () => ({ entered: 1 }),
+    },
+  });
+  await userEvent.type(screen.getByRole('textbox', { name: /List of receipts/ }), 'A-1;1,00');
+  await userEvent.click(screen.getByRole('button', { name: 'Compare with the orders' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Enter 1 receipt' }));
+  expect(await screen.findByText('1 receipt was entered.')).toBeVisible();
+  expect(api.sent('POST').at(-1)?.body).toEqual({
+    receipts: [{ order: '100150', kind: 'sale', receipt: 'A-1', amount: 100 }],
+  });
+});

@@ -1,0 +1,31 @@
+import { isPib, optionalPib, shownPib } from './pib';
+
+// Of well-known firms: Telekom Srbija, NIS, Elektroprivreda Srbije, Pošta Srbije.
+test.each(['100002887', '104052135', '103920327', '100002803'])(
+  'the control digit of %s is right',
+  (pib) => expect(isPib(pib)).toBe(true),
+);
+
+test('a wrong digit, or two digits that changed places, are no PIB', () => {
+  const pib = '100002887';
+  for (let place = 0; place < pib.length; place += 1) {
+    for (const digit of '0123456789') {
+      if (digit === pib[place]) continue;
+      expect(isPib(pib.slice(0, place) + digit + pib.slice(place + 1))).toBe(false);
+    }
+  }
+  expect(isPib('100002878')).toBe(false);
+});
+
+test.each(['', '10000288', '1000028877', 'RS100002887', '10000288a'])('%j is no PIB', (text) =>
+  expect(isPib(text)).toBe(false),
+);
+
+test('what is typed is cleaned: spaces, hyphens and the letters of the country', () => {
+  expect(optionalPib().create('RS 100-002 887')).toBe('100002887');
+  expect(optionalPib().create('')).toBe('');
+  const [error] = optionalPib().validate('123456789');
+  expect(error?.message).toBe('invalid');
+});
+
+test('a PIB is shown in groups of three', () => expect(shownPib('100002887')).toBe('100 002 887'));

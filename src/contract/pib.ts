@@ -1,0 +1,39 @@
+import { boolean, define, optional, string, type Struct } from 'superstruct';
+import type { FieldCode } from './errors';
+import { cleaned } from './fields';
+
+/** The last of the nine digits of a PIB is computed from the others: ISO 7064, modulus 11,10. */
+export function isPib(pib: string): boolean {
+  if (!/^\d{9}$/.test(pib)) return false;
+  let product = 10;
+  for (const digit of pib.slice(0, 8)) {
+    const sum = (product + Number(digit)) % 10;
+    product = ((sum === 0 ? 10 : sum) * 2) % 11;
+  }
+  return (11 - product) % 10 === Number(pib[8]);
+}
+
+/** The tax number of a firm that buys; empty for a person. */
+export const optionalPib = (): Struct<string, null> =>
+  cleaned(
+    define<string>('pib', (value): FieldCode | true => {
+      if (typeof value !== 'string') return 'invalid';
+      return value === '' || isPib(value) || 'invalid';
+    }),
+    (typed) => typed.replace(/[\s.-]|^RS/gi, ''),
+  );
+
+/** As people read it: `107 482 915`. */
+export const shownPib = (pib: string): string => pib.replace(/(\d{3})(?=\d)/g, '$1 ');
+
+/** What the customer says about the fiscal receipt. */
+export const receiptWishes = {
+  /** Of a buyer who is a firm; else empty. */
+  buyer_pib: string(),
+  /** Its number is sent by email. */
+  receipt_by_email: boolean(),
+};
+export const receiptWishesInput = {
+  buyer_pib: optional(optionalPib()),
+  receipt_by_email: optional(boolean()),
+};

@@ -1,0 +1,104 @@
+import { type RawBuilder, sql } from 'kysely';
+import { reservedStates } from '@/contract/fulfilment';
+import type { ReceiptKind } from '@/contract/admin/orderReceipts';
+import type { Connection } from '../../database/client';
+
+const reserved = sql`(${sql.join(reservedStates.map((state) => sql.lit(state)))})`;
+
+export interface ReceiptFacts {
+  id: number;
+  /** What the customer paid or is to pay, without refunds. */
+  kept: number;
+  /**
+   * What its receipts say that was paid: sales without refunds. An advance counts until a sale settles it, and with
+   * it the refunds of the advance.
+   */
+  documented: number;
+  /** What is to be made next; null if nothing is missing. */
+  missing: ReceiptKind | null;
+  since: Date | null;
+  amount: number | null;
+  /** It can have no receipt more, or has one for its goods: then the two sums are to be equal. */
+  complete: boolean;
+}
+
+/**
+ * The rules of receipts, of the orders `o` that fit. Missing are
+ * - an advance: the money of a transfer arrived, the goods are here, and nothing says so; since the payment;
+ * - a sale: the goods left or were picked up; since then;
+ * - a refund: a return, a cancellation, a refund or a shortening came after the receipt; since the first of them
+ *   that no refund receipt followed.
+ */
+export const receiptFacts = (where: RawBuilder<unknown>) => sql<ReceiptFacts>`
+  select f.id, f.kept, f.documented, f.missing,
+    case f.missing when 'advance' then f.paid_at when 'sale' then f.left_at when 'refund' then f.lowered_at end as since,
+    case f.missing when 'refund' then f.documented - f.kept
+      -- The goods left at the price of then; what was given back since has its own receipt.
+      when 'sale' then f.kept + case when f.sales = 0 then f.refunded_later else 0 end
+      when 'advance' then f.kept end as amount,
+    f.missing is null and (f.sold > 0 or f.status in ('cancelled', 'returned')) as complete
+  from (
+    select o.id, o.status, kept, sold + advanced as documented, sales, sold, moved.paid_at, moved.left_at,
+      coalesce(lowered.first, lowered.last) as lowered_at, refunded.later as refunded_later,
+      case
+        when o.status in ('shipped', 'delivered') and kept > 0 and sold <= 0 then 'sale'
+        when o.status in ${reserved} and p.account is not null and p.status = 'paid' and kept > 0
+          and sold <= 0 and advanced <= 0 then 'advance'
+        when sold + advanced > kept and (sold > 0 or o.status in ('cancelled', 'returned'))
+          and lowered.last is not null then 'refund'
+      end as missing
+    from orders o
+    left join payments p on p.order_id = o.id
+    cross join lateral (
+      select min(at) filter (where to_state in ('shipped', 'delivered')) as left_at,
+        max(at) filter (where event = 'pay') as paid_at
+      from order_transitions where order_id = o.id and undone_at is null
+    ) moved
+    cross join lateral (
+      select coalesce(sum(amount), 0)::int as total,
+        coalesce(sum(amount) filter (where at > moved.left_at), 0)::int as later
+      from refunds where order_id = o.id
+    ) refunded
+    cross join lateral (
+      select case
+        when p.status in ('paid', 'refunded') then p.amount - refunded.total
+        when p.status = 'cancelled' or o.status in ('cancelled', 'returned') then 0
+        else o.total end as kept
+    ) money
+    cross join lateral (
+      select (count(*) filter (where kind = 'sale'))::int as sales,
+        coalesce(sum(case kind when 'sale' then amount else -amount end)
+          filter (where kind = 'sale' or (kind = 'refund' and not of_advance)), 0)::int as sold,
+        coalesce(sum(case kind when 'advance' then amount else -amount end)
+          filter (where (kind = 'advance' or of_advance) and not settled), 0)::int as advanced,
+        coalesce(min(issued_at) filter (where kind = 'sale'), min(issued_at)) as first,
+        max(issued_at) filter (where kind = 'refund') as refunded
+      from (
+        select r.kind, r.amount, r.issued_at, coalesce(taken.kind = 'advance', false) and r.kind = 'refund' as of_advance,
+          exists (select from receipts s where s.kind = 'sale'
+            and s.refers_to = case when r.kind = 'advance' then r.id else r.refers_to end) as settled
+        from receipts r left join receipts taken on taken.id = r.refers_to
+        where r.order_id = o.id
+      ) r
+    ) made
+    cross join lateral (
+      select min(at) filter (where at > greatest(made.first, made.refunded)) as first,
+        max(at) filter (where at > made.first) as last
+      from (
+        select at from refunds where order_id = o.id
+        union all
+        select at from order_line_changes where order_id = o.id and kind = 'shortened' and undone_at is null
+        union all
+        select at from order_transitions
+          where order_id = o.id and to_state in ('cancelled', 'returned') and undone_at is null
+      ) lowering
+    ) lowered
+    where ${where}
+  ) f`;
+
+/** Computes again what an order lacks; called whenever its state, money or receipts have changed. */
+export async function updateMissingReceipt(trx: Connection, orderId: number): Promise<void> {
+  await sql`
+    update orders set receipt_missing = f.missing, receipt_since = f.since, receipt_amount = f.amount
+    from (${receiptFacts(sql`o.id = ${orderId}`)}) f where orders.id = f.id`.execute(trx);
+}

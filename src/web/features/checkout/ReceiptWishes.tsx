@@ -1,0 +1,31 @@
+import { useField } from 'react-final-form';
+import { useText } from '@/lib/text';
+import { Checkbox } from '@/ui/Checkbox';
+import { FormField } from '@/ui/form/FormField';
+import { Stack } from '@/ui/primitives';
+
+/** Within a form: the tax number of a firm that buys, and the wish to have the number of the receipt by email. */
+export function ReceiptWishes() {
+  const { text } = useText();
+  const { input: firm } = useField<boolean>('firm', { type: 'checkbox' });
+  const { input: byEmail } = useField<boolean>('receipt_by_email', { type: 'checkbox' });
+  return (
+    <Stack $gap={4}>
+      <Checkbox name={firm.name} checked={firm.checked} onChange={firm.onChange}>
+        {text('checkout:firm')}
+      </Checkbox>
+      {firm.checked && (
+        <FormField
+          name="buyer_pib"
+          inputMode="numeric"
+          autoComplete="off"
+          label={text('checkout:pib')}
+          hint={text('checkout:pib.hint')}
+        />
+      )}
+      <Checkbox name={byEmail.name} checked={byEmail.checked} onChange={byEmail.onChange}>
+        {text('checkout:receiptByEmail')}
+      </Checkbox>
+    </Stack>
+  );
+}

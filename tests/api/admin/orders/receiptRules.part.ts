@@ -1,0 +1,234 @@
+import type { ReceiptKind } from '@/contract/admin/orderReceipts';
+import type { ParcelState } from '@/contract/fulfilment';
+import fc from '@tests/support/properties';
+import { repetitions } from '@tests/support/repetitions';
+import {
+  changeLines,
+  dayAgo,
+  enterOrder,
+  enterReceipt,
+  keyed,
+  move,
+  read,
+} from '@tests/support/staffOrders';
+import { missing, placeByTransfer, receiptsOf } from './receiptShop';
+import { jelena } from './shop';
+
+/** The rules once more, slowly: what happened to an order, one thing after the other. */
+interface Story {
+  number: string;
+  total: number;
+  price: number;
+  parcel: ParcelState;
+  transfer: boolean;
+  paid: boolean;
+  /** What the customer has paid or is to pay. */
+  kept: number;
+  pieces: number;
+  /** What was given back since the goods left. */
+  back: number;
+  /** Steps. */
+  paidAt: number;
+  leftAt: number;
+  lowered: number[];
+  receipts: { kind: ReceiptKind; amount: number; at: number; of: number | null }[];
+}
+
+const isHere = ({ parcel }: Story) => ['placed', 'confirmed', 'packed'].includes(parcel);
+const isOver = ({ parcel }: Story) => parcel === 'cancelled' || parcel === 'returned';
+
+function missingOf(story: Story): { kind: ReceiptKind; amount: number; at: number } | null {
+  const { receipts, kept } = story;
+  const isSettled = (advance: number) =>
+    receipts.some(({ kind, of }) => kind === 'sale' && of === advance);
+  let sold = 0;
+  let advanced = 0;
+  for (const [at, { kind, amount, of }] of receipts.entries()) {
+    const sign = kind === 'refund' ? -1 : 1;
+    const advance = kind === 'advance' ? at : kind === 'refund' ? of : null;
+    if (advance === null || receipts[advance]?.kind !== 'advance') sold += sign * amount;
+    else if (!isSettled(advance)) advanced += sign * amount;
+  }
+  const wasSold = receipts.some(({ kind }) => kind === 'sale');
+  if (!isHere(story) && !isOver(story) && kept > 0 && sold <= 0)
+    return { kind: 'sale', amount: wasSold ? kept : kept + story.back, at: story.leftAt };
+  if (isHere(story) && story.transfer && story.paid && kept > 0 && sold + advanced <= 0)
+    return { kind: 'advance', amount: kept, at: story.paidAt };
+  const from = receipts.find(({ kind }) => kind === 'sale')?.at ?? receipts[0]?.at ?? Infinity;
+  const after = story.lowered.filter((at) => at > from);
+  if (sold + advanced <= kept || (sold <= 0 && !isOver(story)) || after.length === 0) return null;
+  const last = Math.max(
+    from,
+    ...receipts.filter(({ kind }) => kind === 'refund').map(({ at }) => at),
+  );
+  const at = after.find((lowered) => lowered > last) ?? Math.max(...after);
+  return { kind: 'refund', amount: sold + advanced - kept, at };
+}
+
+/** `next` is the usual step; the more often it is here, the later orders end. */
+const actions = [
+  ...(['next', 'next', 'next', 'next', 'next', 'ship', 'return', 'cancel', 'undo'] as const),
+  ...(['shorten', 'shorten', 'takeBack', 'takeBack', 'refund', 'delete'] as const),
+  ...(['enter', 'enter', 'enter', 'sellEarly'] as const),
+] as const;
+
+test('over random orders with transfers, returns and shortenings the list of missing receipts is what the rules say', async () => {
+  const stories: Story[] = [];
+  const seen = { advance: 0, sale: 0, refund: 0 };
+  let step = 0;
+  const given = fc.array(fc.tuple(fc.nat(3), fc.constantFrom(...actions), fc.nat(2)), {
+    minLength: 60,
+    maxLength: 60,
+  });
+  const rounds = Math.ceil(repetitions.receiptOrders / 4);
+  for (const happenings of fc.sample(given, rounds)) {
+    const own: Story[] = [];
+    for (const transfer of [false, true, false, true]) {
+      const number = transfer
+        ? await placeByTransfer(4)
+        : (await enterOrder(jelena, { lines: [{ product_id: 1, quantity: 4 }] })).number;
+      const { total_amount: total, lines } = await read(jelena, number);
+      const price = lines[0]?.unit_price ?? 0;
+      const none = { paid: false, back: 0, paidAt: 0, leftAt: 0, lowered: [], receipts: [] };
+      own.push({
+        ...none,
+        number,
+        total,
+        price,
+        transfer,
+        parcel: 'placed',
+        kept: total,
+        pieces: 4,
+      });
+    }
+    stories.push(...own);
+    await tell(own, happenings);
+  }
+  expect(Math.min(...Object.values(seen))).toBeGreaterThan(10);
+  // Once none is missing, sales without refunds are what the customer paid.
+  for (let { receipts } = await missing(); receipts.length > 0; { receipts } = await missing())
+    for (const { order, kind } of receipts) await enterReceipt(jelena, order, kind);
+  for (const { number } of stories)
+    expect(await receiptsOf(number)).toMatchObject({ missing: null, difference: 0 });
+  async function tell(
+    own: Story[],
+    happenings: typeof given extends fc.Arbitrary<infer Steps> ? Steps : never,
+  ) {
+    const undos = new Map<Story, { id: number; before: Partial<Story> }>();
+    for (const [which, action, amount] of happenings) {
+      const story = own[which];
+      if (!story) continue;
+      step += 1;
+      await happen(story, action, amount, undos);
+      const expected = stories
+        .flatMap((of) => {
+          const lacks = missingOf(of);
+          return lacks ? [{ order: of.number, ...lacks }] : [];
+        })
+        .sort((a, b) => a.at - b.at)
+        .map(({ order, kind, amount }) => ({ order, kind, amount }));
+      const { receipts } = await missing();
+      for (const { kind } of receipts) seen[kind] += 1;
+      const shown = receipts.map(({ order, kind, amount }) => ({ order, kind, amount }));
+      expect({ step, action, receipts: shown }).toEqual({ step, action, receipts: expected });
+    }
+  }
+  async function happen(
+    story: Story,
+    action: (typeof actions)[number],
+    amount: number,
+    undos: Map<Story, { id: number; before: Partial<Story> }>,
+  ): Promise<void> {
+    const { number } = story;
+    const lower = (by: number) => {
+      story.kept -= by;
+      story.lowered.push(step);
+    };
+    if (action === 'enter' || action === 'sellEarly') {
+      const lacks = missingOf(story);
+      const kind = lacks?.kind ?? (isHere(story) && action === 'sellEarly' ? 'sale' : undefined);
+      if (!kind || (story.transfer && !story.paid)) return;
+      if (!lacks && story.receipts.some((receipt) => receipt.kind === 'sale')) return;
+      const { status } = await enterReceipt(jelena, number, kind);
+      expect(status).toBe(201);
+      const index = (wanted: ReceiptKind) =>
+        story.receipts.findLastIndex((receipt) => receipt.kind === wanted);
+      const sale = index('sale');
+      const open = story.receipts.findLastIndex(
+        (receipt, at) =>
+          receipt.kind === 'advance' &&
+          !story.receipts.some((other) => other.kind === 'sale' && other.of === at),
+      );
+      const of = kind === 'advance' ? -1 : kind === 'sale' ? open : sale >= 0 ? sale : open;
+      story.receipts.push({
+        kind,
+        amount: lacks?.amount ?? story.kept,
+        at: lacks?.at ?? step,
+        of: of < 0 ? null : of,
+      });
+      return;
+    }
+    if (action === 'delete') {
+      const at = story.receipts.length - 1;
+      if (at < 0 || story.receipts.some(({ of }) => of === at)) return;
+      const { made: receipts } = await receiptsOf(number);
+      const newest = receipts.toSorted((a, b) => b.id - a.id)[0];
+      await jelena.delete(`/api/admin/receipts/${newest?.id}`);
+      story.receipts.pop();
+      return;
+    }
+    if (action === 'undo') {
+      const undo = undos.get(story);
+      if (!undo) return;
+      const { status } = await jelena.post(`/api/admin/transitions/${undo.id}/undo`);
+      expect(status).toBe(200);
+      Object.assign(story, undo.before);
+      undos.delete(story);
+      return;
+    }
+    if (action === 'shorten' || action === 'takeBack') {
+      const kind = action === 'shorten' ? 'shortened' : 'returned';
+      const order = await read(jelena, number);
+      const lines = [{ position: 0, pieces: 1, into: 'stock' as const }];
+      const { status } = await changeLines(jelena, order, { kind, lines });
+      if (status !== 200) return;
+      undos.delete(story);
+      if (kind === 'returned') story.back += story.price;
+      lower(story.price);
+      return;
+    }
+    if (action === 'refund') {
+      const { status } = await jelena.post(
+        `/api/admin/orders/${number}/refunds`,
+        { amount: 100 + amount, due_on: dayAgo(-3) },
+        keyed(),
+      );
+      if (status !== 201) return;
+      undos.delete(story);
+      if (!isHere(story) && !isOver(story)) story.back += 100 + amount;
+      lower(100 + amount);
+      return;
+    }
+    const { parcel, kept, back, paid, paidAt, leftAt, lowered } = story;
+    const before = { parcel, kept, back, paid, paidAt, leftAt, lowered: [...lowered] };
+    const usual = {
+      placed: 'confirm',
+      confirmed: 'pack',
+      packed: 'ship',
+      shipped: 'deliver',
+    } as const;
+    const next = story.transfer && !paid ? 'pay' : usual[parcel as keyof typeof usual];
+    const event = action === 'next' ? next : action;
+    // An order rarely ends before there is something to end.
+    if (event === undefined || (event === 'cancel' && amount > 0)) return;
+    const { status, data } = await move(jelena, number, event, parcel);
+    if (status !== 200) return;
+    const now = await read(jelena, number);
+    if (event === 'pay') Object.assign(story, { paid: true, paidAt: step });
+    if (event === 'deliver') story.paid = true;
+    if (now.parcel === 'shipped') story.leftAt = step;
+    story.parcel = now.parcel;
+    if (isOver(story)) lower(story.kept);
+    if (data.transition_id) undos.set(story, { id: data.transition_id, before });
+  }
+});

@@ -1,0 +1,261 @@
+import type { AdminOrder } from '@/contract/admin/orders';
+import type { readReceipts } from '@/contract/admin/receipts';
+import type { EndpointData } from '@/contract/endpoint';
+import {
+  changeLines,
+  dayAgo,
+  enterOrder,
+  enterReceipt,
+  keyed,
+  moveAlong,
+  read,
+} from '@tests/support/staffOrders';
+import { missing, placeByTransfer, receiptsOf } from './receiptShop';
+import { jelena, marko, print, shop, today } from './shop';
+
+const made = async (number: string) =>
+  (await receiptsOf(number)).made.map(({ kind, amount, refers_to }) => [kind, amount, refers_to]);
+
+const returnPieces = async (number: string, pieces: number) =>
+  changeLines(jelena, await read(jelena, number), {
+    kind: 'returned',
+    lines: [{ position: 0, pieces, into: 'stock' }],
+  });
+
+describe('a receipt is missing', () => {
+  test('for the goods from when they leave, by their age, and Today says since when', async () => {
+    const first = await enterOrder(marko);
+    const second = await enterOrder(marko);
+    await moveAlong(marko, second.number, ['confirm', 'ship']);
+    await moveAlong(marko, first.number, ['confirm', 'pack']);
+    expect((await missing()).receipts).toMatchObject([{ order: second.number, kind: 'sale' }]);
+    await moveAlong(marko, first.number, ['ship']);
+    const list = await missing();
+    expect(list).toMatchObject({ count: 2, next_number: '' });
+    expect(list.receipts.map(({ order, amount }) => [order, amount])).toEqual([
+      [second.number, second.total_amount],
+      [first.number, first.total_amount],
+    ]);
+    const since = list.receipts[0]?.since;
+    expect((await today()).alerts).toMatchObject([{ kind: 'noReceipt', count: 2, since }]);
+    await enterReceipt(marko, second.number, 'sale');
+    expect(await missing()).toMatchObject({ count: 1, receipts: [{ order: first.number }] });
+  });
+
+  test('for money that came before the goods left: an advance, which the sale settles', async () => {
+    const number = await placeByTransfer();
+    const { total_amount: total } = await read(marko, number);
+    expect((await missing()).count).toBe(0);
+    await moveAlong(jelena, number, ['pay']);
+    expect((await missing()).receipts).toMatchObject([{ kind: 'advance', amount: total }]);
+    await enterReceipt(marko, number, 'advance');
+    const { number: advance = '' } = (await receiptsOf(number)).made[0] ?? {};
+    expect((await missing()).count).toBe(0);
+    await moveAlong(marko, number, ['confirm', 'ship']);
+    expect((await missing()).receipts).toMatchObject([{ kind: 'sale', amount: total, advance }]);
+    await enterReceipt(marko, number, 'sale');
+    expect(await made(number)).toEqual([
+      ['advance', total, ''],
+      ['sale', total, advance],
+    ]);
+    expect(await receiptsOf(number)).toMatchObject({ missing: null, difference: 0 });
+  });
+
+  test('for money of goods that do not leave: the refund of the advance', async () => {
+    const number = await placeByTransfer();
+    const { total_amount: amount } = await moveAlong(jelena, number, ['pay']);
+    await enterReceipt(marko, number, 'advance');
+    await moveAlong(jelena, number, ['cancel']);
+    expect((await missing()).receipts).toMatchObject([{ kind: 'refund', amount }]);
+    await enterReceipt(marko, number, 'refund');
+    expect((await missing()).count).toBe(0);
+  });
+
+  test('for what is given back of an order that has a receipt, since the return', async () => {
+    const { number, lines } = await enterOrder(marko);
+    await moveAlong(marko, number, ['confirm', 'ship', 'deliver']);
+    await enterReceipt(marko, number, 'sale');
+    await returnPieces(number, 1);
+    const amount = lines[0]?.unit_price;
+    expect((await missing()).receipts).toMatchObject([{ order: number, kind: 'refund', amount }]);
+    await enterReceipt(marko, number, 'refund');
+    expect((await missing()).count).toBe(0);
+    await moveAlong(jelena, number, ['return']);
+    const { receipts } = await missing();
+    expect(receipts).toMatchObject([{ kind: 'refund' }]);
+    await enterReceipt(marko, number, 'refund', { amount: receipts[0]?.amount });
+    expect(await receiptsOf(number)).toMatchObject({ missing: null, difference: 0 });
+  });
+
+  test('for goods of which some are back already: first what left, then what came back', async () => {
+    const { number, total_amount: amount, lines } = await enterOrder(marko);
+    await moveAlong(marko, number, ['confirm', 'ship', 'deliver']);
+    await returnPieces(number, 1);
+    expect((await missing()).receipts).toMatchObject([{ kind: 'sale', amount }]);
+    await enterReceipt(marko, number, 'sale');
+    expect((await missing()).receipts).toMatchObject([
+      { kind: 'refund', amount: lines[0]?.unit_price },
+    ]);
+  });
+
+  test('since the first return that no refund receipt followed', async () => {
+    const { number } = await enterOrder(marko, { lines: [{ product_id: 1, quantity: 3 }] });
+    await moveAlong(marko, number, ['confirm', 'ship', 'deliver']);
+    await enterReceipt(marko, number, 'sale');
+    const since: (string | undefined)[] = [];
+    for (const entered of [true, false, false]) {
+      if (since.length < 2) await returnPieces(number, 1);
+      since.push((await missing()).receipts[0]?.since);
+      if (entered) await enterReceipt(marko, number, 'refund');
+    }
+    expect(since[1]).not.toBe(since[0]);
+    expect(since[2]).toBe(since[1]);
+  });
+
+  test('for a shortening only once there is one for the goods, and for new goods never', async () => {
+    const { number } = await enterOrder(marko);
+    await moveAlong(marko, number, ['confirm']);
+    await changeLines(jelena, await read(jelena, number), {});
+    expect((await missing()).count).toBe(0);
+    const early = await enterOrder(marko);
+    await moveAlong(marko, early.number, ['confirm', 'pack']);
+    await enterReceipt(marko, early.number, 'sale');
+    expect(await receiptsOf(early.number)).toMatchObject({ missing: null, difference: 0 });
+    await changeLines(jelena, await read(jelena, early.number), {});
+    expect((await missing()).receipts).toMatchObject([{ order: early.number, kind: 'refund' }]);
+  });
+});
+
+describe('a number', () => {
+  test('that another receipt has is refused with its order', async () => {
+    const [first, second] = [await enterOrder(marko), await enterOrder(marko)];
+    const { data } = await enterReceipt(marko, first.number, 'sale');
+    const again = await enterReceipt(marko, second.number, 'sale', { receipt: data.number });
+    expect([again.status, again.body.code]).toEqual([409, 'receipt_number_used']);
+    expect(again.body.details).toEqual({ order: first.number });
+  });
+
+  test('of digits alone stands behind the prefix of the newest one', async () => {
+    const { number } = await enterOrder(marko);
+    await enterReceipt(marko, number, 'sale', { receipt: 'AB12CD34-AB12CD34-0099' });
+    const other = await enterOrder(marko);
+    expect((await receiptsOf(other.number)).next_number).toBe('AB12CD34-AB12CD34-0100');
+    const { data } = await enterReceipt(marko, other.number, 'sale', { receipt: '0101' });
+    expect(data.number).toBe('AB12CD34-AB12CD34-0101');
+  });
+
+  test('that was typed wrongly is deleted by its author or the owner, unless another refers to it', async () => {
+    const { number } = await enterOrder(marko);
+    const remove = async (client = marko, at = 0) => {
+      const { made: receipts } = await receiptsOf(number);
+      return client.delete(`/api/admin/receipts/${receipts[at]?.id}`);
+    };
+    await moveAlong(marko, number, ['confirm', 'ship', 'deliver']);
+    await enterReceipt(jelena, number, 'sale');
+    expect((await remove()).status).toBe(404);
+    await returnPieces(number, 1);
+    await enterReceipt(marko, number, 'refund');
+    expect((await remove(jelena)).body.code).toBe('too_late');
+    expect((await remove(marko, 1)).status).toBe(200);
+    expect((await missing()).receipts).toMatchObject([{ kind: 'refund' }]);
+    expect((await remove(jelena)).status).toBe(200);
+    expect((await missing()).receipts).toMatchObject([{ kind: 'sale' }]);
+    const log = await shop.rows('audit_log', { action: 'order.deleteReceipt' });
+    expect(log).toHaveLength(2);
+  });
+
+  test('is of a receipt that was made: not tomorrow, and no refund of nothing', async () => {
+    const { number } = await enterOrder(marko);
+    const issued_at = `${dayAgo(-1)}T08:00`;
+    const early = await enterReceipt(marko, number, 'sale', { issued_at });
+    expect([early.status, early.body.errors]).toEqual([422, { issued_at: ['not_available'] }]);
+    const nothing = await enterReceipt(marko, number, 'refund', { amount: 100 });
+    expect([nothing.status, nothing.body.errors]).toEqual([422, { kind: ['not_available'] }]);
+  });
+});
+
+test('another amount than the order has is shown as a difference, and nothing is missing', async () => {
+  const { number, total_amount: total } = await enterOrder(marko);
+  await moveAlong(marko, number, ['confirm', 'ship']);
+  await enterReceipt(marko, number, 'sale', { amount: total + 77_000 });
+  expect(await receiptsOf(number)).toMatchObject({ missing: null, difference: 77_000 });
+  await enterReceipt(marko, number, 'refund', { amount: 77_000 });
+  expect(await receiptsOf(number)).toMatchObject({ missing: null, difference: 0 });
+});
+
+test("a firm's PIB stands on order, slip and receipt until the parcel is shipped", async () => {
+  const { number, version } = await enterOrder(marko, { buyer_pib: '100 002 887' });
+  expect((await print(number)).orders).toMatchObject([{ buyer_pib: '100002887' }]);
+  const edit = (body: object) =>
+    marko.put<AdminOrder>(`/api/admin/orders/${number}/details`, { version, ...body });
+  expect((await edit({ buyer_pib: '100002888' })).body.errors).toEqual({ buyer_pib: ['invalid'] });
+  expect((await edit({ buyer_pib: '104052135' })).data.buyer_pib).toBe('104052135');
+  await moveAlong(marko, number, ['confirm', 'ship']);
+  await enterReceipt(marko, number, 'sale');
+  expect((await receiptsOf(number)).made).toMatchObject([{ buyer_pib: '104052135' }]);
+  const { version: shipped } = await read(marko, number);
+  expect((await edit({ version: shipped, buyer_pib: '' })).body.code).toBe('order_shipped_already');
+});
+
+describe("the file of the cash register's program", () => {
+  const compare = async (...lines: string[]) => {
+    const body = { text: lines.join('\n') };
+    const { data } = await marko.post<EndpointData<typeof readReceipts>>(
+      '/api/admin/receipt-lists/read',
+      body,
+    );
+    return data;
+  };
+  const heading =
+    'Redni broj;Broj računa;Datum i vreme;Vrsta transakcije;Tip računa;Ukupan iznos;PDV;Napomena';
+
+  test('names orders by their number, or by the only amount that is missing, and is entered as a whole', async () => {
+    const named = await enterOrder(marko);
+    const alone = await enterOrder(marko, { lines: [{ product_id: 2, quantity: 3 }] });
+    for (const { number } of [named, alone]) await moveAlong(marko, number, ['confirm', 'ship']);
+    const dinars = (amount: number) => `${amount / 100},00`;
+    const { receipts, skipped } = await compare(
+      heading,
+      `1;AB-1;${dayAgo(0).split('-').reverse().join('.')}. 00:00:07;Prodaja;Promet;${dinars(named.total_amount)};0,00;porudžbina ${named.number}`,
+      `2;AB-2;nepoznato;Prodaja;Promet;${dinars(alone.total_amount)};0,00;`,
+      '3;AB-3;;Prodaja;Promet;1,00;0,00;',
+      `4;AB-4;;Prodaja;Obuka;${dinars(alone.total_amount)};0,00;`,
+    );
+    expect(skipped).toMatchObject([{ line: 5, reason: 'other' }]);
+    expect(receipts.map(({ number, outcome, order }) => [number, outcome, order])).toEqual([
+      ['AB-1', 'fits', named.number],
+      ['AB-2', 'fits', alone.number],
+      ['AB-3', 'unknown', ''],
+    ]);
+    expect(receipts.map(({ issued_at }) => issued_at !== null)).toEqual([true, false, false]);
+    const enter = (key: string) =>
+      marko.post<{ entered: number }>(
+        '/api/admin/receipt-lists',
+        {
+          receipts: receipts
+            .filter(({ outcome }) => outcome === 'fits')
+            .map(({ order, kind, number: receipt, amount }) => ({ order, kind, receipt, amount })),
+        },
+        keyed(key),
+      );
+    expect((await enter('the first list')).data.entered).toBe(2);
+    expect((await missing()).count).toBe(0);
+    expect((await enter('the first list')).data.entered).toBe(2);
+    expect((await enter('the second list')).body.code).toBe('receipt_number_used');
+    const again = await compare(heading, `1;AB-1;;Prodaja;Promet;1.230,00;0,00;${named.number}`);
+    expect(again.receipts).toMatchObject([{ outcome: 'stored' }]);
+  });
+
+  test('is read without headings by the numbers that all cash registers write', async () => {
+    const { number, total_amount } = await enterOrder(marko);
+    await moveAlong(marko, number, ['confirm', 'ship']);
+    const { receipts } = await compare(
+      `${number};K7QX2M4A-K7QX2M4A-1207;27.11.2026. 14:02;${total_amount / 100},00`,
+      'K7QX2M4A-K7QX2M4A-1208;27.11.2026. 14:02;Refundacija;999,00',
+    );
+    expect(receipts).toMatchObject([
+      { order: number, kind: 'sale', issued_at: '2026-11-27T13:02:00.000Z', outcome: 'fits' },
+      { kind: 'refund', amount: 99_900, outcome: 'unknown' },
+    ]);
+  });
+});
