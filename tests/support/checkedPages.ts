@@ -59,6 +59,9 @@ const openDialog = (button: MessageId) => async (page: Page) => {
 
 const openSearch = openDialog('common:search.label');
 
+/** A box of several bottles. */
+const pack = 24;
+
 const ofTheShop: PageGroup = {
   prepare: (_page, shop) => productNamed(shop, 'Pure blueberry juice'),
   pages(id) {
@@ -109,6 +112,7 @@ const ofTheShop: PageGroup = {
       product,
       // In three sizes.
       pagePaths.product(3),
+      pagePaths.product(pack),
       { path: pagePaths.shop, part: 'choice of a size', open: openDialog('shop:card.chooseSize') },
       { path: product, part: 'enlarged photo', open: enlarge, isPhoneOnly: true },
       pagePaths.cart,
@@ -245,6 +249,7 @@ export const pageGroups: Readonly<Record<string, PageGroup>> = {
   'the admin: products': ofAnOwner(() => [
     adminPaths.products,
     product,
+    `${adminPaths.products}/${pack}`,
     { path: product, part: 'crop', open: openDialog('admin:image.crop') },
     {
       path: product,

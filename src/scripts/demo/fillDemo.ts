@@ -281,7 +281,8 @@ class DemoShop {
         product_id,
         reason: 'in',
         kind: 'produced',
-        quantity: 12 * (1 + Math.floor(this.parts.random() * 2)),
+        // Also for the six-packs.
+        quantity: (product_id === 3 ? 36 : 12) * (1 + Math.floor(this.parts.random() * 2)),
         batch,
         best_before,
       }));

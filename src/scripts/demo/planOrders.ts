@@ -5,9 +5,10 @@ import { couriers, notes, people } from './people';
 export const demoDays = 91;
 /** Product that sells out, because nothing comes in. */
 export const soldOutProducts = [12, 15, 21];
-/** Products that are made; a gift box and a six-pack consist of some of them. */
+/** Products that are made; a gift box and a six-pack consist of some of them, the latter of the third. */
 export const madeProducts = Array.from({ length: 23 }, (_, index) => index + 1);
-const soldProducts = [...madeProducts, 24, 28];
+const packs = [24, 28];
+const soldProducts = [...madeProducts, ...packs];
 
 export interface PlannedOrder {
   hoursAgo: number;
@@ -78,7 +79,10 @@ function planOrder(
     hoursAgo,
     person: below(people.length),
     byPhone: random() < 0.25 && !byTransfer,
-    lines: [...products].map((product_id) => ({ product_id, quantity: 1 + below(3) })),
+    lines: [...products].map((product_id) => ({
+      product_id,
+      quantity: packs.includes(product_id) ? 1 : 1 + below(3),
+    })),
     note: notes[below(notes.length)] ?? '',
     courier: couriers[below(couriers.length)] ?? couriers[0],
     byTransfer,

@@ -52,7 +52,7 @@ export function fieldError(meta: FieldMetaState<unknown>): string | undefined {
 
 type InputProps = Pick<
   ComponentPropsWithRef<'input'>,
-  'autoComplete' | 'inputMode' | 'maxLength' | 'placeholder' | 'enterKeyHint' | 'list'
+  'autoComplete' | 'inputMode' | 'maxLength' | 'placeholder' | 'enterKeyHint' | 'list' | 'readOnly'
 >;
 
 export interface FormFieldProps extends Omit<FieldProps, 'children' | 'error'>, InputProps {

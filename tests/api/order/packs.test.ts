@@ -1,5 +1,9 @@
 import type { AdminOrder } from '@/contract/admin/orders';
+import type { getPrint } from '@/contract/admin/print';
+import type { StockItem } from '@/contract/admin/stock';
+import type { Today } from '@/contract/admin/today';
 import type { Cart } from '@/contract/cart';
+import type { EndpointData } from '@/contract/endpoint';
 import { piecesOf } from '@/contract/pack';
 import type { TestClient } from '@tests/support/TestClient';
 import { signInStaff } from '../../support/adminShop';
@@ -192,6 +196,41 @@ function rules(shop: Shop) {
     );
     await move(owner, number, 'cancel', 'placed');
     expect(await shop.stock(first)).toBe(10);
+  });
+
+  test('shelf, pick list and forecast name the bottles of packs, the slip the pack', async () => {
+    const { owner } = shop;
+    const lines = [
+      { product_id: sixPack, quantity: 1 },
+      { product_id: third, quantity: 2 },
+    ];
+    const { number } = await enterOrder(owner, { lines });
+    await move(owner, number, 'confirm', 'placed');
+    const { data: today } = await owner.get<Today>('/api/admin/today');
+    expect(today.to_pick).toMatchObject([{ product_id: third, quantity: 8 }]);
+    expect(today.flow.confirmed.pieces).toBe(8);
+    expect(today.to_pack).toMatchObject([
+      {
+        lines: [
+          { product_id: sixPack, quantity: 1, components: [{ product_id: third, quantity: 6 }] },
+          { product_id: third, quantity: 2, components: null },
+        ],
+      },
+    ]);
+    const { data: print } = await owner.get<EndpointData<typeof getPrint>>(
+      `/api/admin/print?numbers=${number}`,
+    );
+    expect(print.pick).toMatchObject([
+      { product_id: third, quantity: 8, orders: [{ number, quantity: 8 }] },
+    ]);
+    expect(print.orders[0]?.lines).toMatchObject([{ product_id: sixPack }, { product_id: third }]);
+    await enterOrder(owner, { lines: [{ product_id: third, quantity: 1 }] });
+    await enterOrder(owner, { lines: [{ product_id: third, quantity: 1 }] });
+    const { data: stock } = await owner.get<StockItem[]>('/api/admin/stock');
+    const item = (id: number) => stock.find(({ product_id }) => product_id === id);
+    // None is left of ten, sold in 28 days.
+    expect(item(third)).toMatchObject({ for_sale: 0, reserved: 10, days_left: 0 });
+    expect(item(sixPack)).toMatchObject({ pack: true, for_sale: 0, reserved: 0, low: false });
   });
 
   test('a cart says what packs and single bottles of one stock leave each other, and is placed for the sum', async () => {

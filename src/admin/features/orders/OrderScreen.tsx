@@ -214,12 +214,16 @@ function Loaded({ order }: { order: AdminOrder }) {
   );
 }
 
+const Contents = styled.small`
+  display: block;
+`;
+
 /** The lines, with what is to be taken from the shelf for packs. */
 const linesWithContents = (order: AdminOrder) =>
   summaryLines(order).map((line, index) => {
     const { components, quantity = 0 } = order.lines[index] ?? {};
     if (!components) return line;
-    return { ...line, action: <small>{piecesText(components, quantity)}</small> };
+    return { ...line, action: <Contents>{piecesText(components, quantity)}</Contents> };
   });
 
 /** One order: its next step, its parcel, its customer and everything that happened. */

@@ -74,10 +74,12 @@ function IntoSelect({ label, value, onChange }: IntoSelectProps) {
 /** By product: so many pieces that cannot be sold again. */
 type Broken = Readonly<Record<number, number>>;
 
-const brokenLines = (broken: Broken) =>
-  Object.entries(broken)
-    .filter(([, pieces]) => pieces > 0)
-    .map(([id, pieces]) => ({ product_id: Number(id), pieces }));
+/** Of a line that goes into the stock. */
+function brokenOf(into: Into, broken: Broken = {}) {
+  const lines = Object.entries(broken).filter(([, pieces]) => pieces > 0);
+  if (into === 'writeOff' || lines.length === 0) return {};
+  return { broken: lines.map(([id, pieces]) => ({ product_id: Number(id), pieces })) };
+}
 
 interface BrokenPiecesProps {
   line: AdminOrder['lines'][number];
@@ -155,7 +157,7 @@ export function ReverseDialog({ event, order, onClose, onMove }: ReverseDialogPr
   const lines = into.map((place, position) => ({
     position,
     into: place,
-    ...(place === 'stock' && { broken: brokenLines(broken[position] ?? {}) }),
+    ...brokenOf(place, broken[position]),
   }));
   const { number } = order;
   return (
@@ -268,7 +270,7 @@ function ChangeLinesDialog({ order, kind, onClose }: ChangeLinesDialogProps) {
         position: line.position,
         pieces: line.taken,
         into: line.into,
-        ...(line.into === 'stock' && { broken: brokenLines(broken[line.position] ?? {}) }),
+        ...brokenOf(line.into, broken[line.position]),
       })),
     };
     const response = await change({ params: { number }, body });

@@ -5,12 +5,16 @@ import { assertLocked, componentsInStock, lockBottles, lockedWith } from './pack
 import type { Stocked } from '@/contract/pack';
 
 /**
- * Sets the price without a reduction. While one is running, shoppers keep paying the reduced price, and the
+ * Sets the price of a locked product without a reduction. While one is running, shoppers keep paying the reduced price, and the
  * previous price that they see stays the one fixed at its start.
  * @throws ApiError `validation_failed` if a running reduction would not be lower
  */
 export async function writePrice(trx: Connection, productId: number, regularPrice: number) {
-  const [product] = await lockProducts(trx, [productId]);
+  const product = await trx
+    .selectFrom('products')
+    .select(['price', 'prior_price'])
+    .where('id', '=', productId)
+    .executeTakeFirst();
   if (!product) throw new Error(`Product ${productId} is missing.`);
   const reduced = product.prior_price !== null;
   if (reduced && regularPrice <= product.price)

@@ -2,6 +2,7 @@ import type { Cart } from '@/contract/cart';
 import type { Shop } from '@/contract/shop';
 import type { PriceReduction } from '@/contract/product';
 import { errorResponse, type FakeResponses } from '@tests/support/fakeApi';
+import { sampleProduct } from '@tests/support/sampleProducts';
 import { testCart, testCategories, testShop } from '@tests/support/sampleResponses';
 import { CartServer } from '@tests/support/CartServer';
 import { act, renderApp, screen, waitFor, within } from '@tests/support/renderApp';
@@ -200,17 +201,22 @@ describe('a line whose quantity exceeds the stock', () => {
   });
 });
 
-test('changes since the last visit are shown: price, reduced stock, sold out', async () => {
+test('changes since the last visit are shown: price, reduced stock, sold out, and what other lines of the same stock have', async () => {
   openCart({
-    quantities: { 1: 2, 2: 1 },
+    quantities: { 1: 2, 2: 1, 3: 1 },
     say: withLines({
       1: { requested: 5, available: 2, price_before: 60_000 },
-      2: { quantity: 0, available: 0 },
+      2: {
+        ...{ quantity: 0, available: 0 },
+        product: sampleProduct(2, { stock: { level: 'out', left: 0 } }),
+      },
+      3: { quantity: 0, available: 0 },
     }),
   });
   expect(await screen.findByText(/We reduced the quantity to 2/)).toBeVisible();
   expect(screen.getByText(/The price has gone up, from 600\sRSD to 640\sRSD/)).toBeVisible();
   expect(screen.getByText('This product is no longer in stock.')).toBeVisible();
+  expect(screen.getByText(/^All we have is in your cart already, in a pack/)).toBeVisible();
 });
 
 test('nobody proceeds to the checkout while a change is under way', async () => {

@@ -39,7 +39,10 @@ function openPack(given: Partial<Product>) {
   renderApp(<ProductDetails product={product} />, {
     path: '/products/24',
     cart: new CartServer(9),
-    responses: { 'GET /api/products': () => sampleList([]) },
+    responses: {
+      'GET /api/products': () => sampleList([]),
+      'GET /api/shop': () => new Response('{}', { status: 500 }),
+    },
   });
 }
 const contents = () => screen.getByRole('region', { name: 'In the pack' });
@@ -78,7 +81,7 @@ test('a sold-out bottle is named in its row and beside the stock; a hidden one i
   });
   expect(screen.getByText(/Waiting for: Blueberry/)).toBeVisible();
   const [, second, third] = within(contents()).getAllByRole('listitem');
-  expect(second).toHaveTextContent('Blueberry250 mlcurrently sold out900');
+  expect(second).toHaveTextContent('Blueberry250 mlcurrently sold out700');
   expect(third).toHaveTextContent(/^not available$/);
 });
 

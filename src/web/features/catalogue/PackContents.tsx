@@ -120,7 +120,7 @@ const Head = styled.h2`
   font: 650 1.25rem/1.2 var(--font-display);
 `;
 
-/** What is in a pack, with the prices one by one; their sum where the pack is cheaper. */
+/** What is in a pack, with the prices one by one; of different products their sum, where the pack is cheaper. */
 export function PackContents({ product }: { product: Product }) {
   const { text, locale } = useText();
   const { components, price } = product;
@@ -160,7 +160,7 @@ export function PackContents({ product }: { product: Product }) {
           ),
         )}
       </List>
-      {single !== undefined && single > price && (
+      {components.length > 1 && single !== undefined && single > price && (
         <Sums>
           <div>
             <dt>{text('product:pack.sum', { amounts: amounts.join(' + ') })}</dt>

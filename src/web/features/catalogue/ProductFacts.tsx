@@ -29,9 +29,12 @@ const Shell = styled.div`
     font-weight: 600;
     line-height: 1.3;
   }
+  summary:has(small) {
+    padding-block: 10px;
+  }
   summary small {
     display: block;
-    padding-block: 2px 10px;
+    padding-top: 2px;
     font-size: var(--text-sm);
     font-weight: 400;
     color: var(--text-muted);

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import styled from 'styled-components';
+import { piecesOf } from '@/contract/pack';
 import type { AdminOrderSummary } from '@/contract/admin/orders';
 import { type Today, todayOrders } from '@/contract/admin/today';
 import { isNewGoods } from '@/contract/fulfilment';
@@ -220,7 +221,11 @@ export function ToPack({ today }: { today: Today }) {
               <OrderLink number={number} />
               <Text as="span">
                 {text('admin:today.flow.pieces', {
-                  count: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+                  count: lines.reduce(
+                    (sum, { quantity, components }) =>
+                      sum + quantity * (components ? piecesOf(components) : 1),
+                    0,
+                  ),
                 })}
               </Text>
               <div>

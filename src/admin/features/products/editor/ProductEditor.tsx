@@ -291,11 +291,11 @@ const FormContents = memo(function FormContents(props: FormContentsProps) {
   const { product, choices, editing, Prices, Stock } = props;
   const { base, conflict } = editing;
   const [uploading, setUploading] = useState(false);
-  // On phones price, stock and visibility come first; a new product begins with its texts. The order stays while
+  // On phones price, stock and visibility come first; a new product begins with its texts, a pack with what is in it. The order stays while
   // the form is open: moving a part would close its dialog and take the focus.
   const wide = useWide(1024);
-  const [factsFirst] = useState(!wide && base.id > 0);
   const [packFirst] = useState(isPack(contentOfProduct(base)));
+  const [factsFirst] = useState(!wide && base.id > 0 && !packFirst);
   const inOrder = <T,>(parts: T[]) => (factsFirst ? parts.toReversed() : parts);
   return (
     <Room>

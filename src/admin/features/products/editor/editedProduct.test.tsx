@@ -34,7 +34,7 @@ test.each([
   expect(contentOf(valuesOf(content))).toEqual(content);
 });
 
-test('each field has a control, except the address, which is made from the name, and the family, which is chosen by buttons', async () => {
+test('each field has a control, except the address, which is made from the name, and family and components, which are chosen by buttons', async () => {
   renderAdmin(<ProductEditor Prices={None} Stock={None} />, {
     ...opened,
     responses: { 'GET /api/admin/products/1': () => sampleAdminProduct, ...editorAnswers },
@@ -43,7 +43,7 @@ test('each field has a control, except the address, which is made from the name,
   const named = document.querySelectorAll<HTMLInputElement>('input, select, textarea');
   const names = new Set([...named].map(({ name }) => name.split('.')[0]));
   const withoutOne = productFields.filter((name) => !names.has(name));
-  expect(withoutOne).toEqual(['slug', 'images', 'family']);
+  expect(withoutOne).toEqual(['slug', 'images', 'family', 'components']);
 });
 
 describe('photos', () => {

@@ -235,6 +235,7 @@ function Grid({ items, q, title, seen, submitting }: GridProps) {
         cells.forEach((line, below) => {
           const [cell, field] = [line[index], column[row + below]];
           if (!cell) return;
+          if (field?.readOnly) return;
           if (field) form.change(field.name, cell as never);
           else left += 1;
         });

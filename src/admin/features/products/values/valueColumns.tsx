@@ -51,12 +51,12 @@ const Cell = styled.div`
   }
 `;
 
-interface ValueFieldProps extends Pick<StockItem, 'product_id' | 'name'> {
+interface ValueFieldProps extends Pick<StockItem, 'product_id' | 'name' | 'pack'> {
   of: ValueName;
 }
 
-/** A value of a product; a changed one is marked, with what it was. */
-function ValueField({ product_id, name, of }: ValueFieldProps) {
+/** A value of a product; a changed one is marked, with what it was. The stock of a pack is computed. */
+function ValueField({ product_id, name, pack, of }: ValueFieldProps) {
   const { text } = useText();
   const field = `${keyOf(product_id)}.${of}`;
   const { input } = useField<string>(field, { subscription: { value: true } });
@@ -71,6 +71,7 @@ function ValueField({ product_id, name, of }: ValueFieldProps) {
         enterKeyHint="next"
         autoComplete="off"
         maxLength={14}
+        readOnly={pack && of === 'shelf'}
         hint={isChanged && text('admin:values.before', { value: typedOf[of](seen) })}
         label={
           <>
@@ -108,12 +109,6 @@ function Price({ regular_price }: StockItem) {
   return <span>{formatMoney(regular_price, useText().locale)}</span>;
 }
 
-/** Of a pack it is computed. */
-function PackShelf({ shelf }: StockItem) {
-  const { text } = useText();
-  return <small title={text('admin:pack.stock')}>{shelf}</small>;
-}
-
 const columnsWith = (PriceCell: TableColumn<StockItem>['Cell']): TableColumn<StockItem>[] => [
   { header: 'admin:products.column.product', Cell: Product, card: { area: '1 / 1 / 2 / -1' } },
   {
@@ -124,7 +119,7 @@ const columnsWith = (PriceCell: TableColumn<StockItem>['Cell']): TableColumn<Sto
   },
   {
     header: valueTexts.shelf,
-    Cell: (item) => (item.pack ? <PackShelf {...item} /> : <ValueField {...item} of="shelf" />),
+    Cell: (item) => <ValueField {...item} of="shelf" />,
     card: { area: '2 / 2', align: 'start' },
     align: 'right',
   },

@@ -47,7 +47,7 @@ async function readFlow(connection: Connection): Promise<Today['flow']> {
       (count(*) filter (where waits))::int as waiting
     from (
       select o.status as parcel, ${since} as since, ${late} as late, ${awaitsMoney} as waits, o.total,
-        (select sum(l.quantity) from order_lines l where l.order_id = o.id) as pieces
+        (select sum(l.quantity * part.pieces) from order_lines l cross join ${partsOfLine} where l.order_id = o.id) as pieces
       from orders o
       where o.placed_at is not null and o.status in ${orderStates.open}
     ) as open
