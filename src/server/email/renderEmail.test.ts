@@ -397,3 +397,9 @@ test('the emails about an order that is picked up name place and time, and no co
   expect(texts[1]).toContain('To pay at pickup: 1,780');
   expect(texts[2]).toContain('https://www.google.com/maps/search/');
 });
+
+test('an order with a code has its discount between products and delivery', () => {
+  const discounted = { ...order, code: 'JESEN10', discount: 17_800, total: 195_200 };
+  const { text } = render('order_confirmation', 'sr-LAT', discounted);
+  expect(text).toMatch(/1\.780\sRSD\nKod JESEN10: −178\sRSD\nDostava: 350\sRSD/);
+});

@@ -1,6 +1,7 @@
 import type { AdminOrder } from '@/contract/admin/orders';
 import type { Cart } from '@/contract/cart';
 import type { Order } from '@/contract/order';
+import { paymentMethods } from '@/contract/payment';
 import { vatIncluded } from '@/contract/money';
 import { deliveryVatRate, paidFor, refundOf } from '@/contract/totals';
 import type { DatabaseSettings } from '@/server/database/client';
@@ -22,6 +23,7 @@ import {
   read,
 } from '../../support/staffOrders';
 import { succeeded, type TestClient } from '../../support/TestClient';
+import { changeSettings } from '../admin/changeSettings';
 import { moneyViolations, stockViolations } from '../security/invariants';
 import { changesOf, honey, juice, openOrderShop, prices, syrup } from '../order/OrderShop';
 
@@ -185,6 +187,39 @@ function rules(open: () => Partial<DatabaseSettings> | Promise<Partial<DatabaseS
     expect(cart.code).toMatchObject({ code, problem: 'invalid' });
     const { data } = await shopper.place(order as Order, 'second attempt');
     expect(data).toMatchObject({ status: 'placed', code: null, delivery: 35_000 });
+  });
+
+  test('a draft from before there were codes is placed and compared as one without a discount', async () => {
+    await shop.reset();
+    const shopper = await shop.shopper({ stockUp: { [juice]: 1 } });
+    const draft = await shopper.reachOverview();
+    await shop.change(`update draft_versions set content = content - 'code' - 'discount'
+      || jsonb_build_object('lines', (select jsonb_agg(line - 'discount') from jsonb_array_elements(content -> 'lines') line))`);
+    await shop.update('products', { price: 70_000 }, { id: juice });
+    const rejected = await shopper.place(draft, 'first attempt');
+    expect(changesOf(rejected).changes).toMatchObject([
+      { kind: 'price', before: prices[juice], now: 70_000 },
+    ]);
+    await shopper.client.put('/api/carts/code', { code: await make() });
+    const again = await shopper.place(draft, 'second attempt');
+    expect(changesOf(again).changes).toMatchObject([
+      { kind: 'price' },
+      { kind: 'discount', before: 0, now: 7_000 },
+    ]);
+  });
+
+  test('an order by transfer that a code makes free waits for no money', async () => {
+    await shop.reset();
+    await changeSettings(owner, 'business', () => ({
+      transfer: { account: '265-0000001234567-57', wait_days: 5 },
+    }));
+    const code = await make({ kind: 'amount', value: 1_000_000 });
+    // Delivered free of charge by the goods before the discount.
+    const { shopper, draft } = await buyer(code, { [juice]: 6 });
+    await shopper.pay(draft.id, paymentMethods['bank-transfer'].id);
+    const { data } = await shopper.place(draft, 'a key of this attempt');
+    expect(data).toMatchObject({ total_amount: 0, transfer: null, payment: { status: 'paid' } });
+    await moveAlong(owner, data.number ?? '', ['confirm']);
   });
 
   test('placing takes the code out of the cart', async () => {
