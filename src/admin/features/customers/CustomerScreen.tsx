@@ -108,7 +108,7 @@ export default function CustomerScreen() {
   return (
     <>
       {currentData ? (
-        <Loaded key={currentData.id} customer={currentData} />
+        <Loaded key={id} customer={currentData} />
       ) : (
         <ScreenHead title={title} back={back} />
       )}
