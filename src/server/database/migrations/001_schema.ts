@@ -957,7 +957,8 @@ create table daily_sales (
   orders integer not null,
   pieces integer not null,
   amount bigint not null,
-  primary key (day, kind, key)
+  -- Days of one kind are read together.
+  primary key (kind, day, key)
 );
 
 -- Counters of visits and histograms of what their devices measured. Nothing of a person.

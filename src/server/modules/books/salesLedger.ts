@@ -84,16 +84,15 @@ function salesOf({ from, to }: Period): RawBuilder<unknown> {
       group by day, kind, key
     )
     select day, kind, key, orders::int, pieces::int, amount::bigint from rows
-    where orders <> 0 or pieces <> 0 or amount <> 0`;
+    where kind = 'all' or orders <> 0 or pieces <> 0 or amount <> 0`;
 }
-
-/** Days that are counted at a time, so that other requests do not wait. */
-const daysAtOnce = 7;
 
 /** The last day that is written; null before the first. */
 async function lastDay(connection: Connection): Promise<string | null> {
   const { rows } = await sql<{ day: string | null }>`
-    select to_char(max(day), 'YYYY-MM-DD') as day from daily_sales`.execute(connection);
+    select to_char(max(day), 'YYYY-MM-DD') as day from daily_sales where kind = 'all'`.execute(
+    connection,
+  );
   return rows[0]?.day ?? null;
 }
 
@@ -108,24 +107,30 @@ export async function closeDays(connection: Connection): Promise<void> {
     from orders where placed_at is not null`.execute(connection);
   const { first = null, last = '' } = rows[0] ?? {};
   const written = await lastDay(connection);
-  let from = written === null ? first : addDays(written, 1);
-  while (from !== null && from <= last) {
-    const week = addDays(from, daysAtOnce - 1);
-    const to = week < last ? week : last;
+  let day = written === null ? first : addDays(written, 1);
+  // Each by itself, so that other requests do not wait.
+  while (day !== null && day <= last) {
     await sql`insert into daily_sales (day, kind, key, orders, pieces, amount)
-      ${salesOf({ from, to })} on conflict do nothing`.execute(connection);
-    from = addDays(to, 1);
+      ${salesOf({ from: day, to: day })} on conflict do nothing`.execute(connection);
+    day = addDays(day, 1);
   }
 }
 
-/** The rows of `daily_sales` from `from` to `to`, those that are not written yet included. */
+/** What the rows of `daily_sales` are by, apart from `all`. */
+export const salesKeys = ['product', 'place', 'payment', 'customer'] as const;
+
+/** The rows of `daily_sales` of these kinds from `from` to `to`, those that are not written yet included. */
 export async function allSales(
   connection: Connection,
   { from, to }: Period,
+  kinds: readonly ('all' | (typeof salesKeys)[number])[],
 ): Promise<RawBuilder<unknown>> {
   const written = await lastDay(connection);
   const open = written !== null && written >= from ? addDays(written, 1) : from;
+  const listed = sql`kind in (${sql.join(kinds.map((kind) => sql.lit(kind)))})`;
   const stored = sql`select day, kind, key, orders, pieces, amount from daily_sales
-    where day between ${from}::date and ${to}::date`;
-  return open > to ? stored : sql`${stored} union all (${salesOf({ from: open, to })})`;
+    where ${listed} and day between ${from}::date and ${to}::date`;
+  if (open > to) return stored;
+  return sql`${stored} union all
+    select * from (${salesOf({ from: open, to })}) as open_days where ${listed}`;
 }

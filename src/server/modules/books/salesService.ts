@@ -25,7 +25,7 @@ import { csvFile, type TableRow } from '../../http/csv';
 import { xlsxFile } from '../../http/xlsx';
 import { textsIn } from '../../texts';
 import { auditStep } from '../staff/auditService';
-import { allSales } from './salesLedger';
+import { allSales, salesKeys } from './salesLedger';
 import { openingOf, visitsByDay } from './visitService';
 
 interface DayRow {
@@ -39,7 +39,7 @@ interface DayRow {
 async function readDays(connection: Connection, period: Period): Promise<SalesDay[]> {
   const { rows } = await sql<DayRow>`
     select ${dayText('day')} as day, orders, pieces, amount::float8 as amount
-    from (${await allSales(connection, period)}) as s where kind = 'all'`.execute(connection);
+    from (${await allSales(connection, period, ['all'])}) as s`.execute(connection);
   const sold = new Map(rows.map((row) => [row.day, row]));
   const visits = await visitsByDay(connection, period);
   return Array.from({ length: daysIn(period) }, (_, index) => {
@@ -66,10 +66,10 @@ async function readKeys(
   const { rows } = await sql<KeyRow>`
     with sums as (
       select kind, key, sum(orders)::int as orders, sum(pieces)::int as pieces, sum(amount)::float8 as amount, 0::float8 as amount_before
-      from (${await allSales(connection, period)}) as s where kind <> 'all' group by kind, key
+      from (${await allSales(connection, period, salesKeys)}) as s group by kind, key
       union all
       select kind, key, 0, 0, 0, sum(amount)::float8
-      from (${await allSales(connection, earlier)}) as s where kind <> 'all' group by kind, key
+      from (${await allSales(connection, earlier, salesKeys)}) as s group by kind, key
     ), keys as (
       select kind, key, sum(orders)::int as orders, sum(pieces)::int as pieces, sum(amount)::float8 as amount,
         sum(amount_before)::float8 as amount_before
