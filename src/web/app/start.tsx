@@ -232,7 +232,7 @@ async function measureWhenIdle(): Promise<void> {
   const idle = window.requestIdleCallback as typeof requestIdleCallback | undefined;
   await new Promise((resolve) => (idle ? idle(resolve) : setTimeout(resolve, 1_000)));
   // A browser that loses it counts nothing.
-  await import('./measureVisit').then(
+  await import(/* webpackChunkName: "measureVisit" */ './measureVisit').then(
     ({ measureVisit }) => measureVisit(),
     () => undefined,
   );

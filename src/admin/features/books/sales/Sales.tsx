@@ -14,7 +14,7 @@ import { type MessageId, useText } from '@/lib/text';
 import { TextField } from '@/ui/Field';
 import { EmptyState } from '@/ui/EmptyState';
 import { Select } from '@/ui/inputs';
-import { below } from '@/ui/media';
+import { below, from } from '@/ui/media';
 import { Cluster, Stack, Text } from '@/ui/primitives';
 import { SegmentedControl } from '@/ui/SegmentedControl';
 import { reloaded } from '../../../api/adminApi';
@@ -45,7 +45,11 @@ const Choices = styled(Cluster)`
     min-height: 44px;
     padding-block: 6px;
     border-radius: var(--radius-pill);
-    font-size: var(--text-sm);
+  }
+  ${from(1024)} {
+    select {
+      font-size: var(--text-sm);
+    }
   }
   ${below(1024)} {
     && > *,
