@@ -92,6 +92,8 @@ const stale: Record<'web' | 'admin', Rows> = {
     [['cancelOrder'], [...orders, 'getOrderPayment', 'openOrderLink', ...products]],
     [['cancelLinkedOrder'], [...orders, 'openOrderLink', ...products]],
     [['claimOrder'], [...orders, 'openOrderLink']],
+    [['openComplaint', 'addToComplaint'], ['readComplaints']],
+    [['openLinkedComplaint', 'addToLinkedComplaint'], ['readLinkedComplaints']],
     [['reorder'], ['getCart']],
     [['saveReview'], ['listOwnReviews', 'listReviews', 'getProduct']],
     [['endStockAlerts'], ['getStockAlert']],

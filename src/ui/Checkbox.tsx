@@ -47,7 +47,7 @@ export function Checkbox({ children, error, ...rest }: CheckboxProps) {
         <Mark
           {...rest}
           type="checkbox"
-          aria-invalid={error ? true : undefined}
+          aria-invalid={error ? true : rest['aria-invalid']}
           aria-describedby={error ? errorId : rest['aria-describedby']}
         />
         <span>{children}</span>

@@ -89,3 +89,33 @@ export function RadioCard({ title, description, icon, tag, ...rest }: RadioCardP
     </Card>
   );
 }
+
+/** Cards below each other in one frame. */
+export const RadioFrame = styled.div`
+  border: 1.5px solid var(--border-strong);
+  border-radius: var(--radius-md);
+
+  && > label {
+    margin: 0;
+    padding: 11px 16px;
+    border: 0;
+    border-radius: 0;
+    box-shadow: none;
+  }
+  && > label + label {
+    border-top: 1px solid var(--border);
+  }
+  && > label:first-child {
+    border-radius: calc(var(--radius-md) - 1.5px) calc(var(--radius-md) - 1.5px) 0 0;
+  }
+  && > label:last-child {
+    border-radius: 0 0 calc(var(--radius-md) - 1.5px) calc(var(--radius-md) - 1.5px);
+  }
+  && > label:has(:checked) {
+    background: var(--brand-soft);
+    color: var(--on-brand-soft);
+  }
+  && > label:has(:checked) span {
+    color: inherit;
+  }
+`;

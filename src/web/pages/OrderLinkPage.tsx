@@ -1,6 +1,6 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useEffect, useState } from 'react';
-import { Navigate } from 'react-router';
+import { Navigate, useLocation } from 'react-router';
 import { is } from 'superstruct';
 import { linkProblem, type LinkProblem } from '@/contract/orderLink';
 import { pagePaths } from '@/contract/paths';
@@ -24,7 +24,7 @@ import { OrderDetails } from '../features/orders/OrderDetails';
 import { useHashToken } from '../features/shared/useHashToken';
 import type { Meta, Namespaces } from './page';
 
-export const namespaces: Namespaces = ['orders', 'checkout', 'cart'];
+export const namespaces: Namespaces = ['orders', 'checkout', 'cart', 'product'];
 
 export const meta: Meta = ({ text, brand }) => ({
   title: text('orders:item.meta.title', { brand }),
@@ -66,6 +66,7 @@ export default function OrderLinkPage() {
   const { text, locale } = useText();
   const errorText = useErrorText();
   const { state } = useSession();
+  const { search } = useLocation();
   const token = useOrderToken();
   const [heading, focusHeading] = useFocusTarget<HTMLHeadingElement>();
   const { data: shop } = shopApi.useGetShopQuery({ locale });
@@ -79,7 +80,8 @@ export default function OrderLinkPage() {
       refetchOnMountOrArgChange: true,
     },
   );
-  if (accountResult.currentData) return <Navigate to={pagePaths.order(id)} replace />;
+  if (accountResult.currentData)
+    return <Navigate to={{ pathname: pagePaths.order(id), search }} replace />;
   const error = linked.error && apiErrorOf(linked.error);
   const problem = token === null ? 'invalid' : error && problemOf(error);
   const isUnknown = accountResult.isLoading || state === 'restoring';

@@ -4,7 +4,7 @@ import { Container, PageSpace } from '@/ui/Container';
 import NotFoundPage from './NotFoundPage';
 import type { Meta, Namespaces } from './page';
 
-export const namespaces: Namespaces = ['orders', 'checkout', 'cart', 'auth'];
+export const namespaces: Namespaces = ['orders', 'checkout', 'cart', 'auth', 'product'];
 
 export const meta: Meta = ({ text, brand }) => ({
   title: text('orders:item.meta.title', { brand }),

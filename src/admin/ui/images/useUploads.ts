@@ -2,10 +2,11 @@ import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { useContext, useEffect, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { maxUploadBytes, minImageSide, uploadTypes } from '@/contract/admin/products';
+import type { UploadOptions } from '@/client/sendFile';
 import { createUuid } from '@/lib/createUuid';
 import { useText } from '@/lib/text';
 import { isAdminError } from '../../api/adminError';
-import type { Uploading, UploadOptions } from '../../api/uploadImage';
+import type { Uploading } from '../../api/uploadImage';
 import { useAdminErrorText } from '../../lib/useAdminErrorText';
 import { SetUploading } from '../UnsavedInput';
 

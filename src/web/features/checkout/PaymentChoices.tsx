@@ -1,6 +1,5 @@
 import { Banknote, CreditCard, Landmark } from 'lucide-react';
 import type { ReactElement } from 'react';
-import styled from 'styled-components';
 import { formatMoney } from '@/contract/money';
 import { paymentFacts, type PaymentIcon, type PaymentMethod } from '@/contract/payment';
 import { paymentLabel } from '@/contract/pickup';
@@ -9,7 +8,7 @@ import { Alert } from '@/ui/Alert';
 import { Button } from '@/ui/Button';
 import { LoadState } from '@/ui/ErrorState';
 import { Stack } from '@/ui/primitives';
-import { RadioCard } from '@/ui/RadioCard';
+import { RadioCard, RadioFrame } from '@/ui/RadioCard';
 import { orderApi } from '../../api/orderApi';
 import { useCheckout, useCheckoutState } from './CheckoutProvider';
 
@@ -18,36 +17,6 @@ const icons: Readonly<Record<PaymentIcon, ReactElement>> = {
   card: <CreditCard aria-hidden="true" />,
   bank: <Landmark aria-hidden="true" />,
 };
-
-/** The cards in one frame. */
-const Cards = styled.div`
-  border: 1.5px solid var(--border-strong);
-  border-radius: var(--radius-md);
-
-  && > label {
-    margin: 0;
-    padding: 11px 16px;
-    border: 0;
-    border-radius: 0;
-    box-shadow: none;
-  }
-  && > label + label {
-    border-top: 1px solid var(--border);
-  }
-  && > label:first-child {
-    border-radius: calc(var(--radius-md) - 1.5px) calc(var(--radius-md) - 1.5px) 0 0;
-  }
-  && > label:last-child {
-    border-radius: 0 0 calc(var(--radius-md) - 1.5px) calc(var(--radius-md) - 1.5px);
-  }
-  && > label:has(:checked) {
-    background: var(--brand-soft);
-    color: var(--on-brand-soft);
-  }
-  && > label:has(:checked) span {
-    color: inherit;
-  }
-`;
 
 export function useDraft() {
   const { locale } = useText();
@@ -95,7 +64,7 @@ export function PaymentChoices() {
   const transfer = methods.find((method) => paidOn(method) === 'order' && !method.disabled);
   return (
     <>
-      <Cards>
+      <RadioFrame>
         {methods.map((method) => (
           <RadioCard
             key={method.id}
@@ -110,7 +79,7 @@ export function PaymentChoices() {
             tag={method.disabled ? text('checkout:payment.soon') : undefined}
           />
         ))}
-      </Cards>
+      </RadioFrame>
       {isGift && draft && !isPaidBefore && (
         <Alert tone="warning" role="status" style={{ marginTop: 10 }}>
           <Stack $gap={2} $align="start">

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { isApiError } from '@/client/apiError';
 import { isNewGoods } from '@/contract/fulfilment';
 import { pagePaths } from '@/contract/paths';
-import type { Shop } from '@/contract/shop';
 import { orderApi } from '../../api/orderApi';
 import { orderLinkApi } from '../../api/orderLinkApi';
 import { useErrorText } from '@/lib/errorText';
@@ -10,12 +9,9 @@ import { useText } from '@/lib/text';
 import { ErrorAlert } from '@/ui/Alert';
 import { Button } from '@/ui/Button';
 import { Dialog } from '@/ui/Dialog';
-import { ChevronDown } from 'lucide-react';
-import { Stack, Text } from '@/ui/primitives';
+import { Text } from '@/ui/primitives';
 import { StandaloneLink, TextButton } from '@/ui/TextLink';
 import { useToast } from '@/ui/toast/ToastProvider';
-import { AskUs } from '../shared/AskUs';
-import { Details } from '../shared/CartSummary';
 import { isOver, type ShownOrder } from './OrderFacts';
 
 interface CancelOrderProps {
@@ -108,32 +104,5 @@ export function Rights({ order }: { order: ShownOrder }) {
       <span>{`${text(isShipped ? 'orders:link.withdrawal' : 'orders:link.withdrawalDelivered')} `}</span>
       <StandaloneLink to={pagePaths.terms}>{text('common:footer.terms')}</StandaloneLink>
     </Text>
-  );
-}
-
-/** Of a delivered order: the way to a question and to the withdrawal. */
-export function Problem({ order, shop }: { order: ShownOrder; shop: Shop | undefined }) {
-  const { text } = useText();
-  return (
-    <Details>
-      <summary>
-        <span style={{ flex: 1 }}>
-          <span>{text('orders:item.problem')}</span>
-          <Text as="small" $size="xs" style={{ display: 'block', fontWeight: 400 }}>
-            {text('orders:item.problem.hint')}
-          </Text>
-        </span>
-        <ChevronDown aria-hidden="true" />
-      </summary>
-      <Stack $gap={3}>
-        {shop && (
-          <AskUs
-            {...shop.business}
-            subject={text('orders:item.title', { orderNumber: order.number ?? String(order.id) })}
-          />
-        )}
-        <Rights order={order} />
-      </Stack>
-    </Details>
   );
 }

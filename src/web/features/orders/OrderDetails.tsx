@@ -13,6 +13,7 @@ import { OrderSums, SummaryLines, summaryLines } from '@/shared/OrderSummary';
 import { Button, ButtonLink } from '@/ui/Button';
 import { Checkbox } from '@/ui/Checkbox';
 import { TwoColumns } from '@/ui/Grid';
+import { intentProps } from '@/ui/lazyOnIntent';
 import { Link, Printer } from 'lucide-react';
 import { below } from '@/ui/media';
 import { Panel } from '@/ui/Panel';
@@ -26,8 +27,11 @@ import { orderLinkApi } from '../../api/orderLinkApi';
 import { reviewApi } from '../../api/reviewApi';
 import { shopApi } from '../../api/shopApi';
 import { AccountPanel } from './AccountPanel';
-import { CancelOrder, Problem, Rights } from './CancelOrder';
+import { CancelOrder, Rights } from './CancelOrder';
 import { CashPanel } from './CashPanel';
+import { ComplaintStep } from './complaint/LazyStep';
+import { ProblemRow } from './complaint/ProblemRow';
+import { useComplaintStep } from './complaint/useComplaints';
 import { OrderAgain } from './OrderAgain';
 import { isOver, OrderFacts, type ShownOrder, Tracking } from './OrderFacts';
 import { OrderTimeline } from './OrderTimeline';
@@ -92,9 +96,15 @@ interface OrderDetailsProps extends HeadProps {
   onCancelled: () => void;
 }
 
-/** An order in the account, and through its link. */
+/** An order in the account, and through its link; or the step in which a problem with it is reported. */
 export function OrderDetails(props: OrderDetailsProps) {
-  const { order, token, heading, onCancelled } = props;
+  const { onCancelled, ...rest } = props;
+  const step = useComplaintStep();
+  if (step) return <ComplaintStep {...rest} onSent={onCancelled} />;
+  return <Details {...props} />;
+}
+
+function Details({ order, token, heading, onCancelled }: OrderDetailsProps) {
   const { text, locale } = useText();
   const { data: shop } = shopApi.useGetShopQuery({ locale });
   const { claimable = false } = order;
@@ -140,7 +150,7 @@ export function OrderDetails(props: OrderDetailsProps) {
           {isDelivered && (
             <Stack $gap={3} style={{ order: 2 }} className="no-print">
               {!token && <OrderAgain orderId={order.id} block />}
-              <Problem order={order} shop={shop} />
+              <ProblemRow order={order} token={token} intent={intentProps(ComplaintStep)} />
             </Stack>
           )}
           <Panel style={{ order: 4 }} $sticky={!token} aria-labelledby="order-sums">

@@ -1,6 +1,8 @@
 import type { ComponentProps } from 'react';
 import { typedAddress, testCart, testShop } from '@tests/support/sampleResponses';
+import { orderComplaints } from '@/contract/complaint';
 import type { Order } from '@/contract/order';
+import { sampleOf } from '@tests/support/sampleOf';
 import { order, paid } from '@tests/support/checkoutFixtures';
 import { errorResponse, type FakeResponses } from '@tests/support/fakeApi';
 import { testUser } from '@tests/support/fakeSession';
@@ -59,12 +61,17 @@ function showOrder(
   });
 }
 
+const nothing = sampleOf(orderComplaints, { complaints: [] });
+
 const link = { token: '7.key', heading: { current: null }, onCancelled: () => undefined };
 
 const showLinked = (linked: ComponentProps<typeof OrderDetails>['order']) =>
   renderApp(<OrderDetails {...link} order={linked} />, {
     session: { user: testUser },
-    responses: { 'GET /api/shop': () => testShop },
+    responses: {
+      'GET /api/shop': () => testShop,
+      'POST /api/order-link/complaints': () => nothing,
+    },
   });
 
 it('through its link says of an order to be picked up that it can be fetched, and names no parcel', async () => {
@@ -338,7 +345,9 @@ describe('an order', () => {
   it('that is delivered offers first to order again, then what to do if something is wrong, below its products', async () => {
     showOrder(
       { status: 'delivered', cancellable: false },
-      { responses: { 'GET /api/reviews': () => [] } },
+      {
+        responses: { 'GET /api/reviews': () => [], 'GET /api/orders/7/complaints': () => nothing },
+      },
     );
     const again = await screen.findByRole('button', { name: 'Order again' });
     const problem = screen.getByText('Is something wrong?');
@@ -354,13 +363,18 @@ describe('an order', () => {
     expect([lines, actions, facts, sums]).toEqual([1, 2, 3, 4]);
   });
 
-  it('that is delivered leads to a question and to the withdrawal', async () => {
-    showLinked({ ...placed, ...linkedOnly, status: 'delivered', cancellable: false });
-    const problem = within((await screen.findByText('Is something wrong?')).closest('details')!);
-    const email = await problem.findByRole('link', { name: testShop.business.email });
-    expect(email.getAttribute('href')).toMatch(/^mailto:.*100007$/);
-    expect(problem.getByText(/^You have 14 days/)).toBeInTheDocument();
-    expect(screen.getAllByText(/14 days/)).toHaveLength(1);
+  it('that is delivered leads to a complaint and to the withdrawal, which goes after 14 days', async () => {
+    const at = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+    const delivered = (days: number) => [{ status: 'delivered' as const, at: at(days) }];
+    const order = { ...placed, ...linkedOnly, status: 'delivered' as const, cancellable: false };
+    const { unmount } = showLinked({ ...order, history: delivered(13) });
+    const row = await screen.findByRole('link', {
+      name: /Is something wrong\?.*changed your mind/,
+    });
+    expect(row).toHaveAttribute('href', '/order-link?step=problem');
+    unmount();
+    showLinked({ ...order, history: delivered(15) });
+    expect(await screen.findByRole('link', { name: /Broken, wrong or missing$/ })).toBeVisible();
   });
 
   it('of another user is not found', async () => {

@@ -11,6 +11,7 @@ import { EmptyState } from '@/ui/EmptyState';
 import { LoadState } from '@/ui/ErrorState';
 import { useFocusTarget } from '@/ui/useFocusTarget';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
+import { useComplaintStep } from './complaint/useComplaints';
 import { OrderDetails } from './OrderDetails';
 import { Thanks } from './Thanks';
 
@@ -22,6 +23,7 @@ interface OrderViewProps {
 /** `/orders/{id}`: also the confirmation after placing. */
 export function OrderView({ id, justPlaced }: OrderViewProps) {
   const { text, locale } = useText();
+  const step = useComplaintStep();
   const query = orderApi.useGetOrderQuery({ params: { id }, locale });
   const { currentData: order, error, isFetching } = query;
   const found = order && order.status !== 'draft' ? order : undefined;
@@ -59,8 +61,11 @@ export function OrderView({ id, justPlaced }: OrderViewProps) {
   return (
     <>
       <Breadcrumb
-        items={[{ label: text('orders:title'), to: pagePaths.orders }]}
-        current={title ?? text('common:state.loading')}
+        items={[
+          { label: text('orders:title'), to: pagePaths.orders },
+          ...(title && step ? [{ label: title, to: pagePaths.order(id) }] : []),
+        ]}
+        current={(step ? text('orders:item.problem') : title) ?? text('common:state.loading')}
       />
       {shown ? (
         <OrderDetails order={shown} {...parts} />

@@ -1,0 +1,63 @@
+import { create } from 'superstruct';
+import * as contract from '@/contract/complaint';
+import { endpointPath } from '@/contract/endpoint';
+import { orderTokenHeader, xsrfHeader } from '@/contract/wire';
+import { apiErrorOfResponse } from '@/client/apiError';
+import type { ApiExtra } from '@/client/apiExtra';
+import { callInLanguage, invalidates, provides } from '@/client/callEndpoint';
+import { sendFile, type UploadOptions } from '@/client/sendFile';
+import { baseApi } from './baseApi';
+
+/** Complaints about an order, in the account and by its link; also if one is rejected, another may have come before it. */
+export const complaintApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    readComplaints: build.query(callInLanguage(contract.readComplaints, provides('Order'))),
+    openComplaint: build.mutation(callInLanguage(contract.openComplaint, invalidates('Order'))),
+    addToComplaint: build.mutation(callInLanguage(contract.addToComplaint, invalidates('Order'))),
+    readLinkedComplaints: build.query({
+      ...callInLanguage(contract.readLinkedComplaints, provides('Order')),
+      // Without the token, as the order of the link.
+      serializeQueryArgs: ({ queryArgs: { body, locale } }) =>
+        `complaints ${body.token.split('.', 1)[0]} ${locale}`,
+    }),
+    openLinkedComplaint: build.mutation(
+      callInLanguage(contract.openLinkedComplaint, invalidates('Order')),
+    ),
+    addToLinkedComplaint: build.mutation(
+      callInLanguage(contract.addToLinkedComplaint, invalidates('Order')),
+    ),
+  }),
+});
+
+/** The order that it is about; without a token the customer is signed in. */
+export interface AboutOrder {
+  id: number;
+  token?: string | undefined;
+}
+
+/** A thunk that uploads a picture. @throws `ApiError` */
+export const uploadPicture =
+  ({ id, token }: AboutOrder, file: Blob, options: UploadOptions) =>
+  async (_dispatch: unknown, _state: unknown, extra: unknown): Promise<number> => {
+    const { securityToken, tokens, unauthorized } = extra as ApiExtra;
+    const endpoint = token ? contract.addLinkedComplaintPicture : contract.addComplaintPicture;
+    const path = endpointPath(endpoint, { id });
+    const bearer = tokens.read();
+    const { status, response } = await securityToken.send(endpoint.method, (xsrf) =>
+      sendFile(
+        endpoint.method,
+        path,
+        file,
+        {
+          ...(xsrf && { [xsrfHeader]: xsrf }),
+          ...(token
+            ? { [orderTokenHeader]: token }
+            : bearer && { Authorization: `Bearer ${bearer}` }),
+        },
+        options,
+      ),
+    );
+    if (status === 401 && bearer) unauthorized.emit({ token: bearer, path });
+    if (status >= 300) throw apiErrorOfResponse(status, response);
+    return create((response as { data: unknown }).data, endpoint.data).id;
+  };

@@ -1,0 +1,195 @@
+import { type ComplaintForm, type OrderComplaints, orderComplaints } from '@/contract/complaint';
+import { addDays, shopDay } from '@/contract/deliveryDay';
+import { order } from '@tests/support/checkoutFixtures';
+import { errorResponse, type FakeResponses } from '@tests/support/fakeApi';
+import { fakeUploads, photoFile } from '@tests/support/fakeUploads';
+import { renderApp, screen, waitFor } from '@tests/support/renderApp';
+import { sampleOf } from '@tests/support/sampleOf';
+import { testShop } from '@tests/support/sampleResponses';
+import { ComplaintStep } from './ComplaintStep';
+
+const today = shopDay(new Date());
+const [line] = order().lines;
+const delivered = {
+  ...order({ number: '100007', status: 'delivered', cancellable: false }),
+  lines: line
+    ? [
+        { ...line, quantity: 2 },
+        { ...line, product_id: 5, name: 'Pear brandy' },
+      ]
+    : [],
+  payment_status: 'paid' as const,
+  to_collect: 0,
+};
+
+const open: OrderComplaints = {
+  complaints: [],
+  pieces: [
+    { position: 0, quantity: 2 },
+    { position: 1, quantity: 1 },
+  ],
+  delivered_on: addDays(today, -3),
+  withdraw_until: addDays(today, 11),
+  answers: { complaint: addDays(today, 8), withdrawal: addDays(today, 14) },
+};
+const waiting = sampleOf(orderComplaints, {
+  ...open,
+  pieces: [],
+  complaints: [
+    {
+      ...{
+        number: 42,
+        kind: 'complaint' as const,
+        received_on: today,
+        said: '',
+        wants: 'replace' as const,
+      },
+      lines: [{ name: 'Pear brandy', net: '250 ml', quantity: 1 }],
+      ...{ pictures: 0, answer_by: addDays(today, 8), solve_by: addDays(today, 15) },
+      ...{ decision: null, reasons: '', decided_on: null, amount: null, finished: false },
+    },
+  ],
+});
+
+beforeEach(() => sessionStorage.clear());
+
+function show(state: OrderComplaints = open, responses: FakeResponses = {}) {
+  const sent: ComplaintForm[] = [];
+  const onSent = jest.fn();
+  jest.spyOn(window, 'scrollTo').mockReturnValue();
+  const shown = renderApp(
+    <ComplaintStep order={delivered} token="7.key" heading={{ current: null }} onSent={onSent} />,
+    {
+      path: '/order-link?step=problem',
+      responses: {
+        'GET /api/shop': () => testShop,
+        'POST /api/order-link/complaints': () => state,
+        'POST /api/order-link/complaint': ({ body }) => {
+          sent.push(body as ComplaintForm);
+          shown.api.respond({ 'POST /api/order-link/complaints': () => waiting });
+          return waiting;
+        },
+        ...responses,
+      },
+    },
+  );
+  return { ...shown, sent, onSent };
+}
+const choose = async ({ user }: ReturnType<typeof show>, name: RegExp) =>
+  user.click(await screen.findByRole('radio', { name }));
+const press = ({ user }: ReturnType<typeof show>, name: string) =>
+  user.click(screen.getByRole('button', { name }));
+
+it('a withdrawal is sent after it was asked once more, on the same page', async () => {
+  const shown = show();
+  await shown.user.click(await screen.findByRole('checkbox', { name: /Pear brandy/ }));
+  await choose(shown, /withdraw/);
+  expect(screen.queryByText('Photos and description')).toBeNull();
+  await press(shown, 'Send the withdrawal');
+  expect(await screen.findByText(/Are you sure\?/)).toHaveTextContent('Pear brandy');
+  expect(shown.sent).toEqual([]);
+  await press(shown, 'No, I keep it');
+  expect(screen.queryByText(/Are you sure\?/)).toBeNull();
+  await press(shown, 'Send the withdrawal');
+  await press(shown, 'Yes, I withdraw');
+  await waitFor(() => expect(shown.sent).toHaveLength(1));
+  expect(shown.sent[0]).toMatchObject({
+    reason: 'withdrawal',
+    lines: [{ position: 1, quantity: 1 }],
+    pictures: [],
+  });
+  expect(shown.sent[0]).not.toHaveProperty('wants');
+  expect(await screen.findByText('42')).toBeVisible();
+  expect(shown.onSent).toHaveBeenCalled();
+});
+
+it('says what is missing, and after the 14th day offers no withdrawal', async () => {
+  const shown = show({ ...open, withdraw_until: null });
+  await screen.findByRole('radio', { name: /broken/ });
+  expect(screen.queryByRole('radio', { name: /withdraw/ })).toBeNull();
+  await press(shown, 'Send the report');
+  expect(await screen.findByText('Choose at least one product.')).toBeVisible();
+  expect(screen.getByText('Choose what happened.')).toBeVisible();
+  await waitFor(() => expect(screen.getAllByRole('checkbox')[0]).toHaveFocus());
+});
+
+it('asks for no pieces if one was bought', async () => {
+  const shown = show({ ...open, pieces: [{ position: 1, quantity: 1 }] });
+  await choose(shown, /broken/);
+  expect(screen.queryByRole('checkbox')).toBeNull();
+  await press(shown, 'Send the report');
+  await waitFor(() => expect(shown.sent).toHaveLength(1));
+  expect(shown.sent[0]?.lines).toEqual([{ position: 1, quantity: 1 }]);
+});
+
+it('keeps what was typed across a reload', async () => {
+  const first = show({ ...open, pieces: [{ position: 1, quantity: 1 }] });
+  await choose(first, /wrong/);
+  await first.user.type(screen.getByRole('textbox', { name: /Description/ }), 'Two bottles');
+  first.unmount();
+  show();
+  expect(await screen.findByDisplayValue('Two bottles')).toBeVisible();
+  expect(screen.getByRole('radio', { name: /wrong/ })).toBeChecked();
+});
+
+it('a photo is sent with its progress, once more if it failed, and comes with the complaint', async () => {
+  const uploads = fakeUploads();
+  const shown = show({ ...open, pieces: [{ position: 1, quantity: 1 }] });
+  await choose(shown, /broken/);
+  const picker = document.querySelector<HTMLInputElement>('input[type="file"]');
+  await shown.user.upload(picker ?? document.createElement('input'), [
+    photoFile(),
+    photoFile('b.jpg'),
+  ]);
+  await waitFor(() => expect(uploads).toHaveLength(2));
+  expect(screen.getAllByRole('progressbar')).toHaveLength(2);
+  uploads[0]?.respond(201, { data: { id: 71 } });
+  uploads[1]?.onerror?.();
+  await shown.user.click(await screen.findByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(uploads).toHaveLength(3));
+  uploads[2]?.respond(422, {
+    message: '',
+    code: 'validation_failed',
+    errors: { image: ['invalid'] },
+  });
+  expect(await screen.findByText(/not a photo that we can open/)).toBeVisible();
+  await press(shown, 'Send the report');
+  expect(await screen.findByText(/A photo was not sent/)).toBeVisible();
+  await press(shown, 'Remove: Your photo 2');
+  await press(shown, 'Send the report');
+  await waitFor(() => expect(shown.sent[0]?.pictures).toEqual([71]));
+});
+
+it('a second complaint opens the one that waits', async () => {
+  const shown = show(open, {
+    'POST /api/order-link/complaint': () => errorResponse(409, 'complaint_open'),
+  });
+  await shown.user.click(await screen.findByRole('checkbox', { name: /Pear brandy/ }));
+  await choose(shown, /broken/);
+  shown.api.respond({ 'POST /api/order-link/complaints': () => waiting });
+  await press(shown, 'Send the report');
+  expect(await screen.findByText('We have your report.')).toBeVisible();
+});
+
+it('a message is added until the shop has answered; then its answer stands there', async () => {
+  const messages: unknown[] = [];
+  const shown = show(waiting, {
+    'POST /api/order-link/complaint-messages': ({ body }) => {
+      messages.push(body);
+      return waiting;
+    },
+  });
+  await shown.user.click(await screen.findByRole('button', { name: 'Add a photo or a message' }));
+  await shown.user.type(screen.getByRole('textbox', { name: /Message/ }), 'The box was wet');
+  await press(shown, 'Send');
+  await waitFor(() => expect(messages).toMatchObject([{ number: 42, text: 'The box was wet' }]));
+  shown.unmount();
+  const answered = waiting.complaints.map((complaint) => ({
+    ...complaint,
+    ...{ decision: 'refund' as const, reasons: 'We are sorry.', amount: 72_000, decided_on: today },
+  }));
+  show({ ...waiting, complaints: answered });
+  expect(await screen.findByText('We are sorry.')).toBeVisible();
+  expect(screen.getByText('We return the money')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Add a photo or a message' })).toBeNull();
+});

@@ -1,0 +1,64 @@
+import { type RefObject, useState } from 'react';
+import { useText } from '@/lib/text';
+import { ButtonLink } from '@/ui/Button';
+import { EmptyState } from '@/ui/EmptyState';
+import { LoadState } from '@/ui/ErrorState';
+import { StandaloneLink } from '@/ui/TextLink';
+import { VisuallyHidden } from '@/ui/VisuallyHidden';
+import type { ShownOrder } from '../OrderFacts';
+import { ComplaintForm } from './ComplaintForm';
+import { ComplaintState } from './ComplaintState';
+import { stepOf, useComplaints, useComplaintStep } from './useComplaints';
+
+interface ComplaintStepProps {
+  order: ShownOrder;
+  token?: string | undefined;
+  heading: RefObject<HTMLHeadingElement | null>;
+  /** The form is replaced by what was reported: moves the focus. */
+  onSent: () => void;
+}
+
+/** A complaint about an order or the withdrawal from it: the form, afterwards what was reported and the answer. */
+export function ComplaintStep({ order, token, heading, onSent }: ComplaintStepProps) {
+  const { text } = useText();
+  const about = { id: order.id, token };
+  const step = useComplaintStep();
+  const query = useComplaints(about);
+  // Sent by this form: the list that comes with the response is fetched again.
+  const [isSent, setIsSent] = useState(false);
+  const { currentData: data } = query;
+  const toOrder = text('orders:item.title', { orderNumber: order.number ?? String(order.id) });
+  if (!data)
+    return (
+      <>
+        <VisuallyHidden as="h1">{text('orders:item.problem')}</VisuallyHidden>
+        <LoadState queries={[query]} height="60vh">
+          {text('orders:complaint.notLoaded')}
+        </LoadState>
+      </>
+    );
+  const isNew = data.complaints.length === 0 || (step === 'another' && !isSent);
+  const sent = () => {
+    setIsSent(true);
+    window.scrollTo(0, 0);
+    onSent();
+  };
+  const props = { order, token, heading, data };
+  return (
+    <>
+      {token && <StandaloneLink to={stepOf(about)}>{toOrder}</StandaloneLink>}
+      {data.pieces.length > 0 && isNew ? (
+        <ComplaintForm {...props} onSent={sent} />
+      ) : data.complaints.length > 0 ? (
+        <ComplaintState {...props} />
+      ) : (
+        <EmptyState
+          level={1}
+          title={text('orders:complaint.none.title')}
+          text={text('orders:complaint.none.text')}
+          action={<ButtonLink to={stepOf(about)}>{toOrder}</ButtonLink>}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+/** Pixels of the longer side. */
+const sentSide = 1600;
+const previewSide = 176;
+
+function draw(bitmap: ImageBitmap, side: number): HTMLCanvasElement {
+  const canvas = document.createElement('canvas');
+  const scale = Math.min(1, side / Math.max(bitmap.width, bitmap.height));
+  canvas.width = Math.max(1, Math.round(bitmap.width * scale));
+  canvas.height = Math.max(1, Math.round(bitmap.height * scale));
+  canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+  return canvas;
+}
+
+/**
+ * A photo as it is sent: smaller, without the place where it was taken. What the browser cannot read stays as it is, and
+ * the shop says what is wrong with it.
+ */
+export async function shrink(file: File): Promise<{ file: Blob; preview: string }> {
+  try {
+    const bitmap = await createImageBitmap(file);
+    const whole = draw(bitmap, sentSide);
+    const preview = draw(bitmap, previewSide).toDataURL('image/jpeg', 0.7);
+    bitmap.close();
+    const smaller = await new Promise<Blob | null>((resolve) =>
+      whole.toBlob(resolve, 'image/jpeg', 0.85),
+    );
+    return { file: smaller ?? file, preview };
+  } catch {
+    return { file, preview: '' };
+  }
+}

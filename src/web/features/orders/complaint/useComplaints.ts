@@ -1,0 +1,55 @@
+import { skipToken } from '@reduxjs/toolkit/query/react';
+import { type To, useSearchParams } from 'react-router';
+import type { ComplaintReason } from '@/contract/complaint';
+import type { CaseDecision, CaseWish } from '@/contract/admin/caseKinds';
+import { pagePaths } from '@/contract/paths';
+import { type MessageId, useText } from '@/lib/text';
+import { type AboutOrder, complaintApi } from '../../../api/complaintApi';
+
+/** What was reported about an order, read once `isNeeded`. */
+export function useComplaints({ id, token }: AboutOrder, isNeeded = true) {
+  const { locale } = useText();
+  const own = complaintApi.useReadComplaintsQuery(
+    isNeeded && !token ? { params: { id }, locale } : skipToken,
+  );
+  const linked = complaintApi.useReadLinkedComplaintsQuery(
+    isNeeded && token ? { body: { token }, locale } : skipToken,
+  );
+  return token ? linked : own;
+}
+
+/** A step of the order's page, in the query so that Back leaves it and a reload shows it again. */
+const parameter = 'step';
+const steps = ['problem', 'another'] as const;
+/** `problem`: what was reported, or the form; `another`: the form. */
+export type ComplaintStepName = (typeof steps)[number];
+
+export function useComplaintStep(): ComplaintStepName | undefined {
+  const found = useSearchParams()[0].get(parameter);
+  return steps.find((step) => step === found);
+}
+
+/** A step of the page of an order; without one the order itself. */
+export const stepOf = ({ id, token }: AboutOrder, step?: ComplaintStepName): To => ({
+  pathname: token ? pagePaths.orderLink : pagePaths.order(id),
+  search: step ? `${parameter}=${step}` : '',
+});
+
+export const reasonTexts: Readonly<Record<ComplaintReason, MessageId>> = {
+  damaged: 'orders:complaint.reason.damaged',
+  wrong: 'orders:complaint.reason.wrong',
+  missing: 'orders:complaint.reason.missing',
+  quality: 'orders:complaint.reason.quality',
+  withdrawal: 'orders:complaint.reason.withdrawal',
+};
+export const wishTexts: Readonly<Record<CaseWish, MessageId>> = {
+  replace: 'orders:complaint.wish.replace',
+  refund: 'orders:complaint.wish.refund',
+  reduce: 'orders:complaint.wish.reduce',
+};
+export const decisionTexts: Readonly<Record<CaseDecision, MessageId>> = {
+  replace: 'orders:complaint.decision.replace',
+  refund: 'orders:complaint.decision.refund',
+  reduce: 'orders:complaint.decision.reduce',
+  reject: 'orders:complaint.decision.reject',
+};
