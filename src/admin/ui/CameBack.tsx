@@ -1,4 +1,4 @@
-import type { CustomerParcels } from '@/contract/admin/orders';
+import type { CustomerParcels } from '@/contract/admin/customerParcels';
 import { useText } from '@/lib/text';
 import { Alert } from '@/ui/Alert';
 import { StandaloneLink } from '@/ui/TextLink';

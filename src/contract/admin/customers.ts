@@ -27,7 +27,8 @@ import { searchMaxLength } from '../limits';
 import { deliveryMethod, orderContact } from '../order';
 import { reviewStatuses } from '../review';
 import { caseSummary } from './cases';
-import { customerParcels, orderNote, orderNoteMaxLength, parcel } from './orders';
+import { customerParcels } from './customerParcels';
+import { orderNote, orderNoteMaxLength, parcel } from './orders';
 
 export const customersPerPage = 50;
 const customersMaxPerPage = 100;

@@ -237,10 +237,6 @@ export const orderEmail = object({
 });
 export type OrderEmail = Infer<typeof orderEmail>;
 
-/** Parcels of an account or phone number that were sent, and the numbers of those that nobody took, newest first. */
-export const customerParcels = object({ count: integer(), came_back: array(string()) });
-export type CustomerParcels = Infer<typeof customerParcels>;
-
 export const adminOrder = object({
   number: string(),
   version: integer(),

@@ -22,7 +22,8 @@ import {
   searchMaxLength,
 } from '../limits';
 import { locales } from '../locale';
-import { adminOrder, adminOrderSummary, customerParcels, image, phoneContact } from './orders';
+import { customerParcels } from './customerParcels';
+import { adminOrder, adminOrderSummary, image, phoneContact } from './orders';
 import { deliveryMethod, orderContact } from '../order';
 import { receiptWishesInput } from '../pib';
 import { stockShortage } from './stock';

@@ -13,7 +13,8 @@ import {
 import { defineEndpoint } from '../endpoint';
 import { currencyCode, id, isoDate, para } from '../fields';
 import { type OpenState, parcelStates } from '../fulfilment';
-import { adminOrderSummary, customerParcels, orderFlags } from './orders';
+import { customerParcels } from './customerParcels';
+import { adminOrderSummary, orderFlags } from './orders';
 import { deliveryMethod } from '../order';
 import { firstBatch } from './firstBatch';
 

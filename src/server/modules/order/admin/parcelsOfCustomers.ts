@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { CustomerParcels } from '@/contract/admin/orders';
+import type { CustomerParcels } from '@/contract/admin/customerParcels';
 import type { Connection } from '../../../database/client';
 import { nationalNumber } from '../../../database/orderSearchWords';
 
