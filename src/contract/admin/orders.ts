@@ -45,6 +45,7 @@ import { locales } from '../locale';
 import { deliveryMethod, orderContact, orderLine } from '../order';
 import { moneyHolders, paymentStatuses } from '../payment';
 import { receiptWishes, receiptWishesInput } from '../pib';
+import { customerParcels } from './customerParcels';
 import { orderCash } from './orderCash';
 import { orderReceipts } from './orderReceipts';
 

@@ -143,7 +143,7 @@ export default function Customers() {
               items={customers}
               keyOf={({ id }) => id}
               columns={readsMoney ? customerColumns : columnsWithoutMoney}
-              cardColumns="[first] minmax(0, 1fr) [last] auto"
+              cardColumns="[first] minmax(0, 1fr) [last] fit-content(60%)"
             />
           </div>
           <Row $between style={{ marginTop: 14 }}>

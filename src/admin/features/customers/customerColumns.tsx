@@ -22,6 +22,7 @@ const Place = styled.span`
   gap: 4px 8px;
   align-items: center;
   color: var(--text-muted);
+  overflow-wrap: anywhere;
 
   ${below(1024)} {
     font-size: var(--text-xs);
@@ -49,7 +50,13 @@ function Customer(customer: CustomerSummary) {
 
 function CameBackTag({ came_back: back, parcels }: CustomerSummary) {
   const { text } = useText();
-  return <Tag $tone="warning">{text('admin:customers.backOf', { back, count: parcels })}</Tag>;
+  const words = { back, count: parcels };
+  return (
+    <Tag $tone="warning">
+      <span className="table-only">{text('admin:customers.backOf', words)}</span>
+      <span className="card-only">{text('admin:customers.cameBackOf', words)}</span>
+    </Tag>
+  );
 }
 
 function City(customer: CustomerSummary) {

@@ -17,7 +17,16 @@ describe('the page of other screens', () => {
   test.each<[StaffRole, string[]]>([
     [
       'owner',
-      ['Money', 'Cases', 'Customers', 'Reviews', 'Books', 'Offers and codes', 'Content', 'Settings'],
+      [
+        'Money',
+        'Cases',
+        'Customers',
+        'Reviews',
+        'Books',
+        'Offers and codes',
+        'Content',
+        'Settings',
+      ],
     ],
     ['staff', ['Cases', 'Customers', 'Reviews', 'Settings']],
     ['accountant', ['Money', 'Customers', 'Books', 'Settings']],
