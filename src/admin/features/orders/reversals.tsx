@@ -92,23 +92,27 @@ interface BrokenPiecesProps {
 /** Packs come back piece by piece: how many of what is in them are written off. */
 function BrokenPieces({ line: { components }, packs, value, onChange }: BrokenPiecesProps) {
   const { text } = useText();
-  return components?.map(({ product_id, name, net, quantity }) => (
-    <li key={product_id} data-piece>
-      <small>{`${packs * quantity} × ${name}, ${net}`}</small>
-      <Cluster as="label" $gap={2}>
-        <small>{text('admin:pack.broken')}</small>
-        <Select
-          aria-label={text('admin:pack.broken.of', { name })}
-          value={Math.min(value[product_id] ?? 0, packs * quantity)}
-          onChange={({ target }) => onChange({ ...value, [product_id]: Number(target.value) })}
-        >
-          {Array.from({ length: packs * quantity + 1 }, (_, count) => (
-            <option key={count}>{count}</option>
-          ))}
-        </Select>
-      </Cluster>
-    </li>
-  ));
+  return (
+    <>
+      {components?.map(({ product_id, name, net, quantity }) => (
+        <li key={product_id} data-piece>
+          <small>{`${packs * quantity} × ${name}, ${net}`}</small>
+          <Cluster as="label" $gap={2}>
+            <small>{text('admin:pack.broken')}</small>
+            <Select
+              aria-label={text('admin:pack.broken.of', { name })}
+              value={Math.min(value[product_id] ?? 0, packs * quantity)}
+              onChange={({ target }) => onChange({ ...value, [product_id]: Number(target.value) })}
+            >
+              {Array.from({ length: packs * quantity + 1 }, (_, count) => (
+                <option key={count}>{count}</option>
+              ))}
+            </Select>
+          </Cluster>
+        </li>
+      ))}
+    </>
+  );
 }
 
 interface ReasonFieldProps {

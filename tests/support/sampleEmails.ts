@@ -1,0 +1,92 @@
+import type { EmailContents, OrderInEmail } from '@/server/email/Email';
+
+export const order: OrderInEmail = {
+  order_id: 7,
+  number: '100001',
+  lines: [{ image: null, name: 'Sok od aronije', net: '0,25 l', quantity: 2, line_total: 178_000 }],
+  subtotal: 178_000,
+  delivery: 35_000,
+  total: 213_000,
+  vat: 26_000,
+  payment_method: 'Plaćanje pouzećem',
+  contact: { name: 'Ana', last_name: 'Ilić', email: 'ana@example.com', phone: '+381601234567' },
+  address: {
+    street: 'Glavna',
+    street_number: '5',
+    city: 'Beograd',
+    municipality: 'Vračar',
+    zipCode: '11000',
+    country: 'Srbija',
+  },
+  delivery_method: 'courier',
+  note: '',
+  gift_note: '',
+  expected_on: '2026-11-25',
+  transfer: null,
+};
+export const transfer = {
+  account: '265-0000001234567-57',
+  reference: '08100001',
+  pay_until: '2026-12-02',
+};
+const claim = {
+  case_number: 7,
+  case_kind: 'complaint' as const,
+  number: '100001',
+  name: 'Ana',
+  received_on: '2026-11-18',
+  lines: order.lines,
+};
+const placed: EmailContents['order_shipped'] = {
+  ...{ order_id: 7, number: '100001', name: 'Ana', delivery_method: 'courier', unpaid: false },
+  ...{ expected_on: null, tracking_number: null, tracking_url: null, to_collect: 0 },
+  lines: order.lines,
+};
+export const contents: EmailContents = {
+  welcome: { name: 'Ana', email: 'ana@example.com' },
+  password_reset: { name: 'Ana', email: 'ana@example.com', token: 'secret-token' },
+  sign_in_link: { name: 'Ana', email: 'ana@example.com', token: 'secret-token' },
+  staff_invitation: { invited_by: 'Jelena', token: 'secret-token' },
+  staff_reset: { name: 'Marko', token: 'secret-token' },
+  test_message: { name: 'Jelena' },
+  staff_new_device: { name: 'Marko', device: 'Chrome, Windows' },
+  email_confirmation: { name: 'Ana', email: 'ana@example.com', token: 'secret-token' },
+  email_changed: { name: 'Ana', email: 'ana@example.com', token: 'secret-token' },
+  stock_alert_confirmation: { product: 'Sok od dunje', token: 'secret-token' },
+  review_request: {
+    name: 'Ana',
+    products: [{ id: 12, name: 'Sok od dunje' }],
+    token: 'secret-token',
+  },
+  back_in_stock: { product_id: 12, product: 'Sok od dunje', token: 'secret-token' },
+  order_confirmation: order,
+  order_accepted: placed,
+  order_paid: placed,
+  order_ready: { ...placed, delivery_method: 'pickup' },
+  order_shipped: {
+    ...placed,
+    expected_on: '2026-11-25',
+    tracking_number: 'RS123',
+    tracking_url: 'https://kurir.example/RS123',
+  },
+  order_cancelled: placed,
+  order_shortened: {
+    ...order,
+    to_collect: 187000,
+    refunded: 0,
+    changed: [{ name: 'Sok od cvekle', net: '250 ml', before: 3, after: 1 }],
+    reason: 'Poslednje dve flaše su se razbile',
+  },
+  transfer_reminder: { ...order, transfer },
+  complaint_received: { ...claim, said: 'Dve flaše su pukle.', due_on: '2026-11-26' },
+  complaint_answered: {
+    ...claim,
+    decision: 'refund',
+    reasons: 'Pukle su u prevozu.',
+    amount: 178_000,
+    solve_by: '2026-12-03',
+  },
+  order_reminder: placed,
+  order_notice: order,
+  cancellation_notice: order,
+};
