@@ -35,7 +35,7 @@ test('each step takes its state from what the owner has done', async () => {
   await moveAlong(helper, number, ['confirm', 'pack']);
   expect(await firstDay()).toMatchObject({
     ...{ business: true, delivery: { done: true }, own_products: 1, test_order: true },
-    samples: { products: 26, ordered: 0 },
+    samples: { products: 27, ordered: 0 },
   });
   expect(await me()).toMatchObject({ sample_shop: false });
 });

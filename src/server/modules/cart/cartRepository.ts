@@ -5,7 +5,12 @@ import type { DeliverySettings } from '@/contract/settings';
 import type { Connection } from '../../database/client';
 import { excluded } from '../../database/expressions';
 import { cartOwnerColumn, type CartOwner } from '../../http/Actor';
-import { offersWhere, sellableProduct, type OfferRecord } from '../catalogue/catalogueService';
+import {
+  lockedBottles,
+  offersWhere,
+  sellableProduct,
+  type OfferRecord,
+} from '../catalogue/catalogueService';
 import { deliverySetting } from '../content/contentService';
 
 /** `requested` may exceed the stock. */
@@ -48,6 +53,18 @@ export async function selectCart(connection: Connection, owner: CartOwner): Prom
     select k.id, k.version, k.code, ${linesJson(sql`(select * from cart_lines where cart_id = k.id)`)} as lines
     from carts k where ${ownedBy(owner)}`.execute(connection);
   return rows[0] ?? noCart;
+}
+
+/** As `selectCart`, of a locked cart; takes the first of the two steps that lock its products. */
+export async function selectCartToPlace(
+  trx: Connection,
+  owner: CartOwner,
+): Promise<Pick<StoredCart, 'code' | 'lines'> & { bottles: number[] }> {
+  const { rows } = await sql<Pick<StoredCart, 'code' | 'lines'> & { bottles: number[] }>`
+    select k.code, ${linesJson(sql`(select * from cart_lines where cart_id = k.id)`)} as lines,
+      ${lockedBottles(sql`select product_id from cart_lines where cart_id = k.id`)} as bottles
+    from carts k where ${ownedBy(owner)}`.execute(trx);
+  return rows[0] ?? { ...noCart, bottles: [] };
 }
 
 /** A cart with everything needed to show it. */

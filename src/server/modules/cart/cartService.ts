@@ -159,6 +159,15 @@ export async function setCode(trx: Connection, owner: CartOwner, code: string | 
 }
 
 /**
+ * Lines in the order of insertion, locked until the transaction ends, with the first of the two steps that lock their
+ * products: `catalogue.forSale` with `bottles` takes the second.
+ */
+export async function lockCartToPlace(trx: Connection, owner: CartOwner) {
+  await repository.lockCart(trx, owner);
+  return repository.selectCartToPlace(trx, owner);
+}
+
+/**
  * Rejects as `setQuantity` does, and changes nothing.
  * @throws ApiError `product_not_found`, or on `quantity`: `out_of_stock`, `quantity_above_stock`
  */

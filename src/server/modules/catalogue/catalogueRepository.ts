@@ -284,13 +284,16 @@ export interface ProductForSale extends Pick<
   category: string;
 }
 
-/** Active products of these ids. With `lock` they are locked until the transaction ends, as by `lockProducts`. */
+/**
+ * Active products of these ids. With `lock` they are locked until the transaction ends, as by `lockProducts`; the
+ * first step may have locked `bottles` already.
+ */
 export async function selectForSale(
   connection: Connection,
   ids: readonly number[],
-  { lock }: { lock: boolean },
+  { lock, bottles: locked }: { lock: boolean; bottles: readonly number[] | undefined },
 ): Promise<ProductForSale[]> {
-  const bottles = lock ? await lockBottles(connection, ids) : [];
+  const bottles = locked ?? (lock ? await lockBottles(connection, ids) : []);
   // Weaker than `for update`: inserts of cart lines that refer to the product need not wait.
   const locking = lock ? sql`for no key update of p` : sql``;
   const { rows } = await sql<ProductForSale & { active: boolean }>`

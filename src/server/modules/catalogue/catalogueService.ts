@@ -26,7 +26,7 @@ import { isAboutHealth, meantPages, type MeantPages } from './pageTopics';
 import { isOneTypoFrom, patternsOfNeighbours } from './typo';
 
 export { placeNames } from './nameRanks';
-export { givenComponents, packsWith, withPackedFacts } from './packs';
+export { givenComponents, lockedBottles, packsWith, withPackedFacts } from './packs';
 export {
   componentRows,
   contentColumns,
@@ -93,10 +93,17 @@ export const catalogue = {
 
   categories: repository.selectCategories,
 
-  /** Active products by id. With `lock` they are locked until the transaction ends, as by `lockProducts`. */
-  async forSale(connection: Connection, ids: readonly number[], { lock = false } = {}) {
+  /**
+   * Active products by id. With `lock` they are locked until the transaction ends, as by `lockProducts`; the first step
+   * may have locked `bottles` already.
+   */
+  async forSale(
+    connection: Connection,
+    ids: readonly number[],
+    { lock = false, bottles }: { lock?: boolean; bottles?: readonly number[] | undefined } = {},
+  ) {
     const products =
-      ids.length > 0 ? await repository.selectForSale(connection, ids, { lock }) : [];
+      ids.length > 0 ? await repository.selectForSale(connection, ids, { lock, bottles }) : [];
     return new Map(products.map((product) => [product.id, product]));
   },
 };

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { isPack, type ProductContent } from '@/contract/entities/product';
 import type { Locale } from '@/contract/locale';
-import { packNet } from '@/contract/pack';
+import { packNet, type Stocked } from '@/contract/pack';
 import type { Connection } from '../../database/client';
 import type { LineComponent } from '../../database/tables';
 import { columnIn, mainImage } from '../../database/expressions';
@@ -51,24 +51,29 @@ export const platePieces = sql<number | null>`(
     select from product_images own join product_images i on i.src = own.src
     where own.product_id = p.id and own.is_main and i.product_id = c.component_id)))`;
 
-const isComponentOf = (ids: readonly number[]) => sql`
-  select component_id from product_components where product_id = any(${[...ids]}::int[])`;
 /** Packs that contain one of these products. */
 export const packsWith = (ids: readonly number[]): RawBuilder<unknown> => sql`
   select product_id from product_components where component_id = any(${[...ids]}::int[])`;
 
 /**
- * Locks those of these products that are no packs, and the components of the others, until the transaction ends: the
- * first of two steps, which are the same everywhere, each in the order of the ids, so that no transactions wait for each
- * other. The second locks packs, in a statement of its own, which reads what others committed while the first one waited.
+ * Locks those of these products that are no packs, and the components of the others, until the transaction ends; an
+ * array of their ids. It is the first of two steps, which are the same everywhere, each in the order of the ids, so that no
+ * transactions wait for each other. The second locks packs, in a statement of its own, which reads what others committed
+ * while the first one waited.
  */
-export async function lockBottles(trx: Connection, ids: readonly number[]): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
+export const lockedBottles = (ids: RawBuilder<unknown>) => sql<number[]>`coalesce((
+  select json_agg(bottle.id) from (
     select p.id from products p
-    where p.id in (select unnest(${[...ids]}::int[]) union ${isComponentOf(ids)})
+    where p.id in (${ids} union select component_id from product_components where product_id in (${ids}))
       and not exists (select from product_components c where c.product_id = p.id)
-    order by p.id for no key update of p`.execute(trx);
-  return rows.map(({ id }) => id);
+    order by p.id for no key update of p
+  ) bottle
+), '[]')`;
+
+export async function lockBottles(trx: Connection, ids: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ ids: number[] }>`
+    select ${lockedBottles(sql`select unnest(${[...ids]}::int[])`)} as ids`.execute(trx);
+  return rows[0]?.ids ?? [];
 }
 
 /** What the second step locks besides these products: their components, and all packs whose stock may change. */
@@ -76,17 +81,20 @@ export const lockedWith = (ids: readonly number[], bottles: readonly number[]) =
   select unnest(${[...ids, ...bottles]}::int[]) union ${packsWith([...ids, ...bottles])})`;
 
 /**
- * Repeats the transaction if a pack got other components while the first step waited.
+ * Repeats the transaction if a pack got other components while the first step waited. Of a component without stock,
+ * which may be deleted, nothing is taken.
  * @throws an error that `Database.transaction` repeats
  */
 export function assertLocked(
-  packs: readonly { id: number; components: readonly { product_id: number }[] | null }[],
+  packs: readonly ({ id: number } & Pick<Stocked, 'components'>)[],
   { ids, bottles }: { ids: readonly number[]; bottles: readonly number[] },
 ): void {
   const locked = new Set([...bottles, ...ids]);
   const isLocked = packs
     .filter(({ id }) => ids.includes(id))
-    .every(({ components }) => (components ?? []).every((one) => locked.has(one.product_id)));
+    .every(({ components }) =>
+      (components ?? []).every((one) => one.stock === 0 || locked.has(one.product_id)),
+    );
   if (isLocked) return;
   throw Object.assign(new Error('A pack was changed meanwhile.'), { code: '40001' });
 }

@@ -1,4 +1,5 @@
 import type { AdminProduct } from '@/contract/admin/products';
+import { updateProductValues } from '@/contract/admin/productValues';
 import type { Today } from '@/contract/admin/today';
 import type { ProductContent } from '@/contract/entities/product';
 import type { ProductList } from '@/contract/product';
@@ -134,11 +135,17 @@ test('a hidden component makes its pack unavailable, of it nothing shows, and th
   expect(await alerts()).toEqual([]);
 });
 
-test('a deleted component makes its pack unavailable', async () => {
+test('a deleted component makes its pack unavailable, whose price can still be changed', async () => {
   await shop.change(`update products set stock = 0 where id = ${box}`);
   await shop.change('delete from products where id = 6');
   expect((await shown(box)).components[2]).toEqual({ quantity: 1, product: null });
   expect(await alerts()).toMatchObject([{ count: 1 }]);
+  const price = { seen: 189_000, now: 190_000 };
+  const changes = [{ product_id: box, price }];
+  expect((await owner.put(updateProductValues.path, { changes })).status).toBe(200);
+  const client = shop.client();
+  const added = await client.put(`/api/carts/products/${box}`, { quantity: 1 });
+  expect(added.body.errors).toEqual({ quantity: ['out_of_stock'] });
 });
 
 test('the price law holds for a pack as for any product: its prior price is its own lowest of 30 days', async () => {

@@ -12,7 +12,7 @@ import { findAddress } from '../../address/addressService';
 import type { Connection } from '../../../database/client';
 import type { Customer } from '../../../http/Actor';
 import { ApiError } from '../../../http/ApiError';
-import { storedCart } from '../../cart/cartService';
+import { lockCartToPlace, storedCart } from '../../cart/cartService';
 import { catalogue, type ProductForSale } from '../../catalogue/catalogueService';
 import { type UsableCode, usableCode, withCode } from '../../code/codeService';
 import { shopContent } from '../../content/contentService';
@@ -118,9 +118,15 @@ export async function composeOrder(
   const contact = { name, last_name, email, phone };
   const said = { note, gift_note, buyer_pib, receipt_by_email };
   const given = { ...destination, contact, ...said };
-  const { lines: requestedLines, code } = await storedCart(connection, customer, { lock });
+  const {
+    lines: requestedLines,
+    code,
+    bottles,
+  } = lock
+    ? await lockCartToPlace(connection, customer)
+    : { ...(await storedCart(connection, customer)), bottles: undefined };
   const ids = requestedLines.map(({ product_id }) => product_id);
-  const products = await catalogue.forSale(connection, ids, { lock });
+  const products = await catalogue.forSale(connection, ids, { lock, bottles });
 
   const unavailable = new Set<number>();
   const lines: PricedProduct[] = [];
