@@ -301,12 +301,19 @@ function Day({ name, orders }: DayItem) {
   );
 }
 
+/** Not on phones. */
+const countColumn = (
+  header: MessageId,
+  countOf: (item: DayItem) => number,
+): TableColumn<DayItem> => ({
+  header,
+  Cell: (item) => <Count count={countOf(item)} />,
+  card: 'none',
+  align: 'right',
+});
+
 const dayColumns: readonly TableColumn<DayItem>[] = [
-  {
-    header: 'admin:books.column.day',
-    Cell: Day,
-    card: { area: '1 / 1' },
-  },
+  { header: 'admin:books.column.day', Cell: Day, card: { area: '1 / 1' } },
   {
     header: 'admin:books.column.amount',
     Cell: Amount,
@@ -319,36 +326,11 @@ const dayColumns: readonly TableColumn<DayItem>[] = [
     card: 'none',
     align: 'right',
   },
-  {
-    header: 'admin:books.column.orders',
-    Cell: ({ orders }) => <Count count={orders} />,
-    card: 'none',
-    align: 'right',
-  },
-  {
-    header: 'admin:books.column.pieces',
-    Cell: ({ pieces }) => <Count count={pieces} />,
-    card: 'none',
-    align: 'right',
-  },
-  {
-    header: 'admin:books.column.visits',
-    Cell: ({ visits }) => <Count count={visits} />,
-    card: 'none',
-    align: 'right',
-  },
-  {
-    header: 'admin:books.column.carts',
-    Cell: ({ carts }) => <Count count={carts} />,
-    card: 'none',
-    align: 'right',
-  },
-  {
-    header: 'admin:books.column.conversion',
-    Cell: Conversion,
-    card: 'none',
-    align: 'right',
-  },
+  countColumn('admin:books.column.orders', ({ orders }) => orders),
+  countColumn('admin:books.column.pieces', ({ pieces }) => pieces),
+  countColumn('admin:books.column.visits', ({ visits }) => visits),
+  countColumn('admin:books.column.carts', ({ carts }) => carts),
+  { header: 'admin:books.column.conversion', Cell: Conversion, card: 'none', align: 'right' },
 ];
 
 /** The figures of the bars. */
