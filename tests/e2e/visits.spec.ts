@@ -1,0 +1,61 @@
+import type { Page } from 'playwright/test';
+import { adminPaths } from '@/contract/admin/paths';
+import { pagePaths } from '@/contract/paths';
+import { signInAsOwner } from '../support/adminJourney';
+import { expect, test } from '../support/shopTest';
+import type { ServerProcess } from '../support/server';
+
+/** Visits, and pages that were measured, by the metrics. Browsers do not report beacons of a page that is left. */
+async function counted({ url }: ServerProcess): Promise<{ visits: number; pages: number }> {
+  const text = await (await fetch(`${url}/metrics`)).text();
+  const of = (line: RegExp) => Number(line.exec(text)?.[1] ?? 0);
+  return {
+    visits: of(/^bobica_visits_total\{device="desktop",event="visit"\} (\d+)/m),
+    pages: of(/^bobica_page_ttfb_seconds_count\{device="desktop"\} (\d+)/m),
+  };
+}
+
+const idle = (page: Page) => page.waitForLoadState('networkidle');
+/** The code is there that an idle page loads, and has begun. */
+async function measures(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('measureVisit')),
+  );
+  await page.waitForTimeout(500);
+}
+/** As when the tab is left. */
+const leave = (page: Page) => page.goto('about:blank');
+
+test('a visit is counted once, through several pages and a reload', async ({ page, shop }) => {
+  const { visits, pages } = await counted(shop);
+  await page.goto(pagePaths.home);
+  await measures(page);
+  await page.locator(`a[href="${pagePaths.shop}"]`).filter({ visible: true }).first().click();
+  await expect(page).toHaveURL(/\/shop/);
+  await page.reload();
+  await expect.poll(() => counted(shop)).toEqual({ visits: visits + 1, pages: pages + 1 });
+  await measures(page);
+  await leave(page);
+  await expect.poll(() => counted(shop)).toEqual({ visits: visits + 1, pages: pages + 2 });
+  await signInAsOwner(page, shop);
+  // Saved within ten seconds.
+  await expect(async () => {
+    await page.goto(adminPaths.books);
+    await expect(page.getByRole('heading', { name: 'Posete' })).toBeVisible({ timeout: 3_000 });
+  }).toPass({ timeout: 40_000 });
+  await expect(page.getByText(/Na računaru za/)).toBeVisible();
+});
+
+test('a browser that asks not to be tracked sends nothing', async ({ page, shop }) => {
+  const before = await counted(shop);
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }),
+  );
+  await page.goto(pagePaths.home);
+  await idle(page);
+  await page.goto(pagePaths.shop);
+  await idle(page);
+  await leave(page);
+  await page.waitForTimeout(1_000);
+  expect(await counted(shop)).toEqual(before);
+});
