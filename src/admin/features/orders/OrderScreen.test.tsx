@@ -125,6 +125,28 @@ test('a parcel without a number is handed over only if that is chosen', async ()
   );
 });
 
+test('shortening and returning are of what was paid for the pieces, by the discount of their line', async () => {
+  const line = {
+    ...reducedLine,
+    quantity: 2,
+    line_total: 98000,
+    discount: 9801,
+    prior_price: null,
+  };
+  const order: AdminOrder = {
+    ...sampleAdminOrder,
+    ...{ lines: [line], subtotal: 98000, code: 'HVALA10', discount: 9801, total_amount: 123199 },
+    line_change: 'shortened',
+  };
+  show({ [`GET ${api}`]: () => order });
+  expect(await screen.findByText('Code HVALA10')).toBeVisible();
+  expect(screen.getByText(/−98\.01\sRSD/)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Shorten the order' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Sok od šargarepe' }), '1');
+  expect(dialog.getByText(/^The new amount is 791\s/)).toBeVisible();
+});
+
 test('shortening says the new amount, refuses to take everything off, and sends what is taken off', async () => {
   const order: AdminOrder = {
     ...sampleAdminOrder,
