@@ -5,7 +5,7 @@ import styled from 'styled-components';
 import type { CodeDetails } from '@/contract/admin/codes';
 import { adminPaths } from '@/contract/admin/paths';
 import { formatDiscount, formatMoney } from '@/contract/money';
-import { useMoment } from '@/lib/dates';
+import { useDates, useMoment } from '@/lib/dates';
 import { useText } from '@/lib/text';
 import { from } from '@/ui/media';
 import { Panel } from '@/ui/Panel';
@@ -93,21 +93,23 @@ function UsedFor({ code }: { code: CodeDetails }) {
 
 function Rules({ code, edits }: { code: CodeDetails; edits: boolean }) {
   const { text, locale } = useText();
-  const { gift, namesOf, period, uses } = useCodeTexts();
+  const { gift, namesOf, uses } = useCodeTexts();
+  const { day } = useDates();
   const minimum = code.minimum > 0 ? formatMoney(code.minimum, locale) : '–';
   return (
     <SmallPanel as="section" aria-labelledby="code-rules">
       <h2 id="code-rules">{text('admin:codes.rules')}</h2>
-      <Stack $gap={2}>
+      <Stack $gap={2} $above={3}>
         <Fact label={text('admin:codes.kind')}>{gift(code)}</Fact>
-        <Fact label={text('admin:codes.minimum')}>{minimum}</Fact>
+        <Fact label={text('admin:codes.minimumOrder')}>{minimum}</Fact>
         <Fact label={text('admin:codes.categories')}>
           {namesOf(code.categories) || text('admin:codes.all')}
         </Fact>
         <Fact label={text('admin:codes.reducedLines')}>
           {text(code.on_reduced ? 'admin:codes.yes' : 'admin:codes.no')}
         </Fact>
-        <Fact label={text('admin:codes.validity')}>{period(code)}</Fact>
+        <Fact label={text('admin:codes.from')}>{day(code.starts_on)}</Fact>
+        <Fact label={text('admin:codes.until')}>{code.ends_on ? day(code.ends_on) : '–'}</Fact>
         <Fact label={text('admin:codes.each')}>
           {text(code.once_each ? 'admin:codes.onceOnly' : 'admin:codes.anyTimes')}
         </Fact>

@@ -21,7 +21,8 @@ const Sentence = styled.p`
 /** Two of a product that the code is for, and one of another category. */
 function sampleOf(products: readonly ListedProduct[], categories: readonly string[]) {
   const meant = products.find(
-    ({ category }) => categories.length === 0 || categories.includes(category),
+    ({ category, reduction }) =>
+      !reduction && (categories.length === 0 || categories.includes(category)),
   );
   const other = products.find(({ category }) => category !== meant?.category);
   return [
@@ -66,8 +67,8 @@ export function CodePreview({ typed, terms }: { typed: string; terms: CodeTerms 
     <Stack $gap={4}>
       <Panel as="section" aria-labelledby="code-preview">
         <h2 id="code-preview">{text('admin:codes.preview')}</h2>
-        <Stack $gap={3}>
-          <Sentence>{`${code || '…'}: ${gives(terms)}, ${period(terms)}.`}</Sentence>
+        <Stack $gap={3} $above={3}>
+          <Sentence>{`${code || '…'}: ${gives(terms)}, ${period(terms)}`}</Sentence>
           <div>
             {lines.map(({ name, quantity, unit_price }) => (
               <Fact key={name} label={`${quantity} × ${name}`}>

@@ -79,8 +79,8 @@ function CodeRows({ codes }: { codes: readonly AdminCode[] }) {
           <div>
             <p>{gives(code)}</p>
             <small>
+              {code.once_each && <span>{`${text('admin:codes.once')}, `}</span>}
               <span>{period(code, code.state === 'planned')}</span>
-              {code.once_each && <span>{`, ${text('admin:codes.once')}`}</span>}
             </small>
           </div>
           <div>

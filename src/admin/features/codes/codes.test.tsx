@@ -42,7 +42,7 @@ test('the list says what each code gives, on which terms, and how often it was u
   const valid = await screen.findByRole('region', { name: 'Valid' });
   const row = within(valid).getByRole('listitem');
   expect(row).toHaveTextContent(/HVALA10.*10% off, orders from 2,000\sRSD/);
-  expect(row).toHaveTextContent('until 31 December 2026, once per customer');
+  expect(row).toHaveTextContent('once per customer, until 31 December 2026');
   expect(row).toHaveTextContent('7 of 50 uses');
   const over = screen.getByRole('region', { name: 'Over' });
   expect(over).toHaveTextContent(/JESEN15.*Ended.*7 uses, no limit/);

@@ -203,7 +203,7 @@ function Slip({ order, sender, terms }: SlipProps) {
           <>
             {order.discount > 0 && (
               <li>
-                <span>{text('common:order.code', { code: order.code ?? '' })}</span>
+                <span>{text('admin:order.code', { code: order.code ?? '' })}</span>
                 <span data-amount="">{formatDiscount(order.discount, locale)}</span>
               </li>
             )}

@@ -39,8 +39,9 @@ const Folded = styled.details`
   summary > :last-child {
     margin-left: auto;
   }
-  &[open] > summary > :last-child {
-    rotate: 180deg;
+  /* Not the chevron, which turns. */
+  &&[open] > summary > :first-child {
+    transform: none;
   }
 `;
 

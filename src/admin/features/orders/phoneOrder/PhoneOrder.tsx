@@ -241,7 +241,7 @@ function Fields({ cities, submitting, amountChanged }: FieldsProps) {
         <Stack aria-busy={fetching}>
           <FormField
             name="code"
-            label={text('cart:code.label')}
+            label={text('admin:phone.code')}
             hint={
               code && quote?.code_problem ? text(codeProblemTexts[quote.code_problem]) : undefined
             }
