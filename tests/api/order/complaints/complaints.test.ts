@@ -236,6 +236,15 @@ describe('what is added later', () => {
     expect((await add(order, { number, text: 'Hvala' })).body.code).toBe('complaint_answered');
   });
 
+  test('is limited to ten messages an hour from one network address', async () => {
+    const order = await delivered();
+    const number = numberOf((await report(order)).data);
+    const statuses: number[] = [];
+    for (let count = 0; count <= 10; count += 1)
+      statuses.push((await add(order, { number, text: `Poruka ${count}.` })).status);
+    expect(statuses).toEqual([...Array<number>(10).fill(200), 429]);
+  });
+
   test('belongs to a case of this order', async () => {
     const order = await delivered();
     const { number } = await enterCase(helper);
