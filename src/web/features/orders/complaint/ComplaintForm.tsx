@@ -28,14 +28,12 @@ import { useToast } from '@/ui/toast/ToastProvider';
 import { Banknote, Info, Package } from 'lucide-react';
 import { pagePaths } from '@/contract/paths';
 import { complaintApi } from '../../../api/complaintApi';
-import { useSession } from '../../../api/session';
 import { KeepTyped } from '../../shared/KeepTyped';
-import { makeFormDrafts } from '../../shared/typedValues';
 import type { ShownOrder } from '../OrderFacts';
 import { SubmitButtons, Summary, useValues, worthOf } from './ComplaintSummary';
 import { Pictures } from './Pictures';
 import { Pieces } from './Pieces';
-import { reasonTexts, wishTexts } from './useComplaints';
+import { reasonTexts, useTyped, wishTexts } from './useComplaints';
 import { usePictures } from './usePictures';
 
 const Question = styled.fieldset`
@@ -80,7 +78,7 @@ interface ComplaintFormProps {
   token?: string | undefined;
   heading: RefObject<HTMLHeadingElement | null>;
   data: OrderComplaints;
-  onSent: () => void;
+  onSent: () => Promise<void>;
 }
 
 /** Which pieces, what happened, photos and wish; a withdrawal asks once more before it is sent. */
@@ -88,11 +86,10 @@ export function ComplaintForm({ order, token, heading, data, onSent }: Complaint
   const { text, locale } = useText();
   const errorText = useErrorText();
   const toast = useToast();
-  const { user } = useSession();
   const { pieces, delivered_on, withdraw_until } = data;
   const [only] = pieces;
   const isSingle = pieces.length === 1 && only?.quantity === 1;
-  const [drafts] = useState(() => makeFormDrafts((!token && user?.id) || 'visitor'));
+  const drafts = useTyped(token);
   const form = `complaint.${order.id}` as const;
   const [saved] = useState({
     lines: pieces.length === 1 && only ? [{ position: only.position, quantity: 1 }] : [],
@@ -134,7 +131,7 @@ export function ComplaintForm({ order, token, heading, data, onSent }: Complaint
       drafts.write(form, null);
       uploads.clear();
     }
-    onSent();
+    await onSent();
     return undefined;
   };
   return (

@@ -22,10 +22,9 @@ import { Printer } from 'lucide-react';
 import { complaintApi } from '../../../api/complaintApi';
 import { shopApi } from '../../../api/shopApi';
 import { AskUs } from '../../shared/AskUs';
-import { makeFormDrafts } from '../../shared/typedValues';
 import type { ShownOrder } from '../OrderFacts';
 import { Pictures } from './Pictures';
-import { decisionTexts, stepOf, wishTexts } from './useComplaints';
+import { decisionTexts, stepOf, useTyped, wishTexts } from './useComplaints';
 import { usePictures } from './usePictures';
 
 const Number = styled.p`
@@ -205,8 +204,9 @@ function Addition({ order, token, number }: AdditionProps) {
   const { text, locale } = useText();
   const toast = useToast();
   const [isOpen, setIsOpen] = useState(false);
+  const drafts = useTyped(token);
   const [initial] = useState(() => {
-    const typed = makeFormDrafts('visitor').read(`complaint.${order.id}`)?.text;
+    const typed = drafts.read(`complaint.${order.id}`)?.text;
     return { number, text: typeof typed === 'string' ? typed : '' };
   });
   const uploads = usePictures({ id: order.id, token }, `bobica.typed.pictures.${order.id}`);
@@ -221,6 +221,7 @@ function Addition({ order, token, number }: AdditionProps) {
       ? addLinked({ body: { token, ...body }, locale })
       : addOwn({ params: { id: order.id }, body, locale }));
     if (error) return rejected(apiErrorOf(error));
+    drafts.write(`complaint.${order.id}`, null);
     uploads.clear();
     setIsOpen(false);
     toast.success(text('orders:complaint.added'));

@@ -1,9 +1,10 @@
 import { type RefObject, useState } from 'react';
 import { useText } from '@/lib/text';
+import { pagePaths } from '@/contract/paths';
+import { Breadcrumb } from '@/ui/Breadcrumb';
 import { ButtonLink } from '@/ui/Button';
 import { EmptyState } from '@/ui/EmptyState';
 import { LoadState } from '@/ui/ErrorState';
-import { StandaloneLink } from '@/ui/TextLink';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import type { ShownOrder } from '../OrderFacts';
 import { ComplaintForm } from './ComplaintForm';
@@ -24,7 +25,7 @@ export function ComplaintStep({ order, token, heading, onSent }: ComplaintStepPr
   const about = { id: order.id, token };
   const step = useComplaintStep();
   const query = useComplaints(about);
-  // Sent by this form: the list that comes with the response is fetched again.
+  // By this form.
   const [isSent, setIsSent] = useState(false);
   const { currentData: data } = query;
   const toOrder = text('orders:item.title', { orderNumber: order.number ?? String(order.id) });
@@ -38,7 +39,9 @@ export function ComplaintStep({ order, token, heading, onSent }: ComplaintStepPr
       </>
     );
   const isNew = data.complaints.length === 0 || (step === 'another' && !isSent);
-  const sent = () => {
+  const sent = async () => {
+    // The heading of what was sent takes the focus.
+    await query.refetch();
     setIsSent(true);
     window.scrollTo(0, 0);
     onSent();
@@ -46,7 +49,12 @@ export function ComplaintStep({ order, token, heading, onSent }: ComplaintStepPr
   const props = { order, token, heading, data };
   return (
     <>
-      {token && <StandaloneLink to={stepOf(about)}>{toOrder}</StandaloneLink>}
+      {token && (
+        <Breadcrumb
+          items={[{ label: toOrder, to: pagePaths.orderLink }]}
+          current={text('orders:item.problem')}
+        />
+      )}
       {data.pieces.length > 0 && isNew ? (
         <ComplaintForm {...props} onSent={sent} />
       ) : data.complaints.length > 0 ? (

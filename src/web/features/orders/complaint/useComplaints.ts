@@ -1,9 +1,12 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
+import { useState } from 'react';
 import { type To, useSearchParams } from 'react-router';
 import type { ComplaintReason } from '@/contract/complaint';
 import type { CaseDecision, CaseWish } from '@/contract/admin/caseKinds';
 import { pagePaths } from '@/contract/paths';
 import { type MessageId, useText } from '@/lib/text';
+import { useSession } from '../../../api/session';
+import { type FormDrafts, makeFormDrafts } from '../../shared/typedValues';
 import { type AboutOrder, complaintApi } from '../../../api/complaintApi';
 
 /** What was reported about an order, read once `isNeeded`. */
@@ -16,6 +19,13 @@ export function useComplaints({ id, token }: AboutOrder, isNeeded = true) {
     isNeeded && token ? { body: { token }, locale } : skipToken,
   );
   return token ? linked : own;
+}
+
+/** Where what is typed is kept: of the account, or of the reader of the link. */
+export function useTyped(token: string | undefined): FormDrafts {
+  const { user } = useSession();
+  const [drafts] = useState(() => makeFormDrafts((!token && user?.id) || 'visitor'));
+  return drafts;
 }
 
 /** A step of the order's page, in the query so that Back leaves it and a reload shows it again. */
