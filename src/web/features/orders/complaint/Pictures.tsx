@@ -16,13 +16,13 @@ const Tiles = styled.ul`
   li {
     position: relative;
   }
-  li > button:last-child {
+  li > div + button {
     position: absolute;
     top: -18px;
     right: -18px;
     border-radius: 50%;
   }
-  li > button:last-child::before {
+  li > div + button::before {
     content: '';
     position: absolute;
     inset: 8px;
@@ -30,7 +30,7 @@ const Tiles = styled.ul`
     background: var(--surface-raised);
     box-shadow: var(--shadow-2);
   }
-  li > button:last-child .lucide {
+  li > div + button .lucide {
     position: relative;
     width: 16px;
     height: 16px;

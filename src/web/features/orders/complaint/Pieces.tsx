@@ -87,7 +87,7 @@ export function Pieces({ lines, pieces }: PiecesProps) {
                   aria-describedby={error ? errorId : undefined}
                   onChange={({ target }) => set(position, target.checked ? 1 : 0)}
                 >
-                  <Row $gap={3}>
+                  <Row as="span" $gap={3}>
                     <span style={{ flex: '0 0 52px' }}>
                       <Thumbnail
                         image={line.image ? { ...line.image, alt: '', is_main: true } : undefined}
