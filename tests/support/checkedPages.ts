@@ -112,7 +112,6 @@ const ofTheShop: PageGroup = {
       product,
       // In three sizes.
       pagePaths.product(3),
-      pagePaths.product(pack),
       { path: pagePaths.shop, part: 'choice of a size', open: openDialog('shop:card.chooseSize') },
       { path: product, part: 'enlarged photo', open: enlarge, isPhoneOnly: true },
       pagePaths.cart,
@@ -127,6 +126,7 @@ const ofTheShop: PageGroup = {
           await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
         },
       },
+      pagePaths.product(pack),
     ];
   },
 };
@@ -249,7 +249,6 @@ export const pageGroups: Readonly<Record<string, PageGroup>> = {
   'the admin: products': ofAnOwner(() => [
     adminPaths.products,
     product,
-    `${adminPaths.products}/${pack}`,
     { path: product, part: 'crop', open: openDialog('admin:image.crop') },
     {
       path: product,
@@ -265,6 +264,7 @@ export const pageGroups: Readonly<Record<string, PageGroup>> = {
     `${product}/preview`,
     adminPaths.arrangeProducts,
     adminPaths.productValues,
+    `${adminPaths.products}/${pack}`,
   ]),
   'the admin: content and settings': ofAnOwner(() => [
     adminPaths.slides,

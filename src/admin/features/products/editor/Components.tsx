@@ -55,6 +55,9 @@ const Rows = styled.ul`
     grid-column: 3;
     grid-row: 1;
   }
+  input {
+    font-size: 1rem;
+  }
   [data-limits] {
     color: var(--warning);
     font-weight: 600;
@@ -91,11 +94,13 @@ const Figures = styled.dl`
     background: var(--background);
   }
   dt,
-  small {
+  [data-note] {
+    margin: 0;
     font-size: var(--text-xs);
+    line-height: 1.5;
     color: var(--text-muted);
   }
-  dd {
+  dd:not([data-note]) {
     margin: 0;
     font: 650 1.25rem/1.3 var(--font-display);
     overflow-wrap: anywhere;
@@ -120,6 +125,7 @@ const Bars = styled.dl`
     align-items: center;
   }
   i {
+    display: block;
     height: 10px;
     border-radius: 2px;
     background: var(--track);
@@ -184,7 +190,7 @@ function PackFigures({ packed }: { packed: readonly Packed[] }) {
           <dt>{text('admin:product.stock')}</dt>
           <dd>{text('admin:pack.packs', { count: limit?.packs ?? 0 })}</dd>
           {limit?.item && packed.length > 1 && (
-            <small>{text('admin:pack.limits', { name: limit.item.name })}</small>
+            <dd data-note>{text('admin:pack.limits', { name: limit.item.name })}</dd>
           )}
         </div>
         {content && (
@@ -197,11 +203,11 @@ function PackFigures({ packed }: { packed: readonly Packed[] }) {
               )}
             </dt>
             <dd>{price > 0 ? money(unitPrice(price, content.quantity)) : '–'}</dd>
-            <small>
+            <dd data-note>
               {text('admin:pack.single.value', {
                 value: money(unitPrice(single, content.quantity)),
               })}
-            </small>
+            </dd>
           </div>
         )}
         <div>
@@ -210,7 +216,7 @@ function PackFigures({ packed }: { packed: readonly Packed[] }) {
             {price > 0 ? money(Math.abs(saved)) : '–'}
           </dd>
           {price > 0 && (
-            <small>{text('admin:pack.percent', { percent, sum: money(single) })}</small>
+            <dd data-note>{text('admin:pack.percent', { percent, sum: money(single) })}</dd>
           )}
         </div>
       </Figures>
@@ -224,10 +230,9 @@ function PackFigures({ packed }: { packed: readonly Packed[] }) {
           ).map(([id, amount]) => (
             <div key={id}>
               <dt>{text(id)}</dt>
-              <i
-                aria-hidden="true"
-                style={{ width: `${(100 * amount) / Math.max(single, price)}%` }}
-              />
+              <dd aria-hidden="true">
+                <i style={{ width: `${(100 * amount) / Math.max(single, price)}%` }} />
+              </dd>
               <dd>{money(amount)}</dd>
             </div>
           ))}
