@@ -8,7 +8,7 @@ import { pageNames, pagePaths } from '@/contract/paths';
 import type { MessageId } from '@/lib/text';
 import { anyLanguage, showCardStates, showView } from './cardStates';
 import { tenPercent } from './codes';
-import { enterOrders, linkOf, signInAsOwner } from './adminJourney';
+import { enterOrders, linkOf, makeOwner, signInAsOwner } from './adminJourney';
 import { JourneyCustomer, productNamed } from './JourneyCustomer';
 import type { ServerProcess } from './server';
 import { expect } from './shopTest';
@@ -176,6 +176,57 @@ const ofACustomer: PageGroup = {
 
 const shownCode = 'HVALA10';
 
+/** Of a delivered order, by account and link: a report and what was sent. */
+const ofADeliveredOrder: PageGroup = {
+  async prepare(page, shop) {
+    const customer = await JourneyCustomer.register(shop);
+    const juice = await productNamed(shop, 'Pure blueberry juice');
+    const plum = await productNamed(shop, 'Elderflower syrup');
+    const deliver = async () => {
+      await customer.putIntoCart(juice.id, 2);
+      await customer.putIntoCart(plum.id);
+      const { id, number } = await customer.placeOrder(await customer.draftOrder());
+      const { client } = await makeOwner(shop);
+      await moveAlong(client, number ?? '', ['confirm', 'ship', 'deliver']);
+      return id;
+    };
+    const [id, reported] = [await deliver(), await deliver()];
+    await customer.client.post(`/api/orders/${reported}/complaints`, {
+      lines: [{ position: 0, quantity: 1 }],
+      reason: 'damaged',
+      text: 'Napukla je na dnu.',
+      wants: 'replace',
+    });
+    await customer.signInOn(page);
+    return { id: `${id} ${reported}` };
+  },
+  pages(ids) {
+    const [id = '', reported = ''] = String(ids).split(' ');
+    const step = `${pagePaths.order(id)}?step=problem`;
+    const choose = (reason: MessageId) => async (page: Page) => {
+      await page.getByRole('checkbox').first().check();
+      await page.getByRole('radio', { name: anyLanguage(reason) }).check();
+    };
+    return [
+      pagePaths.order(id),
+      { path: step, part: 'complaint', open: choose('orders:complaint.reason.damaged') },
+      {
+        path: step,
+        part: 'withdrawal, asked once more',
+        open: async (page) => {
+          await choose('orders:complaint.reason.withdrawal')(page);
+          await press(page, anyLanguage('orders:complaint.sendWithdrawal'));
+        },
+      },
+      {
+        path: `${pagePaths.order(reported)}?step=problem`,
+        part: 'sent',
+        open: (page) => press(page, anyLanguage('orders:complaint.add')),
+      },
+    ];
+  },
+};
+
 /** The pages of an owner with a new order, by its number, and others under way. */
 const ofAnOwner = (pages: PageGroup['pages']): PageGroup => ({
   async prepare(page, shop) {
@@ -205,6 +256,7 @@ export const pageGroups: Readonly<Record<string, PageGroup>> = {
   'information and auth': { pages: () => informationPages },
   'the shop': ofTheShop,
   'a customer, from the cart to the order': ofACustomer,
+  'a customer with a delivered order': ofADeliveredOrder,
   'the admin: orders and stock': ofAnOwner((number) => [
     adminPaths.today,
     adminPaths.orders,
