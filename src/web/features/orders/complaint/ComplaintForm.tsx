@@ -60,6 +60,13 @@ const Question = styled.fieldset`
   }
 `;
 
+const Wishes = styled(Grid)`
+  && > label {
+    margin: 0;
+    padding: 12px 16px;
+  }
+`;
+
 const fieldMessages: OwnFieldMessages = {
   lines: {
     required: { id: 'orders:complaint.choosePiece' },
@@ -264,7 +271,7 @@ function Details({ order, uploads }: DetailsProps) {
       </Question>
       <Question>
         <legend>{text('orders:complaint.wish')}</legend>
-        <Grid $min="180px" $gap={3}>
+        <Wishes $min="180px" $gap={3}>
           {caseWishes.map((wish) => (
             <RadioCard
               key={wish}
@@ -278,7 +285,7 @@ function Details({ order, uploads }: DetailsProps) {
               }
             />
           ))}
-        </Grid>
+        </Wishes>
         {input.value === 'refund' && <div style={{ marginTop: 18 }}>{account}</div>}
       </Question>
     </>
