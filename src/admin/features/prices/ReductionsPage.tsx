@@ -4,7 +4,7 @@ import { adminPaths } from '@/contract/admin/paths';
 import type { AdminReduction } from '@/contract/admin/priceReductions';
 import type { ReductionState } from '@/contract/admin/reductionRules';
 import { type MessageId, useText } from '@/lib/text';
-import { Stack } from '@/ui/primitives';
+import { Stack, Text } from '@/ui/primitives';
 import { Plus } from 'lucide-react';
 import { Skeleton } from '@/ui/Skeleton';
 import { reloaded } from '../../api/adminApi';
@@ -105,7 +105,6 @@ function Reductions() {
     <>
       <ScreenHead
         title={title}
-        lead={text('admin:sales.legal')}
         actions={[
           publishes && {
             icon: Plus,
@@ -133,6 +132,7 @@ function Reductions() {
           );
         })}
         <Older list={list} />
+        <Text>{text('admin:sales.legal')}</Text>
       </Stack>
     </>
   );
