@@ -1,11 +1,13 @@
 import type { Page } from 'playwright/test';
+import { createCode } from '@/contract/admin/codes';
 import { adminPaths } from '@/contract/admin/paths';
 import { enterOrders, makeOwner, signInAsOwner } from '../support/adminJourney';
+import { tenPercent } from '../support/codes';
 import { test } from '../support/demoTest';
 import { JourneyCustomer } from '../support/JourneyCustomer';
 import { phone, smallTargetsOf } from '../support/pageFaults';
 import { expect, settled } from '../support/shopTest';
-import { enterCase, moveAlong } from '../support/staffOrders';
+import { enterCase, keyed, moveAlong } from '../support/staffOrders';
 
 /** Every screen; a new one has to say whether it begins with a list. */
 const screens: Readonly<Record<keyof typeof adminPaths, 'list' | 'other'>> = {
@@ -75,6 +77,8 @@ test('on a phone the first row of every list is within 200 px, and everything on
   test.slow();
   const { client } = await makeOwner(shop);
   await enterCase(client);
+  const code = { code: 'REDOVI10', ...tenPercent };
+  expect((await client.post(createCode.path, code, keyed())).status).toBe(201);
   const customer = await JourneyCustomer.register(shop);
   await customer.putIntoCart(1, 1);
   const { number } = await customer.placeOrder(await customer.draftOrder());
