@@ -173,7 +173,7 @@ const stale: Record<'web' | 'admin', Rows> = {
       ['listStaff', 'listLog'],
     ],
     [['endSession'], ['listSessions', 'listLog']],
-    [['resetStaff', 'exportMoney', 'writeRegister', 'writeSalesFile'], ['listLog']],
+    [['resetStaff', 'writeRegister', 'writeSalesFile'], ['listLog']],
     [['exportCustomer', 'exportCustomers'], ['listLog']],
     [['updateMe'], ['getMe', ...orders, 'getToday', ...stock, 'listProducts', 'listReductions']],
     [['reauthenticate'], ['getMe']],

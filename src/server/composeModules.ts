@@ -7,6 +7,7 @@ import { eachApart } from './eachApart';
 import { useIdentity } from './http/identity';
 import { outbox as unlimitedOutbox } from './email/emailRepository';
 import { limitRecipients } from './email/recipientLimit';
+import { accountantRoutes } from './modules/accountant/accountantRoutes';
 import { addressRoutes } from './modules/address/addressRoutes';
 import { booksRoutes } from './modules/books/booksRoutes';
 import { makeVisitCounts, type VisitCounts } from './modules/books/visitService';
@@ -135,6 +136,7 @@ export function composeModules(
   booksRoutes(app, { database, visits });
   peopleRoutes(app, { database });
   receiptRoutes(app, { database });
+  accountantRoutes(app, { database });
   firstDayRoutes(app, { database, publisher, outbox }, settings);
   orderEventStream(app, { database, identities: staffIdentities });
   paymentRoutes(app, { database });

@@ -33,6 +33,7 @@ const screens: Readonly<Record<keyof typeof adminPaths, 'list' | 'other'>> = {
   money: 'list',
   settlement: 'other',
   books: 'other',
+  accountant: 'other',
   reviews: 'list',
   cases: 'list',
   customers: 'list',

@@ -289,6 +289,8 @@ export const pageGroups: Readonly<Record<string, PageGroup>> = {
     adminPaths.books,
     adminPaths.customers,
     `${adminPaths.customers}/1`,
+    adminPaths.accountant,
+    `${adminPaths.accountant}?month=2026-01`,
     adminPaths.reviews,
     adminPaths.cases,
     `${adminPaths.cases}/new?order=${number}`,

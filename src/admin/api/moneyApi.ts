@@ -1,5 +1,5 @@
 import * as contract from '@/contract/admin/money';
-import { callEndpoint, provides, whenDone } from '@/client/callEndpoint';
+import { callEndpoint, provides } from '@/client/callEndpoint';
 import { adminApi } from './adminApi';
 import { changedOrder } from './tags';
 
@@ -14,7 +14,6 @@ export const moneyApi = adminApi.injectEndpoints({
     revokeSettlement: build.mutation(callEndpoint(contract.revokeSettlement, changedOrder)),
     acceptDifference: build.mutation(callEndpoint(contract.acceptDifference, changedOrder)),
     linkPayment: build.mutation(callEndpoint(contract.linkPayment, changedOrder)),
-    exportMoney: build.mutation(callEndpoint(contract.exportMoney, whenDone('Log'))),
     enterRefund: build.mutation(callEndpoint(contract.enterRefund, changedOrder)),
     deleteRefund: build.mutation(callEndpoint(contract.deleteRefund, changedOrder)),
     payRefund: build.mutation(callEndpoint(contract.payRefund, changedOrder)),

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { getAccountantMonth } from '@/contract/admin/accountant';
 import { getMoney, getSettlement } from '@/contract/admin/money';
 import { getSales } from '@/contract/admin/sales';
 import { getOrderCounts } from '@/contract/admin/orders';
@@ -12,6 +13,7 @@ import { sampleOf } from '@tests/support/sampleOf';
 import { sampleMissing, sampleReceipt } from '@tests/support/sampleReceipts';
 import { samplePayable, samplePayment } from '@tests/support/samplePayments';
 import Sales from '../features/books/sales/Sales';
+import Accountant from '../features/books/accountant/Accountant';
 import Money from '../features/money/Money';
 import SettlementPage from '../features/money/SettlementPage';
 import MissingReceipts from '../features/orders/receipts/MissingReceipts';
@@ -67,6 +69,12 @@ const responses = {
     count: 1,
     next_number: '',
   }),
+  'GET /api/admin/books/months/*': () =>
+    sampleOf(getAccountantMonth.data, {
+      running: true,
+      difference: 100,
+      differences: [{ kind: 'missing', amount: 100, numbers: ['100391'], settlement_id: null }],
+    }),
   'GET /api/admin/money': () =>
     sampleOf(getMoney.data, {
       couriers: [sampleOf(couriers.schema, { owed: { count: 4, amount: 1_000 } })],
@@ -99,6 +107,13 @@ const screens: [string, string, ComponentType, RegExp, string[]][] = [
   ['/admin/orders', '/admin/orders', Orders, /100400/, ['Period and courier']],
   ['/admin/orders/100412', '/admin/orders/:number', OrderScreen, /FB-1/, []],
   ['/admin/orders/receipts', '/admin/orders/receipts', MissingReceipts, /100391/, []],
+  [
+    '/admin/books/accountant',
+    '/admin/books/accountant',
+    Accountant,
+    /does not add up/,
+    ['Download preliminary package', 'Download as CSV'],
+  ],
   ['/admin/money', '/admin/money', Money, /100390/, []],
   ['/admin/books', '/admin/books', Sales, /no sales/, ['Day', 'Week', 'Month']],
   ['/admin/money/12', '/admin/money/:id', SettlementPage, /100395/, []],

@@ -87,6 +87,7 @@ const screens: RouteObject[] = [
     [`${adminPaths.codes}/:code?`]: () => import('../features/codes/CodesPage'),
     [adminPaths.money]: () => import('../features/money/Money'),
     [adminPaths.settlement]: () => import('../features/money/SettlementPage'),
+    [adminPaths.accountant]: () => import('../features/books/accountant/Accountant'),
     [adminPaths.print]: () => import('../features/print/Print'),
     [adminPaths.more]: () => import('../features/layout/More'),
   }),

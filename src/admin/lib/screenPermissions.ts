@@ -18,6 +18,7 @@ const screenPermissions: Readonly<Record<Screen, Permission>> = {
   money: 'money.read',
   settlement: 'money.read',
   books: 'books.read',
+  accountant: 'books.read',
   stock: 'stock.read',
   stockProduct: 'stock.read',
   stockCount: 'stock.write',

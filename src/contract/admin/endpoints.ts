@@ -11,6 +11,7 @@ import * as print from './print';
 import * as me from './me';
 import * as products from './products';
 import * as productValues from './productValues';
+import * as accountant from './accountant';
 import * as receipts from './receipts';
 import * as reductions from './priceReductions';
 import * as reviews from './reviews';
@@ -38,6 +39,7 @@ export const adminEndpoints = {
   ...endpointsOf(print),
   ...endpointsOf(courierFile),
   ...endpointsOf(money),
+  ...endpointsOf(accountant),
   ...endpointsOf(receipts),
   ...endpointsOf(reviews),
   ...endpointsOf(cases),

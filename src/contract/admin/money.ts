@@ -20,7 +20,6 @@ import {
   optionalText,
   para,
   requiredText,
-  savedFile,
 } from '../fields';
 import { maxAmount } from '../limits';
 import {
@@ -321,7 +320,7 @@ export type RefundInput = EndpointBody<typeof enterRefund>;
 
 const refundParams = object({ id: idParam() });
 
-/** 404 `refund_not_found`, 409 `too_late` if it is paid or belongs to a decision. */
+/** 404 `refund_not_found`, 409 `too_late` if it is paid, of an earlier month, or belongs to a decision. */
 export const deleteRefund = defineEndpoint({
   summary: 'Delete a refund that is not paid',
   method: 'DELETE',
@@ -346,13 +345,3 @@ export const payRefund = defineEndpoint({
   }),
 });
 export type RefundPaidInput = EndpointBody<typeof payRefund>;
-
-/** All payments of couriers and to the account, and refunds; with personal data. */
-export const exportMoney = defineEndpoint({
-  summary: 'The money that arrived and was refunded, as a file',
-  method: 'POST',
-  path: '/api/admin/money-file',
-  access: 'money.write',
-  recentAuth: true,
-  data: savedFile(),
-});

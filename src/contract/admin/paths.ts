@@ -21,6 +21,7 @@ export const adminPaths = {
   money: '/admin/money',
   settlement: '/admin/money/:id',
   books: '/admin/books',
+  accountant: '/admin/books/accountant',
   reviews: '/admin/reviews',
   cases: '/admin/cases',
   customers: '/admin/customers',

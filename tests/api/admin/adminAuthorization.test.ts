@@ -48,10 +48,10 @@ const notOfHelpers = `
   createCode updateCode switchCode
   createCategory updateCategory deleteCategory arrangeCategories createTag updateTag deleteTag createSlide
   updateSlide deleteSlide arrangeSlides updatePage getDeliverySettings updateDeliverySettings getBusinessSettings
-  updateBusinessSettings getSales writeSalesFile`;
+  updateBusinessSettings getSales writeSalesFile getAccountantMonth getAccountantFile`;
 const notOfHelpersRecently = `
   inviteStaff withdrawInvitation updateStaff resetStaff bookTransfers bookSettlement revokeSettlement linkPayment
-  exportMoney enterRefund deleteRefund payRefund decideCase writeCaseRegister exportCustomer deleteCustomer
+  enterRefund deleteRefund payRefund decideCase writeCaseRegister exportCustomer deleteCustomer
   exportCustomers`;
 const beforeSigningIn = `
   staffLogin readStaffLink acceptStaffLink staffLoginCode staffLoginRecovery beginEnrollment enroll staffLogout`;
@@ -59,8 +59,8 @@ const beforeSigningIn = `
 /** What accountants read, and of their own account write. */
 const ofAccountants = `
   streamAdminEvents getToday listAdminOrders getOrderCounts listCouriers getAdminOrder listMissingReceipts findAnything getPrint getMoney
-  listCustomers getCustomerCounts getCustomer getSettlement getSales writeSalesFile getMe updateMe reauthenticate
-  listStaffSessions endStaffSession`;
+  listCustomers getCustomerCounts getCustomer getSettlement getSales writeSalesFile getAccountantMonth getAccountantFile
+  getMe updateMe reauthenticate listStaffSessions endStaffSession`;
 
 const endpoints = Object.entries<Endpoint>({ ...adminEndpoints, streamAdminEvents });
 const namesOf = (isMeant: (endpoint: Endpoint) => boolean) =>
@@ -100,6 +100,7 @@ const params = {
   id: 9_999,
   version: 1,
   number: 'BO-9999',
+  month: 'never',
   batch: '00000000-0000-4000-8000-000000000000',
   tag: 'nothing',
   code: 'NOTHING',

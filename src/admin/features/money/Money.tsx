@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import styled from 'styled-components';
+import { adminPaths } from '@/contract/admin/paths';
 import type { Money as MoneyData, OpenRefund, CourierDebt } from '@/contract/admin/money';
 import { shopDay } from '@/contract/deliveryDay';
 import { useDayOfYear, useShopDay } from '@/lib/dates';
 import { useText } from '@/lib/text';
+import { Download } from 'lucide-react';
 import { Cluster, Columns } from '@/ui/primitives';
 import { Price } from '@/ui/Price';
 import { Tag } from '@/ui/Tag';
@@ -19,7 +21,6 @@ import { useOnce } from '../../lib/useOnce';
 import { QueryState } from '../../ui/QueryState';
 import { ScreenHead } from '../../ui/ScreenHead';
 import { PayRefundButton } from '../../session/PayRefundButton';
-import { useSaveFile } from '../../session/useSaveFile';
 import { SmallPanel } from '../../ui/SmallPanel';
 import { May, useCan } from '../../session/May';
 import { Debts, useCourierName } from './Debts';
@@ -208,15 +209,20 @@ export default function Money() {
   const { text } = useText();
   const query = moneyApi.useGetMoneyQuery(undefined, reloaded);
   const { data } = query;
-  const booksMoney = useCan('money.write');
-  const saveMoney = useSaveFile(text('admin:money.export'), moneyApi.useExportMoneyMutation());
+  const readsBooks = useCan('books.read');
   const title = text('admin:nav.money');
   return (
     <>
       <ScreenHead
         title={title}
         lead={text('admin:money.lead')}
-        actions={[booksMoney && saveMoney]}
+        actions={[
+          readsBooks && {
+            icon: Download,
+            label: text('admin:accountant.title'),
+            to: adminPaths.accountant,
+          },
+        ]}
       />
       <QueryState query={query} what={title} height="480px" />
       {data && (

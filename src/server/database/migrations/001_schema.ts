@@ -660,6 +660,9 @@ create table order_transitions (
   check ((source = 'admin') = (staff_id is not null))
 );
 create index order_transitions_order on order_transitions (order_id, id desc);
+-- When goods left, for the books.
+create index order_transitions_left on order_transitions (at)
+  where to_state in ('shipped', 'delivered');
 create index order_transitions_batch on order_transitions (batch) where batch is not null;
 -- What the sales of a day lose.
 create index order_transitions_ended on order_transitions (at)
@@ -925,6 +928,7 @@ create table refunds (
   check (paid_on is not null or proof = '')
 );
 create index refunds_order on refunds (order_id);
+create index refunds_at on refunds (at);
 create index refunds_due on refunds (due_on) where paid_on is null;
 
 -- Fiscal receipts, as the cash register has numbered them.

@@ -4,7 +4,6 @@ import { listBodyLimit } from '@/contract/admin/pastedList';
 import { registerRoute } from '../../http/route';
 import type { FulfilmentDependencies } from '../order/fulfil/moveService';
 import { runOnce } from '../staff/idempotencyService';
-import { exportMoney } from './exportMoney';
 import { matchList } from './matchPayments';
 import { deleteRefund, enterRefund, payRefund } from './refundService';
 import { selectDebts, selectOpenRefunds, selectSettlements } from './settlementRepository';
@@ -60,10 +59,6 @@ export function moneyRoutes(app: FastifyInstance, deps: FulfilmentDependencies):
 
   registerRoute(app, endpoints.linkPayment, ({ params, body, ...context }) =>
     transaction((trx) => linkPayment(deps, trx, context, params, body.number)),
-  );
-
-  registerRoute(app, endpoints.exportMoney, (context) =>
-    transaction((trx) => exportMoney(trx, context)),
   );
 
   registerRoute(app, endpoints.enterRefund, ({ params, body, ...context }) =>

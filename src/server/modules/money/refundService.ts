@@ -3,6 +3,7 @@ import { refundDays, type RefundInput, type RefundPaidInput } from '@/contract/a
 import { addDays, shopDay } from '@/contract/deliveryDay';
 import type { Connection } from '../../database/client';
 import { codeOf } from '../../database/databaseErrors';
+import { dayOf, today } from '../../database/expressions';
 import type { StaffRequest } from '../../http/Actor';
 import { ApiError, invalidFields } from '../../http/ApiError';
 import { lockPlaced, notifyOrder } from '../order/orderChangeService';
@@ -37,6 +38,8 @@ async function readPaid(trx: Connection, orderId: number) {
   const refunds = await trx
     .selectFrom('refunds')
     .select(['id', 'amount', sql<boolean>`paid_on is not null`.as('isPaid')])
+    // The books of its month are closed.
+    .select(sql<boolean>`${dayOf('at')} < date_trunc('month', ${today})`.as('isOld'))
     .where('order_id', '=', orderId)
     .execute();
   return { status, paid: payment?.amount ?? 0, refunds };
@@ -121,10 +124,10 @@ async function lockRefund(trx: Connection, id: number) {
   return { ...order, ...paid, ...refund };
 }
 
-/** @throws ApiError `refund_not_found`, `too_late` */
+/** What was entered in an earlier month stays. @throws ApiError `refund_not_found`, `too_late` */
 export async function deleteRefund(trx: Connection, request: StaffRequest, id: number) {
-  const { number, order_id, amount, isPaid } = await lockRefund(trx, id);
-  if (isPaid) throw new ApiError('too_late');
+  const { number, order_id, amount, isPaid, isOld } = await lockRefund(trx, id);
+  if (isPaid || isOld) throw new ApiError('too_late');
   try {
     await removeRefund(trx, id);
   } catch (error) {

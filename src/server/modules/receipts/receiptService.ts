@@ -180,8 +180,8 @@ export async function deleteReceipt(
   if (receipt.followed) throw new ApiError('too_late');
   await trx.deleteFrom('receipts').where('id', '=', id).execute();
   await updateMissingReceipt(trx, receipt.order_id);
-  const { number, kind, amount } = receipt;
-  const changes = { receipt: number, kind, amount };
+  const { number, kind, amount, issued_at } = receipt;
+  const changes = { receipt: number, kind, amount, issued_at };
   await recordOrderStep(trx, request, 'order.deleteReceipt', receipt.order, changes);
 }
 

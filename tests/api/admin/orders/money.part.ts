@@ -1,3 +1,4 @@
+import { unzip } from '@tests/support/unzip';
 import type { Settlement } from '@/contract/admin/money';
 import type { AdminOrder } from '@/contract/admin/orders';
 import { changeLines, move, read, dayAgo, decideCase, enterCase } from '@tests/support/staffOrders';
@@ -222,7 +223,7 @@ test('a payment without an order is linked to one later, once, and that order is
   expect((await link(other.number, 1)).body.code).toBe('too_late');
 });
 
-test('the file of the money has what arrived and what was refunded, and no cell begins a formula', async () => {
+test("the accountant's package of a month has what arrived and what was paid back, and no cell begins a formula", async () => {
   const [item, revoked] = [await delivered('BP 447 1'), await delivered('BP 447 2')];
   await book([paid(item, { reference: '=BP 447 1' })]);
   await revoke((await book([paid(revoked)])).data.id);
@@ -231,13 +232,19 @@ test('the file of the money has what arrived and what was refunded, and no cell 
     paid_on: '2024-11-27',
     proof: '@265',
   });
-  const { data } = await jelena.post<{ name: string; content: string }>('/api/admin/money-file');
-  const [, ...rows] = Buffer.from(data.content, 'base64').toString().trim().split('\r\n');
+  const { data } = await jelena.get<{ name: string; content: string }>(
+    '/api/admin/books/months/2024-11/file?format=csv',
+  );
+  expect(data.name).toBe('za-knjigovodju-2024-11.zip');
+  const files = unzip(Buffer.from(data.content, 'base64'));
+  const rows = (name: string) => (files[`${name}.csv`] ?? '').trim().split('\r\n').slice(1);
   const amount = String(item.total_amount / 100).replace('.', ',');
-  const who = `${item.contact.name} ${item.contact.last_name}`;
-  expect(rows).toEqual([
-    `2024-11-26;Isplata kurira;${courier};${item.number};${who};'=BP 447 1;${amount};${amount};;`,
-    `2024-11-27;Povraćaj;;${item.number};${who};'@265;-100,5;;;`,
+  expect(rows('Stavke isplata')).toEqual([
+    `2024-11-26;${courier};${item.number};'=BP 447 1;${amount};${amount}`,
+  ]);
+  expect(rows('Vraćeno kupcima')).toEqual([`2024-11-27;${item.number};'@265;-100,5`]);
+  expect(await shop.rows('audit_log', { action: 'books.package' })).toMatchObject([
+    { entity_id: '2024-11', changes: { format: 'csv' } },
   ]);
 });
 

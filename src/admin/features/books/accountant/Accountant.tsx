@@ -1,0 +1,378 @@
+import { useSearchParams } from 'react-router';
+import styled from 'styled-components';
+import {
+  type AccountantMonth,
+  type accountantFormats,
+  type MonthDifference,
+} from '@/contract/admin/accountant';
+import { adminPaths } from '@/contract/admin/paths';
+import { formatAmount, formatMoney } from '@/contract/money';
+import { dayFormat, useMoment, useShopDay } from '@/lib/dates';
+import { type MessageId, useText } from '@/lib/text';
+import {
+  ArrowLeftRight,
+  Banknote,
+  ChevronLeft,
+  ChevronRight,
+  CircleCheck,
+  Download,
+  HandCoins,
+  ReceiptText,
+  TriangleAlert,
+  Truck,
+  Undo2,
+} from 'lucide-react';
+import { IconLink } from '@/ui/IconButton';
+import { Price } from '@/ui/Price';
+import { Cluster, Stack, Text } from '@/ui/primitives';
+import { StandaloneLink } from '@/ui/TextLink';
+import { VisuallyHidden } from '@/ui/VisuallyHidden';
+import { reloaded } from '../../../api/adminApi';
+import { accountantApi } from '../../../api/accountantApi';
+import { saveFile } from '../../../lib/files';
+import { orderPath, settlementPath } from '../../../lib/links';
+import { useErrorToast } from '../../../lib/useAdminErrorText';
+import { Columns } from '../../../ui/Columns';
+import { QueryState } from '../../../ui/QueryState';
+import { Rows } from '../../../ui/Rows';
+import { ScreenHead } from '../../../ui/ScreenHead';
+import { SendButton } from '../../../ui/SendButton';
+import { SmallPanel } from '../../../ui/SmallPanel';
+
+const monthFormat = dayFormat({ month: 'long', year: 'numeric' });
+
+const Verdict = styled.section`
+  display: grid;
+  grid-template-columns: 28px minmax(0, 1fr);
+  gap: 4px 14px;
+  margin-bottom: 28px;
+  padding: 20px;
+  border-radius: var(--radius-md);
+  background: var(--success-soft);
+
+  &[data-differs] {
+    background: var(--warning-soft);
+  }
+  h2 {
+    font-size: var(--text-h3);
+  }
+  & > .lucide {
+    --icon: 24px;
+    margin-top: 2px;
+    color: var(--success);
+  }
+  &[data-differs] > .lucide {
+    color: var(--warning);
+  }
+  li {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 2px 16px;
+    align-items: center;
+    padding-block: 10px;
+    border-top: 1px solid var(--border-strong);
+  }
+  li > div {
+    flex: 1 1 220px;
+    min-width: 0;
+  }
+  small {
+    display: block;
+    overflow-wrap: anywhere;
+  }
+  ul {
+    margin-top: 12px;
+  }
+`;
+const Table = styled.table`
+  width: 100%;
+  font-variant-numeric: tabular-nums;
+
+  th,
+  td {
+    padding: 10px 0 10px 12px;
+    border-bottom: 1px solid var(--border);
+    font-size: var(--text-sm);
+    text-align: right;
+  }
+  th:first-child {
+    padding-left: 0;
+    text-align: left;
+  }
+  tr:last-child > * {
+    font-weight: 600;
+  }
+`;
+const Parts = styled(Rows)`
+  margin-top: 8px;
+
+  & > li {
+    flex-wrap: nowrap;
+  }
+  & > li > .lucide {
+    --icon: 20px;
+    flex: none;
+    color: var(--text-muted);
+  }
+  & > li > div:first-of-type {
+    flex: 1;
+    min-width: 0;
+  }
+  & > li > div:last-child {
+    text-align: right;
+  }
+`;
+
+const differenceTexts: Readonly<Record<MonthDifference['kind'], MessageId>> = {
+  missing: 'admin:accountant.difference.missing',
+  receipts: 'admin:accountant.difference.receipts',
+  payout: 'admin:accountant.difference.payout',
+  unknown: 'admin:accountant.difference.unknown',
+};
+
+/** Where it is mended. */
+function pathOf({ kind, numbers, settlement_id }: MonthDifference): string {
+  if (kind === 'missing') return adminPaths.receipts;
+  if (settlement_id !== null) return settlementPath(settlement_id);
+  return orderPath(numbers[0] ?? '');
+}
+
+function Check({ month }: { month: AccountantMonth }) {
+  const { text, locale } = useText();
+  const { turnover, arrived, owed, difference, differences, running } = month;
+  const money = (amount: number) => formatMoney(amount, locale);
+  const differs = differences.length > 0;
+  const Icon = differs ? TriangleAlert : CircleCheck;
+  return (
+    <Verdict data-differs={differs ? '' : undefined} aria-labelledby="verdict">
+      <Icon aria-hidden="true" />
+      <div>
+        <h2 id="verdict">
+          {differs
+            ? text('admin:accountant.differs', { amount: money(difference) })
+            : text('admin:accountant.agrees')}
+        </h2>
+        <p>
+          {text('admin:accountant.check', {
+            turnover: money(turnover),
+            arrived: money(arrived),
+            owed: money(owed),
+          })}
+        </p>
+        {running && <p>{text('admin:accountant.running')}</p>}
+        {differs && (
+          <ul>
+            {differences.map((row) => (
+              <li key={`${row.kind} ${row.numbers.join()} ${row.settlement_id}`}>
+                <div>
+                  <b>{text(differenceTexts[row.kind], { count: row.numbers.length })}</b>
+                  <small translate="no">{row.numbers.join(', ')}</small>
+                </div>
+                <Price amount={row.amount} />
+                <StandaloneLink to={pathOf(row)}>
+                  <span>{text('admin:accountant.look')}</span>
+                  <VisuallyHidden>{` ${row.numbers[0] ?? ''}`}</VisuallyHidden>
+                </StandaloneLink>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </Verdict>
+  );
+}
+
+function RatesTable({ rates }: Pick<AccountantMonth, 'rates'>) {
+  const { text, locale } = useText();
+  const shown = (amount: number) => formatAmount(amount, locale);
+  const total = (field: 'base' | 'vat' | 'gross') =>
+    shown(rates.reduce((sum, rate) => sum + rate[field], 0));
+  return (
+    <Table>
+      <thead>
+        <tr>
+          <th scope="col">{text('admin:accountant.rate')}</th>
+          <th scope="col">{text('admin:accountant.base')}</th>
+          <th scope="col">{text('admin:accountant.vat')}</th>
+          <th scope="col">{text('admin:accountant.gross')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rates.map(({ rate, base, vat, gross }) => (
+          <tr key={rate}>
+            <th scope="row">{`${rate} %`}</th>
+            <td>{shown(base)}</td>
+            <td>{shown(vat)}</td>
+            <td>{shown(gross)}</td>
+          </tr>
+        ))}
+        <tr>
+          <th scope="row">{text('admin:accountant.total')}</th>
+          <td>{total('base')}</td>
+          <td>{total('vat')}</td>
+          <td>{total('gross')}</td>
+        </tr>
+      </tbody>
+    </Table>
+  );
+}
+
+const partRows = [
+  ['sales', ReceiptText, 'admin:accountant.sales', 'admin:accountant.sales.text'],
+  ['refunds', Undo2, 'admin:accountant.refunds', 'admin:accountant.refunds.text'],
+  ['advances', HandCoins, 'admin:accountant.advances', 'admin:accountant.advances.text'],
+  ['payouts', Truck, 'admin:accountant.payouts', 'admin:accountant.payouts.text'],
+  ['transfers', Banknote, 'admin:accountant.transfers', 'admin:accountant.transfers.text'],
+  ['paid_back', ArrowLeftRight, 'admin:accountant.paidBack', 'admin:accountant.paidBack.text'],
+] as const;
+
+function PartRows({ month }: { month: AccountantMonth }) {
+  const { text, locale } = useText();
+  return (
+    <Parts>
+      {partRows.map(([part, Icon, title, note]) => (
+        <li key={part}>
+          <Icon aria-hidden="true" />
+          <div>
+            <b>{text(title)}</b>
+            <small>{text(note, { fees: formatMoney(month.payouts.fees, locale) })}</small>
+          </div>
+          <div>
+            <Price amount={month[part].amount} />
+            <small>{text('admin:accountant.rows', { count: month[part].count })}</small>
+          </div>
+        </li>
+      ))}
+    </Parts>
+  );
+}
+
+/** The package, and what was done since it was downloaded. */
+function Package({ name, month }: { name: string; month: AccountantMonth }) {
+  const { text, locale } = useText();
+  const moment = useMoment();
+  const showError = useErrorToast();
+  const [write, { isFetching }] = accountantApi.useLazyGetAccountantFileQuery();
+  const { refetch } = accountantApi.useGetAccountantMonthQuery({ params: { month: name } });
+  const { running, download, changed } = month;
+  const save = async (format: (typeof accountantFormats)[number]) => {
+    const { data, error } = await write({ params: { month: name }, query: { format } });
+    if (showError(error) || !data) return;
+    saveFile(data);
+    void refetch();
+  };
+  return (
+    <SmallPanel as="section" aria-labelledby="package">
+      <Stack $gap={3}>
+        <h2 id="package">{text('admin:accountant.package')}</h2>
+        <p>
+          {text(running ? 'admin:accountant.package.running' : 'admin:accountant.package.text')}
+        </p>
+        <SendButton
+          variant={running ? 'secondary' : 'primary'}
+          loading={isFetching}
+          onClick={() => void save('xlsx')}
+        >
+          <Download aria-hidden="true" />
+          <span>
+            {text(running ? 'admin:accountant.downloadRunning' : 'admin:accountant.download')}
+          </span>
+        </SendButton>
+        <SendButton
+          variant="secondary"
+          size="small"
+          disabled={isFetching}
+          onClick={() => void save('csv')}
+        >
+          {text('admin:accountant.downloadCsv')}
+        </SendButton>
+        {download && (
+          <p>
+            {text('admin:accountant.downloaded', {
+              moment: moment(download.at),
+              name: download.by?.name ?? '',
+            })}
+          </p>
+        )}
+        {changed.length > 0 && (
+          <>
+            <p>{text('admin:accountant.changed')}</p>
+            <ul>
+              {changed.map(({ number, receipt, amount, deleted }) => (
+                <li key={`${receipt} ${deleted}`}>
+                  <StandaloneLink to={orderPath(number)}>{number}</StandaloneLink>
+                  <small>
+                    {text('admin:accountant.changed.receipt', {
+                      receipt,
+                      amount: formatMoney(amount, locale),
+                      what: deleted ? 'deleted' : 'entered',
+                    })}
+                  </small>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </Stack>
+    </SmallPanel>
+  );
+}
+
+const shifted = (month: string, by: number): string => {
+  const date = new Date(`${month}-15T00:00:00Z`);
+  date.setUTCMonth(date.getUTCMonth() + by);
+  return date.toISOString().slice(0, 7);
+};
+
+/** What the accountant gets of a month: whether it adds up, what is in it, and the package. */
+export default function Accountant() {
+  const { text, locale } = useText();
+  const present = useShopDay().slice(0, 7);
+  const [params] = useSearchParams();
+  const given = params.get('month') ?? '';
+  const name = /^20\d\d-(0[1-9]|1[0-2])$/.test(given) && given <= present ? given : present;
+  const query = accountantApi.useGetAccountantMonthQuery({ params: { month: name } }, reloaded);
+  const { currentData: month } = query;
+  const title = text('admin:accountant.title');
+  const shown = monthFormat(locale, `${name}-15`);
+  const linkTo = (other: string) => `?month=${other}`;
+  return (
+    <>
+      <ScreenHead title={title} back={{ to: adminPaths.money, label: text('admin:nav.money') }} />
+      <Cluster style={{ marginBottom: 20 }}>
+        <IconLink label={text('admin:accountant.before')} to={linkTo(shifted(name, -1))}>
+          <ChevronLeft aria-hidden="true" />
+        </IconLink>
+        <Text as="h2" $strong aria-live="polite">
+          {shown.charAt(0).toUpperCase() + shown.slice(1)}
+        </Text>
+        {name < present && (
+          <IconLink label={text('admin:accountant.after')} to={linkTo(shifted(name, 1))}>
+            <ChevronRight aria-hidden="true" />
+          </IconLink>
+        )}
+      </Cluster>
+      <QueryState query={{ ...query, data: month }} what={title} height="480px" />
+      {month && (
+        <>
+          <Check month={month} />
+          <Columns $aside={344} $from={1024}>
+            <Stack $gap={6}>
+              <section aria-labelledby="rates">
+                <h2 id="rates">{text('admin:accountant.rates')}</h2>
+                <RatesTable rates={month.rates} />
+              </section>
+              <section aria-labelledby="parts">
+                <h2 id="parts">
+                  {text(month.running ? 'admin:accountant.soFar' : 'admin:accountant.parts')}
+                </h2>
+                <PartRows month={month} />
+              </section>
+            </Stack>
+            <Package name={name} month={month} />
+          </Columns>
+        </>
+      )}
+    </>
+  );
+}

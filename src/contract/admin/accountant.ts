@@ -1,0 +1,79 @@
+import { array, boolean, enums, integer, nullable, object, refine, string } from 'superstruct';
+import { defineEndpoint, type EndpointData } from '../endpoint';
+import { id, isoDate, para, requiredText, savedFile } from '../fields';
+import { person } from './orders';
+
+/** `2026-11`. */
+const monthParam = () =>
+  refine(requiredText(7), 'month', (month) => /^20\d\d-(0[1-9]|1[0-2])$/.test(month) || 'invalid');
+const monthParams = object({ month: monthParam() });
+
+/** Differences that are listed; the sum is of all. */
+export const maxDifferences = 50;
+
+/**
+ * Why sums differ: receipts are missing; those of an order have another sum, or are of another month; a courier paid
+ * another amount, and the difference was accepted; money came without an order.
+ */
+const differenceKinds = ['missing', 'receipts', 'payout', 'unknown'] as const;
+
+const difference = object({
+  kind: enums(differenceKinds),
+  amount: para(),
+  /** Numbers of orders; the reference of money without one. */
+  numbers: array(string()),
+  settlement_id: nullable(id()),
+});
+export type MonthDifference = AccountantMonth['differences'][number];
+
+const part = object({ count: integer(), amount: para() });
+
+/** Each row is of its own day: what happens later stands in the month in which it happens. */
+export const getAccountantMonth = defineEndpoint({
+  summary: 'What the accountant gets of a month, and whether it adds up',
+  method: 'GET',
+  path: '/api/admin/books/months/{month}',
+  access: 'books.read',
+  params: monthParams,
+  data: object({
+    /** It is not over yet. */
+    running: boolean(),
+    /** The month of the oldest order. */
+    first: string(),
+    /** Turnover with its VAT, per rate. */
+    rates: array(object({ rate: integer(), base: para(), vat: para(), gross: para() })),
+    turnover: para(),
+    sales: part,
+    refunds: part,
+    advances: part,
+    /** Lists of couriers, with what they kept of them. */
+    payouts: object({ ...part.schema, fees: para() }),
+    transfers: part,
+    paid_back: part,
+    /** Of this turnover: what arrived by its end, and what is still owed to the shop. */
+    arrived: para(),
+    owed: para(),
+    /** The signed sum of all differences. */
+    difference: para(),
+    differences: array(difference),
+    download: nullable(object({ at: isoDate(), by: person })),
+    /** Receipts of the month that were entered or deleted after the download. */
+    changed: array(
+      object({ number: string(), receipt: string(), amount: para(), deleted: boolean() }),
+    ),
+  }),
+});
+export type AccountantMonth = EndpointData<typeof getAccountantMonth>;
+
+export const accountantFormats = ['xlsx', 'csv'] as const;
+
+/** `csv` is a ZIP with a file for each sheet. The log names who has it. */
+export const getAccountantFile = defineEndpoint({
+  summary: "A month's package for the accountant",
+  method: 'GET',
+  path: '/api/admin/books/months/{month}/file',
+  access: 'books.read',
+  params: monthParams,
+  query: object({ format: enums(accountantFormats) }),
+  data: savedFile(),
+});

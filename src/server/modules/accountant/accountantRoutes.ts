@@ -1,0 +1,15 @@
+import type { FastifyInstance } from 'fastify';
+import { getAccountantFile, getAccountantMonth } from '@/contract/admin/accountant';
+import type { Database } from '../../database/client';
+import { registerRoute } from '../../http/route';
+import { readMonth } from './accountantService';
+import { writePackage } from './packageService';
+
+/** Registers the endpoints of `contract/admin/accountant`. Needs `useIdentity`. */
+export function accountantRoutes(app: FastifyInstance, { database }: { database: Database }): void {
+  registerRoute(app, getAccountantMonth, ({ params }) => readMonth(database.kysely, params.month));
+
+  registerRoute(app, getAccountantFile, ({ params, query, ...context }) =>
+    writePackage(database, context, params.month, query),
+  );
+}

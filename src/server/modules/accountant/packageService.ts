@@ -1,0 +1,152 @@
+import { setImmediate } from 'node:timers/promises';
+import type { getAccountantFile } from '@/contract/admin/accountant';
+import { shopDay } from '@/contract/deliveryDay';
+import type { EndpointQuery } from '@/contract/endpoint';
+import { shopMinute } from '@/contract/longDate';
+import { dinarsFromPara } from '@/contract/money';
+import type { Database } from '../../database/client';
+import type { StaffRequest } from '../../http/Actor';
+import { type ArchiveFile, type Sheet, writeWorkbook, writeZip } from '../../http/archive';
+import { type TableRow, writeCsv } from '../../http/csv';
+import { type ServerTextId, textsIn } from '../../texts';
+import { auditStep } from '../staff/auditService';
+import {
+  differencesOf,
+  type Month,
+  monthOf,
+  type MonthParts,
+  type ReceiptRow,
+  readParts,
+  sumRates,
+} from './accountantService';
+import type { TurnoverRow } from './turnover';
+
+const kindTexts: Readonly<Record<ReceiptRow['kind'] | TurnoverRow['kind'], ServerTextId>> = {
+  advance: 'email:books.advance',
+  sale: 'email:books.sale',
+  refund: 'email:books.refund',
+  uncollected: 'email:books.uncollected',
+};
+const differenceTexts = {
+  missing: 'email:books.difference.missing',
+  receipts: 'email:books.difference.receipts',
+  payout: 'email:books.difference.payout',
+  unknown: 'email:books.difference.unknown',
+} as const;
+
+/** The sheets of a month, in the language of the member. */
+function sheetsOf(month: Month, parts: MonthParts, text: ReturnType<typeof textsIn>): Sheet[] {
+  const { turnover, receipts, payouts, transfers, paidBack } = parts;
+  const heads = (id: ServerTextId): TableRow => text(id).split(' | ');
+  const dinars = dinarsFromPara;
+  const ratesIn = (day: string, rows: readonly TurnoverRow[]): TableRow[] =>
+    sumRates(rows).map(({ rate, base, vat, gross }) => [
+      ...[day, rate, dinars(base), dinars(vat), dinars(gross)],
+    ]);
+  const days = new Map<string, TurnoverRow[]>();
+  for (const row of turnover) {
+    const day = shopDay(row.at);
+    const ofDay = days.get(day);
+    if (ofDay) ofDay.push(row);
+    else days.set(day, [row]);
+  }
+  const receiptRows = (wanted: (receipt: ReceiptRow) => boolean): TableRow[] => [
+    heads('email:books.columns.receipts'),
+    ...receipts
+      .filter(wanted)
+      .map(({ at, number, kind, order, refers_to, amount }) => [
+        ...[shopMinute(at).replace('T', ' '), number, text(kindTexts[kind]), order, refers_to],
+        dinars(kind === 'refund' ? -amount : amount),
+      ]),
+  ];
+  const money = (rows: MonthParts['transfers'], sign: number): TableRow[] => [
+    heads('email:books.columns.money'),
+    ...rows.map(({ day, order, reference, amount }) => [
+      ...[day, order, reference, dinars(sign * amount)],
+    ]),
+  ];
+  const total = text('email:books.total');
+  return [
+    {
+      name: text('email:books.sheet.turnover'),
+      rows: [
+        heads('email:books.columns.rates'),
+        ...[...days].flatMap(([day, rows]) => ratesIn(day, rows)),
+        ...ratesIn(total, turnover),
+        ...(month.running ? [[text('email:books.preliminary')]] : []),
+        ...differencesOf(parts).map(({ kind, numbers, amount }) => [
+          ...[`${text(differenceTexts[kind])}: ${numbers.join(', ')}`, null, null, null],
+          dinars(amount),
+        ]),
+      ],
+    },
+    {
+      name: text('email:books.sheet.receipts'),
+      rows: receiptRows(({ kind }) => kind !== 'refund'),
+    },
+    {
+      name: text('email:books.sheet.refunds'),
+      rows: receiptRows(({ kind }) => kind === 'refund'),
+    },
+    {
+      name: text('email:books.sheet.payouts'),
+      rows: [
+        heads('email:books.columns.payouts'),
+        ...payouts.map(({ day, courier, list_amount, bank_amount }) => [
+          ...[day, courier, dinars(list_amount)],
+          ...[dinars(list_amount - bank_amount), dinars(bank_amount)],
+        ]),
+      ],
+    },
+    {
+      name: text('email:books.sheet.lines'),
+      rows: [
+        heads('email:books.columns.lines'),
+        ...payouts.flatMap(({ day, courier, lines }) =>
+          lines.map(({ order, reference, amount, expected }) => [
+            ...[day, courier, order, reference, dinars(amount)],
+            expected === null ? null : dinars(expected),
+          ]),
+        ),
+      ],
+    },
+    { name: text('email:books.sheet.transfers'), rows: money(transfers, 1) },
+    { name: text('email:books.sheet.paidBack'), rows: money(paidBack, -1) },
+    {
+      name: text('email:books.sheet.orders'),
+      rows: [
+        heads('email:books.columns.orders'),
+        ...turnover.map(({ at, order, kind, amount, arrived }) => [
+          ...[shopDay(at), order, text(kindTexts[kind]), dinars(amount), dinars(arrived)],
+        ]),
+      ],
+    },
+  ];
+}
+
+/** The package of a month as a workbook, or as a ZIP of CSV files; the log names who has it. */
+export async function writePackage(
+  { kysely, transaction }: Pick<Database, 'kysely' | 'transaction'>,
+  request: StaffRequest,
+  name: string,
+  { format }: EndpointQuery<typeof getAccountantFile>,
+) {
+  const month = monthOf(name);
+  const text = textsIn(request.actor.locale);
+  // Not in one transaction, during which the embedded database would answer nobody else.
+  const sheets = sheetsOf(month, await readParts(kysely, month), text);
+  await transaction((trx) => auditStep(trx, request, 'books.package', name, { format }));
+  const file = `${text('email:books.filename')}-${name}`;
+  if (format === 'xlsx') {
+    const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+    const content = (await writeWorkbook(sheets)).toString('base64');
+    return { name: `${file}.xlsx`, type, content };
+  }
+  const files: ArchiveFile[] = [];
+  for (const sheet of sheets) {
+    files.push({ name: `${sheet.name}.csv`, content: writeCsv(sheet.rows) });
+    await setImmediate();
+  }
+  const content = (await writeZip(files)).toString('base64');
+  return { name: `${file}.zip`, type: 'application/zip', content };
+}

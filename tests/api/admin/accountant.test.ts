@@ -1,0 +1,223 @@
+import type { AccountantMonth } from '@/contract/admin/accountant';
+import type { AdminOrder } from '@/contract/admin/orders';
+import { addDays, shopDay } from '@/contract/deliveryDay';
+import { vatIncluded } from '@/contract/money';
+import fc from '@tests/support/properties';
+import { useStaffShop } from '@tests/support/adminShop';
+import {
+  changeLines,
+  dayAgo,
+  enterOrder,
+  enterReceipt,
+  keyed,
+  move,
+  read,
+} from '@tests/support/staffOrders';
+
+const { shop, owner } = useStaffShop({ stock: 500 });
+
+const readMonth = async (month: string) =>
+  (await owner.get<AccountantMonth>(`/api/admin/books/months/${month}`)).data;
+
+/** As if all that was done had been done so many days earlier. */
+async function passDays(days: number): Promise<void> {
+  const moved = {
+    orders: ['placed_at', 'receipt_since'],
+    order_transitions: ['at'],
+    order_line_changes: ['at'],
+    receipts: ['issued_at', 'at'],
+    refunds: ['at'],
+  };
+  for (const [table, columns] of Object.entries(moved)) {
+    const set = columns.map((column) => `${column} = ${column} - interval '${days} days'`);
+    await shop.change(`update ${table} set ${set.join(', ')}`);
+  }
+  await shop.change(`update refunds set paid_on = paid_on - ${days} where paid_on is not null`);
+}
+
+interface Entry {
+  order: string;
+  /** Days ago. */
+  ago: number;
+  amount: number;
+  rates: Record<number, number>;
+}
+
+/** By the lines as they are, delivery at 20 %. */
+function ratesOf({ lines, delivery }: AdminOrder): Record<number, number> {
+  const rates: Record<number, number> = { 20: delivery };
+  for (const { vat_rate, line_total } of lines)
+    rates[vat_rate] = (rates[vat_rate] ?? 0) + line_total;
+  return rates;
+}
+
+const sum = (amounts: readonly number[]) => amounts.reduce((all, amount) => all + amount, 0);
+
+const goods = [
+  'ship',
+  'ship',
+  'ship',
+  'takeBack',
+  'return',
+  'refuse',
+  'enter',
+  'enter',
+  'days',
+  'days',
+] as const;
+
+test.each([
+  ['', goods],
+  [
+    ' and reductions, which have the rates of their orders',
+    [...goods, 'reduce', 'reduce'] as const,
+  ],
+])(
+  'over random orders with shortenings, returns and late receipts%s each month adds up to the para, per rate',
+  async (_, acts) => {
+    const products = await shop.rows('products');
+    const honey = products.find(({ vat_rate }) => vat_rate === 10)?.id ?? 0;
+    const juice = products.find(({ vat_rate }) => vat_rate === 20)?.id ?? 0;
+    expect(Math.min(honey, juice)).toBeGreaterThan(0);
+    const entries: Entry[] = [];
+    const open: { number: string }[] = [];
+    const given = fc.array(fc.tuple(fc.constantFrom(...acts), fc.nat(20)), {
+      minLength: 60,
+      maxLength: 60,
+    });
+    const [happenings = []] = fc.sample(given, 1);
+    for (const [act, n] of happenings) {
+      const one = open[n % Math.max(1, open.length)];
+      if (act === 'days') {
+        await passDays(5 + n);
+        for (const entry of entries) entry.ago += 5 + n;
+      } else if (act === 'ship' || act === 'refuse') {
+        const lines = [
+          { product_id: honey, quantity: 2 + (n % 3) },
+          { product_id: juice, quantity: 1 + (n % 2) },
+        ];
+        const entered = await enterOrder(owner, { lines });
+        const { number } = entered;
+        await move(owner, number, 'confirm', 'placed');
+        if (n % 4 === 0) await changeLines(owner, await read(owner, number), {});
+        await move(owner, number, 'ship', 'confirmed');
+        const order = await read(owner, number);
+        const sale = { order: number, ago: 0, amount: order.total_amount, rates: ratesOf(order) };
+        entries.push(sale);
+        if (act === 'ship') {
+          await move(owner, number, 'deliver', 'shipped');
+          open.push({ number });
+        } else if (n % 2 === 0) {
+          // Nobody took it, some days later.
+          await passDays(9);
+          for (const entry of entries) entry.ago += 9;
+          await move(owner, number, 'return', 'shipped');
+          const rates = Object.fromEntries(
+            Object.entries(sale.rates).map(([rate, part]) => [rate, -part]),
+          );
+          entries.push({ order: number, ago: 0, amount: -sale.amount, rates });
+        }
+      } else if (!one) {
+        continue;
+      } else if (act === 'enter') {
+        const { receipts } = await read(owner, one.number);
+        if (receipts.missing) await enterReceipt(owner, one.number, receipts.missing.kind);
+      } else if (act === 'takeBack') {
+        const order = await read(owner, one.number);
+        const [line] = order.lines;
+        const taken = [{ position: 0, pieces: 1, into: 'stock' as const }];
+        const { status } = await changeLines(owner, order, { kind: 'returned', lines: taken });
+        if (status !== 200 || !line) continue;
+        const amount = -line.unit_price;
+        entries.push({ order: one.number, ago: 0, amount, rates: { [line.vat_rate]: amount } });
+      } else if (act === 'reduce') {
+        const refund = { amount: 1_003 + n, due_on: dayAgo(0) };
+        const { status } = await owner.post(
+          `/api/admin/orders/${one.number}/refunds`,
+          refund,
+          keyed(),
+        );
+        if (status !== 201) continue;
+        entries.push({ order: one.number, ago: 0, amount: -refund.amount, rates: {} });
+      } else {
+        await move(owner, one.number, 'return', 'delivered');
+        open.splice(open.indexOf(one), 1);
+        const own = entries.filter(({ order }) => order === one.number);
+        const rates: Record<string, number> = {};
+        for (const entry of own)
+          for (const [rate, part] of Object.entries(entry.rates))
+            rates[rate] = (rates[rate] ?? 0) - part;
+        entries.push({
+          order: one.number,
+          ago: 0,
+          amount: -sum(own.map(({ amount }) => amount)),
+          rates,
+        });
+      }
+    }
+    const monthOf = ({ ago }: Entry) => addDays(shopDay(new Date()), -ago).slice(0, 7);
+    const months = [...new Set(entries.map(monthOf))].sort();
+    expect(months.length).toBeGreaterThan(2);
+    for (const month of months) {
+      const shown = await readMonth(month);
+      const own = entries.filter((entry) => monthOf(entry) === month);
+      expect([month, shown.turnover]).toEqual([month, sum(own.map(({ amount }) => amount))]);
+      expect(sum(shown.rates.map(({ gross }) => gross))).toBe(shown.turnover);
+      for (const { rate, base, vat, gross } of shown.rates) {
+        expect(base + vat).toBe(gross);
+        const parts = own.map(({ rates }) => rates[rate] ?? 0);
+        // A reduction has no lines of its own, so that only its sum is known here.
+        if (acts.length === goods.length)
+          expect([month, rate, gross]).toEqual([month, rate, sum(parts)]);
+      }
+      const receipts = shown.sales.amount + shown.refunds.amount;
+      const lacking = sum(
+        shown.differences
+          .filter(({ kind }) => kind === 'missing' || kind === 'receipts')
+          .map(({ amount }) => amount),
+      );
+      expect(shown.turnover).toBe(receipts + lacking);
+      // No courier has paid yet: what customers have not got back yet is owed to them.
+      expect(shown.arrived + shown.owed).toBe(shown.turnover);
+    }
+  },
+);
+
+test('a month is preliminary until it is over, says who has its package and what was entered since', async () => {
+  const { number, total_amount: total, vat } = await enterOrder(owner);
+  await move(owner, number, 'confirm', 'placed');
+  await move(owner, number, 'ship', 'confirmed');
+  const month = shopDay(new Date()).slice(0, 7);
+  const before = await readMonth(month);
+  expect(before).toMatchObject({
+    running: true,
+    download: null,
+    turnover: total,
+    difference: total,
+  });
+  expect(before.differences).toMatchObject([{ kind: 'missing', amount: total, numbers: [number] }]);
+  for (const { rate, amount } of vat)
+    expect(before.rates).toContainEqual(expect.objectContaining({ rate, vat: amount }));
+  expect(vatIncluded(total, 20)).toBeGreaterThan(0);
+  await owner.get(`/api/admin/books/months/${month}/file?format=xlsx`);
+  const { data } = await enterReceipt(owner, number, 'sale');
+  const after = await readMonth(month);
+  expect(after.differences).toEqual([]);
+  expect(after.download?.by?.name).toBeTruthy();
+  expect(after.changed).toEqual([{ number, receipt: data.number, amount: total, deleted: false }]);
+});
+
+test('a refund of an earlier month is not deleted any more: its books are closed', async () => {
+  const { number } = await enterOrder(owner);
+  await move(owner, number, 'confirm', 'placed');
+  await move(owner, number, 'ship', 'confirmed');
+  await move(owner, number, 'deliver', 'shipped');
+  const refund = { amount: 100, due_on: dayAgo(0) };
+  const { data } = await owner.post<{ id: number }>(
+    `/api/admin/orders/${number}/refunds`,
+    refund,
+    keyed(),
+  );
+  await passDays(32);
+  expect((await owner.delete(`/api/admin/refunds/${data.id}`)).body.code).toBe('too_late');
+});
