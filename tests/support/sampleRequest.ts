@@ -4,7 +4,12 @@ import type { AnyStruct } from '@/contract/endpoint';
 const samples: Readonly<Record<string, unknown>> = {
   ...{ id: 1, page: 1, quantity: 1, position: 0, number: 1, version: 1, integer: 1, para: 100 },
   ...{ string: 'text', requiredText: 'text', optionalText: 'text', boolean: true },
-  ...{ day: '2026-12-01', shopTime: '2026-12-01T08:00', bankAccount: '265-0000001234567-57' },
+  ...{
+    day: '2026-12-01',
+    month: '2026-11',
+    shopTime: '2026-12-01T08:00',
+    bankAccount: '265-0000001234567-57',
+  },
   ...{ email: 'ana@example.rs', phone: '+381 64 123 456', secret: 'a'.repeat(43) },
   operationId: '3f0c1c1e-8a44-4a06-9d3f-5a2f4d1b7c10',
 };

@@ -1,11 +1,14 @@
-import { array, boolean, enums, integer, nullable, object, refine, string } from 'superstruct';
+import { array, boolean, define, enums, integer, nullable, object, string } from 'superstruct';
 import { defineEndpoint, type EndpointData } from '../endpoint';
-import { id, isoDate, para, requiredText, savedFile } from '../fields';
+import { id, isoDate, para, savedFile } from '../fields';
 import { person } from './orders';
 
 /** `2026-11`. */
 const monthParam = () =>
-  refine(requiredText(7), 'month', (month) => /^20\d\d-(0[1-9]|1[0-2])$/.test(month) || 'invalid');
+  define<string>(
+    'month',
+    (month) => (typeof month === 'string' && /^20\d\d-(0[1-9]|1[0-2])$/.test(month)) || 'invalid',
+  );
 const monthParams = object({ month: monthParam() });
 
 /** Differences that are listed; the sum is of all. */
