@@ -87,7 +87,6 @@ const screens: RouteObject[] = [
     [`${adminPaths.codes}/:code?`]: () => import('../features/codes/CodesPage'),
     [adminPaths.money]: () => import('../features/money/Money'),
     [adminPaths.settlement]: () => import('../features/money/SettlementPage'),
-    [adminPaths.accountant]: () => import('../features/books/accountant/Accountant'),
     [adminPaths.print]: () => import('../features/print/Print'),
     [adminPaths.more]: () => import('../features/layout/More'),
   }),
@@ -95,6 +94,7 @@ const screens: RouteObject[] = [
     lazy: lazily(() => import('../features/books/BooksLayout')),
     children: screensOf({
       [adminPaths.books]: () => import('../features/books/sales/Sales'),
+      [adminPaths.accountant]: () => import('../features/books/accountant/Accountant'),
     }),
   },
   {

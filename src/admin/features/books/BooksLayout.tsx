@@ -5,6 +5,7 @@ import { ScreenLinks } from '@/ui/Chips';
 
 const links: readonly { path: string; label: MessageId }[] = [
   { path: adminPaths.books, label: 'admin:books.sales' },
+  { path: adminPaths.accountant, label: 'admin:accountant.title' },
 ];
 
 /** The screens of the books, with links between them. */

@@ -338,7 +338,7 @@ export default function Accountant() {
   const linkTo = (other: string) => `?month=${other}`;
   return (
     <>
-      <ScreenHead title={title} back={{ to: adminPaths.money, label: text('admin:nav.money') }} />
+      <ScreenHead title={title} />
       <Cluster style={{ marginBottom: 20 }}>
         <IconLink label={text('admin:accountant.before')} to={linkTo(shifted(name, -1))}>
           <ChevronLeft aria-hidden="true" />
