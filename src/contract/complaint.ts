@@ -11,7 +11,7 @@ import {
   string,
   type Infer,
 } from 'superstruct';
-import { caseDecisions, caseKinds, caseWishes } from './admin/caseKinds';
+import { caseDecisions, caseKinds, caseWishes } from './caseKinds';
 import { bankAccount } from './bankTransfer';
 import { defineEndpoint } from './endpoint';
 import { id, idParam, optionalText, para, position, quantity } from './fields';

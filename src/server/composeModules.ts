@@ -101,11 +101,9 @@ export function composeModules(
   };
   const alertDependencies = { database, outbox, secret: settings.secret };
 
-  const visits = makeVisitCounts(database.kysely, {
-    observe: observeVisit,
-    onProblem: (err) => app.log.error({ err }, 'visits not saved'),
-  });
-  app.addHook('onClose', () => visits.save());
+  const onProblem = (err: unknown) => app.log.error({ err }, 'visits not saved');
+  const visits = makeVisitCounts(database.kysely, { observe: observeVisit, onProblem });
+  app.addHook('onClose', () => visits.save().catch(onProblem));
 
   storageRoutes(app, { images });
   catalogueRoutes(app, { database });

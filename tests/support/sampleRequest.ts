@@ -9,6 +9,8 @@ const samples: Readonly<Record<string, unknown>> = {
     month: '2026-11',
     shopTime: '2026-12-01T08:00',
     bankAccount: '265-0000001234567-57',
+    gtin: '96385074',
+    pib: '100000008',
   },
   ...{ email: 'ana@example.rs', phone: '+381 64 123 456', secret: 'a'.repeat(43) },
   operationId: '3f0c1c1e-8a44-4a06-9d3f-5a2f4d1b7c10',

@@ -1,4 +1,4 @@
-import type { CaseKind } from '@/contract/admin/caseKinds';
+import type { CaseKind } from '@/contract/caseKinds';
 import { mayTrigger, type FulfilmentEvent, type ParcelState } from '@/contract/fulfilment';
 import type { DeliveryMethod } from '@/contract/order';
 import type { StaffRole } from '@/contract/permissions';

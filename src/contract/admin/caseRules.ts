@@ -1,7 +1,7 @@
 import { addDays } from '../deliveryDay';
 import type { FieldCode } from '../errors';
 import type { Para } from '../money';
-import { caseDecisions, type CaseDecision, type CaseKind } from './caseKinds';
+import { caseDecisions, type CaseDecision, type CaseKind } from '../caseKinds';
 
 /*
  * Complaints and withdrawals by the Consumer Protection Act of Serbia (88/2021, articles 28 to 36 and 55). Days are

@@ -30,7 +30,7 @@ import {
 } from '../fields';
 import { emailMaxLength, maxAmount, maxQuantityPerLine, nameMaxLength } from '../limits';
 import { locales } from '../locale';
-import { caseDecisions, caseKinds, caseSteps, caseWays, caseWishes } from './caseKinds';
+import { caseDecisions, caseKinds, caseSteps, caseWays, caseWishes } from '../caseKinds';
 import { image, orderNumber, person } from './orders';
 
 export const casesPerPage = 50;

@@ -33,7 +33,7 @@ import {
   requiredMultiline,
   requiredText,
 } from '../fields';
-import { caseKinds } from './caseKinds';
+import { caseKinds } from '../caseKinds';
 import { fulfilmentEvents, parcelStates, orderEmailKinds } from '../fulfilment';
 import {
   courierNoteMaxLength,

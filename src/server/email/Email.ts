@@ -1,6 +1,6 @@
 import type { OrderAddress } from '@/contract/address';
 import type { BankTransfer } from '@/contract/bankTransfer';
-import type { CaseDecision, CaseKind } from '@/contract/admin/caseKinds';
+import type { CaseDecision, CaseKind } from '@/contract/caseKinds';
 import { invitationHours, staffResetMinutes } from '@/contract/admin/staff';
 import {
   emailChangeHours,

@@ -1,4 +1,4 @@
-import type { CaseDecision, CaseKind } from '@/contract/admin/caseKinds';
+import type { CaseDecision, CaseKind } from '@/contract/caseKinds';
 import { businessAddress, countryName, orderAddressOf, streetLine } from '@/contract/address';
 import { purposeOf, referenceModel } from '@/contract/bankTransfer';
 import { longDate, onDay } from '@/contract/longDate';

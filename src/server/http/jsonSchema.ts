@@ -29,6 +29,8 @@ const textRules: ReadonlySet<string> = new Set([
   'day',
   'shopTime',
   'bankAccount',
+  'gtin',
+  'pib',
   'string',
 ]);
 

@@ -344,9 +344,10 @@ describe('on the embedded database', () => {
 
 describeOnPostgres('on PostgreSQL', () => {
   let postgres: TestPostgres;
-  afterAll(() => postgres.stop());
   rules(async () => {
     postgres = await startPostgres();
     return { databaseUrl: await postgres.createDatabase() };
   });
+  // After the shop has closed.
+  afterAll(() => postgres.stop());
 });

@@ -74,6 +74,7 @@ const bounds: Readonly<Record<string, Bound>> = {
   product_versions: 'staff',
   products: 'staff',
   rate_limits: proof('customer/login.part.ts', 'is limited after fifty failures from one address'),
+  receipts: 'staff',
   refunds: 'staff',
   reviews: { unique: ['customer_id', 'product_id'] },
   search_names: 'staff',

@@ -216,7 +216,13 @@ const statements = (size: number, staffId: number, owed: number) => [
     order by at, order_id, delta`,
   sql`
     update products p set stock = (
-      select stock_after from stock_movements m where m.product_id = p.id order by id desc limit 1)`,
+      select stock_after from stock_movements m where m.product_id = p.id order by id desc limit 1)
+    where id not in (select product_id from product_components)`,
+  sql`
+    update products p set stock = (
+      select min(c.stock / part.quantity) from product_components part join products c on c.id = part.component_id
+      where part.product_id = p.id)
+    where id in (select product_id from product_components)`,
   // Emails are deleted after 30 days; a few were given up.
   sql`
     insert into emails (kind, recipient, locale, content, attempts, due_at, created_at, sent_at, order_id)

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import styled from 'styled-components';
-import type { CaseDecision, CaseWay } from '@/contract/admin/caseKinds';
+import type { CaseDecision, CaseWay } from '@/contract/caseKinds';
 import { firstDeadline, lastDay } from '@/contract/admin/caseRules';
 import type { AdminCase } from '@/contract/admin/cases';
 import { shopDay } from '@/contract/deliveryDay';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useField, useFormState } from 'react-final-form';
 import styled from 'styled-components';
-import type { CaseDecision, CaseWay } from '@/contract/admin/caseKinds';
+import type { CaseDecision, CaseWay } from '@/contract/caseKinds';
 import {
   decisionFaults,
   decisionsOf,

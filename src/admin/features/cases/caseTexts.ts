@@ -1,11 +1,5 @@
 import { useSearchParams } from 'react-router';
-import type {
-  CaseDecision,
-  CaseKind,
-  CaseStep,
-  CaseWay,
-  CaseWish,
-} from '@/contract/admin/caseKinds';
+import type { CaseDecision, CaseKind, CaseStep, CaseWay, CaseWish } from '@/contract/caseKinds';
 import type { CaseState, CaseSummary } from '@/contract/admin/cases';
 import { useDayOfYear, useShopDay } from '@/lib/dates';
 import { type MessageId, useText } from '@/lib/text';

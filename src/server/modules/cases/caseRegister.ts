@@ -1,4 +1,4 @@
-import type { CaseKind, CaseWay } from '@/contract/admin/caseKinds';
+import type { CaseKind, CaseWay } from '@/contract/caseKinds';
 import { shopDay } from '@/contract/deliveryDay';
 import { type Locale, textIn } from '@/contract/locale';
 import { dinarsFromPara } from '@/contract/money';

@@ -1,5 +1,5 @@
 import { sql, type Updateable } from 'kysely';
-import type { CaseStep } from '@/contract/admin/caseKinds';
+import type { CaseStep } from '@/contract/caseKinds';
 import { caseYears, firstDays } from '@/contract/admin/caseRules';
 import { casesPerPage, type CaseState } from '@/contract/admin/cases';
 import type { Connection } from '../../database/client';

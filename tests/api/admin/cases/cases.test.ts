@@ -178,7 +178,7 @@ describe('deciding', () => {
     expect((await followCase(helper, decided, { closed: true })).data.deadline).toBeNull();
     await moveAlong(helper, made.number, ['confirm']);
     const today = await helper.get<Today>('/api/admin/today');
-    expect(today.data.to_pack).toMatchObject([{ number, fiscal_number: null }]);
+    expect(today.data.to_pack).toMatchObject([{ number, receipt: null }]);
     await moveAlong(helper, made.number, ['ship', 'deliver']);
     expect((await read(owner, made.number)).cash?.place).toBeNull();
     const money = await owner.get<Money>('/api/admin/money');

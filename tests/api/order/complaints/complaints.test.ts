@@ -66,7 +66,9 @@ describe('a complaint', () => {
       { recipient: 'jelena@example.rs', content: { case_number: number, due_on: dayAgo(-8) } },
     ]);
     const { alerts } = (await helper.get<Today>('/api/admin/today')).data;
-    expect(alerts).toContainEqual({ kind: 'caseNew', count: 1, number: `${number}`, filter: {} });
+    expect(alerts).toContainEqual({
+      ...{ kind: 'caseNew', count: 1, number: `${number}`, since: null, filter: {} },
+    });
   });
 
   test('shows the answer of the shop in the account and by the link, where nothing stands that was written', async () => {

@@ -2,7 +2,7 @@ import { FORM_ERROR } from 'final-form';
 import { type ReactNode, type RefObject, useState } from 'react';
 import { useField } from 'react-final-form';
 import styled from 'styled-components';
-import { caseWishes } from '@/contract/admin/caseKinds';
+import { caseWishes } from '@/contract/caseKinds';
 import {
   complaintForm,
   type ComplaintForm as Values,

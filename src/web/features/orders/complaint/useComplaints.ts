@@ -2,7 +2,7 @@ import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useState } from 'react';
 import { type To, useSearchParams } from 'react-router';
 import type { ComplaintReason } from '@/contract/complaint';
-import type { CaseDecision, CaseWish } from '@/contract/admin/caseKinds';
+import type { CaseDecision, CaseWish } from '@/contract/caseKinds';
 import { pagePaths } from '@/contract/paths';
 import { type MessageId, useText } from '@/lib/text';
 import { useSession } from '../../../api/session';
