@@ -52,8 +52,8 @@ test('an order is entered by keyboard alone', async ({ page, shop }) => {
   await fillNext('', '', 'Cvijićeva', '12', 'Kraljevo');
   // Municipality, zip code and country follow the city.
   await expect(page.getByText('36000 Kraljevo, Srbija')).toBeVisible();
-  // From their change past the notes and the language to the consent.
-  await fillNext('Zvati posle 16 h', '', '', '');
+  // From their change past the notes, the receipt, the language and the code to the consent.
+  await fillNext('Zvati posle 16 h', '', '', '', '', '', '');
   await keyboard.press('Space');
   await keyboard.press('Tab');
   await keyboard.press('Enter');

@@ -27,6 +27,7 @@ test("Back restores the list's filters and scroll position", async ({ page }) =>
   await expect(page).toHaveURL(/sort=price_asc/);
   const names = page.getByRole('main').getByRole('article').getByRole('heading');
   await expect(names.first()).toHaveText('Raspberry juice');
+  await expect(names.last()).toHaveText('Blackberry juice');
   const listed = await names.allTextContents();
   const path = page.url();
   const last = page.getByRole('main').getByRole('article').last().getByRole('heading');

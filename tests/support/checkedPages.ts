@@ -159,6 +159,8 @@ const ofACustomer: PageGroup = {
       part: 'field of a code',
       open: async (page) => {
         await page.getByText(anyLanguage('cart:code.title')).click();
+        // What the larger text puts below the pointer must not move as if it were pointed at.
+        await page.mouse.move(0, 0);
         await expect(
           page.getByRole('textbox', { name: anyLanguage('cart:code.label') }),
         ).toBeVisible();

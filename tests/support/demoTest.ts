@@ -12,7 +12,7 @@ export const test = base.extend({
     const dataDir = await mkdtemp(join(tmpdir(), 'bobica-demo-'));
     fillWithReadyFolder(dataDir);
     await prepareDemo(dataDir, 8);
-    const env = { ORDERS_PER_HOUR_PER_ADDRESS: '1' };
+    const env = { ORDERS_PER_HOUR_PER_ADDRESS: '2' };
     const shop = await startServer({ built: true, dataDir, env });
     await use(shop);
     await shop.dispose();

@@ -18,8 +18,10 @@ import { FieldError } from '@/ui/Field';
 import { fieldError, FormField } from '@/ui/form/FormField';
 import { Cluster, Stack, Text } from '@/ui/primitives';
 import { SegmentedControl } from '@/ui/SegmentedControl';
+import { Skeleton } from '@/ui/Skeleton';
 import { useToast } from '@/ui/toast/ToastProvider';
 import { codesApi } from '../../api/codesApi';
+import { phoneOrdersApi } from '../../api/phoneOrdersApi';
 import { codePath } from '../../lib/links';
 import { useOnce } from '../../lib/useOnce';
 import { AdminForm } from '../../ui/AdminForm';
@@ -169,8 +171,23 @@ interface CodeFormProps {
   code?: AdminCode;
 }
 
+/** Once the shop's categories and products are there, or failed: what comes later would move the fields. */
+export function CodeForm(props: CodeFormProps) {
+  const { locale } = useText();
+  const queries = [
+    codesApi.useListShopCategoriesQuery({ locale }),
+    codesApi.useListShopProductsQuery({ locale }),
+    phoneOrdersApi.useGetShopQuery({ locale }),
+  ];
+  return queries.some(({ isLoading }) => isLoading) ? (
+    <Skeleton $height="60vh" />
+  ) : (
+    <LoadedForm {...props} />
+  );
+}
+
 /** After the first use only the last day and the number of uses can be changed. */
-export function CodeForm({ code }: CodeFormProps) {
+function LoadedForm({ code }: CodeFormProps) {
   const { text } = useText();
   const toast = useToast();
   const navigate = useNavigate();

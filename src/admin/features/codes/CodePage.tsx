@@ -71,7 +71,9 @@ function UsedFor({ code }: { code: CodeDetails }) {
           return (
             <li key={number}>
               <div>
-                <Link to={orderPath(number)}>{number}</Link>
+                <Link translate="no" to={orderPath(number)}>
+                  {number}
+                </Link>
                 <small>{customer}</small>
               </div>
               <span>

@@ -3,6 +3,7 @@ import type { StaffRole } from '@/contract/permissions';
 import { errorResponse, type FakeResponses } from '@tests/support/fakeApi';
 import { renderAdmin, screen, userEvent, within } from '@tests/support/renderAdmin';
 import { sampleOf } from '@tests/support/sampleOf';
+import { sampleList } from '@tests/support/sampleProducts';
 import { testCategories, testShop } from '@tests/support/sampleResponses';
 import CodesPage from './CodesPage';
 
@@ -24,7 +25,7 @@ function open(path: string, responses: FakeResponses = {}, role: StaffRole = 'ow
       'GET /api/admin/codes/HVALA10': () => details,
       'GET /api/categories': () => testCategories,
       'GET /api/shop': () => testShop,
-      'GET /api/products': () => errorResponse(503, 'service_unavailable'),
+      'GET /api/products': () => sampleList([]),
       ...responses,
     },
   });

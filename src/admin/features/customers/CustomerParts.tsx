@@ -30,7 +30,7 @@ interface CustomerProps {
 
 const Figures = styled.dl`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(150px, 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 10.5rem), 1fr));
   border: 1px solid var(--border);
   border-radius: var(--radius-lg);
   background: var(--surface-raised);

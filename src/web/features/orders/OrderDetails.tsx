@@ -229,7 +229,10 @@ function ReviewLink({ productId, name }: { productId: string | number; name: str
   const { data } = reviewApi.useListOwnReviewsQuery();
   const written = data?.some(({ product_id: id, review }) => id === productId && review);
   return (
-    <StandaloneLink to={`${pagePaths.product(productId)}#${ownReviewId}`}>
+    <StandaloneLink
+      to={`${pagePaths.product(productId)}#${ownReviewId}`}
+      style={{ display: 'inline-block', minWidth: 44, marginBlock: -13 }}
+    >
       <span>{text(written ? 'orders:review.change' : 'orders:review.write')}</span>
       <VisuallyHidden>{` ${name}`}</VisuallyHidden>
     </StandaloneLink>

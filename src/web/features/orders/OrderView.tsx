@@ -63,7 +63,10 @@ export function OrderView({ id, justPlaced }: OrderViewProps) {
       <Breadcrumb
         items={[
           { label: text('orders:title'), to: pagePaths.orders },
-          ...(title && step ? [{ label: title, to: pagePaths.order(id) }] : []),
+          // On phones the only link, which stays where it is while the order loads.
+          ...(step
+            ? [{ label: title ?? text('common:state.loading'), to: pagePaths.order(id) }]
+            : []),
         ]}
         current={(step ? text('orders:item.problem') : title) ?? text('common:state.loading')}
       />

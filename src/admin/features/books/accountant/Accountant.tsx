@@ -169,9 +169,9 @@ function Check({ month }: { month: AccountantMonth }) {
                   <small translate="no">{row.numbers.join(', ')}</small>
                 </div>
                 <Price amount={row.amount} />
-                <StandaloneLink to={pathOf(row)}>
+                <StandaloneLink to={pathOf(row)} style={{ display: 'inline-block', minWidth: 44 }}>
                   <span>{text('admin:accountant.look')}</span>
-                  <VisuallyHidden>{` ${row.numbers[0] ?? ''}`}</VisuallyHidden>
+                  <VisuallyHidden translate="no">{` ${row.numbers[0] ?? ''}`}</VisuallyHidden>
                 </StandaloneLink>
               </li>
             ))}
@@ -300,7 +300,9 @@ function Package({ name, month }: { name: string; month: AccountantMonth }) {
             <ul>
               {changed.map(({ number, receipt, amount, deleted }) => (
                 <li key={`${receipt} ${deleted}`}>
-                  <StandaloneLink to={orderPath(number)}>{number}</StandaloneLink>
+                  <StandaloneLink translate="no" to={orderPath(number)}>
+                    {number}
+                  </StandaloneLink>
                   <small>
                     {text('admin:accountant.changed.receipt', {
                       receipt,
@@ -360,7 +362,15 @@ export default function Accountant() {
             <Stack $gap={6}>
               <section aria-labelledby="rates">
                 <h2 id="rates">{text('admin:accountant.rates')}</h2>
-                <RatesTable rates={month.rates} />
+                {/* In large text it is wider than a phone. */}
+                <div
+                  style={{ overflowX: 'auto' }}
+                  tabIndex={0}
+                  role="group"
+                  aria-labelledby="rates"
+                >
+                  <RatesTable rates={month.rates} />
+                </div>
               </section>
               <section aria-labelledby="parts">
                 <h2 id="parts">

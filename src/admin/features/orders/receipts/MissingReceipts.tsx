@@ -33,6 +33,11 @@ import { ReceiptFields } from './ReceiptFields';
 import { kindTexts } from './receiptTexts';
 import { useReceiptEntry } from './useReceiptEntry';
 
+const OrderLink = styled(Link).attrs({ translate: 'no' })`
+  display: inline-flex;
+  align-items: center;
+  min-height: 44px;
+`;
 const Card = styled(Panel)`
   display: grid;
   gap: 12px;
@@ -152,7 +157,7 @@ function Current({ missing, next, onDone, onSkip }: CurrentProps) {
       <Card>
         <Cluster $between>
           <h2>
-            <Link to={orderPath(order)}>{order}</Link>
+            <OrderLink to={orderPath(order)}>{order}</OrderLink>
           </h2>
           <Price amount={kind === 'refund' ? -amount : amount} />
         </Cluster>
@@ -203,7 +208,7 @@ function DoneRows({ done, onUndone }: { done: readonly Done[]; onUndone: (id: nu
   return done.map(({ id, number, missing: { order, customer } }) => (
     <li key={id} data-done="">
       <Check aria-hidden="true" />
-      <Link to={orderPath(order)}>{order}</Link>
+      <OrderLink to={orderPath(order)}>{order}</OrderLink>
       <span>{customer}</span>
       <span translate="no">{splitReceiptNumber(number).count}</span>
       <RowButton
@@ -297,7 +302,7 @@ export default function MissingReceipts() {
               {others.map((missing) => (
                 <li key={keyOf(missing)}>
                   <Clock aria-hidden="true" />
-                  <Link to={orderPath(missing.order)}>{missing.order}</Link>
+                  <OrderLink to={orderPath(missing.order)}>{missing.order}</OrderLink>
                   <span>{`${missing.customer}, ${text(kindTexts[missing.kind]).toLowerCase()}`}</span>
                   <Price amount={missing.kind === 'refund' ? -missing.amount : missing.amount} />
                 </li>

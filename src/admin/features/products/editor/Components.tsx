@@ -9,6 +9,7 @@ import { packNet, packStock, piecesOf } from '@/contract/pack';
 import { useText } from '@/lib/text';
 import { QuantityStepper } from '@/shared/QuantityStepper';
 import { Button } from '@/ui/Button';
+import { LoadState } from '@/ui/ErrorState';
 import { FieldError } from '@/ui/Field';
 import { IconButton } from '@/ui/IconButton';
 import { from } from '@/ui/media';
@@ -261,7 +262,7 @@ export function Components({ ownId }: { ownId: number }) {
   const form = useForm<ProductValues>();
   const components = useValue('components');
   const net = useValue('net');
-  const { packed, loaded } = usePacked();
+  const { packed } = usePacked();
   const [opened, setOpened] = useState(false);
   const [refused, setRefused] = useState('');
   const isPack = components.length > 0;
@@ -310,6 +311,13 @@ export function Components({ ownId }: { ownId: number }) {
         </Button>
       </div>
     );
+  // What arrives would move the controls of the rows.
+  if (isPack && !stock.data)
+    return (
+      <LoadState queries={[stock]} height="60vh">
+        {text('admin:state.notLoaded', { what: text('admin:product.components') })}
+      </LoadState>
+    );
   const limit = limitOf(packed);
   return (
     <section aria-labelledby="product-components">
@@ -328,7 +336,7 @@ export function Components({ ownId }: { ownId: number }) {
           <Rows>
             {packed.map((one, index) => {
               const { product_id, quantity, item, packs } = one;
-              const name = item?.name ?? (loaded ? text('admin:pack.gone') : '');
+              const name = item?.name ?? text('admin:pack.gone');
               const limits = one === limit && packed.length > 1;
               return (
                 <li key={product_id}>
@@ -353,8 +361,7 @@ export function Components({ ownId }: { ownId: number }) {
                     />
                     <span>{item && formatMoney(priceOf(item), locale)}</span>
                     <span data-limits={limits || undefined}>
-                      {loaded &&
-                        text(limits ? 'admin:pack.onlyFor' : 'admin:pack.for', { count: packs })}
+                      {text(limits ? 'admin:pack.onlyFor' : 'admin:pack.for', { count: packs })}
                     </span>
                   </div>
                   <IconButton
@@ -378,7 +385,7 @@ export function Components({ ownId }: { ownId: number }) {
             autoFocus={opened}
             onChoose={({ id }, quantity) => add(id, quantity)}
           />
-          {isPack && loaded && <PackFigures packed={packed} />}
+          {isPack && <PackFigures packed={packed} />}
         </div>
       </FieldHead>
     </section>
