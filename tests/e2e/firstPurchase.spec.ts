@@ -182,8 +182,11 @@ test('a gift is paid by transfer, and in cash by the recipient if the customer w
   await expect(transfer).toBeChecked();
   await page.getByRole('radio', { name: /^Cash upon delivery/ }).check();
   await expect(page.getByText(/^This is a gift, and Ljiljana pays the courier/)).toBeVisible();
+  // It is shown at once, and a reload shows what was saved.
+  const saved = page.waitForResponse('**/api/payment/create');
   await page.getByRole('button', { name: 'I pay, by transfer' }).click();
   await expect(transfer).toBeChecked();
+  await saved;
   await page.reload();
   await expect(transfer).toBeChecked();
   await checkout.consent.check();
