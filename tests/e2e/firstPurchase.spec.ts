@@ -1,3 +1,4 @@
+import { paymentMethods } from '@/contract/payment';
 import type { Page } from 'playwright/test';
 import type { StoredBusiness, StoredDelivery } from '@/contract/admin/shopSettings';
 import type { Order } from '@/contract/order';
@@ -183,7 +184,11 @@ test('a gift is paid by transfer, and in cash by the recipient if the customer w
   await page.getByRole('radio', { name: /^Cash upon delivery/ }).check();
   await expect(page.getByText(/^This is a gift, and Ljiljana pays the courier/)).toBeVisible();
   // It is shown at once, and a reload shows what was saved.
-  const saved = page.waitForResponse('**/api/payment/create');
+  const saved = page.waitForResponse(
+    (response) =>
+      response.url().endsWith('/api/payment/create') &&
+      response.request().postDataJSON().payment_method_id === paymentMethods['bank-transfer'].id,
+  );
   await page.getByRole('button', { name: 'I pay, by transfer' }).click();
   await expect(transfer).toBeChecked();
   await saved;
