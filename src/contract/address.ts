@@ -4,8 +4,10 @@ import { id, idParam, optionalPersonName, optionalPhone, requiredText } from './
 import { nameMaxLength, streetMaxLength, streetNumberMaxLength } from './limits';
 import { defaultLocale, intlTag, type Locale } from './locale';
 
+/** ISO 3166 code of the country that the shop delivers to. */
+export const countryCode = 'RS';
 /** Stored and transmitted country names are Serbian. */
-const regions: Readonly<Record<string, string>> = { Srbija: 'RS' };
+const regions: Readonly<Record<string, string>> = { Srbija: countryCode };
 
 /** The localised country name; unknown names are returned unchanged. */
 export function countryName(stored: string, locale: Locale): string {

@@ -11,7 +11,7 @@ export interface CodeRules {
   kind: CodeKind;
   /** Percent, or para; 0 for a delivery. */
   value: number;
-  /** Of all goods, before the discount. */
+  /** The least sum of all goods, before the discount. */
   minimum: Para;
   /** Slugs; empty: all. */
   categories: readonly string[];
@@ -28,7 +28,7 @@ interface CodeLine {
   category: string;
 }
 
-/** Of a code as it is stored. */
+/** The stored form of a code. */
 export const codePattern = /^[A-Z0-9]{4,24}$/;
 
 /** `hvala-10` and `HVALA 10` are the same code, also in Cyrillic. */

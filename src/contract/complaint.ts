@@ -27,9 +27,9 @@ import { linkBody } from './orderLink';
 export const complaintReasons = ['damaged', 'wrong', 'missing', 'quality', 'withdrawal'] as const;
 export type ComplaintReason = (typeof complaintReasons)[number];
 
-/** Of one complaint or message. */
+/** Pictures in one complaint or message. */
 export const maxComplaintPictures = 3;
-/** Of an order, of those that are not sent with a complaint yet. */
+/** Uploaded pictures per order that are not part of a complaint yet. */
 export const maxUnsentPictures = 10;
 /** Bytes: browsers make pictures smaller before they send them. */
 export const maxComplaintPictureBytes = 4 * 1024 * 1024;
@@ -84,7 +84,7 @@ export const complaintForm = object({
   reason: enums(complaintReasons),
   text: optional(optionalText(textMaxLength)),
   wants: optional(enums(caseWishes)),
-  /** Of the customer, for money back. */
+  /** The customer’s bank account, for refunds. */
   account: optional(bankAccount()),
   /** Ids of uploads for this order. */
   pictures,

@@ -55,7 +55,7 @@ export const orderLine = object({
   returned: optional(integer()),
   /** The line's share of the order's discount, for all its pieces. */
   discount: optional(para()),
-  /** Of a pack: what is in one of it. */
+  /** For a pack: what one of it contains. */
   components: optional(
     array(
       object({

@@ -1,6 +1,6 @@
 import { isPib, optionalPib, shownPib } from './pib';
 
-// Of well-known firms: Telekom Srbija, NIS, Elektroprivreda Srbije, Pošta Srbije.
+// Numbers of well-known firms: Telekom Srbija, NIS, Elektroprivreda Srbije, Pošta Srbije.
 test.each(['100002887', '104052135', '103920327', '100002803'])(
   'the control digit of %s is right',
   (pib) => expect(isPib(pib)).toBe(true),

@@ -28,7 +28,7 @@ export const shownPib = (pib: string): string => pib.replace(/(\d{3})(?=\d)/g, '
 
 /** What the customer says about the fiscal receipt. */
 export const receiptWishes = {
-  /** Of a buyer who is a firm; else empty. */
+  /** Set if the buyer is a firm; otherwise empty. */
   buyer_pib: string(),
   /** Its number is sent by email. */
   receipt_by_email: boolean(),

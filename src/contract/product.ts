@@ -71,7 +71,7 @@ export const productSummary = object({
   reduction: optional(reduction),
   currency: currencyCode(),
   stock: stockLabelStruct,
-  /** Of a pack without a photo of its own: how many bottles like the one on the photo it contains. */
+  /** For a pack without a photo of its own: how many bottles like the one on the photo it contains. */
   plate: optional(integer()),
   /** Null without reviews. */
   rating: nullable(rating),

@@ -6,7 +6,7 @@ export const deliveryVatRate = 20;
 export interface PricedLine {
   quantity: number;
   unit_price: Para;
-  /** Of all its pieces. */
+  /** For all its pieces. */
   discount?: Para | undefined;
   /** Percent, included in the price. */
   vat_rate: number;
@@ -22,7 +22,7 @@ export interface DeliveryTerms {
 export const noDelivery: DeliveryTerms = { flat_rate: 0, free_from: 0 };
 
 export interface ComputedTotals {
-  /** Of the goods, before the discount. */
+  /** Sum of the goods, before the discount. */
   subtotal: Para;
   discount: Para;
   delivery: Para;

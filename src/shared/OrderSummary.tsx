@@ -137,7 +137,7 @@ export interface SumsWithVat {
 
 type Sums = Pick<Cart, 'subtotal' | 'delivery' | 'vat'> & Discounted;
 
-/** Of an order, or of a cart, whose code may give nothing. */
+/** Shown for an order, or for a cart, whose code may give nothing. */
 interface Discounted {
   code?: string | CartCode | null | undefined;
   discount?: Para | undefined;

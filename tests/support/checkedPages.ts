@@ -178,7 +178,7 @@ const ofACustomer: PageGroup = {
 
 const shownCode = 'HVALA10';
 
-/** Of a delivered order, by account and link: a report and what was sent. */
+/** For a delivered order, by account and link: a report and what was sent. */
 const ofADeliveredOrder: PageGroup = {
   async prepare(page, shop) {
     const customer = await JourneyCustomer.register(shop);

@@ -53,7 +53,7 @@ export const getAccountantMonth = defineEndpoint({
     payouts: object({ ...part.schema, fees: para() }),
     transfers: part,
     paid_back: part,
-    /** Of this turnover: what arrived by its end, and what is still owed to the shop. */
+    /** Parts of this turnover: what arrived by its end, and what is still owed to the shop. */
     arrived: para(),
     owed: para(),
     /** The signed sum of all differences. */

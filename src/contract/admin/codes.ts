@@ -37,7 +37,7 @@ const fixedTerms = {
   kind: enums(codeKinds),
   /** Percent, or para; 0 for a delivery. */
   value: amount(maxAmount),
-  /** Of the goods of an order. */
+  /** The least sum of the goods of an order. */
   minimum: amount(maxAmount),
   /** Slugs; empty: all. */
   categories: size(array(requiredText(100)), 0, 100),
@@ -72,7 +72,7 @@ export const listCodes = defineEndpoint({
   access: 'catalogue.read',
   data: object({
     codes: array(adminCode),
-    /** Of orders that were placed with a code in this month of the shop. */
+    /** Orders placed with a code in the current month, and their discounts. */
     month: object({ orders: integer(), discount: para() }),
   }),
 });
@@ -91,7 +91,7 @@ export const getCode = defineEndpoint({
   params,
   data: object({
     ...adminCode.schema,
-    /** Of the orders that count as uses. */
+    /** Sum over the orders that count as uses. */
     turnover: para(),
     discount: para(),
     /** Orders that were cancelled or returned. */

@@ -50,7 +50,7 @@ const customerSummary = object({
   email: string(),
   by_phone: boolean(),
   orders: integer(),
-  /** Of what was delivered; null for those who may not read money. */
+  /** What was delivered; null for those who may not read money. */
   turnover: nullable(para()),
   /** That arrived or came back, and those that nobody took. */
   parcels: integer(),
@@ -82,7 +82,7 @@ export const listCustomers = defineEndpoint({
 });
 export type CustomerQuery = EndpointQuery<typeof listCustomers>;
 
-/** Of all customers, whatever the filter of the list. */
+/** Counts all customers, regardless of the filter. */
 export const getCustomerCounts = defineEndpoint({
   summary: 'Customers by group',
   method: 'GET',
@@ -135,7 +135,7 @@ export const customerPage = object({
   ),
   notes: array(orderNote),
   consents: object({
-    /** Of the newest order: when the terms came into force, and when they were accepted. */
+    /** From the newest order: when the terms came into force, and when they were accepted. */
     terms: nullable(object({ since: nullable(isoDate()), at: isoDate() })),
     /** Orders for which an email is wanted when the bottles should be empty. */
     reminders: integer(),

@@ -22,7 +22,7 @@ const maxPieces = 100_000;
 export const returnedLine = object({
   position: position(),
   into: enums(['stock', 'writeOff']),
-  /** Of packs: pieces that are written off though the rest goes into the stock. */
+  /** For packs: pieces that are written off though the rest goes into the stock. */
   broken: optional(
     size(array(object({ product_id: id(), pieces: quantity(maxPieces) })), 0, maxComponents),
   ),

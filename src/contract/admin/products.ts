@@ -128,7 +128,7 @@ const newProduct = object({
   size: optional(
     object({
       ...pick(productContent, ['net', 'price', 'sku']).schema,
-      /** Of a pack. */
+      /** For a pack. */
       components: optional(productContent.schema.components),
     }),
   ),

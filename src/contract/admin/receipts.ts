@@ -71,7 +71,7 @@ export const receiptOutcomes = ['fits', 'differs', 'stored', 'unknown'] as const
 export type ReceiptOutcome = (typeof receiptOutcomes)[number];
 
 const listedReceipt = object({
-  /** Of the text, from 1. */
+  /** Line of the text, from 1. */
   line: integer(),
   text: string(),
   kind: receiptKind,
@@ -82,7 +82,7 @@ const listedReceipt = object({
   /** Empty if no order lacks it. */
   order: string(),
   customer: string(),
-  /** Of the receipt that the order lacks. */
+  /** Amount of the receipt that the order lacks. */
   expected: nullable(para()),
 });
 export type ListedReceipt = EndpointData<typeof readReceipts>['receipts'][number];

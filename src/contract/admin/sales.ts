@@ -90,7 +90,7 @@ const salesDay = object({
 export type SalesDay = Infer<typeof salesDay>;
 
 const salesRow = object({
-  /** Of a product and a category the id, of others what they are called in the books. */
+  /** The id of a product or category; otherwise the name in the books. */
   value: string(),
   /** Empty where the value names it. */
   name: string(),
@@ -151,7 +151,7 @@ export const writeSalesFile = defineEndpoint({
   body: object({
     ...salesQuery.schema,
     table: enums(salesTables),
-    /** Of the days. */
+    /** How the days are grouped. */
     by: enums(groupings),
     format: enums(salesFileFormats),
   }),

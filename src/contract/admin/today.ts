@@ -113,7 +113,7 @@ export const today = object({
       count: integer(),
       /** The order, the case or the id of the pack, if it is one. */
       number: nullable(string()),
-      /** Of receipts: since when the oldest is missing. */
+      /** For receipts: since when the oldest is missing. */
       since: nullable(isoDate()),
       filter: orderFilter,
     }),

@@ -42,6 +42,18 @@ export function beginningsFor(word: string): string[] {
   return [word, fromItsEnd(word.length < wholeNumberLength ? word : nationalNumber(word))];
 }
 
+/** A `tsquery` that finds stored words with all words of a query. */
+export function wordsQuery(words: readonly string[]): string {
+  return words
+    .map(
+      (word) =>
+        `(${beginningsFor(word)
+          .map((beginning) => `'${beginning}':*`)
+          .join(' | ')})`,
+    )
+    .join(' & ');
+}
+
 export function personWords({ name, last_name, phone }: Searchable['contact']): string[] {
   return [...phoneWords(phone), ...orderWords(name), ...orderWords(last_name)];
 }

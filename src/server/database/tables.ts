@@ -84,7 +84,7 @@ export interface OrderRow {
   courier: Generated<string>;
   /** Of the settings; null before the parcel leaves, and for a courier that these do not have. */
   courier_id: Generated<string | null>;
-  /** Of a buyer who is a firm. */
+  /** Set if the buyer is a firm. */
   buyer_pib: Generated<string>;
   /** The customer wants the number of the receipt by email. */
   receipt_by_email: Generated<boolean>;

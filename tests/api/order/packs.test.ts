@@ -16,7 +16,7 @@ import { changeLines, enterOrder, move, read } from '../../support/staffOrders';
 import { staffViolations, totalStock } from '../security/invariants';
 import { changesOf, openOrderShop, type OrderShop } from './OrderShop';
 
-/** Of the shop's files: one bottle of each in the box, six of the third in the six-pack. */
+/** In the seed: one bottle of each in the box, six of the third in the six-pack. */
 const [first, second, third, sixth] = [1, 2, 3, 6];
 const box = 24;
 const sixPack = 28;

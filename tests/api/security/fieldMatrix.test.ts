@@ -56,7 +56,7 @@ let additions: Record<string, unknown>;
 /** Whether the next request gets the additions. */
 let addsToNext = false;
 let received: object | undefined;
-/** Of a link: an upload by it is not read without one. */
+/** A link’s token: an upload is not read without one. */
 let orderToken: string;
 
 /** With the additions that the struct does not declare, also within objects and lists. */

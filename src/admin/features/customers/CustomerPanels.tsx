@@ -2,7 +2,6 @@ import { useNavigate } from 'react-router';
 import styled from 'styled-components';
 import type { CustomerPage } from '@/contract/admin/customers';
 import { adminPaths } from '@/contract/admin/paths';
-import { emailHref, phoneHref } from '@/lib/contactLinks';
 import { useDates } from '@/lib/dates';
 import { useText } from '@/lib/text';
 import { addressLines } from '@/shared/addressLines';
@@ -13,6 +12,7 @@ import { Cluster, Stack } from '@/ui/primitives';
 import { InlineButton, StandaloneLink, touchTarget } from '@/ui/TextLink';
 import { useToast } from '@/ui/toast/ToastProvider';
 import { useFocusTarget } from '@/ui/useFocusTarget';
+import { ContactLinks } from '../../ui/ContactLinks';
 import { customersApi } from '../../api/customersApi';
 import { customerPath } from '../../lib/links';
 import { useErrorToast } from '../../lib/useAdminErrorText';
@@ -121,20 +121,7 @@ export function ContactPanel({ customer }: CustomerProps) {
   return (
     <Box aria-labelledby="customer-contact">
       <h2 id="customer-contact">{text('admin:customers.contact')}</h2>
-      {contact.phone && (
-        <p>
-          <a href={phoneHref(contact.phone)} translate="no">
-            {contact.phone}
-          </a>
-        </p>
-      )}
-      {contact.email && (
-        <p>
-          <a href={emailHref(contact.email)} translate="no">
-            {contact.email}
-          </a>
-        </p>
-      )}
+      <ContactLinks {...contact} />
       {addresses.map((address) => {
         const lines = [...addressLines(address, text), `${address.zipCode} ${address.city}`.trim()];
         return (

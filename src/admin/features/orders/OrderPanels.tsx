@@ -15,13 +15,13 @@ import { Field } from '@/ui/Field';
 import { TextInput } from '@/ui/inputs';
 import { FormField } from '@/ui/form/FormField';
 import { structValidator, useFieldMessages } from '@/ui/form/useStructForm';
-import { emailHref, phoneHref } from '@/lib/contactLinks';
 import { InlineButton, StandaloneLink, touchTarget } from '@/ui/TextLink';
 import { Confirmed } from '../../ui/ConfirmDialog';
 import { SmallPanel } from '../../ui/SmallPanel';
 import { useFocusTarget } from '@/ui/useFocusTarget';
 import { ordersApi } from '../../api/ordersApi';
 import { casePath, customersPath, newCasePath, orderPath } from '../../lib/links';
+import { ContactLinks } from '../../ui/ContactLinks';
 import { CameBack } from '../../ui/CameBack';
 import { parcelStatus, caseTexts, isPickup } from '../../lib/orderTexts';
 import { May } from '../../session/May';
@@ -165,18 +165,7 @@ export function CustomerPanel({ order }: { order: AdminOrder }) {
       </p>
       <CameBack parcels={order.customer_parcels} />
       {order.account === 'deleted' && <p>{text('admin:order.customer.gone')}</p>}
-      {contact.phone && (
-        <p>
-          <a href={phoneHref(contact.phone)}>{contact.phone}</a>
-        </p>
-      )}
-      {contact.email && (
-        <p>
-          <a href={emailHref(contact.email)} translate="no">
-            {contact.email}
-          </a>
-        </p>
-      )}
+      <ContactLinks {...contact} />
       <address>
         {isPickup(order) && (
           <>

@@ -5,7 +5,7 @@ import { discountSum, SummarySums } from '@/shared/OrderSummary';
 
 interface OrderSumsProps {
   order: Pick<AdminOrder, 'subtotal' | 'discount' | 'delivery' | 'vat' | 'total_amount'> & {
-    /** Of a quote the one that is typed. */
+    /** For a quote, the code that is typed. */
     code?: string | null | undefined;
   };
   /** Those of an order, for its reductions and returns. */

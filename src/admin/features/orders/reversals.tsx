@@ -74,7 +74,7 @@ function IntoSelect({ label, value, onChange }: IntoSelectProps) {
 /** By product: so many pieces that cannot be sold again. */
 type Broken = Readonly<Record<number, number>>;
 
-/** Of a line that goes into the stock. */
+/** For a line that goes back into the stock. */
 function brokenOf(into: Into, broken: Broken = {}) {
   const lines = Object.entries(broken).filter(([, pieces]) => pieces > 0);
   if (into === 'writeOff' || lines.length === 0) return {};

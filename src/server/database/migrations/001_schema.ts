@@ -439,7 +439,7 @@ create table codes (
   -- Percent, or para; 0 for a free delivery.
   value integer not null check (value between (kind <> 'delivery')::integer and case kind
     when 'percent' then 100 when 'amount' then 1000000000 else 0 end),
-  -- Of all goods of an order, before the discount.
+  -- The least sum of the goods of an order, before the discount.
   minimum integer not null check (minimum >= 0),
   -- Slugs; empty: all.
   categories jsonb not null,
@@ -554,7 +554,7 @@ create table orders (
   tracking_number text,
   -- The day on which it should arrive.
   expected_on date,
-  -- Of a buyer who is a firm.
+  -- Set if the buyer is a firm.
   buyer_pib text not null default '',
   -- The customer wants the number of the receipt by email.
   receipt_by_email boolean not null default false,
@@ -613,7 +613,7 @@ create table order_lines (
   -- The line's share of the discount of its order: for all its pieces.
   discount integer not null default 0 check (discount between 0 and line_total),
   vat_rate integer not null,
-  -- Of a pack: copies of what is in one of it.
+  -- For a pack: copies of what one of it contains.
   components jsonb,
   primary key (order_id, position)
 );
@@ -703,7 +703,7 @@ create index order_notes_order on order_notes (order_id);
 
 -- Customers as staff see them
 
--- Of an order: the account, else the digits of the phone number after the country's code or the leading zero
+-- For an order: the account, else the digits of the phone number after the country's code or the leading zero
 -- (nationalNumber in orderSearchWords.ts); null once the person was removed.
 create or replace function person_key(customer_id integer, contact jsonb) returns text language sql immutable
 return coalesce(
@@ -731,13 +731,13 @@ create table people (
   by_phone boolean not null default false,
   orders integer not null default 0,
   delivered integer not null default 0,
-  -- Of what was delivered, without what came back of it.
+  -- What was delivered, without what came back of it.
   turnover bigint not null default 0,
   -- That arrived or came back, and those that nobody took.
   parcels integer not null default 0,
   came_back integer not null default 0,
   first_at timestamptz not null default now(),
-  -- Of the last order.
+  -- From the last order.
   last_at timestamptz not null default 'epoch'
 );
 create index people_root on people (root);
@@ -970,7 +970,7 @@ create table daily_visits (
   day date not null,
   device text not null check (device in ('phone', 'desktop')),
   name text not null,
-  -- Of each bucket; a counter has one.
+  -- One per bucket; a counter has one.
   counts integer[] not null,
   primary key (day, device, name)
 );

@@ -20,9 +20,9 @@ export interface TurnoverRow {
   /** Negative for what is given back. */
   amount: number;
   rates: Rates;
-  /** Of it: arrived, or paid back, by the last day. */
+  /** The part that arrived, or was paid back, by the last day. */
   arrived: number;
-  /** Of it: neither arrived nor owed, because the difference was accepted. */
+  /** The part that neither arrived nor is owed, because the difference was accepted. */
   lost: number;
   settlement_id: number | null;
   /** The order lacks a receipt. */

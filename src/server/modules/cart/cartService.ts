@@ -28,7 +28,7 @@ interface Shown {
   terms: DeliveryTerms;
   /** The cart's code; undefined without one, and if it cannot be used any more. */
   usable: UsableCode | undefined;
-  /** Of the categories of the code. */
+  /** Names of the categories of the code. */
   categories: string[];
 }
 

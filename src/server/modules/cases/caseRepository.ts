@@ -147,11 +147,11 @@ export const selectOfPeople = (connection: Connection, keys: readonly string[]) 
     .orderBy('c.number', 'desc')
     .execute();
 
-/** Of an order, newest first, as its customer sees them. */
+/** Cases about an order, newest first, as its customer sees them. */
 export const selectComplaints = (connection: Connection, orderId: number): Promise<CaseRecord[]> =>
   selectCases(connection).where('c.order_id', '=', orderId).orderBy('c.number', 'desc').execute();
 
-/** Of the orders of an account, or of those with these ids. */
+/** Cases about the orders of an account, or about those with these ids. */
 export function selectOfCustomer(connection: Connection, of: number | readonly number[]) {
   return connection
     .selectFrom('cases')

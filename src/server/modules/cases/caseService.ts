@@ -89,7 +89,7 @@ export async function list(
   };
 }
 
-/** Of people by their keys, newest first. */
+/** Cases of people by their keys, newest first. */
 export const casesOfPeople = async (
   connection: Connection,
   reader: Reader,
@@ -213,7 +213,7 @@ async function locked(
   return record;
 }
 
-/** Of a customer without a member of staff. @throws ApiError 422 as `rowOf` */
+/** Opens a case; without a member of staff the customer has reported it. @throws ApiError 422 as `rowOf` */
 export async function open(
   deps: Dependencies,
   trx: Connection,

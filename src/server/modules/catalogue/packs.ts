@@ -9,7 +9,7 @@ import { columnIn, mainImage } from '../../database/expressions';
 /** What is in a pack, as orders copy it, with its stock: none of what is not sold. */
 export type StockedComponent = LineComponent & { stock: number };
 
-/** Of the product `p`: an array of components by position, null unless it is a pack. */
+/** For the product `p`: an array of components by position, null unless it is a pack. */
 const componentsAs = (fields: RawBuilder<unknown>) => sql`(
   select json_agg(json_build_object('product_id', c.component_id, 'quantity', c.quantity,
     'stock', case when p.active then p.stock else 0 end ${fields}) order by c.position)

@@ -136,7 +136,7 @@ export async function recountPacks(trx: Connection, ids: readonly number[]): Pro
   if (rows.some(isRelabelled)) await incrementCatalogueVersion(trx);
 }
 
-/** Of a product that was a pack until now: its own stock. */
+/** Gives a product that was a pack until now a stock of its own, which is empty. */
 export async function emptyStock(trx: Connection, id: number): Promise<void> {
   await trx.updateTable('products').set({ stock: 0 }).where('id', '=', id).execute();
 }

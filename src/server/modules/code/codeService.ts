@@ -21,10 +21,10 @@ export interface UsableCode extends CodeRules {
   usedBefore: boolean;
 }
 
-/** Of an order `o`: it counts as a use of its code. */
+/** Whether an order `o` counts as a use of its code. */
 export const isUse = sql<boolean>`(o.status not in ('draft', 'cancelled', 'returned'))`;
 
-/** Of the code `c`. */
+/** Uses of the code `c`. */
 export const usesOf = sql<number>`(
   select count(*)::integer from orders o where o.code = c.code and ${isUse})`;
 

@@ -32,7 +32,7 @@ export interface OrderContent {
   note: string;
   /** Put into the parcel. */
   gift_note: string;
-  /** Of a buyer who is a firm; else empty. */
+  /** Set if the buyer is a firm; otherwise empty. */
   buyer_pib: string;
   receipt_by_email: boolean;
   subtotal: number;

@@ -11,7 +11,7 @@ import { dinarsFromPara, currency } from '@/contract/money';
 import { can } from '@/contract/permissions';
 import type { Connection } from '../../database/client';
 import { dayOf } from '../../database/expressions';
-import { beginningsFor, orderWords } from '../../database/orderSearchWords';
+import { orderWords, wordsQuery } from '../../database/orderSearchWords';
 import type { StaffActor, StaffRequest } from '../../http/Actor';
 import { ApiError, invalidFields } from '../../http/ApiError';
 import { csvFile } from '../../http/csv';
@@ -51,7 +51,7 @@ const summaryOf = ({ last_at, turnover, ...row }: Row, { role }: Reader): Custom
   last_at: last_at?.toISOString() ?? null,
 });
 
-/** Of the customers that a search looks at before it looks at all. */
+/** How many customers a search looks at before it looks at all. */
 const searchedFirst = 1_000;
 
 /**
@@ -73,15 +73,7 @@ async function pageOf(
       select p.id from ${listed} order by ${order} limit ${limit}`.execute(connection);
     return rows.map(({ id }) => id);
   }
-  const query = words
-    .map(
-      (word) =>
-        `(${beginningsFor(word)
-          .map((beginning) => `'${beginning}':*`)
-          .join(' | ')})`,
-    )
-    .join(' & ');
-  const matches = sql`array_to_tsvector(p.search_words) @@ ${query}::tsquery`;
+  const matches = sql`array_to_tsvector(p.search_words) @@ ${wordsQuery(words)}::tsquery`;
   const first = await sql<{ id: number; matches: boolean }>`
     select p.id, ${matches} as matches from ${listed} order by ${order} limit ${searchedFirst}`.execute(
     connection,
@@ -151,7 +143,7 @@ export async function countPeople(connection: Connection) {
 /** An average says nothing by its para. */
 export const inDinars = (amount: number): number => Math.round(amount / 100) * 100;
 
-/** Of all orders that were delivered, whoever placed them. */
+/** Over all delivered orders. */
 export async function averageOrder(connection: Connection): Promise<number> {
   const { rows } = await sql<{ average: number }>`
     select coalesce(sum(turnover) / nullif(sum(delivered), 0), 0)::float8 as average

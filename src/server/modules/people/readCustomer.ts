@@ -28,7 +28,7 @@ import { orderKey } from './peopleService';
 
 /** A person with all who were found to be the same one. */
 export interface Members {
-  /** Of the row that has the sums of all. */
+  /** Id of the row that has the sums of all. */
   root: number;
   ids: number[];
   keys: string[];
@@ -50,7 +50,7 @@ export async function membersOf(connection: Connection, id: number): Promise<Mem
   };
 }
 
-/** Of all its members, newest first. */
+/** Over all its members, newest first. */
 export async function ordersOf(connection: Connection, { keys }: Pick<Members, 'keys'>) {
   type Listed = Omit<CustomerPage['orders'][number], 'placed_at'>;
   interface OrderRow extends Listed, Pick<Order, 'contact' | 'delivery'> {

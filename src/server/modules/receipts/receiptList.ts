@@ -15,7 +15,7 @@ type Line = Pick<ListedReceipt, 'line' | 'text' | 'kind' | 'number' | 'issued_at
   named: string[];
 };
 
-/** Of taxes, persons and devices. */
+/** Columns of taxes, persons and devices. */
 const other = /pdv|porez|tax|vat\b|osnov|kasir|cashier|kupac|kupca|\bpib\b|buyer|valut|currency/;
 const receiptColumns = {
   number: {

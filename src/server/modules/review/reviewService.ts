@@ -86,7 +86,7 @@ export const exportReviews = (connection: Connection, customerId: number) =>
     .orderBy('id')
     .execute();
 
-/** Of accounts, newest first. */
+/** Reviews by these accounts, newest first. */
 export async function reviewsOfCustomers(
   connection: Connection,
   customerIds: readonly number[],

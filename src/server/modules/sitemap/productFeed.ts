@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { countryCode } from '@/contract/address';
 import { type ProductImage } from '@/contract/product';
 import { imageVariant } from '@/contract/images';
 import { defaultLocale, isLocale, type Locale } from '@/contract/locale';
@@ -13,8 +14,6 @@ import { catalogue, type FeedProduct } from '../catalogue/catalogueService';
 import { shopContent } from '../content/contentService';
 import type { SitemapParts } from './sitemapRoutes';
 
-/** As the storefront that reads it knows the country. */
-const country = 'RS';
 const maxImages = 10;
 /** Bytes, in each language about 24 MB at 20,000 products. */
 const maxBytes = 96 * 1024 * 1024;
@@ -100,7 +99,7 @@ function item(product: FeedProduct, { brand, delivery, locale, publicUrl }: Cont
       element('g:unit_pricing_measure', `${product.unit_quantity} ${measure}`),
     unit && element('g:unit_pricing_base_measure', `1 ${unit}`),
     element('g:shipping_weight', `${product.weight_grams} g`),
-    `<g:shipping>${element('g:country', country)}${element('g:price', amount(shipping))}</g:shipping>`,
+    `<g:shipping>${element('g:country', countryCode)}${element('g:price', amount(shipping))}</g:shipping>`,
     '</item>',
   ]
     .filter(Boolean)

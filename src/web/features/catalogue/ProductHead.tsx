@@ -1,7 +1,7 @@
 import { pagePaths, shopPath } from '@/contract/paths';
 import { useContext } from 'react';
 import { imageVariant } from '@/contract/images';
-import { streetLine } from '@/contract/address';
+import { countryCode, streetLine } from '@/contract/address';
 import { htmlLang } from '@/contract/locale';
 import type {
   BreadcrumbList,
@@ -43,7 +43,6 @@ function sellingTerms(
   const { business, brand, delivery, social } = shop;
   const { flat_rate, free_from, schedule } = delivery;
   const { min, max } = schedule.transit_days;
-  const country = 'RS';
   const price = product.price >= free_from ? 0 : flat_rate;
   const days = (minValue: number, maxValue: number) => {
     const value = { minValue, maxValue, unitCode: 'DAY' };
@@ -63,13 +62,13 @@ function sellingTerms(
         streetAddress: streetLine(business),
         postalCode: business.zip_code,
         addressLocality: business.city,
-        addressCountry: country,
+        addressCountry: countryCode,
       },
       sameAs: [social.facebook, social.instagram],
     },
     shippingDetails: {
       '@type': 'OfferShippingDetails',
-      shippingDestination: { '@type': 'DefinedRegion', addressCountry: country },
+      shippingDestination: { '@type': 'DefinedRegion', addressCountry: countryCode },
       shippingRate: {
         '@type': 'MonetaryAmount',
         value: (price / 100).toFixed(2),
@@ -83,7 +82,7 @@ function sellingTerms(
     },
     hasMerchantReturnPolicy: {
       '@type': 'MerchantReturnPolicy',
-      applicableCountry: country,
+      applicableCountry: countryCode,
       returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
       merchantReturnDays: withdrawalDays,
       returnMethod: 'https://schema.org/ReturnByMail',

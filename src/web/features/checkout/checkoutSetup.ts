@@ -51,7 +51,7 @@ interface Notes {
   giftNote: string;
   /** Prices are left out of the parcel, and another way to pay is preselected. */
   gift: boolean;
-  /** Of a firm; else empty. */
+  /** Set for a firm; otherwise empty. */
   pib: string;
   /** The number of the fiscal receipt is sent by email. */
   receiptByEmail: boolean;

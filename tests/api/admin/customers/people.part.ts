@@ -70,7 +70,7 @@ describe('who is one customer', () => {
   });
 });
 
-test('computed anew from nothing, the customers are the same', async () => {
+test('computed again from scratch, the customers are the same', async () => {
   const { number } = await account();
   const byPhone = await enter({ email: 'milica@primer.rs' });
   await enter({ phone: '069 000 111', email: 'milica@primer.rs' });

@@ -18,7 +18,7 @@ import { keyed } from '@tests/support/staffOrders';
 import { succeeded } from '@tests/support/TestClient';
 import { owner, shop, shown } from './shop';
 
-/** Of the shop's files: the box has one bottle of 1, 2 and 6 each, the six-pack six of 3. */
+/** In the seed: the box has one bottle of 1, 2 and 6 each, the six-pack six of 3. */
 const box = 24;
 const sixPack = 28;
 const two = (product_id: number) => [{ product_id, quantity: 2 }];

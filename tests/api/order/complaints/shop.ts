@@ -3,7 +3,7 @@ import { useStaffShop } from '@tests/support/adminShop';
 import { buy, signUp } from '@tests/support/customers';
 import { moveAlong } from '@tests/support/staffOrders';
 
-/** Of the parts of `complaints.test.ts`. */
+/** Shared by the parts of `complaints.test.ts`. */
 export const { shop, owner, helper } = useStaffShop({ stock: 50 });
 /** A delivered order of pieces of a product, of a customer who is signed in, with its link. */
 export async function delivered({ quantity = 2, email = 'jelena@example.rs' } = {}) {

@@ -158,7 +158,7 @@ export const earlierLabel = (earlier: Period, today: string, locale: Locale): st
     ? monthName(locale, earlier.from) + yearAfter(earlier.from, today, locale)
     : rangeText(earlier, locale);
 
-/** Of a bar, and of a row of the days. */
+/** The label of a bar, and of a row in the table of days. */
 export function useGroupText(by: Grouping) {
   const { locale } = useText();
   return useCallback(

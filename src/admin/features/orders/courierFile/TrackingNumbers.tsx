@@ -1,9 +1,7 @@
 import { useId, useState } from 'react';
-import { useForm } from 'react-final-form';
 import styled from 'styled-components';
 import {
   readTrackingNumbers,
-  type TrackingList,
   type TrackingOutcome,
   trackingOutcomes,
   type TrackingRow,
@@ -15,16 +13,15 @@ import { useText } from '@/lib/text';
 import { Alert } from '@/ui/Alert';
 import { Checkbox } from '@/ui/Checkbox';
 import { Stack } from '@/ui/primitives';
-import { FormField } from '@/ui/form/FormField';
 import type { OwnFieldMessages } from '@/ui/form/useStructForm';
-import { ResponsiveTable, type TableColumn } from '@/ui/ResponsiveTable';
+import type { TableColumn } from '@/ui/ResponsiveTable';
 import { type Status, StatusTag } from '@/ui/Tag';
 import { StandaloneLink } from '@/ui/TextLink';
 import { ordersApi } from '../../../api/ordersApi';
 import { orderPath } from '../../../lib/links';
 import { RequestError } from '../../../ui/requests';
-import { AdminForm } from '../../../ui/AdminForm';
-import { OpenTextFile, SkippedLines, WrittenLine } from '../../../ui/pastedLists';
+import { ComparedList } from '../../../ui/ComparedList';
+import { WrittenLine } from '../../../ui/pastedLists';
 import { parcelTexts } from '../../../lib/orderTexts';
 import { Transition, undoEnd } from '../steps/transitionMachine';
 import { useLeftOrders } from '../steps/UndoStrip';
@@ -101,32 +98,18 @@ const trackingColumns: readonly TableColumn<TrackingRow>[] = [
   { header: 'admin:tracking.column', Cell: Outcome, card: { area: '1 / 2' }, align: 'right' },
 ];
 
-const ListForm = styled.div`
-  max-width: 640px;
-
-  textarea {
-    min-height: 11rem;
-    font-variant-numeric: tabular-nums;
-  }
-`;
-
 const fieldMessages: OwnFieldMessages = {
   text: {
     too_long: { id: 'admin:tracking.tooLong', values: { max: maxBulkOrders } },
   },
 };
 
-/** Puts the text of a file into the field. */
-function OpenList() {
-  const { text } = useText();
-  const form = useForm();
-  return (
-    <OpenTextFile
-      label={text('admin:tracking.open')}
-      onText={(list) => form.change('text', list)}
-    />
-  );
-}
+const listTexts = {
+  list: 'admin:tracking.list',
+  hint: 'admin:tracking.list.hint',
+  compare: 'admin:tracking.compare',
+  unreadable: 'admin:tracking.unreadable',
+} as const;
 
 const rank = (outcome: TrackingOutcome) => trackingOutcomes.indexOf(outcome);
 
@@ -140,68 +123,35 @@ export default function TrackingNumbers({ courier }: TrackingNumbersProps) {
   const { text } = useText();
   const id = useId();
   const [read] = ordersApi.useReadTrackingNumbersMutation();
-  const [list, setList] = useState<TrackingList>();
   const [response, setResponse] = useState<BulkResponse>();
-  const [lists, setLists] = useState(0);
-  const compare = async (body: { text: string }) => {
-    const answer = await read({ body });
-    setResponse(undefined);
-    setList(answer.data);
-    return answer;
-  };
-  const rows = list?.rows.toSorted((a, b) => rank(a.outcome) - rank(b.outcome)) ?? [];
+  const title = text('admin:tracking.title');
   return (
     <section aria-labelledby={id}>
       <Stack $gap={5}>
-        <h2 id={id}>{text('admin:tracking.title')}</h2>
+        <h2 id={id}>{title}</h2>
         <div role="status">{response && <StoredNumbers response={response} />}</div>
-        <ListForm>
-          <AdminForm
-            // Empty once a list is stored.
-            key={lists}
-            label={text('admin:tracking.title')}
-            struct={readTrackingNumbers.body}
-            fieldMessages={fieldMessages}
-            initialValues={{ text: '' }}
-            send={compare}
-            submitLabel={text('admin:tracking.compare')}
-          >
-            <FormField
-              name="text"
-              control="area"
-              label={text('admin:tracking.list')}
-              hint={text('admin:tracking.list.hint')}
-              autoComplete="off"
-            />
-            <OpenList />
-          </AdminForm>
-        </ListForm>
-        {list?.rows.length === 0 && (
-          <Alert tone="warning" role="alert">
-            {text('admin:tracking.unreadable')}
-          </Alert>
-        )}
-        {list && <SkippedLines lines={list.skipped} />}
-        {rows.length > 0 && (
-          <>
-            <ResponsiveTable
-              caption={text('admin:tracking.caption')}
-              items={rows}
-              keyOf={({ line }) => line}
-              columns={trackingColumns}
-              cardColumns="repeat(2, minmax(0, 1fr))"
-            />
+        <ComparedList
+          title={title}
+          caption={text('admin:tracking.caption')}
+          texts={listTexts}
+          struct={readTrackingNumbers.body}
+          fieldMessages={fieldMessages}
+          read={(body) => read({ body })}
+          onRead={() => setResponse(undefined)}
+          rowsOf={({ rows }) => rows.toSorted((a, b) => rank(a.outcome) - rank(b.outcome))}
+          columns={trackingColumns}
+        >
+          {(rows, close) => (
             <Confirmation
               rows={rows}
               courier={courier}
               onDone={(done) => {
-                setList(undefined);
+                close();
                 setResponse(done);
-                setLists(lists + 1);
               }}
             />
-          </>
-        )}
+          )}
+        </ComparedList>
       </Stack>
     </section>
   );

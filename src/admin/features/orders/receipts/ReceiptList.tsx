@@ -1,7 +1,5 @@
 import { useState } from 'react';
-import { useForm } from 'react-final-form';
 import styled from 'styled-components';
-import type { EndpointData } from '@/contract/endpoint';
 import {
   type ListedReceipt,
   readReceipts,
@@ -14,17 +12,16 @@ import { shopMinute } from '@/contract/longDate';
 import { formatMoney } from '@/contract/money';
 import { useText } from '@/lib/text';
 import { Alert } from '@/ui/Alert';
-import { FormField } from '@/ui/form/FormField';
 import { Price } from '@/ui/Price';
 import { Stack } from '@/ui/primitives';
-import { ResponsiveTable, type TableColumn } from '@/ui/ResponsiveTable';
+import type { TableColumn } from '@/ui/ResponsiveTable';
 import { type Status, StatusTag } from '@/ui/Tag';
 import { StandaloneLink } from '@/ui/TextLink';
 import { receiptsApi } from '../../../api/receiptsApi';
 import { orderPath } from '../../../lib/links';
 import { useOnce } from '../../../lib/useOnce';
-import { AdminForm } from '../../../ui/AdminForm';
-import { OpenTextFile, SkippedLines, WrittenLine } from '../../../ui/pastedLists';
+import { ComparedList } from '../../../ui/ComparedList';
+import { WrittenLine } from '../../../ui/pastedLists';
 import { RequestError } from '../../../ui/requests';
 import { ScreenHead } from '../../../ui/ScreenHead';
 import { SendButton } from '../../../ui/SendButton';
@@ -99,26 +96,12 @@ const columns: readonly TableColumn<ListedReceipt>[] = [
   },
 ];
 
-const Form = styled.div`
-  max-width: 640px;
-
-  textarea {
-    min-height: 11rem;
-    font-variant-numeric: tabular-nums;
-  }
-`;
-
-/** Puts the text of a file into the field. */
-function OpenList() {
-  const { text } = useText();
-  const form = useForm();
-  return (
-    <OpenTextFile
-      label={text('admin:tracking.open')}
-      onText={(list) => form.change('text', list)}
-    />
-  );
-}
+const listTexts = {
+  list: 'admin:receipts.list.label',
+  hint: 'admin:receipts.list.hint',
+  compare: 'admin:receipts.list.compare',
+  unreadable: 'admin:receipts.list.unreadable',
+} as const;
 
 /** Enters what fits; other amounts are entered one by one, on the pages of their orders. */
 function Confirmation({
@@ -160,18 +143,9 @@ function Confirmation({
 export default function ReceiptList() {
   const { text } = useText();
   const [read] = receiptsApi.useReadReceiptsMutation();
-  const [list, setList] = useState<EndpointData<typeof readReceipts>>();
   const [entered, setEntered] = useState<number>();
-  const [lists, setLists] = useState(0);
   const title = text('admin:receipts.list.title');
-  const compare = async (body: { text: string }) => {
-    const answer = await read({ body });
-    setEntered(undefined);
-    setList(answer.data);
-    return answer;
-  };
   const rank = ({ outcome }: ListedReceipt) => receiptOutcomes.indexOf(outcome);
-  const rows = list?.receipts.toSorted((a, b) => rank(b) - rank(a)) ?? [];
   return (
     <>
       <ScreenHead
@@ -184,51 +158,26 @@ export default function ReceiptList() {
             <Alert tone="success">{text('admin:receipts.list.entered', { count: entered })}</Alert>
           )}
         </div>
-        <Form>
-          <AdminForm
-            // Empty once a list is entered.
-            key={lists}
-            label={title}
-            struct={readReceipts.body}
-            initialValues={{ text: '' }}
-            send={compare}
-            submitLabel={text('admin:receipts.list.compare')}
-          >
-            <FormField
-              name="text"
-              control="area"
-              label={text('admin:receipts.list.label')}
-              hint={text('admin:receipts.list.hint')}
-              autoComplete="off"
-            />
-            <OpenList />
-          </AdminForm>
-        </Form>
-        {list?.receipts.length === 0 && (
-          <Alert tone="warning" role="alert">
-            {text('admin:receipts.list.unreadable')}
-          </Alert>
-        )}
-        {list && <SkippedLines lines={list.skipped} />}
-        {rows.length > 0 && (
-          <>
-            <ResponsiveTable
-              caption={title}
-              items={rows}
-              keyOf={({ line }) => line}
-              columns={columns}
-              cardColumns="repeat(2, minmax(0, 1fr))"
-            />
+        <ComparedList
+          title={title}
+          caption={title}
+          texts={listTexts}
+          struct={readReceipts.body}
+          read={(body) => read({ body })}
+          onRead={() => setEntered(undefined)}
+          rowsOf={({ receipts }) => receipts.toSorted((a, b) => rank(b) - rank(a))}
+          columns={columns}
+        >
+          {(receipts, close) => (
             <Confirmation
-              receipts={rows}
+              receipts={receipts}
               onDone={(count) => {
-                setList(undefined);
+                close();
                 setEntered(count);
-                setLists(lists + 1);
               }}
             />
-          </>
-        )}
+          )}
+        </ComparedList>
       </Stack>
     </>
   );

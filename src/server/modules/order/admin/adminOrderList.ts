@@ -19,7 +19,7 @@ import { shopTimeZone } from '@/contract/longDate';
 import { currency } from '@/contract/money';
 import { moneyHolder } from '@/contract/pickup';
 import type { Connection } from '../../../database/client';
-import { beginningsFor, orderWords } from '../../../database/orderSearchWords';
+import { orderWords, wordsQuery } from '../../../database/orderSearchWords';
 import { maxAttempts } from '../../../email/emailRepository';
 import { invalidFields } from '../../../http/ApiError';
 import * as cash from '../../../database/cash';
@@ -120,15 +120,7 @@ async function pageOf(
   if (words.length === 0) {
     return sql`select o.id from orders o where ${where} order by ${newestFirst} limit ${limit}`;
   }
-  const query = words
-    .map(
-      (word) =>
-        `(${beginningsFor(word)
-          .map((beginning) => `'${beginning}':*`)
-          .join(' | ')})`,
-    )
-    .join(' & ');
-  const matches = sql`array_to_tsvector(o.search_words) @@ ${query}::tsquery`;
+  const matches = sql`array_to_tsvector(o.search_words) @@ ${wordsQuery(words)}::tsquery`;
   const { rows } = await sql<{ seen: number; ids: number[] | null }>`
     select count(*)::int as seen, array_agg(id order by row_number) filter (where matches) as ids
     from (

@@ -7,7 +7,7 @@ interface ParcelRow {
   requested_number: string;
   number: string;
   phone: string;
-  /** Of the account, or of somebody whom staff joined with it. */
+  /** It belongs to the account, or to somebody whom staff joined with it. */
   certain: boolean;
   came_back: boolean;
 }
@@ -18,7 +18,7 @@ interface OrderRef {
   phone: string;
 }
 
-/** Of an order `o`: its parcel was sent, and nobody took it. */
+/** Whether the parcel of an order `o` was sent and nobody took it. */
 export const refused = sql<boolean>`(o.status = 'returned' and exists (
   select from order_transitions t
   where t.order_id = o.id and t.event = 'return' and t.from_state = 'shipped' and t.undone_at is null))`;

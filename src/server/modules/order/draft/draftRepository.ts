@@ -3,39 +3,17 @@ import type { Locale } from '@/contract/locale';
 import type { OrderContent } from '../OrderRecord';
 import type { Connection } from '../../../database/client';
 
-/** The columns of `orders` that hold a content. */
+const contentColumns = [
+  ...(['contact', 'address', 'address_id', 'delivery_method', 'note', 'gift_note'] as const),
+  ...(['buyer_pib', 'receipt_by_email', 'terms_version'] as const),
+  ...(['subtotal', 'code', 'discount', 'delivery', 'total'] as const),
+] as const;
+type ContentColumns = Pick<OrderContent, (typeof contentColumns)[number]>;
+
+/** The columns of `orders` that hold a content, which may be that of a whole order. */
 function columnsOf(content: OrderContent) {
-  const {
-    address_id,
-    delivery_method,
-    note,
-    gift_note,
-    buyer_pib,
-    receipt_by_email,
-    subtotal,
-    code,
-    discount,
-    delivery,
-    total,
-    terms_version,
-  } = content;
-  return {
-    address_id,
-    delivery_method,
-    note,
-    gift_note,
-    buyer_pib,
-    receipt_by_email,
-    subtotal,
-    code,
-    discount,
-    delivery,
-    total,
-    terms_version,
-    contact: content.contact,
-    address: content.address,
-    vat: JSON.stringify(content.vat),
-  };
+  const columns = Object.fromEntries(contentColumns.map((name) => [name, content[name]]));
+  return { ...(columns as unknown as ContentColumns), vat: JSON.stringify(content.vat) };
 }
 
 async function insertLines(trx: Connection, orderId: number, content: OrderContent) {

@@ -141,7 +141,7 @@ function Way({ complaint }: { complaint: Complaint }) {
       note: finished ? '' : by(solve_by),
     },
   ] as const;
-  // Of a withdrawal the money is the answer.
+  // For a withdrawal, the money is the answer.
   const shown = kind === 'withdrawal' ? [steps[0], steps[2]] : steps;
   const reached = finished ? shown.length - 1 : decision && kind === 'complaint' ? 1 : 0;
   return (

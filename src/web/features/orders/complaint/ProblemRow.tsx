@@ -49,7 +49,7 @@ interface ProblemRowProps {
   intent: object;
 }
 
-/** Of a delivered order: the way to a complaint and to the withdrawal, or to what was reported. */
+/** Shown on a delivered order: the way to a complaint and to the withdrawal, or to what was reported. */
 export function ProblemRow({ order, token, intent }: ProblemRowProps) {
   const { text, locale } = useText();
   const about = { id: order.id, token };
