@@ -86,6 +86,7 @@ const Verdict = styled.section`
 `;
 const Table = styled.table`
   width: 100%;
+  border-collapse: collapse;
   font-variant-numeric: tabular-nums;
 
   th,
