@@ -41,10 +41,11 @@ const Line = styled.li`
   }
 `;
 
-/** Amount and price of a piece, and the sum. */
+/** Amount and price of a piece, and the sum; as high before the sum is known. */
 const Amounts = styled(Cluster)`
   gap: 0 12px;
   justify-content: space-between;
+  min-height: 1.375rem;
   line-height: 1.25rem;
 `;
 
