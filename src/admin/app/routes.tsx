@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { Navigate, Outlet, type RouteObject } from 'react-router';
 import { adminPaths } from '@/contract/admin/paths';
-import { NotFound } from '../features/layout/NotFound';
+import { NotFound } from '../features/layout/shellParts';
 import type { Decision } from '../features/layout/screens';
 import { Shell } from '../features/layout/Shell';
 import { SignInGate } from '../features/signIn/SignInGate';

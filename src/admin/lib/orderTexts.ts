@@ -1,7 +1,8 @@
 import type { CaseKind } from '@/contract/caseKinds';
-import { mayTrigger, type FulfilmentEvent, type ParcelState } from '@/contract/fulfilment';
+import { type FulfilmentEvent, mayTrigger, type ParcelState } from '@/contract/fulfilment';
 import type { DeliveryMethod } from '@/contract/order';
 import type { StaffRole } from '@/contract/permissions';
+import type { Today } from '@/contract/admin/today';
 import type { MessageId } from '@/lib/text';
 import type { Status } from '@/ui/Tag';
 
@@ -100,3 +101,9 @@ export const piecesText = (
   packs: number,
 ): string =>
   components.map(({ name, net, quantity }) => `${packs * quantity} × ${name}, ${net}`).join('; ');
+
+/** What must be done now: a step of each order that has one, and each matter that needs attention. */
+export function waitingIn({ flow, alerts }: Pick<Today, 'flow' | 'alerts'>) {
+  const orders = flow.placed.count + flow.confirmed.count + flow.packed.count;
+  return { orders, all: orders + alerts.length };
+}

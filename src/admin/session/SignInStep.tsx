@@ -1,11 +1,21 @@
-import { createContext, useContext } from 'react';
-import type { Elements } from '@/lib/elements';
-import { Stack } from '@/ui/primitives';
-import { PageTitle } from '../ui/ScreenHead';
+import { createContext, useContext, useEffect, useState } from 'react';
+import { renderSVG } from 'uqr';
+import { Copy, ExternalLink } from 'lucide-react';
+import styled from 'styled-components';
 import { staffLoginRecovery } from '@/contract/admin/staff';
+import type { Elements } from '@/lib/elements';
+import { Cluster, Only, Stack } from '@/ui/primitives';
 import { useText } from '@/lib/text';
 import { FormField } from '@/ui/form/FormField';
+import { Button, ButtonLink } from '@/ui/Button';
+import { Skeleton } from '@/ui/Skeleton';
+import { TextButton } from '@/ui/TextLink';
+import { useCopy } from '@/ui/useCopy';
+import { PageTitle } from '../ui/ScreenHead';
 import { AdminForm } from '../ui/AdminForm';
+import { staffApi } from '../api/staffApi';
+import { RequestError } from '../ui/requests';
+import { SignIn } from './signInMachine';
 
 interface CodeFormProps<Data> {
   title: string;
@@ -65,5 +75,78 @@ export function SignInStep({ title, lead, children }: StepProps) {
       )}
       {children}
     </Stack>
+  );
+}
+
+/** Black on white in both themes, or apps could not read it. */
+const QrCode = styled.img`
+  width: 208px;
+  padding: 12px;
+  border-radius: var(--radius-md);
+  background: #fff;
+`;
+const qrCode = (text: string) =>
+  `data:image/svg+xml,${encodeURIComponent(renderSVG(text, { border: 0 }))}`;
+
+/** The picture for the authenticator app, or its link and key on the phone of the app, and the first code. */
+export function EnrollStep() {
+  const { text } = useText();
+  const { send } = SignIn.useActorRef();
+  const [begin, { data, error }] = staffApi.useBeginEnrollmentMutation({
+    fixedCacheKey: 'enrollment',
+  });
+  const [enroll] = staffApi.useEnrollMutation();
+  const [manual, setManual] = useState(false);
+  const copy = useCopy('admin:signIn.enroll.copied', 'admin:signIn.enroll.notCopied');
+  useEffect(() => void begin(), [begin]);
+  const title = text('admin:signIn.enroll.title');
+  return (
+    <SignInStep title={title} lead={text('admin:signIn.enroll.lead')}>
+      <RequestError error={error} />
+      {data ? (
+        <QrCode src={qrCode(data.uri)} alt={text('admin:signIn.enroll.picture')} />
+      ) : (
+        <Skeleton $width="208px" $height="208px" />
+      )}
+      {/* A phone cannot scan what it shows itself. */}
+      <Cluster>
+        <Only $below={900}>
+          <ButtonLink size="small" to={data?.uri ?? '#'} aria-disabled={!data}>
+            <ExternalLink aria-hidden="true" />
+            <span>{text('admin:signIn.enroll.open')}</span>
+          </ButtonLink>
+        </Only>
+        <Button
+          variant="secondary"
+          size="small"
+          disabled={!data}
+          onClick={() => void copy(data?.secret ?? '')}
+        >
+          <Copy aria-hidden="true" />
+          <span>{text('admin:signIn.enroll.copy')}</span>
+        </Button>
+      </Cluster>
+      {data && manual && (
+        <p>
+          <code translate="no" style={{ fontSize: '1rem', letterSpacing: '0.06em' }}>
+            {data.secret.replace(/(.{4})/g, '$1 ').trim()}
+          </code>
+        </p>
+      )}
+      {!manual && (
+        <p>
+          <TextButton type="button" onClick={() => setManual(true)}>
+            {text('admin:signIn.enroll.manual')}
+          </TextButton>
+        </p>
+      )}
+      <CodeForm
+        title={title}
+        send={({ code }) => enroll({ body: { secret: data?.secret ?? '', code } })}
+        onDone={({ me, recovery_codes: recoveryCodes }) =>
+          send({ type: 'enrolled', me, recoveryCodes })
+        }
+      />
+    </SignInStep>
   );
 }

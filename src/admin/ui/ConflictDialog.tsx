@@ -1,5 +1,5 @@
 import { getIn } from 'final-form';
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 import { useForm } from 'react-final-form';
 import styled from 'styled-components';
 import { isLocale, languageNames } from '@/contract/locale';
@@ -7,6 +7,7 @@ import { type MessageId, type TextOf, useText } from '@/lib/text';
 import type { StoredImage } from '../api/uploadImage';
 import { ConfirmDialog } from './ConfirmDialog';
 import { Thumb } from './Thumbs';
+import type { AdminError } from '../api/adminError';
 
 const Differences = styled.dl`
   display: grid;
@@ -178,4 +179,25 @@ function nameOf(path: string, labels: Readonly<Record<string, MessageId>>, text:
     }
   }
   return names.join(', ');
+}
+
+/** Version saved by somebody else meanwhile, from the rejected request. */
+export function newerOf<Stored>({ code, details }: AdminError, name: string): Stored | undefined {
+  return code === 'changed_meanwhile' ? (details?.[name] as Stored | undefined) : undefined;
+}
+
+/** `base`: the version that a form goes on from; `conflict`: a newer one, beside what was typed. */
+export function useVersions<Stored, Typed>(opened: Stored) {
+  const [base, setBase] = useState(opened);
+  const [conflict, setConflict] = useState<{ now: Stored; typed: Typed }>();
+  return {
+    base,
+    conflict,
+    setConflict,
+    /** Goes on from another version, by default without a conflict. */
+    goOnFrom: (version: Stored, open?: typeof conflict) => {
+      setBase(version);
+      setConflict(open);
+    },
+  };
 }

@@ -24,8 +24,7 @@ import {
 } from '../lib/formValues';
 import { LanguagesOfFields } from './LocalizedField';
 import { UnsavedInput, SetUploading } from './UnsavedInput';
-import { FormConflict } from './ConflictDialog';
-import { newerOf, useVersions } from '../lib/versions';
+import { FormConflict, newerOf, useVersions } from './ConflictDialog';
 import { Offline } from './QueryState';
 import { ActionBar } from './StickyBar';
 import { SendButton } from './SendButton';

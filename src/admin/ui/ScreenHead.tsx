@@ -1,11 +1,11 @@
+import { Link, type LinkProps } from 'react-router';
+import styled from 'styled-components';
+import { ChevronLeft, Ellipsis, type LucideIcon, Search, SlidersHorizontal } from 'lucide-react';
 import { createContext, useContext, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { Link } from 'react-router';
-import styled from 'styled-components';
 import { adminPaths } from '@/contract/admin/paths';
 import type { Elements } from '@/lib/elements';
 import { useText } from '@/lib/text';
-import { ChevronLeft, Ellipsis, type LucideIcon, Search, SlidersHorizontal } from 'lucide-react';
 import { Button, ButtonLink } from '@/ui/Button';
 import { IconButton, IconLink } from '@/ui/IconButton';
 import { largeText } from '@/ui/media';
@@ -14,9 +14,28 @@ import { Cluster, Text } from '@/ui/primitives';
 import { useWide } from '@/ui/useMediaQuery';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { useOnline } from '../lib/useOnline';
-import { BackLink } from './BackLink';
 import { SearchField, type SearchFieldProps } from './SearchField';
 import { Wordmark } from './Wordmark';
+
+const Back = styled(Link)`
+  --icon: 16px;
+  display: inline-flex;
+  gap: 6px;
+  align-items: center;
+  min-height: 44px;
+  font-size: var(--text-sm);
+  color: var(--text-muted);
+`;
+
+/** To the list, above a screen below it. */
+export function BackLink({ children, ...rest }: LinkProps) {
+  return (
+    <Back {...rest}>
+      <ChevronLeft aria-hidden="true" />
+      <span>{children}</span>
+    </Back>
+  );
+}
 
 /** Title of the document; every screen has one, because it is announced after a navigation. */
 export function PageTitle({ children }: { children: string }) {

@@ -26,10 +26,16 @@ import { useCan } from '../../session/May';
 import { caseTexts } from '../../lib/orderTexts';
 import { Rows } from '../../ui/Rows';
 import { ProductCell, Thumb } from '../../ui/Thumbs';
-import { decisionTexts, useCasePath, useDeadline, wayTexts, wishTexts } from './caseTexts';
-import Pictures from './Pictures';
+import {
+  decisionTexts,
+  useCasePath,
+  useDeadline,
+  wayTexts,
+  wishTexts,
+  Pictures,
+  ReplacementDialog,
+} from './caseParts';
 import DecisionForm from './DecisionForm';
-import ReplacementDialog from './Pieces';
 import { SendButton } from '../../ui/SendButton';
 
 const deadlineTones = { late: 'danger', today: 'accent', later: 'neutral' } as const;

@@ -23,10 +23,16 @@ import { useOnce } from '../../lib/useOnce';
 import { useAdminErrorText } from '../../lib/useAdminErrorText';
 import { UnsavedInput } from '../../ui/UnsavedInput';
 import { AdminForm } from '../../ui/AdminForm';
-import { FormConflict } from '../../ui/ConflictDialog';
-import { newerOf, useVersions } from '../../lib/versions';
-import { kindNames, useCasePath, wayTexts, wishTexts } from './caseTexts';
-import { allLines, chosenLines, Pieces } from './Pieces';
+import { FormConflict, newerOf, useVersions } from '../../ui/ConflictDialog';
+import {
+  kindNames,
+  useCasePath,
+  wayTexts,
+  wishTexts,
+  allLines,
+  chosenLines,
+  Pieces,
+} from './caseParts';
 
 /** An entry, with all lines of the order, and empty texts for what is missing. */
 type Values = Omit<CaseEntry, 'customer' | 'wants' | 'order_number'> &

@@ -22,7 +22,7 @@ import { useCan } from '../../session/May';
 import { caseTexts } from '../../lib/orderTexts';
 import { Gauge } from '../../ui/Gauge';
 import { CaseDetails } from './CaseDetails';
-import { daysBetween, stateTexts, useDeadline } from './caseTexts';
+import { daysBetween, stateTexts, useDeadline } from './caseParts';
 import CaseForm from './CaseForm';
 
 const CaseList = styled.ul`

@@ -29,7 +29,7 @@ import { paraOf } from '../../lib/formValues';
 import { UnsavedInput } from '../../ui/UnsavedInput';
 import { AdminForm } from '../../ui/AdminForm';
 import { FormConflict } from '../../ui/ConflictDialog';
-import { decisionTexts, wayTexts } from './caseTexts';
+import { decisionTexts, wayTexts } from './caseParts';
 
 const Options = styled.fieldset`
   display: grid;

@@ -14,15 +14,13 @@ import { useWide } from '@/ui/useMediaQuery';
 import { BackIcon, type BackTo, TopBarContext } from '../../ui/ScreenHead';
 import { Wordmark } from '../../ui/Wordmark';
 import { useMe } from '../../session/signInMachine';
-import { NoAccess } from './NotFound';
+import { NoAccess, StatusBanners, ShortcutHelp } from './shellParts';
 import { isCurrent, screensOf, useHasDecision } from './screens';
 import { SearchButton, useSearch } from './SearchDialog';
-import { StatusBanners } from './StatusBanners';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { adminApi } from '../../api/adminApi';
-import { waitingIn } from '../../lib/waiting';
+import { waitingIn } from '../../lib/orderTexts';
 import { Person } from './More';
-import ShortcutHelp from './ShortcutHelp';
 
 const Pill = styled.span<{ $urgent: boolean }>`
   min-width: 26px;

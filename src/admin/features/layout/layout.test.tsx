@@ -11,7 +11,7 @@ import { SearchDialog } from './SearchDialog';
 import { adminApi } from '../../api/adminApi';
 import { staffApi } from '../../api/staffApi';
 import { Shell } from './Shell';
-import { StatusBanners } from './StatusBanners';
+import { StatusBanners } from './shellParts';
 
 describe('the page of other screens', () => {
   test.each<[StaffRole, string[]]>([

@@ -26,7 +26,7 @@ import { orderPath } from '../../lib/links';
 import { WrittenLine } from '../../ui/pastedLists';
 import { AdminForm } from '../../ui/AdminForm';
 import { RowButton } from '../../ui/RowButton';
-import { differenceOf, reasonOf, signedAmount, sumOf } from './paymentSums';
+import { differenceOf, reasonOf, signedAmount, sumOf } from './Check';
 
 /** The owner's decisions about the lines of a list. */
 export interface Decisions {

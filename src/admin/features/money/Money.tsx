@@ -25,8 +25,7 @@ import { SmallPanel } from '../../ui/SmallPanel';
 import { May, useCan } from '../../session/May';
 import { Debts, useCourierName } from './Debts';
 import { PastedList, usePastedList } from './PastedList';
-import { linesOf } from './paymentSums';
-import Check from './Check';
+import { linesOf, Check } from './Check';
 
 const Box = styled(SmallPanel)`
   li {

@@ -7,9 +7,8 @@ import { moneyApi } from '../../api/moneyApi';
 import { ordersPath } from '../../lib/links';
 import { useOnce } from '../../lib/useOnce';
 import { ScreenHead } from '../../ui/ScreenHead';
-import { CheckPanel } from './Check';
+import { CheckPanel, sumOf } from './Check';
 import { PastedList, usePastedList } from './PastedList';
-import { sumOf } from './paymentSums';
 
 /** Compares the bank's statement with the orders that wait for money, and books what pays them. */
 export default function Statement() {

@@ -1,6 +1,7 @@
 import type { FormApi } from 'final-form';
 import { useState } from 'react';
 import type { AdminOrder, OrderDetailsInput } from '@/contract/admin/orders';
+import { type City, orderAddressFields } from '@/contract/address';
 import type { Elements } from '@/lib/elements';
 import { type MessageId, useText } from '@/lib/text';
 import { Stack } from '@/ui/primitives';
@@ -9,15 +10,26 @@ import { SubmitError } from '@/ui/form/SubmitError';
 import { type FieldMessages, serverFieldMessages } from '@/ui/form/useStructForm';
 import { ValidatedForm } from '@/ui/form/ValidatedForm';
 import { useToast } from '@/ui/toast/ToastProvider';
+import { AddressFields, addressLabels, addressOf, RecipientFields } from '@/shared/AddressFields';
+import { personLabels } from '@/shared/PersonFields';
 import { isAdminError } from '../../api/adminError';
 import { ordersApi } from '../../api/ordersApi';
 import { useSubmitErrors } from '../../lib/formErrors';
 import LeaveDialog from '../../ui/ConfirmDialog';
 import { UnsavedInput } from '../../ui/UnsavedInput';
-import { fieldsOfDelivery, useDeliveryForm } from './deliveryForm';
-import { FormConflict } from '../../ui/ConflictDialog';
-import { newerOf, useVersions } from '../../lib/versions';
+import {
+  addressValuesOf,
+  ContactFields,
+  contactOf,
+  type DeliveryValues,
+  fieldsOfDelivery,
+  NoteFields,
+  useDeliveryForm,
+} from './deliveryForm';
+import { FormConflict, newerOf, useVersions } from '../../ui/ConflictDialog';
 import { SendButton } from '../../ui/SendButton';
+import { phoneOrdersApi } from '../../api/phoneOrdersApi';
+import { QueryState } from '../../ui/QueryState';
 
 /** Fields that mean something only together, or a single one. */
 export type FieldGroup<Values> = readonly (keyof Values & string)[];
@@ -128,5 +140,85 @@ export function EditDialog<Values extends object>({
         </>
       )}
     </ValidatedForm>
+  );
+}
+
+const contactFields = ['phone', 'name', 'last_name', 'email'] as const;
+const addressFields = [...orderAddressFields, 'city_id'] as const;
+const groups: readonly FieldGroup<DeliveryValues>[] = [
+  ...contactFields.map((field) => [field]),
+  addressFields,
+  ['note'],
+  ['gift_note'],
+  ['buyer_pib'],
+  ['receipt_by_email'],
+];
+
+const labels = {
+  ...personLabels,
+  ...addressLabels,
+  note: 'admin:orders.courierNote',
+  gift_note: 'admin:orders.giftNote',
+  buyer_pib: 'admin:order.pib',
+  receipt_by_email: 'checkout:receiptByEmail',
+} as const satisfies Partial<Record<keyof DeliveryValues, MessageId>>;
+
+interface EditDeliveryProps {
+  order: AdminOrder;
+  onClose: () => void;
+}
+
+function Edit({ order, cities, onClose }: EditDeliveryProps & { cities: readonly City[] }) {
+  const { text } = useText();
+  const { validateContact, validateAddress } = useDeliveryForm();
+  const isPickup = order.delivery_method === 'pickup';
+  const valuesOf = ({ contact, address, ...order }: AdminOrder): DeliveryValues => ({
+    ...contact,
+    ...addressValuesOf(address, cities),
+    note: order.note,
+    gift_note: order.gift_note,
+    buyer_pib: order.buyer_pib,
+    receipt_by_email: order.receipt_by_email,
+  });
+  return (
+    <EditDialog<DeliveryValues>
+      order={order}
+      title={text('admin:order.edit.title')}
+      groups={groups}
+      labels={labels}
+      valuesOf={valuesOf}
+      inputOf={(values, isChanged) => ({
+        ...(isChanged(...contactFields) && { contact: contactOf(values) }),
+        ...(isChanged(...addressFields) && { address: addressOf(values) }),
+        ...(isChanged('note') && { note: values.note }),
+        ...(isChanged('gift_note') && { gift_note: values.gift_note }),
+        ...(isChanged('buyer_pib') && { buyer_pib: values.buyer_pib }),
+        ...(isChanged('receipt_by_email') && { receipt_by_email: values.receipt_by_email }),
+      })}
+      validate={(values, isChanged) => ({
+        ...validateContact(values),
+        ...(isChanged(...addressFields) && validateAddress(values)),
+      })}
+      onClose={onClose}
+    >
+      <p>{text('admin:order.edit.text')}</p>
+      <ContactFields />
+      {!isPickup && <AddressFields cities={cities} autoComplete={false} />}
+      <NoteFields pickup={isPickup} />
+      {!isPickup && <RecipientFields />}
+    </EditDialog>
+  );
+}
+
+/** Contact, address and notes of an order that is not shipped. */
+export function EditDelivery({ order, onClose }: EditDeliveryProps) {
+  const { text } = useText();
+  const cities = phoneOrdersApi.useListCitiesQuery();
+  if (cities.data) return <Edit order={order} cities={cities.data} onClose={onClose} />;
+  const title = text('admin:order.edit.title');
+  return (
+    <Dialog open onClose={onClose} title={title}>
+      <QueryState query={cities} what={title} height="480px" />
+    </Dialog>
   );
 }

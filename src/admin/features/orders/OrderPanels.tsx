@@ -25,8 +25,7 @@ import { ContactLinks } from '../../ui/ContactLinks';
 import { CameBack } from '../../ui/CameBack';
 import { parcelStatus, caseTexts, isPickup } from '../../lib/orderTexts';
 import { May } from '../../session/May';
-import EditDelivery from './EditDelivery';
-import { EditDialog } from './EditDialog';
+import { EditDelivery, EditDialog } from './EditDialog';
 
 export const OrderBox = styled(SmallPanel)`
   display: grid;

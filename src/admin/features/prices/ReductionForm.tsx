@@ -25,9 +25,8 @@ import { Columns } from '../../ui/Columns';
 import { SendButton } from '../../ui/SendButton';
 import { UnsavedInput } from '../../ui/UnsavedInput';
 import { ProductFinder } from '../../ui/ProductFinder';
-import { FormConflict } from '../../ui/ConflictDialog';
-import { newerOf, useVersions } from '../../lib/versions';
-import { EndReduction } from './RunningReduction';
+import { FormConflict, newerOf, useVersions } from '../../ui/ConflictDialog';
+import { EndReduction } from './ReductionRows';
 import {
   newReduction,
   type ReducedProduct,

@@ -15,9 +15,8 @@ import { Older } from '../../ui/requests';
 import { SaleLinks } from '../../ui/SaleLinks';
 import { ScreenHead } from '../../ui/ScreenHead';
 import { useCan } from '../../session/May';
-import { ReductionRows } from './ReductionRows';
+import { ReductionRows, RunningReduction } from './ReductionRows';
 import ReductionForm from './ReductionForm';
-import RunningReduction from './RunningReduction';
 
 const useBack = () => ({ to: adminPaths.reductions, label: useText().text('admin:sales.title') });
 

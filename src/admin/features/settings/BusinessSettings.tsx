@@ -1,11 +1,17 @@
-import { useField } from 'react-final-form';
+import { Map, Marker } from 'pigeon-maps';
+import { useState } from 'react';
+import { useField, useForm } from 'react-final-form';
 import { pagePaths } from '@/contract/paths';
 import {
-  type BusinessSettings as Settings,
   businessSettings,
+  type BusinessSettings as Settings,
   openingHours,
 } from '@/contract/settings';
 import { useText } from '@/lib/text';
+import { Button } from '@/ui/Button';
+import { Field } from '@/ui/Field';
+import { TextInput } from '@/ui/inputs';
+import { light } from '@/ui/tokens';
 import { Alert } from '@/ui/Alert';
 import type { FieldMessages } from '@/ui/form/useStructForm';
 import { settingsApi } from '../../api/settingsApi';
@@ -15,7 +21,138 @@ import { EditForm } from '../../ui/EditForm';
 import { ScreenHead } from '../../ui/ScreenHead';
 import { Loaded, useShopAction } from '../../ui/screenParts';
 import { StructFields } from '../../ui/StructFields';
-import { MapLink } from './MapLink';
+
+interface Coordinates {
+  lat: string;
+  lng: string;
+}
+
+const degrees = String.raw`(-?\d{1,3}(?:\.\d+)?)`;
+
+/** Where maps have the coordinates: the marked place before the middle of the map. */
+const forms = [
+  // Google Maps, a place.
+  `!3d${degrees}!4d${degrees}`,
+  // OpenStreetMap, a marker.
+  `[?&]mlat=${degrees}&mlon=${degrees}`,
+  // A search, directions, Apple Maps, and links of phones.
+  `(?:[?&](?:q|query|ll|daddr|destination)=|^geo:)${degrees},${degrees}`,
+  // The middle of the map: OpenStreetMap, Google Maps.
+  `#map=[\\d.]+/${degrees}/${degrees}`,
+  `@${degrees},${degrees}`,
+  // Coordinates alone.
+  `^\\(?${degrees}°?N?[,;\\s]+${degrees}°?E?\\)?$`,
+].map((form) => new RegExp(form));
+
+/** The coordinates in a link to a map, or as they are copied from one; undefined if there are none. */
+export function coordinatesIn(typed: string): Coordinates | undefined {
+  const text = typed.trim().replaceAll(/%2C/gi, ',');
+  for (const form of forms) {
+    const [, lat, lng] = form.exec(text) ?? [];
+    if (lat && lng && Math.abs(Number(lat)) <= 90 && Math.abs(Number(lng)) <= 180)
+      return { lat, lng };
+  }
+  return undefined;
+}
+
+/** The middle of Serbia, as a whole country. */
+const country = { center: [44.2, 20.8] as [number, number], zoom: 7 };
+const streetZoom = 15;
+
+interface PositionMapProps {
+  /** Not numbers, or zeros, until a position is chosen. */
+  position: [number, number];
+  onChoose(position: [number, number]): void;
+}
+
+/** A map of OpenStreetMap, which has no dark theme, on which a tap chooses a position. */
+function PositionMap({ position, onChoose }: PositionMapProps) {
+  const { text } = useText();
+  const isChosen = position.every((degrees) => Number.isFinite(degrees) && degrees !== 0);
+  const [view, setView] = useState(isChosen ? { center: position, zoom: streetZoom } : country);
+  const zoomTo = (zoom: number) => setView({ ...view, zoom: Math.min(Math.max(zoom, 1), 18) });
+  return (
+    <>
+      <Map
+        {...view}
+        height={320}
+        attributionPrefix={false}
+        onBoundsChanged={({ center, zoom }) => setView({ center, zoom })}
+        onClick={({ latLng }) => onChoose(latLng)}
+      >
+        {isChosen && <Marker anchor={position} color={light.brand} />}
+      </Map>
+      <div style={{ display: 'flex', gap: 8, margin: '8px 0 18px' }}>
+        <Button variant="secondary" onClick={() => zoomTo(view.zoom + 1)}>
+          {text('admin:settings.business.map.zoomIn')}
+        </Button>
+        <Button variant="secondary" onClick={() => zoomTo(view.zoom - 1)}>
+          {text('admin:settings.business.map.zoomOut')}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** Fills latitude and longitude from a tap on a map or from a pasted link to one. */
+export function MapLink() {
+  const { text } = useText();
+  const form = useForm();
+  const lat = useField<string>('business.coordinates.lat').input.value;
+  const lng = useField<string>('business.coordinates.lng').input.value;
+  const [link, setLink] = useState('');
+  const [isOpen, setIsOpen] = useState(false);
+  const found = coordinatesIn(link);
+  const fill = (position: { lat: string; lng: string }) =>
+    form.batch(() => {
+      form.change('business.coordinates.lat', position.lat);
+      form.change('business.coordinates.lng', position.lng);
+    });
+  const change = (typed: string) => {
+    setLink(typed);
+    const read = coordinatesIn(typed);
+    if (read) fill(read);
+  };
+  return (
+    <>
+      <Button
+        variant="secondary"
+        aria-expanded={isOpen}
+        style={{ marginBottom: 12 }}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        {text('admin:settings.business.map.choose')}
+      </Button>
+      {isOpen && (
+        <PositionMap
+          position={[Number(lat), Number(lng)]}
+          onChoose={([north, east]) => fill({ lat: north.toFixed(5), lng: east.toFixed(5) })}
+        />
+      )}
+      <Field
+        label={text('admin:settings.business.map')}
+        hint={
+          <span role="status">
+            {found
+              ? text('admin:settings.business.map.read', { ...found })
+              : text('admin:settings.business.map.hint')}
+          </span>
+        }
+        error={link.trim() !== '' && !found && text('admin:settings.business.map.none')}
+        optional
+      >
+        {(aria) => (
+          <TextInput
+            {...aria}
+            value={link}
+            autoComplete="off"
+            onChange={({ target }) => change(target.value)}
+          />
+        )}
+      </Field>
+    </>
+  );
+}
 
 type BusinessValues = FormValues<Settings>;
 

@@ -1,23 +1,197 @@
-import { useField } from 'react-final-form';
+import { useField, useForm } from 'react-final-form';
+import styled from 'styled-components';
+import { type CourierColumn, type CourierField, standardColumns } from '@/contract/courierFile';
+import { courier, type Courier, deliverySettings } from '@/contract/settings';
 import { emptyValue } from '@/contract/entities/field';
-import { type Courier, courier, deliverySettings } from '@/contract/settings';
 import { adminPaths } from '@/contract/admin/paths';
 import { pagePaths } from '@/contract/paths';
+import { type MessageId, useText } from '@/lib/text';
+import { Stack, Text } from '@/ui/primitives';
+import { FormField } from '@/ui/form/FormField';
+import { FormSelect, SelectField } from '@/ui/form/FormSelect';
+import { FormGrid } from '@/ui/Grid';
 import { dayFormat } from '@/lib/dates';
 import { createUuid } from '@/lib/createUuid';
-import { useText } from '@/lib/text';
 import { Checkbox } from '@/ui/Checkbox';
 import { FieldError } from '@/ui/Field';
 import { StandaloneLink } from '@/ui/TextLink';
+import { Blocks } from '../../ui/Blocks';
+import { StructFields } from '../../ui/StructFields';
 import { settingsApi } from '../../api/settingsApi';
 import { formValues } from '../../lib/formValues';
-import { Blocks } from '../../ui/Blocks';
 import { ScreenHead } from '../../ui/ScreenHead';
 import { DeliveryDaysWarning } from '../../ui/DeliveryDaysWarning';
 import { EditForm } from '../../ui/EditForm';
-import { CourierFields } from './CourierFields';
 import { Loaded, useShopAction } from '../../ui/screenParts';
-import { StructFields } from '../../ui/StructFields';
+
+interface CourierSample {
+  name: string;
+  columns: readonly CourierColumn[];
+}
+
+const columns = (...pairs: [string, CourierField][]): CourierColumn[] =>
+  pairs.map(([heading, field]) => ({ heading, field }));
+
+/** To begin with; each courier has his own instructions, which may change. */
+const courierSamples: readonly CourierSample[] = [
+  {
+    name: 'AKS',
+    columns: columns(
+      ['Ime i prezime', 'recipient'],
+      ['Adresa', 'street'],
+      ['Grad', 'place'],
+      ['PTT', 'zip'],
+      ['Telefon', 'phone'],
+      ['Težina', 'weight'],
+      ['Otkup', 'amount'],
+      ['Broj paketa', 'parcels'],
+      ['Napomena', 'note'],
+      ['Referenca', 'reference'],
+    ),
+  },
+  {
+    name: 'BEX',
+    columns: columns(
+      ['Primalac', 'recipient'],
+      ['Ulica i broj', 'street'],
+      ['Mesto', 'place'],
+      ['Poštanski broj', 'zip'],
+      ['Telefon', 'phone'],
+      ['Broj paketa', 'parcels'],
+      ['Masa', 'weight'],
+      ['Otkupnina', 'amount'],
+      ['Napomena', 'note'],
+      ['Referenca', 'reference'],
+    ),
+  },
+  {
+    name: 'City Express',
+    columns: columns(
+      ['Referenca', 'reference'],
+      ['Naziv primaoca', 'recipient'],
+      ['Adresa primaoca', 'street'],
+      ['Poštanski broj', 'zip'],
+      ['Mesto', 'place'],
+      ['Telefon', 'phone'],
+      ['Email', 'email'],
+      ['Broj paketa', 'parcels'],
+      ['Masa (kg)', 'weight'],
+      ['Otkupnina', 'amount'],
+      ['Napomena', 'note'],
+    ),
+  },
+  {
+    name: 'D Express',
+    columns: columns(
+      ['Broj porudžbine', 'reference'],
+      ['Primalac', 'recipient'],
+      ['Adresa', 'street'],
+      ['Mesto', 'place'],
+      ['PTT broj', 'zip'],
+      ['Kontakt telefon', 'phone'],
+      ['Otkupnina', 'amount'],
+      ['Masa', 'weight'],
+      ['Broj paketa', 'parcels'],
+      ['Napomena', 'note'],
+    ),
+  },
+  { name: 'Post Express', columns: standardColumns },
+];
+
+const fieldTexts: Readonly<Record<CourierField, MessageId>> = {
+  recipient: 'admin:courier.field.recipient',
+  phone: 'admin:courier.field.phone',
+  street: 'admin:courier.field.street',
+  place: 'admin:courier.field.place',
+  zip: 'admin:courier.field.zip',
+  weight: 'admin:courier.field.weight',
+  amount: 'admin:courier.field.amount',
+  reference: 'admin:courier.field.reference',
+  note: 'admin:courier.field.note',
+  email: 'admin:courier.field.email',
+  parcels: 'admin:courier.field.parcels',
+  empty: 'admin:courier.field.empty',
+};
+
+const Details = styled.details`
+  summary {
+    min-height: 44px;
+    align-content: center;
+    font-weight: 600;
+    cursor: pointer;
+  }
+`;
+
+/** A courier, and the columns of the file that he imports. */
+export const CourierFields = ({ name }: { name: string }) => (
+  <StructFields
+    struct={courier}
+    name={name}
+    own={{ [`${name}.columns`]: <Columns name={name} /> }}
+  />
+);
+
+function Columns({ name }: { name: string }) {
+  const { text } = useText();
+  const list = `${name}.columns`;
+  const count = useField<readonly CourierColumn[]>(list).input.value.length;
+  return (
+    <Details>
+      <summary>{text('admin:settings.delivery.columns', { count })}</summary>
+      <Stack>
+        {count === 0 && (
+          <Text>
+            {text('admin:settings.delivery.columns.standard', {
+              columns: standardColumns.map(({ heading }) => heading).join(', '),
+            })}
+          </Text>
+        )}
+        <Sample list={list} />
+        <Blocks<CourierColumn>
+          name={list}
+          label={text('admin:settings.delivery.column')}
+          addLabel={text('admin:settings.delivery.column.add')}
+          make={() => ({ heading: '', field: 'empty' })}
+        >
+          {(column, index) => (
+            <FormGrid>
+              <FormField
+                name={`${column}.heading`}
+                label={text('admin:settings.delivery.column.heading', { position: index + 1 })}
+                autoComplete="off"
+                spanAlways={3}
+              />
+              <FormSelect
+                name={`${column}.field`}
+                label={text('admin:settings.delivery.column.field')}
+                options={fieldTexts}
+                spanAlways={3}
+              />
+            </FormGrid>
+          )}
+        </Blocks>
+      </Stack>
+    </Details>
+  );
+}
+
+/** Replaces the columns by those of a sample. */
+function Sample({ list }: { list: string }) {
+  const { text } = useText();
+  const { change } = useForm();
+  return (
+    <SelectField
+      label={text('admin:settings.delivery.sample')}
+      hint={text('admin:settings.delivery.sample.hint')}
+      placeholder={text('admin:settings.delivery.sample.choose')}
+      options={courierSamples.map(({ name }) => ({ value: name, label: name }))}
+      value=""
+      onChange={(chosen) =>
+        change(list, courierSamples.find(({ name }) => name === chosen)?.columns)
+      }
+    />
+  );
+}
 
 /** Price, terms and days of delivery, and the couriers. */
 export default function DeliverySettings() {

@@ -11,9 +11,8 @@ import { useState } from 'react';
 import { Dialog } from '@/ui/Dialog';
 import { adminApi } from '../../api/adminApi';
 import { Rows } from '../../ui/Rows';
-import { InDialog } from '../../session/SignInStep';
+import { InDialog, EnrollStep } from '../../session/SignInStep';
 import { ReauthenticateDialog } from '../../session/ReauthenticateDialog';
-import EnrollStep from '../../session/EnrollStep';
 
 /** How many recovery codes are left, and new ones: the authenticator app is enrolled again. */
 function NewCodes() {

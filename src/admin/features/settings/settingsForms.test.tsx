@@ -4,9 +4,8 @@ import catalog from '@/server/seed/catalog.json';
 import type { FakeResponses } from '@tests/support/fakeApi';
 import { fireEvent, renderAdmin, screen, userEvent, waitFor } from '@tests/support/renderAdmin';
 import { formValues } from '../../lib/formValues';
-import BusinessSettings from './BusinessSettings';
+import BusinessSettings, { coordinatesIn } from './BusinessSettings';
 import DeliverySettings from './DeliverySettings';
-import { coordinatesIn } from './MapLink';
 
 /** `couriers.0.name` for each value of a form; a list of texts is one field. */
 function namesIn(value: unknown, name = ''): string[] {

@@ -44,15 +44,15 @@ import { QueryState } from '../../../ui/QueryState';
 import { ScreenHead } from '../../../ui/ScreenHead';
 import { ContactFields, fieldsOfDelivery, NoteFields, useDeliveryForm } from '../deliveryForm';
 import { OrderSums } from '../OrderSums';
-import { KnownCustomers } from './KnownCustomers';
-import { OrderLines } from './OrderLines';
 import {
+  KnownCustomers,
+  OrderLines,
   valuesOfCustomer,
   type PhoneLine,
   phoneOrderOf,
   type PhoneOrderValues,
   requestedLines,
-} from './phoneOrderForm';
+} from './phoneOrderParts';
 import { SendButton } from '../../../ui/SendButton';
 
 const StickyColumns = styled(Columns)`

@@ -29,9 +29,7 @@ import { ScreenHead } from '../../../ui/ScreenHead';
 import { SendButton } from '../../../ui/SendButton';
 import { ActionBar } from '../../../ui/StickyBar';
 import { useCan } from '../../../session/May';
-import { ReceiptFields } from './ReceiptFields';
-import { kindTexts } from './receiptTexts';
-import { useReceiptEntry } from './useReceiptEntry';
+import { ReceiptFields, kindTexts, useReceiptEntry } from './ReceiptFields';
 
 const OrderLink = styled(Link).attrs({ translate: 'no' })`
   display: inline-flex;

@@ -19,9 +19,7 @@ import { receiptsApi } from '../../../api/receiptsApi';
 import { Confirmed } from '../../../ui/ConfirmDialog';
 import { SendButton } from '../../../ui/SendButton';
 import { useCan } from '../../../session/May';
-import { ReceiptFields } from './ReceiptFields';
-import { type ReceiptToEnter, useReceiptEntry } from './useReceiptEntry';
-import { kindTexts } from './receiptTexts';
+import { ReceiptFields, type ReceiptToEnter, useReceiptEntry, kindTexts } from './ReceiptFields';
 
 const Box = styled(Panel)`
   padding: 20px 24px;

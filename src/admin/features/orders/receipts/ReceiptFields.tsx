@@ -1,11 +1,104 @@
-import type { ReactNode } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import styled from 'styled-components';
+import {
+  type ReceiptKind,
+  splitReceiptNumber,
+  wholeReceiptNumber,
+} from '@/contract/admin/orderReceipts';
+import { shopMinute } from '@/contract/longDate';
+import { dinarsFromPara, formatMoney } from '@/contract/money';
 import { receiptNumberMaxLength } from '@/contract/admin/receipts';
-import { useText } from '@/lib/text';
+import { type MessageId, useText } from '@/lib/text';
+import { TextLink } from '@/ui/TextLink';
 import { Field, TextField } from '@/ui/Field';
 import { inputStyle, TextInput } from '@/ui/inputs';
 import { below } from '@/ui/media';
-import type { useReceiptEntry } from './useReceiptEntry';
+import { isAdminError } from '../../../api/adminError';
+import { receiptsApi } from '../../../api/receiptsApi';
+import { paraOf } from '../../../lib/formValues';
+import { orderPath } from '../../../lib/links';
+import { useAdminErrorText } from '../../../lib/useAdminErrorText';
+import { useOnce } from '../../../lib/useOnce';
+
+export const kindTexts: Readonly<Record<ReceiptKind, MessageId>> = {
+  advance: 'admin:receipts.kind.advance',
+  sale: 'admin:receipts.kind.sale',
+  refund: 'admin:receipts.kind.refund',
+};
+
+export interface ReceiptToEnter {
+  order: string;
+  kind: ReceiptKind;
+  amount: number;
+  /** Since when it is missing; null if it is made before that. */
+  since: string | null;
+}
+
+interface Entry extends ReceiptToEnter {
+  /** The number that is expected. */
+  next: string;
+  onDone: (receipt: { id: number; number: string }) => void;
+}
+
+/** The fields of one receipt, whose number, time and amount are preset. */
+export function useReceiptEntry({ order, kind, amount, since, next, onDone }: Entry) {
+  const { text, locale } = useText();
+  const errorText = useAdminErrorText();
+  const [send, { isLoading, error }] = receiptsApi.useEnterReceiptMutation();
+  const enter = useOnce(send);
+  const { prefix, count } = splitReceiptNumber(next);
+  const [typed, setTyped] = useState(count);
+  const [time, setTime] = useState(() => shopMinute(since === null ? new Date() : new Date(since)));
+  const [sum, setSum] = useState(() => String(dinarsFromPara(amount)).replace('.', ','));
+  const given = paraOf(sum);
+  const failure = isAdminError(error) ? error : undefined;
+  const usedBy = failure?.code === 'receipt_number_used' && failure.details?.['order'];
+  const numberError = () => {
+    if (usedBy)
+      return (
+        <>
+          <span>{text('admin:receipts.used')}</span>
+          <span> </span>
+          <TextLink to={orderPath(`${usedBy as string}`)}>{`${usedBy as string}`}</TextLink>
+        </>
+      );
+    return failure && !failure.errors ? errorText(failure) : undefined;
+  };
+  const submit = async (event?: FormEvent) => {
+    event?.preventDefault();
+    const receipt = wholeReceiptNumber(typed, next);
+    const body = { kind, receipt, issued_at: time, amount: given };
+    const { data } = await enter({ params: { number: order }, body });
+    if (data) onDone(data);
+  };
+  const difference = Number.isNaN(given) ? 0 : given - amount;
+  return {
+    ...{ prefix, typed, setTyped, submit, isLoading },
+    number: { value: typed, error: numberError() },
+    time: {
+      value: time,
+      onChange: setTime,
+      error: failure?.errors?.['issued_at'] && text('admin:receipts.time.wrong'),
+    },
+    amount: {
+      value: sum,
+      onChange: setSum,
+      error:
+        (failure?.errors?.['amount'] ?? Number.isNaN(given))
+          ? text('admin:receipts.amount.wrong')
+          : undefined,
+    },
+    canSend: typed.trim() !== '' && !Number.isNaN(given) && time !== '',
+    /** Another amount is entered all the same. */
+    warning:
+      difference === 0
+        ? undefined
+        : text('admin:receipts.differs', {
+            amount: formatMoney(Math.abs(difference), locale),
+            direction: difference > 0 ? 'more' : 'less',
+          }),
+  };
+}
 
 const Prefixed = styled.div<{ $large: boolean }>`
   ${inputStyle}

@@ -20,12 +20,11 @@ import { StandaloneLink } from '@/ui/TextLink';
 import { receiptsApi } from '../../../api/receiptsApi';
 import { orderPath } from '../../../lib/links';
 import { useOnce } from '../../../lib/useOnce';
-import { ComparedList } from '../../../ui/ComparedList';
-import { WrittenLine } from '../../../ui/pastedLists';
+import { ComparedList, WrittenLine } from '../../../ui/pastedLists';
 import { RequestError } from '../../../ui/requests';
 import { ScreenHead } from '../../../ui/ScreenHead';
 import { SendButton } from '../../../ui/SendButton';
-import { kindTexts } from './receiptTexts';
+import { kindTexts } from './ReceiptFields';
 
 const outcomeTexts: Readonly<Record<ReceiptOutcome, Status>> = {
   fits: { id: 'admin:receipts.outcome.fits', tone: 'success' },

@@ -1,14 +1,25 @@
-import { createContext, useContext, useLayoutEffect, useRef, useState } from 'react';
+import { createContext, useContext, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
+import { Check } from 'lucide-react';
 import { targetOf } from '@/contract/fulfilment';
 import type { DeliveryMethod } from '@/contract/order';
 import { useText } from '@/lib/text';
-import { Check } from 'lucide-react';
 import { Text } from '@/ui/primitives';
 import { parcelStatus } from '../../../lib/orderTexts';
 import { OrderLink } from '../today/blocks';
-import { SecondsLeft } from './SecondsLeft';
 import { type Step, Transition } from './transitionMachine';
+
+export function SecondsLeft({ until }: { until: number }) {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1_000);
+    return () => clearInterval(timer);
+  }, []);
+  const seconds = Math.max(0, Math.ceil((until - now) / 1_000));
+  return (
+    <time aria-hidden="true">{`${Math.floor(seconds / 60)}:${`${seconds % 60}`.padStart(2, '0')}`}</time>
+  );
+}
 
 interface MovedRow {
   number: string;

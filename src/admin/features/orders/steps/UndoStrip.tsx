@@ -12,7 +12,7 @@ import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { type AdminError, isAdminError } from '../../../api/adminError';
 import { useAdminErrorText } from '../../../lib/useAdminErrorText';
 import { parcelStatus, doneText } from '../../../lib/orderTexts';
-import { SecondsLeft } from './SecondsLeft';
+import { SecondsLeft } from './DoneRow';
 import { Transition, type LeftOrder, type MovedOrder } from './transitionMachine';
 
 /** A bar over the page, in the colours of a toast. */

@@ -1,13 +1,85 @@
+import { Fragment } from 'react';
 import { Link } from 'react-router';
 import styled from 'styled-components';
+import { Phone } from 'lucide-react';
+import { shopDay } from '@/contract/deliveryDay';
+import { adminPaths } from '@/contract/admin/paths';
 import type { Today, TodayStage } from '@/contract/admin/today';
+import { pagePaths } from '@/contract/paths';
+import { dayFormat } from '@/lib/dates';
 import { type MessageId, useText } from '@/lib/text';
+import { StandaloneLink, touchTarget } from '@/ui/TextLink';
 import { from } from '@/ui/media';
 import { Text } from '@/ui/primitives';
-import { touchTarget } from '@/ui/TextLink';
-import { ordersPath } from '../../../lib/links';
+import { MeasuringGlass } from '@/ui/art/MeasuringGlass';
+import { ButtonLink } from '@/ui/Button';
+import { Panel } from '@/ui/Panel';
+import { casePath, orderPath, ordersPath, productPath } from '../../../lib/links';
+import { waitingIn } from '../../../lib/orderTexts';
 import { useAge } from '../../../lib/useAge';
 import { Gauge } from '../../../ui/Gauge';
+
+const dayOf = dayFormat({ weekday: 'long', day: 'numeric', month: 'long' });
+
+export type Alert = Today['alerts'][number];
+
+const isCase = (kind: Alert['kind']) => kind === 'caseDue' || kind === 'caseNew';
+
+/** Where it is dealt with. */
+export function pathOf({ kind, number, filter }: Alert): string {
+  if (kind === 'packIncomplete')
+    return number === null ? adminPaths.products : productPath(Number(number));
+  if (kind === 'noReceipt') return adminPaths.receipts;
+  if (isCase(kind)) return number === null ? adminPaths.cases : casePath(Number(number));
+  return number === null ? ordersPath(filter) : orderPath(number);
+}
+
+const alertNames: Readonly<Record<Alert['kind'], MessageId>> = {
+  emailFailed: 'admin:today.waiting.email',
+  noReceipt: 'admin:today.waiting.receipts',
+  shippedLate: 'admin:today.waiting.late',
+  transferWaits: 'admin:today.waiting.transfers',
+  payoutLate: 'admin:today.waiting.payout',
+  refundDue: 'admin:today.waiting.refunds',
+  caseDue: 'admin:today.waiting.cases',
+  packIncomplete: 'admin:today.waiting.packs',
+  caseNew: 'admin:today.waiting.newCases',
+};
+
+/** The day, and what the badge of Today counts, each with a link to where it is done. */
+export function Lead({ today }: { today: Today }) {
+  const { text, locale } = useText();
+  const { flow, alerts, packed } = today;
+  const { all } = waitingIn(today);
+  const day = dayOf(locale, shopDay(new Date(today.at)));
+  const steps = [
+    ['to-confirm', flow.placed.count, 'admin:today.flow.placed'],
+    ['to-pack', flow.confirmed.count, 'admin:today.flow.confirmed'],
+    ['to-ship', packed.courier, 'admin:today.flow.packed'],
+    ['to-pick-up', packed.pickup, 'admin:orders.status.ready'],
+  ] as const;
+  const named = [
+    ...steps
+      .filter(([, count]) => count > 0)
+      .map(([id, count, name]) => ({
+        to: `#${id}`,
+        label: `${count} ${text(name).toLowerCase()}`,
+      })),
+    ...alerts.map((alert) => ({ to: pathOf(alert), label: text(alertNames[alert.kind]) })),
+  ];
+  return (
+    <>
+      <span>{`${day.charAt(0).toUpperCase()}${day.slice(1)}.`}</span>
+      {all > 0 && <span>{` ${text('admin:today.waiting', { count: all })}: `}</span>}
+      {named.map(({ to, label }, index) => (
+        <Fragment key={to}>
+          <StandaloneLink to={to}>{label}</StandaloneLink>
+          <span>{index < named.length - 1 ? ', ' : '.'}</span>
+        </Fragment>
+      ))}
+    </>
+  );
+}
 
 /** Ticks of the bar; more orders do not lengthen it. */
 const ticks = 11;
@@ -117,5 +189,42 @@ export function OrderStages({ today }: { today: Today }) {
         })}
       </Stages>
     </nav>
+  );
+}
+
+const EmptyPanel = styled(Panel)`
+  display: grid;
+  gap: 14px;
+  justify-items: start;
+  max-width: 560px;
+
+  svg {
+    width: 92px;
+    height: auto;
+  }
+  p {
+    color: var(--text-muted);
+  }
+  a {
+    width: 100%;
+  }
+`;
+
+/** Until the first order ever. */
+export function NoOrdersYet() {
+  const { text } = useText();
+  return (
+    <EmptyPanel aria-labelledby="no-orders">
+      <MeasuringGlass />
+      <h2 id="no-orders">{text('admin:today.none')}</h2>
+      <p>{text('admin:today.none.text')}</p>
+      <ButtonLink to={pagePaths.home} target="_blank" rel="noreferrer">
+        {text('admin:layout.openShop')}
+      </ButtonLink>
+      <ButtonLink variant="secondary" to={adminPaths.newOrder}>
+        <Phone aria-hidden="true" />
+        <span>{text('admin:phone.title')}</span>
+      </ButtonLink>
+    </EmptyPanel>
   );
 }

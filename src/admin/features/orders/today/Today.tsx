@@ -22,12 +22,10 @@ import { ordersPath, stockPath } from '../../../lib/links';
 import { useAge } from '../../../lib/useAge';
 import { SmallPanel } from '../../../ui/SmallPanel';
 import { scarceOf, useLastsText } from '../../../lib/stockRows';
-import { OrderStages } from './OrderStages';
+import { OrderStages, type Alert, Lead, pathOf, NoOrdersYet } from './OrderStages';
 import { ToConfirm, ToPack, ToPickUp, ToShip } from './OrdersToDo';
 import { ToPick } from './ToPick';
 import FirstDay from './FirstDay';
-import { type Alert, Lead, pathOf } from './Lead';
-import { NoOrdersYet } from './NoOrdersYet';
 
 /** Seconds; at the start it is requested before the screen is there. */
 const freshFor = 5;

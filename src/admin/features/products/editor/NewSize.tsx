@@ -1,8 +1,13 @@
 import { type KeyboardEvent, useState } from 'react';
+import { Navigate } from 'react-router';
 import styled from 'styled-components';
-import type { AdminProduct } from '@/contract/admin/products';
+import type { AdminProduct, NewProduct } from '@/contract/admin/products';
 import { netContent, unitPrice } from '@/contract/netContent';
 import { packNet } from '@/contract/pack';
+import { createUuid } from '@/lib/createUuid';
+import { productsApi } from '@/admin/api/productsApi';
+import { productPath } from '@/admin/lib/links';
+import { useErrorToast } from '@/admin/lib/useAdminErrorText';
 import { useText } from '@/lib/text';
 import { Button } from '@/ui/Button';
 import { Field, TextField } from '@/ui/Field';
@@ -14,7 +19,22 @@ import { paraOf } from '@/admin/lib/formValues';
 import { useOnline } from '@/admin/lib/useOnline';
 import { useValue } from './FieldHead';
 import { contentOfProduct } from './productForm';
-import { useCreateProduct } from './useCreateProduct';
+
+/** Begins a product from another one and opens it. */
+export function useCreateProduct() {
+  const showError = useErrorToast();
+  // Sent again after a lost response, it begins no second product.
+  const [key] = useState(createUuid);
+  const [create, { data, isLoading }] = productsApi.useCreateProductMutation();
+  return {
+    begin: async (body: NewProduct) => {
+      const { error } = await create({ key, body });
+      showError(error);
+    },
+    isLoading,
+    opened: data && <Navigate to={productPath(data.id)} />,
+  };
+}
 
 const units = ['ml', 'l', 'g', 'kg'] as const;
 /** In the place of a unit: so many pieces of the product in a pack. */

@@ -19,8 +19,8 @@ import {
   Stage,
   Tools,
   UploadTiles,
-} from '@/admin/ui/images/uploads';
-import { useUploads } from '../../../ui/images/useUploads';
+  useUploads,
+} from '../../../ui/images/uploads';
 import type { ProductValues } from './productForm';
 import { Unpublished, useOtherPublished } from './FieldHead';
 import CropDialog from '../../../ui/images/CropDialog';

@@ -44,7 +44,7 @@ import { SaveBar } from './SaveBar';
 import { Components } from './Components';
 import { Sizes } from './Sizes';
 import { Texts } from './Texts';
-import { useCreateProduct } from './useCreateProduct';
+import { useCreateProduct } from './NewSize';
 import { useProductForm } from './useProductForm';
 
 const Grid = styled.div`

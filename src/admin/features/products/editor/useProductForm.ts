@@ -14,7 +14,7 @@ import { productsApi } from '@/admin/api/productsApi';
 import { nested } from '@/admin/lib/formErrors';
 import { productPath } from '@/admin/lib/links';
 import { useAdminErrorText } from '@/admin/lib/useAdminErrorText';
-import { newerOf, useVersions } from '@/admin/lib/versions';
+import { newerOf, useVersions } from '@/admin/ui/ConflictDialog';
 import {
   changedKeys,
   contentOf,

@@ -30,10 +30,13 @@ import { nested, useSubmitErrors } from '@/admin/lib/formErrors';
 import { ActionBar } from '@/admin/ui/StickyBar';
 import { useOnline } from '@/admin/lib/useOnline';
 import { UnsavedInput } from '@/admin/ui/UnsavedInput';
-import { newerOf } from '../../../lib/versions';
+import { newerOf, ConflictDialog } from '../../../ui/ConflictDialog';
 import { shortagesOf } from '../../../lib/stockRows';
-import { priceColumns, SeenContext, stockColumns, valueTexts } from './valueColumns';
 import {
+  priceColumns,
+  SeenContext,
+  stockColumns,
+  valueTexts,
   cellsOf,
   changedNames,
   changesOf,
@@ -45,8 +48,7 @@ import {
   typedValues,
   type TypedValues,
   valueNames,
-} from './values';
-import { ConflictDialog } from '../../../ui/ConflictDialog';
+} from './valueColumns';
 
 type Form = FormApi<TypedValues>;
 const conflictsStruct = array(valuesConflict);

@@ -1,0 +1,163 @@
+import { useSelector } from 'react-redux';
+import styled from 'styled-components';
+import { WifiOff } from 'lucide-react';
+import { useState } from 'react';
+import { adminPaths } from '@/contract/admin/paths';
+import { useText } from '@/lib/text';
+import { Button, ButtonLink } from '@/ui/Button';
+import { useMoment } from '@/lib/dates';
+import { Checkbox } from '@/ui/Checkbox';
+import { Dialog } from '@/ui/Dialog';
+import { StatusPage } from '@/ui/StatusPage';
+import { adminApi } from '../../api/adminApi';
+import { useNewVersion } from '../../lib/registerServiceWorker';
+import { useOnline } from '../../lib/useOnline';
+import { useMe } from '../../session/signInMachine';
+import { areShortcutsOn, chooseShortcuts, shortcuts } from '../../lib/shortcuts';
+import { PageTitle } from '../../ui/ScreenHead';
+import { roleNames } from '../../lib/names';
+
+const Strip = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 10px;
+  align-items: center;
+  padding: 10px 16px;
+  background: var(--warning-soft);
+  font-size: var(--text-sm);
+  font-weight: 500;
+
+  .lucide {
+    --icon: 18px;
+    color: var(--warning);
+  }
+`;
+
+/** When the oldest data in the store was loaded, in milliseconds; Infinity without data. */
+const oldestData = ({ admin }: { admin: ReturnType<typeof adminApi.reducer> }) =>
+  Math.min(...Object.values(admin.queries).map((query) => query?.fulfilledTimeStamp ?? Infinity));
+
+/** Above every screen: without a network from when the data are, and an offer to load a new version. */
+export function StatusBanners() {
+  const { text } = useText();
+  const moment = useMoment();
+  const online = useOnline();
+  const oldest = useSelector(oldestData);
+  const newVersion = useNewVersion();
+  const { sample_shop } = useMe();
+  // Each screen has requested it.
+  const { data: today } = adminApi.endpoints.getToday.useQueryState();
+  // Known before the first screen is shown, which the strip would move.
+  const isSample = today?.setup.sample ?? sample_shop;
+  return (
+    <div className="no-print">
+      {isSample && (
+        <Strip as="section" aria-label={text('admin:samples.shop')}>
+          {text('admin:samples.shop')}
+        </Strip>
+      )}
+      <div role="status">
+        {!online && (
+          <Strip>
+            <WifiOff aria-hidden="true" />
+            <span>
+              {oldest < Infinity
+                ? text('admin:state.stale', { time: moment(new Date(oldest).toISOString()) })
+                : text('admin:state.offline')}
+            </span>
+          </Strip>
+        )}
+        {newVersion && (
+          <Strip>
+            <span>{text('admin:state.newVersion')}</span>
+            <Button variant="secondary" size="small" onClick={() => window.location.reload()}>
+              {text('admin:state.reload')}
+            </Button>
+          </Strip>
+        )}
+      </div>
+    </div>
+  );
+}
+
+const Keys = styled.dl`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr);
+  gap: 10px 16px;
+  align-items: center;
+  margin-bottom: 16px;
+  color: var(--text);
+
+  kbd {
+    display: inline-block;
+    min-width: 28px;
+    padding: 2px 8px;
+    border: 1px solid var(--border-strong);
+    border-radius: 5px;
+    font: 600 var(--text-sm) var(--font-ui);
+    text-align: center;
+  }
+`;
+
+/** Lists the shortcuts, and turns those of one key off: they may be pressed by mistake or by speech (WCAG 2.1.4). */
+export function ShortcutHelp({ onClose }: { onClose: () => void }) {
+  const { text } = useText();
+  const [on, setOn] = useState(areShortcutsOn);
+  const all = { ...shortcuts, 'Ctrl K': 'admin:keys.palette' } as const;
+  return (
+    <Dialog open onClose={onClose} title={text('admin:keys.title')}>
+      <Keys>
+        {Object.entries(all).map(([key, label]) => (
+          <div key={key} style={{ display: 'contents' }}>
+            <dt>
+              <kbd>{key}</kbd>
+            </dt>
+            <dd>{text(label)}</dd>
+          </div>
+        ))}
+      </Keys>
+      <Checkbox
+        checked={on}
+        onChange={({ target }) => {
+          chooseShortcuts(target.checked);
+          setOn(target.checked);
+        }}
+      >
+        {text('admin:keys.on')}
+      </Checkbox>
+    </Dialog>
+  );
+}
+
+function NoScreen({ title, explanation }: { title: string; explanation: string }) {
+  const { text } = useText();
+  return (
+    <>
+      <PageTitle>{title}</PageTitle>
+      <StatusPage
+        title={title}
+        text={explanation}
+        actions={<ButtonLink to={adminPaths.home}>{text('admin:layout.name')}</ButtonLink>}
+      />
+    </>
+  );
+}
+
+export function NotFound() {
+  const { text } = useText();
+  return (
+    <NoScreen title={text('errors:page404.title')} explanation={text('errors:page404.text')} />
+  );
+}
+
+/** Instead of a screen that the member's role may not open. */
+export function NoAccess() {
+  const { text } = useText();
+  const role = text(roleNames[useMe().role]);
+  return (
+    <NoScreen
+      title={text('admin:noAccess.title')}
+      explanation={text('admin:noAccess.text', { role })}
+    />
+  );
+}
