@@ -4,17 +4,26 @@ import type { CatalogFormatter, ExtractorType } from '@lingui/conf';
 import { formatter } from '@lingui/format-po';
 import { locales } from './src/contract/locale';
 import { namespaces } from './src/lib/namespaces';
+import { computedIds } from './src/scripts/computedIds';
 import { serverNamespaces } from './src/server/namespaces';
 
-/** Every literal of an id is a use of it: ids also stand in tables and props, where Lingui's macros are not. */
+/** Every literal of an id is a use of it: ids also stand in tables and props, where Lingui's macros are not. Those of
+ * `computedIds` end in a value. */
 export const extractor: ExtractorType = {
   match: (file) => /^(?!.*\bsrc\/scripts\/).*(?<!\.test)\.tsx?$/.test(file),
   extract(file, code, onMessage) {
     const names = file.includes('src/server/') ? serverNamespaces : namespaces;
-    const start = `((?:${names.join('|')}):[A-Za-z0-9_.-]`;
-    const [, computed] = new RegExp(`\`${start}*\\$\\{)`).exec(code) ?? [];
-    if (computed) throw new Error(`${computed} is no literal and cannot be checked`);
-    for (const [, id = ''] of code.matchAll(new RegExp(`['"\`]${start}+)['"\`]`, 'g')))
+    const letters = '[A-Za-z0-9_.-]';
+    const start = `((?:${names.join('|')}):${letters}`;
+    const computed = new RegExp(`\`${start}*)\\$\\{[^}]*\\}(${letters}*)`, 'g');
+    const ids = [...code.matchAll(computed)].flatMap(([, before = '', after = '']) => {
+      const values = computedIds[`${before}*${after}`];
+      if (!values)
+        throw new Error(`${before}*${after} is not in computedIds: it cannot be checked`);
+      return values.map((value) => before + value + after);
+    });
+    const literals = code.matchAll(new RegExp(`['"\`]${start}+)['"\`]`, 'g'));
+    for (const id of [...ids, ...[...literals].flatMap(([, literal]) => literal ?? [])])
       onMessage({ id, origin: [file, 1] });
   },
 };

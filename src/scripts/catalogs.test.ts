@@ -40,8 +40,16 @@ test('an id is extracted wherever its literal stands', () => {
   ]);
 });
 
-test('an id computed at run time is a fault', () => {
-  expect(() => extract('text(`cart:${name}`)')).toThrow('cart:${ is no literal');
+test('an id that ends in a value is extracted with each value', () => {
+  expect(extract('text(`admin:reviews.${status}`)')).toEqual([
+    'admin:reviews.pending',
+    'admin:reviews.approved',
+    'admin:reviews.rejected',
+  ]);
+});
+
+test('a computed id of which the values are not listed is a fault', () => {
+  expect(() => extract('text(`cart:${name}`)')).toThrow('cart:* is not in computedIds');
 });
 
 test.each<[Locale, string, string]>([

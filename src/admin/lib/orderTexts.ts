@@ -1,4 +1,3 @@
-import type { CaseKind } from '@/contract/caseKinds';
 import { type FulfilmentEvent, mayTrigger, type ParcelState } from '@/contract/fulfilment';
 import type { DeliveryMethod } from '@/contract/order';
 import type { StaffRole } from '@/contract/permissions';
@@ -16,24 +15,6 @@ export const parcelTexts: Readonly<Record<ParcelState, Status>> = {
   cancelled: { id: 'admin:orders.status.cancelled', tone: 'neutral' },
 };
 
-/** With its number. */
-export const caseTexts: Readonly<Record<CaseKind, MessageId>> = {
-  complaint: 'admin:cases.complaint',
-  withdrawal: 'admin:cases.withdrawal',
-};
-
-/** Message after a step of one order. */
-const doneTexts: Readonly<Record<FulfilmentEvent, MessageId>> = {
-  pay: 'admin:transition.done.pay',
-  confirm: 'admin:transition.done.confirm',
-  pack: 'admin:transition.done.pack',
-  unpack: 'admin:transition.done.unpack',
-  ship: 'admin:transition.done.ship',
-  deliver: 'admin:transition.done.deliver',
-  return: 'admin:transition.done.return',
-  cancel: 'admin:transition.done.cancel',
-};
-
 /** Of an order, or of what is known of one. */
 export interface WithDelivery {
   delivery_method?: DeliveryMethod | undefined;
@@ -44,19 +25,8 @@ export const isPickup = ({ delivery_method }: WithDelivery) => delivery_method =
 export function doneText(event: FulfilmentEvent, order: WithDelivery): MessageId {
   if (isPickup(order) && event === 'pack') return 'admin:transition.done.ready';
   if (isPickup(order) && event === 'deliver') return 'admin:transition.done.pickUp';
-  return doneTexts[event];
+  return `admin:transition.done.${event}`;
 }
-
-const eventTexts: Readonly<Record<FulfilmentEvent, MessageId>> = {
-  pay: 'admin:transition.pay',
-  confirm: 'admin:transition.confirm',
-  pack: 'admin:transition.pack',
-  unpack: 'admin:transition.unpack',
-  ship: 'admin:transition.ship',
-  deliver: 'admin:transition.deliver',
-  return: 'admin:transition.return',
-  cancel: 'admin:transition.cancel',
-};
 
 /** The step that usually follows, by courier. */
 const nextEvents = {
@@ -81,7 +51,9 @@ export function parcelStatus(parcel: ParcelState, order: WithPayment): Status {
 }
 
 export function eventText(event: FulfilmentEvent, order: WithDelivery): MessageId {
-  return event === 'deliver' && isPickup(order) ? 'admin:transition.pickUp' : eventTexts[event];
+  return event === 'deliver' && isPickup(order)
+    ? 'admin:transition.pickUp'
+    : `admin:transition.${event}`;
 }
 
 /** Undefined if there is none, or the role may not make it. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { languageCodes, type Locale, locales } from '@/contract/locale';
-import { type Theme, themes } from '@/contract/wire';
-import { type MessageId, useText } from '@/lib/text';
+import { themes } from '@/contract/wire';
+import { useText } from '@/lib/text';
 import { Cluster } from '@/ui/primitives';
 import { Moon, Sun, SunMoon } from 'lucide-react';
 import { SegmentedControl } from '@/ui/SegmentedControl';
@@ -10,11 +10,6 @@ import { useErrorToast } from '../lib/useAdminErrorText';
 import { chooseTheme, chosenTheme, useShowLanguage } from '../lib/preferences';
 import { SignIn } from './signInMachine';
 
-const themeNames: Record<Theme, MessageId> = {
-  light: 'common:theme.light',
-  dark: 'common:theme.dark',
-  auto: 'common:theme.auto',
-};
 const themeIcons = { light: Sun, dark: Moon, auto: SunMoon };
 
 /** Language and theme. The language is the member's own on every device, the theme the browser's. */
@@ -49,7 +44,7 @@ export default function Preferences() {
         value={theme}
         segments={themes.map((value) => {
           const Icon = themeIcons[value];
-          return { value, label: text(themeNames[value]), icon: <Icon aria-hidden="true" /> };
+          return { value, label: text(`common:theme.${value}`), icon: <Icon aria-hidden="true" /> };
         })}
         onChange={(chosen) => {
           chooseTheme(chosen);

@@ -28,7 +28,7 @@ const Back = styled(Link)`
 `;
 
 /** To the list, above a screen below it. */
-export function BackLink({ children, ...rest }: LinkProps) {
+function BackLink({ children, ...rest }: LinkProps) {
   return (
     <Back {...rest}>
       <ChevronLeft aria-hidden="true" />

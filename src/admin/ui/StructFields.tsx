@@ -243,7 +243,7 @@ interface ImageFieldProps {
 }
 
 /** Chooses a stored image, or uploads one, which is chosen at once. */
-export function ImageField({ name, label, optional, images, aspect }: ImageFieldProps) {
+function ImageField({ name, label, optional, images, aspect }: ImageFieldProps) {
   const { text } = useText();
   const id = useId();
   const form = useForm();

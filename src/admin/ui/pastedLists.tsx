@@ -86,12 +86,7 @@ export function WrittenLine({ line, text: written }: Pick<SkippedLine, 'line' | 
   );
 }
 
-const reasonTexts: Readonly<Record<SkippedLine['reason'], MessageId>> = {
-  unclear: 'admin:lists.unclear',
-  unreadable: 'admin:lists.unreadable',
-  other: 'admin:lists.other',
-};
-const reasons = Object.keys(reasonTexts) as SkippedLine['reason'][];
+const reasons = ['unclear', 'unreadable', 'other'] as const;
 
 const Lines = styled.details`
   margin-top: 12px;
@@ -119,8 +114,8 @@ export function SkippedLines({ lines }: { lines: readonly SkippedLine[] }) {
         const found = lines.filter((line) => line.reason === reason);
         if (found.length === 0) return null;
         return (
-          <section key={reason} aria-label={text(reasonTexts[reason])}>
-            <Text>{text(reasonTexts[reason])}</Text>
+          <section key={reason} aria-label={text(`admin:lists.${reason}`)}>
+            <Text>{text(`admin:lists.${reason}`)}</Text>
             <ul>
               {found.map((line) => (
                 <li key={line.line}>

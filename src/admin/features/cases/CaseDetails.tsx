@@ -23,11 +23,9 @@ import { orderPath } from '../../lib/links';
 import { Offline } from '../../ui/QueryState';
 import { RequestError } from '../../ui/requests';
 import { useCan } from '../../session/May';
-import { caseTexts } from '../../lib/orderTexts';
 import { Rows } from '../../ui/Rows';
 import { ProductCell, Thumb } from '../../ui/Thumbs';
 import {
-  decisionTexts,
   useCasePath,
   useDeadline,
   wayTexts,
@@ -151,7 +149,7 @@ function Outcome({ shown }: { shown: AdminCase & { decision: CaseDecision } }) {
   const send = (closed: boolean) =>
     void follow({ params: { number }, body: { version, consent, closed } });
   const facts = [
-    [text('admin:cases.decision'), text(decisionTexts[decision])],
+    [text('admin:cases.decision'), text(`admin:cases.decision.${decision}`)],
     [text('admin:cases.sum'), amount ? formatMoney(amount, locale) : ''],
     [text('admin:cases.reasons'), reasons],
     [text('admin:cases.solveBy'), solve_by ? day(solve_by) : ''],
@@ -251,7 +249,7 @@ export function CaseDetails({ shown, alone }: CaseDetailsProps) {
   // Typed text stays until it is sent, also if somebody else decides meanwhile.
   const [answering, setAnswering] = useState(canAdd);
   const Part = alone ? 'h2' : 'h3';
-  const title = text(caseTexts[kind], { number });
+  const title = text(`admin:cases.${kind}`, { number });
   const name = [shown.name, customer.city].filter(Boolean).join(', ');
   return (
     <Box aria-label={title}>

@@ -19,10 +19,9 @@ import { Older } from '../../ui/requests';
 import { pendingLead, ScreenHead } from '../../ui/ScreenHead';
 import { useSaveFile } from '../../session/useSaveFile';
 import { useCan } from '../../session/May';
-import { caseTexts } from '../../lib/orderTexts';
 import { Gauge } from '../../ui/Gauge';
 import { CaseDetails } from './CaseDetails';
-import { daysBetween, stateTexts, useDeadline } from './caseParts';
+import { daysBetween, useDeadline } from './caseParts';
 import CaseForm from './CaseForm';
 
 const CaseList = styled.ul`
@@ -120,7 +119,7 @@ function CaseRows({ cases, current, search }: CaseRowsProps) {
               preventScrollReset={current !== undefined}
               aria-current={number === current || undefined}
             >
-              <strong>{text(caseTexts[kind], { number })}</strong>
+              <strong>{text(`admin:cases.${kind}`, { number })}</strong>
               <Text
                 as="span"
                 $size="xs"
@@ -158,7 +157,7 @@ function Case({ number, alone, search }: CaseProps) {
   const editing = useSearchParams()[0].has('edit');
   const query = casesApi.useGetCaseQuery({ params: { number } }, reloaded);
   const { currentData } = query;
-  const title = currentData ? text(caseTexts[currentData.kind], { number }) : `${number}`;
+  const title = currentData ? text(`admin:cases.${currentData.kind}`, { number }) : `${number}`;
   return (
     <>
       {alone && <ScreenHead title={title} back={back} />}
@@ -224,7 +223,7 @@ function List({ number }: { number: number | undefined }) {
               label={title}
               items={caseStates.map((caseState) => ({
                 key: caseState,
-                label: text(stateTexts[caseState]),
+                label: text(`admin:cases.state.${caseState}`),
                 to: { pathname: adminPaths.cases, search: searchOf(caseState) },
                 current: caseState === state,
                 count: counts?.[caseState],

@@ -14,7 +14,7 @@ import { shopDay } from '@/contract/deliveryDay';
 import { dinarsFromPara } from '@/contract/money';
 import { paidFor } from '@/contract/totals';
 import { useDayOfYear } from '@/lib/dates';
-import { type MessageId, useText } from '@/lib/text';
+import { useText } from '@/lib/text';
 import { FieldError } from '@/ui/Field';
 import { FormField } from '@/ui/form/FormField';
 import { FormSelect } from '@/ui/form/FormSelect';
@@ -29,7 +29,7 @@ import { paraOf } from '../../lib/formValues';
 import { UnsavedInput } from '../../ui/UnsavedInput';
 import { AdminForm } from '../../ui/AdminForm';
 import { FormConflict } from '../../ui/ConflictDialog';
-import { decisionTexts, wayTexts } from './caseParts';
+import { wayTexts } from './caseParts';
 
 const Options = styled.fieldset`
   display: grid;
@@ -45,12 +45,6 @@ const Options = styled.fieldset`
   }
 `;
 
-const hintTexts: Readonly<Record<CaseDecision, MessageId>> = {
-  replace: 'admin:cases.decision.replace.hint',
-  refund: 'admin:cases.decision.refund.hint',
-  reduce: 'admin:cases.decision.reduce.hint',
-  reject: 'admin:cases.decision.reject.hint',
-};
 const fieldMessages: OwnFieldMessages = {
   amount: { not_available: { id: 'admin:cases.amount.tooMuch' } },
   lines: { required: { id: 'admin:cases.lines.missing' } },
@@ -95,8 +89,8 @@ function Fields({ kind, received_on }: AdminCase) {
             value={option}
             checked={option === decision}
             onChange={() => onChange(option)}
-            title={text(decisionTexts[option])}
-            description={text(hintTexts[option])}
+            title={text(`admin:cases.decision.${option}`)}
+            description={text(`admin:cases.decision.${option}.hint`)}
           />
         ))}
       </Options>
@@ -165,7 +159,7 @@ function DecidedMeanwhile({ decided, onRead }: { decided: AdminCase; onRead: () 
       typed={inputOf(values)}
       shownOf={(input: Pick<Values, 'decision'> & { amount?: number }) => ({
         ...input,
-        decision: text(decisionTexts[input.decision]),
+        decision: text(`admin:cases.decision.${input.decision}`),
       })}
       labels={labels}
       onDecided={onRead}

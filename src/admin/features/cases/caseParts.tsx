@@ -3,12 +3,11 @@ import { useField } from 'react-final-form';
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { Camera } from 'lucide-react';
-import type { CaseDecision, CaseKind, CaseStep, CaseWay, CaseWish } from '@/contract/caseKinds';
+import type { CaseKind, CaseWay, CaseWish } from '@/contract/caseKinds';
 import {
   addCasePicture,
   type AdminCase,
   type CaseEntry,
-  type CaseState,
   type CaseSummary,
   maxCasePictures,
   sendReplacement,
@@ -50,12 +49,6 @@ export const kindNames: Texts<CaseKind> = {
   complaint: 'admin:cases.kind.complaint',
   withdrawal: 'admin:cases.kind.withdrawal',
 };
-export const stateTexts: Texts<CaseState> = {
-  open: 'admin:cases.state.open',
-  answer: 'admin:cases.state.answer',
-  money: 'admin:cases.state.money',
-  finished: 'admin:cases.state.finished',
-};
 export const wayTexts: Texts<CaseWay> = {
   email: 'admin:cases.way.email',
   phone: 'admin:cases.way.phone',
@@ -68,18 +61,6 @@ export const wishTexts: Texts<CaseWish> = {
   refund: 'admin:cases.wish.refund',
   reduce: 'admin:cases.wish.reduce',
 };
-export const decisionTexts: Texts<CaseDecision> = {
-  replace: 'admin:cases.decision.replace',
-  refund: 'admin:cases.decision.refund',
-  reduce: 'admin:cases.decision.reduce',
-  reject: 'admin:cases.decision.reject',
-};
-const stepTexts: Texts<CaseStep> = {
-  answer: 'admin:cases.step.answer',
-  money: 'admin:cases.step.money',
-  solution: 'admin:cases.step.solution',
-};
-
 export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
 
@@ -90,7 +71,7 @@ export function useDeadline() {
   const today = useShopDay();
   return ({ deadline }: Pick<CaseSummary, 'deadline'>) => {
     if (!deadline) return { text: text('admin:cases.due.none'), when: 'later' } as const;
-    const step = text(stepTexts[deadline.step]);
+    const step = text(`admin:cases.step.${deadline.step}`);
     const left = daysBetween(today, deadline.by);
     if (left < 0)
       return { text: text('admin:cases.due.late', { step, days: -left }), when: 'late' } as const;

@@ -4,13 +4,12 @@ import { adminPaths } from '@/contract/admin/paths';
 import { pageNames } from '@/contract/paths';
 import { type MessageId, useText } from '@/lib/text';
 import { ScreenLinks } from '@/ui/Chips';
-import { pageTitles } from '../../lib/names';
 
 const links: readonly { path: string; label: MessageId }[] = [
   { path: adminPaths.slides, label: 'admin:content.slides' },
   ...pageNames.map((name) => ({
     path: generatePath(adminPaths.contentPage, { name }),
-    label: pageTitles[name],
+    label: `admin:content.page.${name}` as const,
   })),
   { path: adminPaths.categories, label: 'admin:categories.title' },
 ];

@@ -13,7 +13,6 @@ import { settingsApi } from '../../api/settingsApi';
 import { Blocks } from '../../ui/Blocks';
 import { LocalizedField } from '../../ui/LocalizedField';
 import { ScreenHead } from '../../ui/ScreenHead';
-import { pageTitles } from '../../lib/names';
 import { DeliveryDaysWarning } from '../../ui/DeliveryDaysWarning';
 import { EditForm } from '../../ui/EditForm';
 import { newId, StructFields } from '../../ui/StructFields';
@@ -71,7 +70,7 @@ function TextsOf({ name }: { name: PageName }) {
   const { data: delivery } = settingsApi.useGetDeliveryQuery();
   const [update] = pageTextsApi.useUpdatePageTextsMutation();
   const messagesOf = useSectionMessages();
-  const title = text(pageTitles[name]);
+  const title = text(`admin:content.page.${name}`);
   const toShop = useShopAction();
   return (
     <>

@@ -18,7 +18,7 @@ import { useFocusTarget } from '@/ui/useFocusTarget';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { customersApi } from '../../api/customersApi';
 import { casePath, filterQuery, orderPath } from '../../lib/links';
-import { caseTexts, parcelStatus } from '../../lib/orderTexts';
+import { parcelStatus } from '../../lib/orderTexts';
 import { useOnce } from '../../lib/useOnce';
 import { May } from '../../session/May';
 import { DeleteNote, NoteForm } from '../../session/notes';
@@ -253,7 +253,7 @@ export function CustomerCases({ customer: { cases } }: CustomerProps) {
           <Record
             key={number}
             to={casePath(number)}
-            title={text(caseTexts[kind], { number })}
+            title={text(`admin:cases.${kind}`, { number })}
             day={day(received_on)}
             why={[order_number, said].filter(Boolean).join(', ')}
             status={

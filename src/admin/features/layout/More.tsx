@@ -12,7 +12,6 @@ import { Row, Stack, Text } from '@/ui/primitives';
 import { useToast } from '@/ui/toast/ToastProvider';
 import { isAdminError } from '../../api/adminError';
 import { useAdminErrorText } from '../../lib/useAdminErrorText';
-import { roleNames } from '../../lib/names';
 import Preferences from '../../session/Preferences';
 
 /** A link or button of the page More. */
@@ -96,7 +95,7 @@ export function Person({ onKeys }: { onKeys?: () => void }) {
           <Text $tone="text" $strong style={{ overflowWrap: 'anywhere' }}>
             {name}
           </Text>
-          <Text $size="xs">{text(roleNames[role])}</Text>
+          <Text $size="xs">{text(`admin:layout.role.${role}`)}</Text>
         </div>
         {/* Here, so that a window of 900 px has room for the name. */}
         <IconButton

@@ -15,7 +15,6 @@ import { useOnline } from '../../lib/useOnline';
 import { useMe } from '../../session/signInMachine';
 import { areShortcutsOn, chooseShortcuts, shortcuts } from '../../lib/shortcuts';
 import { PageTitle } from '../../ui/ScreenHead';
-import { roleNames } from '../../lib/names';
 
 const Strip = styled.div`
   display: flex;
@@ -153,7 +152,7 @@ export function NotFound() {
 /** Instead of a screen that the member's role may not open. */
 export function NoAccess() {
   const { text } = useText();
-  const role = text(roleNames[useMe().role]);
+  const role = text(`admin:layout.role.${useMe().role}`);
   return (
     <NoScreen
       title={text('admin:noAccess.title')}

@@ -52,7 +52,7 @@ export const linesOf = (
   }));
 
 /** Debt of the courier afterwards. */
-export function debtAfter({ courier, owed }: CourierDebt, orders: readonly Payable[]) {
+function debtAfter({ courier, owed }: CourierDebt, orders: readonly Payable[]) {
   const paid = orders.filter(
     (order) => order.courier === courier && order.parcel !== 'shipped' && !order.is_claim,
   );

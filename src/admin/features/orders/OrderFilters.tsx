@@ -4,10 +4,9 @@ import {
   courierMaxLength,
   isMoneyFlag,
   orderFlags,
-  type OrderFlag,
   type OrderListFilter,
 } from '@/contract/admin/orders';
-import { type MessageId, useText } from '@/lib/text';
+import { useText } from '@/lib/text';
 import { Button } from '@/ui/Button';
 import { TextField } from '@/ui/Field';
 import { SelectField } from '@/ui/form/FormSelect';
@@ -30,21 +29,6 @@ const Fields = styled.div`
     grid-template-columns: repeat(4, minmax(0, 1fr));
   }
 `;
-
-const flagTexts: Readonly<Record<OrderFlag, MessageId>> = {
-  note: 'admin:orders.flag.note',
-  phone: 'admin:orders.flag.phone',
-  pickup: 'admin:orders.flag.pickup',
-  emailFailed: 'admin:orders.flag.emailFailed',
-  noReceipt: 'admin:orders.flag.noReceipt',
-  late: 'admin:orders.flag.late',
-  sold: 'admin:orders.flag.sold',
-  cashOwed: 'admin:orders.flag.cashOwed',
-  cashLate: 'admin:orders.flag.cashLate',
-  refundDue: 'admin:orders.flag.refundDue',
-  awaitsMoney: 'admin:orders.flag.awaitsMoney',
-  toConfirm: 'admin:orders.flag.toConfirm',
-};
 
 interface OrderFiltersProps {
   filter: OrderListFilter;
@@ -113,7 +97,10 @@ function OrderFilters({ filter, onChange }: OrderFiltersProps) {
             placeholder={text('admin:orders.tab.all')}
             options={orderFlags
               .filter((orderFlag) => readsMoney || !isMoneyFlag(orderFlag))
-              .map((orderFlag) => ({ value: orderFlag, label: text(flagTexts[orderFlag]) }))}
+              .map((orderFlag) => ({
+                value: orderFlag,
+                label: text(`admin:orders.flag.${orderFlag}`),
+              }))}
             value={flag ?? ''}
             onChange={(value) => set('flag', value)}
           />

@@ -23,7 +23,7 @@ import { ordersApi } from '../../api/ordersApi';
 import { casePath, customersPath, newCasePath, orderPath } from '../../lib/links';
 import { ContactLinks } from '../../ui/ContactLinks';
 import { CameBack } from '../../ui/CameBack';
-import { parcelStatus, caseTexts, isPickup } from '../../lib/orderTexts';
+import { parcelStatus, isPickup } from '../../lib/orderTexts';
 import { May } from '../../session/May';
 import { EditDelivery, EditDialog } from './EditDialog';
 
@@ -217,7 +217,7 @@ export function CustomerPanel({ order }: { order: AdminOrder }) {
         )}
         {order.cases.map(({ number, kind }) => (
           <StandaloneLink key={number} to={casePath(number)}>
-            {text(caseTexts[kind], { number })}
+            {text(`admin:cases.${kind}`, { number })}
           </StandaloneLink>
         ))}
         <May permission="cases.write">

@@ -9,7 +9,7 @@ import {
   maxBulkOrders,
 } from '@/contract/admin/orders';
 import { adminPaths } from '@/contract/admin/paths';
-import { type MessageId, useText } from '@/lib/text';
+import { useText } from '@/lib/text';
 import { Button } from '@/ui/Button';
 import { Chips, type ChipItem } from '@/ui/Chips';
 import { Row, Text } from '@/ui/primitives';
@@ -37,23 +37,17 @@ import { DarkBar } from './steps/UndoStrip';
 import { useSteps } from './steps/TransitionProvider';
 
 /** Delivered orders have no tab. */
-const tabTexts: Readonly<Record<Exclude<keyof OrderCounts, 'delivered'>, MessageId>> = {
-  all: 'admin:orders.tab.all',
-  placed: 'admin:orders.tab.placed',
-  confirmed: 'admin:orders.tab.confirmed',
-  packed: 'admin:orders.tab.packed',
-  shipped: 'admin:orders.tab.shipped',
-  noReceipt: 'admin:orders.tab.noReceipt',
-  returned: 'admin:orders.tab.returned',
-  cancelled: 'admin:orders.tab.cancelled',
-};
+const tabKeys = [
+  ...(['all', 'placed', 'confirmed', 'packed', 'shipped'] as const),
+  ...(['noReceipt', 'returned', 'cancelled'] as const),
+];
 
 function tabFilter(key: keyof OrderCounts): OrderListFilter {
   if (key === 'all') return {};
   return key === 'noReceipt' ? { flag: key } : { status: key };
 }
 
-const tabs = (Object.keys(tabTexts) as (keyof typeof tabTexts)[]).map((key) => ({
+const tabs = tabKeys.map((key) => ({
   key,
   query: tabFilter(key),
 }));
@@ -261,7 +255,7 @@ export default function Orders() {
   const { status: _, flag: __, ...others } = filter;
   const chips: ChipItem[] = tabs.map(({ key, query: tab }) => ({
     key,
-    label: text(tabTexts[key]),
+    label: text(`admin:orders.tab.${key}`),
     to: filterQuery({ ...others, ...tab }),
     count: counts?.[key],
     current: current?.key === key,

@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
 import styled from 'styled-components';
 import { type AdminReduction, moveReductionEnd } from '@/contract/admin/priceReductions';
-import { endFailures, type ReductionKind } from '@/contract/admin/reductionRules';
+import { endFailures } from '@/contract/admin/reductionRules';
 import { longDate, shopTime } from '@/contract/longDate';
 import { formatMoney } from '@/contract/money';
 import { useDates } from '@/lib/dates';
-import { type MessageId, useText } from '@/lib/text';
+import { useText } from '@/lib/text';
 import { Price } from '@/ui/Price';
 import { PriorPrice } from '@/shared/PriorPrice';
 import { Stack } from '@/ui/primitives';
@@ -22,13 +22,6 @@ import { UnsavedInput } from '../../ui/UnsavedInput';
 import { reductionMessages } from './reductionForm';
 import { Offline } from '../../ui/QueryState';
 import { Confirmed } from '../../ui/ConfirmDialog';
-
-/** Without how long it may last. */
-const shortKindTexts: Readonly<Record<ReductionKind, MessageId>> = {
-  action: 'admin:sales.short.action',
-  season: 'admin:sales.short.season',
-  clearance: 'admin:sales.short.clearance',
-};
 
 const Row = styled.li`
   && > div:first-child {
@@ -78,7 +71,7 @@ export function ReductionRows({ reductions }: { reductions: readonly AdminReduct
                 ) : (
                   <span>{product}</span>
                 )}
-                <small>{`${net}, ${text(shortKindTexts[kind])}`}</small>
+                <small>{`${net}, ${text(`admin:sales.short.${kind}`)}`}</small>
               </p>
             </ProductCell>
             <div>

@@ -6,7 +6,7 @@ import { callEndpoint, callPages, invalidates, provides } from '@/client/callEnd
 import { adminApi, reloaded } from '../../api/adminApi';
 import { htmlLang } from '@/contract/locale';
 import { pagePaths } from '@/contract/paths';
-import { type ReviewStatus, reviewStatuses } from '@/contract/review';
+import { reviewStatuses } from '@/contract/review';
 import { type MessageId, useText } from '@/lib/text';
 import { Chips } from '@/ui/Chips';
 import { Cluster, Stack, Text } from '@/ui/primitives';
@@ -62,12 +62,6 @@ const List = styled.ul`
     }
   }
 `;
-
-const statusTexts: Record<ReviewStatus, MessageId> = {
-  pending: 'admin:reviews.pending',
-  approved: 'admin:reviews.approved',
-  rejected: 'admin:reviews.rejected',
-};
 
 function ReviewRow({ review, onDecided }: { review: AdminReview; onDecided: () => void }) {
   const { text } = useText();
@@ -139,7 +133,7 @@ export default function Reviews() {
           label={title}
           items={reviewStatuses.map((reviewStatus) => ({
             key: reviewStatus,
-            label: text(statusTexts[reviewStatus]),
+            label: text(`admin:reviews.${reviewStatus}`),
             to: { search: reviewStatus === 'pending' ? '' : `?status=${reviewStatus}` },
             current: reviewStatus === status,
             ...(reviewStatus === 'pending' && { count: pending }),

@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import { languageNames, type Locale, locales } from '@/contract/locale';
-import type { FulfilmentEvent } from '@/contract/fulfilment';
 import { formatMoney } from '@/contract/money';
+import { pageNames } from '@/contract/paths';
 import type { StaffRole } from '@/contract/permissions';
 import { pageContent } from '@/contract/admin/pageTexts';
 import { fieldLabels } from '@/contract/entities/field';
@@ -15,12 +15,10 @@ import { useMoment } from '@/lib/dates';
 import { QueryState } from '../../ui/QueryState';
 import { Older } from '../../ui/requests';
 import { ScreenHead } from '../../ui/ScreenHead';
-import { pageTitles, roleNames } from '../../lib/names';
 import { Rows } from '../../ui/Rows';
 
-const actionTexts: Readonly<
-  Record<string, MessageId> & Record<`order.${FulfilmentEvent}`, MessageId>
-> = {
+/** Actions whose texts are not named like them. */
+const ownTexts: Readonly<Record<string, MessageId>> = {
   signed_in: 'admin:log.signedIn',
   signed_in_with_recovery_code: 'admin:log.signedInWithRecoveryCode',
   second_factor_enrolled: 'admin:log.secondFactorEnrolled',
@@ -36,89 +34,10 @@ const actionTexts: Readonly<
   staff_changed: 'admin:log.staffChanged',
   reset_sent: 'admin:log.resetSent',
   link_printed: 'admin:log.linkPrinted',
-  'order.pay': 'admin:log.order.pay',
-  'order.confirm': 'admin:log.order.confirm',
-  'order.pack': 'admin:log.order.pack',
-  'order.unpack': 'admin:log.order.unpack',
-  'order.ship': 'admin:log.order.ship',
-  'order.deliver': 'admin:log.order.deliver',
-  'order.cancel': 'admin:log.order.cancel',
-  'order.return': 'admin:log.order.return',
-  'order.shortened': 'admin:log.order.shortened',
-  'order.returned': 'admin:log.order.returned',
-  'order.undo': 'admin:log.order.undo',
-  'order.edit': 'admin:log.order.edit',
-  'order.note': 'admin:log.order.note',
-  'order.deleteNote': 'admin:log.order.deleteNote',
-  'order.email': 'admin:log.order.email',
-  'order.phone': 'admin:log.order.phone',
-  'order.courierFile': 'admin:log.order.courierFile',
-  'settlement.book': 'admin:log.settlement.book',
-  'settlement.revoke': 'admin:log.settlement.revoke',
-  'settlement.accept': 'admin:log.settlement.accept',
-  'settlement.link': 'admin:log.settlement.link',
-  'money.export': 'admin:log.money.export',
-  'refund.add': 'admin:log.refund.add',
-  'refund.delete': 'admin:log.refund.delete',
-  'refund.pay': 'admin:log.refund.pay',
-  'stock.move': 'admin:log.stock.move',
-  'stock.count': 'admin:log.stock.count',
-  'review.approve': 'admin:log.review.approve',
-  'review.reject': 'admin:log.review.reject',
-  'case.enter': 'admin:log.case.enter',
-  'case.edit': 'admin:log.case.edit',
-  'case.addPicture': 'admin:log.case.addPicture',
-  'case.removePicture': 'admin:log.case.removePicture',
-  'case.replace': 'admin:log.case.replace',
-  'case.decide': 'admin:log.case.decide',
-  'case.consent': 'admin:log.case.consent',
-  'case.close': 'admin:log.case.close',
-  'case.register': 'admin:log.case.register',
-  'customer.note': 'admin:log.customer.note',
-  'customer.deleteNote': 'admin:log.customer.deleteNote',
-  'customer.join': 'admin:log.customer.join',
-  'customer.separate': 'admin:log.customer.separate',
-  'customer.export': 'admin:log.customer.export',
-  'customer.delete': 'admin:log.customer.delete',
-  'customer.table': 'admin:log.customer.table',
-  'reduction.create': 'admin:log.reduction.create',
-  'reduction.update': 'admin:log.reduction.update',
   'reduction.until': 'admin:log.reduction.update',
-  'reduction.end': 'admin:log.reduction.end',
-  'reduction.delete': 'admin:log.reduction.delete',
-  'code.create': 'admin:log.code.create',
-  'code.update': 'admin:log.code.update',
-  'code.stop': 'admin:log.code.stop',
-  'code.resume': 'admin:log.code.resume',
-  'product.create': 'admin:log.product.create',
-  'product.draft': 'admin:log.product.draft',
-  'product.discard': 'admin:log.product.discard',
-  'product.publish': 'admin:log.product.publish',
-  'product.restore': 'admin:log.product.restore',
-  'product.arrange': 'admin:log.product.arrange',
-  'image.upload': 'admin:log.image.upload',
-  'image.crop': 'admin:log.image.crop',
-  'category.create': 'admin:log.category.create',
-  'category.update': 'admin:log.category.update',
-  'category.delete': 'admin:log.category.delete',
-  'category.arrange': 'admin:log.category.arrange',
-  'tag.create': 'admin:log.tag.create',
-  'tag.update': 'admin:log.tag.update',
-  'tag.delete': 'admin:log.tag.delete',
-  'slide.create': 'admin:log.slide.create',
-  'slide.update': 'admin:log.slide.update',
-  'slide.delete': 'admin:log.slide.delete',
-  'slide.arrange': 'admin:log.slide.arrange',
-  'page.update': 'admin:log.page.update',
-  'settings.update': 'admin:log.settings.update',
-  'firstDay.dismiss': 'admin:log.firstDay.dismiss',
-  'books.export': 'admin:log.books.export',
-  'email.test': 'admin:log.email.test',
-  'samples.remove': 'admin:log.samples.remove',
 };
 
 const subjectTexts: Readonly<Record<string, MessageId>> = {
-  ...pageTitles,
   delivery: 'admin:settings.delivery',
   shop: 'admin:settings.business',
 };
@@ -191,7 +110,7 @@ function useChangeTexts() {
   const shown = (path: string, value: unknown) => {
     if (value === undefined || value === null || value === '') return '–';
     if (typeof value === 'boolean') return text(value ? 'admin:product.yes' : 'admin:product.no');
-    if (path === 'role') return text(roleNames[value as StaffRole]);
+    if (path === 'role') return text(`admin:layout.role.${value as StaffRole}`);
     if (path === 'locale') return languageNames[value as Locale];
     if (amounts.includes(path)) return formatMoney(Number(value), locale);
     if (moments.includes(path)) return moment(String(value));
@@ -234,13 +153,16 @@ export default function Log() {
   const list = staffApi.useListLogInfiniteQuery(undefined, { refetchOnMountOrArgChange: true });
   const entries = list.data?.pages.flat();
   const nameOf = (action: string) => {
-    const id = actionTexts[action];
-    return id ? text(id) : action;
+    const id: MessageId = ownTexts[action] ?? `admin:log.${action}`;
+    const name = text(id);
+    // An action of a later build has no text.
+    return name === id ? action : name;
   };
   /** The action names its kind. */
   const subjectOf = (id: string) => {
     if (/^\d+$/.test(id)) return `#${id}`;
-    const name = subjectTexts[id];
+    const page = pageNames.find((name) => name === id);
+    const name = subjectTexts[id] ?? (page && (`admin:content.page.${page}` as const));
     return name && text(name);
   };
   const title = text('admin:nav.log');

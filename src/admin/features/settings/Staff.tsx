@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useField } from 'react-final-form';
 import { inviteStaff, type StaffMember } from '@/contract/admin/staff';
-import { type MessageId, useText } from '@/lib/text';
+import { useText } from '@/lib/text';
 import { Alert } from '@/ui/Alert';
 import { Stack } from '@/ui/primitives';
 import { FormField } from '@/ui/form/FormField';
@@ -15,18 +15,10 @@ import { useErrorToast } from '../../lib/useAdminErrorText';
 import { useMoment } from '@/lib/dates';
 import { Rows } from '../../ui/Rows';
 import { AdminForm } from '../../ui/AdminForm';
-import { roleNames } from '../../lib/names';
 import { QueryState } from '../../ui/QueryState';
 import { RowButton } from '../../ui/RowButton';
 import { ScreenHead } from '../../ui/ScreenHead';
 import { type StaffRole, staffRoles } from '@/contract/permissions';
-
-/** What each role may do. */
-const roleTexts: Readonly<Record<StaffRole, MessageId>> = {
-  owner: 'admin:settings.staff.role.owner',
-  staff: 'admin:settings.staff.role.staff',
-  accountant: 'admin:settings.staff.role.accountant',
-};
 
 /** Members and invitations; for owners. */
 export default function Staff() {
@@ -62,7 +54,7 @@ export default function Staff() {
                 <div>
                   <span>{member.name}</span>
                   <small translate="no">{member.email}</small>
-                  <small>{text(roleTexts[member.role])}</small>
+                  <small>{text(`admin:settings.staff.role.${member.role}`)}</small>
                 </div>
                 <Select
                   $small
@@ -75,7 +67,7 @@ export default function Staff() {
                 >
                   {staffRoles.map((role) => (
                     <option key={role} value={role}>
-                      {text(roleNames[role])}
+                      {text(`admin:layout.role.${role}`)}
                     </option>
                   ))}
                 </Select>
@@ -113,7 +105,7 @@ export default function Staff() {
                   <span translate="no">{email}</span>
                   <small>
                     {text('admin:settings.staff.invitation', {
-                      role: text(roleNames[role]),
+                      role: text(`admin:layout.role.${role}`),
                       by: invited_by ?? text('admin:log.command'),
                       until: moment(expires_at),
                     })}
@@ -183,8 +175,11 @@ function RoleField() {
     <FormSelect
       name="role"
       label={text('admin:settings.staff.role')}
-      hint={text(roleTexts[input.value])}
-      options={staffRoles.map((role) => ({ value: role, label: text(roleNames[role]) }))}
+      hint={text(`admin:settings.staff.role.${input.value}`)}
+      options={staffRoles.map((role) => ({
+        value: role,
+        label: text(`admin:layout.role.${role}`),
+      }))}
     />
   );
 }

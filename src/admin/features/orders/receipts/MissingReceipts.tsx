@@ -29,7 +29,7 @@ import { ScreenHead } from '../../../ui/ScreenHead';
 import { SendButton } from '../../../ui/SendButton';
 import { ActionBar } from '../../../ui/StickyBar';
 import { useCan } from '../../../session/May';
-import { ReceiptFields, kindTexts, useReceiptEntry } from './ReceiptFields';
+import { ReceiptFields, useReceiptEntry } from './ReceiptFields';
 
 const OrderLink = styled(Link).attrs({ translate: 'no' })`
   display: inline-flex;
@@ -301,7 +301,7 @@ export default function MissingReceipts() {
                 <li key={keyOf(missing)}>
                   <Clock aria-hidden="true" />
                   <OrderLink to={orderPath(missing.order)}>{missing.order}</OrderLink>
-                  <span>{`${missing.customer}, ${text(kindTexts[missing.kind]).toLowerCase()}`}</span>
+                  <span>{`${missing.customer}, ${text(`admin:receipts.kind.${missing.kind}`).toLowerCase()}`}</span>
                   <Price amount={missing.kind === 'refund' ? -missing.amount : missing.amount} />
                 </li>
               ))}

@@ -5,7 +5,7 @@ import { isNewGoods } from '@/contract/fulfilment';
 import { formatMoney } from '@/contract/money';
 import { shownPib } from '@/contract/pib';
 import { useMoment } from '@/lib/dates';
-import { type MessageId, useText } from '@/lib/text';
+import { useText } from '@/lib/text';
 import { CircleAlert, CircleCheck, Undo2 } from 'lucide-react';
 import { Alert } from '@/ui/Alert';
 import { Panel } from '@/ui/Panel';
@@ -19,7 +19,7 @@ import { receiptsApi } from '../../../api/receiptsApi';
 import { Confirmed } from '../../../ui/ConfirmDialog';
 import { SendButton } from '../../../ui/SendButton';
 import { useCan } from '../../../session/May';
-import { ReceiptFields, type ReceiptToEnter, useReceiptEntry, kindTexts } from './ReceiptFields';
+import { ReceiptFields, type ReceiptToEnter, useReceiptEntry } from './ReceiptFields';
 
 const Box = styled(Panel)`
   padding: 20px 24px;
@@ -93,7 +93,7 @@ function Made({ receipt }: { receipt: OrderReceipt }) {
     <li>
       <CircleCheck aria-hidden="true" />
       <div>
-        <b>{text(kindTexts[kind])}</b>
+        <b>{text(`admin:receipts.kind.${kind}`)}</b>
         <small>{`${number}, ${moment(issued_at)}`}</small>
         {refers_to !== '' && <small>{text(referring, { number: refers_to })}</small>}
         {buyer_pib !== '' && (
@@ -121,12 +121,6 @@ function Made({ receipt }: { receipt: OrderReceipt }) {
   );
 }
 
-const hints: Readonly<Record<ReceiptToEnter['kind'], MessageId>> = {
-  advance: 'admin:receipts.hint.advance',
-  sale: 'admin:receipts.hint.sale',
-  refund: 'admin:receipts.hint.refund',
-};
-
 /** The receipt that is to be entered, with its form for those who may. */
 function ToEnter({
   toEnter,
@@ -150,7 +144,7 @@ function ToEnter({
     <li data-missing={since === null ? undefined : ''} data-none={since === null ? '' : undefined}>
       <CircleAlert aria-hidden="true" />
       <div>
-        <b>{text(kindTexts[kind])}</b>
+        <b>{text(`admin:receipts.kind.${kind}`)}</b>
         <small>
           {since === null
             ? text('admin:receipts.early')
@@ -165,7 +159,9 @@ function ToEnter({
               entry={entry}
               label={text('admin:receipts.number')}
               hint={
-                advance ? text('admin:receipts.settles', { number: advance }) : text(hints[kind])
+                advance
+                  ? text('admin:receipts.settles', { number: advance })
+                  : text(`admin:receipts.hint.${kind}`)
               }
             />
             <div>
@@ -232,7 +228,7 @@ export function OrderReceipts({ order }: { order: AdminOrder }) {
           <li data-none="">
             <Undo2 aria-hidden="true" />
             <div>
-              <b>{text(kindTexts.refund)}</b>
+              <b>{text('admin:receipts.kind.refund')}</b>
               <small>{text('admin:receipts.noRefund')}</small>
             </div>
           </li>

@@ -8,7 +8,7 @@ import {
 import { shopMinute } from '@/contract/longDate';
 import { dinarsFromPara, formatMoney } from '@/contract/money';
 import { receiptNumberMaxLength } from '@/contract/admin/receipts';
-import { type MessageId, useText } from '@/lib/text';
+import { useText } from '@/lib/text';
 import { TextLink } from '@/ui/TextLink';
 import { Field, TextField } from '@/ui/Field';
 import { inputStyle, TextInput } from '@/ui/inputs';
@@ -19,12 +19,6 @@ import { paraOf } from '../../../lib/formValues';
 import { orderPath } from '../../../lib/links';
 import { useAdminErrorText } from '../../../lib/useAdminErrorText';
 import { useOnce } from '../../../lib/useOnce';
-
-export const kindTexts: Readonly<Record<ReceiptKind, MessageId>> = {
-  advance: 'admin:receipts.kind.advance',
-  sale: 'admin:receipts.kind.sale',
-  refund: 'admin:receipts.kind.refund',
-};
 
 export interface ReceiptToEnter {
   order: string;

@@ -24,7 +24,6 @@ import { ComparedList, WrittenLine } from '../../../ui/pastedLists';
 import { RequestError } from '../../../ui/requests';
 import { ScreenHead } from '../../../ui/ScreenHead';
 import { SendButton } from '../../../ui/SendButton';
-import { kindTexts } from './ReceiptFields';
 
 const outcomeTexts: Readonly<Record<ReceiptOutcome, Status>> = {
   fits: { id: 'admin:receipts.outcome.fits', tone: 'success' },
@@ -43,7 +42,7 @@ function ReceiptNumber({ number, kind, line, text: written }: ListedReceipt) {
   return (
     <Number translate="no">
       <span>{number}</span>
-      <span>{` ${text(kindTexts[kind]).toLowerCase()}`}</span>
+      <span>{` ${text(`admin:receipts.kind.${kind}`).toLowerCase()}`}</span>
       <WrittenLine line={line} text={written} />
     </Number>
   );

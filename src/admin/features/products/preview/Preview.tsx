@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useParams } from 'react-router';
 import styled from 'styled-components';
 import { languageCodes, type Locale, locales } from '@/contract/locale';
-import { type MessageId, useText } from '@/lib/text';
+import { useText } from '@/lib/text';
 import { Cluster } from '@/ui/primitives';
 import { SegmentedControl } from '@/ui/SegmentedControl';
 import { productsApi } from '@/admin/api/productsApi';
@@ -29,22 +29,13 @@ const Frame = styled.iframe`
   background: var(--background);
 `;
 
-const themeTexts = {
-  light: 'common:theme.light',
-  dark: 'common:theme.dark',
-} as const;
-const widthTexts: Readonly<Record<Width, MessageId>> = {
-  phone: 'admin:preview.phone',
-  desktop: 'admin:preview.desktop',
-};
-
 /** The draft in the shop's own product page, in a frame because its layout depends on the width of the window. */
 export default function Preview() {
   const { text, locale: staffLocale } = useText();
   const id = Number(useParams().id);
   const [chosen, setLocale] = useState<Locale>();
   const locale = chosen ?? staffLocale;
-  const [theme, setTheme] = useState<keyof typeof themeTexts>(() =>
+  const [theme, setTheme] = useState<'light' | 'dark'>(() =>
     chosenTheme() === 'dark' ? 'dark' : 'light',
   );
   // A phone has one width.
@@ -83,7 +74,7 @@ export default function Preview() {
           value={theme}
           segments={(['light', 'dark'] as const).map((value) => ({
             value,
-            label: text(themeTexts[value]),
+            label: text(`common:theme.${value}`),
           }))}
           onChange={setTheme}
         />
@@ -91,7 +82,10 @@ export default function Preview() {
           <SegmentedControl
             label={text('admin:preview.width')}
             value={width}
-            segments={widths.map((width) => ({ value: width, label: text(widthTexts[width]) }))}
+            segments={widths.map((width) => ({
+              value: width,
+              label: text(`admin:preview.${width}`),
+            }))}
             onChange={setWidth}
           />
         )}

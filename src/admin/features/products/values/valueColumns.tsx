@@ -27,7 +27,7 @@ export type TypedValues = Readonly<Record<string, Row<string>>>;
 /** A form reads a number as an index. */
 export const keyOf = (productId: number) => `p${productId}`;
 
-export const numberOf: Row<(typed: string) => number> = {
+const numberOf: Row<(typed: string) => number> = {
   price: paraOf,
   shelf: (typed) => paraOf(typed) / 100,
 };

@@ -1,0 +1,64 @@
+import { caseStates } from '../contract/admin/cases';
+import { orderFlags } from '../contract/admin/orders';
+import { receiptKinds } from '../contract/admin/orderReceipts';
+import { reductionKinds } from '../contract/admin/reductionRules';
+import { caseDecisions, caseKinds, caseSteps } from '../contract/caseKinds';
+import { fulfilmentEvents } from '../contract/fulfilment';
+import { pageNames } from '../contract/paths';
+import { staffRoles } from '../contract/permissions';
+import { reviewStatuses } from '../contract/review';
+import { themes } from '../contract/wire';
+
+/** What the log records, by entity. */
+const logged = {
+  order:
+    'pay confirm pack unpack ship deliver cancel return shortened returned undo edit note deleteNote email phone courierFile',
+  settlement: 'book revoke accept link',
+  money: 'export',
+  refund: 'add delete pay',
+  stock: 'move count',
+  review: 'approve reject',
+  case: 'enter edit addPicture removePicture replace decide consent close register',
+  customer: 'note deleteNote join separate export delete table',
+  reduction: 'create update end delete',
+  code: 'create update stop resume',
+  product: 'create draft discard publish restore arrange',
+  image: 'upload crop',
+  category: 'create update delete arrange',
+  tag: 'create update delete',
+  slide: 'create update delete arrange',
+  page: 'update',
+  settings: 'update',
+  firstDay: 'dismiss',
+  books: 'export',
+  email: 'test',
+  samples: 'remove',
+};
+
+/** The values of each id that the source computes: `admin:cases.step.${step}`. */
+export const computedIds: Readonly<Record<string, readonly string[]>> = {
+  'admin:cases.*': caseKinds,
+  'admin:cases.decision.*': caseDecisions,
+  'admin:cases.decision.*.hint': caseDecisions,
+  'admin:cases.state.*': caseStates,
+  'admin:cases.step.*': caseSteps,
+  'admin:content.page.*': pageNames,
+  'admin:layout.role.*': staffRoles,
+  'admin:lists.*': ['unclear', 'unreadable', 'other'],
+  'admin:log.*': Object.entries(logged).flatMap(([entity, actions]) =>
+    actions.split(' ').map((action) => `${entity}.${action}`),
+  ),
+  'admin:orders.flag.*': orderFlags,
+  'admin:orders.tab.*': 'all placed confirmed packed shipped noReceipt returned cancelled'.split(
+    ' ',
+  ),
+  'admin:preview.*': ['phone', 'desktop'],
+  'admin:receipts.hint.*': receiptKinds,
+  'admin:receipts.kind.*': receiptKinds,
+  'admin:reviews.*': reviewStatuses,
+  'admin:sales.short.*': reductionKinds,
+  'admin:settings.staff.role.*': staffRoles,
+  'admin:transition.*': fulfilmentEvents,
+  'admin:transition.done.*': fulfilmentEvents,
+  'common:theme.*': themes,
+};
