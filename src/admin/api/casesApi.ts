@@ -4,7 +4,6 @@ import { adminApi } from './adminApi';
 
 const decided = invalidates('Case', 'Order', 'Today', 'Log');
 
-/** Complaints and withdrawals. */
 export const casesApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
     listCases: build.infiniteQuery(

@@ -7,7 +7,6 @@ import { adminApi } from './adminApi';
 const changed = invalidates('Content');
 const done = whenDone('Content');
 
-/** Categories, tags and the banner in both languages. */
 export const contentApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
     listCategories: build.query(callEndpoint(categories.listAdminCategories, provides('Content'))),

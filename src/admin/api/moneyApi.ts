@@ -3,7 +3,6 @@ import { callEndpoint, provides } from '@/client/callEndpoint';
 import { adminApi } from './adminApi';
 import { changedOrder } from './tags';
 
-/** Debts of couriers, their payouts, and refunds. */
 export const moneyApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
     getMoney: build.query(callEndpoint(contract.getMoney, provides('Order'))),

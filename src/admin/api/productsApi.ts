@@ -10,7 +10,6 @@ const read = provides('Product');
 
 export type ProductChoices = EndpointData<typeof contract.getProductChoices>;
 
-/** Products with their drafts, versions and images. */
 export const productsApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
     listProducts: build.query(callEndpoint(contract.listAdminProducts, read)),

@@ -3,7 +3,6 @@ import { callEndpoint, provides } from '@/client/callEndpoint';
 import { adminApi } from './adminApi';
 import { changedOrder } from './tags';
 
-/** Fiscal receipts of orders. */
 export const receiptsApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
     listMissingReceipts: build.query(callEndpoint(contract.listMissingReceipts, provides('Order'))),

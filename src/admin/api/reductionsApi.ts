@@ -5,7 +5,6 @@ import { adminApi } from './adminApi';
 const changed = invalidates('Reduction');
 const read = provides('Reduction');
 
-/** Price reductions, and the prices of products. */
 export const reductionsApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
     listReductions: build.infiniteQuery(

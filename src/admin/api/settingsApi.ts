@@ -4,7 +4,6 @@ import { adminApi } from './adminApi';
 
 const done = whenDone('Content');
 
-/** Delivery and details of the business in both languages. */
 export const settingsApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
     getDelivery: build.query(callEndpoint(settings.getDeliverySettings, provides('Content'))),

@@ -6,7 +6,6 @@ import { tags } from './tags';
 /** Requests after the end of the session were rejected; their page may still be shown. */
 const signedIn = whenDone(...tags);
 
-/** Sign-in, sessions, staff and the audit log. */
 export const staffApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
     login: build.mutation(callEndpoint(contract.staffLogin)),

@@ -8,7 +8,6 @@ import { adminErrorOf } from './adminError';
 
 export type StoredImage = EndpointData<typeof contract.uploadImage>;
 
-/** A thunk. */
 export type Uploading<Stored> = (
   dispatch: unknown,
   state: unknown,

@@ -18,7 +18,6 @@ function SignedIn() {
 
 const failed = <PageError head={(title) => <PageTitle>{title}</PageTitle>} />;
 
-/** The first screen after signing in. */
 const start = <Navigate to={adminPaths.today} replace />;
 
 type Load = () => Promise<{ default: ComponentType }>;

@@ -2,7 +2,6 @@ import { useField } from 'react-final-form';
 import { Checkbox } from '@/ui/Checkbox';
 import { fieldError } from '@/ui/form/FormField';
 
-/** A yes or no of a form. */
 export function CheckField({ name, label }: { name: string; label: string }) {
   const { input, meta } = useField<boolean>(name, { type: 'checkbox' });
   const { value: _, ...inputProps } = input;

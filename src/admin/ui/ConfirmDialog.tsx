@@ -60,7 +60,6 @@ export function ConfirmDialog({
 }
 
 interface ConfirmedProps extends Question {
-  /** The button that opens the question. */
   button: (ask: () => void) => Elements;
   send: () => Promise<{ error?: unknown }>;
   onDone: () => void;
@@ -100,7 +99,6 @@ interface LeaveDialogProps {
   onLeave: () => void;
 }
 
-/** Asks before typed input is lost. */
 export default function LeaveDialog({ title, onStay, onLeave }: LeaveDialogProps) {
   const { text } = useText();
   return (

@@ -36,7 +36,6 @@ interface MoveButtonsProps {
   value?: string;
   labels?: Pair<string>;
   icons?: Pair<ComponentType<{ 'aria-hidden': 'true' }>>;
-  /** A move is being saved. */
   busy?: boolean;
   onMove: (to: number) => void;
 }

@@ -61,7 +61,6 @@ type Product = Found['products'][number];
 interface ProductFinderProps {
   error: string | undefined;
   label?: string;
-  /** Also what is sold out can be chosen. */
   soldOut?: boolean;
   autoFocus?: boolean | undefined;
   /** A number before the name is a quantity: `3 malin`. */

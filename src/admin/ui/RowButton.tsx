@@ -8,7 +8,6 @@ interface RowButtonProps extends ComponentProps<typeof SendButton> {
   of: string;
 }
 
-/** A small button in a row of a list. */
 export function RowButton({ label, of, variant = 'secondary', ...button }: RowButtonProps) {
   return (
     <SendButton {...button} variant={variant} size="small">

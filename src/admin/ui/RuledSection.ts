@@ -1,6 +1,5 @@
 import styled from 'styled-components';
 
-/** A section with a line below its title. */
 export const RuledSection = styled.section`
   & > h2 {
     padding-bottom: 8px;

@@ -7,7 +7,6 @@ const screens = [
   { path: adminPaths.codes, label: 'admin:codes.title' },
 ] as const;
 
-/** Between price reductions and codes. */
 export function SaleLinks() {
   const { text } = useText();
   return <ScreenLinks label={text('admin:nav.sales')} screens={screens} />;

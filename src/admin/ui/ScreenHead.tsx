@@ -88,7 +88,6 @@ interface ScreenHeadProps {
   badge?: Elements;
   /** One line below the title; `pendingLead` while it is not known, so that the buttons do not move. */
   lead?: Elements | string;
-  /** The screen above this one. */
   back?: BackTo | undefined;
   actions?: readonly (HeadAction | false | undefined)[];
   /** Of the list; on phones it opens in the bar. */
@@ -145,7 +144,6 @@ const Bar = styled.div`
     }
   }
 `;
-/** Below the bar. */
 const Below = styled(Text)`
   margin-bottom: 16px;
 
@@ -157,7 +155,6 @@ const Below = styled(Text)`
 
 const externally = { target: '_blank', rel: 'noreferrer' } as const;
 
-/** An action where there is room for its name. */
 function ActionButton({ action }: { action: HeadAction }) {
   const { icon: Icon, label, to, newTab, replace, onClick, variant, loading, disabled } = action;
   const look = { variant: variant ?? 'secondary', size: 'small', className: 'no-print' } as const;
@@ -243,7 +240,6 @@ function WideHead(props: ScreenHeadProps) {
   );
 }
 
-/** The bar of a phone: the way back, title, search, main action and a menu of the others. */
 function PhoneHead(props: ScreenHeadProps) {
   const { title, badge, lead, actions, search, filters, isHome = false, className } = props;
   const { text } = useText();

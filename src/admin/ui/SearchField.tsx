@@ -24,7 +24,6 @@ const Find = styled.form`
 `;
 
 export interface SearchFieldProps {
-  /** The search of the URL. */
   value: string;
   label: string;
   /** Changes the URL at once. */

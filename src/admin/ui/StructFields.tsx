@@ -50,7 +50,6 @@ function rows(leaves: readonly Leaf[]): Leaf[][] {
   return found;
 }
 
-/** Whether it may be left empty. */
 const isOptional = (struct: AnyStruct, { required }: FieldMeta) =>
   !required && [null, '', noText].some((nothing) => !struct.validate(nothing)[0]);
 const isInGrid = ({ struct }: Leaf) => ['text', 'number'].includes(kindOf(struct));
@@ -232,11 +231,8 @@ const noImage: StoredImage = { src: '', width: 1, height: 1 };
 
 interface ImageFieldProps {
   label: string;
-  /** A chosen image can be removed. */
   optional: boolean;
-  /** Of an image in the form. */
   name: string;
-  /** Images to choose from besides uploading one. */
   images: readonly StoredImage[];
   /** Width divided by height, about as the shop shows it. */
   aspect: number;

@@ -31,7 +31,6 @@ export function Thumb({ image, size = 40, className }: ThumbProps) {
   );
 }
 
-/** Thumbnails of several products. */
 export function Thumbs({ images }: { images: readonly Image[] }) {
   return (
     <Row as="span" $gap={1}>

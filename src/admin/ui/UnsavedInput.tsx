@@ -41,7 +41,6 @@ export function UnsavedChanges({
   );
 }
 
-/** The same within a form. */
 export function UnsavedInput({ uploading = false }: { uploading?: boolean }) {
   const { dirty = false } = useFormState({ subscription: { dirty: true } });
   return <UnsavedChanges dirty={dirty} uploading={uploading} />;

@@ -75,7 +75,6 @@ const Written = styled.small`
   }
 `;
 
-/** A line of a list as it was pasted. */
 export function WrittenLine({ line, text: written }: Pick<SkippedLine, 'line' | 'text'>) {
   const { text } = useText();
   return (
@@ -139,7 +138,6 @@ const ListForm = styled.div`
   }
 `;
 
-/** Puts the text of a file into the field. */
 function OpenList() {
   const { text } = useText();
   const form = useForm();
@@ -156,7 +154,6 @@ interface ComparedListProps<
   Row extends object,
 > {
   title: string;
-  /** Caption of the table. */
   caption: string;
   texts: Readonly<Record<'list' | 'hint' | 'compare' | 'unreadable', MessageId>>;
   /** Body with the `text` of the list. */

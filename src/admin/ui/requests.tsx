@@ -11,7 +11,6 @@ interface OlderProps {
   list: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown };
 }
 
-/** Loads the next page of a list, while there is one. */
 export function Older({ list, label }: OlderProps) {
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = list;
   const { text } = useText();
@@ -30,7 +29,6 @@ export function Older({ list, label }: OlderProps) {
   );
 }
 
-/** The error of a request that was to change something. */
 export function RequestError({ error }: { error: unknown }) {
   const errorText = useAdminErrorText();
   return (
@@ -42,7 +40,6 @@ export function RequestError({ error }: { error: unknown }) {
   );
 }
 
-/** Two queries of which a screen needs both. */
 export function both<One, Other>(a: Query<One>, b: Query<Other>): Query<[One, Other]> {
   return {
     data: a.data && b.data && [a.data, b.data],

@@ -16,7 +16,6 @@ const Box = styled.section`
   }
 `;
 
-/** Fields under a heading. */
 export function Group({ title, children }: { title: string; children: Elements }) {
   const id = useId();
   return (
@@ -50,7 +49,6 @@ export function Loaded<Data>({ query, title, head = false, back, children }: Loa
   return children(data);
 }
 
-/** Opens the shop's page. */
 export function useShopAction() {
   const { text } = useText();
   return (path: string): HeadAction => ({

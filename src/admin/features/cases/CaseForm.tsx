@@ -39,7 +39,6 @@ type Values = Omit<CaseEntry, 'customer' | 'wants' | 'order_number'> &
   Pick<AdminCase, 'customer'> & { wants: '' | NonNullable<CaseEntry['wants']> };
 
 interface EntryProps {
-  /** A case to correct; otherwise a new one. */
   opened: AdminCase | undefined;
   order: AdminOrder | undefined;
 }

@@ -185,7 +185,6 @@ interface PicturesProps {
   canChange: boolean;
 }
 
-/** Pictures that belong to a case. */
 export function Pictures({ number, pictures, canChange }: PicturesProps) {
   const { text } = useText();
   const dispatch = useDispatch();

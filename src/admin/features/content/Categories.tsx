@@ -24,6 +24,13 @@ export default function Categories() {
   const tags = contentApi.useListTagsQuery();
   const chosen = params.get('category');
   const chosenTag = params.get('tag');
+  const [createCategory] = contentApi.useCreateCategoryMutation();
+  const [updateCategory] = contentApi.useUpdateCategoryMutation();
+  const [deleteCategory] = contentApi.useDeleteCategoryMutation();
+  const [createTag] = contentApi.useCreateTagMutation();
+  const [updateTag] = contentApi.useUpdateTagMutation();
+  const [deleteTag] = contentApi.useDeleteTagMutation();
+  const list = { path: adminPaths.categories, title: 'admin:categories.title' } as const;
   return (
     <Loaded
       head
@@ -34,10 +41,27 @@ export default function Categories() {
       {([all, allTags]) => {
         const chosenCategory = all.find(({ id }) => String(id) === chosen);
         if (chosenCategory || chosen === 'new')
-          return <CategoryForm key={chosen} item={chosenCategory} items={all} />;
+          return (
+            <ItemForm
+              key={chosen}
+              {...{ entity: category, item: chosenCategory, items: all, list }}
+              {...{ create: createCategory, update: updateCategory, remove: deleteCategory }}
+              newTitle="admin:categories.new"
+              inUse="admin:categories.inUse"
+              pathOf={categoryPath}
+            />
+          );
         const item = allTags.find(({ id }) => id === chosenTag);
         if (item || chosenTag === '')
-          return <TagForm key={chosenTag} item={item} items={allTags} />;
+          return (
+            <ItemForm
+              key={chosenTag}
+              {...{ entity: tag, item, items: allTags, list }}
+              {...{ create: createTag, update: updateTag, remove: deleteTag }}
+              newTitle="admin:categories.newTag"
+              pathOf={tagPath}
+            />
+          );
         return <Lists title={title} categories={all} tags={allTags} />;
       }}
     </Loaded>
@@ -97,46 +121,5 @@ function Lists({ title, categories, tags }: ListsProps) {
         </Group>
       </div>
     </>
-  );
-}
-
-const list = { path: adminPaths.categories, title: 'admin:categories.title' } as const;
-
-interface CategoryFormProps {
-  /** Undefined for a new one. */
-  item: AdminCategory | undefined;
-  items: readonly AdminCategory[];
-}
-
-function CategoryForm(props: CategoryFormProps) {
-  const [create] = contentApi.useCreateCategoryMutation();
-  const [update] = contentApi.useUpdateCategoryMutation();
-  const [remove] = contentApi.useDeleteCategoryMutation();
-  return (
-    <ItemForm
-      {...{ ...props, entity: category, create, update, remove, list }}
-      newTitle="admin:categories.new"
-      inUse="admin:categories.inUse"
-      pathOf={categoryPath}
-    />
-  );
-}
-
-interface TagFormProps {
-  /** Undefined for a new one. */
-  item: AdminTag | undefined;
-  items: readonly AdminTag[];
-}
-
-function TagForm(props: TagFormProps) {
-  const [create] = contentApi.useCreateTagMutation();
-  const [update] = contentApi.useUpdateTagMutation();
-  const [remove] = contentApi.useDeleteTagMutation();
-  return (
-    <ItemForm
-      {...{ ...props, entity: tag, create, update, remove, list }}
-      newTitle="admin:categories.newTag"
-      pathOf={tagPath}
-    />
   );
 }

@@ -20,11 +20,23 @@ export default function Slides() {
   const query = contentApi.useListSlidesQuery();
   const title = text('admin:content.slides');
   const chosen = params.get('slide');
+  const [create] = contentApi.useCreateSlideMutation();
+  const [update] = contentApi.useUpdateSlideMutation();
+  const [remove] = contentApi.useDeleteSlideMutation();
   return (
     <Loaded head query={query} title={title} back={chosen === null ? undefined : adminPaths.slides}>
       {(slides) => {
         const item = slides.find(({ id }) => String(id) === chosen);
-        if (item || chosen === 'new') return <SlideForm key={chosen} item={item} items={slides} />;
+        if (item || chosen === 'new')
+          return (
+            <ItemForm
+              key={chosen}
+              {...{ entity: slide, item, items: slides, create, update, remove }}
+              newTitle="admin:content.slides.new"
+              list={{ path: adminPaths.slides, title: 'admin:content.slides' }}
+              pathOf={slidePath}
+            />
+          );
         return <SlideList slides={slides} title={title} />;
       }}
     </Loaded>
@@ -59,25 +71,5 @@ function SlideList({ slides, title }: { slides: readonly AdminSlide[]; title: st
         busy={isLoading}
       />
     </>
-  );
-}
-
-interface SlideFormProps {
-  /** Undefined for a new one. */
-  item: AdminSlide | undefined;
-  items: readonly AdminSlide[];
-}
-
-function SlideForm(props: SlideFormProps) {
-  const [create] = contentApi.useCreateSlideMutation();
-  const [update] = contentApi.useUpdateSlideMutation();
-  const [remove] = contentApi.useDeleteSlideMutation();
-  return (
-    <ItemForm
-      {...{ ...props, entity: slide, create, update, remove }}
-      newTitle="admin:content.slides.new"
-      list={{ path: adminPaths.slides, title: 'admin:content.slides' }}
-      pathOf={slidePath}
-    />
   );
 }

@@ -14,7 +14,6 @@ import { isAdminError } from '../../api/adminError';
 import { useAdminErrorText } from '../../lib/useAdminErrorText';
 import Preferences from '../../session/Preferences';
 
-/** A link or button of the page More. */
 const Entry = styled.a`
   display: flex;
   gap: 12px;

@@ -34,7 +34,6 @@ export const differenceOf = ({
   order,
 }: Pick<MatchedPayment, 'amount' | 'order'>): number => (order ? amount - order.expected : 0);
 
-/** With its sign. */
 export const signedAmount = (amount: number, locale: Locale): string =>
   `${amount < 0 ? '−' : '+'}${formatAmount(Math.abs(amount), locale)}`;
 
@@ -51,7 +50,6 @@ export const linesOf = (
     claimed: differenceOf({ amount, order }) < 0 && !accepted.includes(line),
   }));
 
-/** Debt of the courier afterwards. */
 function debtAfter({ courier, owed }: CourierDebt, orders: readonly Payable[]) {
   const paid = orders.filter(
     (order) => order.courier === courier && order.parcel !== 'shipped' && !order.is_claim,
@@ -64,7 +62,6 @@ function debtAfter({ courier, owed }: CourierDebt, orders: readonly Payable[]) {
 
 const digits = (amount: number) => [...String(amount)].sort().join('');
 
-/** Possible explanations of a difference. */
 export function reasonOf({
   amount,
   order,
@@ -95,7 +92,6 @@ interface CheckPanelProps {
   found: Match;
   /** Of the list. */
   sums: Pick<ComponentProps<typeof SummarySums>, 'sums' | 'total'>;
-  /** Consequences of the booking. */
   effects?: readonly string[];
   error: unknown;
   saving: boolean;

@@ -94,7 +94,6 @@ function CourierCard({ debt }: { debt: CourierDebt }) {
   );
 }
 
-/** Debt of each courier, by age. */
 export function Debts({ couriers }: { couriers: readonly CourierDebt[] }) {
   const { text } = useText();
   const owing = couriers.filter(({ owed, claims }) => owed.count + claims.count > 0);

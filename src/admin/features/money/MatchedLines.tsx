@@ -252,7 +252,6 @@ interface LinkDialogProps {
   onClose: () => void;
 }
 
-/** Asks which order a payment pays. */
 function LinkDialog({ reference, number, send, onClose }: LinkDialogProps) {
   const { text } = useText();
   return (

@@ -53,7 +53,6 @@ const Box = styled(SmallPanel)`
   }
 `;
 
-/** Payouts that are shown at first. */
 const shownPayouts = 5;
 
 function Refunds({ refunds }: { refunds: readonly OpenRefund[] }) {
@@ -203,7 +202,6 @@ function Payout({ couriers }: { couriers: readonly CourierDebt[] }) {
   );
 }
 
-/** Debts of couriers, their payouts, and refunds to customers. */
 export default function Money() {
   const { text } = useText();
   const query = moneyApi.useGetMoneyQuery(undefined, reloaded);

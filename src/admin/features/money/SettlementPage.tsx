@@ -97,7 +97,6 @@ function Loaded({ settlement }: { settlement: Settlement }) {
   );
 }
 
-/** One payout with its lines. */
 export default function SettlementPage() {
   const { text, locale } = useText();
   const { id = '' } = useParams();

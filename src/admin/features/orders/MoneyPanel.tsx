@@ -140,7 +140,6 @@ function EnterRefundDialog({ number, dueOn, onClose }: EnterRefundDialogProps) {
   );
 }
 
-/** Where the money of an order is, and its refunds. */
 function OrderCash({ number, cash }: { number: string; cash: Cash }) {
   const { text } = useText();
   const booksMoney = useCan('money.write');
@@ -200,7 +199,6 @@ const settledTexts: Readonly<Partial<Record<PaymentStatus, MessageId>>> = {
   cancelled: 'admin:orders.cash.none',
 };
 
-/** The amount to collect, and where the money is. */
 export function MoneyPanel({ order }: { order: AdminOrder }) {
   const { text } = useText();
   const settled = order.payment && settledTexts[order.payment.status];

@@ -66,13 +66,11 @@ const nextTexts: Readonly<Record<UsualEvent, NextText>> = {
   deliver: { title: 'admin:order.next.deliver.title', text: 'admin:order.next.deliver.text' },
 };
 
-/** Of an order that is picked up. */
 const pickupTexts: Partial<typeof nextTexts> = {
   pack: { title: 'admin:order.next.pack.title', text: 'admin:order.next.pack.pickup' },
   deliver: { title: 'admin:order.next.pickUp.title', text: 'admin:order.next.pickUp.text' },
 };
 
-/** Texts of the usual steps of an order. */
 export const nextTextsOf = (method: DeliveryMethod): typeof nextTexts =>
   method === 'pickup' ? { ...nextTexts, ...pickupTexts } : nextTexts;
 

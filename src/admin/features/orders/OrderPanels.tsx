@@ -66,7 +66,6 @@ interface EditProps {
   dialog: ComponentType<{ order: AdminOrder; onClose: () => void }>;
 }
 
-/** A button that opens a form over the page. */
 function Edit({ order, label, dialog: EditForm }: EditProps) {
   const { text } = useText();
   const [editing, setEditing] = useState(false);

@@ -13,7 +13,6 @@ interface OrderSumsProps {
   pickup: boolean;
 }
 
-/** The sums of an order, or of a quote. */
 export function OrderSums({ order, lines, pickup }: OrderSumsProps) {
   const { text, locale } = useText();
   const vat = order.vat.map(({ rate, amount }) => `${rate} %: ${formatMoney(amount, locale)}`);

@@ -19,7 +19,6 @@ import {
 import { FormGrid } from '@/ui/Grid';
 import { withoutPrefix } from '../../lib/formValues';
 
-/** The contact, address and notes of an order. */
 export type DeliveryValues = AddressValues &
   Order['contact'] &
   Pick<Order, 'note' | 'gift_note' | 'buyer_pib' | 'receipt_by_email'>;
@@ -72,7 +71,6 @@ const fieldMessages: OwnFieldMessages = {
   buyer_pib: { invalid: { id: 'checkout:pib.invalid' } },
 };
 
-/** Checks the fields by the structs of the contract. */
 export function useDeliveryForm() {
   const address = useAddressForm();
   const messageFor = useFieldMessages(fieldMessages);
@@ -107,7 +105,6 @@ export function ContactFields({ children }: ContactFieldsProps) {
   );
 }
 
-/** For the fiscal receipt. */
 function ReceiptFields() {
   const { text } = useText();
   const { input } = useField<boolean>('receipt_by_email', { type: 'checkbox' });

@@ -64,7 +64,6 @@ const StepButton = styled(RowButton)`
 
 const waits = ({ parcel, late }: AdminOrderSummary) => parcel === 'placed' || late;
 
-/** How long the order has been in its state. */
 function Waiting({ late, since }: Pick<AdminOrderSummary, 'late' | 'since'>) {
   const age = useAge();
   const now = new Date(useMinute()).toISOString();

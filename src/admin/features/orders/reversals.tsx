@@ -49,52 +49,40 @@ const returnReasons: readonly MessageId[] = [
 ];
 
 type Into = 'stock' | 'writeOff';
-
-interface IntoSelectProps {
-  label: string;
-  value: Into | undefined;
-  onChange: (into: Into) => void;
-}
-
-/** Whether goods that came back go on sale again. */
-function IntoSelect({ label, value, onChange }: IntoSelectProps) {
-  const { text } = useText();
-  return (
-    <Select
-      aria-label={label}
-      value={value}
-      onChange={({ target }) => onChange(target.value as Into)}
-    >
-      <option value="stock">{text('admin:transition.return.restock')}</option>
-      <option value="writeOff">{text('admin:transition.return.writeOff')}</option>
-    </Select>
-  );
-}
-
 /** By product: so many pieces that cannot be sold again. */
 type Broken = Readonly<Record<number, number>>;
+type Line = AdminOrder['lines'][number];
 
-/** For a line that goes back into the stock. */
-function brokenOf(into: Into, broken: Broken = {}) {
-  const lines = Object.entries(broken).filter(([, pieces]) => pieces > 0);
-  if (into === 'writeOff' || lines.length === 0) return {};
-  return { broken: lines.map(([id, pieces]) => ({ product_id: Number(id), pieces })) };
-}
-
-interface BrokenPiecesProps {
-  line: AdminOrder['lines'][number];
-  /** Packs that came back. */
-  packs: number;
-  value: Broken;
-  onChange: (broken: Broken) => void;
-}
-
-/** Packs come back piece by piece: how many of what is in them are written off. */
-function BrokenPieces({ line: { components }, packs, value, onChange }: BrokenPiecesProps) {
+/** Whether the goods of each line go on sale again. Packs come back piece by piece: some of what is in them may be broken. */
+function useGoods(lines: readonly Line[]) {
   const { text } = useText();
-  return (
-    <>
-      {components?.map(({ product_id, name, net, quantity }) => (
+  const [into, setInto] = useState<readonly Into[]>(() => lines.map(() => 'stock'));
+  const [broken, setBroken] = useState<readonly Broken[]>(() => lines.map(() => ({})));
+  const isSold = (position: number) => into[position] !== 'writeOff';
+  return {
+    /** As it is sent. */
+    of(position: number) {
+      const pieces = Object.entries(broken[position] ?? {}).filter(([, count]) => count > 0);
+      if (!isSold(position)) return { into: 'writeOff' } as const;
+      if (pieces.length === 0) return { into: 'stock' } as const;
+      const parts = pieces.map(([id, count]) => ({ product_id: Number(id), pieces: count }));
+      return { into: 'stock', broken: parts } as const;
+    },
+    select: (position: number, label: string) => (
+      <Select
+        aria-label={label}
+        value={into[position]}
+        onChange={({ target }) => setInto(into.with(position, target.value as Into))}
+      >
+        <option value="stock">{text('admin:transition.return.restock')}</option>
+        <option value="writeOff">{text('admin:transition.return.writeOff')}</option>
+      </Select>
+    ),
+    /** Of so many packs. */
+    pieces(position: number, packs: number) {
+      const value = broken[position] ?? {};
+      const components = isSold(position) ? lines[position]?.components : undefined;
+      return components?.map(({ product_id, name, net, quantity }) => (
         <li key={product_id} data-piece>
           <small>{`${packs * quantity} × ${name}, ${net}`}</small>
           <Cluster as="label" $gap={2}>
@@ -102,7 +90,9 @@ function BrokenPieces({ line: { components }, packs, value, onChange }: BrokenPi
             <Select
               aria-label={text('admin:pack.broken.of', { name })}
               value={Math.min(value[product_id] ?? 0, packs * quantity)}
-              onChange={({ target }) => onChange({ ...value, [product_id]: Number(target.value) })}
+              onChange={({ target }) =>
+                setBroken(broken.with(position, { ...value, [product_id]: Number(target.value) }))
+              }
             >
               {Array.from({ length: packs * quantity + 1 }, (_, count) => (
                 <option key={count}>{count}</option>
@@ -110,9 +100,9 @@ function BrokenPieces({ line: { components }, packs, value, onChange }: BrokenPi
             </Select>
           </Cluster>
         </li>
-      ))}
-    </>
-  );
+      ));
+    },
+  };
 }
 
 interface ReasonFieldProps {
@@ -156,13 +146,8 @@ export function ReverseDialog({ event, order, onClose, onMove }: ReverseDialogPr
   const { text } = useText();
   const returns = event === 'return';
   const [reason, setReason] = useState(returns ? text(returnReasons[0]!) : '');
-  const [into, setInto] = useState<readonly Into[]>(() => order.lines.map(() => 'stock'));
-  const [broken, setBroken] = useState<readonly Broken[]>(() => order.lines.map(() => ({})));
-  const lines = into.map((place, position) => ({
-    position,
-    into: place,
-    ...brokenOf(place, broken[position]),
-  }));
+  const goods = useGoods(order.lines);
+  const lines = order.lines.map((_, position) => ({ position, ...goods.of(position) }));
   const { number } = order;
   return (
     <Dialog
@@ -203,20 +188,9 @@ export function ReverseDialog({ event, order, onClose, onMove }: ReverseDialogPr
                   <Fragment key={line.product_id}>
                     <li>
                       <span>{`${kept} × ${line.name}, ${line.net}`}</span>
-                      <IntoSelect
-                        label={line.name}
-                        value={into[position]}
-                        onChange={(next) => setInto(into.with(position, next))}
-                      />
+                      {goods.select(position, line.name)}
                     </li>
-                    {into[position] === 'stock' && (
-                      <BrokenPieces
-                        line={line}
-                        packs={kept}
-                        value={broken[position] ?? {}}
-                        onChange={(next) => setBroken(broken.with(position, next))}
-                      />
-                    )}
+                    {goods.pieces(position, kept)}
                   </Fragment>
                 );
               })}
@@ -242,8 +216,7 @@ function ChangeLinesDialog({ order, kind, onClose }: ChangeLinesDialogProps) {
   // The lines and the version that are shown; the order may change meanwhile.
   const [shown] = useState(order);
   const [pieces, setPieces] = useState<readonly number[]>(() => shown.lines.map(() => 0));
-  const [into, setInto] = useState<readonly Into[]>(() => shown.lines.map(() => 'stock'));
-  const [broken, setBroken] = useState<readonly Broken[]>(() => shown.lines.map(() => ({})));
+  const goods = useGoods(shown.lines);
   const [reason, setReason] = useState(returns ? text(returnReasons[2]!) : '');
   const [changeLines, { isLoading, error }] = ordersApi.useChangeOrderLinesMutation();
   const change = useOnce(changeLines);
@@ -252,7 +225,6 @@ function ChangeLinesDialog({ order, kind, onClose }: ChangeLinesDialogProps) {
     position,
     kept: line.quantity - (line.returned ?? 0),
     taken: pieces[position] ?? 0,
-    into: into[position] ?? ('stock' as const),
   }));
   const taken = lines.filter((line) => line.taken > 0);
   const nothingLeft = lines.every((line) => line.taken === line.kept);
@@ -273,8 +245,7 @@ function ChangeLinesDialog({ order, kind, onClose }: ChangeLinesDialogProps) {
       lines: taken.map((line) => ({
         position: line.position,
         pieces: line.taken,
-        into: line.into,
-        ...brokenOf(line.into, broken[line.position]),
+        ...goods.of(line.position),
       })),
     };
     const response = await change({ params: { number }, body });
@@ -330,23 +301,11 @@ function ChangeLinesDialog({ order, kind, onClose }: ChangeLinesDialogProps) {
                         </option>
                       ))}
                     </Select>
-                    {count > 0 && (
-                      <IntoSelect
-                        label={text('admin:lines.into', { name: line.name })}
-                        value={into[position]}
-                        onChange={(next) => setInto(into.with(position, next))}
-                      />
-                    )}
+                    {count > 0 &&
+                      goods.select(position, text('admin:lines.into', { name: line.name }))}
                   </Cluster>
                 </li>
-                {count > 0 && line.into === 'stock' && (
-                  <BrokenPieces
-                    line={line}
-                    packs={count}
-                    value={broken[position] ?? {}}
-                    onChange={(next) => setBroken(broken.with(position, next))}
-                  />
-                )}
+                {count > 0 && goods.pieces(position, count)}
               </Fragment>
             ))}
           </ul>

@@ -111,7 +111,6 @@ export const PhotoList = styled.ul`
   }
 `;
 
-/** Photo on the left, its controls on the right. */
 const beside = css`
   display: grid;
   grid-template-columns: 120px minmax(0, 1fr);

@@ -26,7 +26,6 @@ import { CameBack } from '../../../ui/CameBack';
 import { Rows } from '../../../ui/Rows';
 import { Thumb } from '../../../ui/Thumbs';
 
-/** A product of the order, as it was found. */
 export type PhoneLine = Found['products'][number] & { quantity: number };
 
 export type PhoneOrderValues = DeliveryValues & {

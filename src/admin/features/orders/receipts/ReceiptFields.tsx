@@ -148,7 +148,6 @@ const Grid = styled.div`
 interface ReceiptFieldsProps {
   entry: ReturnType<typeof useReceiptEntry>;
   label: string;
-  /** Below the number. */
   hint?: ReactNode;
   /** With figures that are read at arm's length. */
   large?: boolean;

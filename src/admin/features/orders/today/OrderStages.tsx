@@ -210,7 +210,6 @@ const EmptyPanel = styled(Panel)`
   }
 `;
 
-/** Until the first order ever. */
 export function NoOrdersYet() {
   const { text } = useText();
   return (

@@ -199,7 +199,6 @@ function Scarce({ now }: { now: string }) {
   );
 }
 
-/** Sales by day. */
 function Sales({ sales }: { sales: TodayData['sales'] }) {
   const { text, locale } = useText();
   const highest = Math.max(1, ...sales.days.map(({ amount }) => amount));
@@ -309,7 +308,6 @@ function Blocks({ today }: { today: TodayData }) {
   );
 }
 
-/** Matters that need attention now. */
 export default function Today() {
   const { text } = useText();
   const today = adminApi.useGetTodayQuery(undefined, { refetchOnMountOrArgChange: freshFor });

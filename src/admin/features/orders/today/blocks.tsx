@@ -25,7 +25,6 @@ const Head = styled(Cluster)`
 `;
 
 interface BlockProps {
-  /** Of its title. */
   id: string;
   title: string;
   count: number | string;

@@ -93,7 +93,6 @@ interface PhotoProps {
   onRemove: () => void;
 }
 
-/** A photo of the product: its place, description in both languages, crop. */
 function Photo({ image, index, count, errorOf, onAlt, ...actions }: PhotoProps) {
   const { onMove, onMain, onCrop, onRemove } = actions;
   const { text } = useText();

@@ -70,7 +70,6 @@ const Shared = styled.small`
 
 const labels = fieldLabels(productContent);
 
-/** Nutrition values; all empty for a product without them. */
 function Nutrition() {
   const { text } = useText();
   return (
@@ -181,7 +180,6 @@ interface ConflictProps extends Pick<EditorProps, 'choices'> {
   onDecided: () => void;
 }
 
-/** Another user has saved the product meanwhile. */
 function Conflict({ conflict: { now, typed }, choices, onDecided }: ConflictProps) {
   const { text, locale } = useText();
   const moment = useMoment();

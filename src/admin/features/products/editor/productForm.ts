@@ -30,7 +30,6 @@ export function fieldsBelow(heading: Label): ProductField[] {
   });
 }
 
-/** Whether shoppers see the product. */
 export const productStatuses: Readonly<Record<ProductState, Status>> = {
   live: { id: 'admin:products.status.live', tone: 'success' },
   hidden: { id: 'admin:products.status.hidden', tone: 'neutral' },

@@ -21,7 +21,6 @@ type Row<Value> = Readonly<Record<ValueName, Value>>;
 
 /** By product: the values that were shown when one began to type. */
 export type Seen = Readonly<Record<string, Row<number>>>;
-/** By product, as typed. */
 export type TypedValues = Readonly<Record<string, Row<string>>>;
 
 /** A form reads a number as an index. */
@@ -36,7 +35,6 @@ export const typedOf: Row<(value: number) => string> = {
   shelf: String,
 };
 
-/** Each value by its own function. */
 export const convert = <From, To>(row: Row<From>, by: Row<(value: From) => To>): Row<To> => ({
   price: by.price(row.price),
   shelf: by.shelf(row.shelf),
