@@ -1,14 +1,13 @@
 import type { Meta, Namespaces } from './page';
 import { pagePaths } from '@/contract/paths';
-import { apiErrorOf } from '@/client/apiError';
 import { customerApi } from '../api/customerApi';
 import { useText } from '@/lib/text';
-import { useErrorText } from '@/lib/errorText';
-import { Alert, ErrorAlert } from '@/ui/Alert';
+import { Alert } from '@/ui/Alert';
 import { Button, ButtonLink } from '@/ui/Button';
 import { useSession } from '../api/session';
 import { AuthPage } from '../features/session/forms/AuthPage';
 import { LoginForm } from '../features/session/forms/LoginForm';
+import { RequestError } from '../features/shared/QueryError';
 import { useHashToken } from '../features/shared/useHashToken';
 
 export const namespaces: Namespaces = ['auth'];
@@ -25,7 +24,6 @@ export const meta: Meta = ({ text, brand }) => ({
  */
 export default function ConfirmEmailPage() {
   const { text } = useText();
-  const errorText = useErrorText();
   const { state } = useSession();
   const token = useHashToken();
   const [confirm, { isSuccess, isLoading, error }] = customerApi.useConfirmEmailMutation();
@@ -34,7 +32,7 @@ export default function ConfirmEmailPage() {
       title={text('auth:confirmEmail.title')}
       intro={isSuccess ? undefined : text('auth:confirmEmail.intro')}
     >
-      {error && <ErrorAlert>{errorText(apiErrorOf(error))}</ErrorAlert>}
+      <RequestError error={error} />
       {isSuccess && (
         <Alert tone="success" role="status">
           {text('auth:confirmEmail.done')}

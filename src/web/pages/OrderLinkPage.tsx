@@ -5,11 +5,9 @@ import { is } from 'superstruct';
 import { linkProblem, type LinkProblem } from '@/contract/orderLink';
 import { pagePaths } from '@/contract/paths';
 import { apiErrorOf, type ApiError } from '@/client/apiError';
-import { useErrorText } from '@/lib/errorText';
 import { type MessageId, useText } from '@/lib/text';
 import { ButtonLink } from '@/ui/Button';
 import { Container, PageSpace } from '@/ui/Container';
-import { ErrorState } from '@/ui/ErrorState';
 import { NoScript } from '@/ui/NoScript';
 import { Skeleton } from '@/ui/Skeleton';
 import { StatusPage } from '@/ui/StatusPage';
@@ -21,6 +19,7 @@ import { orderLinkApi } from '../api/orderLinkApi';
 import { useSession } from '../api/session';
 import { shopApi } from '../api/shopApi';
 import { OrderDetails } from '../features/orders/OrderDetails';
+import { QueryError } from '../features/shared/QueryError';
 import { useHashToken } from '../features/shared/useHashToken';
 import type { Meta, Namespaces } from './page';
 
@@ -64,7 +63,6 @@ function problemOf({ code, details }: ApiError): LinkProblem | undefined {
 /** Content of /order-link: the order of the token in the fragment. A customer's own order opens in the account. */
 export default function OrderLinkPage() {
   const { text, locale } = useText();
-  const errorText = useErrorText();
   const { state } = useSession();
   const { search } = useLocation();
   const token = useOrderToken();
@@ -122,13 +120,7 @@ export default function OrderLinkPage() {
       <PageSpace>
         <NoScript />
         <VisuallyHidden as="h1">{text('orders:link.title')}</VisuallyHidden>
-        {error ? (
-          <ErrorState onRetry={() => void linked.refetch()} retrying={linked.isFetching}>
-            {errorText(error)}
-          </ErrorState>
-        ) : (
-          <Skeleton $height="60vh" />
-        )}
+        {error ? <QueryError query={linked} /> : <Skeleton $height="60vh" />}
       </PageSpace>
     </Container>
   );

@@ -11,12 +11,11 @@ import type { ApiState } from '../api/baseApi';
 import { productApi } from '../api/productApi';
 import { ProductDetails, ProductSkeleton } from '../features/catalogue/ProductDetails';
 import { relatedArgument } from '../features/catalogue/ShopCard';
+import { QueryError } from '../features/shared/QueryError';
 import { useText } from '@/lib/text';
-import { useErrorText } from '@/lib/errorText';
 import { ButtonLink } from '@/ui/Button';
 import { Container, PageSpace } from '@/ui/Container';
 import { EmptyState } from '@/ui/EmptyState';
-import { ErrorState } from '@/ui/ErrorState';
 import { PageHead } from '@/ui/PageHead';
 import { recentlyViewed } from '../store/recentLists';
 import type { Namespaces, PageLoader } from './page';
@@ -45,7 +44,6 @@ export const loader: PageLoader = async ({ load, locale, params, getState }) => 
 
 export default function ProductPage() {
   const { locale, text } = useText();
-  const errorText = useErrorText();
   const id = productId(useParams().id);
   const response = productApi.useGetProductQuery(
     { params: { id: id ?? 0 }, locale },
@@ -82,9 +80,7 @@ export default function ProductPage() {
     <Container>
       <PageHead title={title} />
       <PageSpace>
-        <ErrorState onRetry={() => void response.refetch()} retrying={response.isFetching}>
-          {errorText(error)}
-        </ErrorState>
+        <QueryError query={response} />
       </PageSpace>
     </Container>
   );

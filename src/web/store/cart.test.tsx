@@ -8,13 +8,17 @@ import { useCart, useCartChanges, useCartRejections } from './cart';
 import { useWishlist } from './wishlist';
 
 type Products = readonly { name: string }[];
-type List = Pick<ReturnType<typeof useCart>, 'loading' | 'error' | 'retry'>;
+interface List {
+  isFetching: boolean;
+  error?: unknown;
+  refetch: () => unknown;
+}
 
-const show = (label: string, products: Products, { loading, error, retry }: List) => (
+const show = (label: string, products: Products, { isFetching, error, refetch }: List) => (
   <section aria-label={label}>
     <p>{products.map(({ name }) => name).join() || 'no line'}</p>
-    {loading && <p>loading</p>}
-    {error && <button onClick={retry}>Retry</button>}
+    {isFetching && <p>loading</p>}
+    {error ? <button onClick={() => void refetch()}>Retry</button> : null}
   </section>
 );
 

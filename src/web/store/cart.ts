@@ -11,7 +11,6 @@ import {
   type CartChange,
   type CartState,
   cartView,
-  type CartView,
   maxQuantityOf,
   emptyPending,
   type Rejection,
@@ -19,7 +18,6 @@ import {
   selectPendingCart,
 } from './pendingCart';
 import { selectSessionId } from './identity';
-import { readState, type ReadState } from './readState';
 import { useActionListener } from './useActionListener';
 
 export type { CartLine, CartView, Rejection } from './pendingCart';
@@ -27,18 +25,21 @@ export { maxQuantityOf } from './pendingCart';
 
 const unknownCart = cartView(null, emptyPending);
 
-/** The cart with pending changes applied. Empty on the server. */
-export function useCart(): CartView & ReadState {
+/** The cart with pending changes applied. Empty on the server. `error`: why it could not be read, where it never was. */
+export function useCart() {
   const hydrated = useHydrated();
   const current = useSelector(selectCartView);
   const sessionId = useSelector(selectSessionId);
   const query = cartApi.useGetCartQuery(sessionId, {
     skip: !hydrated,
     // The cart itself comes from the selector.
-    selectFromResult: ({ isError, isFetching, error }) => ({ isError, isFetching, error }),
+    selectFromResult: ({ isFetching, error }) => ({ isFetching, error }),
   });
   const view = hydrated ? current : unknownCart;
-  return useMemo(() => ({ ...view, ...readState(query, view.cart !== null) }), [view, query]);
+  return useMemo(
+    () => ({ ...view, ...query, error: view.cart ? undefined : query.error }),
+    [view, query],
+  );
 }
 
 /** How many of the product are in the cart, and how many may be. The header requests the cart. */

@@ -8,30 +8,20 @@ import type { ApiDispatch, ApiState } from '../api/baseApi';
 import { wishlistApi } from '../api/wishlistApi';
 import { selectSessionId, type IdentityState } from './identity';
 import { useActionListener } from './useActionListener';
-import { readState, type ReadState } from './readState';
 
 type WishlistState = ApiState & IdentityState;
 
-interface WishlistView extends ReadState {
-  /** The server has responded. */
-  isLoaded: boolean;
-  /** Newest first. */
-  products: readonly ProductSummary[];
-  /** Ids of products that the shop does not show any more. */
-  unavailable: readonly number[];
-  ids: ReadonlySet<number>;
-}
-
-/** The wishlist of the current session. Empty on the server. */
-export function useWishlist(): WishlistView {
+/** The wishlist of the current session, newest first. Empty on the server. */
+export function useWishlist() {
   const sessionId = useSelector(selectSessionId);
   const query = wishlistApi.useGetWishlistQuery(sessionId, { skip: !useHydrated() });
   return useMemo(() => {
     const { currentData: list } = query;
     const { products = [], unavailable = [] } = list ?? {};
     const ids = new Set(products.map(({ id }) => id));
-    const isLoaded = list !== undefined;
-    return { isLoaded, products, unavailable, ids, ...readState(query, isLoaded) };
+    const { isFetching, refetch } = query;
+    const error = list ? undefined : query.error;
+    return { isLoaded: list !== undefined, products, unavailable, ids, error, isFetching, refetch };
   }, [query]);
 }
 

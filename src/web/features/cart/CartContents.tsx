@@ -7,12 +7,10 @@ import { useCart, useCartChanges } from '../../store/cart';
 import { useWishlist, useWishlistChanges } from '../../store/wishlist';
 import { selectProductCategory } from '../../store/preferences';
 import { useText } from '@/lib/text';
-import { useErrorText } from '@/lib/errorText';
 import { ArrowLink } from '@/ui/ArrowLink';
 import { MeasuringGlass } from '@/ui/art/MeasuringGlass';
 import { Button, ButtonLink } from '@/ui/Button';
 import { EmptyState } from '@/ui/EmptyState';
-import { ErrorState } from '@/ui/ErrorState';
 import { TwoColumns } from '@/ui/Grid';
 import { Cluster, Stack } from '@/ui/primitives';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
@@ -20,6 +18,7 @@ import { WaitingTag } from '@/ui/Tag';
 import { CartLineRow } from './CartLineRow';
 import { CartTotals } from './CartTotals';
 import { useCategories } from '../shared/CategoriesMissing';
+import { QueryError } from '../shared/QueryError';
 import { UnavailableNotice } from '../shared/UnavailableNotice';
 import { Dialog } from '@/ui/Dialog';
 import { Trash2 } from 'lucide-react';
@@ -48,7 +47,6 @@ interface CartContentsProps {
 
 export function CartContents({ suggestions }: CartContentsProps) {
   const { text } = useText();
-  const errorText = useErrorText();
   const cart = useCart();
   const { ids } = useWishlist();
   const whole = useRef<HTMLDivElement>(null);
@@ -67,9 +65,7 @@ export function CartContents({ suggestions }: CartContentsProps) {
       <>
         <h1>{text('cart:title')}</h1>
         <Count as="div">
-          <ErrorState onRetry={cart.retry} retrying={cart.loading}>
-            {errorText(cart.error)}
-          </ErrorState>
+          <QueryError query={cart} />
         </Count>
       </>
     );

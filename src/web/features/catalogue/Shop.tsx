@@ -6,10 +6,8 @@ import { pagePaths } from '@/contract/paths';
 import type { ProductList, ProductSort } from '@/contract/product';
 import { defaultSort, readShopQuery, shopUrl, type ShopQuery } from '@/contract/shopQuery';
 import { cleanLine } from '@/contract/text';
-import { isApiError } from '@/client/apiError';
 import { shopApi } from '../../api/shopApi';
 import { useText } from '@/lib/text';
-import { useErrorText } from '@/lib/errorText';
 import { useHydrated } from '@/lib/HydratedContext';
 import { searchDelayMs } from '@/lib/useDebounced';
 import {
@@ -19,12 +17,12 @@ import {
 } from '../../store/preferences';
 import { Breadcrumb } from '@/ui/Breadcrumb';
 import { Container } from '@/ui/Container';
-import { ErrorState } from '@/ui/ErrorState';
 import { below } from '@/ui/media';
 import { Only, Text } from '@/ui/primitives';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { CategoriesMissing, useCategories } from '../shared/CategoriesMissing';
 import { ProductSearch } from '../shared/ProductSearch';
+import { QueryError } from '../shared/QueryError';
 import {
   type ShopResponse,
   ShopResults,
@@ -147,21 +145,16 @@ const freshFor = 60;
 /** The shop page; its state is in the URL. */
 export function Shop() {
   const { text, locale } = useText();
-  const errorText = useErrorText();
   const { query, returning, filter, sort, type, search } = useShopLocation();
   const { categories } = useCategories();
-  const {
-    currentData: list,
-    error: failure,
-    isFetching,
-    refetch,
-  } = shopApi.useListProductsQuery(listArgument(query, locale), {
+  const response = shopApi.useListProductsQuery(listArgument(query, locale), {
     refetchOnMountOrArgChange: freshFor,
   });
+  const { currentData: list } = response;
   useRememberedCategory(query, list);
-  const error = !list && isApiError(failure) ? failure : undefined;
+  const isFailed = !list && response.error !== undefined;
   const last = useLastResponse(query, list);
-  const newest = error ? undefined : last;
+  const newest = isFailed ? undefined : last;
   // Controls update at once; the cards follow in a render that the next choice supersedes. On Back a
   // cached list is rendered at once, or the page would be too short to restore the scroll position.
   const deferred = useDeferredValue(newest);
@@ -197,10 +190,8 @@ export function Shop() {
           {list && text('shop:results.count', { count: list.products.length && list.total })}
         </VisuallyHidden>
         <div style={{ marginTop: 'clamp(6px, 1.4vw, 20px)' }}>
-          {error ? (
-            <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
-              {errorText(error)}
-            </ErrorState>
+          {isFailed ? (
+            <QueryError query={response} />
           ) : found ? (
             <div
               aria-busy={found.list !== list}

@@ -3,17 +3,15 @@ import styled from 'styled-components';
 import { formatMoney } from '@/contract/money';
 import { pagePaths } from '@/contract/paths';
 import type { ListedProduct } from '@/contract/product';
-import { apiErrorOf } from '@/client/apiError';
-import { useErrorText } from '@/lib/errorText';
 import { useText } from '@/lib/text';
 import { Button, ButtonLink } from '@/ui/Button';
 import { Dialog } from '@/ui/Dialog';
-import { ErrorState } from '@/ui/ErrorState';
 import { Skeleton } from '@/ui/Skeleton';
 import { useToast } from '@/ui/toast/ToastProvider';
 import { mainImageOf, Thumbnail } from '@/shared/Thumbnail';
 import { productApi } from '../../api/productApi';
 import { useCartChanges } from '../../store/cart';
+import { QueryError } from '../shared/QueryError';
 import { SizeChoice, SizeList, SizeText } from './Sizes';
 
 const Head = styled.span`
@@ -38,13 +36,13 @@ const Choices = styled.fieldset`
 /** Asks which size of a product to add to the cart. A sold-out one leads to its page. */
 export function SizeSheet({ product, onClose }: { product: ListedProduct; onClose: () => void }) {
   const { text, locale } = useText();
-  const errorText = useErrorText();
   const toast = useToast();
   const { add } = useCartChanges();
-  const { currentData, error, isFetching, refetch } = productApi.useGetProductQuery(
+  const query = productApi.useGetProductQuery(
     { params: { id: product.id }, locale },
     { refetchOnMountOrArgChange: true },
   );
+  const { currentData } = query;
   const [chosen, setChosen] = useState<number>();
   const { name, category } = product;
   const sizes = currentData?.sizes ?? [];
@@ -87,10 +85,8 @@ export function SizeSheet({ product, onClose }: { product: ListedProduct; onClos
     >
       <Choices>
         <legend>{text('product:sizes.which')}</legend>
-        {error && !currentData ? (
-          <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
-            {errorText(apiErrorOf(error))}
-          </ErrorState>
+        {query.error && !currentData ? (
+          <QueryError query={query} />
         ) : (
           <SizeList>
             {currentData

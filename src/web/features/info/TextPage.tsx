@@ -5,16 +5,15 @@ import type { ContentPage, PageName } from '@/contract/content';
 import type { Shop } from '@/contract/shop';
 import { contentApi } from '../../api/contentApi';
 import { useDates } from '@/lib/dates';
-import { useErrorText } from '@/lib/errorText';
 import { useText } from '@/lib/text';
 import { Alert } from '@/ui/Alert';
 import { Container } from '@/ui/Container';
-import { ErrorState } from '@/ui/ErrorState';
 import { below, from } from '@/ui/media';
 import { Columns, Stack, Text } from '@/ui/primitives';
 import { Skeleton } from '@/ui/Skeleton';
 import { tapLine } from '@/ui/TextLink';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
+import { QueryError } from '../shared/QueryError';
 
 /** Title on the left, lead on the right. */
 const TitleBox = styled(Container)`
@@ -128,23 +127,15 @@ interface PageTextsProps {
 /** The page, or its title with a skeleton or the error. */
 export function PageTexts({ name, title, children }: PageTextsProps) {
   const { text, locale } = useText();
-  const errorText = useErrorText();
-  const {
-    data: page,
-    error,
-    refetch,
-    isFetching,
-  } = contentApi.useGetPageQuery({ params: { name }, locale });
-  if (page) return children(page);
+  const query = contentApi.useGetPageQuery({ params: { name }, locale });
+  if (query.data) return children(query.data);
   return (
     <>
       <TitleBlock title={title} />
-      <Padded aria-busy={!error} style={{ minHeight: '50vh' }}>
+      <Padded aria-busy={!query.error} style={{ minHeight: '50vh' }}>
         <Stack style={{ maxWidth: '38.5em' }}>
-          {error ? (
-            <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
-              {'status' in error ? errorText(error) : text('errors:unknown')}
-            </ErrorState>
+          {query.error ? (
+            <QueryError query={query} />
           ) : (
             <>
               <VisuallyHidden role="status">{text('common:state.loading')}</VisuallyHidden>

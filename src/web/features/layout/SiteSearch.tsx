@@ -4,11 +4,8 @@ import styled, { keyframes } from 'styled-components';
 import type { ProductList } from '@/contract/product';
 import { shopUrl } from '@/contract/shopQuery';
 import { cleanLine } from '@/contract/text';
-import { useErrorText } from '@/lib/errorText';
 import { useText } from '@/lib/text';
 import { searchDelayMs, useDebounced } from '@/lib/useDebounced';
-import { isApiError } from '@/client/apiError';
-import { ErrorState } from '@/ui/ErrorState';
 import { IconButton } from '@/ui/IconButton';
 import { Search, X } from 'lucide-react';
 import { from, tall } from '@/ui/media';
@@ -16,6 +13,7 @@ import { Modal, useCloseOnChange } from '@/ui/Modal';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { shopApi } from '../../api/shopApi';
 import { recentSearches } from '../../store/recentLists';
+import { QueryError } from '../shared/QueryError';
 import { SearchInput, SearchShell } from '../shared/searchField';
 import { SearchResults, SearchStatus } from './search/SearchResults';
 import { SearchStart } from './search/SearchStart';
@@ -29,14 +27,15 @@ function useResults(typed: string) {
   const { locale } = useText();
   const q = useDebounced(typed, searchDelayMs);
   const isSearch = typed.length >= minLength && q.length >= minLength;
-  const { currentData, error, isFetching, refetch } = shopApi.useListProductsQuery(
+  const query = shopApi.useListProductsQuery(
     { query: { q, per_page: maxProducts }, locale },
     { skip: !isSearch },
   );
+  const { currentData } = query;
   const [last, setLast] = useState<{ q: string; list: ProductList }>();
   if (isSearch && currentData && last?.list !== currentData) setLast({ q, list: currentData });
   if (!isSearch && last) setLast(undefined);
-  return { last, error: isSearch && isApiError(error) ? error : undefined, isFetching, refetch };
+  return { last, query, isFailed: isSearch && query.error !== undefined };
 }
 
 const drop = keyframes`
@@ -107,13 +106,12 @@ const Body = styled.div`
 /** The search of every page. Enter opens the shop with the results. Mounted while open. */
 export function SearchPanel({ onClose }: { onClose: () => void }) {
   const { text } = useText();
-  const errorText = useErrorText();
   const navigate = useNavigate();
   const box = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
   const q = cleanLine(typed);
-  const { last, error, isFetching, refetch } = useResults(q);
+  const { last, query, isFailed } = useResults(q);
   useCloseOnChange(useLocation().key, onClose);
 
   const remember = () => void (q && recentSearches.add(q));
@@ -182,10 +180,8 @@ export function SearchPanel({ onClose }: { onClose: () => void }) {
           {last && <SearchStatus {...last} />}
         </VisuallyHidden>
         <Body onClick={handleClick}>
-          {error ? (
-            <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
-              {errorText(error)}
-            </ErrorState>
+          {isFailed ? (
+            <QueryError query={query} />
           ) : last ? (
             <SearchResults {...last} />
           ) : (

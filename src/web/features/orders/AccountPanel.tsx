@@ -1,21 +1,18 @@
 import { useDispatch } from 'react-redux';
 import { useNavigate } from 'react-router';
 import { pagePaths } from '@/contract/paths';
-import { apiErrorOf } from '@/client/apiError';
-import { useErrorText } from '@/lib/errorText';
 import { useText } from '@/lib/text';
-import { ErrorAlert } from '@/ui/Alert';
 import { Button, ButtonLink } from '@/ui/Button';
 import { Panel } from '@/ui/Panel';
 import { Text } from '@/ui/primitives';
 import { orderLinkApi } from '../../api/orderLinkApi';
 import { useSession } from '../../api/session';
 import { routeRemembered } from '../../store/preferences';
+import { RequestError } from '../shared/QueryError';
 
 /** Adds an order by phone to the account; that of a customer is opened there after signing in. */
 export function AccountPanel({ claimable, token }: { claimable: boolean; token: string }) {
   const { text } = useText();
-  const errorText = useErrorText();
   const navigate = useNavigate();
   const dispatch = useDispatch();
   const { state } = useSession();
@@ -38,7 +35,7 @@ export function AccountPanel({ claimable, token }: { claimable: boolean; token: 
       <Text style={{ marginBlock: '8px 16px' }}>
         {text(claimable ? 'orders:link.claim.text' : 'orders:link.account.text')}
       </Text>
-      {error && <ErrorAlert>{errorText(apiErrorOf(error))}</ErrorAlert>}
+      <RequestError error={error} />
       {isVisitor ? (
         <ButtonLink
           variant="secondary"

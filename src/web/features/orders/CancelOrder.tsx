@@ -6,12 +6,12 @@ import { orderApi } from '../../api/orderApi';
 import { orderLinkApi } from '../../api/orderLinkApi';
 import { useErrorText } from '@/lib/errorText';
 import { useText } from '@/lib/text';
-import { ErrorAlert } from '@/ui/Alert';
 import { Button } from '@/ui/Button';
 import { Dialog } from '@/ui/Dialog';
 import { Text } from '@/ui/primitives';
 import { StandaloneLink, TextButton } from '@/ui/TextLink';
 import { useToast } from '@/ui/toast/ToastProvider';
+import { RequestError } from '../shared/QueryError';
 import { isOver, type ShownOrder } from './OrderFacts';
 
 interface CancelOrderProps {
@@ -84,7 +84,7 @@ function CancelDialog({
       }
     >
       <p>{text('orders:cancel.text')}</p>
-      {isApiError(error) && <ErrorAlert>{errorText(error)}</ErrorAlert>}
+      <RequestError error={error} />
     </Dialog>
   );
 }

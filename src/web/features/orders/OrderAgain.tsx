@@ -1,12 +1,11 @@
 import { pagePaths } from '@/contract/paths';
-import { isApiError } from '@/client/apiError';
 import { orderApi } from '../../api/orderApi';
-import { useErrorText } from '@/lib/errorText';
 import { useText } from '@/lib/text';
-import { Alert, ErrorAlert } from '@/ui/Alert';
+import { Alert } from '@/ui/Alert';
 import { Button } from '@/ui/Button';
 import { StandaloneLink } from '@/ui/TextLink';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
+import { RequestError } from '../shared/QueryError';
 
 interface OrderAgainProps {
   orderId: number;
@@ -18,7 +17,6 @@ interface OrderAgainProps {
 /** Adds the products to the cart again and lists those that are not available. */
 export function OrderAgain({ orderId, number, block }: OrderAgainProps) {
   const { text, locale } = useText();
-  const errorText = useErrorText();
   const [reorder, { data, error, isLoading }] = orderApi.useReorderMutation();
   return (
     <>
@@ -55,7 +53,7 @@ export function OrderAgain({ orderId, number, block }: OrderAgainProps) {
           )}
         </Alert>
       )}
-      {isApiError(error) && !isLoading && <ErrorAlert>{errorText(error)}</ErrorAlert>}
+      {!isLoading && <RequestError error={error} />}
     </>
   );
 }

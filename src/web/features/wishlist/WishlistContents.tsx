@@ -3,13 +3,12 @@ import { pagePaths } from '@/contract/paths';
 import type { Elements } from '@/lib/elements';
 import { useWishlist, useWishlistChanges } from '../../store/wishlist';
 import { useText } from '@/lib/text';
-import { useErrorText } from '@/lib/errorText';
 import { Button, ButtonLink } from '@/ui/Button';
 import { PageSpace } from '@/ui/Container';
 import { EmptyState } from '@/ui/EmptyState';
-import { ErrorState } from '@/ui/ErrorState';
 import { ProductGrid, ProductList } from '@/ui/Grid';
 import { ProductCard, ProductCardSkeleton } from '../shared/ProductCard';
+import { QueryError } from '../shared/QueryError';
 import { Cluster, Stack } from '@/ui/primitives';
 import { UnavailableNotice } from '../shared/UnavailableNotice';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
@@ -32,8 +31,8 @@ interface WishlistContentsProps {
 
 export function WishlistContents({ notice, suggestions, action }: WishlistContentsProps) {
   const { text } = useText();
-  const errorText = useErrorText();
-  const { products, unavailable, isLoaded, error, loading, retry } = useWishlist();
+  const list = useWishlist();
+  const { products, unavailable, isLoaded, error } = list;
   const whole = useRef<HTMLDivElement>(null);
   const actions = useWishlistActions(() => whole.current?.focus({ preventScroll: true }));
   const isSingle = products.length === 1;
@@ -63,9 +62,7 @@ export function WishlistContents({ notice, suggestions, action }: WishlistConten
           <h1>{text('wishlist:title')}</h1>
           {error && (
             <Stack style={headStyle}>
-              <ErrorState onRetry={retry} retrying={loading}>
-                {errorText(error)}
-              </ErrorState>
+              <QueryError query={list} />
             </Stack>
           )}
           {!error && !isLoaded && <WishlistSkeleton />}
