@@ -3,14 +3,13 @@ import type { Cart, CartCode } from '@/contract/cart';
 import { formatDiscount, formatMoney, type Para } from '@/contract/money';
 import type { DeliveryMethod, Order } from '@/contract/order';
 import type { PaymentStatus } from '@/contract/payment';
-import type { ProductImage } from '@/contract/product';
 import { refundOf, vatOf } from '@/contract/totals';
 import type { Elements } from '@/lib/elements';
 import { type MessageId, type TextOf, useText } from '@/lib/text';
 import { Cluster } from '@/ui/primitives';
 import { Price } from '@/ui/Price';
 import { PriorPrice } from './PriorPrice';
-import { Thumbnail } from './Thumbnail';
+import { Thumbnail, type ThumbnailProps } from './Thumbnail';
 
 /** Paragraphs of facts; the first is the main one. */
 export const factLines = css`
@@ -102,7 +101,7 @@ export interface SummaryLine {
   returned?: number;
   net?: string;
   category?: string;
-  image?: ProductImage;
+  image?: ThumbnailProps['image'];
   /** A link below the name. */
   action?: Elements;
 }
@@ -118,7 +117,7 @@ export function summaryLines({ lines }: Pick<Order, 'lines'>): SummaryLine[] {
     prior: line.prior_price ?? null,
     total: line.line_total,
     ...(line.returned && { returned: line.returned }),
-    ...(line.image && { image: { ...line.image, alt: '', is_main: true } }),
+    image: line.image,
   }));
 }
 

@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import type { ProductImage, ProductSummary } from '@/contract/product';
 import { MediaBox, ResponsiveImage } from '@/ui/ResponsiveImage';
 import { categoryField } from './categoryField';
@@ -5,19 +6,21 @@ import { categoryField } from './categoryField';
 export const mainImageOf = ({ images }: Pick<ProductSummary, 'images'>): ProductImage | undefined =>
   images.find(({ is_main }) => is_main) ?? images[0];
 
-interface ThumbnailProps {
-  image: ProductImage | undefined;
+export interface ThumbnailProps {
+  image: Pick<ProductImage, 'src' | 'width' | 'height'> | null | undefined;
   category: string | undefined;
   sizes: string;
   /** Of a product that cannot be bought. */
   dim?: boolean;
   className?: string;
+  style?: CSSProperties;
 }
 
-/** A small photo beside the product's name, on the colour of its category. */
-export function Thumbnail({ image, category, sizes, dim = false, className }: ThumbnailProps) {
+/** A small photo beside a name, on the colour of its category. */
+export function Thumbnail({ image, category, sizes, dim, className, style }: ThumbnailProps) {
+  const look = { ...categoryField(category), ...(dim && { opacity: 0.5 }), ...style };
   return (
-    <MediaBox className={className} style={{ ...categoryField(category), opacity: dim ? 0.5 : 1 }}>
+    <MediaBox className={className} style={look}>
       {image && <ResponsiveImage {...image} alt="" sizes={sizes} fill />}
     </MediaBox>
   );

@@ -13,11 +13,6 @@ import type { Elements } from '@/lib/elements';
 import { IconButton } from './IconButton';
 import { useOutside } from './useOutside';
 
-const Root = styled.div`
-  position: relative;
-  display: inline-block;
-`;
-
 const Popup = styled.div<{ $minWidth: number }>`
   position: absolute;
   top: calc(100% + 6px);
@@ -138,7 +133,7 @@ export function Menu({ label, icon, variant, minWidth, children }: MenuProps) {
     target instanceof Element && target.closest('[role="menuitem"]:not([aria-disabled])') !== null;
 
   return (
-    <Root ref={root}>
+    <div ref={root} style={{ position: 'relative', display: 'inline-block' }}>
       <IconButton
         ref={button}
         label={label}
@@ -166,7 +161,7 @@ export function Menu({ label, icon, variant, minWidth, children }: MenuProps) {
           {children}
         </Popup>
       )}
-    </Root>
+    </div>
   );
 }
 

@@ -1,23 +1,23 @@
 import { useFormState } from 'react-final-form';
-import { useText } from '@/lib/text';
+import { type MessageId, useText } from '@/lib/text';
 import { Alert } from '../Alert';
 import { Stack } from '../primitives';
 import { TextButton } from '../TextLink';
 
 interface ErrorSummaryProps {
-  /** Field names in the order of the page, with their labels. */
-  fields: readonly { name: string; label: string }[];
+  /** Of the fields, in the order of the page. */
+  labels: Readonly<Record<string, MessageId>>;
 }
 
 /**
  * For long forms: lists the invalid fields after a failed submit, as links. Announced once per failed
  * submit, and not when the list gets shorter.
  */
-export function ErrorSummary({ fields }: ErrorSummaryProps) {
+export function ErrorSummary({ labels }: ErrorSummaryProps) {
   const { text } = useText();
   const { errors, submitErrors, submitFailed, dirtySinceLastSubmit, modifiedSinceLastSubmit } =
     useFormState();
-  const wrong = fields.flatMap(({ name, label }) => {
+  const wrong = Object.entries(labels).flatMap(([name, label]) => {
     const message: unknown =
       errors?.[name] ?? (dirtySinceLastSubmit ? undefined : submitErrors?.[name]);
     return typeof message === 'string' ? [{ name, label, message }] : [];
@@ -38,7 +38,7 @@ export function ErrorSummary({ fields }: ErrorSummaryProps) {
                 if (control instanceof HTMLElement) control.focus();
               }}
             >
-              {label}
+              {text(label)}
             </TextButton>
             <span>{`: ${message}`}</span>
           </li>

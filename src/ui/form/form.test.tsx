@@ -28,12 +28,7 @@ describe('a form', () => {
       >
         {({ submitting }) => (
           <>
-            <ErrorSummary
-              fields={[
-                { name: 'email', label: 'Email' },
-                { name: 'name', label: 'Name' },
-              ]}
-            />
+            <ErrorSummary labels={{ email: 'common:person.email', name: 'common:brand.name' }} />
             <FormField name="email" label="Email" />
             <FormField name="name" label="Name" />
             <SubmitError />

@@ -11,7 +11,7 @@ import { ResponsiveImage, MediaBox } from '@/ui/ResponsiveImage';
 import { Columns, Stack, Text } from '@/ui/primitives';
 import { Section } from '@/ui/Section';
 import { OpeningHours, PageTexts, TextSection, TitleBlock } from '../features/info/TextPage';
-import type { Meta, Namespaces, PageLoader } from './page';
+import { type Namespaces, type PageLoader, pageMeta } from './page';
 import { countryName } from '@/contract/address';
 import { emailHref, phoneHref } from '@/lib/contactLinks';
 import { TextAnchor, touchTarget } from '@/ui/TextLink';
@@ -19,10 +19,7 @@ import { DayGlass } from '@/ui/art/MeasuringGlass';
 
 export const namespaces: Namespaces = ['info'];
 
-export const meta: Meta = ({ text, brand }) => ({
-  title: text('info:about.meta.title', { brand }),
-  description: text('info:about.meta.description'),
-});
+export const meta = pageMeta('info:about.meta.title', 'info:about.meta.description');
 
 export const loader: PageLoader = async ({ load, locale }) => {
   const { getPage } = contentApi.endpoints;

@@ -1,4 +1,4 @@
-import type { Meta, Namespaces } from './page';
+import { type Namespaces, pageMeta } from './page';
 import styled from 'styled-components';
 import { pagePaths } from '@/contract/paths';
 import { useSession } from '../api/session';
@@ -18,11 +18,7 @@ import { Heart, LogOut, Package, User } from 'lucide-react';
 
 export const namespaces: Namespaces = ['account', 'auth', 'checkout'];
 
-export const meta: Meta = ({ text, brand }) => ({
-  title: text('account:meta.title', { brand }),
-  description: text('account:meta.description'),
-  noindex: true,
-});
+export const meta = pageMeta('account:meta.title', 'account:meta.description', { noindex: true });
 
 export default function AccountSettingsPage() {
   const { text } = useText();

@@ -6,15 +6,11 @@ import { Breadcrumb } from '@/ui/Breadcrumb';
 import { Container } from '@/ui/Container';
 import { RecentlyViewed } from '../features/catalogue/RecentlyViewed';
 import { NoScript } from '@/ui/NoScript';
-import type { Meta, Namespaces } from './page';
+import { type Namespaces, pageMeta } from './page';
 
 export const namespaces: Namespaces = ['cart', 'shop', 'product'];
 
-export const meta: Meta = ({ text, brand }) => ({
-  title: text('cart:meta.title', { brand }),
-  description: text('cart:meta.description'),
-  noindex: true,
-});
+export const meta = pageMeta('cart:meta.title', 'cart:meta.description', { noindex: true });
 
 /** The same URL for visitors and customers; cookie or token decide whose cart it is. */
 export default function CartPage() {

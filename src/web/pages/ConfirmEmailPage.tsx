@@ -1,4 +1,4 @@
-import type { Meta, Namespaces } from './page';
+import { type Namespaces, pageMeta } from './page';
 import { pagePaths } from '@/contract/paths';
 import { customerApi } from '../api/customerApi';
 import { useText } from '@/lib/text';
@@ -12,9 +12,7 @@ import { useHashToken } from '../features/shared/useHashToken';
 
 export const namespaces: Namespaces = ['auth'];
 
-export const meta: Meta = ({ text, brand }) => ({
-  title: text('auth:confirmEmail.meta.title', { brand }),
-  description: text('auth:confirmEmail.intro'),
+export const meta = pageMeta('auth:confirmEmail.meta.title', 'auth:confirmEmail.intro', {
   noindex: true,
 });
 

@@ -28,13 +28,11 @@ import {
   WithContents,
   OpeningHours,
 } from '../features/info/TextPage';
-import type { Meta, Namespaces, PageLoader } from './page';
+import { type Namespaces, type PageLoader, pageMeta } from './page';
 
 export const namespaces: Namespaces = ['info', 'product'];
 
-export const meta: Meta = ({ text, brand }) => ({
-  title: text('info:delivery.meta.title', { brand }),
-  description: text('info:delivery.meta.description'),
+export const meta = pageMeta('info:delivery.meta.title', 'info:delivery.meta.description', {
   type: 'article',
 });
 

@@ -1,4 +1,4 @@
-import type { Meta, Namespaces } from './page';
+import { type Namespaces, pageMeta } from './page';
 import { useState } from 'react';
 import { forgotPassword } from '@/contract/account';
 import { passwordResetMinutes } from '@/contract/limits';
@@ -16,10 +16,7 @@ import { AuthFooter, AuthPage } from '../features/session/forms/AuthPage';
 
 export const namespaces: Namespaces = ['auth'];
 
-export const meta: Meta = ({ text, brand }) => ({
-  title: text('auth:forgot.meta.title', { brand }),
-  description: text('auth:forgot.meta.description'),
-});
+export const meta = pageMeta('auth:forgot.meta.title', 'auth:forgot.meta.description');
 
 interface Values {
   email: string;

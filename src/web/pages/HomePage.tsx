@@ -9,6 +9,7 @@ import { ShopCard } from '../features/catalogue/ShopCard';
 import { Banner } from '../features/home/Banner';
 import { CategoryStrip, CategoryTiles } from '../features/home/Categories';
 import { Promos } from '../features/home/Promos';
+import { QueryError } from '../features/shared/QueryError';
 import { useCategories } from '../features/shared/CategoriesMissing';
 import { ProductCardSkeleton } from '../features/shared/ProductCard';
 import { useArrival } from '../features/shared/useArrival';
@@ -18,19 +19,15 @@ import { ButtonLink } from '@/ui/Button';
 import { Carousel } from '@/ui/Carousel';
 import { Slide, Slides, Strip } from '@/ui/carouselStyle';
 import { Container } from '@/ui/Container';
-import { ErrorState } from '@/ui/ErrorState';
 import { from } from '@/ui/media';
 import { Columns, Only, Stack, Text } from '@/ui/primitives';
 import { EdgeBox, MediaBox, ResponsiveImage } from '@/ui/ResponsiveImage';
 import { Section, SectionHead } from '@/ui/Section';
-import type { Meta, Namespaces, PageLoader } from './page';
+import { type Namespaces, type PageLoader, pageMeta } from './page';
 
 export const namespaces: Namespaces = ['home', 'shop', 'product'];
 
-export const meta: Meta = ({ text, brand }) => ({
-  title: text('home:meta.title', { brand }),
-  description: text('home:meta.description'),
-});
+export const meta = pageMeta('home:meta.title', 'home:meta.description');
 
 export const loader: PageLoader = async ({ load, locale }) => {
   const { getPage, listCarousels } = contentApi.endpoints;
@@ -145,10 +142,10 @@ const cardSizes =
 /** The featured products as a carousel. Not rendered if there are none. */
 function Featured() {
   const { text, locale } = useText();
-  const { data, error, isFetching, refetch } = shopApi.useListFeaturedProductsQuery({ locale });
+  const query = shopApi.useListFeaturedProductsQuery({ locale });
   const title = text('home:featured.title');
-  if (data) {
-    const slides = data.map(({ id, product }) => ({
+  if (query.data) {
+    const slides = query.data.map(({ id, product }) => ({
       key: id,
       content: <ShopCard product={product} variant="slide" sizes={cardSizes} />,
     }));
@@ -169,12 +166,10 @@ function Featured() {
       </Section>
     );
   }
-  if (error) {
+  if (query.error) {
     return (
       <Section title={title}>
-        <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
-          {text('errors:unknown')}
-        </ErrorState>
+        <QueryError query={query} />
       </Section>
     );
   }

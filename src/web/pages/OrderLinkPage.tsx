@@ -20,14 +20,13 @@ import { useSession } from '../api/session';
 import { shopApi } from '../api/shopApi';
 import { OrderDetails } from '../features/orders/OrderDetails';
 import { QueryError } from '../features/shared/QueryError';
+import { readSession, writeSession } from '../features/shared/typedValues';
 import { useHashToken } from '../features/shared/useHashToken';
-import type { Meta, Namespaces } from './page';
+import { type Namespaces, pageMeta } from './page';
 
 export const namespaces: Namespaces = ['orders', 'checkout', 'cart', 'product'];
 
-export const meta: Meta = ({ text, brand }) => ({
-  title: text('orders:item.meta.title', { brand }),
-  description: text('orders:meta.description'),
+export const meta = pageMeta('orders:item.meta.title', 'orders:meta.description', {
   noindex: true,
 });
 
@@ -36,17 +35,12 @@ const storageKey = 'bobica.orderLink';
 /** Kept in this tab for a reload, and for the return from the login. */
 function useOrderToken(): string | null | undefined {
   const found = useHashToken();
-  const [kept, setKept] = useState<string | null>(null);
+  const [kept, setKept] = useState<unknown>(null);
   useEffect(() => {
-    if (found === undefined) return;
-    try {
-      if (found) sessionStorage.setItem(storageKey, found);
-      else setKept(sessionStorage.getItem(storageKey));
-    } catch {
-      // Without session storage the link has to be opened again.
-    }
+    if (found) writeSession(storageKey, found);
+    else if (found === null) setKept(readSession(storageKey));
   }, [found]);
-  return found ?? kept ?? found;
+  return found ?? (typeof kept === 'string' ? kept : found);
 }
 
 const problemTexts: Readonly<Record<LinkProblem, MessageId>> = {

@@ -2,14 +2,11 @@ import { useLocation, useParams } from 'react-router';
 import { OrderView } from '../features/orders/OrderView';
 import { Container, PageSpace } from '@/ui/Container';
 import NotFoundPage from './NotFoundPage';
-import type { Meta, Namespaces } from './page';
+import { type Namespaces, pageMeta } from './page';
 
 export const namespaces: Namespaces = ['orders', 'checkout', 'cart', 'auth', 'product'];
 
-export const meta: Meta = ({ text, brand }) => ({
-  title: text('orders:item.meta.title', { brand }),
-  description: text('orders:meta.description'),
-});
+export const meta = pageMeta('orders:item.meta.title', 'orders:meta.description');
 
 /** `/orders/:id`; `state.placed` is in the history entry, so it survives a reload. */
 export default function OrderPage() {

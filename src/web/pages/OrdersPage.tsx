@@ -3,14 +3,11 @@ import { useText } from '@/lib/text';
 import { Breadcrumb } from '@/ui/Breadcrumb';
 import { Container, PageSpace } from '@/ui/Container';
 import { Stack } from '@/ui/primitives';
-import type { Meta, Namespaces } from './page';
+import { type Namespaces, pageMeta } from './page';
 
 export const namespaces: Namespaces = ['orders'];
 
-export const meta: Meta = ({ text, brand }) => ({
-  title: text('orders:meta.title', { brand }),
-  description: text('orders:meta.description'),
-});
+export const meta = pageMeta('orders:meta.title', 'orders:meta.description');
 
 export default function OrdersPage() {
   const { text } = useText();

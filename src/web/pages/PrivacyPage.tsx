@@ -1,19 +1,14 @@
-import { contentApi } from '../api/contentApi';
 import { TextPage } from '../features/info/TextPage';
 import { useText } from '@/lib/text';
-import type { Meta, Namespaces, PageLoader } from './page';
+import { type Namespaces, pageMeta, textLoader } from './page';
 
 export const namespaces: Namespaces = ['info'];
 
-export const meta: Meta = ({ text, brand }) => ({
-  title: text('info:privacy.meta.title', { brand }),
-  description: text('info:privacy.meta.description'),
+export const meta = pageMeta('info:privacy.meta.title', 'info:privacy.meta.description', {
   type: 'article',
 });
 
-export const loader: PageLoader = async ({ load, locale }) => {
-  await load(contentApi.endpoints.getPage.initiate({ params: { name: 'privacy' }, locale }));
-};
+export const loader = textLoader('privacy');
 
 export default function PrivacyPage() {
   const { text } = useText();

@@ -2,7 +2,6 @@ import styled from 'styled-components';
 import type { ContentPage } from '@/contract/content';
 import { shopPath } from '@/contract/paths';
 import { shopApi } from '../api/shopApi';
-import { contentApi } from '../api/contentApi';
 import { useText } from '@/lib/text';
 import { ButtonLink } from '@/ui/Button';
 import { categoryField } from '@/shared/categoryField';
@@ -12,19 +11,15 @@ import { Columns, Text } from '@/ui/primitives';
 import { EdgeBox, MediaBox, ResponsiveImage } from '@/ui/ResponsiveImage';
 import { Section } from '@/ui/Section';
 import { PageTexts } from '../features/info/TextPage';
-import type { Meta, Namespaces, PageLoader } from './page';
+import { type Namespaces, pageMeta, textLoader } from './page';
 
 export const namespaces: Namespaces = ['info'];
 
-export const meta: Meta = ({ text, brand }) => ({
-  title: text('info:production.meta.title', { brand }),
-  description: text('info:production.meta.description'),
+export const meta = pageMeta('info:production.meta.title', 'info:production.meta.description', {
   type: 'article',
 });
 
-export const loader: PageLoader = async ({ load, locale }) => {
-  await load(contentApi.endpoints.getPage.initiate({ params: { name: 'production' }, locale }));
-};
+export const loader = textLoader('production');
 
 type Sections = ContentPage['sections'];
 

@@ -1,11 +1,9 @@
-import type { Meta, Namespaces } from './page';
+import { type Namespaces, pageMeta } from './page';
 
 export { NewPasswordPanel as default } from '../features/session/forms/ResetPasswordPanel';
 
 export const namespaces: Namespaces = ['auth'];
 
-export const meta: Meta = ({ text, brand }) => ({
-  title: text('auth:newPassword.meta.title', { brand }),
-  description: text('auth:newPassword.meta.description'),
+export const meta = pageMeta('auth:newPassword.meta.title', 'auth:newPassword.meta.description', {
   noindex: true,
 });

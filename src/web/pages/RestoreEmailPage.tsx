@@ -1,11 +1,9 @@
 import { NewPasswordPanel } from '../features/session/forms/ResetPasswordPanel';
-import type { Meta, Namespaces } from './page';
+import { type Namespaces, pageMeta } from './page';
 
 export const namespaces: Namespaces = ['auth'];
 
-export const meta: Meta = ({ text, brand }) => ({
-  title: text('auth:restoreEmail.meta.title', { brand }),
-  description: text('auth:restoreEmail.intro'),
+export const meta = pageMeta('auth:restoreEmail.meta.title', 'auth:restoreEmail.intro', {
   noindex: true,
 });
 

@@ -9,15 +9,11 @@ import { Alert, ErrorAlert } from '@/ui/Alert';
 import { Button, ButtonLink } from '@/ui/Button';
 import { AuthPage, useReturnAfterLogin } from '../features/session/forms/AuthPage';
 import { useHashToken } from '../features/shared/useHashToken';
-import type { Meta, Namespaces } from './page';
+import { type Namespaces, pageMeta } from './page';
 
 export const namespaces: Namespaces = ['auth'];
 
-export const meta: Meta = ({ text, brand }) => ({
-  title: text('auth:link.meta.title', { brand }),
-  description: text('auth:link.intro'),
-  noindex: true,
-});
+export const meta = pageMeta('auth:link.meta.title', 'auth:link.intro', { noindex: true });
 
 /**
  * Content of /login/link. Requires a click, since mail scanners open links and run scripts. Names the account before:

@@ -12,15 +12,11 @@ import { Breadcrumb } from '@/ui/Breadcrumb';
 import { Container } from '@/ui/Container';
 import { NoScript } from '@/ui/NoScript';
 import { TextLink } from '@/ui/TextLink';
-import type { Meta, Namespaces } from './page';
+import { type Namespaces, pageMeta } from './page';
 
 export const namespaces: Namespaces = ['wishlist', 'cart', 'shop', 'product'];
 
-export const meta: Meta = ({ text, brand }) => ({
-  title: text('wishlist:meta.title', { brand }),
-  description: text('wishlist:meta.description'),
-  noindex: true,
-});
+export const meta = pageMeta('wishlist:meta.title', 'wishlist:meta.description', { noindex: true });
 
 /** The customer's wishlist, guarded; at its other path a visitor's, from where customers are sent to their own. */
 export default function WishlistPage() {

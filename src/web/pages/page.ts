@@ -3,15 +3,17 @@ import type { ComponentType } from 'react';
 import type { Locale } from '@/contract/locale';
 import type { ApiExtra } from '@/client/apiExtra';
 import type { ApiState } from '../api/baseApi';
+import type { PageName } from '@/contract/content';
 import type { Namespace } from '@/lib/namespaces';
+import type { MessageId, TextOf } from '@/lib/text';
 import type { PageMeta } from '@/ui/PageHead';
-import type { TextOf } from '@/lib/text';
+import { contentApi } from '../api/contentApi';
 
 /**
  * Exports of a page module. `src/web/pages/CartPage.tsx`:
  *
  *   export const namespaces: Namespaces = ['cart', 'product'];
- *   export const meta: Meta = ({ text, brand }) => ({ title: text('cart:meta.title', { brand }) });
+ *   export const meta = pageMeta('cart:meta.title', 'cart:meta.description', { noindex: true });
  *   export const loader: PageLoader = async ({ load, locale }) => {
  *     await load(cartApi.endpoints.getCart.initiate(locale));
  *   };
@@ -35,10 +37,21 @@ export type PageLoader = (context: LoaderContext) => Promise<LoaderResult | void
 
 interface MetaContext {
   text: TextOf;
-  /** For titles: `text('cart:meta.title', { brand })`. */
   brand: string;
   pathname: string;
 }
+
+/** Of a page whose title has no other variable than the brand. */
+export const pageMeta =
+  (title: MessageId, description: MessageId, more: Partial<PageMeta> = {}): Meta =>
+  ({ text, brand }) => ({ title: text(title, { brand }), description: text(description), ...more });
+
+/** Of a page with nothing but the texts of the owner. */
+export const textLoader =
+  (name: PageName): PageLoader =>
+  async ({ load, locale }) => {
+    await load(contentApi.endpoints.getPage.initiate({ params: { name }, locale }));
+  };
 
 /** A running query, as `initiate` starts it. */
 interface StartedQuery extends Promise<{ error?: unknown }> {

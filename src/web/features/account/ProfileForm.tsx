@@ -46,9 +46,7 @@ export function ProfileForm({ user }: { user: User }) {
         <FormGrid>
           <PersonFields fieldProps={{ email: { span: 3 }, phone: { span: 3 } }} />
         </FormGrid>
-        <ErrorSummary
-          fields={Object.entries(personLabels).map(([name, id]) => ({ name, label: text(id) }))}
-        />
+        <ErrorSummary labels={personLabels} />
       </StructForm>
     </SettingsBlock>
   );

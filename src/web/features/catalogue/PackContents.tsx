@@ -4,9 +4,9 @@ import { formatAmount, formatMoney } from '@/contract/money';
 import { pagePaths } from '@/contract/paths';
 import type { Product } from '@/contract/productDetails';
 import { useText } from '@/lib/text';
-import { categoryField } from '@/shared/categoryField';
+import { Thumbnail } from '@/shared/Thumbnail';
 import { Text } from '@/ui/primitives';
-import { MediaBox, ResponsiveImage } from '@/ui/ResponsiveImage';
+import { MediaBox } from '@/ui/ResponsiveImage';
 
 /** What the components of a pack cost one by one; undefined while one of them is not sold. */
 function singlePrice({ components }: Product): number | undefined {
@@ -107,7 +107,6 @@ const Sums = styled.dl`
     color: var(--text-muted);
   }
   dd {
-    margin: 0;
     font-weight: 500;
     white-space: nowrap;
   }
@@ -115,9 +114,6 @@ const Sums = styled.dl`
     color: var(--text);
     font-weight: 700;
   }
-`;
-const Head = styled.h2`
-  font: 650 1.25rem/1.2 var(--font-display);
 `;
 
 /** What is in a pack, with the prices one by one; of different products their sum, where the pack is cheaper. */
@@ -132,14 +128,14 @@ export function PackContents({ product }: { product: Product }) {
   });
   return (
     <section style={{ marginTop: 28 }} aria-labelledby="pack-contents">
-      <Head id="pack-contents">{text('product:pack.contents')}</Head>
+      <h2 id="pack-contents" style={{ font: '650 1.25rem/1.2 var(--font-display)' }}>
+        {text('product:pack.contents')}
+      </h2>
       <List>
         {components.map(({ product: packed, quantity }, index) =>
           packed ? (
             <li key={packed.id}>
-              <MediaBox style={categoryField(packed.category)}>
-                {packed.image && <ResponsiveImage {...packed.image} alt="" sizes="64px" fill />}
-              </MediaBox>
+              <Thumbnail image={packed.image} category={packed.category} sizes="64px" />
               <div>
                 <Link to={pagePaths.product(packed.id)}>{packed.name}</Link>
                 <small>{quantity > 1 ? `${quantity} × ${packed.net}` : packed.net}</small>

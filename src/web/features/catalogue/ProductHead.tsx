@@ -17,6 +17,7 @@ import type { Shop } from '@/contract/shop';
 import { withdrawalDays } from '@/contract/withdrawal';
 import { shopApi } from '../../api/shopApi';
 import { type TextOf, useText } from '@/lib/text';
+import { mainImageOf } from '@/shared/Thumbnail';
 import { OriginContext, PageHead } from '@/ui/PageHead';
 
 const availability = {
@@ -179,7 +180,7 @@ export function ProductHead({ product }: { product: Product | ProductSummary }) 
   const { text, locale } = useText();
   const { data: shop } = shopApi.useGetShopQuery({ locale });
   const origin = useContext(OriginContext);
-  const image = product.images.find(({ is_main }) => is_main) ?? product.images[0];
+  const image = mainImageOf(product);
   return (
     <PageHead
       title={text('product:meta.title', {

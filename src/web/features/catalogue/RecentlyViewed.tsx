@@ -5,15 +5,14 @@ import styled from 'styled-components';
 import { pagePaths } from '@/contract/paths';
 import { productApi } from '../../api/productApi';
 import { useText } from '@/lib/text';
+import { mainImageOf, Thumbnail } from '@/shared/Thumbnail';
 import { hasViewTransitions } from '@/lib/viewTransition';
 import { selectSessionId } from '../../store/identity';
 import { recentlyViewed } from '../../store/recentLists';
-import { categoryField } from '@/shared/categoryField';
 import { from, below, hover } from '@/ui/media';
 import { Price } from '@/ui/Price';
 import { sideways } from '@/ui/primitives';
 import { PriorPrice } from '@/shared/PriorPrice';
-import { ResponsiveImage, MediaBox } from '@/ui/ResponsiveImage';
 import { useNearScreen } from '@/ui/useNearScreen';
 import { NetAndUnitPrice } from '../shared/ProductCard';
 
@@ -110,37 +109,29 @@ function Viewed({ without }: RecentlyViewedProps) {
         {text('product:recent.heading')}
       </h2>
       <Row>
-        {products.map((product) => {
-          const image = product.images.find(({ is_main }) => is_main) ?? product.images[0];
-          return (
-            <li key={product.id}>
-              <Tile to={pagePaths.product(product.id)} viewTransition={hasViewTransitions}>
-                <MediaBox style={categoryField(product.category)}>
-                  {image && (
-                    <ResponsiveImage
-                      {...image}
-                      alt=""
-                      sizes="(min-width: 640px) 210px, 136px"
-                      fill
-                    />
-                  )}
-                </MediaBox>
-                <strong>{product.name}</strong>
-                <div>
-                  <Price amount={product.price} />
-                  <PriorPrice amount={product.reduction?.prior_price} />
-                </div>
-                <div>
-                  {product.stock.level === 'out' ? (
-                    text('shop:card.outOfStock')
-                  ) : (
-                    <NetAndUnitPrice product={product} />
-                  )}
-                </div>
-              </Tile>
-            </li>
-          );
-        })}
+        {products.map((product) => (
+          <li key={product.id}>
+            <Tile to={pagePaths.product(product.id)} viewTransition={hasViewTransitions}>
+              <Thumbnail
+                image={mainImageOf(product)}
+                category={product.category}
+                sizes="(min-width: 640px) 210px, 136px"
+              />
+              <strong>{product.name}</strong>
+              <div>
+                <Price amount={product.price} />
+                <PriorPrice amount={product.reduction?.prior_price} />
+              </div>
+              <div>
+                {product.stock.level === 'out' ? (
+                  text('shop:card.outOfStock')
+                ) : (
+                  <NetAndUnitPrice product={product} />
+                )}
+              </div>
+            </Tile>
+          </li>
+        ))}
       </Row>
     </section>
   );

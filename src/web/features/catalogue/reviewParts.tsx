@@ -1,10 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { FormSpy } from 'react-final-form';
 import styled from 'styled-components';
 import { reviewTextMaxLength } from '@/contract/limits';
 import type { User } from '@/contract/customer';
 import { type OwnReview as Written, type ReviewForm, reviewForm } from '@/contract/review';
-import { apiErrorOf } from '@/client/apiError';
 import { reviewApi } from '../../api/reviewApi';
 import { useSession } from '../../api/session';
 import { useText } from '@/lib/text';
@@ -12,9 +10,7 @@ import { Button } from '@/ui/Button';
 import { Cluster, Stack } from '@/ui/primitives';
 import { FormField } from '@/ui/form/FormField';
 import { RatingField } from '@/shared/RatingField';
-import { SubmitError } from '@/ui/form/SubmitError';
-import { type OwnFieldMessages, useStructForm } from '@/ui/form/useStructForm';
-import { ValidatedForm } from '@/ui/form/ValidatedForm';
+import { type OwnFieldMessages } from '@/ui/form/useStructForm';
 import { Panel } from '@/ui/Panel';
 import { Stars } from '@/shared/Stars';
 import { type Status, StatusTag } from '@/ui/Tag';
@@ -22,6 +18,9 @@ import { useToast } from '@/ui/toast/ToastProvider';
 import { useFocusTarget } from '@/ui/useFocusTarget';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { ErrorAlert } from '@/ui/Alert';
+import { KeepTyped } from '../shared/KeepTyped';
+import { StructForm } from '../shared/StructForm';
+import { type FormDrafts, type FormName, makeFormDrafts } from '../shared/typedValues';
 import { ReviewList } from './Reviews';
 
 interface MoreReviewsProps {
@@ -60,9 +59,6 @@ export function MoreReviews({ productId, before }: MoreReviewsProps) {
   );
 }
 
-/** Unsent reviews by customer and product; they survive leaving the page and a new login. */
-const drafts = new Map<string, Partial<ReviewForm>>();
-
 const Box = styled(Panel)`
   max-width: 720px;
   margin-top: 20px;
@@ -97,11 +93,12 @@ export function OwnReview({ productId, first, startsOpen }: OwnReviewProps) {
   const { user } = useSession();
   const { data } = reviewApi.useListOwnReviewsQuery();
   const received = data?.find(({ product_id: id }) => id === productId);
-  const key = `${user?.id} ${productId}`;
-  const [editing, setEditing] = useState(startsOpen || drafts.has(key));
+  const form = `review.${productId}` as const;
+  const [drafts] = useState(() => makeFormDrafts(user?.id ?? 'visitor'));
+  const [editing, setEditing] = useState(startsOpen || drafts.read(form) !== null);
   const [heading, focusHeading] = useFocusTarget<HTMLHeadingElement>();
   const close = () => {
-    drafts.delete(key);
+    drafts.write(form, null);
     setEditing(false);
     focusHeading();
   };
@@ -119,15 +116,7 @@ export function OwnReview({ productId, first, startsOpen }: OwnReviewProps) {
                 : 'product:reviews.invite',
           )}
         </h3>
-        {editing && (
-          <WritingForm
-            draftKey={key}
-            productId={productId}
-            user={user}
-            review={review}
-            onClose={close}
-          />
-        )}
+        {editing && <WritingForm {...{ drafts, form, productId, user, review }} onClose={close} />}
         {!editing && review && (
           <>
             <Cluster>
@@ -160,23 +149,22 @@ const fieldMessages: OwnFieldMessages = {
 };
 
 interface WritingFormProps {
-  draftKey: string;
+  drafts: FormDrafts;
+  form: FormName;
   productId: number;
   user: User;
   review: Written | null;
   onClose: () => void;
 }
 
-function WritingForm({ draftKey, productId, user, review, onClose }: WritingFormProps) {
+function WritingForm({ drafts, form, productId, user, review, onClose }: WritingFormProps) {
   const { text, locale } = useText();
   const toast = useToast();
-  const { validate, rejected } = useStructForm(reviewForm, fieldMessages);
   const [save] = reviewApi.useSaveReviewMutation();
   const box = useRef<HTMLDivElement>(null);
   // A refetch must not overwrite what is being typed.
-  const [initial] = useState<Partial<ReviewForm>>(
-    () => drafts.get(draftKey) ?? { rating: review?.rating, text: review?.text ?? '' },
-  );
+  const [saved] = useState({ rating: review?.rating, text: review?.text ?? '' });
+  const [initial] = useState<Partial<ReviewForm>>(() => ({ ...saved, ...drafts.read(form) }));
   useEffect(() => {
     // The form replaces the pressed button.
     const stars = box.current?.querySelectorAll('input') ?? [];
@@ -185,52 +173,39 @@ function WritingForm({ draftKey, productId, user, review, onClose }: WritingForm
 
   const send = async ({ rating, text: review }: ReviewForm) => {
     const body = { rating, text: review.trim() };
-    const { error } = await save({ params: { id: productId }, body, locale });
-    if (error) return rejected(apiErrorOf(error));
-    toast.success(text('product:reviews.sent'));
-    onClose();
-    return undefined;
+    return (await save({ params: { id: productId }, body, locale })).error;
   };
   const author = `${user.name} ${[...user.last_name].slice(0, 1).join('')}.`;
   return (
     <div ref={box}>
-      <ValidatedForm<ReviewForm>
+      <StructForm<ReviewForm>
         label={text('product:reviews.own')}
+        struct={reviewForm}
+        fieldMessages={fieldMessages}
         initialValues={initial}
-        validate={validate}
-        onSubmit={send}
+        send={send}
+        onDone={() => {
+          toast.success(text('product:reviews.sent'));
+          onClose();
+        }}
+        submitLabel={text('product:reviews.form.send')}
+        button={{}}
+        onCancel={onClose}
+        narrow
       >
-        {({ submitting }) => (
-          <Stack>
-            <FormSpy<Partial<ReviewForm>>
-              subscription={{ values: true, dirty: true }}
-              onChange={({ values, dirty }) => {
-                if (dirty) drafts.set(draftKey, values);
-              }}
-            />
-            <RatingField
-              name="rating"
-              label={text('product:reviews.form.stars')}
-              nameOf={(rating) => text('product:reviews.form.starsOf', { rating })}
-            />
-            <FormField
-              name="text"
-              control="area"
-              label={text('product:reviews.form.text')}
-              hint={text('product:reviews.form.hint', { author, max: reviewTextMaxLength })}
-            />
-            <SubmitError />
-            <Cluster>
-              <Button type="submit" loading={submitting}>
-                {text('product:reviews.form.send')}
-              </Button>
-              <Button variant="secondary" onClick={onClose}>
-                {text('common:action.cancel')}
-              </Button>
-            </Cluster>
-          </Stack>
-        )}
-      </ValidatedForm>
+        <RatingField
+          name="rating"
+          label={text('product:reviews.form.stars')}
+          nameOf={(rating) => text('product:reviews.form.starsOf', { rating })}
+        />
+        <FormField
+          name="text"
+          control="area"
+          label={text('product:reviews.form.text')}
+          hint={text('product:reviews.form.hint', { author, max: reviewTextMaxLength })}
+        />
+        <KeepTyped drafts={drafts} form={form} saved={saved} />
+      </StructForm>
     </div>
   );
 }

@@ -3,12 +3,13 @@ import styled from 'styled-components';
 import type { Category } from '@/contract/category';
 import { pagePaths, shopPath } from '@/contract/paths';
 import { useText } from '@/lib/text';
+import { Thumbnail } from '@/shared/Thumbnail';
 import { ArrowLink } from '@/ui/ArrowLink';
 import { categoryField } from '@/shared/categoryField';
 import { Container } from '@/ui/Container';
 import { below, from, hover } from '@/ui/media';
 import { sideways } from '@/ui/primitives';
-import { MediaBox, ResponsiveImage } from '@/ui/ResponsiveImage';
+import { ResponsiveImage } from '@/ui/ResponsiveImage';
 import { Section } from '@/ui/Section';
 import { cardLink } from '@/ui/TextLink';
 import { CategoriesMissing } from '../shared/CategoriesMissing';
@@ -16,6 +17,8 @@ import { CategoriesMissing } from '../shared/CategoriesMissing';
 interface CategoriesProps {
   categories: readonly Category[];
 }
+
+const round = { width: 44, borderRadius: '50%' };
 
 const Band = styled.nav`
   margin-top: clamp(40px, 5vw, 80px);
@@ -65,10 +68,8 @@ export function CategoryStrip({ categories }: CategoriesProps) {
         <ul>
           {categories.map(({ id, slug, name, image }) => (
             <li key={id}>
-              <Link to={shopPath(slug)} style={categoryField(slug)}>
-                <MediaBox style={{ width: 44, borderRadius: '50%' }}>
-                  <ResponsiveImage {...image} alt="" sizes="44px" fill />
-                </MediaBox>
+              <Link to={shopPath(slug)}>
+                <Thumbnail image={image} category={slug} sizes="44px" style={round} />
                 <span>{name}</span>
               </Link>
             </li>

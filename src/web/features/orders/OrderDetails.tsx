@@ -38,9 +38,6 @@ import { OrderTimeline } from './OrderTimeline';
 import { statusLabel } from './orderStatus';
 import { Transfer } from './Transfer';
 
-const Way = styled.section`
-  margin-block: clamp(28px, 3.4vw, 52px);
-`;
 /** On phones the amount is above the products, and what one does with a delivered order directly below them. */
 const Columns = styled(TwoColumns)`
   & > div {
@@ -126,9 +123,9 @@ function Details({ order, token, heading, onCancelled }: OrderDetailsProps) {
         </Row>
       )}
       <OrderHead order={order} heading={heading} />
-      <Way>
+      <section style={{ marginBlock: 'clamp(28px, 3.4vw, 52px)' }}>
         <OrderTimeline order={order} />
-      </Way>
+      </section>
       <Columns>
         <div>
           {order.tracking_number && !(token && isOver(order)) ? (

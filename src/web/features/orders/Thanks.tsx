@@ -23,9 +23,6 @@ import { OrderFacts, type ShownOrder } from './OrderFacts';
 import { OrderTimeline } from './OrderTimeline';
 import { Transfer } from './Transfer';
 
-const Top = styled.header`
-  padding-block: clamp(20px, 3.4vw, 52px) clamp(22px, 3vw, 44px);
-`;
 const Next = styled.section`
   margin-block: 4px;
 
@@ -80,7 +77,7 @@ export function Thanks({ order, heading, onCancelled }: ThanksProps) {
     order.delivery_method === 'pickup' ? 'orders:success.pickupText' : 'orders:success.text';
   return (
     <>
-      <Top>
+      <header style={{ paddingBlock: 'clamp(20px, 3.4vw, 52px) clamp(22px, 3vw, 44px)' }}>
         <h1 ref={heading} tabIndex={-1}>
           {text('orders:success.thanks', { name })}
         </h1>
@@ -91,7 +88,7 @@ export function Thanks({ order, heading, onCancelled }: ThanksProps) {
             components={{ 0: <b translate="no" style={{ color: 'var(--text)' }} /> }}
           />
         </Text>
-      </Top>
+      </header>
       <TwoColumns>
         <Stack $gap={5}>
           <Transfer key={order.id} order={order} />

@@ -52,9 +52,6 @@ async function pictureOf({ size, path }: QrCode, name: string): Promise<File> {
   return new File([picture], name, { type: picture.type });
 }
 
-const Box = styled(Panel)`
-  container-type: inline-size;
-`;
 const ToScan = styled.div`
   display: grid;
   gap: 18px 28px;
@@ -198,7 +195,7 @@ export function TransferPanel({ order, transfer }: TransferPanelProps) {
         'orders:transfer.save.choose',
       ] as const);
   return (
-    <Box aria-labelledby="order-transfer">
+    <Panel style={{ containerType: 'inline-size' }} aria-labelledby="order-transfer">
       <h2 id="order-transfer">{text('orders:transfer.title')}</h2>
       <Amount amount={amount} />
       <Text>{text('orders:transfer.text', { day: onDay(locale, day) })}</Text>
@@ -242,6 +239,6 @@ export function TransferPanel({ order, transfer }: TransferPanelProps) {
           ))}
         </dl>
       </Data>
-    </Box>
+    </Panel>
   );
 }

@@ -19,7 +19,7 @@ export function writeSession(key: string, value: unknown): void {
 }
 
 export type Values = Readonly<Record<string, unknown>>;
-export type FormName = 'user' | 'address' | 'login' | `complaint.${string}`;
+export type FormName = 'user' | 'address' | 'login' | `complaint.${string}` | `review.${number}`;
 
 /** Unsaved form values, kept across reloads and a new login: of a customer, or of a visitor who is about to become one. */
 export function makeFormDrafts(of: number | 'visitor') {

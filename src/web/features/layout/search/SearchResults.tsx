@@ -5,11 +5,10 @@ import type { ProductList } from '@/contract/product';
 import { normalizeForSearch, searchTokens, wordStem } from '@/contract/search';
 import { shopUrl } from '@/contract/shopQuery';
 import { useText } from '@/lib/text';
-import { categoryField } from '@/shared/categoryField';
+import { Thumbnail } from '@/shared/Thumbnail';
 import { ButtonLink } from '@/ui/Button';
 import { ChevronRight } from 'lucide-react';
 import { Text } from '@/ui/primitives';
-import { MediaBox, ResponsiveImage } from '@/ui/ResponsiveImage';
 import { useCategories } from '../../shared/CategoriesMissing';
 import { FoundProduct } from '../../shared/FoundProduct';
 import { adviceFor, FindLink, PageFinds, SearchSuggestions } from '../../shared/SearchFinds';
@@ -163,9 +162,7 @@ function Categories({ q, categories }: { q: string; categories: readonly Categor
         {categories.map(({ slug, name, image, product_count: count }) => (
           <li key={slug}>
             <FindLink to={shopPath(slug)}>
-              <MediaBox style={{ borderRadius: 'var(--radius-sm)', ...categoryField(slug) }}>
-                <ResponsiveImage {...image} alt="" sizes="52px" fill />
-              </MediaBox>
+              <Thumbnail image={image} category={slug} sizes="52px" />
               <span>
                 <Marked name={name} q={q} />
                 <small>{text('common:units.products', { count })}</small>

@@ -4,12 +4,11 @@ import styled from 'styled-components';
 import { pagePaths, shopPath } from '@/contract/paths';
 import { shopUrl } from '@/contract/shopQuery';
 import { useText } from '@/lib/text';
-import { categoryField } from '@/shared/categoryField';
+import { Thumbnail } from '@/shared/Thumbnail';
 import { Chips } from '@/ui/Chips';
 import { IconButton } from '@/ui/IconButton';
 import { Clock, X } from 'lucide-react';
 import { from } from '@/ui/media';
-import { MediaBox, ResponsiveImage } from '@/ui/ResponsiveImage';
 import { InlineButton } from '@/ui/TextLink';
 import { shopApi } from '../../../api/shopApi';
 import { recentSearches } from '../../../store/recentLists';
@@ -41,9 +40,12 @@ export function SearchStart() {
             {categories.map(({ slug, name, image }) => (
               <li key={slug}>
                 <Link to={shopPath(slug)}>
-                  <MediaBox style={{ width: 44, borderRadius: '50%', ...categoryField(slug) }}>
-                    <ResponsiveImage {...image} alt="" sizes="44px" fill />
-                  </MediaBox>
+                  <Thumbnail
+                    image={image}
+                    category={slug}
+                    sizes="44px"
+                    style={{ width: 44, borderRadius: '50%' }}
+                  />
                   <span>{name}</span>
                 </Link>
               </li>

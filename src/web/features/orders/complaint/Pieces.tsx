@@ -89,11 +89,7 @@ export function Pieces({ lines, pieces }: PiecesProps) {
                 >
                   <Row as="span" $gap={3}>
                     <span style={{ flex: '0 0 52px' }}>
-                      <Thumbnail
-                        image={line.image ? { ...line.image, alt: '', is_main: true } : undefined}
-                        category={undefined}
-                        sizes="52px"
-                      />
+                      <Thumbnail image={line.image} category={undefined} sizes="52px" />
                     </span>
                     <span>
                       <span>{line.name}</span>

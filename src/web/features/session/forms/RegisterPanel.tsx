@@ -35,9 +35,7 @@ export function RegisterPanel() {
         submitLabel={text('auth:register.submit')}
         busyLabel={text('auth:register.submitting')}
       >
-        <ErrorSummary
-          fields={Object.entries(labels).map(([name, id]) => ({ name, label: text(id) }))}
-        />
+        <ErrorSummary labels={labels} />
         <FormGrid>
           <PersonFields />
           <NewPasswordFields label={text(labels.password)} />
