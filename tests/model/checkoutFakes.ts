@@ -3,9 +3,11 @@ import { createActor, SimulatedClock } from 'xstate';
 import type {
   CheckoutStep,
   Drafted,
+  Notes,
   PlacementResult,
   Restored,
 } from '@/web/features/checkout/checkoutSetup';
+import { initialContext } from '@/web/features/checkout/checkoutSetup';
 import { checkoutMachine } from '@/web/features/checkout/checkoutMachine';
 import { FakeActors } from './fakeActors';
 
@@ -23,7 +25,11 @@ export const checkoutUser = {
   email: 'mila@primer.rs',
 };
 
-export const noNotes = { note: '', giftNote: '', gift: false, pib: '', receiptByEmail: false };
+/** The notes of an event: none but these. */
+export const withNotes = (notes: Partial<Notes>) => ({
+  notes: { ...initialContext.notes, ...notes },
+});
+export const noNotes = withNotes({});
 
 export function drafted(version = 1, methodId: number | null = null): Drafted {
   return {

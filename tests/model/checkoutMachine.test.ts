@@ -6,12 +6,14 @@ import {
   drafted,
   FakeCheckout,
   noNotes,
+  withNotes,
   placed,
   restored,
 } from './checkoutFakes';
 import { errorResponse, lostReply } from './fakeActors';
 
-const existing = { ...drafted(1), addressId: 3, pickup: null, ...noNotes, note: 'Zvono ne radi' };
+const notes = withNotes({ note: 'Zvono ne radi' });
+const existing = { ...drafted(1), addressId: 3, pickup: null, ...notes };
 
 const saved = { type: 'address.chosen', addressId: 3, ...noNotes } as const;
 const typed = { type: 'address.submitted', address, ...noNotes } as const;
@@ -232,7 +234,7 @@ describe('another code in the overview', () => {
 });
 
 describe('a gift', () => {
-  const given = { ...saved, gift: true };
+  const given = { ...saved, ...withNotes({ gift: true }) };
   const toShipping = { type: 'step.requested', step: 'shipping' } as const;
   /** The checkout from the shipping step on, whose payment is saved as asked. */
   const submit = async (checkout: FakeCheckout, event: typeof saved | typeof given) => {
@@ -271,7 +273,7 @@ describe('a gift', () => {
 
   it('keeps a choice that differs from the preselected one when the page is loaded again', async () => {
     const checkout = new FakeCheckout('shipping');
-    const gift = { ...existing, ...drafted(1, 1), gift: true };
+    const gift = { ...existing, ...drafted(1, 1), ...withNotes({ gift: true }) };
     await checkout.settle(restored({ drafted: gift }));
     expect(await submit(checkout, given)).toBe(1);
   });

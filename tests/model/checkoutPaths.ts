@@ -7,6 +7,7 @@ import {
   checkoutAddress as address,
   checkoutUser as user,
   noNotes as notes,
+  withNotes,
   drafted,
   orderChanged,
   placed,
@@ -19,7 +20,7 @@ export type ModelEvent = CheckoutEvent | ActorAnswer | { type: `xstate.after.${s
 
 type Snapshot = SnapshotFrom<typeof checkoutMachine>;
 
-const gift = { ...notes, gift: true };
+const gift = withNotes({ gift: true });
 const pickup = { recipient: '', recipient_phone: '' };
 const existing = { ...drafted(1), addressId: 3, pickup: null, ...notes };
 const withPayment = { ...existing, ...drafted(1, 1) };
@@ -133,8 +134,9 @@ function identityOf(snapshot: Snapshot): string {
 }
 
 function nameOf(event: ModelEvent): string {
-  const { name, step, method, methodId, gift } = event as Record<string, string | undefined>;
-  const detail = name ?? step ?? method ?? methodId ?? (gift && 'gift');
+  const { name, step, method, methodId } = event as Record<string, string | undefined>;
+  const isGift = 'notes' in event && event.notes.gift;
+  const detail = name ?? step ?? method ?? methodId ?? (isGift && 'gift');
   return `${event.type.replace(/^xstate\.(done|error)\.actor\./, '$1 ').replace(/^xstate\.after\..*/, 'time passed')}${detail && ` (${detail})`}`;
 }
 

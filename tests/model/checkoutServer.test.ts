@@ -6,7 +6,7 @@ import { paymentMethods } from '@/contract/payment';
 import type { CheckoutSnapshot } from '@/web/features/checkout/checkoutMachine';
 import { startTestShop, type TestShop } from '../support/app';
 import { deliverableAddress } from '../support/staffOrders';
-import { checkoutUser as user, noNotes } from './checkoutFakes';
+import { checkoutUser as user, withNotes } from './checkoutFakes';
 import { quantity, productId, ServerCheckout, type Fault } from './ServerCheckout';
 
 let shop: TestShop;
@@ -79,7 +79,7 @@ async function checkOut(world: ServerCheckout) {
   for (let presses = 0; presses < 20; presses += 1) {
     const state = await waitFor(actor, (found) => !isBusy(found), { timeout: 30_000 });
     const { addressId } = state.context;
-    const notes = { ...noNotes, note };
+    const notes = withNotes({ note });
     if (state.matches('placed'))
       return { orderId: state.context.placedOrderId ?? 0, typedAgain: saved.typedAgain };
     if (state.matches({ placing: { unanswered: 'waiting' } })) world.clock.increment(60_000);

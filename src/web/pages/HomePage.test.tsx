@@ -152,7 +152,7 @@ test('they show their own error if they could not be loaded, and ask again', asy
   const heading = await screen.findByRole('heading', { name: 'Featured products' });
   const section = within(heading.closest('section')!);
   expect(await section.findByRole('alert')).toHaveTextContent(
-    'Something went wrong. Please try again.',
+    'Something went wrong on our server. Please try again later.',
   );
   api.respond({ 'GET /api/featured-products': () => featured });
   await user.click(section.getByRole('button', { name: 'Try again' }));

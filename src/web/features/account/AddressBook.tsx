@@ -8,17 +8,11 @@ import { Dialog } from '@/ui/Dialog';
 import { LoadState } from '@/ui/ErrorState';
 import { IconButton } from '@/ui/IconButton';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
-import { intentProps, lazyOnIntent } from '@/ui/lazyOnIntent';
-import { Skeleton } from '@/ui/Skeleton';
 import { Row, Stack, Text } from '@/ui/primitives';
 import { useToast } from '@/ui/toast/ToastProvider';
 import { useFocusTarget } from '@/ui/useFocusTarget';
+import { AddressForm } from './AddressForm';
 import { SettingsBlock, useFailureToast } from './SettingsBlock';
-
-const AddressForm = lazyOnIntent(
-  () => import('./AddressForm').then((module) => module.AddressForm),
-  <Skeleton $height="420px" />,
-);
 
 type Editing = { address: Address | null } | null;
 
@@ -88,11 +82,7 @@ export function AddressBook({ userId }: { userId: number }) {
           </Stack>
         )}
         <div>
-          <Button
-            variant="secondary"
-            {...intentProps(AddressForm)}
-            onClick={() => setEditing({ address: null })}
-          >
+          <Button variant="secondary" onClick={() => setEditing({ address: null })}>
             <Plus aria-hidden="true" />
             <span>{text('account:addresses.add')}</span>
           </Button>

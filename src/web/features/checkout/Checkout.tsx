@@ -10,7 +10,6 @@ import { withViewTransition } from '@/lib/viewTransition';
 import { Button, ButtonLink } from '@/ui/Button';
 import { EmptyState } from '@/ui/EmptyState';
 import { TwoColumns } from '@/ui/Grid';
-import { lazyOnIntent } from '@/ui/lazyOnIntent';
 import { Skeleton } from '@/ui/Skeleton';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { cartApi } from '../../api/cartApi';
@@ -28,20 +27,9 @@ import {
   useOutsideEvents,
   useStepUrl,
 } from './CheckoutProvider';
+import { OverviewStep } from './OverviewStep';
+import { PaymentStep } from './PaymentStep';
 import { ShippingStep } from './ShippingStep';
-
-const PaymentStep = lazyOnIntent(
-  () => import('./PaymentStep').then((module) => module.PaymentStep),
-  <Skeleton $height="420px" />,
-);
-const OverviewStep = lazyOnIntent(
-  () => import('./OverviewStep').then((module) => module.OverviewStep),
-  <Skeleton $height="420px" />,
-);
-const preloadLaterSteps = () => {
-  PaymentStep.preload();
-  OverviewStep.preload();
-};
 
 /** Navigation state of the order page after placing the order; kept across reloads. */
 export interface JustPlaced {
@@ -128,7 +116,7 @@ function OpenCheckout({ user, pathname }: CheckoutProps) {
       return (
         <StepPage step={status}>
           <CheckoutSummary collapsed />
-          <TwoColumns onFocus={preloadLaterSteps}>
+          <TwoColumns>
             {status === 'shipping' ? <ShippingStep user={user} /> : <PaymentStep />}
             <CheckoutSummary />
           </TwoColumns>

@@ -42,7 +42,7 @@ export function PaymentChoices() {
   const { actor } = useCheckout();
   const { text, locale } = useText();
   const { query, methods, methodId, isPaidBefore } = usePaymentMethods();
-  const isGift = useCheckoutState(({ context }) => context.gift);
+  const isGift = useCheckoutState(({ context }) => context.notes.gift);
   // Not what is chosen in the shipping step: Forward leaves it without a new draft.
   const { data: draft } = useDraft();
   const isPickup = draft?.delivery_method === 'pickup';

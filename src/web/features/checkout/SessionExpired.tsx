@@ -2,10 +2,8 @@ import { useState } from 'react';
 import { pagePaths } from '@/contract/paths';
 import { useText } from '@/lib/text';
 import { ButtonLink } from '@/ui/Button';
+import { Dialog } from '@/ui/Dialog';
 import { EmptyState } from '@/ui/EmptyState';
-import { lazyOnIntent } from '@/ui/lazyOnIntent';
-
-const Dialog = lazyOnIntent(() => import('@/ui/Dialog').then((module) => module.Dialog));
 
 /** In place of a step of the checkout; the dialog of section 2 leads to the login, which returns to the step. */
 export function SessionExpired() {

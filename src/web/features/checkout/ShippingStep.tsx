@@ -46,7 +46,7 @@ import { ReceiptWishes } from './ReceiptWishes';
 import { RadioCard } from '@/ui/RadioCard';
 import { Stack, Text } from '@/ui/primitives';
 import { isSubmitting, sendAndWait, useCheckout, useCheckoutState } from './CheckoutProvider';
-import { isPickupRefused } from './checkoutSetup';
+import { isPickupRefused, type Notes } from './checkoutSetup';
 import { from } from '@/ui/media';
 import { BlockSection } from '@/ui/Panel';
 
@@ -184,18 +184,18 @@ const sentValues = (values: ShippingValues): ShippingValues => ({
   ...(!values.firm && { buyer_pib: '' }),
 });
 
-const notesOf = ({ note = '', gift_note = '', gift = false, ...values }: ShippingValues) => ({
+const notesOf = ({ note = '', gift_note = '', ...values }: ShippingValues): Notes => ({
   note: note.trim(),
-  giftNote: gift_note.trim(),
-  gift,
-  pib: optionalPib().create(values.buyer_pib ?? ''),
-  receiptByEmail: values.receipt_by_email ?? false,
+  gift_note: gift_note.trim(),
+  buyer_pib: optionalPib().create(values.buyer_pib ?? ''),
+  receipt_by_email: values.receipt_by_email ?? false,
+  gift: values.gift ?? false,
 });
 
 function pickupOf(values: ShippingValues) {
   const { recipient = '', recipient_phone = '' } = values;
   const pickup = { recipient: recipient.trim(), recipient_phone: recipient_phone.trim() };
-  return { type: 'pickup.submitted', pickup, ...notesOf(values) } as const;
+  return { type: 'pickup.submitted', pickup, notes: notesOf(values) } as const;
 }
 
 /** A saved address is sent by its id, unless it is for somebody else now; others with their fields. */
@@ -205,9 +205,9 @@ function eventOf(values: ShippingValues, addresses: readonly Address[]) {
   const { recipient = '', recipient_phone = '' } = values;
   const address = addressOf({ ...(saved ?? values), recipient, recipient_phone });
   if (saved && recipientFields.every((field) => address[field] === saved[field])) {
-    return { type: 'address.chosen', addressId: saved.id, ...notes } as const;
+    return { type: 'address.chosen', addressId: saved.id, notes } as const;
   }
-  return { type: 'address.submitted', address, ...notes } as const;
+  return { type: 'address.submitted', address, notes } as const;
 }
 
 const FormActions = styled(Stack)`
@@ -230,11 +230,7 @@ function ShippingAddressForm(props: ShippingAddressFormProps) {
   const chosen = useCheckoutState(({ context }) => context.addressId);
   const pickup = useCheckoutState(({ context }) => context.pickup);
   const isPickup = pickup !== null;
-  const note = useCheckoutState(({ context }) => context.note);
-  const giftNote = useCheckoutState(({ context }) => context.giftNote);
-  const gift = useCheckoutState(({ context }) => context.gift);
-  const pib = useCheckoutState(({ context }) => context.pib);
-  const receiptByEmail = useCheckoutState(({ context }) => context.receiptByEmail);
+  const savedNotes = useCheckoutState(({ context }) => context.notes);
   const failure = useCheckoutState(({ context }) => context.failure);
 
   // Shown at the choice.
@@ -243,12 +239,11 @@ function ShippingAddressForm(props: ShippingAddressFormProps) {
   const saved = useMemo<ShippingValues>(() => {
     const savedAddress = addresses.find((address) => address.id === chosen);
     const { recipient = '', recipient_phone = '' } = pickup ?? savedAddress ?? {};
-    return {
-      ...{ choice: savedAddress ? String(chosen) : newAddress, note, gift_note: giftNote },
-      ...{ gift: gift || recipient !== '', recipient, recipient_phone },
-      ...{ firm: pib !== '', buyer_pib: pib, receipt_by_email: receiptByEmail },
-    };
-  }, [addresses, chosen, pickup, note, giftNote, gift, pib, receiptByEmail]);
+    const gift = savedNotes.gift || recipient !== '';
+    const choice = savedAddress ? String(chosen) : newAddress;
+    const firm = savedNotes.buyer_pib !== '';
+    return { ...savedNotes, choice, gift, recipient, recipient_phone, firm };
+  }, [addresses, chosen, pickup, savedNotes]);
   const [initial] = useState<ShippingValues>(() => {
     const draft = { ...saved, ...drafts.read('address') } as ShippingValues;
     // The chosen address may have been deleted in the meantime.

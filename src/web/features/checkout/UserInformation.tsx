@@ -5,13 +5,11 @@ import { userInfo, type UserInfo, type User } from '@/contract/customer';
 import { useText } from '@/lib/text';
 import { Button } from '@/ui/Button';
 import { User as UserIcon } from 'lucide-react';
-import { intentProps, lazyOnIntent } from '@/ui/lazyOnIntent';
 import { below } from '@/ui/media';
 import { Text } from '@/ui/primitives';
-import { Skeleton } from '@/ui/Skeleton';
 import { useFocusTarget } from '@/ui/useFocusTarget';
 import { useCheckout, useCheckoutState } from './CheckoutProvider';
-import type { SubmitUnsaved } from './UserForm';
+import { type SubmitUnsaved, UserForm } from './UserForm';
 
 function infoOf({ email, name, last_name, phone }: UserInfo): UserInfo {
   return { email, name, last_name, phone };
@@ -50,11 +48,6 @@ const Avatar = styled.span`
     display: none;
   }
 `;
-
-const UserForm = lazyOnIntent(
-  () => import('./UserForm').then((module) => module.UserForm),
-  <Skeleton $height="320px" />,
-);
 
 interface UserInformationProps {
   user: User;
@@ -96,7 +89,6 @@ export function UserInformation({ user, submitUnsaved }: UserInformationProps) {
           size="small"
           aria-label={text('checkout:user.editAria')}
           aria-describedby={id}
-          {...intentProps(UserForm)}
           onClick={() => {
             setTakesFocus(true);
             setEditing(true);

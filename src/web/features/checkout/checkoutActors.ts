@@ -109,6 +109,8 @@ export function makeCheckoutActors({ dispatch, locale, userId, placements }: Che
     if (id === undefined) return null;
     const [order, payment] = await Promise.all([fetchOrder(id, fresh), fetchPayment(id)]);
     const { recipient, recipient_phone } = order.address;
+    const { note, gift_note, buyer_pib, receipt_by_email } = order;
+    const gift = gift_note !== '' || recipient !== '';
     const pickup = order.delivery_method === 'pickup' ? { recipient, recipient_phone } : null;
     if (order.status !== 'draft' || (!pickup && order.address_id === null)) return null;
     return {
@@ -116,23 +118,17 @@ export function makeCheckoutActors({ dispatch, locale, userId, placements }: Che
       payment: paymentReference(payment),
       addressId: order.address_id,
       pickup,
-      note: order.note,
-      giftNote: order.gift_note,
-      gift: order.gift_note !== '' || recipient !== '',
-      pib: order.buyer_pib,
-      receiptByEmail: order.receipt_by_email,
+      notes: { note, gift_note, buyer_pib, receipt_by_email, gift },
     };
   };
 
   const saveDraft = async (choice: DestinationChoice): Promise<Drafted> => {
-    const { addressId, pickup, note, giftNote, pib, receiptByEmail } = choice;
+    const { addressId, pickup } = choice;
+    const { gift: _, ...notes } = choice.notes;
     const body = {
       ...(pickup && { delivery_method: 'pickup' as const, ...pickup }),
       ...(addressId !== null && !pickup && { address_id: addressId }),
-      note,
-      gift_note: giftNote,
-      buyer_pib: pib,
-      receipt_by_email: receiptByEmail,
+      ...notes,
     };
     try {
       const order = await dispatch(draftOrder.initiate({ body, locale: locale() })).unwrap();

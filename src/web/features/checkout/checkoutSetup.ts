@@ -1,12 +1,12 @@
 import { nanoid } from '@reduxjs/toolkit';
-import { assign, emit, setup, stateIn, fromPromise } from 'xstate';
+import { assign, emit, fromPromise, setup, stateIn } from 'xstate';
 import type { AddressForm, RecipientField } from '@/contract/address';
 import type { UserInfo } from '@/contract/customer';
 import { checkoutSteps, type CheckoutStep } from '@/contract/paths';
 import type { ErrorCode } from '@/contract/errors';
 import { type ApiError, apiErrorOf } from '@/client/apiError';
 import type { CartChange } from '@/contract/cart';
-import type { DeliveryMethod } from '@/contract/order';
+import type { DeliveryMethod, Order } from '@/contract/order';
 
 /** Stands in for an actor that the app provides when it starts the machine. */
 function placeholderActor<Output, Input = void>(name: string) {
@@ -46,19 +46,12 @@ export type PlacementResult =
   | { type: 'changed'; drafted: Drafted; changes: CartChange[] }
   | { type: 'nothingLeft' };
 
-interface Notes {
-  note: string;
-  giftNote: string;
+export interface Notes extends Pick<
+  Order,
+  'note' | 'gift_note' | 'buyer_pib' | 'receipt_by_email'
+> {
   /** Prices are left out of the parcel, and another way to pay is preselected. */
   gift: boolean;
-  /** Set for a firm; otherwise empty. */
-  pib: string;
-  /** The number of the fiscal receipt is sent by email. */
-  receiptByEmail: boolean;
-}
-
-export function notesOf({ note, giftNote, gift, pib, receiptByEmail }: Notes): Notes {
-  return { note, giftNote, gift, pib, receiptByEmail };
 }
 
 /** Who picks the order up instead of the customer. */
@@ -66,14 +59,15 @@ export type Recipient = Record<RecipientField, string>;
 const noRecipient: Recipient = { recipient: '', recipient_phone: '' };
 
 /** Where the order goes: to an address, or nowhere because it is picked up. */
-export interface DestinationChoice extends Notes {
+export interface DestinationChoice {
   addressId: number | null;
   pickup: Recipient | null;
+  notes: Notes;
 }
 
 export function destinationOf(context: DestinationChoice): DestinationChoice {
-  const { pickup, addressId } = context;
-  return { pickup, addressId: pickup ? null : required(addressId), ...notesOf(context) };
+  const { pickup, addressId, notes } = context;
+  return { pickup, addressId: pickup ? null : required(addressId), notes };
 }
 
 /** State on the server and in session storage when the checkout is opened. */
@@ -101,7 +95,7 @@ export type Operation =
   'loading' | 'savingUser' | 'savingAddress' | 'drafting' | 'creatingPayment' | 'placing';
 
 /** Choices and ids only; server data stays in the query cache. */
-interface CheckoutContext extends Notes {
+interface CheckoutContext {
   /** The step to resume at after loading: requested by the URL, or the last one shown. */
   requestedStep: CheckoutStep | null;
   /** Submitted, not saved yet. */
@@ -111,6 +105,7 @@ interface CheckoutContext extends Notes {
   addressId: number | null;
   /** Null for delivery to an address. */
   pickup: Recipient | null;
+  notes: Notes;
   draft: DraftReference | null;
   preselected: Preselected;
   methodId: number | null;
@@ -133,11 +128,11 @@ interface CheckoutContext extends Notes {
 export type CheckoutEvent =
   | { type: 'step.requested'; step: CheckoutStep }
   | { type: 'user.submitted'; user: UserInfo }
-  | ({ type: 'address.submitted'; address: AddressForm } & Notes)
-  | ({ type: 'address.chosen'; addressId: number } & Notes)
+  | { type: 'address.submitted'; address: AddressForm; notes: Notes }
+  | { type: 'address.chosen'; addressId: number; notes: Notes }
   /** Shows its part of the form. */
   | { type: 'delivery.chosen'; method: DeliveryMethod }
-  | ({ type: 'pickup.submitted'; pickup: Recipient } & Notes)
+  | { type: 'pickup.submitted'; pickup: Recipient; notes: Notes }
   | { type: 'method.chosen'; methodId: number }
   | { type: 'method.confirmed' }
   /** The cart has another code, or none. */
@@ -165,11 +160,7 @@ export const initialContext: CheckoutContext = {
   newAddress: null,
   addressId: null,
   pickup: null,
-  note: '',
-  giftNote: '',
-  gift: false,
-  pib: '',
-  receiptByEmail: false,
+  notes: { note: '', gift_note: '', buyer_pib: '', receipt_by_email: false, gift: false },
   draft: null,
   preselected: { usual: null, gift: null },
   methodId: null,
@@ -189,7 +180,7 @@ const preselectedFor = (gift: boolean, { usual, gift: forGifts }: Preselected) =
 
 /** What was preselected is not known to be a choice. */
 function methodOf({ drafted, preselected }: Restored) {
-  const usual = preselectedFor(drafted?.gift ?? false, preselected);
+  const usual = preselectedFor(drafted?.notes.gift ?? false, preselected);
   const methodId = drafted?.payment?.methodId ?? usual;
   return { preselected, methodId, methodIsChosen: methodId !== usual };
 }
@@ -308,16 +299,12 @@ export const checkoutSetup = setup({
     storeAddress: assign(
       (
         { context },
-        address:
-          | { addressId: number }
-          | ({ addressId: number } & Notes)
-          | ({ newAddress: AddressForm } & Notes)
-          | ({ pickup: Recipient } & Notes),
+        address: Partial<Pick<CheckoutContext, 'addressId' | 'newAddress' | 'pickup' | 'notes'>>,
       ) => {
-        const { methodId, methodIsChosen, gift, preselected } = { ...context, ...address };
+        const { methodId, methodIsChosen, notes, preselected } = { ...context, ...address };
         return {
           ...{ newAddress: null, pickup: null, ...address, failure: null },
-          methodId: methodIsChosen ? methodId : preselectedFor(gift, preselected),
+          methodId: methodIsChosen ? methodId : preselectedFor(notes.gift, preselected),
         };
       },
     ),

@@ -4,7 +4,6 @@ import {
   type CheckoutEvent,
   type CheckoutStep,
   chosenPayment,
-  notesOf,
   type Operation,
   type PaymentReference,
 } from './checkoutSetup';
@@ -59,9 +58,10 @@ type Submitted = Extract<
 export const storeDestination = {
   type: 'storeAddress',
   params: ({ event }: { event: Submitted }) => {
-    if (event.type === 'address.submitted') return { newAddress: event.address, ...notesOf(event) };
-    if (event.type === 'pickup.submitted') return { pickup: event.pickup, ...notesOf(event) };
-    return { addressId: event.addressId, ...notesOf(event) };
+    const { notes } = event;
+    if (event.type === 'address.submitted') return { newAddress: event.address, notes };
+    if (event.type === 'pickup.submitted') return { pickup: event.pickup, notes };
+    return { addressId: event.addressId, notes };
   },
 } as const;
 
