@@ -15,8 +15,8 @@ const monthParams = object({ month: monthParam() });
 export const maxDifferences = 50;
 
 /**
- * Why sums differ: receipts are missing; those of an order have another sum, or are of another month; a courier paid
- * another amount, and the difference was accepted; money came without an order.
+ * Why sums differ: orders have no receipt in the month; the receipts of an order have another sum, or its goods are of
+ * another month; a courier paid another amount, and the difference was accepted; money came without an order.
  */
 const differenceKinds = ['missing', 'receipts', 'payout', 'unknown'] as const;
 
@@ -31,7 +31,10 @@ export type MonthDifference = AccountantMonth['differences'][number];
 
 const part = object({ count: integer(), amount: para() });
 
-/** Each row is of its own day: what happens later stands in the month in which it happens. */
+/**
+ * Each row is of its own day. The first package of a month that is over closes it: what is recorded later about it stands in
+ * the month in which that happens.
+ */
 export const getAccountantMonth = defineEndpoint({
   summary: 'What the accountant gets of a month, and whether it adds up',
   method: 'GET',
@@ -59,6 +62,8 @@ export const getAccountantMonth = defineEndpoint({
     /** The signed sum of all differences. */
     difference: para(),
     differences: array(difference),
+    /** Since when it does not change. */
+    closed: nullable(isoDate()),
     download: nullable(object({ at: isoDate(), by: person })),
     /** Receipts of the month that were entered or deleted after the download. */
     changed: array(

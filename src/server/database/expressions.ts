@@ -15,6 +15,8 @@ export const excluded = <Column extends string>(...columns: Column[]) =>
   ) as unknown as Record<Column, Expression<never>>;
 
 export const now = sql<Date>`now()`;
+/** Not of the transaction: what waits for a lock has a later time. */
+export const clock = sql<Date>`clock_timestamp()`;
 export const ago = (amount: number, unit: 'years' | 'days' | 'hours' | 'minutes') =>
   sql<Date>`now() - ${`${amount} ${unit}`}::interval`;
 

@@ -12,6 +12,7 @@ interface RefundRow {
   /** Days. */
   due_on: string;
   paid_on: ColumnType<string | null, null | undefined, string>;
+  paid_at: ColumnType<Date | null, null | undefined, Date>;
   note: Generated<string>;
   proof: Generated<string>;
   staff_id: number | null;
@@ -95,6 +96,8 @@ export interface MoneyTables {
     amount: number;
     expected: number | null;
     claimed: Generated<boolean>;
+    accepted_at: ColumnType<Date | null, null | undefined, Date>;
+    linked_at: ColumnType<Date | null, null | undefined, Date>;
     transition_id: number | null;
     revoked: Generated<boolean>;
   };
@@ -111,6 +114,18 @@ export interface MoneyTables {
     buyer_pib: Generated<string>;
     staff_id: number | null;
     at: Moment;
+  };
+  closed_months: { month: string; at: Moment; staff_id: number | null };
+  deleted_receipts: {
+    id: number;
+    order_id: number;
+    kind: ReceiptKind;
+    number: string;
+    issued_at: Date;
+    amount: number;
+    refers_to: number | null;
+    at: Date;
+    deleted_at: Moment;
   };
   cases: CaseRow;
   case_pictures: {

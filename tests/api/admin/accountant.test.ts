@@ -13,27 +13,12 @@ import {
   move,
   read,
 } from '@tests/support/staffOrders';
+import { passDays } from './books/passDays';
 
 const { shop, owner } = useStaffShop({ stock: 500 });
 
 const readMonth = async (month: string) =>
   (await owner.get<AccountantMonth>(`/api/admin/books/months/${month}`)).data;
-
-/** As if all that was done had been done so many days earlier. */
-async function passDays(days: number): Promise<void> {
-  const moved = {
-    orders: ['placed_at', 'receipt_since'],
-    order_transitions: ['at'],
-    order_line_changes: ['at'],
-    receipts: ['issued_at', 'at'],
-    refunds: ['at'],
-  };
-  for (const [table, columns] of Object.entries(moved)) {
-    const set = columns.map((column) => `${column} = ${column} - interval '${days} days'`);
-    await shop.change(`update ${table} set ${set.join(', ')}`);
-  }
-  await shop.change(`update refunds set paid_on = paid_on - ${days} where paid_on is not null`);
-}
 
 interface Entry {
   order: string;
@@ -89,7 +74,7 @@ test.each([
     for (const [act, n] of happenings) {
       const one = open[n % Math.max(1, open.length)];
       if (act === 'days') {
-        await passDays(5 + n);
+        await passDays(shop, 5 + n);
         for (const entry of entries) entry.ago += 5 + n;
       } else if (act === 'ship' || act === 'refuse') {
         const lines = [
@@ -109,7 +94,7 @@ test.each([
           open.push({ number });
         } else if (n % 2 === 0) {
           // Nobody took it, some days later.
-          await passDays(9);
+          await passDays(shop, 9);
           for (const entry of entries) entry.ago += 9;
           await move(owner, number, 'return', 'shipped');
           const rates = Object.fromEntries(
@@ -218,6 +203,6 @@ test('a refund of an earlier month is not deleted any more: its books are closed
     refund,
     keyed(),
   );
-  await passDays(32);
+  await passDays(shop, 32);
   expect((await owner.delete(`/api/admin/refunds/${data.id}`)).body.code).toBe('too_late');
 });

@@ -663,6 +663,7 @@ create index order_transitions_order on order_transitions (order_id, id desc);
 -- When goods left, for the books.
 create index order_transitions_left on order_transitions (at)
   where to_state in ('shipped', 'delivered');
+create index order_transitions_paid on order_transitions (at) where event = 'pay';
 create index order_transitions_batch on order_transitions (batch) where batch is not null;
 -- What the sales of a day lose.
 create index order_transitions_ended on order_transitions (at)
@@ -880,7 +881,8 @@ create table settlements (
   list_amount integer not null,
   list_hash text not null,
   staff_id integer references staff,
-  at timestamptz not null default now(),
+  -- By the clock: a month that is closed meanwhile does not have it.
+  at timestamptz not null default clock_timestamp(),
   revoked_at timestamptz,
   revoked_by integer references staff
 );
@@ -898,8 +900,11 @@ create table settlement_lines (
   amount integer not null check (amount > 0),
   -- What was to be paid; null without an order.
   expected integer,
-  -- The courier still owes the difference.
+  -- The courier still owes the difference; null until it was accepted.
   claimed boolean not null default false,
+  accepted_at timestamptz,
+  -- Its order was found later.
+  linked_at timestamptz,
   -- The booking delivered the order.
   transition_id integer references order_transitions on delete set null,
   -- As its settlement.
@@ -909,6 +914,9 @@ create table settlement_lines (
   check (not pays_claim or (amount = expected and not claimed)),
   check (not claimed or amount < expected)
 );
+create index settlement_lines_orders on settlement_lines (order_id);
+create index settlement_lines_later on settlement_lines (settlement_id)
+  where linked_at is not null or accepted_at is not null;
 create unique index settlement_lines_order on settlement_lines (order_id)
   where not revoked and not pays_claim;
 create unique index settlement_lines_claim on settlement_lines (order_id)
@@ -923,6 +931,8 @@ create table refunds (
   staff_id integer references staff,
   at timestamptz not null default now(),
   paid_on date,
+  -- When that was recorded.
+  paid_at timestamptz,
   -- For example the number of the bank order.
   proof text not null default '',
   check (paid_on is not null or proof = '')
@@ -943,14 +953,37 @@ create table receipts (
   refers_to integer references receipts,
   buyer_pib text not null default '',
   staff_id integer references staff,
-  at timestamptz not null default now(),
+  at timestamptz not null default clock_timestamp(),
   check (refers_to is null or kind <> 'advance')
 );
 create index receipts_order on receipts (order_id);
 create index receipts_issued on receipts (issued_at);
+create index receipts_at on receipts (at);
 create index receipts_refers_to on receipts (refers_to) where refers_to is not null;
 
 -- Books
+
+-- Closed by the first package of a month that is over: a later entry about it, or about an earlier month, stands in the month in which
+-- it is recorded.
+create table closed_months (
+  -- The first day.
+  month date primary key,
+  at timestamptz not null default clock_timestamp(),
+  staff_id integer references staff
+);
+
+-- Which closed months may have.
+create table deleted_receipts (
+  id integer primary key,
+  order_id integer not null references orders,
+  kind text not null,
+  number text not null,
+  issued_at timestamptz not null,
+  amount integer not null,
+  refers_to integer,
+  at timestamptz not null,
+  deleted_at timestamptz not null default clock_timestamp()
+);
 
 -- What was sold on each day of the shop that is over, without what was cancelled and came back on it. Written once.
 create table daily_sales (

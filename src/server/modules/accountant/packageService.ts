@@ -10,15 +10,9 @@ import { type ArchiveFile, type Sheet, writeWorkbook, writeZip } from '../../htt
 import { type TableRow, writeCsv } from '../../http/csv';
 import { type ServerTextId, textsIn } from '../../texts';
 import { auditStep } from '../staff/auditService';
-import {
-  differencesOf,
-  type Month,
-  monthOf,
-  type MonthParts,
-  type ReceiptRow,
-  readParts,
-  sumRates,
-} from './accountantService';
+import { differencesOf, monthOf, type MonthParts, readParts, sumRates } from './accountantService';
+import { closeMonth } from './closing';
+import type { Month, ReceiptRow } from './entries';
 import type { TurnoverRow } from './turnover';
 
 const kindTexts: Readonly<Record<ReceiptRow['kind'] | TurnoverRow['kind'], ServerTextId>> = {
@@ -36,7 +30,7 @@ const differenceTexts = {
 
 /** The sheets of a month, in the language of the member. */
 function sheetsOf(month: Month, parts: MonthParts, text: ReturnType<typeof textsIn>): Sheet[] {
-  const { turnover, receipts, payouts, transfers, paidBack } = parts;
+  const { turnover, receipts, payouts, lines, transfers, paidBack } = parts;
   const heads = (id: ServerTextId): TableRow => text(id).split(' | ');
   const dinars = dinarsFromPara;
   const ratesIn = (day: string, rows: readonly TurnoverRow[]): TableRow[] =>
@@ -54,8 +48,12 @@ function sheetsOf(month: Month, parts: MonthParts, text: ReturnType<typeof texts
     heads('email:books.columns.receipts'),
     ...receipts
       .filter(wanted)
-      .map(({ at, number, kind, order, refers_to, amount }) => [
-        ...[shopMinute(at).replace('T', ' '), number, text(kindTexts[kind]), order, refers_to],
+      .map(({ issued_at, number, kind, order, refers_to, amount, deleted }) => [
+        ...[shopMinute(issued_at).replace('T', ' '), number],
+        deleted
+          ? text('email:books.deleted', { kind: text(kindTexts[kind]) })
+          : text(kindTexts[kind]),
+        ...[order, refers_to],
         dinars(kind === 'refund' ? -amount : amount),
       ]),
   ];
@@ -102,12 +100,12 @@ function sheetsOf(month: Month, parts: MonthParts, text: ReturnType<typeof texts
       name: text('email:books.sheet.lines'),
       rows: [
         heads('email:books.columns.lines'),
-        ...payouts.flatMap(({ day, courier, lines }) =>
-          lines.map(({ order, reference, amount, expected }) => [
+        ...lines
+          .filter(({ amount }) => amount !== 0)
+          .map(({ day, courier, order, reference, amount, expected }) => [
             ...[day, courier, order, reference, dinars(amount)],
             expected === null ? null : dinars(expected),
           ]),
-        ),
       ],
     },
     { name: text('email:books.sheet.transfers'), rows: money(transfers, 1) },
@@ -116,8 +114,9 @@ function sheetsOf(month: Month, parts: MonthParts, text: ReturnType<typeof texts
       name: text('email:books.sheet.orders'),
       rows: [
         heads('email:books.columns.orders'),
-        ...turnover.map(({ at, order, kind, amount, arrived }) => [
-          ...[shopDay(at), order, text(kindTexts[kind]), dinars(amount), dinars(arrived)],
+        ...turnover.map(({ at, order, kind, amount, discount, code, arrived }) => [
+          ...[shopDay(at), order, text(kindTexts[kind]), dinars(amount + discount)],
+          ...[dinars(-discount), code, dinars(amount), dinars(arrived)],
         ]),
       ],
     },
@@ -133,6 +132,8 @@ export async function writePackage(
 ) {
   const month = monthOf(name);
   const text = textsIn(request.actor.locale);
+  if (!month.running)
+    await transaction((trx) => closeMonth(trx, month.firstDay, request.actor.staffId));
   // Not in one transaction, during which the embedded database would answer nobody else.
   const sheets = sheetsOf(month, await readParts(kysely, month), text);
   await transaction((trx) => auditStep(trx, request, 'books.package', name, { format }));

@@ -1,14 +1,7 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { deliveryVatRate, paidFor } from '@/contract/totals';
 import type { Connection } from '../../database/client';
-
-/** A period in days of the shop, as moments: from the first, before the last. */
-export interface Moments {
-  from: Date;
-  to: Date;
-  /** The last day, until which money counts. */
-  lastDay: string;
-}
+import { lineEntries, type Moments, paidBackOn, within } from './entries';
 
 /** Amounts per VAT rate. */
 export type Rates = Readonly<Record<string, number>>;
@@ -19,18 +12,15 @@ export interface TurnoverRow {
   order: string;
   /** Negative for what is given back. */
   amount: number;
+  /** By which it is lower than the prices; negative likewise. */
+  discount: number;
+  code: string | null;
   rates: Rates;
   /** The part that arrived, or was paid back, by the last day. */
   arrived: number;
-  /** The part that neither arrived nor is owed, because the difference was accepted. */
+  /** The part that neither arrived nor is owed, because the difference was accepted by then. */
   lost: number;
-  settlement_id: number | null;
-  /** The order lacks a receipt. */
-  lacks: boolean;
 }
-
-const within = (column: string, { from, to }: Moments) =>
-  sql`${sql.ref(column)} >= ${from} and ${sql.ref(column)} < ${to}`;
 
 const leftStates = sql`('shipped', 'delivered')`;
 /** When the goods of an order `o` left. */
@@ -72,26 +62,13 @@ function spread(amount: number, weights: Rates): Rates {
 const negated = (rates: Rates): Rates =>
   Object.fromEntries(Object.entries(rates).map(([rate, amount]) => [rate, -amount]));
 
-interface SaleRecord {
-  at: Date;
-  order: string;
-  amount: number;
-  rates: Rates;
-  arrived: number;
-  settlement_id: number | null;
-  settled: boolean;
-  lacks: boolean;
-}
-
 async function selectSales(connection: Connection, moments: Moments): Promise<TurnoverRow[]> {
-  const { lastDay } = moments;
-  const { rows } = await sql<SaleRecord>`
-    select left_now.at, o.number as order, ${soldAmount} as amount, ${ratesOf} as rates,
-      o.receipt_missing is not null as lacks,
+  const { rows } = await sql<Omit<TurnoverRow, 'kind'>>`
+    select left_now.at, o.number as order, ${soldAmount} as amount, ${ratesOf} as rates, o.discount, o.code,
       case when p.account is not null or o.delivery_method = 'pickup'
         then case when p.status in ('paid', 'refunded') then ${soldAmount} else 0 end
         else paid.amount end as arrived,
-      paid.settlement_id, paid.settled
+      paid.lost
     from (
       select t.order_id, min(t.at) as at from order_transitions t
       where t.to_state in ${leftStates} and t.undone_at is null and ${within('t.at', moments)}
@@ -100,22 +77,14 @@ async function selectSales(connection: Connection, moments: Moments): Promise<Tu
     join orders o on o.id = left_now.order_id
     left join payments p on p.order_id = o.id
     cross join lateral (
-      select coalesce(sum(l.amount), 0)::int as amount,
-        max(l.settlement_id) filter (where not l.pays_claim) as settlement_id,
-        -- The courier is asked for nothing more.
-        coalesce(bool_or(not l.claimed or l.pays_claim), false) as settled
-      from settlement_lines l join settlements s on s.id = l.settlement_id
-      where l.order_id = o.id and not l.revoked and s.paid_on <= ${lastDay}::date
+      select coalesce(sum(entry.amount), 0)::int as amount, coalesce(sum(entry.lost), 0)::int as lost
+      from ${lineEntries(sql`l.order_id = o.id and entry.order_id = o.id and entry.day <= ${moments.lastDay}::date`)}
     ) paid
     where o.total > 0 and not exists (
       select from order_transitions e
       where e.order_id = o.id and e.to_state in ${leftStates} and e.undone_at is null and e.at < ${moments.from})
     order by left_now.at, o.id`.execute(connection);
-  return rows.map(({ settled, rates, ...row }) => ({
-    ...{ ...row, kind: 'sale' },
-    rates: spread(row.amount, rates),
-    lost: settled ? row.amount - row.arrived : 0,
-  }));
+  return rows.map((row) => ({ ...row, kind: 'sale', rates: spread(row.amount, row.rates) }));
 }
 
 type Lines = readonly {
@@ -134,31 +103,34 @@ interface GivenBack {
   after: Lines | null;
 }
 
-/** By the rates of the pieces that came back, if these are all of it; else by what is left of the order. */
-function ratesOfRefund({ amount, before, after }: GivenBack, left: Rates): Rates {
+/** Of an order: what is left of its amounts per rate, and of the discount in them. */
+interface Left {
+  rates: Rates;
+  discount: number;
+}
+
+/** By the pieces that came back, if these are all of it; else by what is left of the order. */
+function partOf({ amount, before, after }: GivenBack, left: Left): Left {
   const rates: Record<string, number> = {};
+  let discount = 0;
   for (const [position, line] of (before ?? []).entries()) {
     const returned = after?.[position]?.returned ?? 0;
     const part = paidFor(line, returned) - paidFor(line, line.returned ?? 0);
     rates[line.vat_rate] = (rates[line.vat_rate] ?? 0) + part;
+    discount += (returned - (line.returned ?? 0)) * line.unit_price - part;
   }
-  return before && sum(rates) === amount ? rates : spread(amount, left);
+  if (before && sum(rates) === amount) return { rates, discount };
+  const isAll = amount === sum(left.rates);
+  return { rates: spread(amount, left.rates), discount: isAll ? left.discount : 0 };
 }
 
 /** What was given back of goods that had left: returns, reductions and other refunds. */
 async function selectRefunds(connection: Connection, moments: Moments): Promise<TurnoverRow[]> {
-  const { rows } = await sql<{
-    id: number;
-    at: Date;
-    order: string;
-    lacks: boolean;
-    sold: number;
-    rates: Rates;
-    paid: boolean;
-    given: GivenBack[];
-  }>`
-    select r.id, r.at, o.number as order, o.receipt_missing is not null as lacks, ${soldAmount} as sold,
-      ${ratesOf} as rates, coalesce(r.paid_on <= ${moments.lastDay}::date, false) as paid,
+  type Given = Pick<TurnoverRow, 'at' | 'order' | 'rates' | 'discount' | 'code'>;
+  type Row = Given & { id: number; sold: number; paid: boolean; given: GivenBack[] };
+  const { rows } = await sql<Row>`
+    select r.id, r.at, o.number as order, ${soldAmount} as sold,
+      ${ratesOf} as rates, o.discount, o.code, coalesce(${paidBackOn} <= ${moments.lastDay}::date, false) as paid,
       (select json_agg(json_build_object('id', g.id, 'amount', g.amount, 'before', c.before, 'after', c.after) order by g.id)
         from refunds g left join (
           select (before ->> 'refund')::int as refund, before -> 'content' -> 'lines' as before,
@@ -172,41 +144,37 @@ async function selectRefunds(connection: Connection, moments: Moments): Promise<
     where ${within('r.at', moments)} and r.at > ${leftAt}
     order by r.at, r.id`.execute(connection);
   return rows.map(({ id, sold, given, paid, ...row }) => {
-    let left = spread(sold, row.rates);
-    let rates: Rates = {};
+    const left = { rates: spread(sold, row.rates), discount: row.discount };
+    let part: Left = { rates: {}, discount: 0 };
     let amount = 0;
     for (const refund of given) {
-      rates = ratesOfRefund(refund, left);
+      part = partOf(refund, left);
       ({ amount } = refund);
-      left = Object.fromEntries(
-        Object.entries(left).map(([rate, part]) => [rate, part - (rates[rate] ?? 0)]),
+      left.discount -= part.discount;
+      left.rates = Object.fromEntries(
+        Object.entries(left.rates).map(([rate, own]) => [rate, own - (part.rates[rate] ?? 0)]),
       );
       if (refund.id === id) break;
     }
     return {
-      ...{ ...row, kind: 'refund', rates: negated(rates), amount: -amount },
-      ...{ arrived: paid ? -amount : 0, lost: 0, settlement_id: null },
+      ...{ ...row, kind: 'refund', rates: negated(part.rates), amount: -amount },
+      ...{ discount: -part.discount, arrived: paid ? -amount : 0, lost: 0 },
     };
   });
 }
 
 /** Parcels that came back unpaid. */
 async function selectUncollected(connection: Connection, moments: Moments): Promise<TurnoverRow[]> {
-  const { rows } = await sql<{
-    at: Date;
-    order: string;
-    lacks: boolean;
-    total: number;
-    rates: Rates;
-  }>`
-    select t.at, o.number as order, o.receipt_missing is not null as lacks, o.total, ${ratesOf} as rates
+  type Row = Pick<TurnoverRow, 'at' | 'order' | 'rates' | 'discount' | 'code'> & { total: number };
+  const { rows } = await sql<Row>`
+    select t.at, o.number as order, o.total, ${ratesOf} as rates, o.discount, o.code
     from order_transitions t join orders o on o.id = t.order_id left join payments p on p.order_id = o.id
     where t.to_state = 'returned' and t.undone_at is null and ${within('t.at', moments)}
       and o.total > 0 and coalesce(p.status, 'cancelled') = 'cancelled'
     order by t.at, t.id`.execute(connection);
   return rows.map(({ total, rates, ...row }) => ({
     ...{ ...row, kind: 'uncollected', amount: -total, rates: negated(spread(total, rates)) },
-    ...{ arrived: 0, lost: 0, settlement_id: null },
+    ...{ discount: -row.discount, arrived: 0, lost: 0 },
   }));
 }
 
@@ -221,7 +189,3 @@ export async function selectTurnover(
     ...(await selectUncollected(connection, moments)),
   ].sort((a, b) => a.at.getTime() - b.at.getTime());
 }
-
-export const inDays = (column: string, from: string, to: string): RawBuilder<boolean> =>
-  sql<boolean>`${sql.ref(column)} between ${from}::date and ${to}::date`;
-export { within };

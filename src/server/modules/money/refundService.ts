@@ -3,7 +3,7 @@ import { refundDays, type RefundInput, type RefundPaidInput } from '@/contract/a
 import { addDays, shopDay } from '@/contract/deliveryDay';
 import type { Connection } from '../../database/client';
 import { codeOf } from '../../database/databaseErrors';
-import { dayOf, today } from '../../database/expressions';
+import { clock, dayOf, today } from '../../database/expressions';
 import type { StaffRequest } from '../../http/Actor';
 import { ApiError, invalidFields } from '../../http/ApiError';
 import { lockPlaced, notifyOrder } from '../order/orderChangeService';
@@ -154,7 +154,11 @@ export async function payRefund(
   if (isPaid) return;
   const { paid_on } = given;
   if (paid_on > shopDay(new Date())) throw invalidFields({ paid_on: ['invalid'] });
-  await trx.updateTable('refunds').set(given).where('id', '=', id).execute();
+  await trx
+    .updateTable('refunds')
+    .set({ ...given, paid_at: clock })
+    .where('id', '=', id)
+    .execute();
   const done = refunds.filter((refund) => refund.isPaid || refund.id === id);
   // Nothing of it stays with the customer.
   const isOver = status === 'returned' || status === 'cancelled';

@@ -10,7 +10,14 @@ import { defaultPayoutDays } from '@/contract/courierFile';
 import * as cash from '../../database/cash';
 import { courierOf, couriers } from '../../database/couriers';
 import type { Connection } from '../../database/client';
-import { awaitsMoney, customerName, dayOf, dayText, today } from '../../database/expressions';
+import {
+  awaitsMoney,
+  clock,
+  customerName,
+  dayOf,
+  dayText,
+  today,
+} from '../../database/expressions';
 import type { MoneyTables } from '../../database/moneyTables';
 import { ApiError } from '../../http/ApiError';
 
@@ -156,10 +163,11 @@ export async function updateLine(
   trx: Connection,
   { id, line }: { id: number; line: number },
   changes: Updateable<MoneyTables['settlement_lines']>,
+  recorded: 'accepted_at' | 'linked_at',
 ): Promise<void> {
   await trx
     .updateTable('settlement_lines')
-    .set(changes)
+    .set({ ...changes, [recorded]: clock })
     .where('settlement_id', '=', id)
     .where('position', '=', line)
     .execute();

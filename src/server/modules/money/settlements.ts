@@ -8,6 +8,7 @@ import {
 import { shopDay } from '@/contract/deliveryDay';
 import type { Connection } from '../../database/client';
 import { courierIdOf } from '../../database/couriers';
+import { clock } from '../../database/expressions';
 import type { StaffRequest } from '../../http/Actor';
 import { ApiError, invalidFields } from '../../http/ApiError';
 import { moveByMoney, type FulfilmentDependencies } from '../order/fulfil/moveService';
@@ -146,7 +147,7 @@ export async function revokeSettlement(trx: Connection, request: StaffRequest, i
     where l.settlement_id = ${id} and not l.pays_claim and paying.settlement_id <> ${id}
     limit 1`.execute(trx);
   if (!found.revocable || paid.length > 0) throw new ApiError('too_late');
-  await sql`update settlements set revoked_at = now(), revoked_by = ${request.actor.staffId}
+  await sql`update settlements set revoked_at = ${clock}, revoked_by = ${request.actor.staffId}
     where id = ${id}`.execute(trx);
   await sql`update settlement_lines set revoked = true where settlement_id = ${id}`.execute(trx);
   await repository.lockOrders(
@@ -179,7 +180,7 @@ async function lockLine(trx: Connection, { id, line: position }: LineParams) {
 export async function acceptDifference(trx: Connection, request: StaffRequest, params: LineParams) {
   const { claim_open, order, amount: paid } = await lockLine(trx, params);
   if (!claim_open) return;
-  await repository.updateLine(trx, params, { claimed: false });
+  await repository.updateLine(trx, params, { claimed: false }, 'accepted_at');
   const amount = (order?.expected ?? 0) - paid;
   await auditStep(trx, request, 'settlement.accept', params.id, { amount });
 }
@@ -201,7 +202,12 @@ export async function linkPayment(
   if (!order) throw invalidFields({ number: ['not_available'] });
   const settled = await settle(deps, trx, request, order);
   await markWithCourier(trx, [settled], false);
-  await repository.updateLine(trx, params, { ...settled, claimed: amount < order.expected });
+  await repository.updateLine(
+    trx,
+    params,
+    { ...settled, claimed: amount < order.expected },
+    'linked_at',
+  );
   await auditStep(trx, request, 'settlement.link', params.id, { amount });
 }
 

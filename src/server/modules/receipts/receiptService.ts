@@ -178,7 +178,10 @@ export async function deleteReceipt(
   if (!receipt || !mayDelete(receipt.staff_id, request.actor))
     throw new ApiError('receipt_not_found');
   if (receipt.followed) throw new ApiError('too_late');
-  await trx.deleteFrom('receipts').where('id', '=', id).execute();
+  await sql`
+    with deleted as (delete from receipts where id = ${id} returning *)
+    insert into deleted_receipts (id, order_id, kind, number, issued_at, amount, refers_to, at)
+    select id, order_id, kind, number, issued_at, amount, refers_to, at from deleted`.execute(trx);
   await updateMissingReceipt(trx, receipt.order_id);
   const { number, kind, amount, issued_at } = receipt;
   const changes = { receipt: number, kind, amount, issued_at };

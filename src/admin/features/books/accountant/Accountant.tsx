@@ -133,7 +133,7 @@ const differenceTexts: Readonly<Record<MonthDifference['kind'], MessageId>> = {
 
 /** Where it is mended. */
 function pathOf({ kind, numbers, settlement_id }: MonthDifference): string {
-  if (kind === 'missing') return adminPaths.receipts;
+  if (kind === 'missing' && numbers.length > 1) return adminPaths.receipts;
   if (settlement_id !== null) return settlementPath(settlement_id);
   return orderPath(numbers[0] ?? '');
 }
@@ -255,7 +255,7 @@ function Package({ name, month }: { name: string; month: AccountantMonth }) {
   const showError = useErrorToast();
   const [write, { isFetching }] = accountantApi.useLazyGetAccountantFileQuery();
   const { refetch } = accountantApi.useGetAccountantMonthQuery({ params: { month: name } });
-  const { running, download, changed } = month;
+  const { running, closed, download, changed } = month;
   const save = async (format: (typeof accountantFormats)[number]) => {
     const { data, error } = await write({ params: { month: name }, query: { format } });
     if (showError(error) || !data) return;
@@ -269,6 +269,13 @@ function Package({ name, month }: { name: string; month: AccountantMonth }) {
         <p>
           {text(running ? 'admin:accountant.package.running' : 'admin:accountant.package.text')}
         </p>
+        {!running && (
+          <p>
+            {closed === null
+              ? text('admin:accountant.package.closes')
+              : text('admin:accountant.closed', { moment: moment(closed) })}
+          </p>
+        )}
         <SendButton
           variant={running ? 'secondary' : 'primary'}
           loading={isFetching}
@@ -297,7 +304,11 @@ function Package({ name, month }: { name: string; month: AccountantMonth }) {
         )}
         {changed.length > 0 && (
           <>
-            <p>{text('admin:accountant.changed')}</p>
+            <p>
+              {text(
+                closed === null ? 'admin:accountant.changed' : 'admin:accountant.changed.closed',
+              )}
+            </p>
             <ul>
               {changed.map(({ number, receipt, amount, deleted }) => (
                 <li key={`${receipt} ${deleted}`}>

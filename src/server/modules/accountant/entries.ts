@@ -1,0 +1,191 @@
+import { type RawBuilder, sql } from 'kysely';
+import { shopDay } from '@/contract/deliveryDay';
+import { momentOfShopTime } from '@/contract/longDate';
+import type { Connection } from '../../database/client';
+import { dayText } from '../../database/expressions';
+import { bookedAt, bookedDay } from './closing';
+
+/** A period in days of the shop, as moments: from the first, before the last. */
+export interface Moments {
+  from: Date;
+  to: Date;
+  /** The last day, until which money counts. */
+  lastDay: string;
+}
+
+export interface Month extends Moments {
+  month: string;
+  firstDay: string;
+  running: boolean;
+}
+
+export const within = (column: string, { from, to }: Pick<Moments, 'from' | 'to'>) =>
+  sql<boolean>`${sql.ref(column)} >= ${from} and ${sql.ref(column)} < ${to}`;
+
+const inMonth = (column: string, { firstDay, lastDay }: Month) =>
+  sql<boolean>`${sql.ref(column)} between ${firstDay}::date and ${lastDay}::date`;
+
+export interface ReceiptRow {
+  issued_at: Date;
+  order: string;
+  kind: 'advance' | 'sale' | 'refund';
+  number: string;
+  /** Negative for one that was deleted after its month was closed. */
+  amount: number;
+  refers_to: string;
+  /** It takes back an advance, which is no turnover. */
+  of_advance: boolean;
+  deleted: boolean;
+}
+
+export async function selectReceipts(connection: Connection, moments: Moments) {
+  const columns = sql`id, order_id, kind, number, issued_at, amount, refers_to, at`;
+  const { rows } = await sql<ReceiptRow>`
+    select r.issued_at, o.number as order, r.kind, r.number, booked.sign * r.amount as amount,
+      coalesce(taken.number, gone.number, '') as refers_to, booked.sign < 0 as deleted,
+      coalesce(r.kind = 'refund' and coalesce(taken.kind, gone.kind) = 'advance', false) as of_advance
+    from (
+      select ${columns}, null::timestamptz as deleted_at from receipts
+      where ${within('issued_at', moments)} or ${within('at', moments)}
+      union all
+      select ${columns}, deleted_at from deleted_receipts
+    ) r
+    join orders o on o.id = r.order_id
+    left join receipts taken on taken.id = r.refers_to
+    left join deleted_receipts gone on gone.id = r.refers_to
+    cross join lateral (select ${bookedAt('r.issued_at', 'r.at')} as at) entered
+    cross join lateral (select ${bookedAt('entered.at', 'r.deleted_at')} as at) deleted
+    cross join lateral (values (entered.at, 1), (deleted.at, -1)) as booked (at, sign)
+    where ${within('booked.at', moments)}
+      and case when r.deleted_at is null then booked.sign = 1 else entered.at <> deleted.at end
+    order by booked.at, r.id, booked.sign desc`.execute(connection);
+  return rows;
+}
+
+/** Of a settlement `s`. Revoked in its open month, it never was. */
+const payoutDays = sql`
+  cross join lateral (select ${bookedDay('s.paid_on', 's.at')} as day) booked
+  cross join lateral (select ${bookedDay('booked.day', 's.revoked_at')} as day) revoked`;
+const stands = sql<boolean>`(s.revoked_at is null or revoked.day <> booked.day)`;
+
+/**
+ * The lines `l` of settlements `s`, as `entry`: each on the day on which its money came, its order was found, the courier's
+ * difference (`lost`) was accepted, or all was revoked.
+ */
+export const lineEntries = (where: RawBuilder<boolean>): RawBuilder<unknown> => sql`
+  settlement_lines l join settlements s on s.id = l.settlement_id ${payoutDays}
+  cross join lateral (select ${bookedDay('booked.day', 'l.linked_at')} as day) linked
+  cross join lateral (
+    select ${bookedDay('linked.day', 'l.accepted_at')} as day,
+      case when l.claimed or l.pays_claim then 0 else coalesce(l.expected - l.amount, 0) end as lost
+  ) accepted
+  cross join lateral (
+    select 1 as step, booked.day, case when linked.day = booked.day then l.order_id end as order_id, l.amount, 0 as lost
+    union all
+    select 2, linked.day, null, -l.amount, 0 where linked.day <> booked.day
+    union all
+    select 3, linked.day, l.order_id, l.amount, 0 where linked.day <> booked.day
+    union all
+    select 4, accepted.day, l.order_id, 0, accepted.lost where accepted.lost <> 0
+    union all
+    select 5, revoked.day, l.order_id, -l.amount, -accepted.lost where s.revoked_at is not null
+  ) entry
+  where ${stands} and ${where}`;
+
+export interface PayoutRow {
+  day: string;
+  courier: string;
+  /** Negative if it was revoked after its month was closed. */
+  list_amount: number;
+  bank_amount: number;
+}
+
+/** Settlements about which something was recorded in a month, or whose own day is in it. */
+const touched = (month: Month) => sql<boolean>`s.id in (
+  select id from settlements where ${inMonth('paid_on', month)} or ${within('at', month)} or ${within('revoked_at', month)}
+  union
+  select settlement_id from settlement_lines
+  where (linked_at is not null or accepted_at is not null) and (${within('linked_at', month)} or ${within('accepted_at', month)}))`;
+
+export async function selectPayouts(connection: Connection, month: Month): Promise<PayoutRow[]> {
+  const { rows } = await sql<PayoutRow>`
+    select ${dayText('s.paid_on')} as day, s.courier, entry.sign * s.list_amount as list_amount,
+      entry.sign * s.bank_amount as bank_amount
+    from settlements s ${payoutDays}
+    cross join lateral (
+      select booked.day, 1 as sign union all select revoked.day, -1 where s.revoked_at is not null) entry
+    where ${stands} and ${touched(month)} and ${inMonth('entry.day', month)}
+    order by entry.day, s.id, entry.sign desc`.execute(connection);
+  return rows;
+}
+
+export interface PayoutLine {
+  settlement_id: number;
+  day: string;
+  courier: string;
+  /** Null for money that belongs to no known one. */
+  order: string | null;
+  reference: string;
+  amount: number;
+  expected: number | null;
+  /** What the courier does not owe any more. */
+  lost: number;
+}
+
+export async function selectPayoutLines(
+  connection: Connection,
+  month: Month,
+): Promise<PayoutLine[]> {
+  const { rows } = await sql<PayoutLine>`
+    select s.id as settlement_id, ${dayText('s.paid_on')} as day, s.courier, o.number as order, l.reference, entry.amount,
+      case when entry.order_id is not null then l.expected end as expected, entry.lost
+    from (select entry.*, l.settlement_id, l.position
+      from ${lineEntries(sql`${touched(month)} and ${inMonth('entry.day', month)}`)}) entry
+    join settlement_lines l on l.settlement_id = entry.settlement_id and l.position = entry.position
+    join settlements s on s.id = l.settlement_id
+    left join orders o on o.id = entry.order_id
+    order by entry.day, s.id, l.position, entry.step`.execute(connection);
+  return rows;
+}
+
+export interface MoneyRow {
+  day: string;
+  order: string;
+  amount: number;
+  reference: string;
+}
+
+export async function selectTransfers(connection: Connection, month: Month): Promise<MoneyRow[]> {
+  const { rows } = await sql<Omit<MoneyRow, 'day'> & { at: Date }>`
+    select t.at, o.number as order, p.amount, coalesce(p.reference, '') as reference
+    from order_transitions t join orders o on o.id = t.order_id join payments p on p.order_id = o.id
+    where t.event = 'pay' and t.undone_at is null and ${within('t.at', month)}
+    order by t.at, t.id`.execute(connection);
+  return rows.map(({ at, ...row }) => ({ ...row, day: shopDay(at) }));
+}
+
+/** Of a refund `r`. */
+export const paidBackOn = bookedDay('r.paid_on', 'r.paid_at');
+
+export async function selectPaidBack(connection: Connection, month: Month): Promise<MoneyRow[]> {
+  const { rows } = await sql<MoneyRow>`
+    select ${dayText('r.paid_on')} as day, o.number as order, r.amount, r.proof as reference
+    from refunds r join orders o on o.id = r.order_id cross join lateral (select ${paidBackOn} as day) booked
+    where (${inMonth('r.paid_on', month)} or ${within('r.paid_at', month)}) and ${inMonth('booked.day', month)}
+    order by booked.day, r.id`.execute(connection);
+  return rows;
+}
+
+/** The parts of a month, so that no query keeps others waiting for long. */
+export function weeksOf(month: Month): Moments[] {
+  const days = [1, 8, 15, 22, 29].map((day) => `${month.month}-${String(day).padStart(2, '0')}`);
+  const starts = days.filter((day) => day <= month.lastDay);
+  return starts.map((start, index) => {
+    const end = starts[index + 1];
+    return {
+      from: momentOfShopTime(`${start}T00:00:00`),
+      to: end === undefined ? month.to : momentOfShopTime(`${end}T00:00:00`),
+      lastDay: month.lastDay,
+    };
+  });
+}
