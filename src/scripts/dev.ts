@@ -8,6 +8,7 @@ import WebpackDevServer from 'webpack-dev-server';
 import { admin, browser, render, server } from '../../webpack.config';
 import { forgetBuild } from './build/stamp';
 import { projectRoot } from './catalogs';
+import { componentsPage } from './components';
 import { compileTranslations } from './compileTranslations';
 import { report, runMain } from './report';
 
@@ -135,6 +136,11 @@ async function dev(): Promise<void> {
       setupMiddlewares: (middlewares) => [
         (_request: unknown, _response: unknown, next: () => void) =>
           void Promise.all([firstBuild, started]).then(() => next()),
+        {
+          path: '/components',
+          middleware: (_request: unknown, response: { end: (page: string) => void }) =>
+            void componentsPage().then((page) => response.end(page)),
+        },
         ...middlewares,
       ],
       proxy: [

@@ -24,7 +24,7 @@ const Group = styled.fieldset`
     height: 44px;
     border-radius: var(--radius-sm);
     color: var(--border-strong);
-    font-size: 2rem;
+    font-size: min(2rem, 36px);
     line-height: 1;
     cursor: pointer;
   }

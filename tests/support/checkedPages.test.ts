@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { matchRoutes } from 'react-router';
 import { adminPaths } from '@/contract/admin/paths';
 import { pagePaths } from '@/contract/paths';
@@ -16,4 +18,22 @@ test('each page of the shop and each screen of the admin is checked in a browser
     .map((page) => new URL(typeof page === 'string' ? page : page.path, 'https://shop.example'))
     .map(({ pathname }) => matchRoutes(routes, pathname)?.[0]?.route.path);
   expect(paths.filter((path) => !checked.includes(path))).toEqual([]);
+});
+
+/** They show nothing of their own, or stand once in the frame of each page. */
+const invisible = ['NavigationAnnouncer', 'NoScript', 'PageHead', 'SkipLink', 'lazyOnIntent'];
+/** Other components on the page contain them. */
+const contained = ['CityField', 'Modal', 'ToastHost'];
+
+test('each component of src/ui and src/shared is on the page of components', () => {
+  const root = join(__dirname, '../../src');
+  const page = readFileSync(join(root, 'web/components.tsx'), 'utf8');
+  const files = ['ui', 'ui/art', 'ui/form', 'ui/toast', 'shared'].flatMap((folder) =>
+    readdirSync(join(root, folder))
+      .filter((name) => /(?<!\.test)\.tsx$/.test(name))
+      .map((name) => `@/${folder}/${name.replace('.tsx', '')}`),
+  );
+  const left = files.filter((file) => !page.includes(`from '${file}'`));
+  const names = left.map((file) => file.replace(/.*\//, ''));
+  expect(names.sort()).toEqual([...invisible, ...contained].sort());
 });

@@ -6,6 +6,7 @@ import { adminPaths } from '@/contract/admin/paths';
 import type { Locale } from '@/contract/locale';
 import { pageNames, pagePaths } from '@/contract/paths';
 import type { MessageId } from '@/lib/text';
+import { componentsPage } from '@/scripts/components';
 import { anyLanguage, showCardStates, showView } from './cardStates';
 import { tenPercent } from './codes';
 import { enterOrders, linkOf, makeOwner, signInAsOwner } from './adminJourney';
@@ -252,9 +253,41 @@ const ofAnOwner = (pages: PageGroup['pages']): PageGroup => ({
   pages,
 });
 
+const ofComponents: PageGroup = {
+  async prepare(page) {
+    const body = await componentsPage();
+    await page.route(/\/components\b/, (route) =>
+      route.fulfill({ body, contentType: 'text/html' }),
+    );
+    return { id: '' };
+  },
+  pages: () => [
+    '/components',
+    {
+      path: '/components',
+      part: 'errors of a form',
+      open: async (page) => {
+        await page.getByRole('button', { name: 'Save', exact: true }).click();
+        await expect(page.locator('[aria-invalid="true"]').first()).toBeFocused();
+      },
+    },
+    {
+      path: '/components',
+      part: 'menu and toasts',
+      open: async (page) => {
+        await page.getByRole('button', { name: 'Success toast' }).click();
+        await page.getByRole('button', { name: 'Error toast' }).click();
+        await expect(page.getByText('Not saved')).toBeVisible();
+        await page.getByRole('button', { name: 'More' }).click();
+      },
+    },
+  ],
+};
+
 const product = `${adminPaths.products}/1`;
 
 export const pageGroups: Readonly<Record<string, PageGroup>> = {
+  'the components': ofComponents,
   'information and auth': { pages: () => informationPages },
   'the shop': ofTheShop,
   'a customer, from the cart to the order': ofACustomer,

@@ -13,7 +13,14 @@ const mayImport = {
 };
 /** Areas inside of a folder are ordered, and imports go to later areas only. */
 const areas = {
-  web: [['main', 'render', 'preview'], ['app'], ['pages'], ['features'], ['store'], ['api']],
+  web: [
+    ['main', 'render', 'preview', 'components'],
+    ['app'],
+    ['pages'],
+    ['features'],
+    ['store'],
+    ['api'],
+  ],
   admin: [['main'], ['app'], ['features'], ['session', 'ui', 'lib', 'api']],
   server: [['main'], ['app'], ['modules']],
 };
