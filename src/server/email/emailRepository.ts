@@ -51,9 +51,11 @@ export const outbox: Outbox = {
         }),
       })
       .returning('id')
+      // Emails that are due later are found by polling.
+      .$if(delaySeconds === 0, (query) =>
+        query.returning(sql`pg_notify(${emailsChannel}, '')`.as('notified')),
+      )
       .executeTakeFirstOrThrow();
-    // Emails that are due later are found by polling.
-    if (delaySeconds === 0) await sql`select pg_notify(${emailsChannel}, '')`.execute(trx);
     return id;
   },
 };

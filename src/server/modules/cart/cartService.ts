@@ -9,7 +9,7 @@ import { availableQuantity } from '@/contract/stock';
 import { computeTotals, type DeliveryTerms } from '@/contract/totals';
 import type { Connection } from '../../database/client';
 import { ago } from '../../database/expressions';
-import type { CartOwner, Shopper } from '../../http/Actor';
+import { cartOwnerColumn, type CartOwner, type Shopper } from '../../http/Actor';
 import { invalidFields, ApiError } from '../../http/ApiError';
 import {
   categoryNames,
@@ -212,6 +212,23 @@ export async function removeLines(trx: Connection, owner: CartOwner, productId?:
   if (numDeletedRows === 0n) return;
   const version = sql<number>`version + 1`;
   await trx.updateTable('carts').set({ version }).where('id', '=', cartId).execute();
+}
+
+/** Removes all lines and the code of a cart that is locked. */
+export async function emptyCart(trx: Connection, owner: CartOwner): Promise<void> {
+  const { column, id } = cartOwnerColumn(owner);
+  await trx
+    .with('removed', (query) =>
+      query
+        .deleteFrom('cart_lines')
+        .using('carts')
+        .whereRef('cart_lines.cart_id', '=', 'carts.id')
+        .where(column, '=', id),
+    )
+    .updateTable('carts')
+    .set({ code: null, version: sql<number>`version + 1` })
+    .where(column, '=', id)
+    .execute();
 }
 
 /** Deletes operation ids that no browser sends again. */

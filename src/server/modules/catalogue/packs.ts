@@ -53,7 +53,7 @@ export const platePieces = sql<number | null>`(
 
 /** Packs that contain one of these products. */
 export const packsWith = (ids: readonly number[]): RawBuilder<unknown> => sql`
-  select product_id from product_components where component_id = any(${[...ids]}::int[])`;
+  select product_id from product_components where component_id = any((select ${[...ids]}::int[])::int[])`;
 
 /**
  * Locks those of these products that are no packs, and the components of the others, until the transaction ends; an
@@ -61,14 +61,14 @@ export const packsWith = (ids: readonly number[]): RawBuilder<unknown> => sql`
  * transactions wait for each other. The second locks packs, in a statement of its own, which reads what others committed
  * while the first one waited.
  */
-export const lockedBottles = (ids: RawBuilder<unknown>) => sql<number[]>`coalesce((
-  select json_agg(bottle.id) from (
-    select p.id from products p
-    where p.id in (${ids} union select component_id from product_components where product_id in (${ids}))
-      and not exists (select from product_components c where c.product_id = p.id)
-    order by p.id for no key update of p
-  ) bottle
-), '[]')`;
+export const lockedBottles = (ids: RawBuilder<unknown>) => sql<number[]>`array(
+  select p.id from products p
+  where p.id = any(array(
+    select coalesce(c.component_id, given.id) from (${ids}) as given (id)
+    left join product_components c on c.product_id = given.id
+  ))
+  order by p.id for no key update of p
+)`;
 
 export async function lockBottles(trx: Connection, ids: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ ids: number[] }>`

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { MovementKind, StockReason } from '@/contract/admin/stock';
 import { stockLabel } from '@/contract/stock';
 import { incrementCatalogueVersion } from '../../database/catalogueVersion';
@@ -118,22 +118,24 @@ function sumUp(lines: readonly StockLine[]): Map<number, number> {
   return sums;
 }
 
-/** The stock of these packs: as many as what is in one allows, none if some of it is not sold. */
-const packStocks = (packs: RawBuilder<unknown>, of: RawBuilder<unknown>) => sql`
-  select k.id, k.stock as before, min(case when p.active then ${of} / c.quantity else 0 end) as after
-  from product_components c join products k on k.id = c.product_id left join products p on p.id = c.component_id
-  where c.product_id in (${packs})
-  group by k.id`;
-
 /** After changes of packs, or of what is in them. All are locked. */
 export async function recountPacks(trx: Connection, ids: readonly number[]): Promise<void> {
-  const packs = sql`select unnest(${[...ids]}::int[]) union ${packsWith(ids)}`;
+  if ((await recount(trx, ids)).some(isRelabelled)) await incrementCatalogueVersion(trx);
+}
+
+/** The stock of these packs and of those with these products: as many as what is in one allows, none if some of it is not sold. */
+async function recount(trx: Connection, ids: readonly number[]): Promise<StockChange[]> {
   const { rows } = await sql<StockChange>`
     update products p set stock = fresh.after
-    from (${packStocks(packs, sql`p.stock`)}) fresh
+    from (
+      select k.id, k.stock as before, min(case when p.active then p.stock / c.quantity else 0 end) as after
+      from product_components c join products k on k.id = c.product_id left join products p on p.id = c.component_id
+      where c.product_id in (select unnest(${[...ids]}::int[]) union ${packsWith(ids)})
+      group by k.id
+    ) fresh
     where p.id = fresh.id and p.stock <> fresh.after
     returning fresh.before, fresh.after`.execute(trx);
-  if (rows.some(isRelabelled)) await incrementCatalogueVersion(trx);
+  return rows;
 }
 
 /** Gives a product that was a pack until now a stock of its own, which is empty. */
@@ -157,7 +159,7 @@ export async function recordStockMovements(
 ): Promise<void> {
   const movements = entries.filter(({ delta }) => delta !== 0);
   if (movements.length === 0) return;
-  const { rows } = await sql<StockChange>`
+  const { rows } = await sql<StockChange & { id: number; packed: boolean }>`
     with movement as (
       select * from rows from (
         jsonb_to_recordset(${JSON.stringify(movements)}::jsonb) as (
@@ -170,14 +172,6 @@ export async function recordStockMovements(
       from (select product_id, sum(delta)::integer as delta from movement group by product_id) total
       where p.id = total.product_id and not exists (select from product_components c where c.product_id = p.id)
       returning p.id, p.stock - total.delta as before, p.stock as after
-    ), changed_packs as (
-      update products p set stock = fresh.after
-      from (${packStocks(
-        sql`select product_id from product_components where component_id in (select id from changed_products)`,
-        sql`coalesce((select m.after from changed_products m where m.id = p.id), p.stock)`,
-      )}) fresh
-      where p.id = fresh.id and p.stock <> fresh.after
-      returning fresh.before, fresh.after
     ), recorded as (
       insert into stock_movements
         (product_id, delta, stock_after, reason, kind, order_id, batch, best_before, counted, note, staff_id)
@@ -188,9 +182,11 @@ export async function recordStockMovements(
       from movement m join changed_products c on c.id = m.product_id
       order by m.ordinality
     )
-    select before, after from changed_products
-    union all select before, after from changed_packs`.execute(trx);
-  if (rows.some(isRelabelled)) await incrementCatalogueVersion(trx);
+    select id, before, after, exists (select from product_components where component_id = id) as packed
+    from changed_products`.execute(trx);
+  const packed = rows.filter((row) => row.packed).map(({ id }) => id);
+  const packs = packed.length > 0 ? await recount(trx, packed) : [];
+  if ([...rows, ...packs].some(isRelabelled)) await incrementCatalogueVersion(trx);
 }
 
 /** Public pages show labels, not quantities: most purchases change none, so pages stay cached. */

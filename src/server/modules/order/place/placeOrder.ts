@@ -16,7 +16,7 @@ import {
 import type { Connection } from '../../../database/client';
 import { open as openStates } from '../../../database/expressions';
 import { orderSearchWords } from '../../../database/orderSearchWords';
-import { removeLines, setCode } from '../../cart/cartService';
+import { emptyCart } from '../../cart/cartService';
 import { takeLockedStock } from '../../catalogue/catalogueService';
 import { shopContent } from '../../content/contentService';
 import { lockCustomer } from '../../customer/customerService';
@@ -131,8 +131,7 @@ async function writePlacedOrder(
     locale: draft.locale,
     search_words: orderSearchWords({ ...draft, number: null }),
   });
-  await removeLines(trx, customer);
-  if (draft.code !== null) await setCode(trx, customer, null);
+  await emptyCart(trx, customer);
   await notifyOrder(trx, number);
   return {
     ...draft,
