@@ -242,6 +242,7 @@ export const orderEmailKinds = [
   'complaint_received',
   'complaint_answered',
   'order_reminder',
+  'recall_notice',
 ] as const;
 export type OrderEmailKind = (typeof orderEmailKinds)[number];
 

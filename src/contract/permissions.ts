@@ -15,6 +15,8 @@ const permissions = [
   'cases.decide',
   'stock.read',
   'stock.write',
+  /** Email the customers of a recalled batch, and end its recall. */
+  'stock.recall',
   'catalogue.read',
   /** Drafts and images of products. */
   'catalogue.write',

@@ -39,6 +39,7 @@ import {
   makeReductionScheduler,
   type ReductionScheduler,
 } from './modules/priceReduction/reductionScheduler';
+import { recallRoutes } from './modules/recall/recallRoutes';
 import { receiptRoutes } from './modules/receipts/receiptRoutes';
 import { reviewRoutes } from './modules/review/reviewRoutes';
 import { makeStaffIdentities } from './modules/staff/staffIdentityService';
@@ -134,6 +135,7 @@ export function composeModules(
   booksRoutes(app, { database, visits });
   peopleRoutes(app, { database });
   receiptRoutes(app, { database });
+  recallRoutes(app, { database, outbox });
   accountantRoutes(app, { database });
   firstDayRoutes(app, { database, publisher, outbox }, settings);
   orderEventStream(app, { database, identities: staffIdentities });

@@ -3,6 +3,7 @@ import { createCode } from '@/contract/admin/codes';
 import { updateMe } from '@/contract/admin/me';
 import { bookSettlement } from '@/contract/admin/money';
 import { adminPaths } from '@/contract/admin/paths';
+import { addMovements } from '@/contract/admin/stock';
 import type { Locale } from '@/contract/locale';
 import { pageNames, pagePaths } from '@/contract/paths';
 import type { MessageId } from '@/lib/text';
@@ -241,6 +242,15 @@ const ofAnOwner = (pages: PageGroup['pages']): PageGroup => ({
       await moveAlong(client, other, steps.slice(0, index + 1));
     await client.post(createCode.path, { ...tenPercent, code: shownCode, max_uses: 50 }, keyed());
     await enterOrder(client, { code: shownCode });
+    // The confirmed order is packed with it, the one that leaves has it.
+    const came = { product_id: 1, reason: 'in', kind: 'produced', quantity: 9, batch: 'L2610' };
+    await client.post(
+      addMovements.path,
+      { movements: [{ ...came, best_before: '2028-09-30' }] },
+      keyed(),
+    );
+    const gone = await enterOrder(client, { lines: [{ product_id: 1, quantity: 2 }] });
+    await moveAlong(client, gone.number, ['confirm', 'pack', 'ship']);
     const line = { reference: `BP ${number}`, amount: 100, number: null, expected: null };
     const settlement = { courier: '', paid_on: '2026-01-02', bank_amount: 100 };
     const lines = [{ ...line, claimed: false }];
@@ -318,6 +328,17 @@ export const pageGroups: Readonly<Record<string, PageGroup>> = {
       isPhoneOnly: true,
     },
     `${adminPaths.stock}/1`,
+    `${adminPaths.stock}/1/recall?batch=L2610`,
+    `${adminPaths.stock}/1/recall/register?batch=L2610`,
+    {
+      // The order after the newest is confirmed.
+      path: `${adminPaths.orders}/${Number(number) + 1}/packing`,
+      part: 'batch',
+      open: async (page) => {
+        await press(page, /L2610/);
+        await expect(page.getByRole('dialog')).toBeVisible();
+      },
+    },
     adminPaths.stockCount,
     adminPaths.money,
     `${adminPaths.money}/1`,

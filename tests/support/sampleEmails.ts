@@ -87,6 +87,11 @@ export const contents: EmailContents = {
     solve_by: '2026-12-03',
   },
   order_reminder: placed,
+  recall_notice: {
+    name: 'Ana',
+    subject: 'Sok od aronije, serija L2610: molimo vas da ga ne pijete',
+    text: 'U porudžbini 100001 su 2 komada serije L2610.\n\nMolimo vas da ih ne pijete.',
+  },
   order_notice: order,
   cancellation_notice: order,
 };

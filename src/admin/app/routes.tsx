@@ -27,6 +27,7 @@ const lazily = (load: Load) => async () => ({ Component: (await load()).default 
 
 const decisions: Readonly<Record<string, Decision>> = {
   [adminPaths.order]: true,
+  [adminPaths.packing]: true,
   [adminPaths.receipts]: true,
   [adminPaths.product]: true,
   [adminPaths.productValues]: true,
@@ -65,6 +66,7 @@ const screens: RouteObject[] = [
       [adminPaths.receipts]: () => import('../features/orders/receipts/MissingReceipts'),
       [adminPaths.receiptList]: () => import('../features/orders/receipts/ReceiptList'),
       [adminPaths.order]: () => import('../features/orders/OrderScreen'),
+      [adminPaths.packing]: () => import('../features/orders/packing/Packing'),
     }),
   },
   { path: '*', element: <NotFound /> },
@@ -78,6 +80,8 @@ const screens: RouteObject[] = [
     [adminPaths.stock]: () => import('../features/stock/Stock'),
     [adminPaths.stockProduct]: () => import('../features/stock/StockProduct'),
     [adminPaths.stockCount]: () => import('../features/stock/StockCounting'),
+    [adminPaths.recall]: () => import('../features/recall/Recall'),
+    [adminPaths.recallRegister]: () => import('../features/recall/RecallRegister'),
     [adminPaths.customers]: () => import('../features/customers/Customers'),
     [adminPaths.customer]: () => import('../features/customers/CustomerScreen'),
     [adminPaths.reviews]: () => import('../features/reviews/Reviews'),

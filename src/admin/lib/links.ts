@@ -23,6 +23,8 @@ export const ordersPath = (filter: OrderFilter): string => adminPaths.orders + f
 
 export const orderPath = (number: string): string => `${adminPaths.orders}/${number}`;
 
+export const packingPath = (number: string): string => `${orderPath(number)}/packing`;
+
 export const casePath = (number: number | 'new'): string => `${adminPaths.cases}/${number}`;
 
 export const newCasePath = (order: string): string => casePath('new') + filterQuery({ order });
@@ -67,3 +69,9 @@ export const newReductionPath = (productId: number): string =>
 export const countPath = (id: number): string => `${adminPaths.stockCount}?product=${id}`;
 
 export const stockPath = (id: number): string => `${adminPaths.stock}/${id}`;
+
+/** Where the pieces of a batch are, and its recall. */
+export const recallPath = (id: number, batch: string): string =>
+  `${stockPath(id)}/recall${filterQuery({ batch })}`;
+export const registerPath = (id: number, batch: string): string =>
+  `${stockPath(id)}/recall/register${filterQuery({ batch })}`;

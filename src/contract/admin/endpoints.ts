@@ -19,6 +19,7 @@ import * as pageTexts from './pageTexts';
 import * as slides from '../entities/slide';
 import * as staff from './staff';
 import * as tags from '../entities/tag';
+import * as recalls from './recalls';
 import * as stock from './stock';
 import * as today from './today';
 import * as orders from './orders';
@@ -31,6 +32,7 @@ export const adminEndpoints = {
   ...endpointsOf(staff),
   ...endpointsOf(me),
   ...endpointsOf(stock),
+  ...endpointsOf(recalls),
   ...endpointsOf(today),
   ...endpointsOf(firstDay),
   ...endpointsOf(orders),

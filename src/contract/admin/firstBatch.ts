@@ -1,4 +1,5 @@
-import { nullable, object, string } from 'superstruct';
+import { boolean, integer, nullable, object, string } from 'superstruct';
+import { id } from '../fields';
 
 /** The batch that expires first of those on the shelf; null if none is known. */
 export const firstBatch = nullable(
@@ -8,3 +9,11 @@ export const firstBatch = nullable(
     best_before: nullable(string()),
   }),
 );
+
+/** Pieces that were packed for an order, of packs those of their bottles. */
+export const orderBatch = object({
+  product_id: id(),
+  batch: string(),
+  pieces: integer(),
+  recalled: boolean(),
+});

@@ -1,7 +1,17 @@
 import { array, enums, nullable, object, optional, size, string } from 'superstruct';
 import { maxComponents } from '../entities/product';
 import { defineEndpoint, type EndpointBody, type EndpointData } from '../endpoint';
-import { id, idParam, isoDate, operationId, optionalText, position, quantity } from '../fields';
+import {
+  id,
+  idParam,
+  isoDate,
+  operationId,
+  optionalText,
+  position,
+  quantity,
+  requiredText,
+} from '../fields';
+import { batchMaxLength } from './stock';
 import {
   adminOrder,
   courierMaxLength,
@@ -28,6 +38,13 @@ export const returnedLine = object({
   ),
 });
 
+/** Pieces of a batch of a bottle, also of those in packs. */
+export const packedBatch = object({
+  product_id: id(),
+  batch: requiredText(batchMaxLength),
+  pieces: quantity(maxPieces),
+});
+
 const trackingNumber = optional(optionalText(trackingNumberMaxLength));
 const transitionDetails = {
   courier: optional(optionalText(courierMaxLength)),
@@ -51,6 +68,8 @@ export const transitionOrder = defineEndpoint({
     from: parcel,
     tracking_number: trackingNumber,
     ...transitionDetails,
+    /** That were packed, where they are not the first to expire: 409 `batch_short`, `batch_recalled`. */
+    batches: optional(size(array(packedBatch), 0, 200)),
     /** Returned pieces by position; all goes into the stock that is not written off. */
     lines: optional(size(array(returnedLine), 0, 200)),
   }),

@@ -46,6 +46,7 @@ import { deliveryMethod, orderContact, orderLine } from '../order';
 import { moneyHolders, paymentStatuses } from '../payment';
 import { receiptWishes, receiptWishesInput } from '../pib';
 import { customerParcels } from './customerParcels';
+import { orderBatch } from './firstBatch';
 import { orderCash } from './orderCash';
 import { orderReceipts } from './orderReceipts';
 
@@ -89,7 +90,6 @@ export type OrderFlag = (typeof orderFlags)[number];
 
 export const isMoneyFlag = (flag: OrderFlag | undefined): boolean =>
   moneyFlags.some((moneyFlag) => moneyFlag === flag);
-
 export const orderOrigins = ['web', 'phone'] as const;
 export type OrderOrigin = (typeof orderOrigins)[number];
 
@@ -254,6 +254,7 @@ export const adminOrder = object({
   locale: enums(locales),
   lines: array(orderLine),
   pieces: integer(),
+  batches: array(orderBatch),
   subtotal: para(),
   code: nullable(string()),
   discount: para(),

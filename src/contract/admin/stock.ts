@@ -39,7 +39,7 @@ export const paceDays = 28;
 export const paceOrders = 3;
 /** Stock that lasts at most this many days is running low. */
 export const lowDays = 10;
-const batchMaxLength = 40;
+export const batchMaxLength = 40;
 const noteMaxLength = 300;
 
 /** Why the stock changed. `files` is the catalogue of the shop's files, `opening` what was there before the ledger. */
@@ -66,9 +66,13 @@ export const outKinds = [
   'expired',
   'correction',
 ] as const;
-export type MovementKind = (typeof inKinds)[number] | (typeof outKinds)[number];
+/** Pieces of a batch whose sale was stopped, and of one that is sold again; entered by recalls only. */
+export const recallKinds = ['recalled', 'released'] as const;
+export type MovementKind =
+  (typeof inKinds)[number] | (typeof outKinds)[number] | (typeof recallKinds)[number];
 /** Of movements in and out; the client offers those of the reason. */
-const movementKinds: readonly MovementKind[] = [...new Set([...inKinds, ...outKinds])];
+const enteredKinds: readonly MovementKind[] = [...new Set([...inKinds, ...outKinds])];
+const movementKinds: readonly MovementKind[] = [...enteredKinds, ...recallKinds];
 
 const image = nullable(object({ src: string(), width: integer(), height: integer() }));
 /** A calendar day, or null if it is not known. */
@@ -150,7 +154,7 @@ const newMovement = refine(
   object({
     product_id: id(),
     reason: enums(['in', 'out']),
-    kind: enums(movementKinds),
+    kind: enums(enteredKinds),
     quantity: quantity(maxQuantity),
     batch: optional(optionalText(batchMaxLength)),
     best_before: optional(dayParam()),

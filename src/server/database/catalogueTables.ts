@@ -144,6 +144,27 @@ export interface CatalogueTables {
     staff_id: number | null;
     at: Moment;
   };
+  batches: {
+    id: GeneratedAlways<number>;
+    product_id: number;
+    batch: string;
+    /** A calendar day. */
+    best_before: string | null;
+    /** Neither gone nor held by an order. */
+    pieces: number;
+    blocked: Generated<boolean>;
+  };
+  recalls: {
+    id: GeneratedAlways<number>;
+    product_id: number;
+    batch: string;
+    reason: string;
+    staff_id: number;
+    at: Moment;
+    ended: 'released' | 'closed' | null;
+    ended_at: ColumnType<Date | null, null | undefined, Date | null>;
+    texts: Json<object> | null;
+  };
   price_history: {
     product_id: number;
     price: number;

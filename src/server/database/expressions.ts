@@ -51,6 +51,34 @@ export const partsOfLine = sql`lateral (
     as part (product_id integer, name jsonb, net text, image jsonb, quantity integer)
 ) part`;
 
+/** Pieces of orders that are not shipped yet, by product. */
+export const reservedPieces = sql`
+  select part.product_id, sum(l.quantity * part.pieces)::integer as pieces
+  from orders o join order_lines l on l.order_id = o.id cross join ${partsOfLine}
+  where o.status in ${reserved}
+  group by part.product_id`;
+
+/** Pieces of which the batch is known and that are packed, by product. */
+export const packedPieces = sql`
+  select held.product_id, sum(held.pieces - held.returned)::integer as pieces
+  from orders o join order_batches held on held.order_id = o.id
+  where o.status = 'packed'
+  group by held.product_id`;
+
+/**
+ * The batches on the shelf of a product \`p\`, from the rows \`r\` and \`k\` of \`reservedPieces\` and \`packedPieces\`. What left without a
+ * batch is taken to have left first, then what expires first, so the shelf holds the batches that expire last.
+ */
+export const shelfBatches = sql`(
+  select b.id, b.product_id, b.batch, b.best_before, b.blocked,
+    least(b.pieces, p.stock + coalesce(r.pieces, 0) - coalesce(k.pieces, 0) - b.later)::integer as pieces
+  from (
+    select b.*, sum(b.pieces) over (order by b.best_before desc nulls first, b.id desc) - b.pieces as later
+    from batches b where b.product_id = p.id and b.pieces > 0
+  ) b
+  where b.later < p.stock + coalesce(r.pieces, 0) - coalesce(k.pieces, 0)
+)`;
+
 /** The account in the settings; empty if orders cannot be paid by transfer. */
 const bankAccount = sql<string>`
   coalesce((select value #>> '{transfer,account}' from settings where key = 'shop'), '')`;

@@ -294,6 +294,20 @@ export interface Tables extends CatalogueTables, MoneyTables, StaffTables {
   orders: OrderRow;
   terms_versions: { version: string; since: Date };
   order_lines: OrderLineRow;
+  order_batches: {
+    order_id: number;
+    product_id: number;
+    batch: string;
+    pieces: number;
+    returned: Generated<number>;
+  };
+  recall_notices: {
+    recall_id: number;
+    order_id: number;
+    email_id: number | null;
+    staff_id: number;
+    at: Moment;
+  };
   draft_versions: { order_id: number; version: number; content: Json<object> };
   payments: {
     id: GeneratedAlways<number>;

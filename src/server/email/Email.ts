@@ -124,6 +124,8 @@ export interface EmailContents extends Record<EventEmailKind, OrderEventContent>
   };
   /** The bottles should be empty. */
   order_reminder: { order_id: number; number: string; name: string };
+  /** A batch is recalled; as the owner wrote it. */
+  recall_notice: { name: string; subject: string; text: string };
   order_notice: OrderInEmail;
   /** To the owner of the shop, when a customer cancels. */
   cancellation_notice: OrderInEmail;
@@ -176,6 +178,7 @@ export const emailKinds: Readonly<Record<EmailKind, KindFacts>> = {
   complaint_received: toCustomer,
   complaint_answered: toCustomer,
   order_reminder: toAccount,
+  recall_notice: toCustomer,
   order_notice: toShop,
   cancellation_notice: toShop,
 };

@@ -354,6 +354,13 @@ export const orderEmails = {
     ],
   })),
 
+  recall_notice: ofEvent(({ subject, text: written }, { name, seeOrder }) => ({
+    subject,
+    heading: subject,
+    name,
+    blocks: [...written.split(/\n{2,}/), seeOrder],
+  })),
+
   order_notice: ofOrder(
     (_, { text, total, totals, items, customer, notes, payment, recipient }) => ({
       subject: text('email:orderNotice.subject', { total }),

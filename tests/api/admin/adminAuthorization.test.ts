@@ -42,7 +42,7 @@ function rejectedBy(endpoint: Endpoint): Partial<Record<Actor, number>> {
 
 /** Endpoints that helpers may not call, and, below, that need the password again. */
 const notOfHelpers = `
-  listStaff listAudit getFirstDay dismissFirstDay sendTestEmail removeSamples changeOrderLines undoLineChange
+  listStaff listAudit endRecall sendRecallTest getFirstDay dismissFirstDay sendTestEmail removeSamples changeOrderLines undoLineChange
   getMoney matchPayments getSettlement acceptDifference addCasePicture removeCasePicture publishProduct
   arrangeProducts arrangeSizes createReduction updateReduction moveReductionEnd endReduction deleteReduction checkReduction
   createCode updateCode switchCode
@@ -51,7 +51,7 @@ const notOfHelpers = `
   updateBusinessSettings getSales writeSalesFile getAccountantMonth getAccountantFile`;
 const notOfHelpersRecently = `
   inviteStaff withdrawInvitation updateStaff resetStaff bookTransfers bookSettlement revokeSettlement linkPayment
-  enterRefund deleteRefund payRefund decideCase writeCaseRegister exportCustomer deleteCustomer
+  sendRecallEmails enterRefund deleteRefund payRefund decideCase writeCaseRegister exportCustomer deleteCustomer
   exportCustomers`;
 const beforeSigningIn = `
   staffLogin readStaffLink acceptStaffLink staffLoginCode staffLoginRecovery beginEnrollment enroll staffLogout`;

@@ -62,6 +62,22 @@ const ofStock: Invariants = {
     where not ${isPack} and p.stock + coalesce(reserved.pieces, 0) <> coalesce(shelf.pieces, 0)`,
 };
 
+const held = `(select order_id, product_id, sum(pieces - returned)::int as pieces from order_batches group by 1, 2)`;
+
+const ofBatches: Invariants = {
+  'a batch that is not what came in, less what went out and what orders hold': `
+    select b.id from batches b where b.pieces <>
+      coalesce((select sum(delta) from stock_movements m where m.product_id = b.product_id and m.batch = b.batch and m.reason in ('in', 'out')), 0)
+      - coalesce((select sum(h.pieces - h.returned) from order_batches h where h.product_id = b.product_id and h.batch = b.batch), 0)`,
+  'a batch that moved and is not known': `
+    select product_id from stock_movements m where batch is not null and not exists (select from batches b where b.product_id = m.product_id and b.batch = m.batch)
+    union select product_id from order_batches h where not exists (select from batches b where b.product_id = h.product_id and b.batch = h.batch)`,
+  'an order that holds more of its batches than it has pieces': `
+    select * from ${held} h where h.pieces > coalesce((
+      select sum((l.quantity - l.returned) * part.pieces) from orders o join order_lines l on l.order_id = o.id ${parts}
+      where o.id = h.order_id and part.product_id = h.product_id and o.status in ('packed', 'shipped', 'delivered')), 0)`,
+};
+
 const ofStaff: Invariants = {
   'a returned order with a pending payment': `select o.id from orders o join payments p on p.order_id = o.id where o.status = 'returned' and p.status = 'pending'`,
   'an order that is prepared before its transfer arrived': `select o.id from orders o join payments p on p.order_id = o.id where p.account is not null and p.status = 'pending' and o.status <> 'placed'`,
@@ -152,6 +168,7 @@ const ofProducts: Invariants = {
 
 const invariants: Invariants = {
   ...ofStock,
+  ...ofBatches,
   ...ofPrices,
   ...ofProducts,
   ...ofStaff,
@@ -177,7 +194,7 @@ export const productViolations = (connection: Connection) => violated(connection
 export const stockViolations = (connection: Connection) => violated(connection, ofStock);
 /** As `violationsIn`, of what staff do with orders. */
 export const staffViolations = (connection: Connection) =>
-  violated(connection, { ...ofStock, ...ofStaff, ...ofMoney, ...ofCases });
+  violated(connection, { ...ofStock, ...ofBatches, ...ofStaff, ...ofMoney, ...ofCases });
 /** As `violationsIn`, of sums, refunds, payouts and codes only. */
 export const moneyViolations = (connection: Connection) =>
   violated(connection, { ...ofMoney, ...ofSums });

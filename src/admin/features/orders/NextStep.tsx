@@ -9,9 +9,11 @@ import { type FulfilmentEvent, emailFor } from '@/contract/fulfilment';
 import type { DeliveryMethod } from '@/contract/order';
 import { type MessageId, useText } from '@/lib/text';
 import { Cluster, Columns, Text } from '@/ui/primitives';
+import { ButtonLink } from '@/ui/Button';
 import { TextField } from '@/ui/Field';
 import { below } from '@/ui/media';
 import { Panel } from '@/ui/Panel';
+import { packingPath } from '../../lib/links';
 import { useShortcuts } from '../../lib/shortcuts';
 import { useOnline } from '../../lib/useOnline';
 import { eventText, nextEvent, type UsualEvent } from '../../lib/orderTexts';
@@ -190,6 +192,11 @@ export function NextStep({ order, typed, onType }: NextStepProps) {
                   {text(eventText(next, order))}
                 </SendButton>
               </Decision>
+            )}
+            {next === 'pack' && (
+              <ButtonLink variant="secondary" to={packingPath(order.number)}>
+                {text('admin:packing.byList')}
+              </ButtonLink>
             )}
             {ships && tracking.trim() === '' && (
               <SendButton

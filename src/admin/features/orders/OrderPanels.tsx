@@ -241,6 +241,7 @@ const emailTexts: Readonly<Record<OrderEmailKind, MessageId>> = {
   complaint_received: 'admin:order.email.caseReceived',
   complaint_answered: 'admin:order.email.caseAnswered',
   order_reminder: 'admin:order.email.bottles',
+  recall_notice: 'admin:order.email.recall',
 };
 
 function Email({ email }: { email: OrderEmail }) {

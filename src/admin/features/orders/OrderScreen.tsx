@@ -11,13 +11,14 @@ import { Stack, Text } from '@/ui/primitives';
 import { MapPin, Phone, Printer } from 'lucide-react';
 import { SummaryLines, summaryLines } from '@/shared/OrderSummary';
 import { Tag, StatusTag } from '@/ui/Tag';
+import { StandaloneLink } from '@/ui/TextLink';
 import { Timeline } from '@/ui/Timeline';
 import { useMoment } from '@/lib/dates';
 import { phoneHref } from '@/lib/contactLinks';
 import { useWide } from '@/ui/useMediaQuery';
 import { reloaded } from '../../api/adminApi';
 import { ordersApi } from '../../api/ordersApi';
-import { printPath } from '../../lib/links';
+import { printPath, recallPath } from '../../lib/links';
 import { useShortcuts } from '../../lib/shortcuts';
 import { Columns } from '../../ui/Columns';
 import { QueryState } from '../../ui/QueryState';
@@ -198,6 +199,7 @@ function Loaded({ order }: { order: AdminOrder }) {
           <Lines aria-labelledby="order-lines">
             <h2 id="order-lines">{text('admin:order.lines')}</h2>
             <SummaryLines lines={linesWithContents(order)} />
+            <PackedBatches order={order} />
             <OrderSums order={order} lines={order.lines} pickup={isPickup(order)} />
             <ChangeLines order={order} />
           </Lines>
@@ -225,6 +227,33 @@ const linesWithContents = (order: AdminOrder) =>
     if (!components) return line;
     return { ...line, action: <Contents>{piecesText(components, quantity)}</Contents> };
   });
+
+/** The batches that were packed, as the bottles of packs too; a recalled one leads to its recall. */
+function PackedBatches({ order: { batches, lines } }: { order: AdminOrder }) {
+  const { text } = useText();
+  if (batches.length === 0) return null;
+  const names = new Map(
+    lines.flatMap((line) =>
+      [line, ...(line.components ?? [])].map(({ product_id, name }) => [product_id, name]),
+    ),
+  );
+  return (
+    <Text as="div" $size="xs" $above={3}>
+      <b>{text('admin:order.batches')}</b>
+      <ul>
+        {batches.map(({ product_id, batch, pieces, recalled }) => (
+          <li key={`${product_id} ${batch}`}>
+            <StandaloneLink
+              to={recallPath(product_id, batch)}
+            >{`${pieces} × ${batch}`}</StandaloneLink>
+            <span>{` ${names.get(product_id) ?? ''} `}</span>
+            {recalled && <Tag $tone="danger">{text('admin:recall.running')}</Tag>}
+          </li>
+        ))}
+      </ul>
+    </Text>
+  );
+}
 
 /** One order: its next step, its parcel, its customer and everything that happened. */
 export default function OrderScreen() {

@@ -53,6 +53,8 @@ export const kindTexts: Readonly<Record<MovementKind, MessageId>> = {
   damaged: 'admin:stock.reason.broken',
   expired: 'admin:stock.reason.expired',
   correction: 'admin:stock.kind.correction',
+  recalled: 'admin:stock.kind.recalled',
+  released: 'admin:stock.kind.released',
 };
 
 const orderTexts = {

@@ -2,13 +2,14 @@ import { useState } from 'react';
 import { useParams } from 'react-router';
 import { useText } from '@/lib/text';
 import { Button } from '@/ui/Button';
-import { Text } from '@/ui/primitives';
+import { Stack, Text } from '@/ui/primitives';
 import { Skeleton } from '@/ui/Skeleton';
 import { reloaded } from '../../api/adminApi';
 import { stockApi } from '../../api/stockApi';
 import { useWide } from '@/ui/useMediaQuery';
 import { Columns } from '../../ui/Columns';
 import { pendingLead, ScreenHead } from '../../ui/ScreenHead';
+import { Batches } from './Batches';
 import { Ledger } from './Ledger';
 import { lineOf, Numbers, useBackToStock } from './productParts';
 import { SmallPanel } from '../../ui/SmallPanel';
@@ -32,7 +33,7 @@ export default function StockProduct() {
         back={useBackToStock()}
       />
       <Columns $aside={348} $from={1280}>
-        <div style={wide ? { order: 1 } : undefined}>
+        <Stack $gap={4} style={wide ? { order: 1 } : undefined}>
           {isLoading && <Skeleton $height="174px" />}
           {item && (
             <SmallPanel aria-label={text('admin:stock.title')}>
@@ -53,7 +54,8 @@ export default function StockProduct() {
               )}
             </SmallPanel>
           )}
-        </div>
+          <Batches id={id} />
+        </Stack>
         <Ledger id={id} />
       </Columns>
       {item && entering && !wide && <EntryDialog item={item} onClose={() => setEntering(false)} />}

@@ -345,6 +345,20 @@ create table stock_movements (
 create index stock_movements_product on stock_movements (product_id, id desc);
 create index stock_movements_batches on stock_movements (product_id) where batch is not null;
 
+-- What is left of a batch by the ledger: what came in, less what went out and what orders hold.
+create table batches (
+  id integer generated always as identity primary key,
+  product_id integer not null references products on delete cascade,
+  batch text not null,
+  best_before date,
+  -- Below nothing where an undo gave pieces back to an order that another has taken since.
+  pieces integer not null,
+  -- It is recalled: what is on the shelf cannot be sold.
+  blocked boolean not null default false,
+  unique (product_id, batch)
+);
+create index batches_blocked on batches (product_id) where blocked;
+
 -- Customers and guests
 
 create table customers (
@@ -617,6 +631,18 @@ create table order_lines (
   components jsonb,
   primary key (order_id, position)
 );
+
+-- The batches of the bottles that were packed for an order. Not by line: lines are rewritten when the order is shortened.
+create table order_batches (
+  order_id integer not null references orders on delete cascade,
+  product_id integer not null,
+  batch text not null,
+  pieces integer not null check (pieces > 0),
+  -- That came back; from an order with several batches those that are recalled first, then the last to expire.
+  returned integer not null default 0 check (returned between 0 and pieces),
+  primary key (order_id, product_id, batch)
+);
+create index order_batches_batch on order_batches (product_id, batch);
 
 -- The content of a draft at each version, so that a customer who agreed to an older version is told
 -- what changed. Deleted when the draft is placed or cancelled.
@@ -1065,6 +1091,35 @@ create table case_pictures (
 -- Sent again, a picture is stored once.
 create unique index case_pictures_once on case_pictures (case_number, md5(content));
 create unique index case_pictures_unsent on case_pictures (order_id, md5(content)) where order_id is not null;
+
+-- Recalls
+
+create table recalls (
+  id integer generated always as identity primary key,
+  product_id integer not null references products on delete cascade,
+  batch text not null,
+  reason text not null,
+  staff_id integer not null references staff,
+  at timestamptz not null default now(),
+  -- The sale goes on; or all pieces are accounted for.
+  ended text check (ended in ('released', 'closed')),
+  ended_at timestamptz,
+  -- By language: subject and text of the emails, as they were last sent.
+  texts jsonb,
+  check ((ended is null) = (ended_at is null))
+);
+create unique index recalls_running on recalls (product_id, batch) where ended is null;
+
+-- Who was told, by order: an email for all orders of a customer, or a call.
+create table recall_notices (
+  recall_id integer not null references recalls on delete cascade,
+  order_id integer not null references orders on delete cascade,
+  -- No reference: emails are deleted after a time. Null for a call.
+  email_id integer,
+  staff_id integer not null references staff,
+  at timestamptz not null default now(),
+  primary key (recall_id, order_id)
+);
 
 -- Emails, background jobs and limits
 

@@ -53,6 +53,7 @@ export {
   type OfferRecord,
 } from './catalogueRepository';
 export { lockProducts, writePrice, writeReduction } from './prices';
+export * from './batches';
 export * from './stock';
 
 export const catalogue = {

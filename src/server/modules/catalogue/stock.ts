@@ -9,6 +9,8 @@ import { lockProducts } from './prices';
 export interface StockLine {
   product_id: number;
   quantity: number;
+  /** Of what comes back from a packed order, or goes into one again. */
+  batch?: string;
   /** What the stock has of a pack, in one of it; null or missing for other products. */
   components?: readonly { product_id: number; quantity: number }[] | null;
 }
@@ -84,9 +86,16 @@ export async function undoWriteOff(
   await takeLockedStock(trx, lines, { ...cause, reason: 'order' });
 }
 
-/** One for each product that the stock has. */
+/** One for each product that the stock has, and each batch. */
 const entriesOf = (lines: readonly StockLine[], sign: 1 | -1, kind?: MovementKind): StockEntry[] =>
-  [...sumUp(lines)].map(([product_id, sum]) => ({ product_id, delta: sign * sum, kind }));
+  [...new Set(lines.map(({ batch }) => batch))].flatMap((batch) =>
+    [...sumUp(lines.filter((line) => line.batch === batch))].map(([product_id, sum]) => ({
+      product_id,
+      delta: sign * sum,
+      kind,
+      batch,
+    })),
+  );
 
 /** What the stock has of a line: a pack is its components. */
 const piecesOf = ({ product_id, quantity, components }: StockLine): StockLine[] =>
@@ -181,6 +190,15 @@ export async function recordStockMovements(
         coalesce(m.note, ''), ${staffId ?? null}::integer
       from movement m join changed_products c on c.id = m.product_id
       order by m.ordinality
+    ), batched as (
+      insert into batches (product_id, batch, best_before, pieces)
+      select m.product_id, m.batch, min(m.best_before), sum(m.delta)
+      from movement m join changed_products c on c.id = m.product_id
+      -- What orders hold of a batch is counted by \`order_batches\`.
+      where m.batch is not null and ${reason} in ('in', 'out')
+      group by m.product_id, m.batch
+      on conflict (product_id, batch) do update
+      set pieces = batches.pieces + excluded.pieces, best_before = least(batches.best_before, excluded.best_before)
     )
     select id, before, after, exists (select from product_components where component_id = id) as packed
     from changed_products`.execute(trx);

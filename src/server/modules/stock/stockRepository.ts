@@ -1,16 +1,15 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import { movementsPerPage, paceDays, paceOrders, type StockItem } from '@/contract/admin/stock';
 import type { Locale } from '@/contract/locale';
 import type { Connection } from '../../database/client';
-import * as orderStates from '../../database/expressions';
-import { columnIn, mainImage, partsOfLine } from '../../database/expressions';
-
-/** Pieces of orders that are not shipped yet, by product. */
-const reserved = sql`
-  select part.product_id, sum(l.quantity * part.pieces)::integer as pieces
-  from orders o join order_lines l on l.order_id = o.id cross join ${partsOfLine}
-  where o.status in ${orderStates.reserved}
-  group by part.product_id`;
+import {
+  columnIn,
+  mainImage,
+  packedPieces,
+  partsOfLine,
+  reservedPieces,
+  shelfBatches,
+} from '../../database/expressions';
 
 const sold = sql`
   select part.product_id, sum((l.quantity - l.returned) * part.pieces)::integer as pieces
@@ -20,27 +19,12 @@ const sold = sql`
   group by part.product_id
   having count(distinct o.id) >= ${paceOrders}`;
 
-/**
- * The batch that expires first leaves first, so the shelf holds the batches that expire last. Goods without a batch
- * have left before them.
- */
-function firstBatch(shelf: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`
-    select kept.batch, kept.best_before
-    from (
-      select b.*, sum(b.pieces) over (order by b.best_before desc nulls first, b.id desc) - b.pieces as later
-      from (
-        select m.batch, min(m.best_before) as best_before, min(m.id) as id, sum(m.delta) as pieces
-        from stock_movements m
-        where m.product_id = p.id and m.batch is not null
-        group by m.batch
-      ) b
-      where b.pieces > 0
-    ) kept
-    where kept.later < ${shelf}
-    order by kept.best_before nulls last, kept.id
-    limit 1`;
-}
+/** Of a product `p`, of what can be sold. */
+const firstBatch = sql`
+  select shelf.batch, shelf.best_before from ${shelfBatches} shelf
+  where not shelf.blocked
+  order by shelf.best_before nulls last, shelf.id
+  limit 1`;
 
 const isPack = sql<boolean>`exists (select from product_components c where c.product_id = p.id)`;
 
@@ -59,11 +43,11 @@ interface StockRow extends Omit<
 /** Products that are sold, and others while some are left. */
 export async function selectStock(connection: Connection, locale: Locale): Promise<StockRow[]> {
   const { rows } = await sql<StockRow>`
-    with reserved as (${reserved}), sold as (${sold})
+    with reserved as (${reservedPieces}), packed as (${packedPieces}), sold as (${sold})
     select p.id as product_id, p.sku, ${columnIn('p.name', locale)} as name, p.net, p.active, p.stock as for_sale,
       ${isPack} as pack, p.regular_price, case when p.prior_price is not null then p.price end as reduced_price,
       ${mainImage} as image,
-      coalesce(reserved.pieces, 0) as reserved,
+      coalesce(r.pieces, 0) as reserved,
       coalesce(sold.pieces, 0) as sold,
       (select (value ->> 'low_stock')::integer from settings where key = 'shop') as low_stock,
       case when p.stock = 0 then (
@@ -74,7 +58,8 @@ export async function selectStock(connection: Connection, locale: Locale): Promi
       coalesce(wished.count, 0)::integer as wishlists,
       coalesce(alert.count, 0)::integer as alerts
     from products p
-    left join reserved on reserved.product_id = p.id
+    left join reserved r on r.product_id = p.id
+    left join packed k on k.product_id = p.id
     left join sold on sold.product_id = p.id
     left join (
       select w.product_id, count(*) as count from wishlist_products w group by w.product_id
@@ -83,19 +68,20 @@ export async function selectStock(connection: Connection, locale: Locale): Promi
       select a.product_id, count(*) as count from stock_alerts a
       where a.confirmed_at is not null group by a.product_id
     ) alert on alert.product_id = p.id
-    left join lateral (${firstBatch(sql`p.stock + coalesce(reserved.pieces, 0)`)}) first_batch on true
-    where p.active or p.stock > 0 or reserved.pieces > 0
+    left join lateral (${firstBatch}) first_batch on true
+    where p.active or p.stock > 0 or r.pieces > 0
     order by p.position, p.id`.execute(connection);
   return rows;
 }
 
 export async function selectFirstBatches(connection: Connection, ids: readonly number[]) {
   const { rows } = await sql<{ product_id: number; batch: string; best_before: string | null }>`
-    with reserved as (${reserved})
+    with reserved as (${reservedPieces}), packed as (${packedPieces})
     select p.id as product_id, first_batch.batch, first_batch.best_before
     from products p
-    left join reserved on reserved.product_id = p.id
-    cross join lateral (${firstBatch(sql`p.stock + coalesce(reserved.pieces, 0)`)}) first_batch
+    left join reserved r on r.product_id = p.id
+    left join packed k on k.product_id = p.id
+    cross join lateral (${firstBatch}) first_batch
     where p.id = any(${[...ids]}::integer[])`.execute(connection);
   return rows;
 }
@@ -112,7 +98,7 @@ export interface ShelfRow {
 /** Of products that are locked. */
 export async function selectShelf(trx: Connection, ids: readonly number[], locale: Locale) {
   const { rows } = await sql<ShelfRow>`
-    with reserved as (${reserved})
+    with reserved as (${reservedPieces})
     select p.id, ${columnIn('p.name', locale)} as name, p.stock, coalesce(reserved.pieces, 0) as reserved,
       ${isPack} as pack
     from products p left join reserved on reserved.product_id = p.id
@@ -121,17 +107,14 @@ export async function selectShelf(trx: Connection, ids: readonly number[], local
 }
 
 /** Batches of these products that have come in. */
-export function selectBatches(trx: Connection, ids: readonly number[]) {
-  return trx
-    .selectFrom('stock_movements')
-    .select(({ fn }) => ['product_id', 'batch', fn.min('best_before').as('best_before')])
+export const selectBatches = (trx: Connection, ids: readonly number[]) =>
+  trx
+    .selectFrom('batches')
+    .select(['product_id', 'batch', 'best_before', 'blocked'])
     .where('product_id', '=', sql<number>`any(${[...ids]}::integer[])`)
-    .where('batch', 'is not', null)
-    .where('reason', '=', 'in')
-    .groupBy(['product_id', 'batch'])
-    .$narrowType<{ batch: string }>()
+    .orderBy('best_before')
+    .orderBy('id')
     .execute();
-}
 
 /** Newest first. Undefined if there is no such product. */
 export async function selectMovements(

@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify';
+import { listBatches as listBatchesEndpoint } from '@/contract/admin/recalls';
 import * as endpoints from '@/contract/admin/stock';
 import type { Database } from '../../database/client';
 import { registerRoute } from '../../http/route';
 import { runOnce } from '../staff/idempotencyService';
-import { addCounts, addMovements, listMovements, listStock } from './stockService';
+import { addCounts, addMovements, listBatches, listMovements, listStock } from './stockService';
 
 /** Registers the endpoints of `contract/admin/stock`. Needs `useXsrf` and `useIdentity`. */
 export function stockRoutes(app: FastifyInstance, { database }: { database: Database }): void {
@@ -12,6 +13,8 @@ export function stockRoutes(app: FastifyInstance, { database }: { database: Data
   registerRoute(app, endpoints.listMovements, ({ params, query }) =>
     listMovements(database.kysely, params.id, query.before),
   );
+
+  registerRoute(app, listBatchesEndpoint, ({ params }) => listBatches(database.kysely, params.id));
 
   registerRoute(app, endpoints.addMovements, ({ body, ...context }) =>
     runOnce(database, context, (trx) => addMovements(trx, context, body.movements)),

@@ -14,7 +14,12 @@ import type { Locale } from '@/contract/locale';
 import type { Connection } from '../../database/client';
 import type { StaffRequest } from '../../http/Actor';
 import { ApiError, invalidFields } from '../../http/ApiError';
-import { lockProducts, recordStockMovements } from '../catalogue/catalogueService';
+import {
+  lockProducts,
+  readShelf,
+  recordStockMovements,
+  setRecalledAside,
+} from '../catalogue/catalogueService';
 import { auditStep } from '../staff/auditService';
 import { productsInClearance } from '../priceReduction/priceReductionService';
 import * as repository from './stockRepository';
@@ -54,6 +59,17 @@ export async function listMovements(connection: Connection, productId: number, b
   return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }));
 }
 
+/** All that came in, the first to expire first. @throws ApiError `product_not_found` */
+export async function listBatches(connection: Connection, productId: number) {
+  const shelf = (await readShelf(connection, [productId])).get(productId);
+  if (!shelf) throw new ApiError('product_not_found');
+  const all = await repository.selectBatches(connection, [productId]);
+  return all.map(({ batch, best_before, blocked }) => {
+    const there = shelf.batches.find((one) => one.batch === batch);
+    return { batch, best_before, blocked, pieces: there?.pieces ?? 0 };
+  });
+}
+
 /**
  * Books all movements or none.
  * @throws ApiError `stock_short`, `validation_failed`
@@ -79,6 +95,7 @@ export async function addMovements(
       }));
     await recordStockMovements(trx, changes, { reason, staffId: request.actor.staffId });
   }
+  await setRecalledAside(trx, ids, request.actor);
   const changes = ids.map((id) => changeOf(shelfOf(shelves, id), sumOf(id, movements)));
   await record(trx, request, 'stock.move', changes);
   return changes;
@@ -146,7 +163,10 @@ function withBatches(
         candidate.batch === batch &&
         (!('reason' in candidate) || candidate.reason === 'in'),
     );
-    if (!came && movement.reason === 'out') errors[`movements.${index}.batch`] = ['invalid'];
+    // What is recalled lies apart, and left the stock already.
+    const isRecalled = came && 'blocked' in came && came.blocked;
+    if ((!came || isRecalled) && movement.reason === 'out')
+      errors[`movements.${index}.batch`] = ['invalid'];
     const day = best_before ?? came?.best_before;
     return { ...movement, batch, ...(day && { best_before: day }) };
   });
@@ -207,6 +227,7 @@ export async function addCounts(
     counted: shelf,
   }));
   await recordStockMovements(trx, movements, { reason: 'count', staffId: request.actor.staffId });
+  await setRecalledAside(trx, ids, request.actor);
   const changes = found.map(({ recorded, delta }) => changeOf(recorded, delta));
   await record(trx, request, 'stock.count', changes);
   return changes;

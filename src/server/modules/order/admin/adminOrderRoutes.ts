@@ -5,6 +5,7 @@ import * as transitions from '@/contract/admin/orderTransitions';
 import { listBodyLimit } from '@/contract/admin/pastedList';
 import * as phoneOrders from '@/contract/admin/phoneOrders';
 import { getPrint } from '@/contract/admin/print';
+import { getPacking } from '@/contract/admin/recalls';
 import { getToday } from '@/contract/admin/today';
 import { pagePaths } from '@/contract/paths';
 import type { Settings } from '../../../settings';
@@ -22,6 +23,7 @@ import { transition, transitionMany } from '../fulfil/moveService';
 import { undo, undoMany } from '../fulfil/undoService';
 import { replaceLink } from '../orderLink';
 import { placePhoneOrder, placeReplacement, quotePhoneOrder } from '../place/phoneOrder';
+import { readPacking } from './packing';
 import { readPrint } from './printOrders';
 import { readToday } from './today';
 import * as trackingNumbers from './trackingNumbers';
@@ -60,6 +62,10 @@ export function adminOrderRoutes(
 
   registerRoute(app, endpoints.getAdminOrder, ({ params, actor }) =>
     orders.getForStaff(kysely, params.number, actor),
+  );
+
+  registerRoute(app, getPacking, ({ params, actor }) =>
+    readPacking(kysely, params.number, actor.locale),
   );
 
   registerRoute(app, phoneOrders.quoteOrder, ({ body, locale }) =>

@@ -20,6 +20,7 @@ import { maxAttempts } from '../../../email/emailRepository';
 import { withdrawalForm } from '../../../email/withdrawalForm';
 import type { StaffActor } from '../../../http/Actor';
 import { dayText } from '../../../database/expressions';
+import { heldBatches } from '../../catalogue/catalogueService';
 import { selectTermsDate } from '../../content/contentService';
 import { casesOfOrder } from '../../cases/caseService';
 import { receiptsOf } from '../../receipts/receiptService';
@@ -191,6 +192,12 @@ export async function readAdminOrder(
     expected_on: awaitedTransfer(order) ? null : order.expected_on,
     since: sinceOf(order).toISOString(),
     vat: order.vat,
+    batches: (await heldBatches(connection, id)).map(({ product_id, batch, held, blocked }) => ({
+      product_id,
+      batch,
+      pieces: held,
+      recalled: blocked,
+    })),
     cash: can(actor.role, 'money.read') ? await readCash(connection, id) : null,
     payment: payment && {
       status: payment.status,

@@ -13,7 +13,17 @@ import { paymentFacts } from '@/contract/payment';
 import type { Connection } from '../../../database/client';
 import { courierIdOf } from '../../../database/couriers';
 import type { StaffActor } from '../../../http/Actor';
-import { returnStock, writeOff } from '../../catalogue/catalogueService';
+import {
+  assertNotRecalled,
+  batchesOfOrder,
+  type BatchPieces,
+  packBatches,
+  returnStock,
+  setBatches,
+  setRecalledAside,
+  unpackBatches,
+  writeOff,
+} from '../../catalogue/catalogueService';
 import { piecesThatCameBack, type ReturnedLine } from './returnedPieces';
 import { shopContent } from '../../content/contentService';
 import { addRefundOfGoods } from '../../money/refundService';
@@ -22,7 +32,7 @@ import { updateMissingReceipt } from '../../receipts/missingReceiptService';
 import { anonymizeOrder } from '../anonymizeOrders';
 import { notifyOrder } from '../orderChangeService';
 import type { FulfilmentDependencies } from '../OrderDependencies';
-import { isOff, type OrderRecord, stateOf } from '../OrderRecord';
+import { isOff, type OrderRecord, parcelOf, stateOf } from '../OrderRecord';
 import { addEventEmail } from '../orderEmails';
 import { writeTransition } from './changeRepository';
 import type { Before } from './undoService';
@@ -39,6 +49,8 @@ export interface Cause {
   unpaid?: boolean;
   /** Returned lines that do not go back into the stock as a whole. */
   returned?: readonly ReturnedLine[];
+  /** The batches that were packed, as far as they are not the first to expire. */
+  batches?: readonly BatchPieces[];
   batch?: string;
   /** Seconds that the customer's email waits, in which the event can be undone. */
   delaySeconds?: number;
@@ -62,6 +74,8 @@ export async function fulfil(
   const { paidOn } = paymentFacts(order.payment?.method.value);
   const next = nextState(state, event, cause.role, paidOn, order.delivery_method);
   if (!next) return undefined;
+  const batches = await batchesOfOrder(trx, order.id);
+  await moveBatches(trx, order, next.parcel, cause);
   const goods = await returnGoods(trx, order, event, cause);
   const moved = movedOrder(order, next.parcel, event, cause);
   if (order.payment && next.money !== state.money) {
@@ -94,6 +108,7 @@ export async function fulfil(
     order: { status, expected_on, tracking_number, courier, courier_id, returned_reason },
     payment: order.payment?.status ?? null,
     ...goods,
+    batches,
     refund,
   };
   const { id, at } = await writeTransition(trx, moved, {
@@ -106,6 +121,11 @@ export async function fulfil(
     batch: cause.batch,
     email_id: emailId,
   });
+  // Also what is taken out of the parcel, or was reserved until now.
+  const ids = order.lines.flatMap(({ product_id, components }) =>
+    components ? components.map((one) => one.product_id) : product_id,
+  );
+  if (goods.stock.length > 0 || backEvents.includes(event)) await setRecalledAside(trx, ids);
   if (!backEvents.includes(event)) moved.history = [...order.history, { status: moved.status, at }];
   if (anonymous) await anonymizeOrder(trx, order.id);
   await updateMissingReceipt(trx, order.id);
@@ -124,6 +144,24 @@ async function refundOf(
   return addRefundOfGoods(trx, { orderId, amount, staffId: actor?.staffId ?? null });
 }
 
+const unpackedStates: readonly ParcelState[] = ['placed', 'confirmed'];
+const packedStates: readonly ParcelState[] = ['packed', 'shipped', 'delivered'];
+
+/** The batches of an order that is packed, or leaves without that step; those of one that is unpacked go back. */
+async function moveBatches(
+  trx: Connection,
+  order: OrderRecord,
+  next: ParcelState,
+  { batches = [] }: Cause,
+): Promise<void> {
+  const was = parcelOf(order);
+  if (was === 'packed' && unpackedStates.includes(next)) await setBatches(trx, order.id, []);
+  if (unpackedStates.includes(was) && packedStates.includes(next))
+    await packBatches(trx, order.id, order.lines, batches);
+  // What left the shop is delivered, whatever is found out meanwhile.
+  else if (was === 'packed' && packedStates.includes(next)) await assertNotRecalled(trx, order.id);
+}
+
 /** Goods that come back. Those that cannot be sold go out again, so the movements show both. */
 async function returnGoods(
   trx: Connection,
@@ -138,7 +176,9 @@ async function returnGoods(
     quantity: line.quantity - line.returned,
     ...(isReturn && given.find((one) => one.position === position)),
   }));
-  const { stock, written_off } = await piecesThatCameBack(trx, goods);
+  const back = await piecesThatCameBack(trx, goods);
+  const stock = await unpackBatches(trx, orderId, back.stock);
+  const written_off = await unpackBatches(trx, orderId, back.written_off);
   const cause = { orderId, staffId: actor?.staffId };
   const reason = isReturn ? 'return' : 'cancellation';
   await returnStock(trx, [...stock, ...written_off], { ...cause, reason });

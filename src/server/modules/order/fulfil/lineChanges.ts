@@ -7,7 +7,13 @@ import type { Connection } from '../../../database/client';
 import type { ChangedLine } from '../../../database/tables';
 import type { StaffActor, StaffRequest } from '../../../http/Actor';
 import { ApiError, invalidFields } from '../../../http/ApiError';
-import { returnStock, writeOff } from '../../catalogue/catalogueService';
+import {
+  batchesOfOrder,
+  returnStock,
+  setRecalledAside,
+  unpackBatches,
+  writeOff,
+} from '../../catalogue/catalogueService';
 import { addRefundOfGoods } from '../../money/refundService';
 import { setPendingAmount } from '../../payment/paymentService';
 import { updateMissingReceipt } from '../../receipts/missingReceiptService';
@@ -86,7 +92,10 @@ export async function changeLines(
     const line = linesBefore[given.position];
     return line ? [{ ...line, ...given, quantity: pieces }] : [];
   });
-  const { stock, written_off } = await piecesThatCameBack(trx, taken);
+  const batches = await batchesOfOrder(trx, order.id);
+  const back = await piecesThatCameBack(trx, taken);
+  const stock = await unpackBatches(trx, order.id, back.stock);
+  const written_off = await unpackBatches(trx, order.id, back.written_off);
   const cause = { orderId: order.id, staffId };
   const returns = kind === 'returned';
   const goods = [...stock, ...written_off];
@@ -94,6 +103,8 @@ export async function changeLines(
   await writeOff(trx, written_off, cause);
   const changedOrder = (returns ? partlyReturned : shortened)(order, removedPieces);
   await updateContent(trx, order.id, changedOrder);
+  const ids = goods.map(({ product_id }) => product_id);
+  await setRecalledAside(trx, ids, { staffId });
   if (!returns) await setPendingAmount(trx, order.id, changedOrder.total);
   const lines: ChangedLine[] = linesBefore.flatMap((line, position) => {
     const pieces = removedPieces.get(position);
@@ -112,6 +123,7 @@ export async function changeLines(
     payment: null,
     stock,
     written_off,
+    batches,
     refund,
   };
   const change = {

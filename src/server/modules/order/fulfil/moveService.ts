@@ -142,6 +142,17 @@ export async function transitionMany(
   );
 }
 
+/** An order of which a batch is recalled stays where it is. */
+async function impossibleFor(
+  connection: Connection,
+  number: string,
+  error: unknown,
+): Promise<Moved> {
+  const order = await findOrder(connection, { number });
+  if (!order || !(error instanceof ApiError) || error.code !== 'batch_recalled') throw error;
+  return { outcome: 'impossible', order };
+}
+
 /** Each order in its own transaction. */
 export async function moveMany<Order extends { number: string }>(
   { database }: Pick<FulfilmentDependencies, 'database'>,
@@ -152,7 +163,9 @@ export async function moveMany<Order extends { number: string }>(
 ): Promise<BulkResponse> {
   const results: BulkResponse['results'] = [];
   for (const order of orders) {
-    const moved = await database.transaction((trx) => work(trx, order));
+    const moved = await database
+      .transaction((trx) => work(trx, order))
+      .catch((error: unknown) => impossibleFor(database.kysely, order.number, error));
     const change = moved.outcome === 'changedMeanwhile' ? moved.change : { by: null, at: null };
     results.push({
       number: order.number,

@@ -11,6 +11,9 @@ import type { StaffActor, StaffRequest } from '../../../http/Actor';
 import { ApiError } from '../../../http/ApiError';
 import {
   lockProducts,
+  type OrderBatch,
+  setBatches,
+  setRecalledAside,
   takeStock,
   undoWriteOff,
   type Shortage,
@@ -42,6 +45,8 @@ export interface Before {
   stock: StockLine[];
   /** Pieces that came back and cannot be sold. */
   written_off: StockLine[];
+  /** That the order had; missing in changes by a version that did not store them. */
+  batches?: OrderBatch[];
   /** Of what was paid. */
   refund: number | null;
 }
@@ -130,12 +135,21 @@ async function restore(
   order: OrderRecord,
   change: ChangeRecord,
 ): Promise<void> {
-  const { order: columns, content, payment, stock, written_off, refund } = beforeOf(change);
+  const {
+    order: columns,
+    content,
+    payment,
+    stock,
+    written_off,
+    batches,
+    refund,
+  } = beforeOf(change);
   const { staffId, locale } = request.actor;
   if (change.email_id !== null && !(await deleteUnsent(trx, change.email_id)))
     throw new ApiError('too_late', { details: { email_left: true } });
   const restored = { ...order, ...columns, ...content };
   const cause = { orderId: order.id, staffId };
+  if (batches) await setBatches(trx, order.id, batches);
   await lockProducts(
     trx,
     [...stock, ...written_off].map(({ product_id }) => product_id),
@@ -154,6 +168,10 @@ async function restore(
     await updateContent(trx, order.id, restored);
     await setPendingAmount(trx, order.id, restored.total);
   }
+  const ids = restored.lines.flatMap(({ product_id, components }) =>
+    components ? components.map((one) => one.product_id) : product_id,
+  );
+  await setRecalledAside(trx, ids, { staffId });
   if (payment && payment !== order.payment?.status) {
     await setPaymentStatus(trx, order.id, payment);
     // The line of the statement can be booked again.

@@ -1,0 +1,179 @@
+import styled from 'styled-components';
+import type { ChosenBatch, PackingRow } from '@/contract/admin/recalls';
+import { useShortDay } from '@/lib/dates';
+import { type TextOf, useText } from '@/lib/text';
+import { ChevronDown } from 'lucide-react';
+import { Dialog } from '@/ui/Dialog';
+import { Tag } from '@/ui/Tag';
+import { RadioCard } from '@/ui/RadioCard';
+import { tapLine } from '@/ui/TextLink';
+
+/** "L2611", or "2 × L2611, 1 × L2612". */
+export function chosenText(chosen: readonly ChosenBatch[], needed: number, text: TextOf): string {
+  const missing = needed - chosen.reduce((sum, { pieces }) => sum + pieces, 0);
+  const [first, second] = chosen;
+  if (!first) return text('admin:packing.noBatch');
+  if (!second && missing === 0) return first.batch;
+  const parts = chosen.map(({ batch, pieces }) => `${pieces} × ${batch}`);
+  return [...parts, ...(missing > 0 ? [`${missing} × ${text('admin:packing.noBatch')}`] : [])].join(
+    ', ',
+  );
+}
+
+/** From one batch as many as it has, the rest from those that expire first. */
+function startingWith(start: string, { shelf, pieces }: PackingRow): ChosenBatch[] {
+  const usable = shelf.filter(({ blocked }) => !blocked);
+  const ordered = [
+    ...usable.filter(({ batch }) => batch === start),
+    ...usable.filter(({ batch }) => batch !== start),
+  ];
+  let left = pieces;
+  return ordered.flatMap(({ batch, pieces: there }) => {
+    const taken = Math.min(left, there);
+    left -= taken;
+    return taken > 0 ? [{ batch, pieces: taken }] : [];
+  });
+}
+
+export const keyOfChosen = (chosen: readonly ChosenBatch[]) =>
+  chosen
+    .map(({ batch, pieces }) => `${pieces} ${batch}`)
+    .sort()
+    .join();
+
+/** What can be taken for a row: each batch with enough, and splits of those without. */
+function optionsOf(row: PackingRow): ChosenBatch[][] {
+  const all = [row.proposed, ...row.shelf.map(({ batch }) => startingWith(batch, row))];
+  const byKey = new Map(all.map((chosen) => [keyOfChosen(chosen), chosen]));
+  return [...byKey.values()].filter((chosen) => chosen.length > 0);
+}
+
+const Button = styled.button.attrs({ type: 'button' })`
+  ${tapLine}
+  --icon: 16px;
+  gap: 8px;
+  max-width: 100%;
+  padding: 4px 12px 4px 14px;
+  border: 1.5px solid var(--border-strong);
+  border-radius: var(--radius-pill);
+  background: var(--field);
+  font-weight: 600;
+  font-variant-numeric: tabular-nums;
+  text-align: left;
+
+  &[data-changed] {
+    border-color: var(--brand);
+    background: var(--brand-soft);
+    color: var(--on-brand-soft);
+  }
+  span {
+    overflow-wrap: anywhere;
+  }
+  small {
+    font-size: var(--text-xs);
+    font-weight: 400;
+    color: var(--text-muted);
+  }
+  &[data-changed] small {
+    color: inherit;
+  }
+`;
+
+interface BatchButtonProps {
+  row: PackingRow;
+  chosen: readonly ChosenBatch[];
+  onOpen: () => void;
+}
+
+/** The batch of a row; one tap opens the others. */
+export function BatchButton({ row, chosen, onOpen }: BatchButtonProps) {
+  const { text } = useText();
+  const shortDay = useShortDay();
+  const [only] = chosen;
+  const day =
+    chosen.length === 1 ? row.shelf.find(({ batch }) => batch === only?.batch)?.best_before : null;
+  const isChanged = keyOfChosen(chosen) !== keyOfChosen(row.proposed) || chosen.length > 1;
+  return (
+    <Button aria-haspopup="dialog" data-changed={isChanged ? '' : undefined} onClick={onOpen}>
+      <span>{chosenText(chosen, row.pieces, text)}</span>
+      {day && <small>{text('admin:stock.expires', { date: shortDay(day) })}</small>}
+      <ChevronDown aria-hidden="true" />
+    </Button>
+  );
+}
+
+interface BatchDialogProps {
+  row: PackingRow;
+  chosen: readonly ChosenBatch[];
+  onChoose: (chosen: ChosenBatch[]) => void;
+  onClose: () => void;
+}
+
+/** One choice closes it. */
+export function BatchDialog({ row, chosen, onChoose, onClose }: BatchDialogProps) {
+  const { text } = useText();
+  const shortDay = useShortDay();
+  const first = row.shelf.find(({ blocked }) => !blocked);
+  const describe = (option: readonly ChosenBatch[]): string => {
+    if (option.length > 1)
+      return text(
+        keyOfChosen(option) === keyOfChosen(row.proposed)
+          ? 'admin:packing.proposedSplit'
+          : 'admin:packing.split',
+      );
+    const there = row.shelf.find(({ batch }) => batch === option[0]?.batch);
+    return [
+      there?.best_before && text('admin:stock.expires', { date: shortDay(there.best_before) }),
+      there?.batch === first?.batch && text('admin:packing.first'),
+    ]
+      .filter(Boolean)
+      .join(', ');
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={text('admin:packing.title.batch', { name: row.name, count: row.pieces })}
+    >
+      <fieldset>
+        {optionsOf(row).map((option) => {
+          const key = keyOfChosen(option);
+          const there = row.shelf.find(({ batch }) => batch === option[0]?.batch);
+          const isChosen = key === keyOfChosen(chosen);
+          return (
+            <RadioCard
+              key={key}
+              name="batch"
+              title={chosenText(option, row.pieces, text)}
+              description={describe(option)}
+              icon={
+                option.length === 1 && there ? (
+                  <small>{text('admin:packing.onShelf', { count: there.pieces })}</small>
+                ) : (
+                  <small />
+                )
+              }
+              checked={isChosen}
+              data-autofocus={isChosen ? '' : undefined}
+              onChange={() => onChoose(option)}
+              // The one that is chosen already.
+              onClick={() => isChosen && onClose()}
+            />
+          );
+        })}
+        {row.shelf.map(
+          ({ batch, blocked }) =>
+            blocked && (
+              <RadioCard
+                key={batch}
+                name="batch"
+                title={batch}
+                tag={<Tag $tone="danger">{text('admin:recall.running')}</Tag>}
+                disabled
+              />
+            ),
+        )}
+      </fieldset>
+    </Dialog>
+  );
+}

@@ -1,0 +1,243 @@
+import { useEffect, useState } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import styled from 'styled-components';
+import type { AdminOrder } from '@/contract/admin/orders';
+import type { ChosenBatch, PackingRow } from '@/contract/admin/recalls';
+import { useText } from '@/lib/text';
+import { Alert } from '@/ui/Alert';
+import { ButtonLink } from '@/ui/Button';
+import { choiceMark } from '@/ui/choiceStyle';
+import { Cluster, Stack, Text } from '@/ui/primitives';
+import { VisuallyHidden } from '@/ui/VisuallyHidden';
+import { Printer } from 'lucide-react';
+import { reloaded } from '../../../api/adminApi';
+import { ordersApi } from '../../../api/ordersApi';
+import { recallsApi } from '../../../api/recallsApi';
+import { orderPath, printPath } from '../../../lib/links';
+import { eventText, isPickup } from '../../../lib/orderTexts';
+import { Gauge } from '../../../ui/Gauge';
+import { QueryState } from '../../../ui/QueryState';
+import { Rows } from '../../../ui/Rows';
+import { ScreenHead } from '../../../ui/ScreenHead';
+import { SendButton } from '../../../ui/SendButton';
+import { ActionBar } from '../../../ui/StickyBar';
+import { Thumb } from '../../../ui/Thumbs';
+import { useSteps } from '../steps/TransitionProvider';
+import { BatchButton, BatchDialog, keyOfChosen } from './BatchChoice';
+
+const Page = styled.div`
+  max-width: 640px;
+`;
+const List = styled(Rows)`
+  color: var(--text);
+
+  & > li {
+    display: grid;
+    grid-template-columns: 44px 56px minmax(0, 1fr);
+    gap: 4px 12px;
+    align-items: center;
+    padding-block: 12px;
+  }
+  label {
+    display: grid;
+    place-items: center;
+    align-self: stretch;
+    min-height: 44px;
+    margin-left: -8px;
+  }
+  label > input {
+    ${choiceMark}
+    width: 28px;
+    height: 28px;
+    border-radius: 8px;
+    accent-color: var(--brand);
+    appearance: auto;
+  }
+  strong {
+    font: 600 1.25rem/1 var(--font-display);
+    font-variant-numeric: lining-nums;
+  }
+  b {
+    font-weight: 600;
+    overflow-wrap: anywhere;
+  }
+  p + button,
+  p + small {
+    margin-top: 6px;
+  }
+`;
+
+interface RowsProps {
+  rows: readonly PackingRow[];
+  chosen: ReadonlyMap<number, readonly ChosenBatch[]>;
+  taken: ReadonlySet<number>;
+  onTake: (id: number) => void;
+  onOpen: (row: PackingRow) => void;
+}
+
+function PackingRows({ rows, chosen, taken, onTake, onOpen }: RowsProps) {
+  const { text } = useText();
+  return (
+    <List>
+      {rows.map((row) => {
+        const { product_id, name, net, image, pieces, packs, shelf } = row;
+        return (
+          <li key={product_id}>
+            <label>
+              <VisuallyHidden>{text('admin:packing.taken', { name })}</VisuallyHidden>
+              <input
+                type="checkbox"
+                checked={taken.has(product_id)}
+                onChange={() => onTake(product_id)}
+              />
+            </label>
+            <Thumb image={image} size={56} />
+            <div>
+              <p>
+                <strong>{`${pieces} × `}</strong>
+                <b>{name}</b>
+                <span>{` ${net}`}</span>
+              </p>
+              {packs.length > 0 && (
+                <Text $size="xs">
+                  {text('admin:packing.inPack', { packs: [...new Set(packs)].join(', ') })}
+                </Text>
+              )}
+              {shelf.length > 0 ? (
+                <BatchButton
+                  row={row}
+                  chosen={chosen.get(product_id) ?? []}
+                  onOpen={() => onOpen(row)}
+                />
+              ) : (
+                <small>{text('admin:packing.unknownBatch')}</small>
+              )}
+            </div>
+          </li>
+        );
+      })}
+    </List>
+  );
+}
+
+function Loaded({ order, rows }: { order: AdminOrder; rows: readonly PackingRow[] }) {
+  const { text } = useText();
+  const { busy, move } = useSteps();
+  const [taken, setTaken] = useState<ReadonlySet<number>>(new Set());
+  const [open, setOpen] = useState<number>();
+  const [picked, setPicked] = useState<ReadonlyMap<number, ChosenBatch[]>>(new Map());
+  const { number, contact, address, note, pieces } = order;
+  // A choice that the shelf no longer has gives way to what it has.
+  const isThere = ({ shelf }: PackingRow, choice: readonly ChosenBatch[]) =>
+    choice.every(({ batch, pieces: wanted }) =>
+      shelf.some((one) => one.batch === batch && !one.blocked && one.pieces >= wanted),
+    );
+  const chosen = new Map(
+    rows.map((row) => {
+      const choice = picked.get(row.product_id);
+      return [row.product_id, choice && isThere(row, choice) ? choice : row.proposed];
+    }),
+  );
+  const current = rows.find(({ product_id }) => product_id === open);
+  const pack = () => {
+    const batches = [...chosen].flatMap(([product_id, choice]) =>
+      choice.map((one) => ({ product_id, ...one })),
+    );
+    move(order, { event: 'pack', batches });
+  };
+  return (
+    <>
+      <Stack $gap={3}>
+        <Cluster $between>
+          <p>
+            <b>{`${contact.name} ${contact.last_name} `}</b>
+            <Text as="span">{isPickup(order) ? text('admin:orders.pickup') : address.city}</Text>
+          </p>
+          <Text as="span" $tabular>
+            {text('admin:recall.pieces', { count: pieces })}
+          </Text>
+        </Cluster>
+        <Gauge
+          role="img"
+          aria-label={text('admin:packing.progress', { count: taken.size, of: rows.length })}
+          $cells={rows.length}
+          $full={taken.size}
+        />
+        {note && <Alert tone="info">{note}</Alert>}
+      </Stack>
+      <PackingRows
+        rows={rows}
+        chosen={chosen}
+        taken={taken}
+        onOpen={({ product_id }) => setOpen(product_id)}
+        onTake={(id) => {
+          const next = new Set(taken);
+          if (!next.delete(id)) next.add(id);
+          setTaken(next);
+        }}
+      />
+      <Text $above={4}>{text('admin:packing.hint')}</Text>
+      <ActionBar>
+        <ButtonLink
+          variant="secondary"
+          to={printPath([number], 'slips')}
+          aria-label={text('admin:order.slip')}
+        >
+          <Printer aria-hidden="true" />
+        </ButtonLink>
+        <SendButton disabled={busy} onClick={pack}>
+          {text(eventText('pack', order))}
+        </SendButton>
+      </ActionBar>
+      {current && (
+        <BatchDialog
+          key={keyOfChosen(current.proposed)}
+          row={current}
+          chosen={chosen.get(current.product_id) ?? []}
+          onClose={() => setOpen(undefined)}
+          onChoose={(choice) => {
+            setPicked(new Map(picked).set(current.product_id, choice));
+            setOpen(undefined);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+/** What to take from the shelf for an order, with the batch of each bottle. */
+export default function Packing() {
+  const { text } = useText();
+  const navigate = useNavigate();
+  const { number = '' } = useParams();
+  const request = { params: { number } };
+  const order = ordersApi.useGetOrderQuery(request, reloaded);
+  const packing = recallsApi.useGetPackingQuery(request, reloaded);
+  const parcel = order.currentData?.parcel;
+  const [begun, setBegun] = useState(false);
+  if (parcel === 'confirmed' && !begun) setBegun(true);
+  useEffect(() => {
+    if (begun && parcel === 'packed') void navigate(orderPath(number), { replace: true });
+  }, [begun, parcel, number, navigate]);
+  const title = text('admin:packing.title', { number });
+  const data = order.currentData &&
+    packing.currentData && { order: order.currentData, rows: packing.currentData.rows };
+  return (
+    <Page>
+      <ScreenHead
+        title={title}
+        back={{ to: orderPath(number), label: text('admin:order.title', { number }) }}
+      />
+      {data && parcel === 'confirmed' && <Loaded key={number} {...data} />}
+      {data && parcel !== 'confirmed' && !begun && (
+        <Alert tone="info">{text('admin:packing.notNow')}</Alert>
+      )}
+      <QueryState
+        query={{ ...(order.error ? order : packing), data }}
+        what={title}
+        height="480px"
+        missing={text('admin:order.notFound')}
+      />
+    </Page>
+  );
+}

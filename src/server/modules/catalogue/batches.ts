@@ -1,0 +1,305 @@
+import { sql } from 'kysely';
+import { defaultLocale, type Locale } from '@/contract/locale';
+import type { Connection } from '../../database/client';
+import { columnIn, packedPieces, reservedPieces, shelfBatches } from '../../database/expressions';
+import { ApiError, invalidFields } from '../../http/ApiError';
+import { lockProducts } from './prices';
+import { piecesOfLines, recordStockMovements, type OrderCause, type StockLine } from './stock';
+
+/** Pieces of a batch of a product. */
+export interface BatchPieces {
+  product_id: number;
+  batch: string;
+  pieces: number;
+}
+
+export interface ShelfBatch extends BatchPieces {
+  /** A calendar day, or null if it is not known. */
+  best_before: string | null;
+  blocked: boolean;
+}
+
+export interface BatchShelf {
+  product_id: number;
+  name: string;
+  stock: number;
+  /** On the shelf, of any batch or none; without what is packed with its batch. */
+  pieces: number;
+  /** The first to expire first. */
+  batches: ShelfBatch[];
+}
+
+/** What the shelf has of these products, by batch. */
+export async function readShelf(
+  connection: Connection,
+  ids: readonly number[],
+  locale: Locale = defaultLocale,
+): Promise<Map<number, BatchShelf>> {
+  const { rows } = await sql<BatchShelf>`
+    with reserved as (${reservedPieces}), packed as (${packedPieces})
+    select p.id as product_id, ${columnIn('p.name', locale)} as name, p.stock,
+      p.stock + coalesce(r.pieces, 0) - coalesce(k.pieces, 0) as pieces,
+      (select coalesce(json_agg(json_build_object('product_id', p.id, 'batch', shelf.batch, 'pieces', shelf.pieces,
+          'best_before', to_char(shelf.best_before, 'YYYY-MM-DD'), 'blocked', shelf.blocked)
+        order by shelf.best_before nulls last, shelf.id), '[]') from ${shelfBatches} shelf) as batches
+    from products p left join reserved r on r.product_id = p.id left join packed k on k.product_id = p.id
+    where p.id = any(${[...ids]}::integer[])`.execute(connection);
+  return new Map(rows.map((row) => [row.product_id, row]));
+}
+
+const sumOf = (batches: readonly { pieces: number }[]) =>
+  batches.reduce((sum, { pieces }) => sum + pieces, 0);
+
+/** Pieces of each product of the lines, as the stock has them. */
+async function neededFor(trx: Connection, lines: readonly StockLine[]) {
+  const needed = new Map<number, number>();
+  for (const { product_id, quantity } of (await piecesOfLines(trx, lines)).flat())
+    needed.set(product_id, (needed.get(product_id) ?? 0) + quantity);
+  return needed;
+}
+
+/** The first to expire of what the shelf has and can be sold, besides what was chosen. */
+export function proposedBatches(
+  { product_id, batches }: BatchShelf,
+  needed: number,
+  chosen: readonly BatchPieces[] = [],
+): BatchPieces[] {
+  const taken = new Map(chosen.map(({ batch, pieces }) => [batch, pieces]));
+  let missing = needed - sumOf(chosen);
+  for (const { batch, pieces, blocked } of batches) {
+    const before = taken.get(batch) ?? 0;
+    const more = blocked ? 0 : Math.min(missing, pieces - before);
+    if (more > 0) taken.set(batch, before + more);
+    missing -= Math.max(0, more);
+  }
+  return [...taken].map(([batch, pieces]) => ({ product_id, batch, pieces }));
+}
+
+/**
+ * What a packing is to take of a product: as chosen, the rest of what expires first.
+ * @throws ApiError `batch_short`, `batch_recalled`, 422
+ */
+function batchesToTake(shelf: BatchShelf, needed: number, chosen: readonly BatchPieces[]) {
+  const { name, batches } = shelf;
+  if (sumOf(chosen) > needed || new Set(chosen.map(({ batch }) => batch)).size < chosen.length)
+    throw invalidFields({ batches: ['invalid'] });
+  for (const { product_id, batch, pieces: requested } of chosen) {
+    const there = batches.find((one) => one.batch === batch);
+    const details = { product_id, name, batch, requested, available: there?.pieces ?? 0 };
+    if (there?.blocked) throw new ApiError('batch_recalled', { details });
+    if (requested > details.available) throw new ApiError('batch_short', { details });
+  }
+  // Pieces that are recalled lie among those that orders have reserved.
+  const recalled = sumOf(batches.filter(({ blocked }) => blocked));
+  const available = shelf.pieces - recalled;
+  if (recalled > 0 && needed > available) {
+    const details = { product_id: shelf.product_id, name, requested: needed, available };
+    throw new ApiError('batch_recalled', { details });
+  }
+  return proposedBatches(shelf, needed, chosen);
+}
+
+/** The batches that were packed for an order. */
+export const batchesOfOrder = (connection: Connection, orderId: number) =>
+  connection
+    .selectFrom('order_batches')
+    .select(['product_id', 'batch', 'pieces', 'returned'])
+    .where('order_id', '=', orderId)
+    .orderBy('product_id')
+    .orderBy('batch')
+    .execute();
+export type OrderBatch = Awaited<ReturnType<typeof batchesOfOrder>>[number];
+
+/** Changes what is left of batches, of which orders take or give back some. */
+async function addToBatches(trx: Connection, changes: readonly BatchPieces[]): Promise<void> {
+  await sql`
+    update batches b set pieces = b.pieces + change.pieces
+    from (
+      select product_id, batch, sum(pieces)::integer as pieces
+      from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as given (product_id integer, batch text, pieces integer)
+      group by product_id, batch
+    ) change
+    where b.product_id = change.product_id and b.batch = change.batch`.execute(trx);
+}
+
+/**
+ * Takes the batches of an order from the shelf, as it is packed. The row of the order is locked.
+ * @throws ApiError `batch_short`, `batch_recalled`, 422
+ */
+export async function packBatches(
+  trx: Connection,
+  orderId: number,
+  lines: readonly StockLine[],
+  chosen: readonly BatchPieces[],
+): Promise<void> {
+  const needed = await neededFor(trx, lines);
+  if (chosen.some(({ product_id }) => !needed.has(product_id)))
+    throw invalidFields({ batches: ['invalid'] });
+  const ids = [...needed.keys()];
+  await lockProducts(trx, ids);
+  const shelves = await readShelf(trx, ids);
+  const taken = [...needed].flatMap(([id, pieces]) => {
+    const shelf = shelves.get(id);
+    const own = chosen.filter(({ product_id }) => product_id === id);
+    return shelf ? batchesToTake(shelf, pieces, own) : [];
+  });
+  if (taken.length === 0) return;
+  const rows = taken.map((one) => ({ ...one, order_id: orderId }));
+  await trx.insertInto('order_batches').values(rows).execute();
+  await addToBatches(
+    trx,
+    taken.map((one) => ({ ...one, pieces: -one.pieces })),
+  );
+}
+
+/** @throws ApiError `batch_recalled` if an order that is to leave holds pieces of a recalled batch */
+export async function assertNotRecalled(trx: Connection, orderId: number): Promise<void> {
+  const held = await heldBatches(trx, orderId);
+  const recalled = held.find(({ blocked }) => blocked);
+  if (!recalled) return;
+  const { product_id, batch, name, held: requested } = recalled;
+  const details = { product_id, batch, name, requested, available: 0 };
+  throw new ApiError('batch_recalled', { details });
+}
+
+/** What an order still has of its batches, in the order in which they are taken to come back. */
+export async function heldBatches(trx: Connection, orderId: number) {
+  const { rows } = await sql<BatchPieces & { held: number; blocked: boolean; name: string }>`
+    select h.product_id, h.batch, h.pieces - h.returned as held, b.blocked, ${columnIn('p.name', defaultLocale)} as name
+    from order_batches h join batches b using (product_id, batch) join products p on p.id = h.product_id
+    where h.order_id = ${orderId} and h.pieces > h.returned
+    order by b.blocked desc, b.best_before desc nulls first, b.id desc`.execute(trx);
+  return rows;
+}
+
+/**
+ * Pieces that leave an order, with their batches as far as they are known: those that are recalled first, so that none of
+ * them is sold, then the last to expire.
+ */
+export async function unpackBatches(
+  trx: Connection,
+  orderId: number,
+  lines: readonly StockLine[],
+): Promise<StockLine[]> {
+  if (lines.length === 0) return [];
+  await lockProducts(
+    trx,
+    lines.map(({ product_id }) => product_id),
+  );
+  const held = await heldBatches(trx, orderId);
+  const back: BatchPieces[] = [];
+  const split = lines.flatMap(({ product_id, quantity }): StockLine[] => {
+    let left = quantity;
+    const parts: StockLine[] = [];
+    for (const one of held) {
+      if (one.product_id !== product_id) continue;
+      const pieces = Math.min(left, one.held);
+      if (pieces === 0) continue;
+      one.held -= pieces;
+      left -= pieces;
+      back.push({ product_id, batch: one.batch, pieces });
+      parts.push({ product_id, quantity: pieces, batch: one.batch });
+    }
+    return left > 0 ? [...parts, { product_id, quantity: left }] : parts;
+  });
+  for (const { product_id, batch, pieces } of back)
+    await sql`
+      update order_batches set returned = returned + ${pieces}
+      where order_id = ${orderId} and product_id = ${product_id} and batch = ${batch}`.execute(trx);
+  await addToBatches(trx, back);
+  return split;
+}
+
+/**
+ * Gives an order these batches instead of its own: none as it is unpacked, those from before as a step is undone.
+ * @throws ApiError `batch_recalled` if it would get pieces of a recalled batch that lie apart by now
+ */
+export async function setBatches(
+  trx: Connection,
+  orderId: number,
+  rows: readonly OrderBatch[],
+): Promise<void> {
+  const own = await batchesOfOrder(trx, orderId);
+  const ids = [...own, ...rows].map(({ product_id }) => product_id);
+  await lockProducts(trx, ids);
+  await trx.deleteFrom('order_batches').where('order_id', '=', orderId).execute();
+  if (rows.length > 0)
+    await trx
+      .insertInto('order_batches')
+      .values(rows.map((row) => ({ ...row, order_id: orderId })))
+      .execute();
+  const piecesOf = (batches: readonly OrderBatch[], sign: 1 | -1) =>
+    batches.map((one) => ({ ...one, pieces: sign * (one.pieces - one.returned) }));
+  await addToBatches(trx, [...piecesOf(own, 1), ...piecesOf(rows, -1)]);
+  const heldBefore = sumOf(piecesOf(own, 1));
+  if (sumOf(piecesOf(rows, 1)) > heldBefore) await assertNotRecalled(trx, orderId);
+}
+
+/**
+ * Takes what the shelf has of recalled batches out of the sale, as far as no order has reserved it. Call it after each
+ * change that brings pieces to the shelf. The products are locked.
+ */
+export async function setRecalledAside(
+  trx: Connection,
+  ids: readonly number[],
+  { staffId }: Pick<OrderCause, 'staffId'> = {},
+): Promise<void> {
+  const blocked = await trx
+    .selectFrom('batches')
+    .select('product_id')
+    .where('product_id', '=', sql<number>`any(${[...ids]}::integer[])`)
+    .where('blocked', '=', sql<boolean>`true`)
+    .execute();
+  if (blocked.length === 0) return;
+  const shelves = await readShelf(trx, [...new Set(blocked.map(({ product_id }) => product_id))]);
+  const entries = [...shelves.values()].flatMap(({ product_id, stock, batches }) => {
+    let left = stock;
+    return batches.flatMap(({ batch, pieces, blocked: isBlocked, best_before }) => {
+      const aside = isBlocked ? Math.min(left, pieces) : 0;
+      left -= aside;
+      const day = best_before === null ? {} : { best_before };
+      return aside > 0
+        ? [{ product_id, delta: -aside, kind: 'recalled' as const, batch, ...day }]
+        : [];
+    });
+  });
+  await recordStockMovements(trx, entries, { reason: 'out', staffId });
+}
+
+/** Stops or goes on with the sale of a batch. @returns whether there is such a batch */
+export async function blockBatch(
+  trx: Connection,
+  { product_id, batch }: Omit<BatchPieces, 'pieces'>,
+  blocked: boolean,
+  cause: Pick<OrderCause, 'staffId'>,
+): Promise<boolean> {
+  await lockProducts(trx, [product_id]);
+  const changed = await trx
+    .updateTable('batches')
+    .set({ blocked })
+    .where('product_id', '=', product_id)
+    .where('batch', '=', batch)
+    .returning('id')
+    .executeTakeFirst();
+  if (!changed) return false;
+  if (blocked) await setRecalledAside(trx, [product_id], cause);
+  else {
+    const pieces = await piecesAside(trx, { product_id, batch });
+    const entry = { product_id, batch, delta: pieces, kind: 'released' as const };
+    await recordStockMovements(trx, [entry], { reason: 'in', ...cause });
+  }
+  return true;
+}
+
+/** Pieces of a recalled batch that lie apart. */
+async function piecesAside(
+  connection: Connection,
+  { product_id, batch }: Omit<BatchPieces, 'pieces'>,
+): Promise<number> {
+  const { rows } = await sql<{ pieces: number }>`
+    select coalesce(-sum(delta), 0)::integer as pieces from stock_movements
+    where product_id = ${product_id} and batch = ${batch} and kind in ('recalled', 'released')`.execute(
+    connection,
+  );
+  return rows[0]?.pieces ?? 0;
+}

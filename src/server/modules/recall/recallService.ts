@@ -1,0 +1,318 @@
+import { orderAddressOf, streetLine } from '@/contract/address';
+import {
+  fillRecallText,
+  type NoticeState,
+  type RecallPage,
+  type RecallTexts,
+} from '@/contract/admin/recalls';
+import { byLocale, type Locale } from '@/contract/locale';
+import { longDate } from '@/contract/longDate';
+import type { Connection } from '../../database/client';
+import type { Email } from '../../email/Email';
+import type { Outbox } from '../../email/emailRepository';
+import type { StaffRequest } from '../../http/Actor';
+import { ApiError } from '../../http/ApiError';
+import { textsIn } from '../../texts';
+import { blockBatch, readShelf } from '../catalogue/catalogueService';
+import { auditStep, personOf } from '../staff/auditService';
+import * as repository from './recallRepository';
+import type { AffectedOrder, BatchFacts, BatchKey, RecallRow } from './recallRepository';
+
+/** Pieces that the customer may have. */
+const piecesOf = ({ kept, recorded, unrecorded }: AffectedOrder) =>
+  Math.min(kept, recorded + unrecorded);
+
+const fullName = ({ contact: { name, last_name } }: AffectedOrder) => `${name} ${last_name}`.trim();
+
+/** What is parcelled here is not sent; who was told by email or by phone needs nothing more. */
+function noticeOf(order: AffectedOrder): NoticeState {
+  if (order.notice !== null) return order.notice === 'call' ? 'called' : order.notice;
+  if (order.parcel === 'packed') return 'notNeeded';
+  if (order.recipient !== '') return 'none';
+  return order.contact.phone === '' ? 'unreachable' : 'call';
+}
+
+/** One email address is one customer, and without one a phone number. */
+const customerOf = ({ id, recipient, person }: AffectedOrder) =>
+  recipient.toLowerCase() || (person ?? `order ${id}`);
+
+const countBy = (orders: readonly AffectedOrder[], state: NoticeState) =>
+  new Set(orders.filter((order) => noticeOf(order) === state).map(customerOf)).size;
+
+/** What the owner reads and changes before it is sent. */
+function proposedTexts({ product_id: _, ...facts }: BatchFacts): RecallTexts {
+  return byLocale((locale) => {
+    const text = textsIn(locale);
+    const { batch, net, name } = facts;
+    const values = { batch, product: [name, net].filter(Boolean).join(', ') };
+    const date = facts.best_before ? longDate(locale, facts.best_before) : '';
+    return {
+      subject: text('email:recall.subject', values),
+      text: text('email:recall.text', {
+        ...values,
+        bestBefore: date ? text('email:recall.bestBefore', { date }) : '',
+        order: '{order}',
+        pieces: '{pieces}',
+      }),
+    };
+  });
+}
+
+interface Found {
+  facts: BatchFacts;
+  recall: RecallRow | undefined;
+  orders: AffectedOrder[];
+}
+
+/** @throws ApiError `recall_not_found` */
+async function find(connection: Connection, key: BatchKey, locale: Locale): Promise<Found> {
+  const facts = await repository.selectBatch(connection, key, locale);
+  if (!facts) throw new ApiError('recall_not_found');
+  const recall = await repository.recallOf(connection, key);
+  const orders = await repository.selectAffected(connection, key, {
+    from: facts.came_at,
+    until: facts.blocked ? (recall?.at ?? null) : null,
+    recallId: recall?.id ?? null,
+  });
+  return { facts, recall, orders };
+}
+
+/** Where the pieces of a batch are, and who is to be told. */
+export async function readRecall(
+  connection: Connection,
+  key: BatchKey,
+  locale: Locale,
+): Promise<RecallPage> {
+  const { facts, recall, orders } = await find(connection, key, locale);
+  const { product_id, name, net, batch, best_before, came_at, total, out } = facts;
+  const shelves = await readShelf(connection, [product_id]);
+  const onShelf = shelves.get(product_id)?.batches.find((one) => one.batch === batch)?.pieces ?? 0;
+  const placeOf = (parcel: AffectedOrder['parcel']) => {
+    const there = orders.filter((order) => order.parcel === parcel);
+    return {
+      pieces: there.reduce((sum, order) => sum + piecesOf(order), 0),
+      orders: there.length,
+    };
+  };
+  const [delivered, under_way, packed] = (['delivered', 'shipped', 'packed'] as const).map(placeOf);
+  if (!delivered || !under_way || !packed) throw new Error('A place is missing.');
+  // What is closed is written off.
+  const aside = recall?.ended === 'closed' ? 0 : facts.aside;
+  const gone = out + facts.aside - aside;
+  const known = delivered.pieces + under_way.pieces + packed.pieces + onShelf + aside + gone;
+  const notices = orders.flatMap(({ notice, notice_at }) =>
+    notice !== null && notice !== 'call' && notice_at ? notice_at.getTime() : [],
+  );
+  return {
+    ...{ product_id, name, net, batch, best_before, total, delivered, under_way, packed, aside },
+    came_at: came_at?.toISOString() ?? null,
+    recall: recall
+      ? {
+          id: recall.id,
+          reason: recall.reason,
+          at: recall.at.toISOString(),
+          by: personOf(recall.staff_id, recall.staff_name),
+          ended: recall.ended,
+          ended_at: recall.ended_at?.toISOString() ?? null,
+          emailed_at: notices.length > 0 ? new Date(Math.max(...notices)).toISOString() : null,
+        }
+      : null,
+    shelf: onShelf + aside,
+    out: gone,
+    unknown: Math.max(0, total - known),
+    customers: new Set(orders.filter(({ parcel }) => parcel !== 'packed').map(customerOf)).size,
+    waiting: await repository.selectWaiting(connection, product_id),
+    short: facts.blocked ? onShelf : 0,
+    orders: orders.map((order) => {
+      const address = orderAddressOf(order.address);
+      return {
+        number: order.number,
+        customer: fullName(order),
+        city: address.city,
+        street: streetLine(address),
+        phone: order.contact.phone,
+        parcel: order.parcel,
+        pieces: piecesOf(order),
+        recorded: order.recorded > 0,
+        left_at: order.left_at?.toISOString() ?? null,
+        notice: noticeOf(order),
+        notice_at: order.notice_at?.toISOString() ?? null,
+      };
+    }),
+    emails: countBy(orders, 'none'),
+    calls: countBy(orders, 'call'),
+    texts: (recall?.texts as RecallTexts | null | undefined) ?? (await textsFor(connection, key)),
+    same_batch: await repository.selectSameBatch(connection, key, locale),
+  };
+}
+
+/** In each language with the product's name in it. */
+async function textsFor(connection: Connection, key: BatchKey): Promise<RecallTexts> {
+  const texts: Partial<RecallTexts> = {};
+  for (const locale of Object.keys(byLocale(() => null)) as Locale[]) {
+    const facts = await repository.selectBatch(connection, key, locale);
+    if (facts) texts[locale] = proposedTexts(facts)[locale];
+  }
+  return texts as RecallTexts;
+}
+
+/** Stops the sale of a batch. @throws ApiError `recall_not_found` */
+export async function startRecall(
+  trx: Connection,
+  request: StaffRequest,
+  { reason, ...key }: BatchKey & { reason: string },
+): Promise<RecallPage> {
+  const { locale, staffId } = request.actor;
+  const isKnown = await blockBatch(trx, key, true, { staffId });
+  if (!isKnown) throw new ApiError('recall_not_found');
+  // The products are locked: nobody else starts one.
+  const last = await repository.recallOf(trx, key);
+  if (!last || last.ended) {
+    const { id } = await repository.addRecall(trx, { ...key, reason, staff_id: staffId });
+    await auditStep(trx, request, 'recall.start', id, { ...key, reason });
+  }
+  return readRecall(trx, key, locale);
+}
+
+/** @throws ApiError `recall_not_found`, `recall_ended` */
+async function lockRunning(trx: Connection, id: number): Promise<RecallRow> {
+  const recall = await repository.lockRecall(trx, id);
+  if (!recall) throw new ApiError('recall_not_found');
+  if (recall.ended) throw new ApiError('recall_ended');
+  return recall;
+}
+
+const keyOf = ({ product_id, batch }: RecallRow): BatchKey => ({ product_id, batch });
+
+/** @throws ApiError `recall_not_found`, `recall_ended` */
+export async function endRecall(
+  trx: Connection,
+  request: StaffRequest,
+  id: number,
+  ended: 'released' | 'closed',
+): Promise<RecallPage> {
+  const recall = await lockRunning(trx, id);
+  const key = keyOf(recall);
+  if (ended === 'released') await blockBatch(trx, key, false, request.actor);
+  await repository.writeEnd(trx, id, ended);
+  await auditStep(trx, request, `recall.${ended}`, id, key);
+  return readRecall(trx, key, request.actor.locale);
+}
+
+/** Writes to each customer who was not told yet, once. @throws ApiError `recall_not_found`, `recall_ended` */
+export async function sendEmails(
+  outbox: Outbox,
+  trx: Connection,
+  request: StaffRequest,
+  id: number,
+  texts: RecallTexts,
+): Promise<RecallPage> {
+  const recall = await lockRunning(trx, id);
+  const key = keyOf(recall);
+  const { staffId, locale } = request.actor;
+  const { orders } = await find(trx, key, locale);
+  const untold = orders.filter((order) => noticeOf(order) === 'none');
+  const customers = new Set(untold.map(customerOf));
+  for (const customer of customers) {
+    const own = untold.filter((order) => customerOf(order) === customer);
+    const [newest] = own;
+    if (!newest) continue;
+    const email = emailTo(newest, own, texts);
+    const email_id = await outbox.add(trx, email, { orderId: newest.id, trusted: true });
+    const notices = own.map((order) => ({
+      recall_id: id,
+      order_id: order.id,
+      email_id,
+      staff_id: staffId,
+    }));
+    await repository.addNotices(trx, notices);
+  }
+  await repository.writeTexts(trx, id, texts);
+  await auditStep(trx, request, 'recall.email', id, {
+    ...key,
+    emails: customers.size,
+    orders: untold.length,
+  });
+  return readRecall(trx, key, locale);
+}
+
+function emailTo(
+  { recipient, locale, contact }: AffectedOrder,
+  orders: readonly AffectedOrder[],
+  texts: RecallTexts,
+): Email {
+  const values = {
+    order: orders.map(({ number }) => number).join(', '),
+    pieces: String(orders.reduce((sum, order) => sum + piecesOf(order), 0)),
+  };
+  const { subject, text } = texts[locale];
+  return {
+    kind: 'recall_notice',
+    recipient,
+    locale,
+    content: {
+      name: contact.name,
+      subject: fillRecallText(subject, values),
+      text: fillRecallText(text, values),
+    },
+  };
+}
+
+/** With the values of the first order, or of a sample. @throws ApiError `recall_not_found` */
+export async function sendTest(
+  outbox: Outbox,
+  trx: Connection,
+  { actor: { staffId, locale } }: StaffRequest,
+  id: number,
+  texts: RecallTexts,
+): Promise<{ recipient: string }> {
+  if (!(await repository.lockRecall(trx, id))) throw new ApiError('recall_not_found');
+  const { email: recipient, name } = await trx
+    .selectFrom('staff')
+    .select(['email', 'name'])
+    .where('id', '=', staffId)
+    .executeTakeFirstOrThrow();
+  const values = { order: '100001', pieces: '2' };
+  const { subject, text } = texts[locale];
+  const content = {
+    name,
+    subject: fillRecallText(subject, values),
+    text: fillRecallText(text, values),
+  };
+  await outbox.add(trx, { kind: 'recall_notice', recipient, locale, content }, { trusted: true });
+  return { recipient };
+}
+
+/** @throws ApiError `recall_not_found`, `order_not_found` */
+export async function setCalled(
+  trx: Connection,
+  request: StaffRequest,
+  { id, number, called }: { id: number; number: string; called: boolean },
+): Promise<RecallPage> {
+  const recall = await repository.lockRecall(trx, id);
+  if (!recall) throw new ApiError('recall_not_found');
+  const key = keyOf(recall);
+  const { staffId, locale } = request.actor;
+  const { orders } = await find(trx, key, locale);
+  const order = orders.find((one) => one.number === number);
+  if (!order) throw new ApiError('order_not_found');
+  const wanted: NoticeState = called ? 'call' : 'called';
+  const own = orders.filter(
+    (one) => customerOf(one) === customerOf(order) && noticeOf(one) === wanted,
+  );
+  if (called) {
+    const notice = { recall_id: id, email_id: null, staff_id: staffId };
+    await repository.addNotices(
+      trx,
+      own.map((one) => ({ ...notice, order_id: one.id })),
+    );
+  } else if (own.length > 0) {
+    await repository.deleteCalls(
+      trx,
+      id,
+      own.map((one) => one.id),
+    );
+  }
+  if (own.length > 0) await auditStep(trx, request, 'recall.call', id, { order: number, called });
+  return readRecall(trx, key, locale);
+}

@@ -1,0 +1,370 @@
+import type { AdminOrder } from '@/contract/admin/orders';
+import type { StockMovement } from '@/contract/admin/stock';
+import { useShop } from '../../support/app';
+import { describeOnPostgres, startPostgres, type TestPostgres } from '../../support/postgres';
+import { changeLines, keyed, move, moveAlong, read } from '../../support/staffOrders';
+import { staffViolations } from '../security/invariants';
+import { recallRules } from './rules';
+import { asRecord, bottle, openRecallShop, type RecallShop, sixPack, staffOf, texts } from './shop';
+
+/** Cases for both databases. */
+function rules(shop: RecallShop) {
+  const by = () => staffOf(shop);
+  const confirmed = async (quantity: number, more?: object): Promise<string> => {
+    const { number } = await by().order(quantity, more);
+    await moveAlong(shop.owner, number, ['confirm']);
+    return number;
+  };
+  afterEach(async () => expect(await staffViolations(shop.database.kysely)).toEqual([]));
+
+  describe('packing', () => {
+    test('presets the batch that expires first, two where the first has not enough, and takes them from the shelf', async () => {
+      const { produce, packing, pack, batchesOf, shelf } = by();
+      await produce('A30', 3);
+      await produce('B31', 10);
+      const number = await confirmed(5);
+      const row = await packing(number);
+      expect(asRecord(row.proposed)).toEqual({ A30: 3, B31: 2 });
+      expect(row.shelf).toMatchObject([
+        { batch: 'A30', pieces: 3, best_before: '2030-01-01', blocked: false },
+        { batch: 'B31', pieces: 10 },
+      ]);
+      expect((await pack(number)).status).toBe(200);
+      expect(await batchesOf(number)).toEqual({ A30: 3, B31: 2 });
+      expect(await shelf()).toEqual({ B31: 8 });
+    });
+
+    test('takes what staff chose, and the rest of what expires first', async () => {
+      const { produce, pack, batchesOf, shelf } = by();
+      await produce('A30', 3);
+      await produce('B31', 10);
+      const number = await confirmed(5);
+      await pack(number, { B31: 4 });
+      expect(await batchesOf(number)).toEqual({ A30: 1, B31: 4 });
+      expect(await shelf()).toEqual({ A30: 2, B31: 6 });
+    });
+
+    test('counts the bottles of packs and single ones of an order together', async () => {
+      const { produce, packing, pack, batchesOf } = by();
+      await produce('A30', 7);
+      await produce('B31', 10);
+      const lines = [
+        { product_id: sixPack, quantity: 1 },
+        { product_id: bottle, quantity: 3 },
+      ];
+      const number = await confirmed(0, { lines });
+      expect(await packing(number)).toMatchObject({ product_id: bottle, pieces: 9 });
+      await pack(number);
+      expect(await batchesOf(number)).toEqual({ A30: 7, B31: 2 });
+    });
+
+    test.each([
+      ['more of a batch than the shelf has', { A30: 4 }, 409, 'batch_short'],
+      ['an unknown batch', { Z99: 1 }, 409, 'batch_short'],
+      ['more pieces than the order has', { B31: 6 }, 422, 'validation_failed'],
+    ])('refuses %s and changes nothing', async (_, chosen, status, code) => {
+      const { produce, pack, shelf } = by();
+      await produce('A30', 3);
+      await produce('B31', 10);
+      const number = await confirmed(5);
+      const response = await pack(number, chosen);
+      expect([response.status, response.body.code]).toEqual([status, code]);
+      expect((await read(shop.owner, number)).parcel).toBe('confirmed');
+      expect(await shelf()).toEqual({ A30: 3, B31: 10 });
+    });
+
+    test('of two who pack the last pieces of a batch at once one is told, and both orders have what the shelf had', async () => {
+      const { produce, pack, batchesOf, shelf } = by();
+      await produce('A30', 3);
+      await produce('B31', 10);
+      const numbers = [await confirmed(2), await confirmed(2), await confirmed(2)];
+      const packed = await Promise.all(
+        numbers.map((number, index) =>
+          pack(number, { A30: 2 }, index === 1 ? shop.helper : shop.owner),
+        ),
+      );
+      expect(packed.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+      const again = await Promise.all(numbers.map((number) => pack(number)));
+      expect(again.map(({ status }) => status)).toEqual([200, 200, 200]);
+      const taken = await Promise.all(numbers.map(batchesOf));
+      const sum = (batch: string) => taken.reduce((all, one) => all + (one[batch] ?? 0), 0);
+      expect([sum('A30'), sum('B31'), await shelf()]).toEqual([3, 3, { B31: 7 }]);
+    });
+
+    test('an order that is unpacked gives its batches back; undone, it has them again', async () => {
+      const { produce, pack, batchesOf, shelf } = by();
+      await produce('A30', 5);
+      const number = await confirmed(2);
+      await pack(number);
+      const { data } = await move(shop.owner, number, 'unpack', 'packed');
+      expect([await batchesOf(number), await shelf()]).toEqual([{}, { A30: 5 }]);
+      await shop.owner.post(`/api/admin/transitions/${data.transition_id}/undo`);
+      expect([await batchesOf(number), await shelf()]).toEqual([{ A30: 2 }, { A30: 3 }]);
+    });
+
+    test('an order that leaves without that step has the first to expire, also in a list of many', async () => {
+      const { produce, batchesOf } = by();
+      await produce('A30', 5);
+      const numbers = [await confirmed(2), await confirmed(1)];
+      await shop.owner.post('/api/admin/orders/transitions', {
+        event: 'ship',
+        batch: crypto.randomUUID(),
+        orders: numbers.map((number) => ({ number, from: 'confirmed' })),
+      });
+      expect(await Promise.all(numbers.map(batchesOf))).toEqual([{ A30: 2 }, { A30: 1 }]);
+    });
+
+    test('goods without a batch are packed without one', async () => {
+      const { book, pack, batchesOf } = by();
+      await book('in', '', 5);
+      const number = await confirmed(2);
+      expect((await pack(number)).status).toBe(200);
+      expect(await batchesOf(number)).toEqual({});
+    });
+  });
+
+  describe('what comes back', () => {
+    const packedWith = async (batches: Record<string, number>): Promise<AdminOrder> => {
+      const number = await confirmed(Object.values(batches).reduce((sum, one) => sum + one, 0));
+      await by().pack(number, batches);
+      return read(shop.owner, number);
+    };
+
+    test('from a shortened, cancelled or returned order has its batch in the movements and on the shelf', async () => {
+      const { produce, shelf } = by();
+      await produce('A30', 9);
+      const shortened = await packedWith({ A30: 3 });
+      await changeLines(shop.owner, shortened, {});
+      expect(await shelf()).toEqual({ A30: 7 });
+      const cancelled = await packedWith({ A30: 2 });
+      await move(shop.owner, cancelled.number, 'cancel', 'packed');
+      expect(await shelf()).toEqual({ A30: 7 });
+      await moveAlong(shop.owner, shortened.number, ['ship', 'deliver', 'return']);
+      expect(await shelf()).toEqual({ A30: 9 });
+      const { data } = await shop.owner.get<StockMovement[]>(
+        `/api/admin/stock/${bottle}/movements`,
+      );
+      expect(data.slice(0, 5).map(({ reason, batch, delta }) => [reason, batch, delta])).toEqual([
+        ['return', 'A30', 2],
+        ['cancellation', 'A30', 2],
+        ['order', null, -2],
+        ['cancellation', 'A30', 1],
+        ['order', null, -3],
+      ]);
+    });
+
+    test('and is written off leaves the batch; undone, the order has it again', async () => {
+      const { produce, shelf, batchesOf, recallOf } = by();
+      await produce('A30', 9);
+      const order = await packedWith({ A30: 3 });
+      await moveAlong(shop.owner, order.number, ['ship', 'deliver']);
+      const lines = [{ position: 0, into: 'writeOff' }];
+      const { data } = await move(shop.owner, order.number, 'return', 'delivered', { lines });
+      expect(await shelf()).toEqual({ A30: 6 });
+      expect(await recallOf('A30')).toMatchObject({ total: 9, shelf: 6, out: 3, unknown: 0 });
+      await shop.owner.post(`/api/admin/transitions/${data.transition_id}/undo`);
+      expect([await shelf(), await batchesOf(order.number)]).toEqual([{ A30: 6 }, { A30: 3 }]);
+    });
+  });
+
+  describe('a recall', () => {
+    test('takes the batch out of the sale and its parcels out of the way; released, it is for sale again', async () => {
+      const { produce, recall, pack, forSale, shelf, end, recallOf } = by();
+      await produce('A30', 5);
+      await produce('B31', 4);
+      const packed = await confirmed(2);
+      await pack(packed);
+      const waiting = await confirmed(1);
+      const { data, status } = await recall('A30', shop.helper);
+      expect(status).toBe(200);
+      expect(data).toMatchObject({ total: 5, shelf: 3, aside: 3, short: 0, waiting: [waiting] });
+      expect([await forSale(), await shelf()]).toEqual([3, { B31: 4 }]);
+      const shipped = await move(shop.owner, packed, 'ship', 'packed');
+      expect([shipped.status, shipped.body.code]).toEqual([409, 'batch_recalled']);
+      const chosen = await pack(waiting, { A30: 1 });
+      expect(chosen.body.code).toBe('batch_short');
+      // Unpacked, it gets the other batch, and its pieces lie apart.
+      await moveAlong(shop.owner, packed, ['unpack']);
+      expect(await recallOf('A30')).toMatchObject({ shelf: 5, aside: 5, packed: { pieces: 0 } });
+      await moveAlong(shop.owner, packed, ['pack', 'ship']);
+      expect(await shelf()).toEqual({ B31: 2 });
+      const { data: released } = await end(data.recall?.id ?? 0, 'released');
+      expect(released).toMatchObject({ shelf: 5, aside: 0, recall: { ended: 'released' } });
+      expect([await forSale(), await shelf()]).toEqual([6, { A30: 5, B31: 2 }]);
+    });
+
+    test('says which pieces orders wait for that nothing else can fill, until other goods come in', async () => {
+      const { produce, recall, pack, forSale, recallOf } = by();
+      await produce('A30', 3);
+      const number = await confirmed(2);
+      expect((await recall('A30')).data).toMatchObject({ shelf: 3, aside: 1, short: 2 });
+      expect((await pack(number)).body.code).toBe('batch_recalled');
+      const count = { product_id: bottle, shelf: 2, book_seen: 2 };
+      expect(
+        (await shop.owner.post('/api/admin/stock/counts', { counts: [count] }, keyed())).status,
+      ).toBe(201);
+      await produce('B31', 5);
+      expect(await recallOf('A30')).toMatchObject({ shelf: 3, aside: 3, short: 0 });
+      expect(await forSale()).toBe(3);
+      expect((await pack(number)).status).toBe(200);
+    });
+
+    test('keeps what comes back out of the sale, and cannot be undone into a parcel', async () => {
+      const { produce, recall, pack, forSale, recallOf } = by();
+      await produce('A30', 5);
+      const number = await confirmed(2);
+      await pack(number);
+      await recall('A30');
+      const { data } = await move(shop.owner, number, 'cancel', 'packed');
+      expect(await recallOf('A30')).toMatchObject({ shelf: 5, aside: 5, packed: { pieces: 0 } });
+      expect(await forSale()).toBe(0);
+      const undone = await shop.owner.post(`/api/admin/transitions/${data.transition_id}/undo`);
+      expect([undone.status, undone.body.code]).toEqual([409, 'batch_recalled']);
+    });
+
+    test('started by two at once is one, and an unknown batch has none', async () => {
+      const { produce, recall } = by();
+      await produce('A30', 5);
+      const started = await Promise.all([recall('A30'), recall('A30', shop.helper)]);
+      const ids = started.map(({ data }) => data.recall?.id);
+      expect(new Set(ids).size).toBe(1);
+      expect((await recall('Z99')).status).toBe(404);
+      expect(await shop.rows('recalls')).toHaveLength(1);
+    });
+
+    test('counts pieces that were packed without a batch while it was there, and says so', async () => {
+      const { produce, recallOf } = by();
+      await produce('A30', 5);
+      const [before, during] = [await confirmed(1), await confirmed(2)];
+      await moveAlong(shop.owner, before, ['ship', 'deliver']);
+      await moveAlong(shop.owner, during, ['ship']);
+      await shop.change('delete from order_batches');
+      await shop.change('update batches set pieces = 5');
+      await shop.change(
+        `update order_transitions set at = at - interval '1 day' where order_id = (select id from orders where number = '${before}')`,
+      );
+      expect((await recallOf('A30')).orders).toMatchObject([
+        { number: during, pieces: 2, recorded: false, parcel: 'shipped' },
+      ]);
+    });
+
+    test('closed, its pieces are written off', async () => {
+      const { produce, recall, end } = by();
+      await produce('A30', 5);
+      const { data } = await recall('A30');
+      const id = data.recall?.id ?? 0;
+      expect((await end(id, 'closed')).data).toMatchObject({ shelf: 0, out: 5, unknown: 0 });
+      expect((await end(id, 'released')).body.code).toBe('recall_ended');
+    });
+  });
+
+  describe('the customers of a recall', () => {
+    const contact = { name: 'Ana', last_name: 'Ilić', phone: '+381 60 111 1111' };
+    const sold = async (quantity: number, more: object = {}) => {
+      const number = await confirmed(quantity, more);
+      await moveAlong(shop.owner, number, ['pack', 'ship']);
+      return number;
+    };
+    const emails = async () =>
+      (await shop.rows('emails', { kind: 'recall_notice' })).map(
+        ({ recipient, locale, content }) => ({
+          recipient,
+          locale,
+          ...(content as { subject: string; text: string }),
+        }),
+      );
+
+    test('get one email each for all of their orders, in their language, once; others are to be called', async () => {
+      const { produce, recall } = by();
+      await produce('A30', 20);
+      const ana = { contact: { ...contact, email: 'ana@example.com' } };
+      const first = await sold(2, ana);
+      const second = await sold(1, { contact: { ...contact, email: 'Ana@example.com' } });
+      await sold(3, { contact: { ...contact, email: 'tom@example.com' }, locale: 'en' });
+      const byPhone = await sold(1, { contact: { ...contact, phone: '+381 60 222 2222' } });
+      const here = await confirmed(1, { contact: { ...contact, email: 'here@example.com' } });
+      await moveAlong(shop.owner, here, ['pack']);
+      const { data } = await recall('A30');
+      expect(data).toMatchObject({ emails: 2, calls: 1, customers: 3 });
+      const path = `/api/admin/recalls/${data.recall?.id}`;
+      const sent = await Promise.all(
+        [1, 2].map(() => shop.owner.post(`${path}/emails`, { texts })),
+      );
+      expect(sent.map(({ status }) => status)).toEqual([200, 200]);
+      expect(await emails()).toMatchObject([
+        { locale: 'en', subject: 'Serija A30 (en)', text: expect.stringContaining('komada 3.') },
+        { locale: 'sr-LAT', text: `Porudžbina ${second}, ${first}, komada 3.\n\nNe pijte.` },
+      ]);
+      const called = await shop.helper.put<typeof data>(`${path}/calls/${byPhone}`, {
+        called: true,
+      });
+      expect(called.data).toMatchObject({ emails: 0, calls: 0, texts });
+      expect(
+        Object.fromEntries(called.data.orders.map(({ number, notice }) => [number, notice])),
+      ).toMatchObject({ [first]: 'waiting', [byPhone]: 'called', [here]: 'notNeeded' });
+      const taken = await shop.helper.put<typeof data>(`${path}/calls/${byPhone}`, {
+        called: false,
+      });
+      expect(taken.data.calls).toBe(1);
+    });
+
+    test('are written to by the owner only, who reads the email first; texts with an unknown value are refused', async () => {
+      const { produce, recall } = by();
+      await produce('A30', 20);
+      await sold(2, { contact: { ...contact, email: 'ana@example.com' } });
+      const { data } = await recall('A30', shop.helper);
+      const path = `/api/admin/recalls/${data.recall?.id}`;
+      expect((await shop.helper.post(`${path}/emails`, { texts })).status).toBe(403);
+      expect((await shop.helper.post(`${path}/end`, { ended: 'released' })).status).toBe(403);
+      const test = await shop.owner.post<{ recipient: string }>(`${path}/test-email`, { texts });
+      expect(await emails()).toMatchObject([{ recipient: test.data.recipient }]);
+      const wrong = { ...texts, en: { subject: 'Hello', text: '{amount}' } };
+      expect((await shop.owner.post(`${path}/emails`, { texts: wrong })).status).toBe(422);
+      expect(data.texts['sr-LAT'].text).toContain('{order}');
+      expect(data.texts.en.subject).toContain('A30');
+    });
+
+    test('every step is in the log', async () => {
+      const { produce, recall, end } = by();
+      await produce('A30', 5);
+      const number = await sold(1);
+      const { data } = await recall('A30');
+      const id = data.recall?.id ?? 0;
+      await shop.owner.put(`/api/admin/recalls/${id}/calls/${number}`, { called: true });
+      await shop.owner.post(`/api/admin/recalls/${id}/emails`, { texts });
+      await end(id, 'closed');
+      const log = await shop.rows('audit_log', { entity: 'recall' });
+      expect(log.map(({ action, changes }) => [action, changes])).toEqual([
+        ['recall.start', { product_id: bottle, batch: 'A30', reason: 'Zatvarač ne zaptiva.' }],
+        ['recall.call', { order: number, called: true }],
+        ['recall.email', { product_id: bottle, batch: 'A30', emails: 0, orders: 0 }],
+        ['recall.closed', { product_id: bottle, batch: 'A30' }],
+      ]);
+    });
+  });
+
+  recallRules(shop);
+
+  test('what is taken out by hand is of no recalled batch', async () => {
+    const { produce, recall, book } = by();
+    await produce('A30', 5);
+    await recall('A30');
+    const { status, body } = await book('out', 'A30', 1);
+    expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ['movements.0.batch']]);
+  });
+}
+
+describe('on the embedded database', () => {
+  rules(useShop(() => openRecallShop()));
+});
+
+describeOnPostgres('on PostgreSQL', () => {
+  let postgres: TestPostgres;
+  rules(
+    useShop(async () => {
+      postgres = await startPostgres();
+      return openRecallShop({ databaseUrl: await postgres.createDatabase() });
+    }),
+  );
+  afterAll(() => postgres.stop());
+});

@@ -1,0 +1,123 @@
+import type { AdminOrder } from '@/contract/admin/orders';
+import type {
+  ChosenBatch,
+  getPacking,
+  RecallPage,
+  RecallTexts,
+  ShelfBatch,
+} from '@/contract/admin/recalls';
+import type { StockItem } from '@/contract/admin/stock';
+import type { EndpointData } from '@/contract/endpoint';
+import { byLocale } from '@/contract/locale';
+import { signInStaff } from '../../support/adminShop';
+import { startTestShop, type TestShop } from '../../support/app';
+import { setStock } from '../../support/rows';
+import { enterOrder, keyed, move, read } from '../../support/staffOrders';
+import { succeeded, type TestClient } from '../../support/TestClient';
+
+/** Six of it are in the six-pack of the seed. */
+export const bottle = 3;
+export const sixPack = 28;
+
+export interface RecallShop extends TestShop {
+  owner: TestClient;
+  helper: TestClient;
+}
+
+/** A shop without stock, with an owner and a helper. */
+export async function openRecallShop(database = {}): Promise<RecallShop> {
+  const shop = await startTestShop({ database: { connectionTimeoutMillis: 120_000, ...database } });
+  await setStock(shop.database.kysely, 0);
+  const { client: owner } = await signInStaff(shop);
+  const { client: helper } = await signInStaff(shop, 'staff');
+  await shop.keepState();
+  return Object.assign(shop, { owner, helper });
+}
+
+/** What staff do, by requests. */
+export function staffOf(shop: RecallShop) {
+  const { owner } = shop;
+  const book = async (reason: 'in' | 'out', batch: string, quantity: number, more = {}) =>
+    owner.post(
+      '/api/admin/stock/movements',
+      {
+        movements: [
+          {
+            product_id: bottle,
+            reason,
+            kind: reason === 'in' ? 'produced' : 'damaged',
+            quantity,
+            batch,
+            ...more,
+          },
+        ],
+      },
+      keyed(),
+    );
+  const recallOf = async (batch: string, client = owner) =>
+    succeeded(
+      await client.get<RecallPage>(`/api/admin/recall?product_id=${bottle}&batch=${batch}`),
+    );
+  return {
+    book,
+    recallOf,
+    /** Comes in, by default to expire in the year of its name. */
+    produce: async (batch: string, quantity: number) =>
+      succeeded(await book('in', batch, quantity, { best_before: `20${batch.slice(-2)}-01-01` })),
+    order: async (quantity: number, more: object = {}): Promise<AdminOrder> =>
+      enterOrder(owner, { lines: [{ product_id: bottle, quantity }], ...more }),
+    pack: (number: string, batches?: Record<string, number>, client = owner) =>
+      move(client, number, 'pack', 'confirmed', {
+        ...(batches && {
+          batches: Object.entries(batches).map(([batch, pieces]) => ({
+            product_id: bottle,
+            batch,
+            pieces,
+          })),
+        }),
+      }),
+    batchesOf: async (number: string): Promise<Record<string, number>> =>
+      Object.fromEntries(
+        (await read(owner, number)).batches.map(({ batch, pieces }) => [batch, pieces]),
+      ),
+    /** Pieces on the shelf by batch, without those that have none. */
+    shelf: async (): Promise<Record<string, number>> => {
+      const { data } = await owner.get<ShelfBatch[]>(`/api/admin/stock/${bottle}/batches`);
+      return Object.fromEntries(
+        data.flatMap(({ batch, pieces }) => (pieces > 0 ? [[batch, pieces]] : [])),
+      );
+    },
+    packing: async (number: string) => {
+      const { data } = await owner.get<EndpointData<typeof getPacking>>(
+        `/api/admin/orders/${number}/packing`,
+      );
+      const [row] = data.rows;
+      if (!row) throw new Error('There is nothing to pack.');
+      return row;
+    },
+    forSale: async (): Promise<number> => {
+      const { data } = await owner.get<StockItem[]>('/api/admin/stock');
+      return data.find(({ product_id }) => product_id === bottle)?.for_sale ?? 0;
+    },
+    recall: (batch: string, client = owner) =>
+      client.post<RecallPage>('/api/admin/recalls', {
+        product_id: bottle,
+        batch,
+        reason: 'Zatvarač ne zaptiva.',
+      }),
+    end: (id: number, ended: 'released' | 'closed', client = owner) =>
+      client.post<RecallPage>(`/api/admin/recalls/${id}/end`, { ended }),
+    affected: async (batch: string): Promise<Record<string, number>> =>
+      Object.fromEntries(
+        (await recallOf(batch)).orders.map(({ number, pieces }) => [number, pieces]),
+      ),
+  };
+}
+
+export const asRecord = (batches: readonly ChosenBatch[]): Record<string, number> =>
+  Object.fromEntries(batches.map(({ batch, pieces }) => [batch, pieces]));
+
+export const texts: RecallTexts = byLocale((locale) => ({
+  subject: `Serija A30 (${locale})`,
+  text: 'Porudžbina {order}, komada {pieces}.\n\nNe pijte.',
+}));
