@@ -17,6 +17,7 @@ const logged = {
   money: 'export',
   refund: 'add delete pay',
   stock: 'move count',
+  recall: 'start email call released closed',
   review: 'approve reject',
   case: 'enter edit addPicture removePicture replace decide consent close register',
   customer: 'note deleteNote join separate export delete table',
