@@ -134,8 +134,8 @@ function Forms() {
       <ValidatedForm initialValues={typed} validate={requireField} onSubmit={refuse}>
         {() => (
           <Stack>
-            <ErrorSummary fields={[{ name: 'needed', label: 'Required' }]} />
-            <FormField name="needed" label="Required" hint="Save to see the errors" required />
+            <ErrorSummary labels={{ needed: 'common:person.email' }} />
+            <FormField name="needed" label="Email" hint="Save to see the errors" required />
             <FormField name="note" label="Note" control="area" optional />
             <FormSelect name="unit" label="Unit" options={[{ value: 'l', label: 'Litre' }]} />
             <RatingField name="rating" label="Rating" nameOf={(rating) => `${rating} stars`} />
