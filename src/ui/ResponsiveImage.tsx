@@ -20,7 +20,6 @@ export const Frame = styled.span<{ $fill: boolean }>`
   inset: 0;
 
   img {
-    display: block;
     width: 100%;
     height: ${({ $fill }) => ($fill ? '100%' : 'auto')};
     object-fit: cover;

@@ -54,7 +54,6 @@ export const TextAnchor = styled.a`
 /** The same style for an action in body text. */
 export const TextButton = styled.button`
   ${textLink}
-  font-weight: inherit;
 `;
 
 /** 44 px to tap, without affecting the layout. */

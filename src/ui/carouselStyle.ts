@@ -31,7 +31,6 @@ export const Slides = styled.div<{ $perView: PerView }>`
 
   .slick-slider {
     position: relative;
-    display: block;
     height: 100%;
     touch-action: pan-y;
     -webkit-touch-callout: none;

@@ -43,10 +43,7 @@ export function useCart() {
 }
 
 /** How many of the product are in the cart, and how many may be. The header requests the cart. */
-export function useQuantityInCart(product: ProductSummary): {
-  quantity: number;
-  maxQuantity: number;
-} {
+export function useQuantityInCart(product: ProductSummary) {
   const line = useSelector(
     (state: CartState) =>
       selectCartView(state).lines.find((candidate) => candidate.product.id === product.id),
@@ -62,22 +59,11 @@ export function useQuantityInCart(product: ProductSummary): {
 /** With an id only, the line is rendered after the server's response. */
 type ProductRef = ProductSummary | { id: number };
 
-export interface CartChanges {
-  /** An absolute number, from 1; shown at once. */
-  setQuantity(product: ProductSummary, quantity: number): void;
-  /** Adds a quantity; false if the cart already has all that is available. `quiet`: its place shows the addition itself. */
-  add(product: ProductRef, quantity?: number, quiet?: boolean): boolean;
-  /** Removes the product and returns an undo function; null if it is unavailable. */
-  remove(product: ProductRef): (() => void) | null;
-  /** Empties the cart and returns an undo function for available products; null if there are none. */
-  empty(): (() => void) | null;
-}
-
 /** `tab`: the id of this page load. */
 export function makeCartChanges(
   { dispatch, getState }: Pick<Store<CartState>, 'dispatch' | 'getState'>,
   tab: string,
-): CartChanges {
+) {
   const linesNow = () => selectCartView(getState()).lines;
   const lineOf = ({ id }: ProductRef) => linesNow().find(({ product }) => product.id === id);
   const make = (kind: CartChange['kind'], product: ProductRef, quantity: number): CartChange => ({
@@ -93,8 +79,10 @@ export function makeCartChanges(
   const set = (product: ProductRef, quantity: number) =>
     void dispatch(cartActions.quantityChanged(make('set', product, quantity)));
   return {
+    /** An absolute number, from 1; shown at once. */
     setQuantity: set,
-    add(product, quantity = 1, quiet = false) {
+    /** Adds a quantity; false if the cart already has all that is available. `quiet`: its place shows the addition itself. */
+    add(product: ProductRef, quantity = 1, quiet = false) {
       const line = lineOf(product);
       const maxQuantity = maxQuantityOf('slug' in product ? product : null, line);
       const now = line?.quantity ?? 0;
@@ -103,11 +91,13 @@ export function makeCartChanges(
       dispatch(cartActions.productAdded({ ...addition, quiet }));
       return true;
     },
-    remove(product) {
+    /** Removes the product and returns an undo function; null if it is unavailable. */
+    remove(product: ProductRef) {
       const before = lineOf(product)?.quantity ?? 0;
       set(product, 0);
       return before > 0 ? () => set(product, before) : null;
     },
+    /** Empties the cart and returns an undo function for available products; null if there are none. */
     empty() {
       const lines = linesNow();
       const gone = lines.map(({ product }) => make('set', product, 0));
@@ -120,7 +110,7 @@ export function makeCartChanges(
 }
 
 /** Ways to change the cart. The same object for the life of the page. */
-export function useCartChanges(): CartChanges {
+export function useCartChanges() {
   const store = useStore<CartState>();
   const { tabId } = useApiExtra();
   return useMemo(() => makeCartChanges(store, tabId), [store, tabId]);

@@ -40,7 +40,6 @@ const Shell = styled.div`
     color: var(--text-muted);
   }
   .lucide {
-    flex: none;
     transition: transform var(--dur-3) var(--ease-out);
   }
 `;

@@ -21,13 +21,10 @@ const Head = styled.span`
   align-items: center;
 `;
 const Choices = styled.fieldset`
-  margin: 16px 0 0;
-  padding: 0;
-  border: 0;
+  margin-top: 16px;
   color: var(--text);
 
   legend {
-    padding: 0;
     font-size: var(--text-sm);
     font-weight: 600;
   }

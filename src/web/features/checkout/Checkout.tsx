@@ -1,5 +1,4 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
-import { useSelector } from 'react-redux';
 import { Navigate } from 'react-router';
 import type { User } from '@/contract/customer';
 import { pagePaths, requestedStepOf } from '@/contract/paths';
@@ -12,9 +11,8 @@ import { EmptyState } from '@/ui/EmptyState';
 import { TwoColumns } from '@/ui/Grid';
 import { Skeleton } from '@/ui/Skeleton';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
-import { cartApi } from '../../api/cartApi';
 import { orderApi } from '../../api/orderApi';
-import { selectSessionId } from '../../store/identity';
+import { useCart } from '../../store/cart';
 import { ofCart, type Summary, SummaryView } from '../shared/CartSummary';
 import { StepBody, StepPage } from '../shared/StepPage';
 import type { CheckoutStep } from './checkoutSetup';
@@ -132,7 +130,7 @@ function useSummary(): Summary | null {
   const orderId = useCheckoutState(({ context }) => context.draft?.orderId ?? 0);
   const isPickup = useCheckoutState(({ context }) => context.pickup !== null);
   const showsCart = atShipping || orderId === 0;
-  const { data: cart } = cartApi.useGetCartQuery(useSelector(selectSessionId));
+  const { cart } = useCart();
   const { data: order } = orderApi.useGetOrderQuery(
     { params: { id: orderId }, locale },
     { skip: showsCart },

@@ -1,6 +1,5 @@
 import { Truck } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
-import { useSelector } from 'react-redux';
 import styled, { css } from 'styled-components';
 import type { CartChange } from '@/contract/cart';
 import { formatMoney } from '@/contract/money';
@@ -17,8 +16,7 @@ import { Columns, Row, Stack, Text } from '@/ui/primitives';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { CodeField, RemoveCode } from '../shared/CodeField';
 import { Destination } from '../shared/Destination';
-import { cartApi } from '../../api/cartApi';
-import { selectSessionId } from '../../store/identity';
+import { useCart } from '../../store/cart';
 import { useArrival } from '../shared/useArrival';
 import { useCheckout, useCheckoutState } from './CheckoutProvider';
 import { PaymentChoices, useDraft, usePaymentMethods } from './PaymentChoices';
@@ -66,7 +64,7 @@ export function OverviewStep() {
   const { data: order } = query;
   const noteId = useId();
   const { actor } = useCheckout();
-  const { data: cart } = cartApi.useGetCartQuery(useSelector(selectSessionId));
+  const { cart } = useCart();
   const onCode = () => actor.send({ type: 'code.changed' });
   if (!order) {
     return (

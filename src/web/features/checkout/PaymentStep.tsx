@@ -1,11 +1,17 @@
-import { useState } from 'react';
+import { useMemo } from 'react';
+import { useField } from 'react-final-form';
 import styled from 'styled-components';
+import { type } from 'superstruct';
+import { createPayment } from '@/contract/payment';
 import { checkoutStepPaths } from '@/contract/paths';
 import { useErrorText } from '@/lib/errorText';
 import { useText } from '@/lib/text';
 import { ErrorAlert } from '@/ui/Alert';
 import { Button, ButtonLink } from '@/ui/Button';
 import { FieldError } from '@/ui/Field';
+import { fieldError } from '@/ui/form/FormField';
+import { useStructForm } from '@/ui/form/useStructForm';
+import { ValidatedForm } from '@/ui/form/ValidatedForm';
 import { below } from '@/ui/media';
 import { Skeleton } from '@/ui/Skeleton';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
@@ -25,6 +31,9 @@ const StepActions = styled.div`
   }
 `;
 
+const { payment_method_id } = createPayment.body.schema;
+const paymentForm = type({ payment_method_id });
+
 /** Sections 2 and 4: cash upon delivery is preselected. */
 export function PaymentStep() {
   const { actor } = useCheckout();
@@ -33,39 +42,46 @@ export function PaymentStep() {
   const creating = useCheckoutState((state) => state.matches({ payment: 'creating' }));
   const failure = useCheckoutState(({ context }) => context.failure);
   const chosen = useCheckoutState(({ context }) => context.methodId);
-  const [isAsked, setIsAsked] = useState(false);
+  const initial = useMemo(() => ({ payment_method_id: chosen ?? undefined }), [chosen]);
+  const { validate } = useStructForm(paymentForm);
+
+  const confirm = async () => {
+    actor.send({ type: 'method.confirmed' });
+  };
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        setIsAsked(true);
-        actor.send({ type: 'method.confirmed' });
-      }}
-    >
-      <h2>{text('checkout:payment.heading')}</h2>
-      <fieldset style={{ margin: '20px 0 40px' }} disabled={creating}>
-        <legend>
-          <VisuallyHidden>{text('checkout:payment.heading')}</VisuallyHidden>
-        </legend>
-        <PaymentChoices />
-        {isAsked && chosen === null && (
-          <FieldError role="alert">{text('common:form.field.required')}</FieldError>
-        )}
-      </fieldset>
-      <DeliveryReview />
-      {failure?.during === 'creatingPayment' && !creating && (
-        <ErrorAlert>{errorText(failure.error)}</ErrorAlert>
+    <ValidatedForm initialValues={initial} validate={validate} onSubmit={confirm}>
+      {() => (
+        <>
+          <h2>{text('checkout:payment.heading')}</h2>
+          <fieldset style={{ margin: '20px 0 40px' }} disabled={creating}>
+            <legend>
+              <VisuallyHidden>{text('checkout:payment.heading')}</VisuallyHidden>
+            </legend>
+            <PaymentChoices />
+            <MissingMethod />
+          </fieldset>
+          <DeliveryReview />
+          {failure?.during === 'creatingPayment' && !creating && (
+            <ErrorAlert>{errorText(failure.error)}</ErrorAlert>
+          )}
+          <StepActions>
+            <ButtonLink variant="secondary" size="large" to={checkoutStepPaths.shipping}>
+              {text('checkout:payment.goBack')}
+            </ButtonLink>
+            <Button type="submit" size="large" loading={creating}>
+              {text('checkout:payment.goToOverview')}
+            </Button>
+          </StepActions>
+        </>
       )}
-      <StepActions>
-        <ButtonLink variant="secondary" size="large" to={checkoutStepPaths.shipping}>
-          {text('checkout:payment.goBack')}
-        </ButtonLink>
-        <Button type="submit" size="large" loading={creating}>
-          {text('checkout:payment.goToOverview')}
-        </Button>
-      </StepActions>
-    </form>
+    </ValidatedForm>
   );
+}
+
+function MissingMethod() {
+  const { meta } = useField<number>('payment_method_id');
+  const error = fieldError(meta);
+  return error ? <FieldError role="alert">{error}</FieldError> : null;
 }
 
 function DeliveryReview() {

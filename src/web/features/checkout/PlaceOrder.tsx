@@ -1,7 +1,9 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { useMemo } from 'react';
+import { useField } from 'react-final-form';
 import styled, { css, type RuleSet } from 'styled-components';
+import { type } from 'superstruct';
 import { formatMoney } from '@/contract/money';
-import { type Order } from '@/contract/order';
+import { type Order, placeOrder } from '@/contract/order';
 import { pagePaths } from '@/contract/paths';
 import { vatOf } from '@/contract/totals';
 import { useErrorText } from '@/lib/errorText';
@@ -9,6 +11,8 @@ import { RichText, useText } from '@/lib/text';
 import { Alert, ErrorAlert } from '@/ui/Alert';
 import { Button } from '@/ui/Button';
 import { Checkbox } from '@/ui/Checkbox';
+import { useStructForm } from '@/ui/form/useStructForm';
+import { ValidatedForm } from '@/ui/form/ValidatedForm';
 import { below, tall } from '@/ui/media';
 import { Price } from '@/ui/Price';
 import { BarRoom, barStyle } from '@/ui/primitives';
@@ -70,6 +74,36 @@ const Total = styled.p`
   }
 `;
 
+const { terms_accepted } = placeOrder.body.schema;
+const consentForm = type({ terms_accepted });
+
+const ownMessages = {
+  terms_accepted: { invalid: { id: 'checkout:overview.termsRequired' } },
+} as const;
+
+/** Within a form: the consent to the terms, which the machine keeps. */
+function Consent({ isPlacing }: { isPlacing: boolean }) {
+  const { actor } = useCheckout();
+  const { input, meta } = useField<boolean>('terms_accepted', { type: 'checkbox' });
+  return (
+    <Checkbox
+      name={input.name}
+      checked={input.checked}
+      disabled={isPlacing}
+      onChange={(event) => {
+        input.onChange(event);
+        actor.send({ type: event.target.checked ? 'terms.accepted' : 'terms.declined' });
+      }}
+      error={meta.submitFailed && (meta.error as string | undefined)}
+    >
+      <RichText
+        id="checkout:overview.termsAccept"
+        components={{ terms: <TextLink to={pagePaths.terms} target="_blank" rel="noopener" /> }}
+      />
+    </Checkbox>
+  );
+}
+
 /** Whether the order is being placed, or is about to be. */
 export function useIsPlacing(): boolean {
   return useCheckoutState(
@@ -101,76 +135,61 @@ export function PlaceOrder({ order, noteId }: PlaceOrderProps) {
       state.matches({ placing: { sending: 'repeated' } }),
   );
   const isAccepted = accepted || isPlacing;
-  const consent = useRef<HTMLInputElement>(null);
-  const [isAsked, setIsAsked] = useState(false);
+  const initial = useMemo(() => ({ terms_accepted: isAccepted }), [isAccepted]);
+  const { validate } = useStructForm(consentForm, ownMessages);
   const { data: shop } = shopApi.useGetShopQuery({ locale });
   const phones = shop && <ShopPhones phone={shop.business.phone} viber={shop.business.viber} />;
   const failed = !isPlacing && failure?.during === 'placing';
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setIsAsked(!isAccepted);
-    if (isAccepted) actor.send({ type: 'order.confirmed' });
-    else consent.current?.focus();
+  const submit = async () => {
+    actor.send({ type: 'order.confirmed' });
   };
   return (
-    <form onSubmit={submit}>
-      <Placing>
-        <BarRoom $below={960} $height={failed || repeating ? '20px + 17rem' : '20px + 7.5rem'} />
-        <Checkbox
-          ref={consent}
-          name="terms_accepted"
-          checked={isAccepted}
-          disabled={isPlacing}
-          onChange={({ target }) =>
-            actor.send({ type: target.checked ? 'terms.accepted' : 'terms.declined' })
-          }
-          error={isAsked && !isAccepted && text('checkout:overview.termsRequired')}
-        >
-          <RichText
-            id="checkout:overview.termsAccept"
-            components={{
-              terms: <TextLink to={pagePaths.terms} target="_blank" rel="noopener" />,
-            }}
-          />
-        </Checkbox>
-        {failed && (
-          <ErrorAlert>
-            <span>{errorText(failure.error)}</span>
-            {phones}
-          </ErrorAlert>
-        )}
-        {repeating && (
-          <Alert tone="warning" role="alert">
+    <ValidatedForm initialValues={initial} validate={validate} onSubmit={submit}>
+      {() => (
+        <Placing>
+          <BarRoom $below={960} $height={failed || repeating ? '20px + 17rem' : '20px + 7.5rem'} />
+          <Consent isPlacing={isPlacing} />
+          {failed && (
+            <ErrorAlert>
+              <span>{errorText(failure.error)}</span>
+              {phones}
+            </ErrorAlert>
+          )}
+          {repeating && (
+            <Alert tone="warning" role="alert">
+              <span>
+                {text(uncertain ? 'checkout:uncertain.asking' : 'checkout:uncertain.repeating')}
+              </span>
+              {uncertain && phones}
+            </Alert>
+          )}
+          <Total>
+            <Price amount={order.total_amount} />
             <span>
-              {text(uncertain ? 'checkout:uncertain.asking' : 'checkout:uncertain.repeating')}
+              {text('common:order.vat', { amount: formatMoney(vatOf(order.vat), locale) })}
             </span>
-            {uncertain && phones}
-          </Alert>
-        )}
-        <Total>
-          <Price amount={order.total_amount} />
-          <span>{text('common:order.vat', { amount: formatMoney(vatOf(order.vat), locale) })}</span>
-        </Total>
-        {uncertain ? (
-          <Button block size="large" onClick={() => actor.send({ type: 'retry.requested' })}>
-            {text('checkout:uncertain.retry')}
-          </Button>
-        ) : (
-          <Button
-            block
-            size="large"
-            type="submit"
-            loading={isPlacing || isDrafting}
-            aria-describedby={noteId}
-          >
-            {text('checkout:overview.placeOrder')}
-          </Button>
-        )}
-        <VisuallyHidden role="status">
-          {isPlacing && !uncertain ? text('checkout:overview.placing') : ''}
-        </VisuallyHidden>
-      </Placing>
-    </form>
+          </Total>
+          {uncertain ? (
+            <Button block size="large" onClick={() => actor.send({ type: 'retry.requested' })}>
+              {text('checkout:uncertain.retry')}
+            </Button>
+          ) : (
+            <Button
+              block
+              size="large"
+              type="submit"
+              loading={isPlacing || isDrafting}
+              aria-describedby={noteId}
+            >
+              {text('checkout:overview.placeOrder')}
+            </Button>
+          )}
+          <VisuallyHidden role="status">
+            {isPlacing && !uncertain ? text('checkout:overview.placing') : ''}
+          </VisuallyHidden>
+        </Placing>
+      )}
+    </ValidatedForm>
   );
 }

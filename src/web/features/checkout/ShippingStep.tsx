@@ -2,12 +2,10 @@ import { type RefObject, useCallback, useMemo, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { type } from 'superstruct';
 import type { User } from '@/contract/customer';
-import { useSelector } from 'react-redux';
 import type { Elements } from '@/lib/elements';
 import { addressApi } from '../../api/addressApi';
-import { cartApi } from '../../api/cartApi';
 import { shopApi } from '../../api/shopApi';
-import { selectSessionId } from '../../store/identity';
+import { useCart } from '../../store/cart';
 import { useText } from '@/lib/text';
 import { LoadState } from '@/ui/ErrorState';
 import { KeepTyped } from '../shared/KeepTyped';
@@ -93,7 +91,7 @@ const FormBlock = styled(BlockSection)`
 export function ShippingStep({ user }: { user: User }) {
   const { text, locale } = useText();
   const { data: shop } = shopApi.useGetShopQuery({ locale });
-  const { data: cart } = cartApi.useGetCartQuery(useSelector(selectSessionId));
+  const { cart } = useCart();
   const cities = addressApi.useListCitiesQuery();
   const addresses = addressApi.useListAddressesQuery({ params: { user_id: user.id } });
   const isPickup = useCheckoutState(({ context }) => context.pickup !== null);
@@ -149,7 +147,6 @@ type ShippingValues = AddressValues & {
 const Choices = styled.fieldset`
   legend {
     margin-bottom: 10px;
-    padding: 0;
     font-size: var(--text-sm);
     font-weight: 600;
   }

@@ -31,7 +31,6 @@ const BannerBox = styled.div`
 /** Narrower windows keep the side of the photograph with the least detail. */
 const SlideLink = styled.a<{ $right: boolean }>`
   position: relative;
-  display: block;
   width: 100%;
   height: ${bannerHeight}px;
   max-width: ${widest}px;
@@ -86,7 +85,6 @@ const SlideCard = styled.span<{ $right: boolean }>`
     letter-spacing: 0;
   }
   .lucide {
-    flex: none;
     transition: transform var(--dur-2) var(--ease-out);
   }
   a:hover > & .lucide {

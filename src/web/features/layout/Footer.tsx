@@ -4,11 +4,11 @@ import { shopDay } from '@/contract/deliveryDay';
 import { pagePaths, shopPath } from '@/contract/paths';
 import type { Shop } from '@/contract/shop';
 import { shopApi } from '../../api/shopApi';
-import { emailHref, phoneHref, viberHref } from '@/lib/contactLinks';
 import { type MessageId, useText } from '@/lib/text';
 import { Container } from '@/ui/Container';
 import { IconLink } from '@/ui/IconButton';
 import { below, from } from '@/ui/media';
+import { waysToAsk } from '../shared/AskUs';
 import { CategoriesMissing, useCategories } from '../shared/CategoriesMissing';
 import { usePageClock } from '../shared/useArrival';
 import { ShopMap } from './map/ShopMap';
@@ -36,7 +36,6 @@ const Lines = styled.address`
   font-style: normal;
 
   && a {
-    ${tapLine}
     min-width: 44px;
     margin: 0;
     overflow-wrap: anywhere;
@@ -54,19 +53,15 @@ const Lines = styled.address`
   }
 `;
 
-export function ContactLines({ phone, viber, email, opening_hours }: Shop['business']) {
+export function ContactLines(business: Shop['business']) {
   return (
     <Lines>
-      <a href={phoneHref(phone)}>{phone}</a>
-      {viber && (
-        <a href={viberHref(viber)} translate="no">
-          Viber
+      {waysToAsk(business).map(({ href, label }) => (
+        <a key={href} href={href} translate="no">
+          {label}
         </a>
-      )}
-      <a href={emailHref(email)} translate="no">
-        {email}
-      </a>
-      {opening_hours
+      ))}
+      {business.opening_hours
         .filter(({ closed }) => !closed)
         .map(({ days, opens, closes }) => (
           <small key={days}>{`${days} ${opens}–${closes}`}</small>

@@ -1,7 +1,5 @@
 import styled from 'styled-components';
-import type { ReactNode } from 'react';
 import type { Shop } from '@/contract/shop';
-import type { Elements } from '@/lib/elements';
 import { Mail, MessageSquare, Phone } from 'lucide-react';
 import { emailHref, phoneHref, viberHref } from '@/lib/contactLinks';
 import { TextAnchor, tapLine } from '@/ui/TextLink';
@@ -23,37 +21,27 @@ const Links = styled.span`
   }
 `;
 
-interface AskUsProps extends Pick<Shop['business'], 'phone' | 'viber' | 'email'> {
-  subject?: string;
-}
+type Contact = Pick<Shop['business'], 'phone' | 'viber' | 'email'>;
 
 /** Telephone, Viber if there is one, and email of the shop. */
-export function AskUs({ phone, viber, email, subject }: AskUsProps) {
+export const waysToAsk = ({ phone, viber, email }: Contact, subject?: string) => [
+  { href: phoneHref(phone), label: phone, Icon: Phone },
+  ...(viber ? [{ href: viberHref(viber), label: 'Viber', Icon: MessageSquare }] : []),
+  { href: emailHref(email, subject ? { subject } : {}), label: email, Icon: Mail },
+];
+
+export function AskUs({ subject, ...contact }: Contact & { subject?: string }) {
   return (
     <Links as="ul">
-      <Line href={phoneHref(phone)} icon={<Phone aria-hidden="true" />}>
-        {phone}
-      </Line>
-      {viber && (
-        <Line href={viberHref(viber)} icon={<MessageSquare aria-hidden="true" />}>
-          Viber
-        </Line>
-      )}
-      <Line href={emailHref(email, subject ? { subject } : {})} icon={<Mail aria-hidden="true" />}>
-        {email}
-      </Line>
+      {waysToAsk(contact, subject).map(({ href, label, Icon }) => (
+        <li key={href}>
+          <TextAnchor href={href} translate="no">
+            <Icon aria-hidden="true" />
+            <span>{label}</span>
+          </TextAnchor>
+        </li>
+      ))}
     </Links>
-  );
-}
-
-function Line({ href, icon, children }: { href: string; icon: Elements; children: ReactNode }) {
-  return (
-    <li>
-      <TextAnchor href={href} translate="no">
-        {icon}
-        <span>{children}</span>
-      </TextAnchor>
-    </li>
   );
 }
 

@@ -1,10 +1,8 @@
 import { ChevronDown } from 'lucide-react';
-import { useSelector } from 'react-redux';
 import styled from 'styled-components';
 import type { Cart } from '@/contract/cart';
 import type { DeliveryMethod } from '@/contract/order';
-import { cartApi } from '../../api/cartApi';
-import { selectSessionId } from '../../store/identity';
+import { useCart } from '../../store/cart';
 import { type TextOf, useText } from '@/lib/text';
 import {
   type SummaryLine,
@@ -112,6 +110,6 @@ export function SummaryView({ summary, collapsed }: SummaryViewProps) {
 /** The cart, before the checkout. */
 export function CartSummary({ collapsed = false }: { collapsed?: boolean }) {
   const { text } = useText();
-  const { data: cart } = cartApi.useGetCartQuery(useSelector(selectSessionId));
+  const { cart } = useCart();
   return <SummaryView summary={cart ? ofCart(cart, text) : null} collapsed={collapsed} />;
 }

@@ -31,10 +31,6 @@ const Folded = styled.details`
     gap: 10px;
     min-height: 48px;
     font-size: var(--text-sm);
-    list-style: none;
-  }
-  summary::-webkit-details-marker {
-    display: none;
   }
   summary > :last-child {
     margin-left: auto;
@@ -124,7 +120,8 @@ export function RemoveCode({ code, onChanged }: CodeChange & { code: string }) {
 }
 
 interface CodeFieldProps extends CodeChange {
-  cart: Pick<Cart, 'code' | 'subtotal'> | undefined;
+  /** Null while it is loading. */
+  cart: Pick<Cart, 'code' | 'subtotal'> | null;
   /** Why the code gives nothing, if the order decides that. */
   problem?: CodeProblem | null;
 }

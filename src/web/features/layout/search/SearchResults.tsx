@@ -99,7 +99,6 @@ const None = styled.div`
   h2 {
     font-size: 1.625rem;
     line-height: 1.12;
-    overflow-wrap: anywhere;
   }
 `;
 

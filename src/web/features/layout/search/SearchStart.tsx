@@ -106,7 +106,6 @@ const Searches = styled.ul`
     text-decoration: underline;
   }
   .lucide {
-    flex: none;
     color: var(--text-muted);
   }
 `;

@@ -37,10 +37,7 @@ import { reasonTexts, useTyped, wishTexts } from './useComplaints';
 import { usePictures } from './usePictures';
 
 const Question = styled.fieldset`
-  min-width: 0;
-  margin: 0;
   padding: clamp(22px, 2.4vw, 32px) 0;
-  border: 0;
   border-top: 1px solid var(--border);
 
   &:first-child {
@@ -51,7 +48,6 @@ const Question = styled.fieldset`
     float: left;
     width: 100%;
     margin-bottom: 14px;
-    padding: 0;
     font: 600 var(--text-h3) / 1.15 var(--font-display);
     letter-spacing: -0.015em;
   }

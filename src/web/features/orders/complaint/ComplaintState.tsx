@@ -24,6 +24,7 @@ import { shopApi } from '../../../api/shopApi';
 import { AskUs } from '../../shared/AskUs';
 import type { ShownOrder } from '../OrderFacts';
 import { Pictures } from './Pictures';
+import { Facts } from './Facts';
 import { decisionTexts, stepOf, useTyped, wishTexts } from './useComplaints';
 import { usePictures } from './usePictures';
 
@@ -32,21 +33,10 @@ const Number = styled.p`
   font-variant-numeric: lining-nums;
 `;
 
-const Got = styled.dl`
-  display: grid;
-  gap: 14px 32px;
+const Got = styled(Facts)`
   padding-block: 22px;
   border-block: 1px solid var(--border);
 
-  dt {
-    font-size: var(--text-xs);
-    color: var(--text-muted);
-  }
-  dd {
-    font-weight: 500;
-    white-space: pre-line;
-    overflow-wrap: anywhere;
-  }
   ${from(600)} {
     grid-template-columns: 1fr 1fr;
   }
@@ -172,25 +162,7 @@ function Content({ complaint }: { complaint: Complaint }) {
     ['orders:complaint.reason', said],
     ['orders:complaint.pictures', pictures > 0 && String(pictures)],
   ] as const;
-  return (
-    <Got>
-      <div>
-        <dt>{text('orders:complaint.products', { count: items.length })}</dt>
-        {items.map((item) => (
-          <dd key={item}>{item}</dd>
-        ))}
-      </div>
-      {facts.map(
-        ([label, fact]) =>
-          fact && (
-            <div key={label}>
-              <dt>{text(label)}</dt>
-              <dd>{fact}</dd>
-            </div>
-          ),
-      )}
-    </Got>
-  );
+  return <Got products={items} facts={facts} />;
 }
 
 interface AdditionProps {

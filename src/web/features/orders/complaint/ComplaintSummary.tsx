@@ -15,22 +15,12 @@ import { Clock } from 'lucide-react';
 import { shopApi } from '../../../api/shopApi';
 import { AskUs } from '../../shared/AskUs';
 import type { ShownOrder } from '../OrderFacts';
+import { Facts } from './Facts';
 import { reasonTexts, wishTexts } from './useComplaints';
 
-const Facts = styled.dl`
-  display: grid;
-  gap: 14px;
+const Chosen = styled(Facts)`
   margin-top: 14px;
   font-size: var(--text-sm);
-
-  dt {
-    font-size: var(--text-xs);
-    color: var(--text-muted);
-  }
-  dd {
-    font-weight: 500;
-    overflow-wrap: anywhere;
-  }
 `;
 
 export const useValues = () => useFormState<Values>({ subscription: { values: true } }).values;
@@ -68,34 +58,14 @@ export function Summary({ order, data, isAsked, children }: SummaryProps) {
   return (
     <Panel $sticky aria-labelledby="complaint-summary">
       <h2 id="complaint-summary">{text('orders:complaint.summary')}</h2>
-      <Facts>
-        {items.length > 0 && (
-          <div>
-            <dt>{text('orders:complaint.products', { count: items.length })}</dt>
-            {items.map((item) => (
-              <dd key={item}>{item}</dd>
-            ))}
-          </div>
-        )}
-        {reason && (
-          <div>
-            <dt>{text('orders:complaint.reason')}</dt>
-            <dd>{text(reasonTexts[reason])}</dd>
-          </div>
-        )}
-        {wants && !isWithdrawal && (
-          <div>
-            <dt>{text('orders:complaint.wanted')}</dt>
-            <dd>{text(wishTexts[wants])}</dd>
-          </div>
-        )}
-        {isWithdrawal && items.length > 0 && (
-          <div>
-            <dt>{text('orders:complaint.returned')}</dt>
-            <dd>{amount}</dd>
-          </div>
-        )}
-      </Facts>
+      <Chosen
+        products={items}
+        facts={[
+          ['orders:complaint.reason', reason && text(reasonTexts[reason])],
+          ['orders:complaint.wanted', wants && !isWithdrawal && text(wishTexts[wants])],
+          ['orders:complaint.returned', isWithdrawal && items.length > 0 && amount],
+        ]}
+      />
       <Row
         $align="start"
         style={{ margin: '18px 0', paddingTop: 18, borderTop: '1px solid var(--border)' }}
