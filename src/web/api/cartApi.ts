@@ -11,7 +11,7 @@ function isSuperseded(response: contract.Cart, by: contract.Cart): boolean {
 /**
  * The cart, owned by the server, for visitors too. Every mutation's response is the whole cart. No
  * `onQueryStarted` puts that of a line into the cache of `getCart`: changes outlive the page, so the listeners of
- * `sendCart.ts` send them from the slice `pendingCart` and do it (architecture.md, "A change of the cart").
+ * `sendCart.ts` send them from the slice `pendingCart` and do it (docs/internals.md).
  */
 export const cartApi = baseApi.injectEndpoints({
   endpoints: (build) => ({

@@ -93,17 +93,21 @@ test('the unit restarts while a database is still starting', () => {
   expect(unit).toMatch(/^After=.*\bpostgresql\.service$/m);
 });
 
+const units = ['docs/bobica.service', 'docs/bobica-backup.service', 'docs/bobica-backup.timer'];
 const verifier = spawnSync('systemd-analyze', ['--version']).status === 0;
 (verifier ? test : test.skip)(
-  `systemd finds nothing wrong with the unit${verifier ? '' : ' (not run: systemd-analyze is not installed)'}`,
+  `systemd finds nothing wrong with the units${verifier ? '' : ' (not run: systemd-analyze is not installed)'}`,
   () => {
-    const { stderr } = spawnSync('systemd-analyze', ['verify', join(root, 'docs/bobica.service')]);
+    const { stderr } = spawnSync('systemd-analyze', [
+      'verify',
+      ...units.map((name) => join(root, name)),
+    ]);
     // On a machine without the program or the account only those are missing.
     const found = String(stderr)
       .split('\n')
       .filter(
         (line) =>
-          line.includes('bobica.service') &&
+          /bobica(-backup)?\.(service|timer)/.test(line) &&
           !/not executable|Failed to resolve|No such file/.test(line),
       );
     expect(found).toEqual([]);
