@@ -1,8 +1,10 @@
 import { caseStates } from '../contract/admin/cases';
+import { courierFileFormats } from '../contract/admin/courierFile';
 import { orderFlags } from '../contract/admin/orders';
 import { receiptKinds } from '../contract/admin/orderReceipts';
 import { reductionKinds } from '../contract/admin/reductionRules';
 import { caseDecisions, caseKinds, caseSteps } from '../contract/caseKinds';
+import { courierFields } from '../contract/courierFile';
 import { fulfilmentEvents } from '../contract/fulfilment';
 import { pageNames } from '../contract/paths';
 import { staffRoles } from '../contract/permissions';
@@ -44,6 +46,8 @@ export const computedIds: Readonly<Record<string, readonly string[]>> = {
   'admin:cases.state.*': caseStates,
   'admin:cases.step.*': caseSteps,
   'admin:content.page.*': pageNames,
+  'admin:courier.field.*': courierFields,
+  'admin:courier.format.*': courierFileFormats,
   'admin:layout.role.*': staffRoles,
   'admin:lists.*': ['unclear', 'unreadable', 'other'],
   'admin:log.*': Object.entries(logged).flatMap(([entity, actions]) =>
@@ -57,6 +61,7 @@ export const computedIds: Readonly<Record<string, readonly string[]>> = {
   'admin:receipts.hint.*': receiptKinds,
   'admin:receipts.kind.*': receiptKinds,
   'admin:reviews.*': reviewStatuses,
+  'admin:sales.kind.*': reductionKinds,
   'admin:sales.short.*': reductionKinds,
   'admin:settings.staff.role.*': staffRoles,
   'admin:transition.*': fulfilmentEvents,

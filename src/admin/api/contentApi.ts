@@ -1,4 +1,5 @@
 import * as categories from '@/contract/entities/category';
+import * as settings from '@/contract/admin/shopSettings';
 import * as slides from '@/contract/entities/slide';
 import * as tags from '@/contract/entities/tag';
 import { callEndpoint, invalidates, provides, whenDone } from '@/client/callEndpoint';
@@ -22,6 +23,10 @@ export const contentApi = adminApi.injectEndpoints({
     createSlide: build.mutation(callEndpoint(slides.createSlide, done)),
     updateSlide: build.mutation(callEndpoint(slides.updateSlide, done)),
     deleteSlide: build.mutation(callEndpoint(slides.deleteSlide, changed)),
+    getDelivery: build.query(callEndpoint(settings.getDeliverySettings, provides('Content'))),
+    updateDelivery: build.mutation(callEndpoint(settings.updateDeliverySettings, done)),
+    getBusiness: build.query(callEndpoint(settings.getBusinessSettings, provides('Content'))),
+    updateBusiness: build.mutation(callEndpoint(settings.updateBusinessSettings, done)),
     arrangeSlides: build.mutation(callEndpoint(slides.arrangeSlides, changed)),
   }),
 });

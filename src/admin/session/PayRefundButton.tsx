@@ -4,7 +4,6 @@ import { shopDay } from '@/contract/deliveryDay';
 import { useText } from '@/lib/text';
 import { Dialog } from '@/ui/Dialog';
 import { FormField } from '@/ui/form/FormField';
-import { useToast } from '@/ui/toast/ToastProvider';
 import { moneyApi } from '../api/moneyApi';
 import { AdminForm } from '../ui/AdminForm';
 import { RowButton } from '../ui/RowButton';
@@ -12,7 +11,6 @@ import { RowButton } from '../ui/RowButton';
 /** Marks a refund of an order as paid, with its proof. */
 export function PayRefundButton({ id, number }: { id: number; number: string }) {
   const { text } = useText();
-  const toast = useToast();
   const [paying, setPaying] = useState(false);
   const [pay] = moneyApi.usePayRefundMutation();
   const label = text('admin:refund.pay');
@@ -26,10 +24,8 @@ export function PayRefundButton({ id, number }: { id: number; number: string }) 
           struct={payRefund.body}
           initialValues={{ paid_on: shopDay(new Date()), proof: '' }}
           send={(body) => pay({ params: { id }, body })}
-          onDone={() => {
-            toast.success(text('admin:refund.paidDone'));
-            close();
-          }}
+          done={text('admin:refund.paidDone')}
+          onDone={close}
         >
           <FormField name="paid_on" type="date" label={text('admin:refund.paidOn')} />
           <FormField

@@ -11,6 +11,7 @@ import {
   useFieldMessages,
 } from '@/ui/form/useStructForm';
 import { ValidatedForm } from '@/ui/form/ValidatedForm';
+import { useToast } from '@/ui/toast/ToastProvider';
 import { type AdminError, isAdminError } from '../api/adminError';
 import { nested, useSubmitErrors } from '../lib/formErrors';
 import { Offline } from './QueryState';
@@ -30,6 +31,8 @@ interface AdminFormProps<Values extends object, Input extends object, Data> {
   messagesOf?: (errors: AdminError['errors'], details: AdminError['details']) => FieldMessages;
   send: (input: Input, values: Values) => PromiseLike<{ data?: Data; error?: unknown }>;
   onDone?: (data: Data, input: Input) => void;
+  /** Said once it is done. */
+  done?: string;
   /** Default: the label of the form. */
   submitLabel?: ReactNode;
   /** Beside the button, which is as wide as the form if there are none; null: only not so wide. */
@@ -48,10 +51,12 @@ export function AdminForm<Values extends object, Input extends object = Values, 
   messagesOf,
   send,
   onDone,
+  done,
   submitLabel = label,
   actions,
   children,
 }: AdminFormProps<Values, Input, Data>) {
+  const toast = useToast();
   const submitErrors = useSubmitErrors();
   const messageFor = useFieldMessages(fieldMessages);
   const validate = structValidator(struct, messageFor);
@@ -71,6 +76,7 @@ export function AdminForm<Values extends object, Input extends object = Values, 
       onSubmit={async (values) => {
         const input = inputOf(values);
         const { data, error } = await send(input, values);
+        if (!error && done) toast.success(done);
         if (!error) onDone?.(data as Data, input);
         if (!isAdminError(error)) return undefined;
         return submitErrors(error, nested(textsOf(error.errors, error.details)));

@@ -3,6 +3,7 @@ import type { Elements } from '@/lib/elements';
 import { useText } from '@/lib/text';
 import { Button } from '@/ui/Button';
 import { Dialog } from '@/ui/Dialog';
+import { useToast } from '@/ui/toast/ToastProvider';
 import { useErrorToast } from '../lib/useAdminErrorText';
 
 interface Question {
@@ -62,11 +63,14 @@ export function ConfirmDialog({
 interface ConfirmedProps extends Question {
   button: (ask: () => void) => Elements;
   send: () => Promise<{ error?: unknown }>;
-  onDone: () => void;
+  onDone?: () => void;
+  /** Said once it is done. */
+  done?: string;
 }
 
 /** A button that sends its request after a question. */
-export function Confirmed({ button, send, onDone, ...question }: ConfirmedProps) {
+export function Confirmed({ button, send, onDone, done, ...question }: ConfirmedProps) {
+  const toast = useToast();
   const showError = useErrorToast();
   const [isOpen, setIsOpen] = useState(false);
   const [loading, setLoading] = useState(false);
@@ -75,7 +79,9 @@ export function Confirmed({ button, send, onDone, ...question }: ConfirmedProps)
     const { error } = await send();
     setLoading(false);
     setIsOpen(false);
-    if (!showError(error)) onDone();
+    if (showError(error)) return;
+    if (done) toast.success(done);
+    onDone?.();
   };
   return (
     <>

@@ -23,7 +23,6 @@ import { FormGrid } from '@/ui/Grid';
 import { Mail } from 'lucide-react';
 import { from } from '@/ui/media';
 import { RadioCard } from '@/ui/RadioCard';
-import { useToast } from '@/ui/toast/ToastProvider';
 import { casesApi } from '../../api/casesApi';
 import { paraOf } from '../../lib/formValues';
 import { UnsavedInput } from '../../ui/UnsavedInput';
@@ -190,7 +189,6 @@ interface DecisionFormProps {
 /** The owner's answer. If the case is changed meanwhile, the page shows it anew, and what was typed stays. */
 export default function DecisionForm({ opened, onDone }: DecisionFormProps) {
   const { text } = useText();
-  const toast = useToast();
   const [initial] = useState(() => valuesOf(opened));
   const [decide] = casesApi.useDecideCaseMutation();
   const { number, version, customer } = opened;
@@ -204,12 +202,8 @@ export default function DecisionForm({ opened, onDone }: DecisionFormProps) {
       inputOf={(values) => ({ ...inputOf(values), version })}
       faultsOf={(values) => decisionFaults(opened, inputOf(values), shopDay(new Date()))}
       send={(body) => decide({ params: { number }, body })}
-      onDone={() => {
-        toast.success(
-          text(customer.email ? 'admin:cases.answered' : 'admin:cases.answeredNoEmail'),
-        );
-        onDone();
-      }}
+      done={text(customer.email ? 'admin:cases.answered' : 'admin:cases.answeredNoEmail')}
+      onDone={onDone}
       submitLabel={
         <>
           <Mail aria-hidden="true" />

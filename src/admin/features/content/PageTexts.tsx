@@ -9,7 +9,7 @@ import { locales, noText } from '@/contract/locale';
 import { type MessageId, useText } from '@/lib/text';
 import { Alert } from '@/ui/Alert';
 import type { FieldMessages } from '@/ui/form/useStructForm';
-import { settingsApi } from '../../api/settingsApi';
+import { contentApi } from '../../api/contentApi';
 import { Blocks } from '../../ui/Blocks';
 import { LocalizedField } from '../../ui/LocalizedField';
 import { ScreenHead } from '../../ui/ScreenHead';
@@ -67,7 +67,7 @@ export default function PageTexts() {
 function TextsOf({ name }: { name: PageName }) {
   const { text } = useText();
   const query = pageTextsApi.useGetPageTextsQuery({ params: { name } });
-  const { data: delivery } = settingsApi.useGetDeliveryQuery();
+  const { data: delivery } = contentApi.useGetDeliveryQuery();
   const [update] = pageTextsApi.useUpdatePageTextsMutation();
   const messagesOf = useSectionMessages();
   const title = text(`admin:content.page.${name}`);

@@ -148,57 +148,55 @@ function Payout({ couriers }: { couriers: readonly CourierDebt[] }) {
   const list = usePastedList(courier, reset);
   const { accepted } = list.decisions;
   return (
-    <>
-      <PastedList
-        title={title}
-        label={text('admin:money.list')}
-        example="BP 447 108 702;4.020,00"
-        list={list}
-        saving={saving}
-        fields={
-          <>
-            <SelectField
-              label={text('admin:money.courier')}
-              options={couriers.map(({ courier: value }) => ({ value, label: nameOf(value) }))}
-              value={courier}
-              onChange={setCourier}
-            />
-            <TextField
-              label={text('admin:money.paidOn')}
-              type="date"
-              value={paidOn}
-              onChange={({ target }) => setPaidOn(target.value)}
-            />
-            <TextField
-              label={text('admin:money.bankAmount')}
-              inputMode="decimal"
-              autoComplete="off"
-              value={bankAmount}
-              onChange={({ target }) => setBankAmount(target.value)}
-            />
-          </>
-        }
-        check={(found) => (
-          <Check
-            found={found}
-            accepted={accepted}
-            debt={couriers.find((debt) => debt.courier === courier)}
-            bankAmount={bankAmount}
-            paidOn={paidOn}
-            error={error}
-            saving={saving}
-            onBook={async (bank_amount) => {
-              const lines = linesOf(found.payments, accepted);
-              const body = { courier, paid_on: paidOn, bank_amount, lines };
-              const { data } = await send({ body });
-              if (!data) return;
-              toast.success(text('admin:money.booked'));
-              await navigate(settlementPath(data.id), { state: { sameForm: true } });
-            }}
+    <PastedList
+      title={title}
+      label={text('admin:money.list')}
+      example="BP 447 108 702;4.020,00"
+      list={list}
+      saving={saving}
+      fields={
+        <>
+          <SelectField
+            label={text('admin:money.courier')}
+            options={couriers.map(({ courier: value }) => ({ value, label: nameOf(value) }))}
+            value={courier}
+            onChange={setCourier}
           />
-        )}
-      />
-    </>
+          <TextField
+            label={text('admin:money.paidOn')}
+            type="date"
+            value={paidOn}
+            onChange={({ target }) => setPaidOn(target.value)}
+          />
+          <TextField
+            label={text('admin:money.bankAmount')}
+            inputMode="decimal"
+            autoComplete="off"
+            value={bankAmount}
+            onChange={({ target }) => setBankAmount(target.value)}
+          />
+        </>
+      }
+      check={(found) => (
+        <Check
+          found={found}
+          accepted={accepted}
+          debt={couriers.find((debt) => debt.courier === courier)}
+          bankAmount={bankAmount}
+          paidOn={paidOn}
+          error={error}
+          saving={saving}
+          onBook={async (bank_amount) => {
+            const lines = linesOf(found.payments, accepted);
+            const body = { courier, paid_on: paidOn, bank_amount, lines };
+            const { data } = await send({ body });
+            if (!data) return;
+            toast.success(text('admin:money.booked'));
+            await navigate(settlementPath(data.id), { state: { sameForm: true } });
+          }}
+        />
+      )}
+    />
   );
 }
 

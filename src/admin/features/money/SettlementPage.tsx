@@ -26,7 +26,6 @@ interface RevocableProps {
 
 function Revocable({ settlement: { id, list_amount }, head }: RevocableProps) {
   const { text, locale } = useText();
-  const toast = useToast();
   const [revoke] = moneyApi.useRevokeSettlementMutation();
   const label = text('admin:money.revoke');
   return (
@@ -35,7 +34,7 @@ function Revocable({ settlement: { id, list_amount }, head }: RevocableProps) {
       title={text('admin:money.revoke.title', { amount: formatMoney(list_amount, locale) })}
       doLabel={label}
       send={() => revoke({ params: { id } })}
-      onDone={() => toast.success(text('admin:money.revoke.done'))}
+      done={text('admin:money.revoke.done')}
     >
       {text('admin:money.revoke.text')}
     </Confirmed>

@@ -19,7 +19,6 @@ import { Cluster } from '@/ui/primitives';
 import { Tag } from '@/ui/Tag';
 import { InlineButton, TextLink } from '@/ui/TextLink';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
-import { useToast } from '@/ui/toast/ToastProvider';
 import { useCan } from '../../session/May';
 import { isPickup } from '../../lib/orderTexts';
 import { moneyApi } from '../../api/moneyApi';
@@ -53,7 +52,6 @@ function MoneyLocation({ place, settlement, refund_by }: Cash) {
 
 function RefundRow({ refund, number }: { refund: Refund; number: string }) {
   const { text, locale } = useText();
-  const toast = useToast();
   const dayOf = useDayOfYear();
   const booksMoney = useCan('money.write');
   const [remove] = moneyApi.useDeleteRefundMutation();
@@ -88,7 +86,7 @@ function RefundRow({ refund, number }: { refund: Refund; number: string }) {
             title={text('admin:refund.delete.title', { amount: formatMoney(amount, locale) })}
             doLabel={label}
             send={() => remove({ params: { id } })}
-            onDone={() => toast.success(text('admin:refund.deleted'))}
+            done={text('admin:refund.deleted')}
           />
           <PayRefundButton id={id} number={number} />
         </Cluster>
@@ -110,7 +108,6 @@ interface EnterRefundDialogProps {
 
 function EnterRefundDialog({ number, dueOn, onClose }: EnterRefundDialogProps) {
   const { text } = useText();
-  const toast = useToast();
   const enter = useOnce(moneyApi.useEnterRefundMutation()[0]);
   const title = text('admin:refund.enter');
   return (
@@ -122,10 +119,8 @@ function EnterRefundDialog({ number, dueOn, onClose }: EnterRefundDialogProps) {
         initialValues={{ amount: '', due_on: dueOn, note: '' }}
         inputOf={(values) => inputOf(enterRefund.body, values)}
         send={(body) => enter({ params: { number }, body })}
-        onDone={() => {
-          toast.success(text('admin:refund.entered'));
-          onClose();
-        }}
+        done={text('admin:refund.entered')}
+        onDone={onClose}
       >
         <FormField name="amount" inputMode="decimal" label={text('admin:refund.amount')} />
         <FormField name="due_on" type="date" label={text('admin:refund.due')} />

@@ -3,9 +3,9 @@ import { useField, useFormState } from 'react-final-form';
 import { Navigate } from 'react-router';
 import styled from 'styled-components';
 import type { AdminReduction, ReductionCheck } from '@/contract/admin/priceReductions';
-import type { ReductionKind } from '@/contract/admin/reductionRules';
+import { reductionKinds } from '@/contract/admin/reductionRules';
 import { adminPaths } from '@/contract/admin/paths';
-import { type MessageId, useText } from '@/lib/text';
+import { useText } from '@/lib/text';
 import { searchDelayMs, useDebounced } from '@/lib/useDebounced';
 import { Alert } from '@/ui/Alert';
 import { Button } from '@/ui/Button';
@@ -104,12 +104,6 @@ const Chosen = styled(Cluster)`
   border-radius: var(--radius-md);
 `;
 
-const kindTexts: Readonly<Record<ReductionKind, MessageId>> = {
-  action: 'admin:sales.kind.action',
-  season: 'admin:sales.kind.season',
-  clearance: 'admin:sales.kind.clearance',
-};
-
 function ProductField({ fixed }: { fixed: boolean }) {
   const { text } = useText();
   const { input, meta } = useField<ReducedProduct | null>('product');
@@ -177,7 +171,14 @@ function Fields({ reduction, submitting }: FieldsProps) {
     <Columns $aside={380}>
       <Stack $gap={5}>
         <ProductField fixed={reduction !== undefined} />
-        <FormSelect name="kind" label={text('admin:sales.kind')} options={kindTexts} />
+        <FormSelect
+          name="kind"
+          label={text('admin:sales.kind')}
+          options={reductionKinds.map((kind) => ({
+            value: kind,
+            label: text(`admin:sales.kind.${kind}`),
+          }))}
+        />
         <Two>
           <FormField name="day" type="date" label={text('admin:sales.from')} />
           <FormField name="time" type="time" label={text('admin:sales.time')} optional />
@@ -242,7 +243,7 @@ export default function ReductionForm({ reduction, product = null }: ReductionFo
   >(reduction);
 
   const shownOf = ({ kind, price, day, time, until }: ReductionValues) => ({
-    kind: text(kindTexts[kind]),
+    kind: text(`admin:sales.kind.${kind}`),
     price,
     from: `${day} ${time}`,
     until: kind === 'clearance' ? '' : until,

@@ -10,7 +10,6 @@ import { Price } from '@/ui/Price';
 import { PriorPrice } from '@/shared/PriorPrice';
 import { Stack } from '@/ui/primitives';
 import { FormField } from '@/ui/form/FormField';
-import { useToast } from '@/ui/toast/ToastProvider';
 import { Rows } from '../../ui/Rows';
 import { ProductCell, Thumb } from '../../ui/Thumbs';
 import { reductionPath } from '../../lib/links';
@@ -89,7 +88,6 @@ export function ReductionRows({ reductions }: { reductions: readonly AdminReduct
 /** Deletes a reduction that is planned, or ends one that is running. */
 export function EndReduction({ reduction }: { reduction: AdminReduction }) {
   const { text, locale } = useText();
-  const toast = useToast();
   const [remove] = reductionsApi.useDeleteReductionMutation();
   const [end] = reductionsApi.useEndReductionMutation();
   const { id, version, product: name } = reduction;
@@ -114,7 +112,7 @@ export function EndReduction({ reduction }: { reduction: AdminReduction }) {
           ? remove({ params: { id }, query: { version } })
           : end({ params: { id }, body: { version } })
       }
-      onDone={() => toast.success(text(isPlanned ? 'admin:sales.deleted' : 'admin:sales.ended'))}
+      done={text(isPlanned ? 'admin:sales.deleted' : 'admin:sales.ended')}
     />
   );
 }
@@ -122,7 +120,6 @@ export function EndReduction({ reduction }: { reduction: AdminReduction }) {
 /** Of a running reduction only the end can be changed. */
 export function RunningReduction({ reduction }: { reduction: AdminReduction }) {
   const { text, locale } = useText();
-  const toast = useToast();
   const [move] = reductionsApi.useMoveReductionEndMutation();
   const { id, version, kind, starts_at } = reduction;
   const starts = shopTime(new Date(starts_at));
@@ -145,7 +142,7 @@ export function RunningReduction({ reduction }: { reduction: AdminReduction }) {
               reductionMessages({ errors, details }, kind, text, locale)
             }
             send={(body) => move({ params: { id }, body })}
-            onDone={() => toast.success(text('admin:sales.saved'))}
+            done={text('admin:sales.saved')}
             submitLabel={text('admin:sales.save')}
           >
             <FormField

@@ -14,7 +14,7 @@ import { TextInput } from '@/ui/inputs';
 import { light } from '@/ui/tokens';
 import { Alert } from '@/ui/Alert';
 import type { FieldMessages } from '@/ui/form/useStructForm';
-import { settingsApi } from '../../api/settingsApi';
+import { contentApi } from '../../api/contentApi';
 import { type FormValues, inputOf } from '../../lib/formValues';
 import { CheckField } from '../../ui/CheckField';
 import { EditForm } from '../../ui/EditForm';
@@ -173,8 +173,8 @@ const accountMessage = (message: string) => (messages: FieldMessages) =>
 /** Details of the business, its contacts and opening hours. */
 export default function BusinessSettings() {
   const { text } = useText();
-  const query = settingsApi.useGetBusinessQuery();
-  const [update] = settingsApi.useUpdateBusinessMutation();
+  const query = contentApi.useGetBusinessQuery();
+  const [update] = contentApi.useUpdateBusinessMutation();
   const title = text('admin:settings.business');
   const toShop = useShopAction();
   return (

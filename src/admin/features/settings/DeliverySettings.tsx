@@ -1,11 +1,16 @@
 import { useField, useForm } from 'react-final-form';
 import styled from 'styled-components';
-import { type CourierColumn, type CourierField, standardColumns } from '@/contract/courierFile';
+import {
+  type CourierColumn,
+  type CourierField,
+  courierFields,
+  standardColumns,
+} from '@/contract/courierFile';
 import { courier, type Courier, deliverySettings } from '@/contract/settings';
 import { emptyValue } from '@/contract/entities/field';
 import { adminPaths } from '@/contract/admin/paths';
 import { pagePaths } from '@/contract/paths';
-import { type MessageId, useText } from '@/lib/text';
+import { useText } from '@/lib/text';
 import { Stack, Text } from '@/ui/primitives';
 import { FormField } from '@/ui/form/FormField';
 import { FormSelect, SelectField } from '@/ui/form/FormSelect';
@@ -17,7 +22,7 @@ import { FieldError } from '@/ui/Field';
 import { StandaloneLink } from '@/ui/TextLink';
 import { Blocks } from '../../ui/Blocks';
 import { StructFields } from '../../ui/StructFields';
-import { settingsApi } from '../../api/settingsApi';
+import { contentApi } from '../../api/contentApi';
 import { formValues } from '../../lib/formValues';
 import { ScreenHead } from '../../ui/ScreenHead';
 import { DeliveryDaysWarning } from '../../ui/DeliveryDaysWarning';
@@ -98,21 +103,6 @@ const courierSamples: readonly CourierSample[] = [
   { name: 'Post Express', columns: standardColumns },
 ];
 
-const fieldTexts: Readonly<Record<CourierField, MessageId>> = {
-  recipient: 'admin:courier.field.recipient',
-  phone: 'admin:courier.field.phone',
-  street: 'admin:courier.field.street',
-  place: 'admin:courier.field.place',
-  zip: 'admin:courier.field.zip',
-  weight: 'admin:courier.field.weight',
-  amount: 'admin:courier.field.amount',
-  reference: 'admin:courier.field.reference',
-  note: 'admin:courier.field.note',
-  email: 'admin:courier.field.email',
-  parcels: 'admin:courier.field.parcels',
-  empty: 'admin:courier.field.empty',
-};
-
 const Details = styled.details`
   summary {
     min-height: 44px;
@@ -164,7 +154,10 @@ function Columns({ name }: { name: string }) {
               <FormSelect
                 name={`${column}.field`}
                 label={text('admin:settings.delivery.column.field')}
-                options={fieldTexts}
+                options={courierFields.map((field) => ({
+                  value: field,
+                  label: text(`admin:courier.field.${field}`),
+                }))}
                 spanAlways={3}
               />
             </FormGrid>
@@ -196,8 +189,8 @@ function Sample({ list }: { list: string }) {
 /** Price, terms and days of delivery, and the couriers. */
 export default function DeliverySettings() {
   const { text } = useText();
-  const query = settingsApi.useGetDeliveryQuery();
-  const [update] = settingsApi.useUpdateDeliveryMutation();
+  const query = contentApi.useGetDeliveryQuery();
+  const [update] = contentApi.useUpdateDeliveryMutation();
   const title = text('admin:settings.delivery');
   const toShop = useShopAction();
   return (

@@ -1,15 +1,16 @@
 import { useId, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import type {
-  CourierFileFormat,
-  CourierParcel,
-  listCourierParcels,
+import {
+  type CourierFileFormat,
+  courierFileFormats,
+  type CourierParcel,
+  type listCourierParcels,
 } from '@/contract/admin/courierFile';
 import { adminPaths } from '@/contract/admin/paths';
 import type { EndpointData } from '@/contract/endpoint';
 import { formatMoney } from '@/contract/money';
 import { formatNumber } from '@/contract/numbers';
-import { type MessageId, useText } from '@/lib/text';
+import { useText } from '@/lib/text';
 import { Alert } from '@/ui/Alert';
 import { Stack, Text } from '@/ui/primitives';
 import { EmptyState } from '@/ui/EmptyState';
@@ -84,12 +85,6 @@ const parcelColumns: readonly TableColumn<CourierParcel>[] = [
   },
 ];
 
-const formatTexts: Readonly<Record<CourierFileFormat, MessageId>> = {
-  csv: 'admin:courier.format.csv',
-  csv1250: 'admin:courier.format.csv1250',
-  xlsx: 'admin:courier.format.xlsx',
-};
-
 interface ParcelFileProps extends EndpointData<typeof listCourierParcels> {
   courier: string;
 }
@@ -133,7 +128,10 @@ function ParcelFile({ parcels, left_out, more, couriers, courier }: ParcelFilePr
             <div style={{ maxWidth: 640 }}>
               <SelectField
                 label={text('admin:courier.format')}
-                options={formatTexts}
+                options={courierFileFormats.map((value) => ({
+                  value,
+                  label: text(`admin:courier.format.${value}`),
+                }))}
                 value={format}
                 onChange={(value) => setFormat(value as CourierFileFormat)}
               />

@@ -83,7 +83,6 @@ const Box = styled(Panel)`
 
 function Made({ receipt }: { receipt: OrderReceipt }) {
   const { text } = useText();
-  const toast = useToast();
   const moment = useMoment();
   const [remove] = receiptsApi.useDeleteReceiptMutation();
   const { id, kind, number, issued_at, amount, refers_to, buyer_pib, deletable } = receipt;
@@ -110,7 +109,7 @@ function Made({ receipt }: { receipt: OrderReceipt }) {
             title={text('admin:receipts.delete.title', { number })}
             doLabel={label}
             send={() => remove({ params: { id } })}
-            onDone={() => toast.success(text('admin:receipts.deleted'))}
+            done={text('admin:receipts.deleted')}
           >
             {text('admin:receipts.delete.text')}
           </Confirmed>

@@ -218,7 +218,6 @@ function RemoveSamples({ samples, own_products }: Pick<FirstDayData, 'samples' |
       keepLabel={text('admin:samples.keep')}
       doLabel={text('admin:samples.remove')}
       send={() => remove()}
-      onDone={() => {}}
     >
       <p>{text('admin:samples.remove.products', { count: products })}</p>
       {orders > 0 && <p>{text('admin:samples.remove.orders', { count: orders })}</p>}

@@ -340,9 +340,7 @@ export default function ProductValues() {
       <QueryState query={list} what={title} height="480px" />
       {data?.length === 0 && <EmptyState title={text('admin:stock.empty')} />}
       {data && data.length > 0 && (
-        <>
-          <ValuesForm items={data} q={q} title={title} onShowAll={() => setQ('')} />
-        </>
+        <ValuesForm items={data} q={q} title={title} onShowAll={() => setQ('')} />
       )}
     </>
   );
