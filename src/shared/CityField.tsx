@@ -244,7 +244,7 @@ export function CityField({ cities, autoComplete, onChange, onTaken }: CityField
               input.onBlur(event);
             }}
           />
-          <ChevronDown aria-hidden="true" />
+          <ChevronDown />
           {open && (
             <Popup {...listbox.popup}>
               {options.length === 0 && <p>{emptyText}</p>}

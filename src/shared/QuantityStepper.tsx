@@ -108,7 +108,7 @@ export function QuantityStepper({
 
   return (
     <StepperPill $small={small} role="group" aria-label={text('product:quantity.label') + of}>
-      {button(-1, <Minus aria-hidden="true" />)}
+      {button(-1, <Minus />)}
       <input
         aria-label={text('product:quantity.label') + of}
         inputMode="numeric"
@@ -128,7 +128,7 @@ export function QuantityStepper({
           event.preventDefault();
         }}
       />
-      {button(1, <Plus aria-hidden="true" />)}
+      {button(1, <Plus />)}
       <VisuallyHidden aria-live="polite">
         {!disabled &&
           (isAll ? `${value}. ${text('product:quantity.max', { count: stock })}` : value)}

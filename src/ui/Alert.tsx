@@ -35,7 +35,7 @@ export function Alert({ tone = 'info', children, ...rest }: AlertProps) {
   const Icon = icons[tone];
   return (
     <Box {...rest} $tone={tone}>
-      <Icon aria-hidden="true" />
+      <Icon />
       <div>{children}</div>
     </Box>
   );

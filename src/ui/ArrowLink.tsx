@@ -26,7 +26,7 @@ export function ArrowLink({ children, ...rest }: LinkProps) {
   return (
     <Arrow {...rest}>
       <span>{children}</span>
-      <ArrowRight aria-hidden="true" />
+      <ArrowRight />
     </Arrow>
   );
 }

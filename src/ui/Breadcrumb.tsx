@@ -89,7 +89,7 @@ export function Breadcrumb({ items: between = [], current }: BreadcrumbProps) {
         {items.map((item, index) => (
           <li key={item.to} data-parent={index === items.length - 1 ? '' : undefined}>
             <Link to={item.to}>
-              <ChevronLeft aria-hidden="true" />
+              <ChevronLeft />
               <span>{item.label}</span>
             </Link>
           </li>

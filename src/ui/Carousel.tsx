@@ -113,7 +113,7 @@ export function Carousel({ label, slides, perView = 'single', head, onShow }: Ca
       data-rotation=""
       onClick={() => setChoice(shouldPlay ? 'pause' : 'play')}
     >
-      {shouldPlay ? <Pause aria-hidden="true" /> : <Play aria-hidden="true" />}
+      {shouldPlay ? <Pause /> : <Play />}
     </IconButton>
   );
 
@@ -141,14 +141,14 @@ export function Carousel({ label, slides, perView = 'single', head, onShow }: Ca
               label={text('common:carousel.previousAria')}
               onClick={() => move(-1)}
             >
-              <ArrowLeft aria-hidden="true" />
+              <ArrowLeft />
             </IconButton>
             <IconButton
               variant="line"
               label={text('common:carousel.nextAria')}
               onClick={() => move(1)}
             >
-              <ArrowRight aria-hidden="true" />
+              <ArrowRight />
             </IconButton>
           </Row>
         ),

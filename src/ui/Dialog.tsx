@@ -85,7 +85,7 @@ export function Dialog({ open, onClose, title, children, actions, role }: Dialog
           </Stack>
         )}
         <IconButton label={text('common:action.close')} onClick={onClose}>
-          <X aria-hidden="true" />
+          <X />
         </IconButton>
       </Content>
     </Box>

@@ -48,7 +48,7 @@ const ErrorLine = styled.p`
 export function FieldError({ children, ...rest }: ComponentPropsWithRef<'p'>) {
   return (
     <ErrorLine {...rest}>
-      <CircleAlert aria-hidden="true" />
+      <CircleAlert />
       <span>{children}</span>
     </ErrorLine>
   );

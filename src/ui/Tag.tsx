@@ -7,7 +7,7 @@ import { Clock } from 'lucide-react';
 export function WaitingTag({ children }: { children: ReactNode }) {
   return (
     <Tag $tone="accent">
-      <Clock aria-hidden="true" style={{ width: 14, height: 14 }} />
+      <Clock style={{ width: 14, height: 14 }} />
       <span>{children}</span>
     </Tag>
   );

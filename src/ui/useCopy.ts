@@ -1,7 +1,7 @@
 import { type MessageId, useText } from '@/lib/text';
 import { useToast } from './toast/ToastProvider';
 
-/** Copies a text, and says whether it is copied. */
+/** Copies a text, and says whether it is copied; the message of a failure may show it as `value`. */
 export function useCopy(copied: MessageId, failed: MessageId): (value: string) => Promise<void> {
   const { text } = useText();
   const toast = useToast();
@@ -11,7 +11,7 @@ export function useCopy(copied: MessageId, failed: MessageId): (value: string) =
       toast.success(text(copied));
     } catch {
       // Forbidden, or not an https page.
-      toast.error(text(failed));
+      toast.error(text(failed, { value }));
     }
   };
 }

@@ -37,7 +37,7 @@ function PasswordInput(props: Omit<ComponentPropsWithRef<'input'>, 'type'>) {
         label={text(shown ? 'auth:field.hidePasswordAria' : 'auth:field.showPasswordAria')}
         onClick={() => setShown(!shown)}
       >
-        {shown ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />}
+        {shown ? <EyeOff /> : <Eye />}
       </IconButton>
     </Shell>
   );

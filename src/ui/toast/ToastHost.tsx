@@ -126,11 +126,11 @@ function ToastCard({ ref, id, message, variant, action, style, className }: Toas
           focusedBefore.current.focus();
       }}
     >
-      {isError ? <CircleAlert aria-hidden="true" /> : <CircleCheck aria-hidden="true" />}
+      {isError ? <CircleAlert /> : <CircleCheck />}
       <p>{message}</p>
       {typeof action === 'function' && <span>{action(id)}</span>}
       <IconButton label={text('common:a11y.closeNotification')} onClick={() => closeSnackbar(id)}>
-        <X aria-hidden="true" />
+        <X />
       </IconButton>
     </Card>
   );

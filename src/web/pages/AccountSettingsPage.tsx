@@ -109,20 +109,20 @@ function AccountNav() {
   return (
     <Nav aria-label={text('account:nav.label')}>
       <NavLink to={pagePaths.orders}>
-        <Package aria-hidden="true" />
+        <Package />
         <span>{text('common:userMenu.myOrders')}</span>
       </NavLink>
       <NavLink to={pagePaths.wishlist}>
-        <Heart aria-hidden="true" />
+        <Heart />
         <span>{text('common:header.wishlistAria')}</span>
       </NavLink>
       <p>{text('common:userMenu.settings')}</p>
       <NavLink to={pagePaths.accountSettings}>
-        <User aria-hidden="true" />
+        <User />
         <span>{text('common:userMenu.accountSettings')}</span>
       </NavLink>
       <button type="button" onClick={signOut}>
-        <LogOut aria-hidden="true" />
+        <LogOut />
         <span>{text('common:userMenu.logout')}</span>
       </button>
     </Nav>

@@ -256,7 +256,7 @@ function WithdrawalForm({ email }: { email: string }) {
   return (
     <Buttons>
       <ButtonLink to={emailHref(email, { subject, body: form.text })}>
-        <Mail aria-hidden="true" />
+        <Mail />
         <span>{text('info:delivery.form.fill')}</span>
       </ButtonLink>
       <ButtonLink
@@ -264,7 +264,7 @@ function WithdrawalForm({ email }: { email: string }) {
         download={form.filename}
         to={`data:text/plain;charset=utf-8,${encodeURIComponent(form.text)}`}
       >
-        <Download aria-hidden="true" />
+        <Download />
         <span>{text('info:delivery.form.print')}</span>
       </ButtonLink>
     </Buttons>

@@ -68,13 +68,13 @@ export function AddressBook({ userId }: { userId: number }) {
                     label={text('account:addresses.edit', { address: nameOf(address) })}
                     onClick={() => setEditing({ address })}
                   >
-                    <Pencil aria-hidden="true" />
+                    <Pencil />
                   </IconButton>
                   <IconButton
                     label={text('account:addresses.delete', { address: nameOf(address) })}
                     onClick={() => setAddressToDelete(address)}
                   >
-                    <Trash2 aria-hidden="true" />
+                    <Trash2 />
                   </IconButton>
                 </span>
               </Row>
@@ -83,7 +83,7 @@ export function AddressBook({ userId }: { userId: number }) {
         )}
         <div>
           <Button variant="secondary" onClick={() => setEditing({ address: null })}>
-            <Plus aria-hidden="true" />
+            <Plus />
             <span>{text('account:addresses.add')}</span>
           </Button>
         </div>

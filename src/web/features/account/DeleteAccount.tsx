@@ -90,7 +90,7 @@ export function DataExport() {
   return (
     <SettingsBlock title={text('account:export.heading')} help={text('account:export.text')}>
       <Button variant="secondary" loading={isLoading} onClick={() => void download()}>
-        <Download aria-hidden="true" />
+        <Download />
         <span>{text('account:export.download')}</span>
       </Button>
     </SettingsBlock>

@@ -217,10 +217,10 @@ function Panel({ addition, onClose }: AddedPanelProps) {
       }}
     >
       <Title>
-        <CircleCheck aria-hidden="true" />
+        <CircleCheck />
         <h2>{text('cart:added.title')}</h2>
         <IconButton label={text('common:action.close')} onClick={close}>
-          <X aria-hidden="true" />
+          <X />
         </IconButton>
       </Title>
       <div role="status">

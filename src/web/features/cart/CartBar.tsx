@@ -92,7 +92,7 @@ export function CartBar() {
         </div>
         <ToCart to={pagePaths.cart}>
           <span>{text('shop:cartBar')}</span>
-          <ArrowRight aria-hidden="true" />
+          <ArrowRight />
         </ToCart>
       </Bar>
     </>

@@ -155,7 +155,7 @@ function EmptyCartButton({ onEmpty }: { onEmpty: () => void }) {
   return (
     <>
       <Quiet type="button" onClick={() => setIsOpen(true)}>
-        <Trash2 aria-hidden="true" />
+        <Trash2 />
         <span>{text('cart:clear')}</span>
       </Quiet>
       <Dialog

@@ -125,10 +125,10 @@ export function CartLineRow({ line, onQuantity, onRemove, onMove }: CartLineRowP
           />
         )}
         <IconButton label={`${text('cart:item.moveToWishlist')}: ${product.name}`} onClick={onMove}>
-          <Heart aria-hidden="true" />
+          <Heart />
         </IconButton>
         <IconButton label={text('cart:item.removeAria', { name: product.name })} onClick={onRemove}>
-          <Trash2 aria-hidden="true" />
+          <Trash2 />
         </IconButton>
       </Controls>
     </Line>
@@ -145,7 +145,7 @@ function Note({ tone, role, children }: NoteProps) {
   const Icon = tone === 'info' ? Info : CircleAlert;
   return (
     <NoteLine $tone={tone} role={role}>
-      <Icon aria-hidden="true" />
+      <Icon />
       <span>{children}</span>
     </NoteLine>
   );

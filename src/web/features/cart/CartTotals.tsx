@@ -67,12 +67,12 @@ export function CartTotals({ cart, view }: { cart: Cart; view: CartView }) {
       <CheckoutButton cart={cart} view={view} />
       {view.waiting ? (
         <Note role="status">
-          <Clock aria-hidden="true" />
+          <Clock />
           <span>{text('cart:summary.waiting')}</span>
         </Note>
       ) : (
         <Note>
-          <Banknote aria-hidden="true" />
+          <Banknote />
           <span>
             {text('cart:summary.payment', { transfer: `${shop?.bank_transfer ?? false}` })}
           </span>
@@ -80,7 +80,7 @@ export function CartTotals({ cart, view }: { cart: Cart; view: CartView }) {
       )}
       {shop && (
         <Note>
-          <Phone aria-hidden="true" />
+          <Phone />
           <span>
             <span>{text('cart:summary.questions')}</span>
             <ShopPhones phone={shop.business.phone} viber={shop.business.viber} />

@@ -24,7 +24,7 @@ export function ChooseSize({ product, choosing, onChoosing }: ChooseSizeProps) {
         onClick={() => onChoosing(true)}
         {...intentProps(SizeSheet)}
       >
-        <Plus aria-hidden="true" />
+        <Plus />
       </IconButton>
       {choosing && <SizeSheet product={product} onClose={() => onChoosing(false)} />}
     </>

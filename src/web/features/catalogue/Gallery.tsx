@@ -185,7 +185,7 @@ export function Gallery({
                   <span>{text('common:pack.pieces', { count: product.plate })}</span>
                 </Pieces>
               )}
-              <ZoomIn aria-hidden="true" />
+              <ZoomIn />
             </Photo>
           </li>
         ))}

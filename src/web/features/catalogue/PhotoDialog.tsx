@@ -282,10 +282,10 @@ export function PhotoDialog({ images, index, name, onTurn, onClose }: PhotoDialo
         {several && (
           <>
             <IconButton label={text('product:gallery.previous')} onClick={() => turn(-1)}>
-              <ChevronLeft aria-hidden="true" />
+              <ChevronLeft />
             </IconButton>
             <IconButton label={text('product:gallery.next')} onClick={() => turn(1)}>
-              <ChevronRight aria-hidden="true" />
+              <ChevronRight />
             </IconButton>
           </>
         )}
@@ -294,7 +294,7 @@ export function PhotoDialog({ images, index, name, onTurn, onClose }: PhotoDialo
           aria-disabled={scale <= 1 || undefined}
           onClick={zoomOut}
         >
-          <Minus aria-hidden="true" />
+          <Minus />
         </IconButton>
         <IconButton
           label={text('product:gallery.zoomIn')}
@@ -302,10 +302,10 @@ export function PhotoDialog({ images, index, name, onTurn, onClose }: PhotoDialo
           aria-disabled={scale >= closest || undefined}
           onClick={zoomIn}
         >
-          <Plus aria-hidden="true" />
+          <Plus />
         </IconButton>
         <IconButton label={text('common:action.close')} onClick={onClose}>
-          <X aria-hidden="true" />
+          <X />
         </IconButton>
       </Row>
       <PhotoArea>

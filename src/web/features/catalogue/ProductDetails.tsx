@@ -32,7 +32,7 @@ import { RelatedProducts, ShopCardGrid } from './ShopCard';
 import { Sizes } from './Sizes';
 import { IconButton } from '@/ui/IconButton';
 import { Share2 } from 'lucide-react';
-import { useToast } from '@/ui/toast/ToastProvider';
+import { useCopy } from '@/ui/useCopy';
 
 const Columns = styled.div`
   display: grid;
@@ -357,7 +357,7 @@ export function ProductDetails({ product, pending = false }: ProductDetailsProps
 export function ShareButton({ product: { id, name } }: { product: ProductSummary }) {
   const { locale, text } = useText();
   const origin = useContext(OriginContext);
-  const toast = useToast();
+  const copy = useCopy('product:share.copied', 'product:share.failed');
 
   const share = async () => {
     const url = pathIn(locale, origin + pagePaths.product(id));
@@ -366,18 +366,12 @@ export function ShareButton({ product: { id, name } }: { product: ProductSummary
     } catch (error) {
       if (error instanceof DOMException && error.name === 'AbortError') return;
     }
-    try {
-      await navigator.clipboard.writeText(url);
-      toast.success(text('product:share.copied'));
-    } catch {
-      // Forbidden, or not an https page.
-      toast.error(text('product:share.failed', { url }));
-    }
+    await copy(url);
   };
 
   return (
     <IconButton label={text('product:share.label', { name })} onClick={() => void share()}>
-      <Share2 aria-hidden="true" />
+      <Share2 />
     </IconButton>
   );
 }

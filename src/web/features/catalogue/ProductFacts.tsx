@@ -153,19 +153,19 @@ export function DeliveryFacts({ product }: { product: ProductSummary }) {
   return (
     <Facts>
       <li>
-        <Truck aria-hidden="true" />
+        <Truck />
         {!soldOut && <strong>{arrival}</strong>}
         <p>
           <StandaloneLink to={pagePaths.delivery}>{costs}</StandaloneLink>
         </p>
       </li>
       <li>
-        <Banknote aria-hidden="true" />
+        <Banknote />
         <strong>{text('product:facts.payment', { transfer: `${shop.bank_transfer}` })}</strong>
         <p>{text('product:delivery.damage')}</p>
       </li>
       <li>
-        <MessageSquare aria-hidden="true" />
+        <MessageSquare />
         <strong>{text('common:askUs')}</strong>
         <AskUs {...shop.business} subject={text('product:askUs.subject', { name: product.name })} />
       </li>
@@ -252,7 +252,7 @@ function Fact({ title, note, open, children }: FactProps) {
           <span>{title}</span>
           {note && <small>{note}</small>}
         </span>
-        <ChevronDown aria-hidden="true" />
+        <ChevronDown />
       </summary>
       <Content>{children}</Content>
     </details>

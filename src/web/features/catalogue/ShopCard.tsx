@@ -43,7 +43,7 @@ export function HeartButton({ product, large = false }: HeartButtonProps) {
       aria-pressed={listed}
       onClick={() => void toggle(product)}
     >
-      <Heart aria-hidden="true" {...(listed && fullHeart)} />
+      <Heart {...(listed && fullHeart)} />
     </IconButton>
   );
 }
@@ -124,7 +124,7 @@ export function QuickAdd({ product }: { product: ProductSummary }) {
             plus.current?.focus();
           }}
         >
-          <Minus aria-hidden="true" />
+          <Minus />
         </Step>
       )}
       <Quantity aria-hidden="true">{inCart && quantity}</Quantity>
@@ -136,7 +136,7 @@ export function QuickAdd({ product }: { product: ProductSummary }) {
         aria-disabled={full || undefined}
         onClick={() => add(product, 1, true)}
       >
-        <Plus aria-hidden="true" />
+        <Plus />
       </Step>
       <VisuallyHidden aria-live="polite">
         {inCart && <span>{text('product:cart.holds', { count: quantity })}</span>}
@@ -164,7 +164,7 @@ function AlertBell({ product }: { product: ProductSummary }) {
         onClick={() => setAsking(true)}
         {...intentProps(StockAlertDialog)}
       >
-        <Bell aria-hidden="true" />
+        <Bell />
       </IconButton>
       {asking && <StockAlertDialog product={product} onClose={() => setAsking(false)} />}
     </>
@@ -194,17 +194,13 @@ export const ShopCard = memo(function ShopCard({ product, ...look }: ShopCardPro
     <Menu
       label={text('shop:card.menuAria', { name: product.name })}
       minWidth={176}
-      icon={<EllipsisVertical aria-hidden="true" />}
+      icon={<EllipsisVertical />}
       variant="solid"
     >
-      <MenuItem
-        label={text('shop:card.visit')}
-        to={pagePaths.product(product.id)}
-        icon={<Eye aria-hidden="true" />}
-      />
+      <MenuItem label={text('shop:card.visit')} to={pagePaths.product(product.id)} icon={<Eye />} />
       <MenuItem
         label={text('shop:card.addToCart')}
-        icon={<ShoppingBag aria-hidden="true" />}
+        icon={<ShoppingBag />}
         disabled={product.stock.level === 'out' && !product.sizes}
         onClick={() => {
           if (product.sizes) setChoosing(true);

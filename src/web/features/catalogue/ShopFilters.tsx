@@ -140,7 +140,7 @@ export function ChosenFilters({ query, list, onFilter }: FilterProps) {
       onClick={() => onFilter(change)}
     >
       <span>{label}</span>
-      <X aria-hidden="true" />
+      <X />
     </ChipButton>
   ));
 }

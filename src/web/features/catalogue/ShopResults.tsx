@@ -204,7 +204,7 @@ function PageLinks({ page, pages, to }: PageLinksProps) {
         {page > 1 && (
           <li>
             <Link to={to(page - 1)} rel="prev" aria-label={text('common:pagination.previous')}>
-              <ChevronLeft aria-hidden="true" />
+              <ChevronLeft />
             </Link>
           </li>
         )}
@@ -223,7 +223,7 @@ function PageLinks({ page, pages, to }: PageLinksProps) {
         {page < pages && (
           <li>
             <Link to={to(page + 1)} rel="next" aria-label={text('common:pagination.next')}>
-              <ChevronRight aria-hidden="true" />
+              <ChevronRight />
             </Link>
           </li>
         )}

@@ -67,15 +67,15 @@ export function ListTools({ query, onSort }: ListToolsProps) {
   const dispatch = useDispatch();
   const view = useSelector(selectProductView);
   const views = {
-    grid: { label: text('shop:view.gridAria'), icon: <LayoutGrid aria-hidden="true" /> },
-    list: { label: text('shop:view.listAria'), icon: <List aria-hidden="true" /> },
+    grid: { label: text('shop:view.gridAria'), icon: <LayoutGrid /> },
+    list: { label: text('shop:view.listAria'), icon: <List /> },
   };
   const other = view === 'grid' ? 'list' : 'grid';
   const show = (value: ProductView) => dispatch(productViewChosen(value));
   return (
     <>
       <SortBox>
-        <ArrowUpDown aria-hidden="true" />
+        <ArrowUpDown />
         <Select
           $small
           aria-label={text('shop:sort.label')}
@@ -247,7 +247,7 @@ export function FilterLine({ categories, ...filters }: FilterLineProps) {
           aria-expanded={isOpen}
           onClick={() => setOpen(!isOpen)}
         >
-          <SlidersHorizontal aria-hidden="true" />
+          <SlidersHorizontal />
           <span>{text('shop:filter.title')}</span>
           {chosen > 0 && <ChosenCount>{chosen}</ChosenCount>}
         </Button>

@@ -79,7 +79,7 @@ export function StockAlert({ productId, isAsked = false, children = null }: Stoc
             onClick={press}
             {...(isVisitor && intentProps(StockAlertForm))}
           >
-            {!waiting && <Bell aria-hidden="true" />}
+            {!waiting && <Bell />}
             <span>{text(waiting ? 'product:alert.stop' : 'product:alert.ask')}</span>
           </Button>
           {children}

@@ -67,13 +67,13 @@ export function DeliveryChoice({ shop, price }: DeliveryChoiceProps) {
         {...choice('courier')}
         title={text('checkout:delivery.courier')}
         description={offer}
-        icon={<Truck aria-hidden="true" />}
+        icon={<Truck />}
       />
       <RadioCard
         {...choice('pickup')}
         title={text('common:pickup.title')}
         description={`${text('cart:summary.pickupFree')}. ${pickupPlace}. ${ready}.`}
-        icon={<MapPin aria-hidden="true" />}
+        icon={<MapPin />}
       />
       {isPickup && (
         <div>

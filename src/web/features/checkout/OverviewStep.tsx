@@ -155,7 +155,7 @@ function Arrival({ order: { delivery, delivery_method: method } }: { order: Orde
   const free = text(method === 'pickup' ? 'cart:summary.pickupFree' : 'cart:summary.shippingFree');
   return (
     <Row as="p" $gap={2}>
-      <Truck aria-hidden="true" />
+      <Truck />
       <span>
         <strong>{isPaidBefore ? text('checkout:overview.afterPayment') : `${arrival}.`}</strong>
         <span>{` ${delivery === 0 ? free : formatMoney(delivery, locale)}`}</span>

@@ -13,9 +13,9 @@ import { orderApi } from '../../api/orderApi';
 import { useCheckout, useCheckoutState } from './CheckoutProvider';
 
 const icons: Readonly<Record<PaymentIcon, ReactElement>> = {
-  banknote: <Banknote aria-hidden="true" />,
-  card: <CreditCard aria-hidden="true" />,
-  bank: <Landmark aria-hidden="true" />,
+  banknote: <Banknote />,
+  card: <CreditCard />,
+  bank: <Landmark />,
 };
 
 export function useDraft() {

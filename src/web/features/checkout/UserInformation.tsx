@@ -73,7 +73,7 @@ export function UserInformation({ user, submitUnsaved }: UserInformationProps) {
     return (
       <Card>
         <Avatar>
-          <UserIcon aria-hidden="true" />
+          <UserIcon />
         </Avatar>
         <p id={id} ref={card} tabIndex={-1}>
           <strong>{`${info.name} ${info.last_name}`}</strong>

@@ -200,7 +200,7 @@ function BannerLink({ slide, index, early, own }: BannerLinkProps) {
         {destinationName && (
           <b>
             <span>{destinationName}</span>
-            <ArrowRight aria-hidden="true" />
+            <ArrowRight />
           </b>
         )}
       </SlideCard>

@@ -58,13 +58,13 @@ export function CheckoutHeader() {
     <Bar className="no-print">
       <Row>
         <Link to={pagePaths.cart}>
-          <ChevronLeft aria-hidden="true" />
+          <ChevronLeft />
           <span>{text('common:checkout.cart')}</span>
         </Link>
         <Logo />
         {phone && (
           <a href={phoneHref(phone)} aria-label={text('common:checkout.call', { phone })}>
-            <Phone aria-hidden="true" />
+            <Phone />
             <span translate="no">{phone}</span>
           </a>
         )}

@@ -8,7 +8,7 @@ import { type MessageId, useText } from '@/lib/text';
 import { Container } from '@/ui/Container';
 import { IconLink } from '@/ui/IconButton';
 import { below, from } from '@/ui/media';
-import { waysToAsk } from '../shared/AskUs';
+import { emailHref, phoneHref, viberHref } from '@/lib/contactLinks';
 import { CategoriesMissing, useCategories } from '../shared/CategoriesMissing';
 import { usePageClock } from '../shared/useArrival';
 import { ShopMap } from './map/ShopMap';
@@ -53,15 +53,19 @@ const Lines = styled.address`
   }
 `;
 
-export function ContactLines(business: Shop['business']) {
+export function ContactLines({ phone, viber, email, opening_hours }: Shop['business']) {
   return (
     <Lines>
-      {waysToAsk(business).map(({ href, label }) => (
-        <a key={href} href={href} translate="no">
-          {label}
+      <a href={phoneHref(phone)}>{phone}</a>
+      {viber && (
+        <a href={viberHref(viber)} translate="no">
+          Viber
         </a>
-      ))}
-      {business.opening_hours
+      )}
+      <a href={emailHref(email)} translate="no">
+        {email}
+      </a>
+      {opening_hours
         .filter(({ closed }) => !closed)
         .map(({ days, opens, closes }) => (
           <small key={days}>{`${days} ${opens}–${closes}`}</small>

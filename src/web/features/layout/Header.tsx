@@ -35,7 +35,7 @@ export function CartLink() {
     count === 0 ? text('common:header.cartEmptyAria') : text('common:header.cartAria', { count });
   return (
     <IconLink to={pagePaths.cart} label={label} badge={count}>
-      <ShoppingBag aria-hidden="true" />
+      <ShoppingBag />
     </IconLink>
   );
 }
@@ -178,36 +178,24 @@ function UserMenu() {
     dispatch(routeRemembered(pathname + search));
   };
   return (
-    <Menu
-      label={text('common:header.userMenuAria')}
-      minWidth={250}
-      icon={<User aria-hidden="true" />}
-    >
-      <MenuItem
-        label={text('common:userMenu.myOrders')}
-        to={pagePaths.orders}
-        icon={<Package aria-hidden="true" />}
-      />
+    <Menu label={text('common:header.userMenuAria')} minWidth={250} icon={<User />}>
+      <MenuItem label={text('common:userMenu.myOrders')} to={pagePaths.orders} icon={<Package />} />
       <hr />
       <MenuGroup label={text('common:userMenu.settings')}>
         <MenuItem
           label={text('common:userMenu.accountSettings')}
           to={pagePaths.accountSettings}
-          icon={<Settings aria-hidden="true" />}
+          icon={<Settings />}
         />
       </MenuGroup>
       <hr />
       {user ? (
-        <MenuItem
-          label={text('common:userMenu.logout')}
-          icon={<LogOut aria-hidden="true" />}
-          onClick={signOut}
-        />
+        <MenuItem label={text('common:userMenu.logout')} icon={<LogOut />} onClick={signOut} />
       ) : (
         <MenuItem
           label={text('common:userMenu.login')}
           to={pagePaths.login}
-          icon={<LogIn aria-hidden="true" />}
+          icon={<LogIn />}
           onClick={rememberRoute}
         />
       )}
@@ -242,7 +230,7 @@ export const Header = memo(function Header({ pathname }: { pathname: string }) {
       <Row>
         <Start>
           <IconButton {...menu.button} label={text('common:header.menuOpenAria')}>
-            <MenuIcon aria-hidden="true" />
+            <MenuIcon />
           </IconButton>
           <Tabs aria-label={text('common:header.mainNavAria')}>
             {mainLinks.map((link) => (
@@ -261,7 +249,7 @@ export const Header = memo(function Header({ pathname }: { pathname: string }) {
           </Only>
           <SearchBox>
             <IconButton {...search.button} label={text('common:search.label')}>
-              <Search aria-hidden="true" />
+              <Search />
             </IconButton>
           </SearchBox>
           <UserMenu />
@@ -269,7 +257,7 @@ export const Header = memo(function Header({ pathname }: { pathname: string }) {
             to={user ? pagePaths.wishlist : pagePaths.guestWishlist}
             label={text('common:header.wishlistAria')}
           >
-            <Heart aria-hidden="true" />
+            <Heart />
           </IconLink>
           <CartLink />
         </Actions>

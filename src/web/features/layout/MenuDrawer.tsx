@@ -143,12 +143,12 @@ export function MenuDrawer({ pathname, onClose, onSearch }: MenuDrawerProps) {
             onClick={onClose}
             data-autofocus="true"
           >
-            <X aria-hidden="true" />
+            <X />
           </IconButton>
         </Top>
         <div style={{ padding: '16px var(--gutter) 0' }}>
           <SearchButton type="button" onClick={onSearch}>
-            <Search aria-hidden="true" />
+            <Search />
             <span>{text('common:search.ask')}</span>
           </SearchButton>
         </div>

@@ -150,7 +150,7 @@ export function SearchPanel({ onClose }: { onClose: () => void }) {
       <div ref={box} onKeyDown={handleKeys}>
         <Top role="search">
           <SearchShell>
-            <Search aria-hidden="true" />
+            <Search />
             <SearchInput
               ref={field}
               data-autofocus="true"
@@ -168,7 +168,7 @@ export function SearchPanel({ onClose }: { onClose: () => void }) {
                   field.current?.focus();
                 }}
               >
-                <X aria-hidden="true" />
+                <X />
               </IconButton>
             )}
           </SearchShell>

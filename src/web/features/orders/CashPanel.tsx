@@ -80,7 +80,7 @@ export function CashPanel({ order, justPlaced = false }: CashPanelProps) {
             deliveryEntry({ number, day, summary, writtenAt: new Date(order.created_at) }),
           )}`}
         >
-          <CalendarPlus aria-hidden="true" />
+          <CalendarPlus />
           <span>{text('orders:prepare.calendar')}</span>
         </ButtonLink>
       )}

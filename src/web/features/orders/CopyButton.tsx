@@ -18,7 +18,7 @@ export function CopyButton({ value, label }: CopyButtonProps) {
       className="no-print"
       onClick={() => void copy(value)}
     >
-      <Copy aria-hidden="true" />
+      <Copy />
     </IconButton>
   );
 }

@@ -118,7 +118,7 @@ function Details({ order, token, heading, onCancelled }: OrderDetailsProps) {
     <>
       {token && (
         <Row as={Text} $gap={2} $above={3} style={{ alignItems: 'flex-start' }}>
-          <Link aria-hidden="true" style={{ flex: 'none' }} />
+          <Link style={{ flex: 'none' }} />
           <span>{text('orders:link.note')}</span>
         </Row>
       )}
@@ -157,7 +157,7 @@ function Details({ order, token, heading, onCancelled }: OrderDetailsProps) {
               <Stack $gap={3} className="no-print">
                 {!token && !isDelivered && <OrderAgain orderId={order.id} block />}
                 <Button variant="secondary" block onClick={() => window.print()}>
-                  <Printer aria-hidden="true" />
+                  <Printer />
                   <span>{text('orders:item.print')}</span>
                 </Button>
                 {token && !isDelivered && <Rights order={order} />}

@@ -75,7 +75,7 @@ export function Tracking({ order, shop }: { order: ShownOrder; shop: Shop | unde
       </div>
       {url && (
         <ButtonLink to={url} target="_blank" rel="noreferrer" className="no-print">
-          <Truck aria-hidden="true" />
+          <Truck />
           <span>{text('orders:item.track')}</span>
         </ButtonLink>
       )}

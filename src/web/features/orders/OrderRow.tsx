@@ -138,7 +138,7 @@ export function OrderRow({ order, ref }: { order: OrderSummary; ref?: Ref<HTMLAn
         <span data-part="total">
           <Price amount={order.total_amount} />
         </span>
-        <ChevronRight aria-hidden="true" />
+        <ChevronRight />
       </Row>
       {order.number && <OrderAgain orderId={order.id} number={order.number} />}
     </Item>

@@ -151,7 +151,7 @@ function SaveDetails() {
     <Details className="no-print" onToggle={() => setWasOpened(true)}>
       <summary>
         <span>
-          <User aria-hidden="true" />
+          <User />
         </span>
         <span style={{ flex: 1 }}>
           <span>{title}</span>
@@ -159,7 +159,7 @@ function SaveDetails() {
             {text('auth:choose.short')}
           </Text>
         </span>
-        <ChevronDown aria-hidden="true" />
+        <ChevronDown />
       </summary>
       <div>{wasOpened && <ChoosePassword email={email} label={title} />}</div>
     </Details>

@@ -212,11 +212,11 @@ export function TransferPanel({ order, transfer }: TransferPanelProps) {
           </ol>
           <Cluster>
             <Button variant={isWide ? 'secondary' : 'primary'} onClick={() => void save()}>
-              <Download aria-hidden="true" />
+              <Download />
               <span>{text('orders:transfer.save')}</span>
             </Button>
             <Button variant="secondary" onClick={() => void copy(lines)}>
-              <Copy aria-hidden="true" />
+              <Copy />
               <span>{text('orders:transfer.copy')}</span>
             </Button>
           </Cluster>
@@ -225,7 +225,7 @@ export function TransferPanel({ order, transfer }: TransferPanelProps) {
       <Data open={isOpen}>
         <summary>
           <span>{text('orders:transfer.data')}</span>
-          <ChevronDown aria-hidden="true" />
+          <ChevronDown />
         </summary>
         <dl>
           {rows.map(({ key, label, shown, copied = shown }) => (

@@ -1,5 +1,7 @@
 import styled from 'styled-components';
+import type { ReactNode } from 'react';
 import type { Shop } from '@/contract/shop';
+import type { Elements } from '@/lib/elements';
 import { Mail, MessageSquare, Phone } from 'lucide-react';
 import { emailHref, phoneHref, viberHref } from '@/lib/contactLinks';
 import { TextAnchor, tapLine } from '@/ui/TextLink';
@@ -21,27 +23,37 @@ const Links = styled.span`
   }
 `;
 
-type Contact = Pick<Shop['business'], 'phone' | 'viber' | 'email'>;
+interface AskUsProps extends Pick<Shop['business'], 'phone' | 'viber' | 'email'> {
+  subject?: string;
+}
 
 /** Telephone, Viber if there is one, and email of the shop. */
-export const waysToAsk = ({ phone, viber, email }: Contact, subject?: string) => [
-  { href: phoneHref(phone), label: phone, Icon: Phone },
-  ...(viber ? [{ href: viberHref(viber), label: 'Viber', Icon: MessageSquare }] : []),
-  { href: emailHref(email, subject ? { subject } : {}), label: email, Icon: Mail },
-];
-
-export function AskUs({ subject, ...contact }: Contact & { subject?: string }) {
+export function AskUs({ phone, viber, email, subject }: AskUsProps) {
   return (
     <Links as="ul">
-      {waysToAsk(contact, subject).map(({ href, label, Icon }) => (
-        <li key={href}>
-          <TextAnchor href={href} translate="no">
-            <Icon aria-hidden="true" />
-            <span>{label}</span>
-          </TextAnchor>
-        </li>
-      ))}
+      <Line href={phoneHref(phone)} icon={<Phone />}>
+        {phone}
+      </Line>
+      {viber && (
+        <Line href={viberHref(viber)} icon={<MessageSquare />}>
+          Viber
+        </Line>
+      )}
+      <Line href={emailHref(email, subject ? { subject } : {})} icon={<Mail />}>
+        {email}
+      </Line>
     </Links>
+  );
+}
+
+function Line({ href, icon, children }: { href: string; icon: Elements; children: ReactNode }) {
+  return (
+    <li>
+      <TextAnchor href={href} translate="no">
+        {icon}
+        <span>{children}</span>
+      </TextAnchor>
+    </li>
   );
 }
 

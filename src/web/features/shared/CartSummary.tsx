@@ -92,7 +92,7 @@ export function SummaryView({ summary, collapsed }: SummaryViewProps) {
         <summary>
           <span>{text('checkout:summary.collapsed', { count })}</span>
           <Price amount={amount} />
-          <ChevronDown aria-hidden="true" />
+          <ChevronDown />
         </summary>
         <div>{content}</div>
       </Details>

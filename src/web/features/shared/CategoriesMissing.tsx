@@ -5,22 +5,18 @@ import { ErrorState } from '@/ui/ErrorState';
 /** The categories, and whether they are missing: empty or failed. */
 export function useCategories() {
   const { locale } = useText();
-  const { data, error, isFetching, refetch } = shopApi.useListCategoriesQuery({ locale });
-  return {
-    categories: data ?? [],
-    missing: data ? data.length === 0 : error !== undefined,
-    retrying: isFetching,
-    retry: () => void refetch(),
-  };
+  const query = shopApi.useListCategoriesQuery({ locale });
+  const { data: categories = [], error } = query;
+  return { query, categories, missing: query.data ? categories.length === 0 : error !== undefined };
 }
 
 /** Replaces a missing list of categories; offers a retry. */
 export function CategoriesMissing() {
   const { text } = useText();
-  const { missing, retrying, retry } = useCategories();
+  const { missing, query } = useCategories();
   if (!missing) return null;
   return (
-    <ErrorState onRetry={retry} retrying={retrying}>
+    <ErrorState onRetry={() => void query.refetch()} retrying={query.isFetching}>
       {text('errors:categoriesNotFound')}
     </ErrorState>
   );

@@ -186,9 +186,9 @@ function CodeForm({ onApplied }: { onApplied: () => void }) {
   return (
     <Folded>
       <summary>
-        <Tag aria-hidden="true" />
+        <Tag />
         <span>{text('cart:code.title')}</span>
-        <ChevronDown aria-hidden="true" />
+        <ChevronDown />
       </summary>
       <ValidatedForm<{ code: string }>
         label={text('cart:code.label')}

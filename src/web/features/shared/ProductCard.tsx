@@ -176,7 +176,7 @@ function Rating({ average, count }: NonNullable<ProductSummary['rating']>) {
       data-rating
       aria-label={text('shop:card.rating', { average: shown, count })}
     >
-      <Star aria-hidden="true" />
+      <Star />
       <span>{shown}</span>
       <small>{`(${count})`}</small>
     </Plate>

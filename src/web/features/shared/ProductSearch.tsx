@@ -90,7 +90,7 @@ export function ProductSearch({ typed, onType, onSearch }: ProductSearchProps) {
 
   return (
     <SearchShell role="search">
-      <Search aria-hidden="true" />
+      <Search />
       <SearchInput
         {...listbox.field}
         ref={input}
@@ -108,7 +108,7 @@ export function ProductSearch({ typed, onType, onSearch }: ProductSearchProps) {
       />
       {typed !== '' && (
         <IconButton label={text('common:search.clearAria')} onClick={clear}>
-          <X aria-hidden="true" />
+          <X />
         </IconButton>
       )}
       {shown && (

@@ -71,13 +71,13 @@ export function PageFinds({ pages }: { pages: readonly FoundPage[] }) {
           <li key={page}>
             <FindLink to={{ pathname: pagePaths[page], hash: section?.id }}>
               <Picture>
-                <Icon aria-hidden="true" />
+                <Icon />
               </Picture>
               <span>
                 <b>{text(label)}</b>
                 {section && <small>{section.heading}</small>}
               </span>
-              <ChevronRight aria-hidden="true" />
+              <ChevronRight />
             </FindLink>
           </li>
         );

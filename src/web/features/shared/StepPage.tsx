@@ -127,7 +127,7 @@ export function StepPage({ step, children }: { step: CheckoutStep | null; childr
               {index < current ? (
                 <Link to={checkoutStepPaths[key]} data-done="">
                   <b aria-hidden="true">
-                    <Check aria-hidden="true" />
+                    <Check />
                   </b>
                   <span>{text(stepLabels[key])}</span>
                 </Link>

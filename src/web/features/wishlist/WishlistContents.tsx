@@ -94,7 +94,7 @@ export function WishlistContents({ notice, suggestions, action }: WishlistConten
                           label={text('wishlist:item.removeAria', { name: product.name })}
                           onClick={() => actions.remove(product)}
                         >
-                          <Heart aria-hidden="true" fill="var(--badge)" stroke="var(--badge)" />
+                          <Heart fill="var(--badge)" stroke="var(--badge)" />
                         </IconButton>
                       }
                     />

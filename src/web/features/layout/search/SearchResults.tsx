@@ -166,7 +166,7 @@ function Categories({ q, categories }: { q: string; categories: readonly Categor
                 <Marked name={name} q={q} />
                 <small>{text('common:units.products', { count })}</small>
               </span>
-              <ChevronRight aria-hidden="true" />
+              <ChevronRight />
             </FindLink>
           </li>
         ))}

@@ -132,14 +132,14 @@ function Recent() {
         {recent.map((q) => (
           <li key={q}>
             <Link to={shopUrl({ q })} onClick={() => void recentSearches.add(q)}>
-              <Clock aria-hidden="true" />
+              <Clock />
               <span translate="no">{q}</span>
             </Link>
             <IconButton
               label={text('common:search.forget', { q })}
               onClick={() => keep(recent.filter((other) => other !== q))}
             >
-              <X aria-hidden="true" />
+              <X />
             </IconButton>
           </li>
         ))}

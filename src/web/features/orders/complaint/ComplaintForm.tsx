@@ -244,11 +244,9 @@ function Details({ order, uploads }: DetailsProps) {
       <Question>
         <legend>{text('orders:complaint.refund.title')}</legend>
         <Stack as="ul" $gap={3} style={{ fontSize: 'var(--text-sm)', marginBottom: 20 }}>
-          <Rule icon={<Package aria-hidden="true" />}>{text('orders:complaint.refund.send')}</Rule>
-          <Rule icon={<Banknote aria-hidden="true" />}>
-            {text('orders:complaint.refund.money')}
-          </Rule>
-          <Rule icon={<Info aria-hidden="true" />}>
+          <Rule icon={<Package />}>{text('orders:complaint.refund.send')}</Rule>
+          <Rule icon={<Banknote />}>{text('orders:complaint.refund.money')}</Rule>
+          <Rule icon={<Info />}>
             <span>{`${text('orders:complaint.refund.opened')} `}</span>
             <StandaloneLink to={pagePaths.terms}>{text('common:footer.terms')}</StandaloneLink>
           </Rule>

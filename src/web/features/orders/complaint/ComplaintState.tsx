@@ -75,7 +75,7 @@ export function ComplaintState({ order, token, heading, data }: ComplaintStatePr
           <Content complaint={newest} />
           <Cluster $above={5} className="no-print">
             <Button variant="secondary" onClick={() => window.print()}>
-              <Printer aria-hidden="true" />
+              <Printer />
               <span>{text('orders:item.print')}</span>
             </Button>
             {data.pieces.length > 0 && (

@@ -70,7 +70,7 @@ export function Summary({ order, data, isAsked, children }: SummaryProps) {
         $align="start"
         style={{ margin: '18px 0', paddingTop: 18, borderTop: '1px solid var(--border)' }}
       >
-        <Clock aria-hidden="true" style={{ flex: 'none', color: 'var(--text-muted)' }} />
+        <Clock style={{ flex: 'none', color: 'var(--text-muted)' }} />
         <Text>
           {text(isWithdrawal ? 'orders:complaint.moneyBy' : 'orders:complaint.answerBy', { day })}
         </Text>

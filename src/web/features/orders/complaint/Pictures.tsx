@@ -98,7 +98,7 @@ export function Pictures({ pictures, add, send, remove }: PicturesProps) {
               {picture.preview ? (
                 <img src={picture.preview} alt={nameOf(picture)} width={88} height={88} />
               ) : (
-                <Camera aria-hidden="true" />
+                <Camera />
               )}
               {!picture.id && !picture.error && (
                 <progress value={picture.sent} max={1} aria-label={nameOf(picture)} />
@@ -112,14 +112,14 @@ export function Pictures({ pictures, add, send, remove }: PicturesProps) {
                 requestAnimationFrame(() => addButton.current?.focus());
               }}
             >
-              <X aria-hidden="true" />
+              <X />
             </IconButton>
           </li>
         ))}
         {pictures.length < maxComplaintPictures && (
           <li>
             <Add ref={addButton} type="button" onClick={() => picker.current?.click()}>
-              <Camera aria-hidden="true" />
+              <Camera />
               <span>{text('orders:complaint.picture.add')}</span>
             </Add>
           </li>

@@ -67,7 +67,7 @@ export function ProblemRow({ order, token, intent }: ProblemRowProps) {
       : text('orders:complaint.waits', { day: onDay(locale, answer_by) });
   return (
     <Box to={stepOf(about, 'problem')} {...intent}>
-      <MessageSquare aria-hidden="true" />
+      <MessageSquare />
       <span>
         <b>
           {newest
@@ -76,7 +76,7 @@ export function ProblemRow({ order, token, intent }: ProblemRowProps) {
         </b>
         <small>{newest ? stateOf(newest) : text(hint)}</small>
       </span>
-      <ChevronRight aria-hidden="true" />
+      <ChevronRight />
     </Box>
   );
 }

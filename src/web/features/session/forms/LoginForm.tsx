@@ -171,7 +171,7 @@ function Ways({ equal }: { equal: boolean }) {
         block={!equal}
         onMouseDown={(event) => event.preventDefault()}
       >
-        <Mail aria-hidden="true" />
+        <Mail />
         <span>{text('auth:link.send')}</span>
       </Button>
     </Actions>
