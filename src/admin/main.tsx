@@ -25,7 +25,7 @@ import { LanguageProvider } from './lib/preferences';
 
 /** Milliseconds. The first screen is loaded and usable by then. */
 const workerDelayMs = 4_000;
-/** Of the build: the same in its scripts and its service worker. */
+/** The build's hash, the same in its scripts and its service worker. */
 declare const __webpack_hash__: string;
 
 const fetchPath = (path: string, init?: RequestInit) => window.fetch(path, init);

@@ -38,7 +38,7 @@ export interface ApiExtra extends Transport {
   tokens: TokenStore;
   guestLock: GuestLock;
   tabs: TabChannel;
-  /** Of this page load; UUID. */
+  /** Identifies this page load; UUID. */
   tabId: string;
   /** Failed loader requests by cache key, so that components do not repeat them. */
   failedLoads: Map<string, ApiError>;

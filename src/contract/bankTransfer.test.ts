@@ -33,7 +33,7 @@ test('no account is an empty text', () => {
 });
 
 test('a reference is the number of the order behind its two check digits of model 97', () => {
-  // Of the code that the wiki of the Bank's format shows: 97 163220000111111111000.
+  // The example in the wiki about the Bank's format: 97 163220000111111111000.
   expect(referenceOf('3220000111111111000')).toBe('163220000111111111000');
   expect(referenceOf('100001')).toMatch(/^\d\d100001$/);
   // With its check digits behind it, as ISO 7064 has them, it leaves 1.

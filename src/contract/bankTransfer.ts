@@ -16,7 +16,7 @@ function checkDigits(number: string): string {
   return String(98 - remainder(`${number}00`)).padStart(2, '0');
 }
 
-/** Of an order, by its number: the check digits of model 97 and the number. */
+/** Reference of an order: the check digits of model 97 and the order's number. */
 export function referenceOf(orderNumber: string): string {
   return checkDigits(orderNumber) + orderNumber;
 }

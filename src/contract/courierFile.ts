@@ -20,7 +20,7 @@ export interface CourierColumn {
   field: CourierField;
 }
 
-/** Of a courier that has no columns of his own. */
+/** Columns for a courier that has none of his own. */
 export const standardColumns: readonly CourierColumn[] = [
   { heading: 'Primalac', field: 'recipient' },
   { heading: 'Telefon', field: 'phone' },

@@ -101,7 +101,7 @@ test.each([
   expect(expectedDay(given, at(ordered, '09:00:00'))).toBe(arrives);
 });
 
-test('the promised days change at the next cut-off and at no moment before, with any settings', () => {
+test('the promised days change at the next cut-off and not before, with any settings', () => {
   const weekdays = fc.uniqueArray(fc.integer({ min: 1, max: 7 }), { minLength: 1 });
   const hours = fc.integer({ min: 4, max: 23 });
   fc.assert(

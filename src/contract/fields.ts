@@ -157,7 +157,7 @@ export const nonNegativeInteger = (max: number): Struct<number, null> =>
 /** An amount that is entered, in para. */
 export const amount = (max: number): Struct<number, null> => wholeNumber('para', 0, max);
 
-/** A client-generated UUID, by which the server recognises an operation it has already applied. */
+/** A client-generated UUID that lets the server recognise an operation it has already applied. */
 export const operationId = (): Struct<string, null> =>
   rule<string>('operationId', (value) => {
     if (typeof value !== 'string') return value == null ? 'required' : 'invalid';

@@ -14,7 +14,7 @@ import {
 
 export const nameMaxLength = 70;
 export const purposeMaxLength = 35;
-/** Of the drawn code: its light border in modules, and the largest that every app reads, which has 331 bytes. */
+/** How the code is drawn: a light border in modules, and the largest version that every app reads (331 bytes). */
 export const codeOptions = { ecc: 'M', border: 4, maxVersion: 13 } as const;
 export const maxBytes = 331;
 /** Between name, street and place, of which a name has at most three lines. */

@@ -8,7 +8,7 @@ interface Language {
   html: string;
   /** The BCP 47 tag for `Intl`, sorting and plural rules. */
   intl: string;
-  /** Of numbers: between thousands and before decimals. */
+  /** Separators of numbers: between thousands and before decimals. */
   separators: string;
   openGraph: string;
 }

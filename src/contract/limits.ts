@@ -30,7 +30,7 @@ export const maxPage = 100_000;
 /** About a year of orders of a regular customer; two screens on a desktop. */
 export const ordersPerPage = 20;
 
-/** Of a product's page. */
+/** Reviews on a product's page. */
 export const reviewsPerPage = 10;
 
 /** Days. The browser drops cart changes that could not be sent within this time. */
@@ -78,5 +78,5 @@ export const descriptionClampLines = 4;
 /** Milliseconds. Loading timeout of the map. */
 export const mapTimeoutMs = 10_000;
 
-/** Of what staff enter, in para; ten million dinars. */
+/** Largest amount that staff enter, in para: ten million dinars. */
 export const maxAmount = 1_000_000_000;

@@ -110,7 +110,7 @@ export const order = object({
   /** VAT contained in the total, per rate (percent), delivery included at its own rate. */
   vat: array(object({ rate: integer(), amount: para() })),
   contact: orderContact,
-  /** Of the shop if it is picked up there, with whoever does that instead of the customer. */
+  /** The shop's address if it is picked up there, with the person who does that instead of the customer. */
   address: orderAddress,
   /** The address-book entry used for the draft; null if deleted or if it is picked up. */
   address_id: nullable(id()),
@@ -129,7 +129,7 @@ export const order = object({
   expected_on: nullable(string()),
   /** Empty until it is named. */
   courier: string(),
-  /** Of the shop's couriers; null if it is none of them. */
+  /** One of the shop's couriers; null if it is none of them. */
   courier_id: nullable(string()),
   tracking_number: nullable(string()),
   cancellable: boolean(),

@@ -5,7 +5,7 @@ import { order, orderContact } from './order';
 import { paymentStatuses } from './payment';
 
 /*
- * The link to one order that its emails have: whoever has it sees the order and may cancel it, without an account.
+ * The link to one order in its emails: anybody who has it sees the order and may cancel it, without an account.
  * The token is part of the body, so that no URL contains it. Error of all: 404 `order_not_found` with
  * `linkProblem` as details.
  */

@@ -38,6 +38,6 @@ export function paymentLabel(
   return delivery === 'pickup' && paymentFacts(value).paidOn === 'delivery' ? paidOnPickup : label;
 }
 
-/** Who has the money once it is paid; whoever picks an order up pays the shop. */
+/** Who has the money once it is paid; orders that are picked up are paid to the shop. */
 export const moneyHolder = (method: string | undefined, delivery: DeliveryMethod): MoneyHolder =>
   delivery === 'pickup' ? 'shop' : paymentFacts(method).heldBy;

@@ -42,13 +42,13 @@ const unitPrice = object({ amount: para(), per: enums(['l', 'kg']) });
 const reduction = object({ prior_price: para(), until: nullable(string()) });
 export type PriceReduction = Infer<typeof reduction>;
 
-/** Of the approved reviews; the average has one decimal. */
+/** Counts approved reviews; the average has one decimal. */
 const rating = object({ average: number(), count: integer() });
 
 /** A property such as "100% fruit". */
 const tag = object({ id: string(), label: string() });
 
-// Of `entities/product.ts`, whose rules the shop does not load. A missing field is a type error.
+// The fields of `entities/product.ts`, whose rules the shop does not load. A missing field is a type error.
 const contentFields = {
   slug: string(),
   name: string(),

@@ -70,14 +70,14 @@ export type Review = Infer<typeof review>;
 /** The approved reviews of a product in all its sizes, with the newest of them. */
 export const productReviews = object({
   count: integer(),
-  /** Of the stars, to one decimal; null without reviews. */
+  /** Average number of stars, to one decimal; null without reviews. */
   average: nullable(number()),
   /** At most `reviewsPerPage`. */
   latest: array(review),
 });
 export type ProductReviews = Infer<typeof productReviews>;
 
-// Of `entities/product.ts`, whose rules the shop does not load. A missing field is a type error.
+// The fields of `entities/product.ts`, whose rules the shop does not load. A missing field is a type error.
 const contentFields = {
   sku: string(),
   long_description: string(),

@@ -19,7 +19,7 @@ const serbianLetters: Letters = {
   ...{ ђ: 'dj', đ: 'dj' },
 };
 
-/** Of each language: its letters that do not decompose into one from a to z and a mark, such as ß. */
+/** Each language's letters that do not decompose into one from a to z and a mark, such as ß. */
 const lettersIn: Readonly<Record<Locale, Letters>> = { 'sr-LAT': serbianLetters, en: {} };
 export const searchLetters: Letters = Object.assign({}, ...Object.values(lettersIn));
 
@@ -38,7 +38,7 @@ export function normalizeForSearch(text: string): string {
     .trim();
 }
 
-/** Of a normalised text: people type `Djordje` as well as `Dorde` for Đorđe. */
+/** Removes the j of `dj` from a normalised text: people type `Djordje` as well as `Dorde` for Đorđe. */
 export const withoutDj = (normalized: string): string => normalized.replaceAll('dj', 'd');
 
 /** The words of a text as they are written, so that each is one word when it is normalised. */

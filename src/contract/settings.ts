@@ -169,7 +169,7 @@ export const courier = object({
   }),
   /** Not offered for new parcels; old ones keep their links. */
   archived: field(defaulted(boolean(), false), 'admin:settings.delivery.archived'),
-  /** Of the file that he imports; the standard ones if there are none. */
+  /** Columns of the file that he imports; the standard ones if there are none. */
   columns: field(
     defaulted(size(array(courierColumn), 0, 40), []),
     'admin:settings.delivery.column',
@@ -195,7 +195,7 @@ const deliverySchedule = object({
     'transitDays',
     (days) => days.min <= days.max || 'min is more than max',
   ),
-  /** Of the courier; 1 is Monday. */
+  /** The courier's working days; 1 is Monday. */
   working_days: field(nonempty(array(wholeNumber(1, 7))), 'admin:settings.delivery.workingDays'),
   /** `2026-12-31`, besides public holidays. */
   closed_days: field(size(array(dayParam()), 0, 100), 'admin:settings.delivery.closedDay', {

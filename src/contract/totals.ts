@@ -18,7 +18,7 @@ export interface DeliveryTerms {
   free_from: Para;
 }
 
-/** Of an order that is picked up. */
+/** Terms for an order that is picked up. */
 export const noDelivery: DeliveryTerms = { flat_rate: 0, free_from: 0 };
 
 export interface ComputedTotals {
@@ -61,7 +61,7 @@ export function computeTotals(lines: readonly PricedLine[], terms: DeliveryTerms
   };
 }
 
-/** Of all rates. */
+/** VAT over all rates. */
 export function vatOf(rates: ComputedTotals['vat_by_rate']): Para {
   return rates.reduce((sum, { amount }) => sum + amount, 0);
 }

@@ -1,4 +1,4 @@
-/** Of session storage; also of the inline script, which does the same for the scripts that a page begins with. */
+/** Key in session storage, also for the inline script, which does the same for the scripts that a page begins with. */
 export const missingScriptKey = 'missingScript';
 
 /**

@@ -10,7 +10,7 @@ const file = (locale: Locale, translations: Record<string, string>): CatalogFile
 });
 const used = new Map([['cart:title', 'CartPage.tsx']]);
 
-test('a complete catalog has no faults', () => {
+test('a complete catalog has no errors', () => {
   expect(findFaults(file('sr-LAT', { 'cart:title': 'Korpa' }), used)).toEqual([]);
 });
 
@@ -48,14 +48,14 @@ test('an id that ends in a value is extracted with each value', () => {
   ]);
 });
 
-test('a computed id of which the values are not listed is a fault', () => {
+test('a computed id of which the values are not listed is an error', () => {
   expect(() => extract('text(`cart:${name}`)')).toThrow('cart:* is not in computedIds');
 });
 
 test.each<[Locale, string, string]>([
   ['sr-LAT', '{n, plural, one {# sok} other {# sokova}}', 'few'],
   ['en', '{a, select, yes {{n, plural, =0 {none} other {#}}} other {}}', 'one'],
-])('a plural form that %s has and the text %s lacks is a fault', (locale, text, missing) => {
+])('a plural form that %s has and the text %s lacks is an error', (locale, text, missing) => {
   expect(
     findFaults(file(locale, { 'cart:count': text }), new Map([['cart:count', 'CartPage.tsx']])),
   ).toEqual([`${locale}: cart:count lacks the plural form ${missing}`]);

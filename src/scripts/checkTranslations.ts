@@ -51,7 +51,7 @@ async function checkTranslations(): Promise<void> {
   if (!used) return reportFailure('Some files contain ids that cannot be checked, see above');
   const faults = files.flatMap((file) => findFaults(file, used));
   for (const fault of faults) reportFailure(fault);
-  report(`${used.size} messages, ${faults.length} faults`);
+  report(`${used.size} messages, ${faults.length} errors`);
 }
 
 if (require.main === module) void checkTranslations();

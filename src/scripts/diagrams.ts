@@ -12,7 +12,6 @@ import { report } from './report';
 import { workerPath } from './runCommand';
 import { tablesDiagram } from './tablesDiagram';
 
-/** Of the project. */
 const folder = path.resolve(__dirname, '../../docs/diagrams');
 
 interface Diagram {

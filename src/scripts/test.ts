@@ -65,7 +65,7 @@ function run({ command, env, results }: Step): Promise<boolean> {
   });
 }
 
-/** Of what Jest and Playwright write. */
+/** What we read of the results that Jest and Playwright write. */
 interface Results {
   numPassedTests?: number;
   numFailedTests?: number;

@@ -31,7 +31,7 @@ interface JobParts extends CustomerDependencies {
 }
 
 /**
- * All that the shop does regularly. Not here: what waits for a moment or a notification, namely price reductions and
+ * All that the shop does regularly. Not here: what waits for a point in time or a notification, namely price reductions and
  * the outbox, which also deletes old emails, because none with an expired link may be sent.
  */
 export function composeJobs(parts: JobParts): Job[] {

@@ -212,7 +212,7 @@ export function SummaryLines({ lines }: { lines: readonly SummaryLine[] }) {
 }
 
 interface SummarySumsProps extends SumsWithVat {
-  /** Of an order of which pieces came back. */
+  /** Set for an order from which units came back. */
   lines?: Order['lines'];
   total: { label: string; amount: Para };
   /** Beside the code. */

@@ -11,7 +11,7 @@ const Prior = styled.s`
 `;
 
 interface PriorPriceProps {
-  /** Of a product that is not reduced there is none. */
+  /** None for a product that is not reduced. */
   amount: Para | null | undefined;
 }
 

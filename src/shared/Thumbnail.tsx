@@ -10,7 +10,7 @@ export interface ThumbnailProps {
   image: Pick<ProductImage, 'src' | 'width' | 'height'> | null | undefined;
   category: string | undefined;
   sizes: string;
-  /** Of a product that cannot be bought. */
+  /** Set for a product that cannot be bought. */
   dim?: boolean;
   className?: string;
   style?: CSSProperties;

@@ -30,7 +30,7 @@ export function ErrorState({ children, onRetry, retrying = false }: ErrorStatePr
 interface LoadStateProps {
   /** All of what is needed. */
   queries: readonly { isError: boolean; isFetching: boolean; refetch: () => unknown }[];
-  /** Of the skeleton. */
+  /** Height of the skeleton. */
   height: string;
   /** As of `ErrorState`. */
   children: string;

@@ -47,7 +47,7 @@ export const fontFaces: string =
   face('Petrona Variable', petronaLatin, latin) +
   face('Figtree Variable', figtreeLatinExt, latinExt) +
   face('Figtree Variable', figtreeLatin, latin) +
-  // Of two faces with the same character, browsers use the later one.
+  // If two faces have the same character, browsers use the later one.
   face('Petrona Variable', petronaOwnExt, ownExt) +
   face('Petrona Variable', petronaOwn, shopLetters) +
   face('Figtree Variable', figtreeOwnExt, ownExt) +

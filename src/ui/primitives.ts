@@ -55,7 +55,7 @@ export const Grid = styled.div<BoxProps & { $min: string }>`
 interface ColumnsProps {
   /** `grid-template-columns`. */
   $template: string;
-  /** Of rows, and of columns. */
+  /** Gaps between rows and between columns. */
   $gap: string;
   /** Px; default: 900. */
   $from?: Breakpoint;

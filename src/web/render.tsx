@@ -70,7 +70,7 @@ function failed(page: Page, failure: unknown): RenderedPage {
   return { ...response(500, documentOf({ ...page, context })), failure };
 }
 
-/** All days on a page are those of the moment when its data of the shop were read (`useArrival.ts`). */
+/** All days on a page follow from when its data of the shop were read (`useArrival.ts`). */
 function freshUntil({ store, request: { locale } }: Page): number | undefined {
   const shop = shopApi.endpoints.getShop.select({ locale })(store.getState());
   if (!shop.isSuccess) return undefined;

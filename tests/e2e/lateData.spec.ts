@@ -6,7 +6,7 @@ import { expect, test } from '../support/shopTest';
 
 declare global {
   interface Window {
-    /** Of data, and how many of them have no response yet. */
+    /** Requests for data, and how many of them have no response yet. */
     requests: number;
     unanswered: number;
     /** Passes on a response each, in the order of the requests. */

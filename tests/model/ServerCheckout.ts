@@ -15,7 +15,7 @@ import { openSession } from '../support/stockedShop';
 export const productId = 1;
 export const quantity = 2;
 
-/** A fault injected into a request. */
+/** A failure injected into a request. */
 export interface Fault {
   /** `METHOD /path`; the path is matched as a prefix. */
   call: string;
@@ -29,7 +29,7 @@ export interface Fault {
   twice?: boolean;
 }
 
-/** Runs the real machine, actors, store and server over a network that can inject faults. */
+/** Runs the real machine, actors, store and server over a network that can inject failures. */
 export class ServerCheckout {
   readonly clock = new SimulatedClock();
   /** The same customer in another tab. */

@@ -88,7 +88,7 @@ test('nobody owes anything for a parcel that is cancelled or returned before it 
   }
 });
 
-test('whoever may cancel an order can do so until it leaves', () => {
+test('those who may cancel an order can do so until it leaves', () => {
   for (const parcel of reservedStates) {
     const state = { parcel, money: 'pending' } as const;
     for (const role of fulfilmentRoles.filter((role) => mayTrigger(role, 'cancel')))

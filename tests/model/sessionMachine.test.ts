@@ -71,7 +71,7 @@ it('a logout that did not reach the server is reported in every state', async ()
   expect(session.state.matches('authenticated')).toBe(true);
 });
 
-it('logs out even if another tab logs in at that moment', async () => {
+it('logs out even if another tab logs in just then', async () => {
   const session = await customer();
   session.send({ type: 'logout.requested' });
   session.send({ type: 'token.removed' });

@@ -14,7 +14,7 @@ export class CartServer {
   readonly operations = new Set<string>();
   version = 0;
   id = 1;
-  /** Of all products. */
+  /** Applies to all products. */
   reduction?: PriceReduction;
 
   constructor(
@@ -26,7 +26,7 @@ export class CartServer {
     }
   }
 
-  /** Of a fake API, with an empty wishlist. */
+  /** Responses for a fake API, with an empty wishlist. */
   get responses(): FakeResponses {
     const handle: FakeResponse = ({ method, path, body }) =>
       this.handle(method, path, body as Body | undefined);

@@ -50,12 +50,12 @@ export class TestClient {
     this.locale = locale;
   }
 
-  /** Of a shop in this process. */
+  /** Client of a shop in this process. */
   static of(app: Pick<FastifyInstance, 'inject'>, options?: ClientOptions): TestClient {
     return new TestClient(makeInjectFetch(app), options);
   }
 
-  /** Of a shop that runs as a process. */
+  /** Client of a shop that runs as a process. */
   static at({ token, ...options }: HttpFetchOptions & { token?: string }): TestClient {
     return new TestClient(makeHttpFetch(options), { token });
   }

@@ -71,7 +71,7 @@ export async function becomeOwner(page: Page, shop: ServerProcess, email: string
 }
 
 /**
- * Ends the session on the server. Clearing the cookie would not: an answer that is still under way sets it anew.
+ * Ends the session on the server. Clearing the cookie would not: an answer that is still under way sets it again.
  */
 export async function expireSession(client: TestClient) {
   expect((await client.post(staffLogout.path)).status).toBeLessThan(300);

@@ -90,7 +90,7 @@ export function cardFaultsOf(page: Page): Promise<string[]> {
           element.checkVisibility() &&
           element.clientHeight > 1,
       );
-      // Of a text in the flow its lines, which may be beside a control.
+      // A text in the flow is measured by its lines, which may be beside a control.
       const boxesOf = (element: Element) => {
         const { position, webkitLineClamp } = getComputedStyle(element);
         if (element.matches('button') || position === 'absolute' || webkitLineClamp !== 'none')

@@ -118,7 +118,7 @@ export async function openTestDatabase({
     >`${sql.join(selects, sql` union all `)}`.execute(kysely);
     return rows;
   };
-  /** Of each table what every write changes: its newest row version, or the number of its rows. */
+  /** Reads what every write to a table changes: its newest row version, or the number of its rows. */
   async function readWrites() {
     const rows = await fromEach<{ newest: number | null; count: number }>(
       () => sql`age('3'::xid) - min(age(t.xmin)) as newest, count(*) as count`,

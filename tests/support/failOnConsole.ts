@@ -6,7 +6,7 @@ import { format } from 'node:util';
  */
 let unexpected: string[] = [];
 
-/** Of Redux Toolkit, about its checks in development: on a busy machine they are slow. */
+/** Redux Toolkit's warning about its checks in development, which are slow on a busy machine. */
 const slowCheck = /^\w+InvariantMiddleware took \d+ms/;
 
 beforeEach(() => {

@@ -22,7 +22,7 @@ export { userEvent };
 export * from './fakeApi';
 
 interface Options {
-  /** Of a fake API. */
+  /** Responses of a fake API. */
   responses?: FakeResponses;
   api?: FakeApi;
   /** Current address. */

@@ -27,7 +27,7 @@ interface StoreOptions {
   /** Access token of the signed-in user. */
   token?: string | null;
   tokens?: TokenStore;
-  /** Of a fake API. */
+  /** Responses of a fake API. */
   responses?: FakeResponses;
   /** Answers the calls about the cart. */
   cart?: CartServer;

@@ -31,7 +31,7 @@ export const repetitions = Object.fromEntries(
   Object.keys(numbers).map((name) => [name, valueOf(name as keyof typeof numbers)]),
 ) as Record<keyof typeof numbers, number>;
 
-/** Of random numbers: fixed in `npm test`, and another in each long run, which prints it. */
+/** Seed of random numbers: fixed in `npm test`, another in each long run, which prints it. */
 export const seed = Number(process.env.SOAK_SEED ?? 20_250_117);
 
 /** Milliseconds, longer by `TEST_TIME_FACTOR` on a slow machine and in the long run, as Jest's own limit is. */

@@ -1,6 +1,6 @@
 import { is, type Struct } from 'superstruct';
 
-/** Of texts, numbers and others: the first that the struct accepts. */
+/** Samples of texts, numbers and others: the first that the struct accepts. */
 const simple: readonly unknown[] = [
   ...[null, undefined, false, 0, 1, '', 'x'],
   ...['2026-11-24T10:00:00.000Z', '2026-11-24', '12:00', 'x@primer.rs', '+381 64 555 1234'],

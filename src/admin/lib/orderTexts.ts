@@ -15,7 +15,7 @@ export const parcelTexts: Readonly<Record<ParcelState, Status>> = {
   cancelled: { id: 'admin:orders.status.cancelled', tone: 'neutral' },
 };
 
-/** Of an order, or of what is known of one. */
+/** An order, or what is known of one. */
 export interface WithDelivery {
   delivery_method?: DeliveryMethod | undefined;
 }

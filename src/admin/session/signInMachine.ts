@@ -60,7 +60,7 @@ export const signInMachine = setup({
         onError: 'unavailable',
       },
     },
-    /** No response came; the page offers to try again by loading it anew. */
+    /** No response came; the page offers to try again by reloading. */
     unavailable: {},
     signedOut: {
       initial: 'password',

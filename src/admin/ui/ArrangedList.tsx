@@ -67,7 +67,7 @@ interface Item {
   id: number;
   name: string;
   image: { src: string; width: number; height: number } | null;
-  /** Of its form. */
+  /** Path to the form. */
   path?: string;
   note?: string;
   /** All its texts. */

@@ -12,7 +12,7 @@ import { MoveButtons, moved, useStatus } from './MoveButtons';
 
 interface BlocksProps<Value> {
   name: string;
-  /** Of one block: `Pasus`. */
+  /** Label of one block: `Pasus`. */
   label: string;
   addLabel: string;
   /** A new block; `before` is the one above it. */

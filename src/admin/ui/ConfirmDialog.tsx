@@ -8,9 +8,9 @@ import { useErrorToast } from '../lib/useAdminErrorText';
 
 interface Question {
   title: string;
-  /** Of the button that changes nothing; it gets the focus. Default: Cancel. */
+  /** Label of the button that changes nothing; it gets the focus. Default: Cancel. */
   keepLabel?: string;
-  /** Of the button that cannot be taken back. */
+  /** Label of the button that cannot be undone. */
   doLabel: string;
   children?: Elements | string;
 }

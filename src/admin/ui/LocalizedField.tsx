@@ -112,7 +112,7 @@ export function useMissingText(): (value: Localized, locale: Locale) => ReactNod
 
 interface LanguagesOfFieldsProps {
   label: string;
-  /** Of the control that chooses. */
+  /** Label of the control that chooses the language. */
   labelOf?: (locale: Locale) => string;
   children: ReactNode;
 }
@@ -140,7 +140,7 @@ export function LanguagesOfFields({
 }
 
 interface LocalizedFieldProps {
-  /** Of a `Localized` value in the form. */
+  /** Name of a `Localized` value in the form. */
   name: string;
   label: string;
   area?: boolean;

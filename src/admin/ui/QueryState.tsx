@@ -18,7 +18,7 @@ interface QueryStateProps {
   query: Query<unknown>;
   /** Name of the loaded data. */
   what: string;
-  /** Of the skeleton. */
+  /** Height of the skeleton. */
   height: string;
   top?: number;
   /** The title if there is no such thing. */

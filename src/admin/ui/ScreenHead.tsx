@@ -51,7 +51,7 @@ interface TopBar {
   openSearch?: () => void;
   /** Shows the way back in the layout's part of the bar, where it stays while the screen behind it changes. */
   setShownBack?: (back: BackTo | undefined) => void;
-  /** Of a screen that has no tab. */
+  /** The way back from a screen that has no tab. */
   back?: BackTo | undefined;
 }
 
@@ -90,7 +90,7 @@ interface ScreenHeadProps {
   lead?: Elements | string;
   back?: BackTo | undefined;
   actions?: readonly (HeadAction | false | undefined)[];
-  /** Of the list; on phones it opens in the bar. */
+  /** Searches the list; on phones it opens in the bar. */
   search?: SearchFieldProps;
   /** Beside the search; on phones shown by an entry of the menu, and while one of them is set. */
   filters?: { label: string; isSet: boolean; fields: Elements };

@@ -10,7 +10,7 @@ interface StepChartProps {
   span: readonly [start: number, end: number];
   range: readonly [min: number, max: number];
   first: number;
-  /** Each value holds from its moment until the next one. */
+  /** Each value holds from its timestamp until the next one. */
   steps: readonly (readonly [from: number, value: number])[];
 }
 

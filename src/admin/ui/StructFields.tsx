@@ -56,7 +56,7 @@ const isInGrid = ({ struct }: Leaf) => ['text', 'number'].includes(kindOf(struct
 
 interface StructFieldsProps {
   struct: AnyStruct;
-  /** Of the struct's value in the form. */
+  /** Name of the struct's value in the form. */
   name?: string;
   /** Values of others of its kind, whose images can be chosen too. */
   others?: readonly object[];
@@ -125,7 +125,7 @@ const inputModes: Readonly<Record<string, 'numeric' | 'decimal'>> = {
 interface ControlProps extends Leaf {
   label: string;
   images?: readonly StoredImage[];
-  /** Of a list. */
+  /** Renders an item of a list. */
   item?: ((name: string) => Elements) | undefined;
 }
 

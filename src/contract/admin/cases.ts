@@ -63,7 +63,7 @@ export const caseSummary = object(summaryFields);
 export type CaseSummary = Infer<typeof caseSummary>;
 
 const caseLine = object({
-  /** Of the line in the order. */
+  /** Position of the line in the order. */
   position: integer(),
   name: string(),
   net: string(),
@@ -138,7 +138,7 @@ export const getCase = defineEndpoint({
   data: adminCase,
 });
 
-/** Of the order's lines. */
+/** Units of one of the order's lines. */
 const piece = object({ position: position(), quantity: quantity(maxQuantityPerLine) });
 
 export const caseEntry = object({
@@ -151,7 +151,7 @@ export const caseEntry = object({
     email: optional(email(emailMaxLength)),
     city: optionalText(nameMaxLength),
   }),
-  /** Of the emails. */
+  /** Language of the emails. */
   locale: enums(locales),
   received_on: dayParam(),
   received_by: enums(caseWays),
@@ -248,7 +248,7 @@ export const decideCase = defineEndpoint({
 export type CaseDecisionInput = EndpointBody<typeof decideCase>;
 
 /**
- * Of a decided case: 409 `case_undecided`. Closed by the owner if money was decided; 409 `case_refund_waits` until
+ * Closes a decided case; 409 `case_undecided` otherwise. Closed by the owner if money was decided; 409 `case_refund_waits` until
  * the refund is paid. 409 `changed_meanwhile` with `details.case`.
  */
 export const followCase = defineEndpoint({
@@ -277,7 +277,7 @@ export const sendReplacement = defineEndpoint({
   status: 201,
 });
 
-/** Of all cases that are kept; with personal data. */
+/** All cases that are kept, with personal data. */
 export const writeCaseRegister = defineEndpoint({
   summary: 'The register of complaints and withdrawals as a file',
   method: 'POST',

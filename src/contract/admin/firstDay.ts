@@ -25,7 +25,7 @@ const firstDay = object({
   test_order: boolean(),
   samples: object({
     products: integer(),
-    /** Of these, products that other orders contain: they are hidden, so that these orders can go on. */
+    /** How many of these are in other orders: they are hidden, so that those orders can go on. */
     ordered: integer(),
     orders: integer(),
   }),

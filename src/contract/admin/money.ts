@@ -51,7 +51,7 @@ const courierDebt = object({
   young: share,
   due: share,
   late: share,
-  /** Days by which the oldest is late. */
+  /** How many days late the oldest is. */
   late_days: integer(),
   /** Differences of earlier lists that are still asked of it. */
   claims: share,
@@ -120,7 +120,7 @@ const paymentOutcomes = ['pays', 'differs', 'cancelled', 'settled', 'repeated', 
 export type PaymentOutcome = (typeof paymentOutcomes)[number];
 
 const matchedPayment = object({
-  /** Of the text, from 1. */
+  /** Line number in the text, from 1. */
   line: integer(),
   reference: string(),
   amount: para(),
@@ -130,7 +130,7 @@ const matchedPayment = object({
   delivers: boolean(),
   /** When the courier has paid it. */
   settled_on: nullable(string()),
-  /** Of an unknown payment: an order of the same amount. */
+  /** For an unknown payment: an order with the same amount. */
   suggestion: nullable(payable),
 });
 export type MatchedPayment = Infer<typeof matchedPayment>;
@@ -138,7 +138,7 @@ export type MatchedPayment = Infer<typeof matchedPayment>;
 /** With its line as it was written. */
 const listedPayment = object({ ...matchedPayment.schema, text: string() });
 
-/** Of a statement: it pays an order exactly, also one that was cancelled meanwhile, whose customer gets it back. */
+/** Whether a line of a statement pays an order exactly, even one that was cancelled meanwhile, whose customer is refunded. */
 export const isBookable = ({
   outcome,
   order,
@@ -163,7 +163,7 @@ export const matchPayments = defineEndpoint({
     /** Null for the statement of the bank. */
     courier: nullable(optionalText(courierMaxLength)),
     text: pastedList(),
-    /** Of payments that are unknown otherwise. */
+    /** Links for payments that are unknown otherwise. */
     links: size(array(link), 0, maxListLines),
   }),
   data: object({

@@ -82,7 +82,7 @@ export const transitionOrder = defineEndpoint({
 export type TransitionInput = EndpointBody<typeof transitionOrder>;
 export type TransitionResponse = EndpointData<typeof transitionOrder>;
 
-/** Of an order that was changed meanwhile: who changed it (null for the customer and for commands), and when. */
+/** Who changed the order meanwhile (null for the customer and for commands), and when. */
 const change = { by: person, at: nullable(isoDate()) };
 
 /**

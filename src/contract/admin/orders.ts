@@ -167,7 +167,7 @@ export type AdminOrderQuery = EndpointQuery<typeof listAdminOrders>;
 export type OrderListFilter = Omit<AdminOrderQuery, 'before' | 'limit'>;
 export type AdminOrderList = EndpointData<typeof listAdminOrders>;
 
-/** Of all orders, whatever the filter of the list. */
+/** Counts all orders, whatever the filter of the list. */
 export const getOrderCounts = defineEndpoint({
   summary: 'Orders by their state',
   method: 'GET',
@@ -311,7 +311,7 @@ export const adminOrder = object({
   /** How this member of staff can change its lines now. */
   line_change: nullable(enums(lineChangeKinds)),
   line_changes: array(lineChange),
-  /** Of its details; names of fields only. */
+  /** Edits of its details; names of fields only. */
   edits: array(object({ at: isoDate(), by: person, fields: array(string()) })),
 });
 export type AdminOrder = Infer<typeof adminOrder>;

@@ -11,7 +11,7 @@ import {
 import type { FieldCode } from '../errors';
 import { cleanText } from '../text';
 
-/** Of a list that is pasted or opened: of tracking numbers, of a payout, or a bank's statement. */
+/** Longest pasted or opened list: tracking numbers, a payout, or a bank's statement. */
 export const maxListLength = 200_000;
 export const maxListLines = 1_000;
 /** Bytes of a request with such a list; a character has three at most. */
@@ -43,7 +43,7 @@ export const shownLine = (text: string): string =>
  * titles, have no number or no amount.
  */
 export const skippedLine = object({
-  /** Of the text, from 1. */
+  /** Line number in the text, from 1. */
   line: integer(),
   text: string(),
   reason: enums(['unreadable', 'unclear', 'other']),

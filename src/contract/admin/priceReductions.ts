@@ -88,7 +88,7 @@ const params = object({ id: idParam() });
 const version = id();
 
 /**
- * Of a reduction that has not begun. 409 `changed_meanwhile` with the present one as `details.reduction` if it has, or if
+ * Changes a reduction that has not begun. 409 `changed_meanwhile` with the present one as `details.reduction` if it has, or if
  * the version is another; 422 as above.
  */
 export const updateReduction = defineEndpoint({
@@ -101,7 +101,7 @@ export const updateReduction = defineEndpoint({
   data: adminReduction,
 });
 
-/** Of a running reduction. 409 as above if it is not; 422 `until`. */
+/** Moves the end of a running reduction. 409 as above if it is not running; 422 `until`. */
 export const moveReductionEnd = defineEndpoint({
   summary: 'Change the last day of a running price reduction',
   method: 'PUT',
@@ -123,7 +123,7 @@ export const endReduction = defineEndpoint({
   data: adminReduction,
 });
 
-/** Of a reduction that has not begun; 409 as above. */
+/** Deletes a reduction that has not begun; 409 as above. */
 export const deleteReduction = defineEndpoint({
   summary: 'Delete a planned price reduction',
   method: 'DELETE',

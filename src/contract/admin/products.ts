@@ -28,11 +28,11 @@ import { localized } from '../localizedText';
 import { storedImage } from '../storedImage';
 
 export const adminProductsPerPage = 50;
-/** Of images that are uploaded. */
+/** Media types of uploaded images. */
 export const uploadTypes = ['image/jpeg', 'image/png', 'image/webp'];
-/** Of an upload, in bytes. */
+/** Largest upload, in bytes. */
 export const maxUploadBytes = 15 * 1024 * 1024;
-/** Of an image's shorter side, in pixels. */
+/** Shortest side of an image, in pixels. */
 export const minImageSide = 600;
 
 /** `new` was never published. */
@@ -57,7 +57,7 @@ const adminProductRow = object({
 });
 export type AdminProductRow = Infer<typeof adminProductRow>;
 
-/** Of the listing's order, new ones first. `q` finds name, code and category, without diacritics. */
+/** In the order of the listing, new ones first. `q` finds name, code and category, without diacritics. */
 export const listAdminProducts = defineEndpoint({
   summary: 'Products, with drafts and hidden ones',
   method: 'GET',
@@ -260,7 +260,7 @@ export const arrangeSizes = defineEndpoint({
 
 /**
  * The body is the file itself: JPEG, PNG or WebP, at most `maxUploadBytes` and 40 megapixels. It is written
- * anew without metadata, under a name made of its content: sending it again returns the same. 413; 422 `image`
+ * without metadata, under a name made of its content: sending it again returns the same. 413; 422 `image`
  * with `invalid` (with the types that are taken) or `too_short` (a side shorter than `minImageSide`).
  */
 export const uploadImage = defineEndpoint({

@@ -32,7 +32,7 @@ export const reductionFieldCodes = [
   'past',
   /** `until`: before the first day. */
   'before_start',
-  /** Of goods that come in: the product is in clearance. */
+  /** Goods come in while the product is in clearance. */
   'clearance',
 ] as const;
 export type ReductionFieldCode = (typeof reductionFieldCodes)[number];
@@ -70,7 +70,7 @@ function isSeasonStart(day: string): boolean {
   return date >= '12-25' || date <= '01-10' || (date >= '07-01' && date <= '07-15');
 }
 
-/** The moment at which a reduction ends: with its last day. */
+/** When a reduction ends: with its last day. */
 export function endOfDay(day: string): Date {
   return momentOfShopTime(`${addDays(day, 1)}T00:00`);
 }
@@ -80,7 +80,7 @@ export function lastDay(endsAt: Date): string {
   return shopDay(new Date(endsAt.getTime() - 1));
 }
 
-/** The first moment whose price counts for the previous price of a reduction that starts then. */
+/** The start of the 30 days whose prices count for the previous price of a reduction that starts then. */
 export function priorPriceSince(startsAt: Date): Date {
   const [day = '', time = ''] = shopTime(startsAt).split('T');
   return momentOfShopTime(`${addDays(day, -priorPriceDays)}T${time}`);

@@ -26,11 +26,11 @@ import { firstBatch } from './firstBatch';
 
 /** Movements or counts of one request. */
 const maxStockChanges = 200;
-/** Of one movement. */
+/** Largest quantity of one movement. */
 const maxQuantity = 100_000;
 /** Pieces of a product on the shelf. */
 export const maxShelf = 1_000_000;
-/** Of a quantity that comes in, in a 422. */
+/** The code of a 422 about a quantity that comes in. */
 export type StockFieldCode = 'shelf_full';
 export const movementsPerPage = 50;
 /** Days over which the sales per day of a product are computed. */
@@ -70,7 +70,7 @@ export const outKinds = [
 export const recallKinds = ['recalled', 'released'] as const;
 export type MovementKind =
   (typeof inKinds)[number] | (typeof outKinds)[number] | (typeof recallKinds)[number];
-/** Of movements in and out; the client offers those of the reason. */
+/** Kinds of movements in and out; the client offers those that fit the reason. */
 const enteredKinds: readonly MovementKind[] = [...new Set([...inKinds, ...outKinds])];
 const movementKinds: readonly MovementKind[] = [...enteredKinds, ...recallKinds];
 

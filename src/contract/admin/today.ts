@@ -139,7 +139,7 @@ export const today = object({
     /** Oldest first, today last. */
     days: array(object({ day: string(), orders: integer(), amount: para(), filter: orderFilter })),
     amount: para(),
-    /** Of as many days before. */
+    /** The amount of as many days before. */
     amount_before: para(),
   }),
 });

@@ -22,7 +22,7 @@ export interface FieldMeta {
   /** For numbers in label and hint. */
   values?: Readonly<Record<string, string | number>>;
   input?: 'tel' | 'time' | 'date';
-  /** Of six columns; by default all. */
+  /** How many of six columns it spans; by default all. */
   span?: 2 | 3 | 4;
   /** The same on phones. */
   spanAlways?: 3;

@@ -13,7 +13,7 @@ interface Definition<Entered extends Fields, Shown extends Fields, Id> {
   /** The field that names an item. */
   title: keyof Entered & string;
   id: Struct<Id, null>;
-  /** Of an item's path. */
+  /** The id in an item's path. */
   idParam: Struct<Id, null>;
   fields: Entered;
   /** Columns that the admin shows, but nobody enters. */

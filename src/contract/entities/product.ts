@@ -21,7 +21,7 @@ import type { Shown } from '../storedStruct';
 import { emptyValue, field, type FieldMeta, fieldsOf, kindOf, metaOf } from './field';
 
 export const maxProductImages = 12;
-/** Of the tags, and of the products that it goes with. */
+/** Most tags, and most products that it goes with. */
 export const maxChoices = 12;
 /** Different products of a pack. */
 export const maxComponents = 12;

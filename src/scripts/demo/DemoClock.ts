@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '@/server/database/client';
 
-/** Days that count from a moment of their row. Other dates are chosen for the past already. */
+/** Days that count from a timestamp of their row. Other dates are chosen for the past already. */
 const daysOf: Readonly<Record<string, { since: string; days: readonly string[] }>> = {
   orders: { since: 'placed_at', days: ['expected_on'] },
   payments: { since: 'created_at', days: ['pay_until'] },

@@ -79,7 +79,7 @@ export async function fillDemo(shop: StaffShop, days = demoDays): Promise<DemoSt
     await run();
   }
   await clock.apply(shop.database);
-  // Whoever tries the demo comes from the address of all its requests.
+  // All requests of the demo come from one address.
   await shop.database.kysely.deleteFrom('rate_limits').execute();
   return staff;
 }

@@ -40,7 +40,7 @@ export function planOrders(random: () => number, days = demoDays): PlannedOrder[
   return orders.sort((a, b) => b.hoursAgo - a.hoursAgo);
 }
 
-/** Of the orders of the last day, one is packed, one confirmed, and the others are new. */
+/** Leaves one order of the last day packed, one confirmed, and the others new. */
 function planToday(
   hoursAgo: number,
   index: number,

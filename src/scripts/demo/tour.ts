@@ -5,7 +5,7 @@ import { pagePaths } from '@/contract/paths';
 import { CheckoutJourney } from '@tests/support/JourneyCustomer';
 import { ready, openPage } from '@tests/support/shopTest';
 
-/** Of a picture: the admin at the right, the phone at the left, in front of a plain background. */
+/** Size of a picture: the admin on the right, the phone on the left, in front of a plain background. */
 const size = { width: 1180, height: 640 };
 const height = 600;
 export const frames = {
@@ -102,7 +102,7 @@ async function open(page: Page, path: string): Promise<void> {
   await untilImagesShow(page);
 }
 
-/** Of the screen; others are loaded when they are near it. */
+/** Waits for the images on the screen; others are loaded when they are near it. */
 export async function untilImagesShow(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     [...document.images].every((image) => {

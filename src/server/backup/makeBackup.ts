@@ -10,7 +10,7 @@ export interface BackupParts extends StorageSettings {
 
 /** Rows fetched at a time. */
 const rowsAtOnce = 500;
-/** Of tables whose rows hold a file. */
+/** Rows to read at once, for tables whose rows hold a file. */
 const filesAtOnce: Readonly<Record<string, number>> = { case_pictures: 5 };
 
 /**

@@ -22,7 +22,7 @@ export const ago = (amount: number, unit: 'years' | 'days' | 'hours' | 'minutes'
 
 /** The day of the shop. */
 export const today = sql<string>`(now() at time zone ${sql.lit(shopTimeZone)})::date`;
-/** The day of the shop on which a moment of this column was. */
+/** The shop's day of a timestamp in this column. */
 export const dayOf = (column: string) =>
   sql<string>`(${sql.ref(column)} at time zone ${sql.lit(shopTimeZone)})::date`;
 /** A column of days as texts, `2026-11-25`. */
@@ -86,16 +86,16 @@ const bankAccount = sql<string>`
 const needAccount = paymentMethodValues.filter(
   (value) => paymentMethods[value].enabled === 'account',
 );
-/** Of a row of `payment_methods`: the settings allow it. */
+/** Whether the settings allow a row of `payment_methods`. */
 export const isOffered = sql<boolean>`(
   payment_methods.value not in ${listOf(needAccount)} or ${bankAccount} <> '')`;
 
-/** Of an order `o`: it is paid before it is prepared, and the money is not there. */
+/** Whether an order `o` is paid before it is prepared, and the money has not arrived. */
 export const awaitsMoney = sql<boolean>`(o.status = 'placed' and exists (
   select from payments p
   where p.order_id = o.id and p.status = 'pending' and p.account is not null))`;
 
-/** Of an order `o`: empty once the person was removed. */
+/** Customer of an order `o`: empty once the person was removed. */
 export const customerName = sql<string>`trim(concat(o.contact ->> 'name', ' ', o.contact ->> 'last_name'))`;
 
 /** `textIn` of a stored text: `column` is written in the query as it is, `p.name`. */

@@ -9,7 +9,7 @@ export interface Job {
   run(): Promise<unknown>;
 }
 
-/** Of a process that ended meanwhile, and until a failed job runs again. Processes renew it while the job runs. */
+/** How long a claim outlives its process, and until a failed job runs again. Processes renew it while the job runs. */
 const claim = sql`interval '5 minutes'`;
 /** Not that of the transaction: what another one wrote meanwhile would lie in its future. */
 const now = sql`clock_timestamp()`;

@@ -135,7 +135,7 @@ export interface MoneyTables {
     /** The order that it may be about until then. */
     order_id: number | null;
     at: Moment;
-    /** Of the file. */
+    /** Media type of the file. */
     type: string;
     /** Base64. */
     content: string;

@@ -62,7 +62,7 @@ async function openPostgres(
     connectionString,
     max: settings.maxConnections ?? 10,
     statement_timeout: statementTimeoutMs,
-    // Of a process whose machine is gone, the database would keep the locks for hours.
+    // If a process's machine is gone, the database would keep its locks for hours.
     idle_in_transaction_session_timeout: 2 * statementTimeoutMs,
     connectionTimeoutMillis,
     onProblem,

@@ -82,7 +82,7 @@ export interface OrderRow {
   placed_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
   origin: Generated<OrderOrigin>;
   courier: Generated<string>;
-  /** Of the settings; null before the parcel leaves, and for a courier that these do not have. */
+  /** A courier of the settings; null before the parcel leaves, and for a courier that they do not have. */
   courier_id: Generated<string | null>;
   /** Set if the buyer is a firm. */
   buyer_pib: Generated<string>;
@@ -95,7 +95,7 @@ export interface OrderRow {
   returned_reason: Generated<string>;
   /** See `orderSearchWords`. */
   search_words: Generated<string[]>;
-  /** Secret: opens the order to whoever has it, by the links in emails; see `orderLink.ts`. */
+  /** Secret: opens the order to anybody who has it, through the links in emails; see `orderLink.ts`. */
   link_key: Generated<string>;
   /** A phone order that was added to an account. */
   claimed: Generated<boolean>;
@@ -317,7 +317,7 @@ export interface Tables extends CatalogueTables, MoneyTables, StaffTables {
     status: PaymentStatus;
     with_courier: Generated<boolean>;
     created_at: Moment;
-    /** Of a transfer to the account of the shop, from when it is placed: see `bankTransfer.ts`. */
+    /** The shop's account for a transfer, set when it is placed: see `bankTransfer.ts`. */
     account: string | null;
     reference: string | null;
     /** A day. */
@@ -391,7 +391,7 @@ export interface Tables extends CatalogueTables, MoneyTables, StaffTables {
     due_at: Moment;
     created_at: Moment;
     sent_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
-    /** Of emails to a customer about an order. */
+    /** Set for emails to a customer about an order. */
     order_id: number | null;
   };
 }

@@ -69,7 +69,7 @@ interface OrderEventContent {
 interface CaseContent {
   case_number: number;
   case_kind: CaseKind;
-  /** Of the order. */
+  /** Order number. */
   number: string | null;
   /** The customer's first name. */
   name: string;

@@ -8,7 +8,7 @@ import type { Block, EmailItem } from './emailBlocks';
 export interface EmailSender {
   shop: Pick<Shop, 'brand' | 'business' | 'delivery'>;
   publicUrl: string;
-  /** Of the link to the order that the email is about. */
+  /** Token of the link to the order that the email is about. */
   orderToken?: string | null;
 }
 

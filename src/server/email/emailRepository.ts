@@ -7,7 +7,7 @@ export const maxAttempts = 14;
 
 const retentionDays = 30;
 
-/** After this many attempts the recipient is probably at fault, not the mail server. */
+/** After this many attempts the recipient is probably the cause, not the mail server. */
 const failingAttempts = 3;
 
 /** Notified on each commit that adds an email, so that it is sent immediately. */
@@ -139,7 +139,7 @@ export interface DueEmail {
   /** Including the current one. */
   attempts: number;
   created_at: Date;
-  /** Of the link to its order (`orderLink.ts`), as valid now; null if it is about none, or for the shop. */
+  /** Token of the link to its order (`orderLink.ts`), as valid now; null if it is about none, or for the shop. */
   order_token: string | null;
 }
 

@@ -21,7 +21,7 @@ export interface RenderedEmail {
     filename: string;
     content: string | Buffer;
     contentType: string;
-    /** Of a picture in the text. */
+    /** Content id of a picture in the text. */
     cid?: string;
   }[];
 }

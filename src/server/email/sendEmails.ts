@@ -128,7 +128,7 @@ export async function startSendingEmails(options: EmailSendingOptions): Promise<
   };
 }
 
-/** Of an order with more lines the others have none, so that the email stays small. */
+/** Lines after these have no picture, so that the email stays small. */
 const maxPictures = 12;
 
 function shownPictures({ content }: Email): string[] {

@@ -3,7 +3,7 @@ import type { ReductionFieldCode } from '@/contract/admin/reductionRules';
 import type { StockFieldCode } from '@/contract/admin/stock';
 import { adminErrors, type AdminErrorCode } from '@/contract/admin/errors';
 
-/** Of a shopper's form or one of the admin. */
+/** A field code of a shopper's form or of the admin. */
 type AnyFieldCode = FieldCode | ReductionFieldCode | StockFieldCode;
 
 const errors = { ...apiErrors, ...adminErrors };

@@ -7,7 +7,7 @@ test.each([
   [setCartProduct, 503, 'service_unavailable'],
   [updateReduction, 500, 'server_error'],
 ])(
-  'a reference that is gone asks shoppers to repeat, who may have logged in meanwhile, and is a fault otherwise: %#',
+  'a reference that is gone asks shoppers to repeat, who may have logged in meanwhile, and is an error otherwise: %#',
   async (endpoint, status, code) => {
     const app = fastify();
     useErrorResponses(app);

@@ -35,7 +35,7 @@ const openStreetMap: Sources = {
   'object-src': ['https://www.openstreetmap.org/export/embed.html'],
 };
 
-/** Of the map on which the owner chooses the position of the business. */
+/** Images of the map on which the owner chooses the position of the business. */
 export const mapTiles: Sources = { 'img-src': ['https://tile.openstreetmap.org'] };
 
 /** The development server notifies the page of changes over a WebSocket. */

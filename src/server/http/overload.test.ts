@@ -94,7 +94,7 @@ test('visitors cannot take the places of guests, guests not those of customers, 
     admittedCalls[actor] = await callsUntilRejected(actor);
   expect(admittedCalls).toEqual({ visitor: 8, guest: 2, customer: 2, staff: 4 });
   expect(app.runningCalls()).toBe(16);
-  // Of visitors four at a time, so that the others do not wait behind them before the database.
+  // Visitors run four at a time, so that the others do not wait behind them before the database.
   expect(started).toHaveLength(4 + 2 + 2 + 4);
 });
 

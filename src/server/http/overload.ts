@@ -13,7 +13,7 @@ declare module 'fastify' {
   }
 }
 
-/** Shares of the calls that may run at a time: whoever can be more easily invented has less. */
+/** Shares of the calls that may run at a time: actors that are easier to fake get a smaller share. */
 const shares = { visitor: 1 / 2, guest: 5 / 8, customer: 3 / 4, staff: 1 } as const;
 
 /** Fields of the calls that hash a password, or take as long for any email: they would keep others waiting. */

@@ -30,7 +30,7 @@ export async function isPassword(
   return matches && typeof passwordHash === 'string';
 }
 
-/** Of about 49,000 most frequently leaked passwords, those of the minimum length. */
+/** About 49,000 of the most frequently leaked passwords, those of the minimum length. */
 const commonPasswords: ReadonlySet<string> = new Set(
   dictionary.passwords.map(String).filter(({ length }) => length >= passwordMinLength),
 );

@@ -28,7 +28,7 @@ export function toPublicHost(publicUrl: string): onRequestHookHandler {
     const hostname = request.hostname.toLowerCase();
     const { url } = request;
     const isElsewhere = isPublic && hostname !== publicName && !isNameOfProxy(hostname, request);
-    // Proof of ownership, by which certificates are issued, is asked of each name.
+    // Certificate authorities ask each name for a proof of ownership.
     if (!isElsewhere || !url.startsWith('/') || url.startsWith('/.well-known/')) return done();
     reply
       .code(308)

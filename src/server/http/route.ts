@@ -33,7 +33,7 @@ export interface EndpointContext<C extends Endpoint> {
   params: EndpointParams<C>;
   query: EndpointQuery<C>;
   body: EndpointBody<C>;
-  /** Of the member of staff; of others from `Accept-Language`. */
+  /** The member's own language; for others from `Accept-Language`. */
   locale: Locale;
   actor: C['access'] extends 'customer'
     ? Customer

@@ -37,7 +37,7 @@ interface Original extends PixelSize {
 }
 
 const uploadFolder = 'products/';
-/** Of an upload, or of what a killed process left of one. */
+/** Name of an upload, or of what a killed process left of one. */
 const uploadName = /^products\/[\da-f]{32}\.(?:jpg|webp)(?:\.[\da-f-]{36}\.tmp)?$/;
 
 /** The images of a storage. Variants are created on first request and stored. */

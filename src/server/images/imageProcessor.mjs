@@ -51,7 +51,7 @@ const maxPixels = 40_000_000;
 const maxSide = 2400;
 
 /**
- * Decodes the whole image and encodes it anew: rotated by its orientation, without metadata. Animations and
+ * Decodes the whole image and re-encodes it: rotated by its orientation, without metadata. Animations and
  * damaged images are invalid.
  * @param {Normalizing} work
  */

@@ -79,7 +79,7 @@ export async function deleteUnusedUploads(
       // Waits for transactions that may refer to it.
       await sql`select pg_advisory_xact_lock(${lockKey})`.execute(trx);
       const named = await selectUsed(trx, [src]);
-      // It may have been uploaded anew meanwhile.
+      // It may have been uploaded again meanwhile.
       if (!named.has(src)) await images.deleteIfBefore(aWeekAgo, src);
     });
   });

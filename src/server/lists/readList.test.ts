@@ -85,7 +85,7 @@ const amountHeadings = [
 ];
 
 interface Table {
-  /** Of its first lines. */
+  /** Titles in its first lines. */
   titles: readonly string[];
   headings: readonly string[];
   rows: readonly (readonly string[])[];

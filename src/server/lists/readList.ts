@@ -5,7 +5,7 @@ import { cleanCell } from './cells';
 /** Names of a column, as `normalizeForSearch` writes them: those of the first pattern that any heading has. */
 interface ColumnNames {
   names: readonly RegExp[];
-  /** Of other columns, though they have such a name. */
+  /** Matches other columns that have such a name. */
   not: RegExp;
   /** A list may have no such column. */
   optional?: true;
@@ -25,9 +25,9 @@ export interface ListRow {
 
 /** Lines with text in which headings are looked for. */
 const headingLines = 10;
-/** Of a cell in quotes. */
+/** Most lines of a quoted cell. */
 const maxCellLines = 10;
-/** Of a row that is read. */
+/** Most cells of a row. */
 const maxCells = 100;
 
 /** A date, an amount or a long text, unlike the name of a column. */

@@ -8,7 +8,7 @@ export const reviewApi = baseApi.injectEndpoints({
       ...callPages(callEndpoint(listReviews), ({ more, reviews }) =>
         more ? reviews.at(-1)?.id : undefined,
       ),
-      // Of the product, not `Review`: they are not the customer's own.
+      // Tagged by product, not `Review`: they are not the customer's own.
       providesTags: (_pages, _error, { params: { id } }) => [{ type: 'Product', id }],
     }),
     listOwnReviews: build.query(callEndpoint(listOwnReviews, provides('Review'))),

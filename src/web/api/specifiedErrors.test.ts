@@ -86,7 +86,7 @@ const rows = [
     dispatch(shopApi.endpoints.listCategories.initiate({ locale })),
   ),
 ];
-/** Of which the shop always has some. */
+/** The shop always has some of these. */
 const neverEmpty: readonly SpecifiedCode[] = [
   ...(['carousels_not_found', 'categories_not_found', 'cities_not_found'] as const),
 ];

@@ -69,7 +69,7 @@ function fill(field: Element, value: string | boolean): void {
   }
 }
 
-/** Of session storage; `{ [product id]: quantity }`. */
+/** Key in session storage; `{ [product id]: quantity }`. */
 export const earlyAdditionsKey = 'earlyAdditions';
 
 /**

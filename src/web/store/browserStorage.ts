@@ -1,7 +1,7 @@
 import type { WebStorage } from 'redux-persist';
 import { del, get, set } from 'idb-keyval';
 
-/** Of `recentLists.ts`. */
+/** Keys of `recentLists.ts`. */
 export const recentKeys = { viewed: 'recentlyViewed', searches: 'recentSearches' };
 
 /** Undefined where the storage is full or forbidden. */

@@ -27,7 +27,7 @@ type Actor = (typeof actors)[number];
 const permissionOf = ({ access }: Endpoint): Permission | undefined =>
   isStaffAccess(access) && access !== 'partialStaff' ? access : undefined;
 
-/** Who is rejected, and how. The requests are invalid: whoever may call passes on to another status. */
+/** Who is rejected, and how. The requests are invalid: those who may call get another status. */
 function rejectedBy(endpoint: Endpoint): Partial<Record<Actor, number>> {
   if (endpoint.access === 'public') return {};
   const signedOut = { visitor: 401, customer: 401, garbage: 401 };

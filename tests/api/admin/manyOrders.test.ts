@@ -16,7 +16,7 @@ import { openTestDatabase, type TestDatabase } from '../../support/database';
 import { stockViolations } from '../security/invariants';
 
 const size = 6_000;
-/** Of the list: each order of a page and the one after it is read twice, by the filter and for its row. */
+/** Rows read for the list: each order of a page and the one after it twice, by the filter and for its row. */
 const rowsOfPage = 2 * (adminOrdersPerPage + 1);
 const searchedFirst = 1_000;
 

@@ -163,7 +163,7 @@ describe('at the same moment', () => {
     expect([...seen].every((status) => [200, 422].includes(status))).toBe(true);
   });
 
-  test('an image that is uploaded anew stays', async () => {
+  test('an image that is uploaded again stays', async () => {
     for (let round = 0; round < 8; round += 1) {
       const { file, src } = await upload(30);
       const [again] = await Promise.all([uploadImage(owner, file), sweep(), sweep()]);

@@ -77,7 +77,7 @@ const step = fc.record({
     { weight: 2, arbitrary: fc.constantFrom(...fulfilmentEvents) },
     { weight: 2, arbitrary: fc.constant('undo' as const) },
   ),
-  /** Of the screen, where it is old. */
+  /** What an old screen still shows. */
   old: fc.oneof(
     { weight: 5, arbitrary: fc.constant(null) },
     { weight: 1, arbitrary: fc.constantFrom(...parcelStates) },
@@ -143,7 +143,7 @@ const paidWays = ['cash', 'transfer'] as const;
 const moneyStep = fc.record({
   order: fc.nat(paidWays.length - 1),
   part: fc.constantFrom(0.1, 0.5, 1, 1.1),
-  /** Of the possible events. */
+  /** Index of a possible event. */
   event: fc.nat(5),
   do: fc.constantFrom(
     ...(['move', 'move', 'move', 'undo', 'changeLines', 'undoLines'] as const),

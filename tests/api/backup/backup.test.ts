@@ -119,7 +119,7 @@ function expectImages({ dataDir }: ShopStorage): void {
 }
 
 describe('a process that is killed', () => {
-  /** Runs a script to its end, then kills it at moments of that time; calls back after each kill. */
+  /** Runs a script to its end, then kills it at points of that time; calls back after each kill. */
   async function killAtTimes(
     run: (killAfter?: number) => Promise<{ code: number | null }>,
     afterKill: () => Promise<void>,

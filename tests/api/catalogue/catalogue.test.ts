@@ -106,7 +106,7 @@ describe('the list of products', () => {
 
     const found = await list({ tag: tags, price_to: 500, in_stock: 'yes' });
     const expected = all.filter((p) => has(p, tags) && cheap(500)(p) && inStock(p));
-    // Of a product in several sizes it may have another one.
+    // A product in several sizes may be listed with another one.
     const names = (products: readonly ProductSummary[]) => products.map(({ name }) => name).sort();
     expect(names(found.products)).toEqual(names(expected));
     expect(found.products.length).toBeGreaterThan(0);

@@ -8,7 +8,7 @@ const list = (query = '') => get<ProductList>(`/api/products?per_page=100&${quer
 const idsOf = ({ products }: ProductList) => products.map(({ id }) => id);
 
 describe('sizes of a product', () => {
-  // Of one category with the same tags: 250, 500 and 1000 ml, the middle one cheapest, the last one sold out.
+  // One category with the same tags: 250, 500 and 1000 ml, the middle one cheapest, the last one sold out.
   const family = [1, 2, 4];
   beforeEach(async () => {
     await shop.change(`

@@ -161,7 +161,7 @@ it('an address that was not confirmed in time is free again, and the account has
   expect(await emailOf(client)).toBe('ana.ilic@example.com');
 });
 
-it('an address that is not confirmed keeps nobody out: whoever registers with it or changes to it gets it', async () => {
+it('an address that is not confirmed keeps nobody out: anybody who registers with it or changes to it gets it', async () => {
   const { client, move } = await moved();
   const token = await tokenOf(`email_confirmation to ${anica}`);
   const mila = await registerCustomer(shop, { email: 'mila@example.com' });

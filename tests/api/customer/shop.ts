@@ -2,7 +2,7 @@ import type { SignedIn } from '@/contract/customer';
 import { useShop } from '../../support/app';
 import { ana, openAccountShop } from './accountShop';
 
-/** Of the parts of `customer.test.ts`. */
+/** Shared by the parts of `customer.test.ts`. */
 export const shop = useShop(
   () => openAccountShop(),
   async () => {

@@ -212,7 +212,7 @@ describeOnPostgres(
       for (const server of servers) expect(server.output().stderr).toBe('');
     });
 
-    test('one that is deleted at the moment of its start does not start', async () => {
+    test('one that is deleted just as it starts does not start', async () => {
       await withDatabase(storage, async (connection) => {
         await connection.deleteFrom('price_reductions').execute();
         await connection.transaction().execute(async (trx) => {

@@ -25,7 +25,7 @@ const summers = [
   ['2027-03-28T01:00Z', '2027-10-31T01:00Z'],
 ].map((turns) => turns.map((turn) => Date.parse(turn)) as [number, number]);
 
-/** The moment of a time in Belgrade. */
+/** The timestamp of a time in Belgrade. */
 function at(day: string, time: string): Date {
   const summer = new Date(`${day}T${time}+02:00`);
   const isSummer = summers.some(([from, to]) => +summer >= from && +summer < to);

@@ -11,7 +11,6 @@ import { makeCustomer } from '../../support/stockedShop';
 import type { ClientResponse, TestClient } from '../../support/TestClient';
 import { localized } from '@tests/support/localized';
 
-/** Of the local API. */
 export const localKey = 'key of the local API';
 export const orderEmail = 'owner@shop.example';
 /** Juice and syrup are taxed at 20 %, honey at 10 %. */

@@ -80,7 +80,7 @@ async function stored(customerId: number): Promise<Record<string, number>> {
 }
 
 test.each(Object.keys(ways))(
-  'an account that is proved by %s is empty but for placed orders, whoever filled it before',
+  'an account that is proved by %s is empty but for placed orders, no matter who filled it before',
   async (way) => {
     const planter = await plant();
     const [{ id = 0 } = {}] = await shop.rows('customers', { email_key: email });

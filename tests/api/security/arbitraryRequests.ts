@@ -126,7 +126,7 @@ export interface WildRequest {
   payload: string | undefined;
   /** Whether the security token is sent, as browsers do. */
   xsrf: boolean;
-  /** Of the client, so that rate limits do not hide other responses. */
+  /** The client's address, so that rate limits do not hide other responses. */
   ip: string;
 }
 

@@ -9,7 +9,7 @@ export type Allowed = readonly [number, number, number, number, number, number];
 export interface Row {
   allowed: Allowed;
   params?: (fixtures: Fixtures) => Record<string, string | number>;
-  /** Of an endpoint that requires one. */
+  /** The query of an endpoint that requires one. */
   query?: string;
   body?: (fixtures: Fixtures, who: ActorName) => object;
   headers?: Record<string, string>;
@@ -36,7 +36,7 @@ const customers: Allowed = [401, 200, 200, 401, 401, 401];
 const ownerOnly: Allowed = [401, 200, 404, 401, 401, 401];
 /** The password or address in the body is the owner's. */
 const ownerValid: Allowed = [401, 200, 422, 401, 401, 401];
-/** Of the body, whoever sends it. */
+/** The body is invalid, no matter who sends it. */
 const invalid: Allowed = [422, 422, 422, 422, 422, 422];
 
 const person = { name: 'N', last_name: 'L', phone: '011 123 456' };
@@ -185,7 +185,7 @@ export const rows: Record<keyof typeof endpoints, Row> = {
   },
   reorder: { allowed: ownerOnly, params: placed },
 
-  // The link opens the order to whoever has it; only an order by phone is added to an account.
+  // The link opens the order to anybody who has it; only an order by phone is added to an account.
   openOrderLink: { ...byLink, body: link },
   cancelLinkedOrder: { ...byLink, body: link },
   setLinkedReminder: { ...byLink, body: (made) => ({ ...link(made), asked: false }) },

@@ -30,7 +30,7 @@ export interface Fixtures {
   addressForm: object;
   draft: { id: number; version: number };
   placedId: number;
-  /** Of the link to that order. */
+  /** Token of the link to that order. */
   placedToken: string;
   productId: number;
   /** A sold-out product that the owner waits for. */

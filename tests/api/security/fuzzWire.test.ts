@@ -213,7 +213,7 @@ describe('limits', () => {
   });
 });
 
-/** Of an existing image. */
+/** Path of an existing image. */
 let image: string;
 beforeAll(async () => {
   const stored = await storeImages(join(defaultSeedDir, 'media'), shop.settings);

@@ -103,7 +103,7 @@ const ofCases: Invariants = {
 };
 
 const ofMoney: Invariants = {
-  // Of what was paid already the order can be shortened, which is refunded.
+  // An order can be shortened after it was paid, and the difference is refunded.
   'a payment of another amount': `
     select p.id from payments p join orders o on o.id = p.order_id where p.amount <> o.total + coalesce((
       select sum(c.amount) from order_line_changes c

@@ -1,7 +1,7 @@
 import { startTestShop, useShop } from '../../support/app';
 import type { TestClient } from '../../support/TestClient';
 
-/** Of `staff.test.ts` and its parts. */
+/** Shared by `staff.test.ts` and its parts. */
 export const shop = useShop(() => startTestShop({ seed: false }));
 
 /** Response of the shop to a request for the own account. */

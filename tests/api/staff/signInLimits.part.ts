@@ -95,7 +95,7 @@ describe('limits of signing in', () => {
     const token = (await reset())?.split('#')[1] ?? '';
     const browser = shop.client();
     expect((await acceptLink(shop, token, { name: 'Jelena' }, browser)).status).toBe(200);
-    // The count starts anew for everybody, and devices from before the reset are unknown.
+    // The count starts again for everybody, and devices from before the reset are unknown.
     expect(await guesses(deviceOf(jelena.client))).toEqual(limited);
     expect(await enter(shop.client(), staffPassword)).toBe(429);
     expect(await enter(browser, staffPassword)).toBe(200);

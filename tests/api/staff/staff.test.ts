@@ -273,7 +273,7 @@ describe('members', () => {
     expect(codes(await shop.client().post('/api/admin/login', login))).toBe('invalid_credentials');
   });
 
-  it('that are disabled in the moment of a sign-in get no further with that session', async () => {
+  it('that are disabled during a sign-in get no further with that session', async () => {
     const { client } = await signInStaff(shop);
     await shop.update('staff', { disabled_at: new Date() });
     expect(await statusOf(client)).toBe(401);

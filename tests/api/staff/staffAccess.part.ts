@@ -45,7 +45,7 @@ describe('new access that an owner sends', () => {
     expect((await login(password)).data).toEqual({ next: 'enroll' });
   });
 
-  it('leaves no session to a stranger who enters the old password in that moment', async () => {
+  it('leaves no session to a stranger who enters the old password just then', async () => {
     const marko = await signInStaff(shop, 'staff', 'marko@bobica.rs');
     const url = await shop.shop.modules.staffLink('reset', marko.email);
     // After the old password was verified.

@@ -65,7 +65,7 @@ function observe(durationThreshold: number): void {
   }).observe({ type: 'event', durationThreshold } as PerformanceObserverInit);
 }
 
-/** Of more than 50 interactions, INP is the second slowest. */
+/** INP is the second slowest of more than 50 interactions. */
 async function inpOf(page: Page, work: Work): Promise<number> {
   await page.waitForTimeout(settledMs);
   await page.evaluate(observe, shortest);

@@ -8,7 +8,7 @@ import { firstNames, largeOrder, numberOf } from './fixtureOrders';
 /** Requests of one kind, with different queries. */
 export interface Question {
   what: string;
-  /** Of the p95, at 10,000 and at 100,000 orders. */
+  /** Target for the p95, at 10,000 and at 100,000 orders. */
   target: string;
   paths: readonly string[];
 }

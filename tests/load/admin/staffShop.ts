@@ -14,10 +14,10 @@ const owed = 2_400;
 
 export interface StaffBenchShop {
   server: ServerProcess;
-  /** Of a signed-in owner, with the cookie of the session. */
+  /** Client of a signed-in owner, with the cookie of the session. */
   client: TestClient;
   cookie: string;
-  /** Of the orders. */
+  /** Time it took to insert the orders. */
   filledInMs: number;
   dispose(): Promise<void>;
 }

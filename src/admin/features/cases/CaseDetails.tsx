@@ -102,7 +102,7 @@ const Facts = styled.dl`
   }
 `;
 
-/** From the moment it came in until it is solved. */
+/** From when it came in until it is solved. */
 function CaseSteps({ shown }: { shown: AdminCase }) {
   const { text } = useText();
   const day = useDayOfYear();

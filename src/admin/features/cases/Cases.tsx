@@ -100,7 +100,7 @@ interface CaseRowsProps {
   cases: readonly CaseSummary[];
   /** The number of the case beside the list. */
   current: number | undefined;
-  /** Of the list's filter. */
+  /** The text in the list's filter. */
   search: string;
 }
 
@@ -147,7 +147,7 @@ function CaseRows({ cases, current, search }: CaseRowsProps) {
 interface CaseProps {
   number: number;
   alone: boolean;
-  /** Of the list that it was opened from. */
+  /** The search of the list that led here. */
   search: string;
 }
 

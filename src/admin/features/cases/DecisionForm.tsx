@@ -186,7 +186,7 @@ interface DecisionFormProps {
   onDone: () => void;
 }
 
-/** The owner's answer. If the case is changed meanwhile, the page shows it anew, and what was typed stays. */
+/** The owner's answer. If the case is changed meanwhile, the page shows the new version, and what was typed stays. */
 export default function DecisionForm({ opened, onDone }: DecisionFormProps) {
   const { text } = useText();
   const [initial] = useState(() => valuesOf(opened));

@@ -248,7 +248,7 @@ const replaced: AdminCase = {
   deadline: { step: 'solution', by: inDays(3) },
 };
 
-test('staff choose the pieces that are sent anew, which are an order', async () => {
+test('staff choose the units to send again, which become an order', async () => {
   const none = errorResponse(422, 'validation_failed', { errors: { lines: ['required'] } });
   const api = show({
     role: 'staff',

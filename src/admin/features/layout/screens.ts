@@ -27,7 +27,7 @@ interface Screen {
   covers?: readonly string[];
   /** On phones a link on the page More instead of a tab. */
   inMore?: true;
-  /** Of the link, if that is more than the screen needs. */
+  /** What the link requires, if that is more than the screen. */
   permission?: Permission;
 }
 

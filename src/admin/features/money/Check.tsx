@@ -90,7 +90,7 @@ const Box = styled(SmallPanel)`
 
 interface CheckPanelProps {
   found: Match;
-  /** Of the list. */
+  /** Sums of the whole list. */
   sums: Pick<ComponentProps<typeof SummarySums>, 'sums' | 'total'>;
   effects?: readonly string[];
   error: unknown;

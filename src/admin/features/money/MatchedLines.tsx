@@ -33,7 +33,7 @@ export interface Decisions {
   /** Null for the statement of the bank, of which only exact payments are booked. */
   courier: string | null;
   accepted: readonly number[];
-  /** Of lines that the owner linked, and can unlink. */
+  /** Links that the owner made and can undo. */
   links: readonly PaymentLink[];
   /** A difference that was booked can be accepted later, not claimed. */
   isBooked?: boolean;
@@ -237,7 +237,7 @@ const groups = [
   { tone: 'success', title: 'admin:money.matching', outcomes: ['pays'] },
 ] as const;
 
-/** Of each group: more take long to show. */
+/** Lines shown per group; more take long to render. */
 const shownLines = 100;
 
 const fieldMessages: OwnFieldMessages = {

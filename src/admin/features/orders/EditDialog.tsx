@@ -40,7 +40,7 @@ interface EditDialogProps<Values extends object> {
   order: AdminOrder;
   title: string;
   groups: readonly FieldGroup<Values>[];
-  /** Of the fields that can be compared. */
+  /** Labels for the fields that can be compared. */
   labels: Readonly<Record<string, MessageId>>;
   valuesOf: (order: AdminOrder) => Values;
   inputOf: (values: Values, isChanged: IsChanged<Values>) => Omit<OrderDetailsInput, 'version'>;

@@ -100,7 +100,7 @@ test('a state that orders do not usually pass stands between the states before a
   expect(steps[2]).toHaveTextContent('10:02');
 });
 
-test('an unpacked order keeps the moment of its confirmation', async () => {
+test('an unpacked order keeps the timestamp of its confirmation', async () => {
   const steps = await progress({
     ...moved,
     transitions: [...packing, transition(3, 'unpack', 'packed', 'confirmed')],

@@ -60,7 +60,7 @@ function momentsOf({ placed_at, transitions }: AdminOrder): Partial<Record<Parce
   const moments: Partial<Record<ParcelState, string>> = { placed: placed_at };
   const place = (state: ParcelState) => parcelStates.indexOf(state);
   for (const { from, to, at, undone } of transitions.toSorted((a, b) => a.id - b.id))
-    // A step back does not change the moment of the state that it leads to.
+    // A step back does not change the timestamp of the state that it leads to.
     if (!undone && place(to) >= place(from)) moments[to] = at;
   return moments;
 }

@@ -106,7 +106,7 @@ function useGoods(lines: readonly Line[]) {
 }
 
 interface ReasonFieldProps {
-  /** Of a typed reason; a return has one of the usual ones. */
+  /** Label for a typed reason; a return has one of the usual ones. */
   label: string | false;
   value: string;
   onChange: (reason: string) => void;

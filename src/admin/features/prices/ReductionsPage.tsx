@@ -20,7 +20,7 @@ import ReductionForm from './ReductionForm';
 
 const useBack = () => ({ to: adminPaths.reductions, label: useText().text('admin:sales.title') });
 
-/** Of a product (`?product=`), or of one that is to be chosen. */
+/** The form for one product (`?product=`), or for a product still to be chosen. */
 function NewReduction() {
   const { text } = useText();
   const productId = Number(useSearchParams()[0].get('product'));

@@ -235,7 +235,7 @@ describe('versions', () => {
     });
     return () => api.sent().map(({ body }) => body);
   }
-  /** Of the version that Marko published. */
+  /** Restores the version that Marko published. */
   const restore = async () =>
     userEvent.click(await screen.findByRole('button', { name: /as a draft .*10 Nov/ }));
 

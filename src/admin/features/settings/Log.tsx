@@ -59,7 +59,7 @@ const Details = styled.details`
   }
 `;
 
-/** Of one width, so that names stand below each other. */
+/** A fixed width, so that names are aligned. */
 const Who = styled.div`
   ${from(768)} {
     width: 260px;

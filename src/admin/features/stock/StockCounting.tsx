@@ -42,7 +42,7 @@ function withCount(counts: Counts, item: StockItem, typed: string): Counts {
   return { ...others, [item.product_id]: { pieces, book: before?.book ?? item.shelf } };
 }
 
-/** Of products that are no longer listed nothing is sent. */
+/** Sends nothing for products that are no longer listed. */
 function countsOf(counts: Counts, items: readonly StockItem[]): StockCount[] {
   return items.flatMap(({ product_id }) => {
     const count = counts[product_id];
@@ -74,7 +74,7 @@ function storeCounts(counts: Counts): void {
 
 const staleCounts = array(staleCount);
 
-/** Of a 409 `count_stale`: products to be counted again. */
+/** Products to recount, from a 409 `count_stale`. */
 function staleOf({ code, details }: AdminError): readonly StaleCount[] {
   const named = details?.['stale'];
   return code === 'count_stale' && is(named, staleCounts) ? named : [];
@@ -84,7 +84,7 @@ interface CountReviewProps {
   counts: readonly StockCount[];
   items: readonly StockItem[];
   sending: boolean;
-  /** Of the whole request. */
+  /** The error of the whole request. */
   error: unknown;
   onSend: () => void;
   onClose: () => void;
@@ -148,7 +148,7 @@ export default function StockCounting() {
   const data = list.data && withoutPacks(list.data);
   const [addCounts, { isLoading: sending, error, reset }] = stockApi.useAddCountsMutation();
   const send = useOnce(addCounts);
-  // Of this tab, until they are written.
+  // This tab's counts, until they are written.
   const [counts, setCounts] = useState(storedCounts);
   useEffect(() => storeCounts(counts), [counts]);
   const [errors, setErrors] = useState<Errors>({});

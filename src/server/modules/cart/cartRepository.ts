@@ -29,7 +29,7 @@ export interface StoredCart {
   lines: StoredLine[];
 }
 
-/** Of the cart `k`. */
+/** Condition for the cart `k`. */
 function ownedBy(owner: CartOwner): RawBuilder<unknown> {
   const { column, id } = cartOwnerColumn(owner);
   return sql`${sql.ref(`k.${column}`)} = ${id}`;

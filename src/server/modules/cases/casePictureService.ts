@@ -15,7 +15,7 @@ type Picture = Pick<NormalizedImage, 'content' | 'extension'>;
 const most = { case_number: maxCasePictures, order_id: maxUnsentPictures };
 
 /**
- * Of a case, or of an order until the customer sends the complaint. Stored once.
+ * Stores a picture once, for a case, or for an order until the customer sends the complaint.
  * @returns its id; undefined if there are as many as there may be
  */
 async function insert(

@@ -92,7 +92,7 @@ export function selectPage(
     .execute();
 }
 
-/** Of all of a register, oldest first. */
+/** All records of a register, oldest first. */
 export const selectAll = (connection: Connection): Promise<CaseRecord[]> =>
   selectCases(connection).orderBy('c.number').execute();
 

@@ -296,7 +296,7 @@ export async function decide(
   return read(trx, request, number);
 }
 
-/** Of an order that came back the refund may be entered already. */
+/** The refund of an order that came back may be entered already. */
 async function refundOf(
   trx: Connection,
   staffId: number,
@@ -336,7 +336,7 @@ export async function follow(
 }
 
 /**
- * The pieces of the case that are sent anew, and the order of them if there is one; the case stays locked.
+ * The units of the case that are sent again, and their order if there is one; the case stays locked.
  * @throws ApiError `case_not_found`, `case_undecided`, 422 for pieces that the case does not have
  */
 export async function lockReplacement(trx: Connection, number: number, lines: CaseEntry['lines']) {
@@ -359,7 +359,7 @@ export async function noteReplacement(
   number: number,
   order: { id: number; number: string },
 ): Promise<void> {
-  // Of the same version: it changes nothing that others decide by.
+  // The version stays the same: this changes nothing that others decide by.
   const replacement_id = order.id;
   await trx.updateTable('cases').set({ replacement_id }).where('number', '=', number).execute();
   await auditStep(trx, request, 'case.replace', number, { order: order.number });

@@ -74,7 +74,7 @@ export interface DetailRecord
     SummaryRecord,
     Omit<Product, keyof ProductSummary | 'pairs_with' | 'sizes' | 'components'> {
   pairs_with: SummaryRecord[];
-  /** Of a family, in their order. */
+  /** All sizes of the family, in order. */
   sizes: SizeRecord[];
   components: ComponentRecord[];
 }

@@ -15,7 +15,7 @@ import { columnIn } from '../../database/expressions';
 /** The conditions of a query; an empty one has no effect. */
 type ProductFilters = Omit<ProductQuery, 'q' | 'sort' | 'page' | 'per_page'>;
 
-/** Of all but the category, whose products are counted whichever is chosen. */
+/** Conditions of all filters but the category, whose products are counted whichever is chosen. */
 const filterConditions: {
   readonly [Name in keyof Required<Omit<ProductFilters, 'category'>>]: (
     value: NonNullable<ProductFilters[Name]>,

@@ -170,7 +170,7 @@ export interface MeantPages {
   pages: Pick<Topic, 'page' | 'section'>[];
   /** Whether a page answers this word of the search. */
   answers(token: string): boolean;
-  /** Of the words that count, those that pages answer: 0 to 1. */
+  /** Share of the words that count which pages answer: 0 to 1. */
   share: number;
   /** It has small words, as a question does. */
   isAsked: boolean;

@@ -121,7 +121,7 @@ function textsOf(product: SearchedProduct, { categories, tagLabels }: SearchedTe
 }
 
 /**
- * Writes the words and names of one product anew; those of a hidden product are removed. Words that many
+ * Rewrites the words and names of one product; those of a hidden product are removed. Words that many
  * products have are long to read and to write, so all are read once and only different ones written.
  */
 export async function writeProductWords(trx: Connection, id: number): Promise<void> {
@@ -175,7 +175,7 @@ export async function writeProductWords(trx: Connection, id: number): Promise<vo
   await sql`delete from search_names where product_ids = '{}'`.execute(trx);
 }
 
-/** Of the products that are sold, or of one of them. */
+/** Texts of the products that are sold, or of one of them. */
 async function selectTexts(trx: Connection, id?: number): Promise<SearchedTexts> {
   const products = await trx
     .selectFrom('products as p')

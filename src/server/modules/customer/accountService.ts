@@ -42,7 +42,7 @@ async function merge(trx: Connection, customerId: number, guestId?: number): Pro
     .selectFrom('guests')
     .select('id')
     .where('id', '=', guestId ?? 0);
-  // Of two logins with one guest the second waits here and finds none.
+  // If two logins have one guest, the second waits here and finds none.
   if (guestId === undefined || !(await guests.forUpdate().executeTakeFirst())) return nothingMerged;
   const { lines, capped } = await mergeCarts(trx, guestId, customerId);
   const products = await mergeWishlists(trx, guestId, customerId);

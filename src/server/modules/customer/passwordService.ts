@@ -25,7 +25,7 @@ interface Known {
   email: string;
 }
 
-/** Of a customer who is logged in, whose other sessions end; false if the password has changed meanwhile. */
+/** Replaces a logged-in customer's password and ends the other sessions; false if it has changed meanwhile. */
 const replacePassword = (
   { database }: CustomerDependencies,
   { customerId, sessionId }: Customer,

@@ -80,7 +80,7 @@ class Candidates {
     return this.named(names).some((payableOrder) => this.taken.has(payableOrder));
   }
 
-  /** Of the same amount; rather one that was sent without a number. */
+  /** An order with the same amount; preferably one that was sent without a number. */
   suggest(courier: string | null, amount: number): PayableOrder | null {
     const fitting = (this.byAmount.get(String(amount)) ?? []).filter(
       (order) => !this.taken.has(order) && [courier ?? '', ''].includes(order.courier),
@@ -102,7 +102,7 @@ type Listed = Match['payments'][number];
 
 interface FoundPayment extends Listed {
   order: PayableOrder | null;
-  /** Of its line in a statement. */
+  /** Hash of its line in a statement. */
   hash: string;
 }
 
@@ -142,7 +142,7 @@ export async function matchList(
       return { ...found, outcome: 'repeated' };
     if (!order) return { ...found, outcome: 'unknown' };
     const outcome = order.closed ?? (order.expected === amount ? 'pays' : 'differs');
-    // Of a statement only exact amounts are booked.
+    // Only exact amounts of a statement are booked.
     const matchedPayment: FoundPayment = { ...found, outcome };
     if (!isBank || isBookable(matchedPayment)) candidates.take(order);
     return matchedPayment;

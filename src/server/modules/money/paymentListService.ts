@@ -6,7 +6,7 @@ import { isDay, isRounded } from '../../lists/cells';
 import { type ListRow, readList } from '../../lists/readList';
 
 interface ListedPayment {
-  /** Of the text, from 1. */
+  /** Line number in the text, from 1. */
   line: number;
   /** The line as it was written. */
   text: string;
@@ -15,10 +15,10 @@ interface ListedPayment {
   amount: number;
 }
 
-/** Of the payer, or of money that left the account. */
+/** Headings of columns with the payer, or with money that left the account. */
 const outgoing =
   'zaduz|\\bdug|teret|terec|debit|debet|odliv|isplat(?!u)|isplac|rashod|withdraw|duznik|platio|platil|nalogodav|payer';
-/** Of columns that describe a payment. */
+/** Headings of columns that describe a payment. */
 const descriptions =
   'datum|date|vreme|time|status|vrsta|nacin|naziv|name|napomen|note|telefon|phone|\\b(ime|adresa|mesto|grad|tip|type|dan)\\b';
 const paymentColumns = {
@@ -44,7 +44,7 @@ const paymentColumns = {
   },
 };
 
-/** Of a row that sums up others. */
+/** Matches a row that sums up others. */
 const totalPattern =
   /^(ukup\w*|svega|zbir|suma|sum|total)\b(?!.*(zaduz|duguje|teret|isplat|odliv|debit))/;
 /** A cell that says that the money left the account. */
@@ -57,7 +57,7 @@ const isOutgoingMark = (cell: string) =>
 const pricePattern = /\d[.,]\d\d(?![\d.,])/;
 
 const digitsIn = (cell: string) => cell.replace(/\D/g, '').length;
-/** Of a parcel or an order; not a row number, a day, a time or an amount. */
+/** Whether it names a parcel or an order, rather than a row number, a day, a time or an amount. */
 const isReference = (cell: string) =>
   digitsIn(cell) >= 4 &&
   !isDay(cell) &&

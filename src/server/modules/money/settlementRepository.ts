@@ -24,7 +24,7 @@ import { ApiError } from '../../http/ApiError';
 /** Payouts that are listed. */
 const shownSettlements = 100;
 
-/** Of a line `l`: the courier still owes what it lacked. */
+/** Whether the courier still owes what a line `l` lacked. */
 const claimOpen = sql<boolean>`(l.claimed and not l.revoked and not exists (
   select from settlement_lines paying
   where paying.order_id = l.order_id and paying.pays_claim and not paying.revoked))`;
@@ -143,7 +143,7 @@ export async function selectSettledOn(
   return new Map(rows.map(({ reference, paid_on }) => [reference, paid_on]));
 }
 
-/** Of bookings and revocations: one at a time. */
+/** Admits one booking or revocation at a time. */
 export async function lockSettlements(trx: Connection): Promise<void> {
   await sql`lock table settlements in share row exclusive mode`.execute(trx);
 }

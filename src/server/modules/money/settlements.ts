@@ -89,7 +89,7 @@ export async function bookSettlement(
   return { id };
 }
 
-/** Of the orders that lines settle. */
+/** Marks the orders that lines settle. */
 const markWithCourier = (
   trx: Connection,
   lines: readonly { order_id: number | null; pays_claim: boolean }[],
@@ -211,7 +211,7 @@ export async function linkPayment(
   await auditStep(trx, request, 'settlement.link', params.id, { amount });
 }
 
-/** Of the bank's statement; the money for a cancelled order is to be refunded. @throws ApiError `changed_meanwhile` if a line does not pay its order */
+/** Books a bank's statement; the money for a cancelled order is to be refunded. @throws ApiError `changed_meanwhile` if a line does not pay its order */
 export async function bookTransfers(
   deps: FulfilmentDependencies,
   trx: Connection,

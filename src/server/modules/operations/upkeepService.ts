@@ -7,7 +7,7 @@ const lowDiskBytes = 1_000_000_000;
 /** An empty file of the storage that was written when a backup was whole. */
 const lastBackup = 'last-backup';
 
-/** Notes the moment of a backup that was written completely. */
+/** Records when a backup was written completely. */
 export async function noteBackup(storageSettings: StorageSettings): Promise<void> {
   await (await openStorage(storageSettings)).write(lastBackup, Buffer.from(''));
 }

@@ -30,7 +30,7 @@ const approvedOf = (product: RawBuilder<unknown>) => sql`
     and (s.id = ${product}.id or s.family = ${product}.family)
   where r.status = 'approved'`;
 
-/** Of a product with approved reviews of one of its sizes; otherwise null. */
+/** Rating of a product if one of its sizes has approved reviews; otherwise null. */
 export function ratingOf(product: RawBuilder<unknown>): RawBuilder<ProductSummary['rating']> {
   return sql<ProductSummary['rating']>`(
     select json_build_object('average', round(avg(r.rating), 1)::float8, 'count', count(*))
@@ -52,7 +52,7 @@ export function reviewsOf(product: RawBuilder<unknown>): RawBuilder<ProductRevie
     from ${approvedOf(product)})`;
 }
 
-/** Of an active product, newest first. */
+/** Approved reviews of an active product, newest first. */
 export async function listApproved(connection: Connection, productId: number, before?: number) {
   const { rows } = await sql<{ review: Review }>`
     select ${published} as review

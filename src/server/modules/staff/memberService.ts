@@ -87,7 +87,7 @@ export async function acceptLink(
   await readLink(database.kysely, token);
   const password_hash = await hashPassword(password);
   return database.transaction(async (trx) => {
-    // Of two uses of a link, one finds it.
+    // If a link is used twice at once, one of the two finds it.
     const link = await trx
       .deleteFrom('staff_links')
       .where('secret_hash', '=', hashSecret(token))

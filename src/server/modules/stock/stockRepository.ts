@@ -95,7 +95,7 @@ export interface ShelfRow {
   pack: boolean;
 }
 
-/** Of products that are locked. */
+/** Reads products that are locked. */
 export async function selectShelf(trx: Connection, ids: readonly number[], locale: Locale) {
   const { rows } = await sql<ShelfRow>`
     with reserved as (${reservedPieces})

@@ -28,7 +28,7 @@ const linkExpiry = ago(stockAlertHours, 'hours');
 export interface StockAlertDependencies {
   database: Database;
   outbox: Outbox;
-  /** Of the shop; encrypts the email in links that end alerts. */
+  /** The shop's secret; encrypts the email in links that end alerts. */
   secret: string;
 }
 

@@ -19,7 +19,7 @@ interface InspectedMachine {
 }
 
 export interface Inspected {
-  /** Of machines by their actor's session id; effects have no states and are left out. */
+  /** Machines by their actor's session id; effects have no states and are left out. */
   definitions: Readonly<Record<string, string>>;
   /** By the machine's id: the actor that started last, so StrictMode's discarded twin is not shown. */
   machines: Readonly<Record<string, InspectedMachine>>;

@@ -17,7 +17,7 @@ export function preloadAddedPanel({ target }: Event): void {
 
 /**
  * Shows what was added to the cart, except on the cart's page, and on any page why a change of the cart or
- * wishlist was undone; keeps the wishlist query active for the hearts. Rendered in the layout, anew for each
+ * wishlist was undone; keeps the wishlist query active for the hearts. Rendered in the layout, again for each
  * page.
  */
 export function CartNotices({ pathname }: { pathname: string }) {

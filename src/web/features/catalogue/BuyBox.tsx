@@ -20,7 +20,7 @@ import { StockAlert } from './StockAlert';
 /** Milliseconds for which the button shows the confirmation. */
 const addedForMs = 2000;
 
-/** Of quantity and buttons, which a link above skips to. */
+/** Id of quantity and buttons, which a link above skips to. */
 export const buyBoxId = 'buy';
 
 const Purchasing = styled(Cluster)`

@@ -77,7 +77,7 @@ function swipeStep(dx: number, dy: number): -1 | 0 | 1 {
   return dx < 0 ? 1 : -1;
 }
 
-/** Pixels by which an arrow key moves an enlarged photo. */
+/** Pixels that an arrow key moves an enlarged photo. */
 const arrowPx = 60;
 /** Maximum pointer movement of a click, in pixels. */
 const clickSlackPx = 6;

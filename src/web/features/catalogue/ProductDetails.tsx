@@ -192,7 +192,7 @@ const TopLine = styled(Row).attrs({ $between: true })`
     margin: -11px -11px -11px 0;
   }
 `;
-/** Of the notes directly below the price. */
+/** Style of the notes directly below the price. */
 const noteStyle = { marginTop: 4 };
 const Tags = styled(Cluster)`
   a {
@@ -234,7 +234,7 @@ function ReadingSkeleton() {
 
 interface ProductDetailsProps {
   product: Product | ProductSummary;
-  /** Of this size only price and stock are known yet. */
+  /** Only price and stock of this size are known yet. */
   pending?: boolean;
 }
 

@@ -21,7 +21,7 @@ let customers = 100;
 
 interface Shown {
   reviews?: Product['reviews'];
-  /** Of the customer; undefined for products that were not received. */
+  /** The customer's review; undefined for products that were not received. */
   ownReview?: OwnReview | null;
   signedIn?: boolean;
   path?: string;

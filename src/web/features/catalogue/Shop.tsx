@@ -48,7 +48,7 @@ function useShopLocation() {
   const remembered = useSelector(selectProductSort);
   const query = useMemo(() => readShopQuery(new URLSearchParams(search)), [search]);
 
-  // Of the latest navigation, which may not be rendered yet.
+  // The query of the latest navigation, which may not be rendered yet.
   const latest = useRef(query);
   useEffect(() => {
     latest.current = query;
@@ -195,7 +195,7 @@ export function Shop() {
           ) : found ? (
             <div
               aria-busy={found.list !== list}
-              // Of the previous URL.
+              // Faded while the list still belongs to the previous URL.
               style={{
                 opacity: found.list === list ? 1 : 0.55,
                 transition: 'opacity var(--dur-2)',

@@ -10,7 +10,7 @@ import { Shop, ShopSearch } from './Shop';
 type Chosen = Record<keyof typeof noFilters, unknown>;
 
 describe('filters', () => {
-  /** Of the three products. */
+  /** Properties of the three products. */
   const properties: ProductList['tags'] = [
     { id: 'raw', label: 'Raw', count: 2, of_category: false },
     { id: 'gift', label: 'Gift', count: 1, of_category: false },

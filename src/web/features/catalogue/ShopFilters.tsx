@@ -43,7 +43,7 @@ function FilterChip({ chosen, count, onPress, children }: FilterChipProps) {
 
 const without = (tags: readonly string[], tag: string) => tags.filter((name) => name !== tag);
 
-/** Of the properties, those of most products; a press shows the others. */
+/** Properties shown at first, those of most products; a press shows the others. */
 const shownAtFirst = 5;
 
 /** Several at once. Those of exactly one category are left to the categories. */
@@ -177,7 +177,7 @@ const Group = styled.fieldset`
   }
 `;
 
-/** Of a desktop: below the line of the filters, over the list. */
+/** The desktop's panel: below the line of the filters, over the list. */
 const Panel = styled.div`
   position: absolute;
   inset: calc(100% + 10px) 0 auto;

@@ -16,7 +16,7 @@ import { useFocusTarget } from '@/ui/useFocusTarget';
 
 interface StockAlertFormProps {
   productId: number;
-  /** Of a customer. */
+  /** The email of a logged-in customer. */
   email?: string;
   onShown: () => void;
   /** Beside the button. */

@@ -159,7 +159,7 @@ it('a bank transfer can be chosen, where the shop offers it', async () => {
   );
 });
 
-it('a payment by a method that was switched off meanwhile is chosen anew', async () => {
+it('a payment by a method that was switched off meanwhile is chosen again', async () => {
   const unknown = { ...payment, payment_method_id: 9 };
   const { at } = start(
     {

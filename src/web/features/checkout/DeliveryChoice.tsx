@@ -35,7 +35,7 @@ export function useCourierOffer(price: number): string {
 
 interface DeliveryChoiceProps {
   shop: Shop;
-  /** Of the cart, by courier. */
+  /** Price of delivering the cart by courier. */
   price: number;
 }
 

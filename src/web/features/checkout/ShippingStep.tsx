@@ -157,7 +157,7 @@ interface ShippingAddressFormProps {
   cities: readonly City[];
   /** Submits the user form; called before the address is submitted. */
   submitUser: RefObject<SubmitUnsaved>;
-  /** Of the cart, by courier. */
+  /** Price of delivering the cart by courier. */
   price: number;
 }
 

@@ -37,7 +37,7 @@ interface CashPanelProps {
 
 /**
  * The amount for the courier, and the day for one's calendar, or what to pay at pickup; nothing if there is none to
- * pay. Whoever receives a gift pays.
+ * pay. The recipient of a gift pays.
  */
 export function CashPanel({ order, justPlaced = false }: CashPanelProps) {
   const { text, locale } = useText();

@@ -87,7 +87,7 @@ interface HeadProps {
 }
 
 interface OrderDetailsProps extends HeadProps {
-  /** Of the link that opened it; without one the customer is signed in. */
+  /** Token of the link that opened it; without one the customer is signed in. */
   token?: string;
   /** The pressed button is removed: moves the focus. */
   onCancelled: () => void;

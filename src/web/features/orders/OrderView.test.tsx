@@ -39,7 +39,7 @@ const transfer = {
   reference: '08100007',
   pay_until: '2026-12-02',
 };
-/** Of an order that is opened by its link. */
+/** What only an order opened by its link has. */
 const linkedOnly = { payment_status: 'pending', to_collect: 0, claimable: false } as const;
 
 const steps = async () =>

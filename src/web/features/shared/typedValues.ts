@@ -34,7 +34,7 @@ export function makeFormDrafts(of: number | 'visitor') {
 }
 export type FormDrafts = ReturnType<typeof makeFormDrafts>;
 
-/** Of everybody without `of`. */
+/** Clears what everybody typed, unless `of` is given. */
 export function clearTyped(of: number | 'visitor' | '' = ''): void {
   try {
     Object.keys(window.sessionStorage)

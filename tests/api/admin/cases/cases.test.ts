@@ -372,7 +372,7 @@ test('the register is a file with all cases, in which no cell begins a formula',
   expect(end).toBe('');
 });
 
-test('at most the pieces of the case are sent anew, and pieces of another one are named', async () => {
+test('at most the units of the case are sent again, and units of another one are named', async () => {
   const order = await delivered();
   const decidedCase = async (lines: object[], decision: object) => {
     const entered = await enterCase(helper, { order_number: order.number, lines });

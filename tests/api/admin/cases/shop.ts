@@ -2,7 +2,7 @@ import type { AdminCase } from '@/contract/admin/cases';
 import { enterOrder, moveAlong } from '@tests/support/staffOrders';
 import { useStaffShop } from '@tests/support/adminShop';
 
-/** Of the parts of `cases.test.ts`. */
+/** Shared by the parts of `cases.test.ts`. */
 export const { shop, owner, helper } = useStaffShop({ stock: 50 });
 
 /** New goods of the first line. */

@@ -1,6 +1,6 @@
 import { useStaffShop } from '@tests/support/adminShop';
 
-/** Of `content.test.ts` and its part. */
+/** Shared by `content.test.ts` and its part. */
 export const { shop, owner } = useStaffShop();
 
 export const read = async <Data>(path: string): Promise<Data> => (await owner.get<Data>(path)).data;

@@ -141,7 +141,7 @@ test('helpers see customers without turnover, accountants without cases, and onl
   }
 });
 
-test('a note is deleted by who wrote it, or by the owner', async () => {
+test('a note is deleted by its author or the owner', async () => {
   await enter({});
   const id = await idOf('milica');
   const note = async (client: TestClient) =>

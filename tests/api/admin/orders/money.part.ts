@@ -248,7 +248,7 @@ test("the accountant's package of a month has what arrived and what was paid bac
   ]);
 });
 
-test('on its day a payout is revoked: what it delivered is on its way again, and the list can be booked anew', async () => {
+test('on its day a payout is revoked: what it delivered is on its way again, and the list can be booked again', async () => {
   const [shipped, returned, owed] = [await carried(ship), await carried(ship), await delivered()];
   const [refunded, partlyReturned] = [await carried(ship), await carried(ship)];
   const lines = [shipped, returned, owed, refunded, partlyReturned].map((order) => paid(order));

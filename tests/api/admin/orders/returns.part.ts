@@ -70,7 +70,7 @@ test('a customer whose parcels nobody took is named at the next order and among 
   await move(jelena, taken.number, 'return', 'delivered', { reason: 'Odustanak' });
   const neighbour = await enterOrder(jelena, { contact: { ...contact, phone: '064 555 1235' } });
   expect(neighbour.customer_parcels).toEqual({ count: 0, came_back: [] });
-  // By the phone number, however it is written, whoever gives it.
+  // By the phone number, however it is written and no matter who gives it.
   const next = await enterOrder(jelena, {
     contact: { ...contact, name: 'Mira', phone: '064/555-1234' },
   });

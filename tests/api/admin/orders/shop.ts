@@ -4,7 +4,7 @@ import type { EndpointData } from '@/contract/endpoint';
 import { staffViolations } from '@tests/api/security/invariants';
 import { useStaffShop } from '@tests/support/adminShop';
 
-/** Of `orders.test.ts` and its parts. */
+/** Shared by `orders.test.ts` and its parts. */
 export const {
   shop,
   owner: jelena,
@@ -13,7 +13,7 @@ export const {
 afterEach(async () => expect(await staffViolations(shop.database.kysely)).toEqual([]));
 
 export const stockOf = async (id = 1) => (await shop.row('products', { id })).stock;
-/** Of the first two products. */
+/** Stock of the first two products. */
 export const stocks = async () => [await stockOf(1), await stockOf(2)];
 export const today = async (client = marko) => (await client.get<Today>('/api/admin/today')).data;
 export const print = async (...numbers: string[]) =>

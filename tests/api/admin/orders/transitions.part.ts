@@ -71,7 +71,7 @@ test('the buttons of an order are the events that the chart allows', async () =>
   }
 });
 
-test('customers read that a packed order is confirmed; unpacking and its undo restore the moments', async () => {
+test('customers read that a packed order is confirmed; unpacking and its undo restore the timestamps', async () => {
   const { number } = await enterOrder(marko);
   const confirmed = await moveAlong(marko, number, ['confirm']);
   const packed = await moveAlong(marko, number, ['pack']);

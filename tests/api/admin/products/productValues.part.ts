@@ -54,7 +54,7 @@ test('a value that somebody else has changed since rejects all, and its product 
     { conflicts: [{ product_id: 2, price: 60_000, shelf: jam.shelf }] },
   ]);
   expect((await items())[0]).toEqual(juice);
-  // Of two at once one is rejected.
+  // One of two simultaneous requests is rejected.
   const both = await Promise.all(
     [1, 2].map((more) => send(owner, [priceOf(juice, 70_000 + more)])),
   );

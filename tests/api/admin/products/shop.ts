@@ -3,7 +3,7 @@ import type { Product } from '@/contract/productDetails';
 import { violationsIn } from '@tests/api/security/invariants';
 import { useStaffShop } from '@tests/support/adminShop';
 
-/** Of `products.test.ts` and its parts. */
+/** Shared by `products.test.ts` and its parts. */
 export const { shop, owner, helper } = useStaffShop();
 afterEach(async () => expect(await violationsIn(shop.database.kysely)).toEqual([]));
 

@@ -1,7 +1,7 @@
 import { violationsIn } from '@tests/api/security/invariants';
 import { useStaffShop } from '@tests/support/adminShop';
 
-/** Of `stock.test.ts` and its part. */
+/** Shared by `stock.test.ts` and its part. */
 export const {
   shop,
   owner: jelena,

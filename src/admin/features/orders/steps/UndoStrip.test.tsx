@@ -14,7 +14,7 @@ const many: Extract<Step, { kind: 'many' }> = {
   orders: ['100415', '100416', '100417'].map((number) => ({ number, parcel: 'placed' })),
 };
 const nobody = { by: null, at: null };
-/** Of a bulk step: of all its orders unless others are given. */
+/** A bulk step, for all its orders unless others are given. */
 const movesMany = (
   results: BulkResponse['results'] = many.orders.map(({ number }) => moved(number)),
 ) => ({

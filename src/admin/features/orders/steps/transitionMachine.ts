@@ -40,7 +40,7 @@ export interface StepResult {
   undo: Undo | null;
   /** Milliseconds since 1970. */
   until: number;
-  /** Of several orders: those that did not move, or whose step was not undone. */
+  /** Orders of a bulk step that did not move, or whose step was not undone. */
   left: LeftOrder[];
   moved: number;
 }
@@ -65,7 +65,7 @@ function required<Value>(value: Value | null | undefined): Value {
   return value;
 }
 
-/** Of what is shown: it can be dismissed, and another step can be made. */
+/** Events while a result is shown: it can be dismissed, and another step can be made. */
 const onShown = { move: { target: 'sending', actions: 'take' }, dismiss: 'idle' } as const;
 const onUndoable = { ...onShown, undo: { target: 'undoing', guard: 'canUndo' } } as const;
 

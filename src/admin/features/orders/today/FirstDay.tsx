@@ -23,7 +23,7 @@ import { RequestError } from '../../../ui/requests';
 /** Steps left before the shop opens. */
 const firstDayApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
-    // Stale after whatever changes Today, and read anew when the screen opens.
+    // Stale after any change to Today, and read again when the screen opens.
     getFirstDay: build.query(callEndpoint(contract.getFirstDay, provides('Today'))),
     dismissFirstDay: build.mutation(
       callEndpoint(contract.dismissFirstDay, whenDone('Today', 'Log')),

@@ -51,7 +51,7 @@ export function Block({ id, title, count, action, children }: BlockProps) {
 
 interface NumberInputProps extends ComponentProps<typeof TextInput> {
   label: string;
-  /** Of the order, for screen readers. */
+  /** Order number, for screen readers. */
   number: string;
 }
 

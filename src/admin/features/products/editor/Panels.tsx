@@ -170,7 +170,7 @@ const Two = styled.div`
 const label = (words: string) => <VisuallyHidden>{words}</VisuallyHidden>;
 
 interface PricePanelProps extends Pick<OtherPanels, 'Prices'> {
-  /** Of a product that was published: only that one has had prices. */
+  /** Set once the product was published: only then does it have prices. */
   productId: number | undefined;
 }
 

@@ -49,7 +49,7 @@ test('each field has a control, except the address, which is made from the name,
 describe('photos', () => {
   /** 0 for a broken connection. */
   type FakeUploadResponse = [status: number, body?: object];
-  /** Of each upload, in their order. */
+  /** One response per upload, in order. */
   let responses: FakeUploadResponse[] = [];
   let uploads: ReturnType<typeof fakeUploads>;
   beforeEach(() => {
@@ -115,7 +115,7 @@ describe('photos', () => {
     expect(within(section).queryByRole('button', { name: 'Upload again' })).toBeNull();
   });
 
-  test('after a broken connection or a fault of the shop the photo can be sent again', async () => {
+  test('after a broken connection or a server error the photo can be sent again', async () => {
     responses = [[0], [500, { code: 'server_error' }], stored('new.jpg')];
     const section = await choose(file());
     const again = () => press('Upload again', within(section));

@@ -207,7 +207,7 @@ function Grid({ items, q, title, seen, submitting }: GridProps) {
   });
   const count = Object.keys(seen).reduce((sum, key) => sum + changedIn(key), 0);
 
-  /** Of one column, from top to bottom. */
+  /** The fields of one column, from top to bottom. */
   const fieldsBelow = (box: HTMLElement, input: HTMLInputElement, name: string) => {
     const column = [...box.querySelectorAll<HTMLInputElement>(`input[name$=".${name}"]`)];
     const row = column.findIndex((element) => element.closest('tr') === input.closest('tr'));

@@ -226,7 +226,7 @@ export async function listOldest(
   return rows.map(summaryOf);
 }
 
-/** Of all placed orders. Reads only indexes, whose pages an embedded database keeps in memory. */
+/** Counts all placed orders. Reads only indexes, whose pages an embedded database keeps in memory. */
 export async function countOrders(connection: Connection): Promise<OrderCounts> {
   const { rows } = await sql<{ state: ParcelState | 'noReceipt'; count: number }>`
     select status as state, count(*)::int as count from orders where placed_at is not null group by status

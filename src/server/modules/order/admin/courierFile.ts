@@ -71,7 +71,7 @@ async function productWeights(connection: Connection, orders: readonly OrderReco
   return new Map(rows.map(({ id, grams }) => [id, grams]));
 }
 
-/** Whoever receives a gift also pays the courier; the courier does not write to them at the buyer's address. */
+/** The recipient of a gift also pays the courier; the courier does not write to them at the buyer's address. */
 function parcelFor(order: OrderRecord, weights: ReadonlyMap<number, number>): Parcel {
   const { number, contact, address, lines, payment, total } = order;
   const { street, street_number, recipient } = address;

@@ -26,7 +26,7 @@ export const refused = sql<boolean>`(o.status = 'returned' and exists (
 const none: CustomerParcels = { count: 0, came_back: [] };
 
 /**
- * Of the customers of these orders, by their account, phone number and whom staff joined with them: the parcels that have arrived or come back, and
+ * For the customers of these orders, by account, phone number and whom staff joined with them: the parcels that arrived or came back, and
  * those that nobody took, newest first. By the orders' numbers.
  */
 export async function parcelsOfCustomers(

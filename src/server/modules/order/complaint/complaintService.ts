@@ -118,7 +118,7 @@ function checkForm(form: ComplaintForm, { pieces, withdraw_until }: OrderComplai
 }
 
 /**
- * Of an order whose row is locked.
+ * Opens a complaint about an order whose row is locked.
  * @throws ApiError `complaint_open`, 422 as `checkForm` and for pictures that the order does not have
  */
 export async function openComplaint(

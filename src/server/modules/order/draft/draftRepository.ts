@@ -65,7 +65,7 @@ const nextNumber = (trx: Connection) =>
     query.selectNoFrom(sql<string>`nextval('order_numbers')::text`.as('number')),
   );
 
-/** Of an order that is placed with the next number, which its words do not have yet. */
+/** Sets what placing adds, such as the next number, which the search words do not have yet. */
 const placedNow = (search_words: readonly string[]) => ({
   status: 'placed' as const,
   number: sql<string>`(select number from numbered)`,

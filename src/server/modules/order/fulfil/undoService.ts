@@ -45,9 +45,9 @@ export interface Before {
   stock: StockLine[];
   /** Pieces that came back and cannot be sold. */
   written_off: StockLine[];
-  /** That the order had; missing in changes by a version that did not store them. */
+  /** The batches that the order had; missing in changes by a version that did not store them. */
   batches?: OrderBatch[];
-  /** Of what was paid. */
+  /** How much of what was paid is refunded. */
   refund: number | null;
 }
 

@@ -137,7 +137,7 @@ export async function placePhoneOrder(
   return readAdminOrder(trx, order, actor);
 }
 
-/** Of products that `reserve` has locked. */
+/** Places products that `reserve` has locked. */
 async function place(
   trx: Connection,
   request: StaffRequest,

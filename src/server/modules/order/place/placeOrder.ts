@@ -55,7 +55,7 @@ export async function placeOrder(
   locale: Locale,
 ): Promise<Order | ApiError> {
   const { customerId } = customer;
-  // Of two concurrent requests with the same key the second waits here and finds the placed order.
+  // The second of two concurrent requests with one key waits here and finds the placed order.
   const person = await lockCustomer(trx, customerId);
   const draft =
     person && (await findOrder(trx, { id: orderId, customer_id: customerId }, { lock: true }));

@@ -82,7 +82,7 @@ function LoginPage({ buys }: { buys: boolean }) {
   const hasPreviousRoute = useSelector(selectPreviousRoute) !== null;
   const [opening, setOpening] = useState(false);
   const [registered, setRegistered] = useState<ExistingAccount | null>(null);
-  // Of a new customer whose response was lost: the account has the cart by now.
+  // The response to a new customer was lost: the account has the cart by now.
   useEffect(() => setOpening(makeFormDrafts('visitor').read('user') !== null), []);
   const onKnown = (email: string) => {
     setRegistered({ email });

@@ -34,7 +34,7 @@ const fieldMessages = {
 const drafts = makeFormDrafts('visitor');
 
 interface NewCustomerFormProps {
-  /** Of a visitor with products in the cart: the checkout is next. */
+  /** The visitor has products in the cart: the checkout is next. */
   buys: boolean;
   /** Offers to log in with this email. */
   onKnown: (email: string) => void;
