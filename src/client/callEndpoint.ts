@@ -102,7 +102,7 @@ export const whenDone = <Tag extends string>(...tags: Tag[]) => ({
 
 /**
  * Adapts an endpoint for `build.infiniteQuery`. A page begins after the one before it, by its `before`; `next`
- * returns that of the following page.
+ * returns the query of the following page.
  */
 export function callPages<Data, Arg, Options, Before extends string | number>(
   { query, ...options }: EndpointParts<Data, Arg> & Options,

@@ -33,7 +33,7 @@ function orthodoxEaster(year: number): string {
 const stateHolidays = ['01-01', '01-02', '02-15', '02-16', '05-01', '05-02', '11-11'];
 const orthodoxChristmas = '01-07';
 
-/** Public holidays of Serbia. Those of the church do not move from a Sunday. */
+/** Public holidays of Serbia. Church holidays do not move from a Sunday. */
 function publicHolidays(year: number): ReadonlySet<string> {
   const easter = orthodoxEaster(year);
   const holidays = new Set([

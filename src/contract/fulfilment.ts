@@ -191,7 +191,7 @@ export function statusFor(state: OrderState, method: DeliveryMethod): OrderStatu
   return state === 'packed' && method === 'pickup' ? 'ready' : statusOf(state);
 }
 
-/** The states of which customers read this. */
+/** The states that customers read as this one. */
 export function statesOf(status: OrderStatus, method: DeliveryMethod): OrderState[] {
   return orderStates.filter((state) => statusFor(state, method) === status);
 }

@@ -1,4 +1,4 @@
-/* Limits shared by server and web app. Sections are those of the specification. */
+/* Limits shared by server and web app. Sections refer to the specification. */
 
 /** Section 5 and 9. */
 export const streetMaxLength = 127;

@@ -54,8 +54,8 @@ test.each([
   expect(shopTime(new Date(moment))).toBe(time);
 });
 
-test('the time in the shop is that of its time zone in every hour of forty years', () => {
-  // Swedish dates and times are those of ISO 8601.
+test('the time in the shop follows its time zone in every hour of forty years', () => {
+  // Swedish dates and times follow ISO 8601.
   const byIntl = new Intl.DateTimeFormat('sv', {
     dateStyle: 'short',
     timeStyle: 'medium',

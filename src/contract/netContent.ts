@@ -26,7 +26,7 @@ export function netContent(net: string): NetContent | null {
 /** A usual portion of juice. */
 export const bottleMlPerDay = 40;
 
-/** Days for which so many packages last; what has no volume does not count. */
+/** Days for which this many packages last; what has no volume does not count. */
 export function bottleDays(packages: readonly { net: string; quantity: number }[]): number {
   const volume = packages.reduce((sum, { net, quantity }) => {
     const content = netContent(net);
@@ -35,7 +35,7 @@ export function bottleDays(packages: readonly { net: string; quantity: number }[
   return Math.floor(volume / bottleMlPerDay);
 }
 
-/** Price in para per litre or kilogram, of a package with so many millilitres or grams. */
+/** Price in para per litre or kilogram, of a package with this many millilitres or grams. */
 export function unitPrice(price: number, quantity: number): number {
   return Math.round((price * 1000) / quantity);
 }

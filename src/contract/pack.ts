@@ -1,6 +1,6 @@
 import { netContent } from './netContent';
 
-/** What a pack contains: so many pieces of a product. */
+/** What a pack contains: this many pieces of a product. */
 interface Packed {
   net: string;
   quantity: number;

@@ -64,7 +64,7 @@ export const paymentMethodValues = Object.keys(paymentMethods) as PaymentMethodV
 /** Section 4: the default selection. */
 export const defaultPaymentMethod: PaymentMethodValue = 'cash-upon-delivery';
 
-/** Facts about a method; those of the default if it is no longer in the table. */
+/** Facts about a method, or about the default one if it is no longer in the table. */
 export function paymentFacts(value: string | undefined) {
   const knownValue = paymentMethodValues.find((paymentMethodValue) => paymentMethodValue === value);
   return paymentMethods[knownValue ?? defaultPaymentMethod];

@@ -7,7 +7,7 @@ import { useText } from './text';
 
 const dayMs = 24 * 60 * 60 * 1_000;
 
-/** Made on first use, once per language: those of 25 rows took 116 ms (Node, 26 November). */
+/** Made on first use, once per language: formatters for 25 rows took 116 ms (Node, 26 November). */
 function oncePerLocale<Format>(make: (tag: string) => Format): (locale: Locale) => Format {
   const made: Partial<Record<Locale, Format>> = {};
   return (locale) => (made[locale] ??= make(intlTag(locale)));

@@ -58,7 +58,7 @@ export async function compileTranslations(folder: string): Promise<string[]> {
   return faults;
 }
 
-/** Compiles into the given folder, by default that of the build. */
+/** Compiles into the given folder, by default the build's. */
 async function main(folder = 'dist'): Promise<void> {
   const faults = await compileTranslations(path.join(projectRoot, folder));
   for (const fault of faults) reportFailure(fault);

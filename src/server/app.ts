@@ -57,7 +57,7 @@ export interface AppFolders {
   admin: string;
   /** Compiled catalogs. */
   locales: string;
-  /** Those of the server itself, which are not served. */
+  /** The server's own texts, which are not served. */
   texts: string;
   /** `public/`. */
   files: string;

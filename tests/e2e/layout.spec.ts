@@ -222,7 +222,7 @@ test('no label of a product card covers the middle of the picture or a control',
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
-test('the footer is 280 px high from 768 px on, with the longest content too, of which all can be reached', async ({
+test('the footer is 280 px high from 768 px on, and even its longest content can be reached', async ({
   page,
 }) => {
   test.slow();

@@ -35,7 +35,7 @@ async function openShop(page: Page, lang: string, { text = 100, hasLongNames = f
 
 const cardsOf = (page: Page) => page.getByRole('main').getByRole('article');
 
-/** Products of which photo, name, price and price per litre end above the lower edge of what can be seen. */
+/** Products whose photo, name, price and price per litre are above the lower edge of the viewport. */
 async function productsInView(page: Page): Promise<number> {
   const bar = page.getByRole('region', { name: anyLanguage('shop:cartBar') });
   const edge = (await bar.isVisible()) ? (await bar.boundingBox())!.y : page.viewportSize()!.height;

@@ -32,7 +32,7 @@ async function setState(page: Page, state: 'frozen' | 'active') {
   await browser.send('Page.setWebLifecycleState', { state });
 }
 
-/** The clock goes on by so many hours while nothing runs, as in a device that sleeps. */
+/** The clock goes on by this many hours while nothing runs, as in a device that sleeps. */
 const sleep =
   (hours: number): Leave =>
   async (_, contexts) => {

@@ -126,7 +126,7 @@ interface OpenRequest {
   closeAfterAnswer?: boolean;
 }
 
-/** Keeps so many connections open; one that is closed is opened again. */
+/** Keeps this many connections open; one that is closed is opened again. */
 async function keepOpen(
   { url }: Target,
   seconds: number,

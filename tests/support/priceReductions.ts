@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { addDays, shopDay } from '@/contract/deliveryDay';
 import type { Connection } from '@/server/database/client';
 
-/** The day of the shop, so many days from now. */
+/** The day of the shop, this many days from now. */
 export const dayFromNow = (days: number) => addDays(shopDay(new Date()), days);
 
 /** Lets so much time pass for prices and reductions. */

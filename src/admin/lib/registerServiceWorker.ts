@@ -17,7 +17,7 @@ function offerNewVersion(): void {
 
 /**
  * Registers the service worker of the admin and looks for a newer one whenever the page is shown again.
- * @param version that of this page
+ * @param version this page's build
  */
 export async function registerServiceWorker(version: string): Promise<void> {
   try {

@@ -47,7 +47,7 @@ const screenPermissions: Readonly<Record<Screen, Permission>> = {
   log: 'audit.read',
 };
 
-/** With the paths below them, such as that of one case. */
+/** With the paths below them, such as one case. */
 const routes = (Object.keys(screenPermissions) as Screen[]).map((name) => ({
   path: `${adminPaths[name]}/*`,
   handle: screenPermissions[name],

@@ -27,7 +27,7 @@ interface AdminFormProps<Values extends object, Input extends object, Data> {
   inputOf?: (values: Values) => Input;
   /** Further errors: codes by field. */
   faultsOf?: (values: Values) => Readonly<Partial<Record<string, string>>>;
-  /** Messages of codes; by default those of `fieldMessages` and of all forms. */
+  /** Messages by code; by default `fieldMessages` and the messages of all forms. */
   messagesOf?: (errors: AdminError['errors'], details: AdminError['details']) => FieldMessages;
   send: (input: Input, values: Values) => PromiseLike<{ data?: Data; error?: unknown }>;
   onDone?: (data: Data, input: Input) => void;

@@ -53,7 +53,7 @@ export interface EditFormProps<Value extends object, Input extends object> {
   /** The value as the form has it, and as it is sent. */
   valuesOf?: (stored: Input) => Value;
   inputOf?: (value: Value) => Input;
-  /** Messages by the form's own fields, where those of the struct are others. */
+  /** Messages by the form's own fields, where the struct has others. */
   messagesOf?: (messages: FieldMessages, value: Value) => FieldMessages;
   send: (edited: Edited<Input>) => Promise<{ data?: unknown; error?: unknown }>;
   /** Called after something new was saved; it leaves with the state `sameForm`, for which nothing asks. */

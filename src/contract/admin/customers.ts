@@ -106,7 +106,7 @@ export const customerPage = object({
   count: integer(),
   open: integer(),
   delivered: integer(),
-  /** With the average of an order, and that of all customers; null for those who may not read money. */
+  /** With the average order, the customer's and everybody's; null for those who may not read money. */
   turnover: nullable(object({ amount: para(), average: para(), average_of_all: para() })),
   parcels: customerParcels,
   /** For sending those that nobody took. */
@@ -139,7 +139,7 @@ export const customerPage = object({
     terms: nullable(object({ since: nullable(isoDate()), at: isoDate() })),
     /** Orders for which an email is wanted when the bottles should be empty. */
     reminders: integer(),
-    /** Products of which an email is wanted when they are back. */
+    /** Products for which an email is wanted when they are back. */
     alerts: integer(),
   }),
   /** Others whom staff joined with this one. */

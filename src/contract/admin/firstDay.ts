@@ -12,7 +12,7 @@ const firstDay = object({
   business: boolean(),
   /** The terms are no longer marked as a sample. */
   terms: boolean(),
-  /** There are couriers, and they are not those of the sample. */
+  /** There are couriers, and not just the sample ones. */
   delivery: object({ done: boolean(), flat_rate: para(), free_from: para() }),
   /** Products on sale that are not samples. */
   own_products: integer(),

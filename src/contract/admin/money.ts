@@ -34,7 +34,7 @@ import { maxListLines, pastedList, skippedLine } from './pastedList';
 
 /** Days after the goods came back in which a customer gets the money. */
 export const refundDays = 14;
-/** A refund is on Today so many days before it is due. */
+/** A refund is on Today this many days before it is due. */
 export const refundSoonDays = 3;
 export const referenceMaxLength = 120;
 export const proofMaxLength = 120;
@@ -102,7 +102,7 @@ const payable = object({
   customer: string(),
   city: string(),
   courier: string(),
-  /** By which lists name it, besides its number: that of the parcel or of the transfer. */
+  /** How lists name it besides its number: the parcel's number or the transfer's reference. */
   reference: string(),
   parcel,
   /** The total of the order, or what an earlier list lacked. */

@@ -22,7 +22,7 @@ const receipt = object({
   deletable: boolean(),
 });
 
-/** A receipt that is to be made. */
+/** A receipt to make. */
 export const missingReceipt = object({
   kind: receiptKind,
   since: isoDate(),

@@ -28,7 +28,7 @@ import {
 
 const maxPieces = 100_000;
 
-/** A line that came back: all of it goes into the stock, or is written off, or so many pieces of what is in it. */
+/** A line that came back: all of it goes into the stock, or is written off, or this many pieces of what is in it. */
 export const returnedLine = object({
   position: position(),
   into: enums(['stock', 'writeOff']),

@@ -210,7 +210,7 @@ const lineChange = object({
   by: person,
   reason: string(),
   lines: array(object({ name: string(), net: string(), before: integer(), after: integer() })),
-  /** By how much the total became lower, or what is to be refunded. */
+  /** How much the total decreased, or the refund due. */
   amount: para(),
   undone: boolean(),
   /** Until when this member of staff can undo it; null if that is impossible. */

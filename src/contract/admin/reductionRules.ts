@@ -3,7 +3,7 @@ import { momentOfShopTime, shopTime } from '../longDate';
 
 /*
  * Rules of the law on trade (Zakon o trgovini, articles 36 to 38) for reduced prices, as read by a layman:
- * a sample for a lawyer to check. Days are those of the shop, so that no change of the clocks can move them.
+ * a sample for a lawyer to check. Days are the shop's, so that no change of the clocks can move them.
  */
 
 export const reductionKinds = ['action', 'season', 'clearance'] as const;

@@ -36,7 +36,7 @@ export const daysIn = ({ from, to }: Period): number =>
 export const isFirstOfMonth = (day: string): boolean => day.endsWith('-01');
 const isLastOfMonth = (day: string): boolean => isFirstOfMonth(addDays(day, 1));
 
-/** A day so many months earlier: the same of that month, or its last one. The last of a month has the last. */
+/** A day this many months earlier: the same of that month, or its last one. The last of a month has the last. */
 function monthsEarlier(day: string, months: number, toLast: boolean): string {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
   const last = new Date(Date.UTC(year, month - months, 0)).getUTCDate();

@@ -210,7 +210,7 @@ export type ShownFields<Place extends 'card' | 'page'> = {
   ]: Shown<ProductContent[Key]>;
 };
 
-/** Those of the shop, with their names there. */
+/** The shop's structs, with their names there. */
 export const shownFields = productFields.flatMap((name) => {
   const { shown: place, own, as = name }: FieldMeta = schema[name].meta;
   return place && !own ? [{ name, place, as }] : [];

@@ -25,7 +25,7 @@ export class DemoClock {
 
   constructor(private readonly now: Date) {}
 
-  /** Dates later writes so many hours before the demo. */
+  /** Dates later writes this many hours before the demo. */
   begin(hoursAgo: number): void {
     const from = new Date();
     const happened = this.now.getTime() - hoursAgo * 3_600_000;

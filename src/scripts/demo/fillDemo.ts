@@ -112,7 +112,7 @@ async function openShop(shop: StaffShop): Promise<{ staff: DemoStaff; cities: Ci
   return { staff: { owner, helper }, cities };
 }
 
-/** Lowers those of all products, so that none is a sample of the files and the lowest of 30 days is the new one. */
+/** Lowers the prices of all products, so that none is a sample of the files and the lowest of 30 days is the new one. */
 async function setPrices(client: TestClient): Promise<void> {
   const products = done(await client.get<StockItem[]>(listStock.path));
   const changes = products.map(({ product_id, regular_price: seen }) => ({

@@ -30,7 +30,7 @@ interface Arranged {
   version: Generated<number>;
 }
 
-/** `price` is that of now, the content's is `regular_price`. Images and components have their own tables. */
+/** `price` is the current one, the content's is `regular_price`. Images and components have their own tables. */
 type ContentColumns = Columns<
   Omit<ProductContent, 'price' | 'images' | 'category_id' | 'components'>
 >;

@@ -8,7 +8,7 @@ import { defaultLocale, type Locale } from '@/contract/locale';
 import { shopTimeZone } from '@/contract/longDate';
 import type { ImageFile } from './catalogueTables';
 
-/** For `doUpdateSet`: these columns become those of the row that could not be inserted. */
+/** For `doUpdateSet`: takes these columns from the row that could not be inserted. */
 export const excluded = <Column extends string>(...columns: Column[]) =>
   Object.fromEntries(
     columns.map((column) => [column, sql.ref(`excluded.${column}`)]),

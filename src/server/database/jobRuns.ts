@@ -11,7 +11,7 @@ export interface Job {
 
 /** How long a claim outlives its process, and until a failed job runs again. Processes renew it while the job runs. */
 const claim = sql`interval '5 minutes'`;
-/** Not that of the transaction: what another one wrote meanwhile would lie in its future. */
+/** Not the transaction's time: what another one wrote meanwhile would lie in its future. */
 const now = sql`clock_timestamp()`;
 
 export async function addJobs(connection: Connection, jobs: readonly Job[]): Promise<void> {

@@ -88,7 +88,7 @@ export interface OrderRow {
   buyer_pib: Generated<string>;
   /** The customer wants the number of the receipt by email. */
   receipt_by_email: Generated<boolean>;
-  /** The receipt that is to be made next; see `updateMissingReceipt`. */
+  /** The next receipt to make; see `updateMissingReceipt`. */
   receipt_missing: ReceiptKind | null;
   receipt_since: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
   receipt_amount: number | null;

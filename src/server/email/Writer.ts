@@ -21,7 +21,7 @@ export interface WrittenEmail {
   blocks: Block[];
 }
 
-/** One definition of each kind, of which text and HTML are made. */
+/** One definition per kind, from which text and HTML are made. */
 export type EmailTexts = {
   [Kind in EmailKind]: (content: EmailContents[Kind], writer: Writer) => WrittenEmail;
 };

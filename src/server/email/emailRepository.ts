@@ -189,7 +189,7 @@ export async function deleteOldEmails(connection: Connection): Promise<void> {
   `.execute(connection);
 }
 
-/** Those of the ids whose emails still exist. */
+/** The ids whose emails still exist. */
 export async function idsOfEmails(connection: Connection, ids: number[]): Promise<Set<number>> {
   const rows = await connection
     .selectFrom('emails')

@@ -107,7 +107,7 @@ it('a parcel for somebody else names the recipient and their phone apart from th
   }
 });
 
-it('a claim is confirmed with its number and the day of the answer, a withdrawal with that of the money', () => {
+it('a claim is confirmed with its number and the day of the answer, a withdrawal with the day of the refund', () => {
   const { subject, text } = render('complaint_received', 'sr-LAT');
   expect(subject).toBe('Potvrda prijema: Reklamacija br. 7 | Bobica');
   expect(text).toContain('Odgovaramo najkasnije: u četvrtak, 26. novembra');

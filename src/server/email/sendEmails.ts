@@ -22,7 +22,7 @@ export interface EmailSendingOptions {
   transport: Transport;
   publicUrl: string;
   shop(locale: Locale): Promise<EmailSender['shop']>;
-  /** The logo, and those of the products. Default: none. */
+  /** Pictures of the logo and the products. Default: none. */
   pictures?(sources: readonly string[]): Promise<EmailPictures>;
   log: {
     info(values: object, message: string): void;

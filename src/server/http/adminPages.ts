@@ -25,7 +25,7 @@ const themeScriptHash = `sha256-${createHash('sha256').update(themeScript).diges
 
 interface Page {
   lang: string;
-  /** Hash of the texts, which makes their URLs those of their content. */
+  /** Hash of the texts, which is part of their URLs. */
   texts: string;
   script: string;
 }

@@ -30,7 +30,7 @@ export async function isPassword(
   return matches && typeof passwordHash === 'string';
 }
 
-/** About 49,000 of the most frequently leaked passwords, those of the minimum length. */
+/** About 49,000 of the most frequently leaked passwords that have the minimum length. */
 const commonPasswords: ReadonlySet<string> = new Set(
   dictionary.passwords.map(String).filter(({ length }) => length >= passwordMinLength),
 );

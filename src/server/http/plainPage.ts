@@ -26,7 +26,7 @@ export function messagesOf(files: FolderFiles): LoadMessages {
   };
 }
 
-/** The layout of `StatusPage`; colours and fonts are those of `globalSheet`. */
+/** The layout of `StatusPage`; colours and fonts come from `globalSheet`. */
 const layout = `
 header{display:grid;place-items:center;min-height:var(--header-h);border-bottom:1px solid var(--border)}
 .brand{font:700 1.75rem/1 var(--font-display);color:var(--brand)}
@@ -39,7 +39,7 @@ a{display:inline-flex;align-items:center;min-height:56px;padding:14px 32px;borde
 a:hover{background:var(--brand-hover)}
 @media (min-width:768px){.brand svg{height:52px}}`;
 
-/** The shop's fonts as data URLs, for a page that is shown without a network; without those of other letters. */
+/** The shop's fonts as data URLs, for a page that is shown without a network; other letters are left out. */
 function embedFonts(sheet: string, assets: FolderFiles): string {
   return sheet.replace(/@font-face{[^}]*?url\(([^)]+)\)[^}]*}/g, (face: string, url: string) => {
     const [name = ''] = /(?:figtree|petrona)-latin(?:-ext)?\.[0-9a-f]{8}\.woff2$/.exec(url) ?? [];

@@ -56,7 +56,7 @@ export async function prepareSeed({
   };
 }
 
-/** New rows get ids above those of the files. */
+/** New rows get ids above the files' ids. */
 async function drawAfter(trx: Connection, table: string): Promise<void> {
   const sequence = sql`pg_get_serial_sequence(${table}, 'id')::regclass`;
   await sql`

@@ -142,7 +142,7 @@ describe('the service worker', () => {
   });
 
   describe('a new worker', () => {
-    it('activates at once and deletes unknown caches, not those of the admin', async () => {
+    it('activates at once and deletes unknown caches, but not the admin’s', async () => {
       const browser = startWorker();
       const kept = ['admin-files', 'admin-page', 'assets'];
       for (const name of ['of an older worker', ...kept]) await browser.caches.open(name);

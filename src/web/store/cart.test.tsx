@@ -68,7 +68,7 @@ describe.each([
     guests: listOf(1),
     customers: listOf(2),
   },
-])('a former owner’s $list is not taken for that of who has just signed in', (given) => {
+])('a former owner’s $list is not shown to the person who has just signed in', (given) => {
   const { path, Shown, guests, customers } = given;
   const shown = (label: string) => screen.getByRole('region', { name: label });
 

@@ -127,7 +127,7 @@ describe('the list of products', () => {
     expect(response.status).toBe(422);
   });
 
-  it('lists the properties of a category, those of most products first, whatever else is chosen', async () => {
+  it('lists the properties of a category, most frequent first, whatever else is chosen', async () => {
     const honey = (await list({ category: 'honey' })).products;
     const held = (id: string) => honey.filter(({ tags }) => tags.some((tag) => tag.id === id));
     const { tags } = await list({ category: 'honey' });

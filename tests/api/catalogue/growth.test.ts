@@ -60,7 +60,7 @@ it.each<[string, ProductQuery]>([
   ['a search that most products fit', { q: 'berba sok' }],
   ['a search with a typo', { q: 'borovnca' }],
   ['a search that finds nothing', { q: 'traktor' }],
-])('reads no rows but those of the page: %s', async (_, query) => {
+])('reads only the rows of the page: %s', async (_, query) => {
   let products: unknown[] = [];
   const read = await rowsRead(async () => ({ products } = await list(query)));
   expect(read).toBeLessThanOrEqual(products.length);

@@ -30,7 +30,7 @@ const storeContent = (kysely: Connection, values: Record<string, object>) =>
   sql`insert into settings (key, value)
     select key, value from jsonb_each(${JSON.stringify(values)}::jsonb)`.execute(kysely);
 
-/** Adds a column and fills it from a setting, of which it renames a field. */
+/** Adds a column, fills it from a setting, and renames a field of that setting. */
 const sample: Migration = {
   name: '998_sample',
   up: `

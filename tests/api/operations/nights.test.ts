@@ -49,7 +49,7 @@ const allButDate = [
   ...(['clearImmediate', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] as const),
 ];
 
-/** The clock of the process stands at this moment, and that of the database goes on from it. */
+/** The clock of the process stands still at this time, and the database's clock goes on from it. */
 async function setClock(moment: Date): Promise<void> {
   jest.useFakeTimers({ now: moment, doNotFake: allButDate });
   await shop.sql`update clock.shift set by = ${moment}::timestamptz - clock.real_now()`;
@@ -90,7 +90,7 @@ async function drafted(method?: number) {
   return { client, place: async () => (await placeOrder(client, draft)).data };
 }
 
-/** `on`: the clock shows this time so many days after the night's day, which is `day(0)`. */
+/** `on`: the clock shows this time this many days after the night's day, which is `day(0)`. */
 type Thing = (
   on: (days: number, time: string) => Promise<void>,
   day: (days: number) => string,

@@ -99,7 +99,7 @@ describeOnPostgres('on PostgreSQL', () => {
   afterAll(() => postgres.stop());
   rules(shop);
 
-  /** Resolves when so many statements wait for a lock. */
+  /** Resolves when this many statements wait for a lock. */
   const waiting = (count: number) =>
     eventually(async () => {
       const locked = await shop.sql`select from pg_stat_activity

@@ -85,7 +85,7 @@ test.each(Object.keys(ways))(
     const planter = await plant();
     const [{ id = 0 } = {}] = await shop.rows('customers', { email_key: email });
     const full = await stored(id);
-    // What is not named is to be planted above, or to be named.
+    // What is not named must be planted above, or named.
     const notPlanted = ['email_changes', 'password_resets', 'reviews', 'sign_in_links'];
     for (const [table, count] of Object.entries(full))
       if (!notPlanted.includes(table)) expect([table, count > 0]).toEqual([table, true]);

@@ -5,7 +5,7 @@ import { moveAlong } from '../../support/staffOrders';
 const { shop, helper: marko } = useStaffShop({ stock: 50, names: ['jelena', 'marko'] });
 
 const days = 7;
-/** The emails are on, and the first one is due so many days after the delivery. */
+/** The emails are on, and the first one is due this many days after the delivery. */
 const turnOn = (value = days) =>
   shop.change(`update settings set value = jsonb_set(value, '{review_request_days}', '${value}')
     where key = 'shop'`);

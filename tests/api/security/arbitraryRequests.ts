@@ -279,7 +279,7 @@ export function arbitraryRequest(
   });
 }
 
-/** Sends a request; `xsrf` is the security token and `token` that of a customer. */
+/** Sends a request; `xsrf` is the security token and `token` a customer's. */
 export function sendWild(
   app: FastifyInstance,
   { method }: Endpoint,

@@ -52,7 +52,7 @@ beforeAll(async () => {
   owner.cookies.set(staffCookie, (await insertOwner(shop.database.kysely)).cookie);
   await owner.get(csrfCookiePath);
   await signInStaff(shop, 'staff');
-  // The owner, who was made without a password, has that of the other.
+  // The owner, who was created without a password, has the other's.
   await shop.change(`update staff set password_hash = other.password_hash
     from staff other where staff.role = 'owner' and other.role = 'staff'`);
   stock = await totalStock(shop.database.kysely);

@@ -142,7 +142,7 @@ describe('signing in', () => {
     expect((await login({ host: 'localhost:3000' })).status).toBe(422);
   });
 
-  it('ends with the session, of which each member sees the own ones', async () => {
+  it('ends with the session; each member sees only their own', async () => {
     const { client, secret } = await signInStaff(shop);
     const other = await enterPassword(shop, email);
     await enterCode(other, codeOf(secret, 1));

@@ -172,7 +172,7 @@ describe('a customer', () => {
     expect(await recipients()).toEqual(['mila@example.com', 'new@example.com']);
   });
 
-  test('finds the alerts in the export; they go with the account, as do those of its address', async () => {
+  test('finds the alerts in the export; they are deleted with the account, as are those of its email', async () => {
     const { client } = await customer();
     await confirmed('mila@example.com', 15);
     await confirmed('other@example.com');

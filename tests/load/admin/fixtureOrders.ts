@@ -6,7 +6,7 @@ import { surnames } from '../growth/words';
 
 /** Lines of one large order, as far as there are products. */
 const manyLines = 60;
-/** The large order is so many orders older than the newest one; it is shipped. */
+/** The large order is this many orders older than the newest one; it is shipped. */
 const backOfMany = 200;
 const firstNumber = 100_001;
 export const ordersPerDay = 60;

@@ -12,7 +12,7 @@ const orders = 40_000;
 const lines = 200;
 const rounds = 5;
 
-/** Compares a list, whose amounts are those of the orders. */
+/** Compares a list whose amounts match the orders. */
 async function match(client: TestClient, courier: string | null, numbers: readonly string[]) {
   const compare = (text: string) =>
     client.post<Match>('/api/admin/payment-lists/match', { courier, text, links: [] });

@@ -69,7 +69,7 @@ const salesPaths = [0, 6, 27, 89, 364].flatMap((days) =>
   }),
 );
 
-/** For a shop with so many orders. */
+/** For a shop with this many orders. */
 export function questions(size: number): readonly Question[] {
   const deep = [0.1, 0.5, 0.95].map((share) => numberOf(size, Math.floor(size * share)));
   return [

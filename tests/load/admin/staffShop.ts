@@ -9,7 +9,7 @@ import { startBenchShop } from '../benchShop';
 import { seedFixtures } from '../growth/fixtureSeed';
 import { fillOrders } from './fixtureOrders';
 
-/** The newest orders, of which the courier owes what was delivered. */
+/** The newest orders; the courier owes the money of those delivered. */
 const owed = 2_400;
 
 export interface StaffBenchShop {
@@ -22,7 +22,7 @@ export interface StaffBenchShop {
   dispose(): Promise<void>;
 }
 
-/** Starts a shop with so many fixture products and orders. */
+/** Starts a shop with this many fixture products and orders. */
 export async function startStaffShop(
   { products = 200, orders = 0 }: { products?: number; orders?: number },
   databaseUrl?: string,

@@ -21,7 +21,7 @@ export async function writeFixtureSeed(seedDir: string, size: number): Promise<v
 }
 
 /**
- * Seeds an empty database with so many fixture products, as the shop's own products are seeded, and then does the work,
+ * Seeds an empty database with this many fixture products, as the shop's own products are seeded, and then does the work,
  * which is told how many milliseconds that took.
  */
 export async function seedFixtures<Result>(

@@ -263,7 +263,7 @@ test('staff choose the units to send again, which become an order', async () => 
   const dialog = within(await screen.findByRole('dialog'));
   const pieces = await dialog.findByLabelText('Juice, 700 ml');
   expect(pieces).toHaveValue('2');
-  // At most those of the complaint, of an order of three.
+  // At most the units of the complaint, from an order of three.
   expect(within(pieces).getAllByRole('option')).toHaveLength(3);
   await userEvent.selectOptions(pieces, '0');
   const send = dialog.getByRole('button', { name });

@@ -259,7 +259,7 @@ describe('the page', () => {
     expect(await screen.findByRole('heading', { name: 'Nemanja Ilić' })).toBeVisible();
     expect(screen.queryByText('Turnover')).not.toBeInTheDocument();
     expect(screen.queryByText('Personal data')).not.toBeInTheDocument();
-    // That of somebody else.
+    // Somebody else's number.
     expect(screen.queryByRole('button', { name: /^Delete: / })).not.toBeInTheDocument();
   });
 

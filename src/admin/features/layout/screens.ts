@@ -72,7 +72,7 @@ const screens: readonly Screen[] = [
 
 /**
  * The `handle` of a screen with one decision, whose bar stands on phones in the place of the tabs, also before its data
- * are there: `true`, or the search parameters of which each opens a form.
+ * are there: `true`, or the search parameters that each open a form.
  */
 export type Decision = true | readonly string[];
 

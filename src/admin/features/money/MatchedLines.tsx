@@ -30,7 +30,7 @@ import { differenceOf, reasonOf, signedAmount, sumOf } from './Check';
 
 /** The owner's decisions about the lines of a list. */
 export interface Decisions {
-  /** Null for the statement of the bank, of which only exact payments are booked. */
+  /** Null for a bank's statement, where only exact payments are booked. */
   courier: string | null;
   accepted: readonly number[];
   /** Links that the owner made and can undo. */

@@ -8,7 +8,7 @@ interface OrderSumsProps {
     /** For a quote, the code that is typed. */
     code?: string | null | undefined;
   };
-  /** Those of an order, for its reductions and returns. */
+  /** The sums of an order, with its reductions and returns. */
   lines?: AdminOrder['lines'];
   pickup: boolean;
 }

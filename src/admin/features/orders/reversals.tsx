@@ -49,7 +49,7 @@ const returnReasons: readonly MessageId[] = [
 ];
 
 type Into = 'stock' | 'writeOff';
-/** By product: so many pieces that cannot be sold again. */
+/** By product: this many pieces that cannot be sold again. */
 type Broken = Readonly<Record<number, number>>;
 type Line = AdminOrder['lines'][number];
 

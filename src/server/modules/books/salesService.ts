@@ -56,7 +56,7 @@ interface KeyRow extends SalesRow {
   image: ProductSales['image'];
 }
 
-/** Most turnover first. A product that was deleted has the name of its last order; categories are those of today. */
+/** Most turnover first. A product that was deleted has the name of its last order; categories are the current ones. */
 async function readKeys(
   connection: Connection,
   period: Period,

@@ -40,7 +40,7 @@ async function insert(
 }
 
 /**
- * Unsent pictures of an order become those of its case, unless the case has the same.
+ * Moves unsent pictures of an order to its case, unless the case has the same.
  * @returns whether all belong to the order, and are not too many for the case
  */
 async function attach(

@@ -138,7 +138,7 @@ export function asProduct({ pairs_with, sizes, components, ...record }: DetailRe
   return {
     ...own,
     ...asSummary(record),
-    // A pack has those of all that is in it.
+    // A pack has the tags of everything in it.
     ...(components.length > 0 && {
       allergens: [...new Set(shown.map(({ allergens }) => allergens))].filter(Boolean).join(' '),
     }),

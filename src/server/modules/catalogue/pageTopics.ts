@@ -143,7 +143,7 @@ const patternsOf = (words: Words): Pattern[] =>
 const topicPatterns = topics.map(({ words }) => patternsOf(words));
 const healthPatterns = patternsOf(healthWords);
 
-/** A word of which the first letters are typed tells topics apart from this length on. */
+/** From this length on, the first letters of a word tell topics apart. */
 const unfinishedLength = 4;
 
 /** Shorter words have too many similar words. */

@@ -43,7 +43,7 @@ async function hasUsed(
       from orders o where o.code = ${code} and ${isUse}
     ) o
     where "isCertain" or o.search_words @> array[${`0${national}`}]::text[]`.execute(connection);
-  // The words of an order have the phone of who receives the parcel too.
+  // The words of an order include the recipient's phone.
   const isSame = (other: string) => national !== '' && nationalNumber(other) === national;
   return rows.some((row) => row.isCertain || isSame(row.phone));
 }

@@ -26,7 +26,7 @@ export interface ContentAdminParts {
 const labelOf = ({ label }: ListItem) => textIn(label as Localized, defaultLocale);
 const collator = new Intl.Collator(intlTag(defaultLocale));
 
-/** Bytes; more than of other requests. */
+/** Bytes; more than for other requests. */
 const pageBodyLimit = 256 * 1024;
 
 /** Registers the endpoints of categories, tags, banner, page texts and settings. */

@@ -37,7 +37,7 @@ function publicHistory({ history, status: now, delivery_method }: OrderRecord): 
   );
 }
 
-/** A returned order that is not refunded yet is to be: customers do not read that it is still paid. */
+/** A returned order will be refunded: customers do not read that it is still paid. */
 export function shownPayment({
   status,
   payment,

@@ -77,7 +77,7 @@ export async function separate(trx: Connection, request: StaffRequest, joinId: n
   });
 }
 
-/** Orders without an account: those of accounts belong to their export and deletion. */
+/** Orders without an account: others belong to the account's export and deletion. */
 async function ordersByPhone(trx: Connection, members: Members) {
   const keys = members.keys.filter((key) => !key.startsWith('a'));
   return ordersOf(trx, { keys });

@@ -87,7 +87,7 @@ export async function updateReduction(
     .execute();
 }
 
-/** Products of which no more may come in. */
+/** Products that may not be restocked. */
 export async function selectInClearance(trx: Connection, productIds: readonly number[]) {
   const rows = await trx
     .selectFrom('price_reductions')

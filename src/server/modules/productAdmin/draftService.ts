@@ -141,7 +141,7 @@ export async function saveDraft(
   return readProduct(trx, id);
 }
 
-/** The sizes are those of the stored images, whatever was sent. */
+/** Takes the sizes from the stored images, whatever was sent. */
 async function withStoredImages(
   trx: Connection,
   images: Pick<ImageStore, 'original'>,
@@ -207,7 +207,7 @@ export async function listVersions(connection: Connection, id: number): Promise<
 }
 
 /**
- * The slug stays that of the product.
+ * The product keeps its slug.
  * @throws ApiError `product_not_found`, `not_found`, `changed_meanwhile`
  */
 export async function restoreVersion(

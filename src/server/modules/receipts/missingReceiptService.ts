@@ -14,7 +14,7 @@ export interface ReceiptFacts {
    * it the refunds of the advance.
    */
   documented: number;
-  /** What is to be made next; null if nothing is missing. */
+  /** The next receipt to make; null if nothing is missing. */
   missing: ReceiptKind | null;
   since: Date | null;
   amount: number | null;

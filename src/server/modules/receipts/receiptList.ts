@@ -11,7 +11,7 @@ import { type ListRow, readList } from '../../lists/readList';
 import { receiptFacts } from './missingReceiptService';
 
 type Line = Pick<ListedReceipt, 'line' | 'text' | 'kind' | 'number' | 'issued_at' | 'amount'> & {
-  /** Numbers that may be that of the order. */
+  /** Numbers that may be the order's. */
   named: string[];
 };
 

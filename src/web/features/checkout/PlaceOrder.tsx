@@ -22,7 +22,7 @@ import { shopApi } from '../../api/shopApi';
 import { ShopPhones } from '../shared/AskUs';
 import { useCheckout, useCheckoutState } from './CheckoutProvider';
 
-/** Styles for phones; not with enlarged text, of which a bar would leave little. */
+/** Styles for phones; not with enlarged text, which a bar would mostly cover. */
 export const withBar = (styles: RuleSet) => css`
   ${tall} {
     ${below(960)} {

@@ -165,7 +165,7 @@ const { note, gift_note, buyer_pib } = draftOrder.body.schema;
 const { recipient, recipient_phone } = addressForm.schema;
 const notes = type({ note, gift_note, buyer_pib, recipient, recipient_phone });
 
-/** Messages with the limits, as those of the address. */
+/** Messages with the limits, as for the address. */
 const ownMessages: OwnFieldMessages = {
   note: { too_long: { id: 'checkout:address.noteMax', values: { max: courierNoteMaxLength } } },
   gift_note: { too_long: { id: 'checkout:giftNote.max', values: { max: giftNoteMaxLength } } },

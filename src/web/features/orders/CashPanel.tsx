@@ -11,7 +11,7 @@ import { Price } from '@/ui/Price';
 import { Text } from '@/ui/primitives';
 import type { ShownOrder } from './OrderFacts';
 
-/** What is to be paid, in large type. */
+/** The amount to pay, in large type. */
 const Large = styled.p`
   margin-block: 10px 4px;
 

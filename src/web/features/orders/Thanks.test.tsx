@@ -7,7 +7,7 @@ import { testShop } from '@tests/support/sampleResponses';
 import { baseApi } from '../../api/baseApi';
 import { OrderView } from './OrderView';
 
-/** Days are those of this week of working days. */
+/** All days are in this week of working days. */
 const sunday = new Date('2026-11-29T20:26:00Z');
 
 const placed = order({

@@ -247,7 +247,7 @@ describe('page texts', () => {
     expect((await owner.put('/api/admin/pages/home', home)).status).toBe(422);
   });
 
-  test('amounts in a text are those of the settings, and a new amount is a new version of the terms', async () => {
+  test('amounts in a text come from the settings, and a new amount is a new version of the terms', async () => {
     const buyer = shop.client({ locale: 'en' });
     await signUp(buyer);
     await buyer.put('/api/carts/products/1', { quantity: 1 });

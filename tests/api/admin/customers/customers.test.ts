@@ -101,7 +101,7 @@ describe('the list', () => {
     expect((await owner.get('/api/admin/customers?before=999')).status).toBe(422);
   });
 
-  test('has groups, whose counts are those of their lists', async () => {
+  test('has groups, whose counts match their lists', async () => {
     await account();
     const { number } = await enter({});
     await moveAlong(owner, number, refusedSteps);

@@ -18,7 +18,7 @@ import {
 } from './shop';
 
 describe('who is one customer', () => {
-  test('an account is one, whatever its orders say, and orders by phone are of who has their number or email', async () => {
+  test('an account is one customer, whatever its orders say, and phone orders belong to the person with their number or email', async () => {
     const { number } = await account();
     const first = await enter({});
     const second = await enter({ name: 'M.', phone: '063/111-2233' });

@@ -59,7 +59,7 @@ test('helpers see neither where the money is nor what is late', async () => {
     expect((await marko.get(`/api/admin/orders?flag=${flag}`)).status).toBe(403);
 });
 
-test('a list is matched by the parcel’s number, else by that of the order, and changes nothing', async () => {
+test('a list is matched by the parcel’s number, else by the order’s, and changes nothing', async () => {
   const [tracked, plain, differing] = [
     await delivered('BP 447 1'),
     await delivered(),
@@ -284,7 +284,7 @@ describe('refunds', () => {
   const pay = (id: number, paid_on = '2024-11-27') =>
     jelena.post(`/api/admin/refunds/${id}/paid`, { paid_on, proof: '265-7' });
 
-  test('what came back is to be refunded within 14 days, and is refunded once that is proved', async () => {
+  test('a return must be refunded within 14 days, and is refunded once that is proved', async () => {
     const order = await delivered();
     await move(jelena, order.number, 'return', 'delivered');
     const { total_amount: amount, number } = order;
@@ -326,7 +326,7 @@ describe('refunds', () => {
     expect((await enterRefund(unpaid, 100)).status).toBe(422);
   });
 
-  test('of lines that came back only their price is to be refunded', async () => {
+  test('only the price of returned lines is refunded', async () => {
     const order = await delivered();
     await changeLines(jelena, order, { kind: 'returned' });
     const { lines, cash } = await read(jelena, order.number);

@@ -87,7 +87,7 @@ describe('a receipt is missing', () => {
     expect(await receiptsOf(number)).toMatchObject({ missing: null, difference: 0 });
   });
 
-  test('for goods of which some are back already: first what left, then what came back', async () => {
+  test('for goods that are partly back already: first what left, then what came back', async () => {
     const { number, total_amount: amount, lines } = await enterOrder(marko);
     await moveAlong(marko, number, ['confirm', 'ship', 'deliver']);
     await returnPieces(number, 1);

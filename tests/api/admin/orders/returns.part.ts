@@ -93,7 +93,7 @@ test('the parcels of an account are counted whatever phone number its orders hav
   expect((await read(jelena, next.number)).customer_parcels.came_back).toEqual([number]);
 });
 
-test('the phone number of who receives a gift is not that of a customer', async () => {
+test('the phone number of a gift’s recipient is not a customer’s', async () => {
   const address = {
     ...(await deliverableAddress(jelena)),
     recipient: 'Mira',

@@ -156,7 +156,7 @@ test('the price law holds for a pack as for any product: its prior price is its 
   const planned = await owner.post('/api/admin/price-reductions', { ...terms, ...days }, keyed());
   expect([planned.status, planned.body.errors]).toEqual([201, undefined]);
   const page = await shown(sixPack);
-  // Neither the last price nor that of six bottles.
+  // Neither the last price nor the price of six bottles.
   expect(page).toMatchObject({ price: 350_000, reduction: { prior_price: 389_000 } });
   expect((await shown(3)).reduction).toBeUndefined();
 });

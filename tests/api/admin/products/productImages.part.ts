@@ -108,7 +108,7 @@ test('a part of a stored image is a new image, in the pixels of the stored one',
   }
 });
 
-describe('the size of an image is that of the stored one, whatever is sent', () => {
+describe('the size of an image comes from the stored one, whatever is sent', () => {
   const wrong = { width: 1, height: 40_000 };
   let uploaded: { src: string; width: number; height: number };
   beforeEach(async () => {

@@ -203,7 +203,7 @@ test('an order whose reply was lost is entered once; a changed one is not taken 
   expect(third).not.toBe(second);
 });
 
-test('totals are those of the server, and a shortage is shown at its line', async () => {
+test('totals come from the server, and a shortage is shown at its line', async () => {
   show();
   await addProduct();
   const total = await amount();

@@ -194,7 +194,7 @@ function Current({ missing, next, onDone, onSkip }: CurrentProps) {
   );
 }
 
-/** Those that were entered just now, each of which can be taken back. */
+/** Receipts entered just now, each of which can be undone. */
 function DoneRows({ done, onUndone }: { done: readonly Done[]; onUndone: (id: number) => void }) {
   const { text } = useText();
   const showError = useErrorToast();

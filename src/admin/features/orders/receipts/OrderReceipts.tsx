@@ -120,7 +120,7 @@ function Made({ receipt }: { receipt: OrderReceipt }) {
   );
 }
 
-/** The receipt that is to be entered, with its form for those who may. */
+/** The receipt to enter, with its form for those who may. */
 function ToEnter({
   toEnter,
   next,

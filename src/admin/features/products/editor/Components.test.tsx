@@ -54,7 +54,7 @@ test('net quantity, stock, unit price and saving follow from what is in a pack a
   expect(pack).toHaveTextContent(/3 × 250 ml.*1 pack/);
 });
 
-test('a price above that of the single products warns, and is not refused', async () => {
+test('a price above the sum of the single products causes a warning and is not refused', async () => {
   const api = show(
     { price: 200_000 },
     {

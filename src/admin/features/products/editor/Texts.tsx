@@ -70,7 +70,7 @@ function LanguageField({ of, locale }: { of: ProductText; locale: Locale }) {
   );
 }
 
-/** How many texts are filled in: those of a language, and those of any. */
+/** How many texts are filled in: in one language, and in any. */
 function useComplete(): Record<Locale | 'either', number> {
   const { values } = useFormState<ProductValues>({ subscription: { values: true } });
   const given = (...of: readonly Locale[]) =>

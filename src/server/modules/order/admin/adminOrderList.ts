@@ -65,7 +65,7 @@ function startOfDay(day: string): RawBuilder<Date> {
 
 export type ListFilter = Pick<AdminOrderQuery, 'status' | 'q' | 'from' | 'to' | 'courier' | 'flag'>;
 
-/** Without those of the search; undefined if nothing can match. */
+/** Without the conditions of the search; undefined if nothing can match. */
 async function conditions(
   connection: Connection,
   { status, from, to, courier = '', flag }: ListFilter,

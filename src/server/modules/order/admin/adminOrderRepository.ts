@@ -77,7 +77,7 @@ export async function peopleOf(connection: Connection, numbers: readonly string[
   return rows.map(({ number, contact, address, delivery_method, without_password }) => ({
     without_password,
     contact,
-    // Not that of the shop.
+    // Not the shop's address.
     address: orderAddressOf(delivery_method === 'pickup' ? {} : address),
     number: number ?? '',
   }));

@@ -63,7 +63,7 @@ export async function parcelsOfCustomers(
     group by requested.number, o.id
     order by o.placed_at desc, o.id desc`.execute(connection);
   return ({ number, phone }) => {
-    // The words of an order have the phone number of who receives the parcel too.
+    // The words of an order include the recipient's phone number.
     const customerParcels = rows.filter(
       (row) =>
         row.requested_number === number &&

@@ -61,7 +61,7 @@ async function price(
   return { lines, shortages };
 }
 
-/** Priced lines of products that it locks, of which there are enough. @throws ApiError `stock_short` */
+/** Priced lines of products that it locks and that are in stock. @throws ApiError `stock_short` */
 async function reserve(trx: Connection, given: Lines, locale: Locale): Promise<PricedProduct[]> {
   const { lines, shortages } = await price(trx, given, locale, { lock: true });
   if (shortages.length === 0) return lines.map(({ available: _, ...line }) => line);
@@ -179,7 +179,7 @@ export async function placeReplacement(
   const copied = { contact: person, ...destination, ...said };
   const priceless = contentOf(copied, lines, await shopContent.orderTerms(trx));
   const content = { ...priceless.content, subtotal: 0, delivery: 0, total: 0, vat: [] };
-  // Its personal data are removed with those of the account.
+  // Its personal data is removed with the account's.
   const claimed = complained.claimed || complained.origin === 'web';
   const placement = { customer_id, claimed, locale, expected_on: priceless.expectedOn };
   const order = await place(trx, request, content, placement);
