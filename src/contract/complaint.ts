@@ -62,7 +62,7 @@ export type Complaint = Infer<typeof complaint>;
 export const orderComplaints = object({
   /** Newest first. */
   complaints: array(complaint),
-  /** Pieces that a complaint may be about; none while one waits for its answer, or before the delivery. */
+  /** Units that a complaint may be about; none while one waits for its answer, or before the delivery. */
   pieces: array(object({ position: position(), quantity: integer() })),
   delivered_on: nullable(string()),
   /** The last day on which the customer may withdraw without a reason; null once it is over. */
@@ -111,7 +111,7 @@ export const readComplaints = defineEndpoint({
 
 /**
  * The customer gets an email with the number and the deadline at once. The same once more is the one that waits; 409
- * `complaint_open` for another one meanwhile. 422 for pieces or pictures that the order does not have, and for a
+ * `complaint_open` for another one meanwhile. 422 for units or pictures that the order does not have, and for a
  * withdrawal that is too late.
  */
 export const openComplaint = defineEndpoint({

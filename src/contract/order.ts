@@ -51,9 +51,9 @@ export const orderLine = object({
   prior_price: optional(nullable(para())),
   line_total: para(),
   vat_rate: integer(),
-  /** Pieces that came back after the delivery. */
+  /** Units that came back after the delivery. */
   returned: optional(integer()),
-  /** The line's share of the order's discount, for all its pieces. */
+  /** The line's share of the order's discount, for all its units. */
   discount: optional(para()),
   /** For a pack: what one of it contains. */
   components: optional(

@@ -1,6 +1,6 @@
 import { netContent } from './netContent';
 
-/** What a pack contains: this many pieces of a product. */
+/** What a pack contains: this many units of a product. */
 interface Packed {
   net: string;
   quantity: number;
@@ -9,7 +9,7 @@ interface Packed {
 export const piecesOf = (packed: readonly { quantity: number }[]): number =>
   packed.reduce((sum, { quantity }) => sum + quantity, 0);
 
-/** The net quantity of a pack as it is printed: `6 × 250 ml` of equal pieces, else their sum, `1,2 l`. */
+/** The net quantity of a pack as it is printed: `6 × 250 ml` of equal units, else their sum, `1,2 l`. */
 export function packNet(packed: readonly Packed[]): string {
   const [first] = packed;
   const pieces = piecesOf(packed);
@@ -39,7 +39,7 @@ export interface Stocked {
 }
 
 /**
- * Shares the stock among lines, the first one first: packs and single pieces of the same products may stand in one
+ * Shares the stock among lines, the first one first: packs and single units of the same products may stand in one
  * cart. Each gets `quantity`, and could have `available` beside what the others get.
  */
 export function shareStock(

@@ -126,7 +126,7 @@ export const businessSettings = object({
       span: 2,
     }),
   }),
-  /** A product of which at most this many pieces are for sale is running low, however slowly it sells. */
+  /** A product of which at most this many units are for sale is running low, however slowly it sells. */
   low_stock: field(wholeNumber(0, 1000), 'admin:settings.business.lowStock', {
     group: 'admin:stock.title',
     hint: 'admin:settings.business.lowStock.hint',

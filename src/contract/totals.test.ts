@@ -74,7 +74,7 @@ test('an empty cart has no delivery costs', () => {
   });
 });
 
-test('pieces returned one after the other add up to what was paid for the line', () => {
+test('units returned one after the other add up to what was paid for the line', () => {
   const discounted = line.chain((bought) =>
     fc.record({
       quantity: fc.constant(bought.quantity),

@@ -6,7 +6,7 @@ export const deliveryVatRate = 20;
 export interface PricedLine {
   quantity: number;
   unit_price: Para;
-  /** For all its pieces. */
+  /** For all its units. */
   discount?: Para | undefined;
   /** Percent, included in the price. */
   vat_rate: number;
@@ -67,7 +67,7 @@ export function vatOf(rates: ComputedTotals['vat_by_rate']): Para {
 }
 
 /**
- * What was paid for some pieces of a line. Returned one after the other, the pieces add up to what was paid for all.
+ * What was paid for some units of a line. Returned one after the other, the units add up to what was paid for all.
  */
 export function paidFor(
   line: { quantity: number; unit_price: Para; discount?: Para | undefined },
@@ -103,7 +103,7 @@ export function spreadDiscount(amounts: readonly Para[], discount: Para): Para[]
   return shares.map((share, index) => (rounded.has(index) ? share + 1 : share));
 }
 
-/** What is left of a line when only these pieces of it are kept. */
+/** What is left of a line when only these units of it are kept. */
 export function shortenedLine<Line extends { quantity: number; unit_price: Para; discount: Para }>(
   line: Line,
   quantity: number,

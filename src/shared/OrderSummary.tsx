@@ -97,7 +97,7 @@ export interface SummaryLine {
   /** The previous price, if it was reduced. */
   prior?: Para | null;
   total: Para;
-  /** Pieces that came back. */
+  /** Units that came back. */
   returned?: number;
   net?: string;
   category?: string;

@@ -11,7 +11,7 @@ const numberOf = async (page: Page) => {
   return (await heading.innerText()).replace(/\D/g, '');
 };
 
-/** The answer with the amount for two pieces, which is read out. */
+/** The answer with the amount for two units, which is read out. */
 const quoteOfTwo = (page: Page) =>
   page.waitForResponse(
     (response) =>

@@ -89,7 +89,7 @@ export async function renewSession(page: Page, email: string, secret: string) {
   await expect(dialog).toBeHidden();
 }
 
-/** Numbers of new orders by phone. Their pieces are booked in first, since tests share the stock of a shop. */
+/** Numbers of new orders by phone. Their units are booked in first, since tests share the stock of a shop. */
 export async function enterOrders(client: TestClient, count: number): Promise<string[]> {
   const movements = [{ product_id: 1, reason: 'in', kind: 'produced', quantity: 2 * count }];
   expect((await client.post('/api/admin/stock/movements', { movements }, keyed())).status).toBe(

@@ -52,7 +52,7 @@ export const placeOrder = (
     keyed(key),
   );
 
-/** Places an order of pieces of a product, as the customer of the client. */
+/** Places an order of units of a product, as the customer of the client. */
 export async function buy(
   client: TestClient,
   { product = 1, quantity = 1, method = 1 } = {},

@@ -85,7 +85,7 @@ export async function moveAlong(
   return order;
 }
 
-/** Takes pieces off an order, or books them as returned. */
+/** Takes units off an order, or books them as returned. */
 export const changeLines = (
   client: TestClient,
   { number, version }: AdminOrder,

@@ -70,9 +70,9 @@ const caseLine = object({
   image,
   quantity: integer(),
   unit_price: para(),
-  /** The share of these pieces in the discount of the order. */
+  /** The share of these units in the discount of the order. */
   discount: optional(para()),
-  /** Numbers of other cases in which pieces of this line were decided, other than by a rejection. */
+  /** Numbers of other cases in which units of this line were decided, other than by a rejection. */
   decided_in: array(id()),
 });
 
@@ -262,9 +262,9 @@ export const followCase = defineEndpoint({
 });
 
 /**
- * An order without a price, of at most the pieces of the complaint, to its customer. Sending again is the same order, unless
+ * An order without a price, of at most the units of the complaint, to its customer. Sending again is the same order, unless
  * that was cancelled. 409 `case_undecided` unless new goods were decided for an order, `stock_short`; 422 `required`
- * without pieces.
+ * without units.
  */
 export const sendReplacement = defineEndpoint({
   summary: 'Send new goods for a complaint',

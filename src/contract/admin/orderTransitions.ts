@@ -28,11 +28,11 @@ import {
 
 const maxPieces = 100_000;
 
-/** A line that came back: all of it goes into the stock, or is written off, or this many pieces of what is in it. */
+/** A line that came back: all of it goes into the stock, or is written off, or this many units of what is in it. */
 export const returnedLine = object({
   position: position(),
   into: enums(['stock', 'writeOff']),
-  /** For packs: pieces that are written off though the rest goes into the stock. */
+  /** For packs: units that are written off though the rest goes into the stock. */
   broken: optional(
     size(array(object({ product_id: id(), pieces: quantity(maxPieces) })), 0, maxComponents),
   ),
@@ -162,9 +162,9 @@ export const undoBatch = defineEndpoint({
 export type UndoBatchResponse = EndpointData<typeof undoBatch>;
 
 /**
- * Takes pieces off an order that is not shipped (`shortened`: sums are computed again, delivery never costs
+ * Takes units off an order that is not shipped (`shortened`: sums are computed again, delivery never costs
  * more, the customer is notified), or books what came back of a delivered one (`returned`). At least
- * one piece must be left: an order without any is cancelled or returned. 409 `changed_meanwhile`,
+ * one unit must be left: an order without any is cancelled or returned. 409 `changed_meanwhile`,
  * 409 `order_changed_meanwhile` if it is in no state for this kind; 422 for lines it does not have.
  */
 export const changeOrderLines = defineEndpoint({

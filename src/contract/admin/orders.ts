@@ -199,7 +199,7 @@ export const orderTransition = object({
 });
 export type OrderTransition = Infer<typeof orderTransition>;
 
-/** Lines are shortened before shipping; after the delivery pieces may come back. */
+/** Lines are shortened before shipping; after the delivery units may come back. */
 export const lineChangeKinds = ['shortened', 'returned'] as const;
 export type LineChangeKind = (typeof lineChangeKinds)[number];
 

@@ -51,7 +51,7 @@ export const getPrint = defineEndpoint({
     }),
     /** For parcels of customers without email, in their languages. */
     terms: array(printedTerms),
-    /** The pieces of all printed orders, by product. */
+    /** The units of all printed orders, by product. */
     pick: array(
       object({
         product_id: id(),

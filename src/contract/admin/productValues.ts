@@ -6,7 +6,7 @@ import { maxShelf } from './stock';
 /** Products of one request. */
 const maxChangedProducts = 500;
 
-/** `seen` was shown when `now` was typed. Price: the regular one; shelf: pieces that a count finds. */
+/** `seen` was shown when `now` was typed. Price: the regular one; shelf: units that a count finds. */
 const productValues = object({
   product_id: id(),
   price: optional(object({ seen: integer(), now: quantity(1_000_000_000) })),
@@ -18,7 +18,7 @@ export type ProductValuesChange = Infer<typeof productValues>;
 export const valuesConflict = object({ product_id: id(), price: para(), shelf: integer() });
 
 /**
- * All changes or none, each product once. A price is published at once, by the owner only; pieces are booked as
+ * All changes or none, each product once. A price is published at once, by the owner only; units are booked as
  * a count. 409 `changed_meanwhile` with `conflicts`; 409 `stock_short` as for counts; 422 `not_lower` at the price
  * of a product whose running reduction would not be lower.
  */

@@ -28,7 +28,7 @@ import { firstBatch } from './firstBatch';
 const maxStockChanges = 200;
 /** Largest quantity of one movement. */
 const maxQuantity = 100_000;
-/** Pieces of a product on the shelf. */
+/** Units of a product on the shelf. */
 export const maxShelf = 1_000_000;
 /** The code of a 422 about a quantity that comes in. */
 export type StockFieldCode = 'shelf_full';
@@ -92,9 +92,9 @@ export const stockItem = object({
   /** Products that are not sold any more are listed while some are left. */
   active: boolean(),
   for_sale: integer(),
-  /** Pieces of orders that are placed or confirmed. */
+  /** Units of orders that are placed or confirmed. */
   reserved: integer(),
-  /** Pieces that a count finds: for sale and reserved. */
+  /** Units that a count finds: for sale and reserved. */
   shelf: integer(),
   /** Whole days until it is sold out at the pace of the last `paceDays`; null with fewer than `paceOrders` orders. */
   days_left: nullable(integer()),
@@ -130,7 +130,7 @@ export const stockMovement = object({
   order_number: nullable(string()),
   batch: nullable(string()),
   best_before: bestBefore,
-  /** Pieces found on the shelf by a count; recorded were `counted - delta`. */
+  /** Units found on the shelf by a count; recorded were `counted - delta`. */
   counted: nullable(integer()),
   note: string(),
   /** Name of the staff member; null for customers, commands and the shop itself. */
@@ -179,7 +179,7 @@ const stockChange = object({
 });
 export type StockChange = Infer<typeof stockChange>;
 
-/** `details.shortages` of a 409 `stock_short`: pieces asked for and those for sale. */
+/** `details.shortages` of a 409 `stock_short`: units asked for and those for sale. */
 export const stockShortage = object({
   product_id: id(),
   name: string(),
@@ -216,7 +216,7 @@ const stockCount = object({
 export type StockCount = Infer<typeof stockCount>;
 
 /**
- * Pieces on the shelf, of the counted products only, each once. `book_seen` is the `shelf` that was recorded when the count
+ * Units on the shelf, of the counted products only, each once. `book_seen` is the `shelf` that was recorded when the count
  * began. All counts or none. 409 `count_stale` with `stale`; 409 `stock_short` if fewer are on the shelf than
  * orders have reserved. Where the count finds what is recorded, there is no movement.
  */

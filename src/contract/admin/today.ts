@@ -57,7 +57,7 @@ export const today = object({
   flow,
   /** Oldest first. */
   to_confirm: array(object({ ...adminOrderSummary.schema, customer_parcels: customerParcels })),
-  /** The pieces of all confirmed orders, by product. */
+  /** The units of all confirmed orders, by product. */
   to_pick: array(
     object({
       product_id: id(),

@@ -40,7 +40,7 @@ export const fromPackedOn = listOf(
 );
 
 /**
- * A line `l` of an order as the stock has it, in one piece of the line: itself, or what is in a pack, so many
+ * A line `l` of an order as the stock has it, in one unit of the line: itself, or what is in a pack, so many
  * `pieces` of each product.
  */
 export const partsOfLine = sql`lateral (

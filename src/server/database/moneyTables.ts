@@ -19,7 +19,7 @@ interface RefundRow {
   at: Moment;
 }
 
-/** Pieces of a line of the order. */
+/** Units of a line of the order. */
 export interface CaseLine {
   position: number;
   product_id: number;
@@ -28,7 +28,7 @@ export interface CaseLine {
   image: ImageFile | null;
   quantity: number;
   unit_price: number;
-  /** The share of these pieces in the discount of the order; missing in cases from before there were codes. */
+  /** The share of these units in the discount of the order; missing in cases from before there were codes. */
   discount?: number;
 }
 

@@ -147,10 +147,10 @@ export interface OrderLineRow {
   /** The previous price of a reduced product. */
   prior_price: number | null;
   line_total: number;
-  /** The line's share of the order's discount, for all its pieces. */
+  /** The line's share of the order's discount, for all its units. */
   discount: Generated<number>;
   vat_rate: number;
-  /** Pieces that came back after the delivery. */
+  /** Units that came back after the delivery. */
   returned: Generated<number>;
   /** Null unless it is a pack. */
   components: ColumnType<
@@ -160,7 +160,7 @@ export interface OrderLineRow {
   >;
 }
 
-/** Pieces of a line before and after a change. */
+/** Units of a line before and after a change. */
 export interface ChangedLine {
   name: Localized;
   net: string;

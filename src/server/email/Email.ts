@@ -105,7 +105,7 @@ export interface EmailContents extends Record<EventEmailKind, OrderEventContent>
   review_request: { name: string; products: { id: number; name: string }[]; token: string };
   /** With the withdrawal form attached. */
   order_confirmation: OrderInEmail & { without_password?: boolean };
-  /** Pieces were taken off before it was shipped. */
+  /** Units were taken off before it was shipped. */
   order_shortened: OrderInEmail & {
     to_collect: number;
     refunded: number;

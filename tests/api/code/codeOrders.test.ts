@@ -165,7 +165,7 @@ function rules(open: () => Partial<DatabaseSettings> | Promise<Partial<DatabaseS
     expect(await moneyViolations(shop.database.kysely)).toEqual([]);
   });
 
-  test('a returned order gives its use back, one of which pieces came back does not', async () => {
+  test('a returned order gives its use back, one of which units came back does not', async () => {
     await shop.reset();
     const code = await make({ max_uses: 1 });
     const { number } = await placed(code, { [juice]: 2 });

@@ -51,7 +51,7 @@ export function changesOf(response: ClientResponse<Order>): OrderChanged {
 export const exportedOrders = async ({ client }: Shopper): Promise<Order[]> =>
   (await client.get<{ orders: Order[] }>('/api/auth/export')).data.orders;
 
-/** A shop with ten pieces of each product, of which three have known prices and taxes. */
+/** A shop with ten units of each product, of which three have known prices and taxes. */
 export async function openOrderShop(database: Partial<DatabaseSettings> = {}): Promise<OrderShop> {
   const shop = await startTestShop({
     database,

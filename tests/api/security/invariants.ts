@@ -7,7 +7,7 @@ const reserved = listOf(reservedStates);
 const sold = listOf([...openStates, 'delivered']);
 const byStaff = listOf(parcelStates.filter((state) => state !== 'placed' && state !== 'cancelled'));
 
-/** Lines `l` as the stock has them, by `product_id` and `pieces` of it in one piece of the line. */
+/** Lines `l` as the stock has them, by `product_id` and `pieces` of it in one unit of the line. */
 const parts = `cross join lateral (
   select l.product_id, 1 as pieces where l.components is null
   union all

@@ -341,7 +341,7 @@ test('what is typed stays when the shop is down while it is sent', async () => {
   expect(said).toHaveValue('Broken');
 });
 
-test('pieces that were decided in another case are named, and an answer without pieces says what is missing', async () => {
+test('units that were decided in another case are named, and an answer without units says what is missing', async () => {
   const [line] = complaint.lines;
   if (!line) throw new Error('The complaint has no line.');
   const errors = { lines: ['required'] };

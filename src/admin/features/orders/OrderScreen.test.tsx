@@ -125,7 +125,7 @@ test('a parcel without a number is handed over only if that is chosen', async ()
   );
 });
 
-test('shortening and returning are of what was paid for the pieces, by the discount of their line', async () => {
+test('shortening and returning are of what was paid for the units, by the discount of their line', async () => {
   const line = {
     ...reducedLine,
     quantity: 2,

@@ -208,7 +208,7 @@ interface ChangeLinesDialogProps {
   onClose: () => void;
 }
 
-/** How many pieces stay, or came back; says what it does to the money before it is sent. */
+/** How many units stay, or came back; says what it does to the money before it is sent. */
 function ChangeLinesDialog({ order, kind, onClose }: ChangeLinesDialogProps) {
   const { text, locale } = useText();
   const toast = useToast();

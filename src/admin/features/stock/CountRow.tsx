@@ -76,7 +76,7 @@ interface CountRowProps {
   item: StockItem;
   /** As typed; empty if it was not counted. */
   pieces: string;
-  /** Pieces that were recorded when these were typed. */
+  /** Units that were recorded when these were typed. */
   book: number;
   error?: string;
   onCount: (item: StockItem, typed: string) => void;

@@ -99,7 +99,7 @@ function reasonOf(movement: StockMovement, text: TextOf): ReactNode {
   }
 }
 
-/** Movements of a product, newest first, each with the pieces that were for sale after it. */
+/** Movements of a product, newest first, each with the units that were for sale after it. */
 function Movements({ movements }: { movements: readonly StockMovement[] }) {
   const { text } = useText();
   const moment = useMoment();

@@ -5,7 +5,7 @@ import { stockApi } from '../../api/stockApi';
 import { useLastsText } from '../../lib/stockRows';
 import { StockGauge } from './productParts';
 
-/** Pieces of a product for sale and in orders, and how long they last. New products have no stock yet. */
+/** Units of a product for sale and in orders, and how long they last. New products have no stock yet. */
 export default function ProductStock({ product }: { product: AdminProduct }) {
   const { text } = useText();
   const lastsText = useLastsText();

@@ -189,7 +189,7 @@ const queryOf = (filter: StockFilter) =>
 /** The product to which a change is entered. */
 interface Entry {
   id: number;
-  /** How often a button was pressed until then; its pieces get the focus. */
+  /** How often a button was pressed until then; its units get the focus. */
   focusRequests: number;
 }
 

@@ -30,11 +30,11 @@ import { Dialog } from '@/ui/Dialog';
 import { signed } from './Ledger';
 import { array, integer, is, object, record, string, type Infer } from 'superstruct';
 
-/** Counted pieces by product: the pieces as typed, and those that were recorded when they were typed. */
+/** Counted units by product: the units as typed, and those that were recorded when they were typed. */
 const countsStruct = record(string(), object({ pieces: string(), book: integer() }));
 type Counts = Readonly<Infer<typeof countsStruct>>;
 
-/** The pieces of a product; its recorded stock is that of the first digit. */
+/** The units of a product; its recorded stock is that of the first digit. */
 function withCount(counts: Counts, item: StockItem, typed: string): Counts {
   const pieces = typed.replace(/\D/g, '');
   const { [item.product_id]: before, ...others } = counts;

@@ -320,7 +320,7 @@ const fieldMessages: OwnFieldMessages = {
 
 interface StockEntryProps {
   item: StockItem;
-  /** The pieces get the focus when this number grows. */
+  /** The units get the focus when this number grows. */
   focusRequests?: number;
   /** Told whether there is input that is not booked. */
   onBegun?: (begun: boolean) => void;

@@ -207,7 +207,7 @@ describe('the list and its entry', () => {
       async () => within(await entry()).getByRole('button', { name: 'Count' }),
     ],
     ['the link above the list', () => screen.findByRole('link', { name: 'Count' })],
-  ])('typed pieces are not lost to counting without a question: %s', async (_, control) => {
+  ])('typed units are not lost to counting without a question: %s', async (_, control) => {
     const { at } = open();
     await userEvent.type(await field('Pieces'), '12');
     await userEvent.click(screen.getByRole('link', { name: /^Sold out/ }));

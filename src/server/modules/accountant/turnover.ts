@@ -98,7 +98,7 @@ type Lines = readonly {
 interface GivenBack {
   id: number;
   amount: number;
-  /** The lines before and after, if pieces came back. */
+  /** The lines before and after, if units came back. */
   before: Lines | null;
   after: Lines | null;
 }

@@ -21,7 +21,7 @@ const isReturning = sql<boolean>`(
       and e.placed_at is not null and e.placed_at < o.placed_at))`;
 
 /**
- * The rows that `daily_sales` has of these days, from the orders themselves: day, kind, key, orders, pieces, amount.
+ * The rows that `daily_sales` has of these days, from the orders themselves: day, kind, key, orders, units, amount.
  * An order counts with its first lines on the day on which it was placed. What is taken off it, comes back or is
  * cancelled is subtracted on the day on which that happened: each change as the lines after it without those before it.
  */

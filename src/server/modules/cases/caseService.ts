@@ -108,7 +108,7 @@ async function find(connection: Connection, number: number, { lock = false } = {
 export const read = async (connection: Connection, reader: Reader, number: number) =>
   viewOf(await find(connection, number), reader);
 
-/** @throws ApiError 422 for pieces that the order does not have */
+/** @throws ApiError 422 for units that the order does not have */
 function piecesOf(
   order: repository.OrderOfCase | undefined,
   lines: CaseEntry['lines'],
@@ -127,7 +127,7 @@ function piecesOf(
 
 /**
  * The row of an entry.
- * @throws ApiError 422 for a day to come or from which no record is kept, an unknown order, or pieces that it does not have
+ * @throws ApiError 422 for a day to come or from which no record is kept, an unknown order, or units that it does not have
  */
 async function rowOf(trx: Connection, entry: CaseEntry, before?: CaseRecord) {
   const { order_number, lines, customer, wants, ...rest } = entry;
@@ -337,7 +337,7 @@ export async function follow(
 
 /**
  * The units of the case that are sent again, and their order if there is one; the case stays locked.
- * @throws ApiError `case_not_found`, `case_undecided`, 422 for pieces that the case does not have
+ * @throws ApiError `case_not_found`, `case_undecided`, 422 for units that the case does not have
  */
 export async function lockReplacement(trx: Connection, number: number, lines: CaseEntry['lines']) {
   const record = await find(trx, number, { lock: true });

@@ -40,7 +40,7 @@ export const shownComponents = (components: RawBuilder<unknown>, locale: Locale)
   from ${components} c left join products p on p.id = c.component_id left join categories k on k.id = p.category_id
 ), '[]')`;
 
-/** How many pieces the pack `s` contains; null for other products. */
+/** How many units the pack `s` contains; null for other products. */
 export const packedPieces = sql<number | null>`(
   select sum(c.quantity)::integer from product_components c where c.product_id = s.id)`;
 

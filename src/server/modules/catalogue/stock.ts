@@ -33,7 +33,7 @@ export type OrderCause = Omit<StockCause, 'reason'>;
 
 interface StockEntry {
   product_id: number;
-  /** Negative: pieces that go out. */
+  /** Negative: units that go out. */
   delta: number;
   kind?: MovementKind;
   batch?: string;

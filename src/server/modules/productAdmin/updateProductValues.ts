@@ -11,7 +11,7 @@ import { addCounts, listStock } from '../stock/stockService';
 import * as repository from './productAdminRepository';
 
 /**
- * Changes prices and counted pieces of several products. With prices, call it in a transaction of the publisher.
+ * Changes prices and counted units of several products. With prices, call it in a transaction of the publisher.
  * @throws ApiError `changed_meanwhile`, `stock_short`, `validation_failed`
  */
 export async function updateProductValues(

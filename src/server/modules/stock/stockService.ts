@@ -102,7 +102,7 @@ export async function addMovements(
 }
 
 /**
- * Checks the space for incoming goods: no product has more than `maxShelf` pieces afterwards.
+ * Checks the space for incoming goods: no product has more than `maxShelf` units afterwards.
  * @throws ApiError `validation_failed`
  */
 function assertSpace(shelves: ReadonlyMap<number, ShelfRow>, movements: readonly NewMovement[]) {

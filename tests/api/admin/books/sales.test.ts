@@ -24,7 +24,7 @@ async function sales(query: object = {}, client = owner): Promise<Sales> {
   return succeeded(await client.get<Sales>(`/api/admin/sales?${parts}`));
 }
 
-/** What a customer pays for what an order has now, and its pieces by product. */
+/** What a customer pays for what an order has now, and its units by product. */
 interface Worth {
   orders: number;
   amount: number;

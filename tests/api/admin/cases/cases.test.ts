@@ -93,7 +93,7 @@ describe('entering', () => {
     expect(await numbers()).toEqual([]);
   });
 
-  test('more pieces than the order has are refused', async () => {
+  test('more units than the order has are refused', async () => {
     const { number } = await delivered();
     for (const quantities of [[3], [1, 1]]) {
       const lines = quantities.map((quantity) => ({ position: 0, quantity }));

@@ -11,7 +11,7 @@ export const send = ({ number }: AdminCase, quantity = 2) =>
     lines: [{ position: 0, quantity }],
   });
 
-/** A delivered order of two pieces, which was paid. */
+/** A delivered order of two units, which was paid. */
 export async function delivered(more: object = {}) {
   const { number } = await enterOrder(helper, more);
   return moveAlong(helper, number, ['confirm', 'ship', 'deliver']);

@@ -13,7 +13,7 @@ import {
 } from '@tests/support/staffOrders';
 import { jelena, shop, stocks } from './shop';
 
-/** Returns an order of two pieces of product 1 and one of product 2, which is written off. */
+/** Returns an order of two units of product 1 and one of product 2, which is written off. */
 async function returned() {
   const lines = [
     { product_id: 1, quantity: 2 },

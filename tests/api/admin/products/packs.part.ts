@@ -83,7 +83,7 @@ test('of a family all sizes change their VAT rate, the pack among them', async (
   expect((await readProduct(owner, sixPack)).published?.vat_rate).toBe(10);
 });
 
-test('a pack has two pieces at least, each product once, none that is a pack or is in one', async () => {
+test('a pack has two units at least, each product once, none that is a pack or is in one', async () => {
   expect(await errorsOf(await draftOf([{ product_id: 1, quantity: 1 }]))).toEqual({
     components: ['too_short'],
   });
@@ -100,7 +100,7 @@ test('a pack has two pieces at least, each product once, none that is a pack or 
   expect(body.errors).toEqual({ components: ['taken'] });
 });
 
-test('a product with pieces of its own does not become a pack; a pack that becomes a product has none', async () => {
+test('a product with units of its own does not become a pack; a pack that becomes a product has none', async () => {
   const { body } = await changeProduct(owner, 8, { components: two(4) });
   expect(body.errors).toEqual({ components: ['quantity_above_stock'] });
   expect((await changeProduct(owner, box, { components: [], net: '1 l' })).status).toBe(200);

@@ -19,7 +19,7 @@ const priceOf = ({ product_id, regular_price }: StockItem, now: number) => ({
   price: { seen: regular_price, now },
 });
 
-test('prices and pieces of several products change together, as by a publication and a count', async () => {
+test('prices and units of several products change together, as by a publication and a count', async () => {
   const [juice, jam] = await items();
   const changes = [
     { ...priceOf(juice, 71_100), shelf: { seen: juice.shelf, now: juice.shelf + 3 } },
@@ -61,7 +61,7 @@ test('a value that somebody else has changed since rejects all, and its product 
   expect(both.map((response) => response.status).sort()).toEqual([200, 409]);
 });
 
-test('fewer pieces than orders have reserved, or a price not above the reduced one, change nothing', async () => {
+test('fewer units than orders have reserved, or a price not above the reduced one, change nothing', async () => {
   const [juice, jam] = await items();
   const price = jam.regular_price - 10_000;
   const days = { starts: `${dayFromNow(0)}T00:00`, until: dayFromNow(7) };
@@ -77,7 +77,7 @@ test('fewer pieces than orders have reserved, or a price not above the reduced o
   expect((await items())[0]).toEqual(juice);
 });
 
-test('helpers count pieces, but only the owner changes prices', async () => {
+test('helpers count units, but only the owner changes prices', async () => {
   const [juice] = await items();
   const shelf = { seen: juice.shelf, now: juice.shelf - 1 };
   const refused = await send(helper, [{ ...priceOf(juice, 71_100), shelf }]);

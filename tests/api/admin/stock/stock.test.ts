@@ -38,7 +38,7 @@ async function item(id = juice): Promise<StockItem> {
   return found;
 }
 
-/** A customer's order of one piece. */
+/** A customer's order of one unit. */
 async function order() {
   const client = shop.client();
   await signUp(client);

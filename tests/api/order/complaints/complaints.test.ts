@@ -105,7 +105,7 @@ describe('a complaint', () => {
     }
   });
 
-  test('of two at once for the last piece, by account and by link, one is taken', async () => {
+  test('of two at once for the last unit, by account and by link, one is taken', async () => {
     const order = await delivered({ quantity: 1 });
     const sent = await Promise.all([
       report(order),
@@ -115,7 +115,7 @@ describe('a complaint', () => {
     expect(await shop.rows('cases')).toHaveLength(1);
   });
 
-  test('is about at most the pieces that were bought, not in another one and not returned', async () => {
+  test('is about at most the units that were bought, not in another one and not returned', async () => {
     const order = await delivered({ quantity: 3 });
     const refused = async (lines: object[]) => {
       const { status, body } = await report(order, { lines });
@@ -133,7 +133,7 @@ describe('a complaint', () => {
       numberOf(second.data),
       first.number,
     ]);
-    // A rejected piece can be reported once more.
+    // A rejected unit can be reported once more.
     const rejected = await readCase(owner, numberOf(second.data));
     await decideCase(owner, rejected, {
       decision: 'reject',

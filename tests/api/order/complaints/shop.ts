@@ -5,7 +5,7 @@ import { moveAlong } from '@tests/support/staffOrders';
 
 /** Shared by the parts of `complaints.test.ts`. */
 export const { shop, owner, helper } = useStaffShop({ stock: 50 });
-/** A delivered order of pieces of a product, of a customer who is signed in, with its link. */
+/** A delivered order of units of a product, of a customer who is signed in, with its link. */
 export async function delivered({ quantity = 2, email = 'jelena@example.rs' } = {}) {
   const client = shop.client();
   client.locale = 'sr-LAT';

@@ -313,7 +313,7 @@ function SalesOfPeriod({ sales, chosen, today }: SalesOfPeriodProps) {
 const deliveryOf = ({ products }: SalesData, { amount }: Figures) =>
   amount - products.reduce((sum, product) => sum + product.amount, 0);
 
-/** Turnover, orders and pieces of a period. */
+/** Turnover, orders and units of a period. */
 export default function Sales() {
   const { text, locale } = useText();
   const { chosen, change, today } = useChosenSales();

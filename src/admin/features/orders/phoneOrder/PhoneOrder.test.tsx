@@ -215,7 +215,7 @@ test('totals come from the server, and a shortage is shown at its line', async (
   expect(quantity).toHaveValue('5');
 });
 
-test('a product that is sold out cannot be added, one that is added again gets another piece', async () => {
+test('a product that is sold out cannot be added, one that is added again gets another unit', async () => {
   show();
   await userEvent.type(await field('Add products'), 'mint');
   await press(/^Mint syrup/);

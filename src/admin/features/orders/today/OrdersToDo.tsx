@@ -151,7 +151,7 @@ export function ToConfirm({ today }: { today: Today }) {
 type OrderToPack = Today['to_pack'][number];
 
 /**
- * Confirmed orders with their pieces. The number of the sale receipt, which goes into the parcel, is saved with
+ * Confirmed orders with their units. The number of the sale receipt, which goes into the parcel, is saved with
  * the step; if it is not saved, the order is not packed.
  */
 export function ToPack({ today }: { today: Today }) {

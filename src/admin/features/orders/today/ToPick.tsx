@@ -54,7 +54,7 @@ const Picks = styled.ul`
   }
 `;
 
-/** The pieces of all confirmed orders, to tick off at the shelf, with the way to their list and slips. */
+/** The units of all confirmed orders, to tick off at the shelf, with the way to their list and slips. */
 export function ToPick({ today }: { today: Today }) {
   const { text } = useText();
   const picked = usePickedText();

@@ -274,7 +274,7 @@ describe('the packing queue', () => {
     return { queue, sent };
   }
 
-  test('names the pieces of an order, and Enter saves the number of the receipt and packs', async () => {
+  test('names the units of an order, and Enter saves the number of the receipt and packs', async () => {
     const { queue, sent } = await showQueue(() => ({ id: 1, number: 'FB-1' }));
     expect(queue.getAllByRole('listitem')[0]).toHaveTextContent('2 × Juice, 250 ml');
     const juice = screen.getByRole('checkbox', { name: /Juice/ });

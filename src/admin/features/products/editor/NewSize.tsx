@@ -37,7 +37,7 @@ export function useCreateProduct() {
 }
 
 const units = ['ml', 'l', 'g', 'kg'] as const;
-/** In the place of a unit: this many pieces of the product in a pack. */
+/** In the place of a unit: this many units of the product in a pack. */
 const pieces = 'pieces';
 
 const Box = styled.div`

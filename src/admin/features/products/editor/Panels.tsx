@@ -225,7 +225,7 @@ export function PricePanel({ productId, Prices }: PricePanelProps) {
   );
 }
 
-/** Pieces for sale and in orders, with a way to its ledger. */
+/** Units for sale and in orders, with a way to its ledger. */
 export function StockPanel({
   product,
   Stock,

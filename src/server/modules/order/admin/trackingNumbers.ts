@@ -47,7 +47,7 @@ const isTrackingNumber = (cell: string) =>
   !isDay(cell) &&
   !isRounded(cell) &&
   (/^[\d ]+$/.test(cell) || readAmount(cell) === undefined);
-/** Without a heading: also not a phone, a postcode or a number of pieces. */
+/** Without a heading: also not a phone, a postcode or a number of units. */
 const isSurelyTrackingNumber = (cell: string) =>
   isTrackingNumber(cell) && !/^\d{1,5}$|^(00)?381|^06[\d /-]{7,}$/.test(cell);
 

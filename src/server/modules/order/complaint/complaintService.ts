@@ -45,7 +45,7 @@ function viewOf(record: Record, { locale, signedIn }: Reader): Complaint {
   };
 }
 
-/** Pieces that are in no complaint, except in a rejected one, and did not come back. A piece may be in both. */
+/** Units that are in no complaint, except in a rejected one, and did not come back. A unit may be in both. */
 function piecesLeft({ lines }: Pick<OrderRecord, 'lines'>, cases: readonly Record[]) {
   const named = cases.flatMap(({ decision, lines: own }) => (decision === 'reject' ? [] : own));
   return lines.flatMap(({ quantity: bought, returned }, position) => {
@@ -103,7 +103,7 @@ function saidIn({ reason, text: words = '', account = '' }: ComplaintForm, local
 const piecesIn = (lines: ComplaintForm['lines']) =>
   JSON.stringify(lines.map(({ position, quantity }) => [position, quantity]).sort());
 
-/** @throws ApiError 422 for pieces that nothing can be reported about, and a late withdrawal */
+/** @throws ApiError 422 for units that nothing can be reported about, and a late withdrawal */
 function checkForm(form: ComplaintForm, { pieces, withdraw_until }: OrderComplaints): void {
   const left = new Map(pieces.map(({ position, quantity }) => [position, quantity]));
   const isLeft = form.lines.every(

@@ -148,7 +148,7 @@ export async function composeOrder(
   return { unavailable, ...contentOf(given, lines, terms, usable) };
 }
 
-/** Pieces of a product at its present price. */
+/** Units of a product at its present price. */
 export function lineOf(product: ProductForSale, quantity: number): PricedProduct {
   const { id, name, net, image, price, prior_price, vat_rate, components, category } = product;
   return {

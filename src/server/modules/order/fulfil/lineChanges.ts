@@ -25,7 +25,7 @@ import { lockPlaced, recordOrderStep } from '../orderChangeService';
 import { piecesThatCameBack } from './returnedPieces';
 import { changedMeanwhile, type Before } from './undoService';
 
-/** How the lines of an order can be changed in its state; one piece must stay. */
+/** How the lines of an order can be changed in its state; one unit must stay. */
 export function lineChangeOf(
   { status, lines }: Pick<OrderRecord, 'status' | 'lines'>,
   { role }: StaffActor,
@@ -35,7 +35,7 @@ export function lineChangeOf(
   return reservedStates.some((state) => state === status) ? 'shortened' : null;
 }
 
-/** Pieces to take off each line. @throws ApiError 422 for lines that the order does not have */
+/** Units to take off each line. @throws ApiError 422 for lines that the order does not have */
 function removedPiecesOf(order: OrderRecord, { lines }: LineChangeInput): Map<number, number> {
   const removedPieces = new Map(lines.map(({ position, pieces }) => [position, pieces]));
   const isPossible = lines.every(({ position, pieces }) => {
@@ -48,7 +48,7 @@ function removedPiecesOf(order: OrderRecord, { lines }: LineChangeInput): Map<nu
   return removedPieces;
 }
 
-/** Sums by the prices of the order and the discount of the kept pieces; delivery stays as agreed, because the shop ran short. */
+/** Sums by the prices of the order and the discount of the kept units; delivery stays as agreed, because the shop ran short. */
 function shortened(order: OrderRecord, removedPieces: ReadonlyMap<number, number>): OrderRecord {
   const lines = order.lines
     .map((line, position) =>

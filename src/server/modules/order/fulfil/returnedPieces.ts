@@ -4,11 +4,11 @@ import type { Connection } from '../../../database/client';
 import { invalidFields } from '../../../http/ApiError';
 import { piecesOfLines, type StockLine } from '../../catalogue/catalogueService';
 
-/** Where pieces of a line go that came back. */
+/** Where units of a line go that came back. */
 export type ReturnedLine = Infer<typeof returnedLine>;
 
 /**
- * What the stock gets of lines, and what cannot be sold: packs come back piece by piece.
+ * What the stock gets of lines, and what cannot be sold: packs come back unit by unit.
  * @throws ApiError 422 if more of a pack is broken than came back
  */
 export async function piecesThatCameBack(

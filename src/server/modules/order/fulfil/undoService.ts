@@ -41,9 +41,9 @@ export interface Before {
   /** What a change of the lines changes. */
   content?: Pick<OrderContent, 'lines' | 'subtotal' | 'discount' | 'delivery' | 'total' | 'vat'>;
   payment: PaymentStatus | null;
-  /** Pieces that came back into the stock. */
+  /** Units that came back into the stock. */
   stock: StockLine[];
-  /** Pieces that came back and cannot be sold. */
+  /** Units that came back and cannot be sold. */
   written_off: StockLine[];
   /** The batches that the order had; missing in changes by a version that did not store them. */
   batches?: OrderBatch[];

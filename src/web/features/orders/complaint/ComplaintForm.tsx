@@ -84,7 +84,7 @@ interface ComplaintFormProps {
   onSent: () => Promise<void>;
 }
 
-/** Which pieces, what happened, photos and wish; a withdrawal asks once more before it is sent. */
+/** Which units, what happened, photos and wish; a withdrawal asks once more before it is sent. */
 export function ComplaintForm({ order, token, heading, data, onSent }: ComplaintFormProps) {
   const { text, locale } = useText();
   const errorText = useErrorText();

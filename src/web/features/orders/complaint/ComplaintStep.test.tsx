@@ -113,7 +113,7 @@ it('says what is missing, and after the 14th day offers no withdrawal', async ()
   await waitFor(() => expect(screen.getAllByRole('checkbox')[0]).toHaveFocus());
 });
 
-it('asks for no pieces if one was bought', async () => {
+it('asks for no units if one was bought', async () => {
   const shown = show({ ...open, pieces: [{ position: 1, quantity: 1 }] });
   await choose(shown, /broken/);
   expect(screen.queryByRole('checkbox')).toBeNull();

@@ -25,7 +25,7 @@ const Chosen = styled(Facts)`
 
 export const useValues = () => useFormState<Values>({ subscription: { values: true } }).values;
 
-/** What was paid for the pieces. */
+/** What was paid for the units. */
 export const worthOf = ({ lines }: ShownOrder, chosen: Values['lines']) =>
   chosen.reduce((sum, { position, quantity }) => {
     const line = lines[position];

@@ -61,7 +61,7 @@ interface PiecesProps {
   pieces: OrderComplaints['pieces'];
 }
 
-/** Which pieces it is about: products, and how many of each. */
+/** Which units it is about: products, and how many of each. */
 export function Pieces({ lines, pieces }: PiecesProps) {
   const { text } = useText();
   const { input, meta } = useField<Chosen>('lines');
