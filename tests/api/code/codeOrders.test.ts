@@ -2,15 +2,11 @@ import type { AdminOrder } from '@/contract/admin/orders';
 import type { Cart } from '@/contract/cart';
 import type { Order } from '@/contract/order';
 import { paymentMethods } from '@/contract/payment';
-import { vatIncluded } from '@/contract/money';
-import { deliveryVatRate, paidFor, refundOf } from '@/contract/totals';
 import type { DatabaseSettings } from '@/server/database/client';
 import { signInStaff } from '../../support/adminShop';
 import { useShop } from '../../support/app';
 import { makeCode, tenPercent } from '../../support/codes';
 import { describeOnPostgres, startPostgres, type TestPostgres } from '../../support/postgres';
-import fc from '../../support/properties';
-import { repetitions } from '../../support/repetitions';
 import { setStock } from '../../support/rows';
 import {
   caseEntry,
@@ -24,40 +20,11 @@ import {
 } from '../../support/staffOrders';
 import { succeeded, type TestClient } from '../../support/TestClient';
 import { changeSettings } from '../admin/changeSettings';
-import { moneyViolations, stockViolations } from '../security/invariants';
-import { changesOf, honey, juice, openOrderShop, prices, syrup } from '../order/OrderShop';
+import { moneyViolations } from '../security/invariants';
+import { changesOf, juice, openOrderShop, prices } from '../order/OrderShop';
 
 /** Milliseconds: on a busy machine the last of many waits longer than the shop's timeout. */
 const connectionTimeoutMillis = 120_000;
-
-const kinds = fc.oneof(
-  fc.record({ kind: fc.constant('percent' as const), value: fc.integer({ min: 1, max: 100 }) }),
-  fc.record({ kind: fc.constant('amount' as const), value: fc.integer({ min: 1, max: 400_001 }) }),
-  fc.record({ kind: fc.constant('delivery' as const), value: fc.constant(0) }),
-);
-const quantity = fc.integer({ min: 0, max: 6 });
-const step = fc.record({
-  do: fc.constantFrom('move', 'move', 'lines', 'lines', 'lines', 'undoLines', 'cancel'),
-  position: fc.nat(2),
-  pieces: fc.integer({ min: 1, max: 3 }),
-});
-
-const nextEvents = {
-  placed: 'confirm',
-  confirmed: 'pack',
-  packed: 'ship',
-  shipped: 'deliver',
-} as const;
-
-/** VAT per rate of what is paid, computed apart from the shop. */
-function vatOf({ lines, delivery }: Pick<AdminOrder, 'lines' | 'delivery'>) {
-  const gross = new Map<number, number>(delivery > 0 ? [[deliveryVatRate, delivery]] : []);
-  for (const { vat_rate, line_total, discount = 0 } of lines)
-    gross.set(vat_rate, (gross.get(vat_rate) ?? 0) + line_total - discount);
-  return [...gross]
-    .toSorted(([a], [b]) => a - b)
-    .map(([rate, amount]) => ({ rate, amount: vatIncluded(amount, rate) }));
-}
 
 /** Cases for both databases: on PostgreSQL ten transactions run in parallel. */
 function rules(open: () => Partial<DatabaseSettings> | Promise<Partial<DatabaseSettings>>) {
@@ -106,46 +73,6 @@ function rules(open: () => Partial<DatabaseSettings> | Promise<Partial<DatabaseS
       expect(order?.total_amount).toBe((order?.subtotal ?? 0) + (order?.delivery ?? 0));
     }
     expect(await moneyViolations(shop.database.kysely)).toEqual([]);
-  });
-
-  test('on any way of an order with a code, line amounts, VAT per rate and refunds add up to the para', async () => {
-    const cart = fc.record({ [juice]: quantity, [honey]: quantity, [syrup]: quantity });
-    const walk = fc.tuple(kinds, cart, fc.array(step, { minLength: 4, maxLength: 12 }));
-    await fc.assert(
-      fc.asyncProperty(walk, async ([kind, stockUp, steps]) => {
-        await shop.reset();
-        fc.pre(Object.values(stockUp).some((count) => count > 0));
-        const code = await make({ ...kind, on_reduced: false });
-        await shop.update('products', { prior_price: 60_000 }, { id: syrup });
-        const { number } = await placed(code, stockUp);
-        for (const { do: action, position, pieces } of steps) {
-          const order = await read(owner, number);
-          const event = nextEvents[order.parcel as keyof typeof nextEvents];
-          if (action === 'cancel' && order.parcel === 'placed')
-            await move(owner, number, 'cancel', order.parcel, { reason: 'test' });
-          else if (action === 'move' && event) await move(owner, number, event, order.parcel);
-          else if (action === 'lines')
-            await changeLines(owner, order, {
-              kind: order.parcel === 'delivered' ? 'returned' : 'shortened',
-              lines: [{ position, pieces, into: 'stock' }],
-            });
-          else if (action === 'undoLines')
-            await owner.post(`/api/admin/line-changes/${order.line_changes.at(-1)?.id}/undo`);
-          const now = await read(owner, number);
-          const sum = (of: (line: AdminOrder['lines'][number]) => number) =>
-            now.lines.reduce((total, line) => total + of(line), 0);
-          expect(now.discount).toBe(sum(({ discount = 0 }) => discount));
-          expect(now.total_amount).toBe(sum((line) => paidFor(line, line.quantity)) + now.delivery);
-          expect(now.total_amount).toBeGreaterThanOrEqual(now.delivery);
-          expect(now.vat).toEqual(vatOf(now));
-          const refunds = now.cash?.refunds.reduce((total, { amount }) => total + amount, 0);
-          if (now.parcel === 'delivered') expect(refunds).toBe(refundOf(now.lines));
-        }
-        expect(await moneyViolations(shop.database.kysely)).toEqual([]);
-        expect(await stockViolations(shop.database.kysely)).toEqual([]);
-      }),
-      { numRuns: repetitions.walks, endOnFailure: true },
-    );
   });
 
   test('a cancelled order gives its use back; an undo takes it again only while there is one', async () => {

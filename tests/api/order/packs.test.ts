@@ -1,4 +1,3 @@
-import type { AdminOrder } from '@/contract/admin/orders';
 import type { getPrint } from '@/contract/admin/print';
 import type { StockItem } from '@/contract/admin/stock';
 import type { Today } from '@/contract/admin/today';
@@ -13,136 +12,59 @@ import fc from '../../support/properties';
 import { repetitions } from '../../support/repetitions';
 import { setStock } from '../../support/rows';
 import { changeLines, enterOrder, move, read } from '../../support/staffOrders';
-import { staffViolations, totalStock } from '../security/invariants';
-import { changesOf, openOrderShop, type OrderShop } from './OrderShop';
+import { moneyViolations, staffViolations, totalStock } from '../security/invariants';
+import { changesOf, openOrderShop } from './OrderShop';
+import {
+  box,
+  expectSums,
+  first,
+  second,
+  sixPack,
+  sixth,
+  startWalk,
+  third,
+  walks,
+  type WalkShop,
+} from './orderWalk';
 
-/** In the seed: one bottle of each in the box, six of the third in the six-pack. */
-const [first, second, third, sixth] = [1, 2, 3, 6];
-const box = 24;
-const sixPack = 28;
 const connectionTimeoutMillis = 120_000;
 
-type Shop = OrderShop & { owner: TestClient };
-
-async function openPackShop(database = {}): Promise<Shop> {
+async function openPackShop(database = {}): Promise<WalkShop> {
   const shop = await openOrderShop({ connectionTimeoutMillis, ...database });
   const { client: owner } = await signInStaff(shop);
   await shop.keepState();
   return Object.assign(shop, { owner });
 }
 
-const product = fc.constantFrom(first, second, third, sixth, box, sixPack);
-const line = fc.record({ product_id: product, quantity: fc.integer({ min: 1, max: 3 }) });
-const step = fc.oneof(
-  {
-    weight: 3,
-    arbitrary: fc.record({
-      do: fc.constant('enter' as const),
-      lines: fc.array(line, { minLength: 1, maxLength: 4 }),
-    }),
-  },
-  {
-    weight: 3,
-    arbitrary: fc.record({ do: fc.constant('move' as const), order: fc.nat(5), event: fc.nat(4) }),
-  },
-  {
-    weight: 1,
-    arbitrary: fc.record({
-      do: fc.constant('return' as const),
-      order: fc.nat(5),
-      into: fc.constantFrom('stock' as const, 'writeOff' as const),
-      broken: fc.nat(2),
-    }),
-  },
-  {
-    weight: 3,
-    arbitrary: fc.record({
-      do: fc.constant('change' as const),
-      order: fc.nat(5),
-      position: fc.nat(3),
-      pieces: fc.integer({ min: 1, max: 2 }),
-      into: fc.constantFrom('stock' as const, 'writeOff' as const),
-      broken: fc.nat(2),
-    }),
-  },
-  { weight: 2, arbitrary: fc.record({ do: fc.constant('undo' as const), order: fc.nat(5) }) },
-  { weight: 2, arbitrary: fc.record({ do: fc.constant('undoChange' as const), order: fc.nat(5) }) },
-  {
-    weight: 1,
-    arbitrary: fc.record({
-      do: fc.constant('book' as const),
-      product,
-      reason: fc.constantFrom('in' as const, 'out' as const),
-    }),
-  },
-);
-type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
-
-const brokenOf = (order: AdminOrder, position: number, pieces: number) => {
-  const bottle = order.lines[position]?.components?.[0];
-  return bottle && pieces > 0 ? { broken: [{ product_id: bottle.product_id, pieces }] } : {};
-};
-
-/** @returns the status of the response */
-async function take({ owner }: Shop, numbers: string[], step: Step): Promise<number> {
-  if (step.do === 'enter') {
-    const entered = await enterOrder(owner, { lines: step.lines }).catch(() => undefined);
-    if (entered) numbers.push(entered.number);
-    return 200;
-  }
-  if (step.do === 'book') {
-    const kind = step.reason === 'in' ? 'produced' : 'market';
-    const movements = [{ product_id: step.product, reason: step.reason, kind, quantity: 5 }];
-    const key = { headers: { 'Idempotency-Key': `booking ${Math.random()}` } };
-    return (await owner.post('/api/admin/stock/movements', { movements }, key)).status;
-  }
-  const number = numbers[step.order % Math.max(1, numbers.length)];
-  if (number === undefined) return 200;
-  const order = await read(owner, number);
-  switch (step.do) {
-    case 'move': {
-      const event = order.events[step.event % Math.max(1, order.events.length)];
-      return event ? (await move(owner, number, event, order.parcel)).status : 200;
-    }
-    case 'return': {
-      const { into, broken } = step;
-      const lines = [{ position: 0, into, ...brokenOf(order, 0, broken) }];
-      return (await move(owner, number, 'return', order.parcel, { lines })).status;
-    }
-    case 'change': {
-      const { position, pieces, into, broken } = step;
-      const lines = [{ position, pieces, into, ...brokenOf(order, position, broken) }];
-      const kind = order.parcel === 'delivered' ? 'returned' : 'shortened';
-      return (await changeLines(owner, order, { kind, lines })).status;
-    }
-    case 'undo':
-      return (await owner.post(`/api/admin/transitions/${order.undo?.transition_id ?? 0}/undo`))
-        .status;
-    case 'undoChange':
-      return (
-        await owner.post(`/api/admin/line-changes/${order.line_changes.at(-1)?.id ?? 0}/undo`)
-      ).status;
-  }
-}
-
-function rules(shop: Shop) {
+function rules(shop: WalkShop) {
   const put = (client: TestClient, id: number, quantity: number) =>
     client.put<Cart>(`/api/carts/products/${id}`, { quantity });
 
-  test('at every step with packs and bottles the ledger adds up, and a pack has what its bottles allow', async () => {
+  test('at every step with bottles, packs and a code the ledger, amounts, VAT and money add up, and no use is one too many', async () => {
+    const met = { discounts: 0, packs: 0, refunds: 0, sold: 0 };
     await fc.assert(
-      fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 20 }), async (steps) => {
+      fc.asyncProperty(walks, async ({ code, steps }) => {
         await shop.reset();
         const { kysely } = shop.database;
         await setStock(kysely, 14);
-        const numbers: string[] = [];
+        await shop.update('products', { prior_price: 60_000 }, { id: third });
+        const walk = await startWalk(shop, code);
         for (const one of steps) {
-          expect(await take(shop, numbers, one)).toBeLessThan(500);
+          const order = await walk.take(one);
           expect(await staffViolations(kysely)).toEqual([]);
+          expect(await moneyViolations(kysely)).toEqual([]);
+          if (!order) continue;
+          expectSums(order, walk.refundedBeside(order.number));
+          if (order.discount > 0) met.discounts += 1;
+          if (order.lines.some(({ components }) => components)) met.packs += 1;
+          if (order.cash?.refunds.length) met.refunds += 1;
+          if (order.parcel === 'delivered') met.sold += 1;
         }
       }),
       { numRuns: repetitions.walks, endOnFailure: true },
     );
+    // The walks came by what they are about.
+    for (const count of Object.values(met)) expect(count).toBeGreaterThan(0);
   });
 
   test('a cancelled, shortened or returned order gives back the bottles of its packs, and an undo takes them again', async () => {
