@@ -147,6 +147,66 @@ test('shortening and returning are of what was paid for the units, by the discou
   expect(dialog.getByText(/^The new amount is 791\s/)).toBeVisible();
 });
 
+/** Six bottles of each of two products in a pack. */
+const packLine = {
+  ...{ ...sold, product_id: 28, name: 'Paket sokova', unit_price: 389_000, prior_price: null },
+  ...{ line_total: 778_000, discount: 0 },
+  components: [
+    { product_id: 1, name: 'Sok od jabuke', net: '250 ml', image: null, quantity: 6 },
+    { product_id: 2, name: 'Sok od aronije', net: '250 ml', image: null, quantity: 6 },
+  ],
+};
+
+test('a returned pack comes back bottle by bottle, of which broken ones are written off', async () => {
+  const order: AdminOrder = {
+    ...sampleAdminOrder,
+    ...{ lines: [packLine], parcel: 'shipped', events: ['deliver', 'return'] },
+  };
+  const fake = show({
+    [`GET ${api}`]: () => order,
+    [`POST ${api}/transitions`]: () => ({ transition_id: null, undo_until: null }),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Mark as returned' }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  const broken = (name: string) => dialog.getByRole('combobox', { name: `Written off: ${name}` });
+  expect(dialog.getByText('12 × Sok od jabuke, 250 ml')).toBeVisible();
+  expect(broken('Sok od aronije')).toHaveValue('0');
+  // Packs that are written off are so with all that is in them.
+  const place = dialog.getByRole('combobox', { name: 'Paket sokova' });
+  await userEvent.selectOptions(place, 'writeOff');
+  expect(dialog.queryByText('12 × Sok od jabuke, 250 ml')).toBeNull();
+  await userEvent.selectOptions(place, 'stock');
+  await userEvent.selectOptions(broken('Sok od jabuke'), '2');
+  await userEvent.click(dialog.getByRole('button', { name: 'Mark as returned' }));
+  await waitFor(() => expect(fake.sent('POST')).toHaveLength(1));
+  expect(fake.sent('POST')[0]?.body).toMatchObject({
+    event: 'return',
+    lines: [{ position: 0, into: 'stock', broken: [{ product_id: 1, pieces: 2 }] }],
+  });
+});
+
+test('of fewer returned packs than first chosen no more bottles are broken than are in them', async () => {
+  const order: AdminOrder = {
+    ...sampleAdminOrder,
+    ...{ lines: [packLine, { ...regularLine, line_total: 40_000, prior_price: null }] },
+    line_change: 'returned',
+  };
+  const fake = show({ [`GET ${api}`]: () => order, [`POST ${api}/line-changes`]: () => ({}) });
+  await userEvent.click(await screen.findByRole('button', { name: 'Some of it came back' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const packs = dialog.getByRole('combobox', { name: 'Paket sokova' });
+  const broken = () => dialog.getByRole('combobox', { name: 'Written off: Sok od jabuke' });
+  await userEvent.selectOptions(packs, '2');
+  await userEvent.selectOptions(broken(), '9');
+  await userEvent.selectOptions(packs, '1');
+  expect(broken()).toHaveValue('6');
+  await userEvent.click(dialog.getByRole('button', { name: 'Some of it came back' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(fake.sent('POST')[0]?.body).toMatchObject({
+    lines: [{ position: 0, pieces: 1, into: 'stock', broken: [{ product_id: 1, pieces: 6 }] }],
+  });
+});
+
 test('shortening says the new amount, refuses to take everything off, and sends what is taken off', async () => {
   const order: AdminOrder = {
     ...sampleAdminOrder,

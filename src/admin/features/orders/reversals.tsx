@@ -60,13 +60,14 @@ function useGoods(lines: readonly Line[]) {
   const [broken, setBroken] = useState<readonly Broken[]>(() => lines.map(() => ({})));
   const isSold = (position: number) => into[position] !== 'writeOff';
   return {
-    /** As it is sent. */
-    of(position: number) {
-      const pieces = Object.entries(broken[position] ?? {}).filter(([, count]) => count > 0);
+    /** As it is sent, for so many packs: fewer may have come back than when their broken bottles were chosen. */
+    of(position: number, packs: number) {
       if (!isSold(position)) return { into: 'writeOff' } as const;
-      if (pieces.length === 0) return { into: 'stock' } as const;
-      const parts = pieces.map(([id, count]) => ({ product_id: Number(id), pieces: count }));
-      return { into: 'stock', broken: parts } as const;
+      const parts = (lines[position]?.components ?? []).flatMap(({ product_id, quantity }) => {
+        const pieces = Math.min(broken[position]?.[product_id] ?? 0, packs * quantity);
+        return pieces > 0 ? [{ product_id, pieces }] : [];
+      });
+      return { into: 'stock', ...(parts.length > 0 && { broken: parts }) } as const;
     },
     select: (position: number, label: string) => (
       <Select
@@ -147,7 +148,10 @@ export function ReverseDialog({ event, order, onClose, onMove }: ReverseDialogPr
   const returns = event === 'return';
   const [reason, setReason] = useState(returns ? text(returnReasons[0]!) : '');
   const goods = useGoods(order.lines);
-  const lines = order.lines.map((_, position) => ({ position, ...goods.of(position) }));
+  const lines = order.lines.map(({ quantity, returned = 0 }, position) => ({
+    position,
+    ...goods.of(position, quantity - returned),
+  }));
   const { number } = order;
   return (
     <Dialog
@@ -245,7 +249,7 @@ function ChangeLinesDialog({ order, kind, onClose }: ChangeLinesDialogProps) {
       lines: taken.map((line) => ({
         position: line.position,
         pieces: line.taken,
-        ...goods.of(line.position),
+        ...goods.of(line.position, line.taken),
       })),
     };
     const response = await change({ params: { number }, body });
