@@ -1,6 +1,6 @@
 import { caseStates } from '../contract/admin/cases';
 import { courierFileFormats } from '../contract/admin/courierFile';
-import { orderFlags } from '../contract/admin/orders';
+import { orderFlags, updateOrderDetails } from '../contract/admin/orders';
 import { receiptKinds } from '../contract/admin/orderReceipts';
 import { reductionKinds } from '../contract/admin/reductionRules';
 import { caseDecisions, caseKinds, caseSteps } from '../contract/caseKinds';
@@ -48,22 +48,31 @@ export const computedIds: Readonly<Record<string, readonly string[]>> = {
   'admin:content.page.*': pageNames,
   'admin:courier.field.*': courierFields,
   'admin:courier.format.*': courierFileFormats,
+  'admin:firstDay.email.*': ['none', 'sending', 'failing', 'sent', 'folder'],
   'admin:layout.role.*': staffRoles,
   'admin:lists.*': ['unclear', 'unreadable', 'other'],
   'admin:log.*': Object.entries(logged).flatMap(([entity, actions]) =>
     actions.split(' ').map((action) => `${entity}.${action}`),
+  ),
+  'admin:money.reason.*': ['delivery', 'digits'],
+  'admin:order.field.*': Object.keys(updateOrderDetails.body.schema).filter(
+    (name) => name !== 'version',
   ),
   'admin:orders.flag.*': orderFlags,
   'admin:orders.tab.*': 'all placed confirmed packed shipped noReceipt returned cancelled'.split(
     ' ',
   ),
   'admin:preview.*': ['phone', 'desktop'],
+  'admin:product.*': 'components price stock shop pack family photos texts nutrition'.split(' '),
+  'admin:product.price.perUnit.*': ['l', 'kg'],
   'admin:receipts.hint.*': receiptKinds,
   'admin:receipts.kind.*': receiptKinds,
   'admin:reviews.*': reviewStatuses,
+  'admin:sales.*': ['running', 'planned', 'over'],
   'admin:sales.kind.*': reductionKinds,
   'admin:sales.short.*': reductionKinds,
   'admin:settings.staff.role.*': staffRoles,
+  'admin:today.flow.*': ['placed', 'confirmed', 'packed', 'shipped'],
   'admin:transition.*': fulfilmentEvents,
   'admin:transition.done.*': fulfilmentEvents,
   'common:theme.*': themes,

@@ -158,38 +158,26 @@ const externally = { target: '_blank', rel: 'noreferrer' } as const;
 function ActionButton({ action }: { action: HeadAction }) {
   const { icon: Icon, label, to, newTab, replace, onClick, variant, loading, disabled } = action;
   const look = { variant: variant ?? 'secondary', size: 'small', className: 'no-print' } as const;
-  const content = (
+  const children = (
     <>
       <Icon aria-hidden="true" />
       <span>{label}</span>
     </>
   );
-  if (to !== undefined)
-    return (
-      <ButtonLink {...look} to={to} replace={replace} {...(newTab && externally)}>
-        {content}
-      </ButtonLink>
-    );
-  return (
-    <Button {...look} loading={loading ?? false} disabled={disabled} onClick={onClick}>
-      {content}
-    </Button>
+  return to === undefined ? (
+    <Button {...{ ...look, children, disabled, onClick }} loading={loading ?? false} />
+  ) : (
+    <ButtonLink {...{ ...look, children, to, replace, ...(newTab && externally) }} />
   );
 }
 
 function ActionIcon({ action }: { action: HeadAction }) {
   const { icon: Icon, label, to, disabled, onClick } = action;
-  const icon = <Icon aria-hidden="true" />;
-  if (to !== undefined)
-    return (
-      <IconLink label={label} to={to}>
-        {icon}
-      </IconLink>
-    );
-  return (
-    <IconButton label={label} disabled={disabled} onClick={onClick}>
-      {icon}
-    </IconButton>
+  const children = <Icon aria-hidden="true" />;
+  return to === undefined ? (
+    <IconButton {...{ label, disabled, onClick, children }} />
+  ) : (
+    <IconLink {...{ label, to, children }} />
   );
 }
 

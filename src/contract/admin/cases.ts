@@ -58,7 +58,6 @@ const summaryFields = {
   amount: nullable(para()),
 };
 
-/** A case in the list. */
 export const caseSummary = object(summaryFields);
 export type CaseSummary = Infer<typeof caseSummary>;
 

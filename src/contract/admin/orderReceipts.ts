@@ -22,14 +22,12 @@ const receipt = object({
   deletable: boolean(),
 });
 
-/** A receipt to make. */
 export const missingReceipt = object({
   kind: receiptKind,
   since: isoDate(),
   amount: para(),
 });
 
-/** The fiscal receipts of an order. */
 export const orderReceipts = object({
   /** Oldest first. */
   made: array(receipt),

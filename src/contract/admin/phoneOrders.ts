@@ -28,7 +28,6 @@ import { deliveryMethod, orderContact } from '../order';
 import { receiptWishesInput } from '../pib';
 import { stockShortage } from './stock';
 
-/** Products of a phone order. */
 const maxPhoneLines = 50;
 
 const phoneLines = size(

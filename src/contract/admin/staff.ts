@@ -34,7 +34,6 @@ export const staffPasswordMinLength = 12;
 export const invitationHours = 48;
 /** Minutes. */
 export const staffResetMinutes = 60;
-/** Entries of the audit log per page. */
 export const auditPerPage = 50;
 
 const role = enums(staffRoles);

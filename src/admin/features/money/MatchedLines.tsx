@@ -65,16 +65,11 @@ const Action = styled.div`
   }
 `;
 
-const reasonTexts = {
-  delivery: 'admin:money.reason.delivery',
-  digits: 'admin:money.reason.digits',
-} as const;
-
 function useNote({ outcome, settled_on, suggestion, ...payment }: MatchedPayment) {
   const { text } = useText();
   const day = useShortDay();
   const reason = outcome === 'differs' && reasonOf(payment);
-  if (reason) return ` · ${text(reasonTexts[reason])}`;
+  if (reason) return ` · ${text(`admin:money.reason.${reason}`)}`;
   if (outcome === 'cancelled')
     return ` · ${text(isBookable({ outcome, ...payment }) ? 'admin:money.cancelled.refund' : 'admin:money.cancelled')}`;
   if (outcome === 'repeated') return text('admin:money.unknown.repeated');

@@ -1,10 +1,16 @@
 import { isNewGoods } from '@/contract/fulfilment';
 import { useEffect, useState } from 'react';
 import styled from 'styled-components';
-import type { AdminOrder, LineChange, OrderNote } from '@/contract/admin/orders';
+import {
+  type AdminOrder,
+  type LineChange,
+  type OrderDetailsInput,
+  type OrderNote,
+  updateOrderDetails,
+} from '@/contract/admin/orders';
 import { formatMoney } from '@/contract/money';
 import { pagePaths } from '@/contract/paths';
-import { type MessageId, useText } from '@/lib/text';
+import { useText } from '@/lib/text';
 import { useFocusTarget } from '@/ui/useFocusTarget';
 import { ordersApi } from '../../api/ordersApi';
 import { useErrorToast } from '../../lib/useAdminErrorText';
@@ -67,16 +73,8 @@ interface Entry {
   change?: LineChange;
 }
 
-const fieldTexts: Readonly<Record<string, MessageId>> = {
-  contact: 'admin:order.field.contact',
-  address: 'admin:order.field.address',
-  note: 'admin:order.field.note',
-  gift_note: 'admin:order.field.giftNote',
-  courier: 'admin:order.field.courier',
-  tracking_number: 'admin:order.field.tracking',
-  buyer_pib: 'admin:order.field.pib',
-  receipt_by_email: 'admin:order.field.receiptByEmail',
-};
+const isField = (name: string): name is keyof OrderDetailsInput =>
+  name in updateOrderDetails.body.schema;
 
 function useEntries(order: AdminOrder): Entry[] {
   const { text, locale } = useText();
@@ -138,7 +136,7 @@ function useEntries(order: AdminOrder): Entry[] {
       at,
       text: text('admin:order.history.edited', {
         fields: fields
-          .map((field) => (fieldTexts[field] ? text(fieldTexts[field]) : field))
+          .map((field) => (isField(field) ? text(`admin:order.field.${field}`) : field))
           .join(', '),
         name: nameOf(by),
       }),

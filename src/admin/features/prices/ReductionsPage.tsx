@@ -2,8 +2,7 @@ import { useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { adminPaths } from '@/contract/admin/paths';
 import type { AdminReduction } from '@/contract/admin/priceReductions';
-import type { ReductionState } from '@/contract/admin/reductionRules';
-import { type MessageId, useText } from '@/lib/text';
+import { useText } from '@/lib/text';
 import { Stack, Text } from '@/ui/primitives';
 import { Plus } from 'lucide-react';
 import { Skeleton } from '@/ui/Skeleton';
@@ -87,11 +86,7 @@ function LoadedReduction({ reduction }: { reduction: AdminReduction }) {
   );
 }
 
-const groups: readonly { state: ReductionState; title: MessageId }[] = [
-  { state: 'running', title: 'admin:sales.running' },
-  { state: 'planned', title: 'admin:sales.planned' },
-  { state: 'over', title: 'admin:sales.over' },
-];
+const groups = ['running', 'planned', 'over'] as const;
 
 /** Price reductions: what runs, what is planned, what is over. */
 function Reductions() {
@@ -118,13 +113,13 @@ function Reductions() {
       <Stack $gap={7}>
         <QueryState query={list} what={title} height="240px" />
         {reductions?.length === 0 && <p>{text('admin:sales.none')}</p>}
-        {groups.map(({ state, title: heading }) => {
+        {groups.map((state) => {
           const ofState = reductions?.filter((reduction) => reduction.state === state);
           if (!ofState?.length) return null;
           return (
             <section key={state} aria-labelledby={`reductions-${state}`}>
               <h2 id={`reductions-${state}`} style={{ marginBottom: 12 }}>
-                {text(heading)}
+                {text(`admin:sales.${state}`)}
               </h2>
               <ReductionRows reductions={ofState} />
             </section>

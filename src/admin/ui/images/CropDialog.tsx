@@ -92,6 +92,8 @@ const Frame = styled.div`
   }
 `;
 
+const handles = ['nw', 'n', 'ne', 'e', 'se', 's', 'sw', 'w'] as const;
+
 /** The largest part of this aspect ratio in the middle. */
 const largest = ({ width, height }: StoredImage, aspect: number): PercentCrop =>
   centerCrop(
@@ -121,6 +123,10 @@ export default function CropDialog({ image, aspect = 1, onClose, onCropped }: Cr
   const [shownWidth, setShownWidth] = useState(0);
   const [send, { isLoading, error }] = productsApi.useCropImageMutation();
   const { src, width, height } = image;
+  const corner = text('admin:image.crop.corner');
+  const corners = Object.fromEntries(
+    handles.map((handle) => [`${handle}DragHandle`, corner]),
+  ) as Record<`${(typeof handles)[number]}DragHandle`, string>;
   const cut = async () => {
     const pixels = (percent: number, of: number) => Math.round((percent / 100) * of);
     const [x, y] = [pixels(chosen.x, width), pixels(chosen.y, height)];
@@ -149,17 +155,7 @@ export default function CropDialog({ image, aspect = 1, onClose, onCropped }: Cr
             (Math.min(minImageSide * Math.max(aspect, 1), width, height * aspect) / width) *
             shownWidth
           }
-          ariaLabels={{
-            cropArea: text('admin:image.crop.area'),
-            nwDragHandle: text('admin:image.crop.corner'),
-            nDragHandle: text('admin:image.crop.corner'),
-            neDragHandle: text('admin:image.crop.corner'),
-            eDragHandle: text('admin:image.crop.corner'),
-            seDragHandle: text('admin:image.crop.corner'),
-            sDragHandle: text('admin:image.crop.corner'),
-            swDragHandle: text('admin:image.crop.corner'),
-            wDragHandle: text('admin:image.crop.corner'),
-          }}
+          ariaLabels={{ cropArea: text('admin:image.crop.area'), ...corners }}
           onChange={(_pixels, percent) => setChosen(percent)}
         >
           <img

@@ -43,6 +43,7 @@ export function useUploads<Stored>(
   const dispatch = useDispatch<ThunkDispatch<unknown, unknown, UnknownAction>>();
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const last = useRef(Promise.resolve());
+  const tooLarge = text('admin:image.bad.large', { size: maxUploadBytes / megabyte });
   const setUploading = useContext(SetUploading);
   const isUploading = uploads.some(({ error }) => !error);
   useEffect(() => {
@@ -60,9 +61,8 @@ export function useUploads<Stored>(
   };
 
   const rejection = (error: unknown): Pick<Upload, 'error' | 'canRetry'> => {
-    const size = maxUploadBytes / megabyte;
     if (!isAdminError(error)) return { error: text('errors:server'), canRetry: true };
-    if (error.status === 413) return { error: text('admin:image.bad.large', { size }) };
+    if (error.status === 413) return { error: tooLarge };
     if (error.status !== 422) return { error: errorText(error), canRetry: true };
     return error.errors?.image?.includes('too_short')
       ? { error: text('admin:image.bad.small', { width: minImageSide }) }
@@ -87,12 +87,7 @@ export function useUploads<Stored>(
       const chosen = { key: createUuid(), file, sent: 0, removal: new AbortController() };
       if (!uploadTypes.includes(file.type))
         return { ...chosen, error: text('admin:image.bad.type') };
-      if (file.size > maxUploadBytes)
-        return {
-          ...chosen,
-          error: text('admin:image.bad.large', { size: maxUploadBytes / megabyte }),
-        };
-      return chosen;
+      return file.size > maxUploadBytes ? { ...chosen, error: tooLarge } : chosen;
     });
     setUploads((before) => [...before, ...added]);
     added.filter(({ error }) => !error).forEach(send);

@@ -7,7 +7,7 @@ import { adminPaths } from '@/contract/admin/paths';
 import { pagePaths } from '@/contract/paths';
 import { formatMoney } from '@/contract/money';
 import { useMoment } from '@/lib/dates';
-import { useText } from '@/lib/text';
+import { type MessageId, useText } from '@/lib/text';
 import { Alert } from '@/ui/Alert';
 import { Button } from '@/ui/Button';
 import { Check } from 'lucide-react';
@@ -126,80 +126,43 @@ function useSteps(day: FirstDayData): Step[] {
   const { text, locale } = useText();
   const moment = useMoment();
   const { delivery } = day;
-  const emailNotes: Readonly<Record<FirstDayData['email'], string>> = {
-    none: text('admin:firstDay.email.none'),
-    sending: text('admin:firstDay.email.sending'),
-    failing: text('admin:firstDay.email.failing'),
-    sent: text('admin:firstDay.email.sent'),
-    folder: text('admin:firstDay.email.folder'),
-  };
+  const step = (done: boolean, label: MessageId, note: string, more: Partial<Step> = {}) => ({
+    ...{ done, label: text(label), note, ...more },
+  });
+  const business = day.business ? 'admin:firstDay.business.own' : 'admin:firstDay.business.sample';
+  const terms = day.terms ? 'admin:firstDay.terms.own' : 'admin:firstDay.terms.sample';
+  const deliveryNote = delivery.done
+    ? text('admin:firstDay.delivery.own', {
+        price: formatMoney(delivery.flat_rate, locale),
+        from: formatMoney(delivery.free_from, locale),
+      })
+    : text('admin:firstDay.delivery.sample');
+  const products = text('admin:firstDay.products.own', { count: day.own_products });
+  const codes = text('admin:signIn.recovery.left', { count: day.recovery_codes });
+  const backup = day.last_backup
+    ? text('admin:firstDay.backup.last', { time: moment(day.last_backup) })
+    : text('admin:firstDay.backup.none');
+  const order = day.test_order ? 'admin:firstDay.order.done' : 'admin:firstDay.order.none';
+  const staff =
+    day.others > 0
+      ? text('admin:firstDay.staff.some', { count: day.others })
+      : text('admin:firstDay.staff.none');
   return [
-    {
-      done: day.business,
-      label: text('admin:settings.business'),
-      note: text(day.business ? 'admin:firstDay.business.own' : 'admin:firstDay.business.sample'),
-      to: adminPaths.business,
-    },
-    {
-      done: day.terms,
-      label: text('admin:firstDay.terms'),
-      note: text(day.terms ? 'admin:firstDay.terms.own' : 'admin:firstDay.terms.sample'),
+    step(day.business, 'admin:settings.business', text(business), { to: adminPaths.business }),
+    step(day.terms, 'admin:firstDay.terms', text(terms), {
       to: adminPaths.contentPage.replace(':name', 'terms'),
-    },
-    {
-      done: delivery.done,
-      label: text('admin:firstDay.delivery'),
-      note: delivery.done
-        ? text('admin:firstDay.delivery.own', {
-            price: formatMoney(delivery.flat_rate, locale),
-            from: formatMoney(delivery.free_from, locale),
-          })
-        : text('admin:firstDay.delivery.sample'),
-      to: adminPaths.delivery,
-    },
-    {
-      done: day.own_products > 0,
-      label: text('admin:firstDay.products'),
-      note: text('admin:firstDay.products.own', { count: day.own_products }),
-      to: adminPaths.products,
-    },
-    {
-      done: day.email === 'sent',
-      label: text('admin:firstDay.email'),
-      note: emailNotes[day.email],
-      to: adminPaths.business,
-      hasTest: day.email !== 'folder',
-    },
-    {
-      done: day.recovery_codes > 0,
-      label: text('admin:firstDay.codes'),
-      note: text('admin:signIn.recovery.left', { count: day.recovery_codes }),
-      to: adminPaths.security,
-    },
-    {
-      done: day.last_backup !== null,
-      label: text('admin:firstDay.backup'),
-      note: day.last_backup
-        ? text('admin:firstDay.backup.last', { time: moment(day.last_backup) })
-        : text('admin:firstDay.backup.none'),
-    },
-    {
-      done: day.test_order,
-      label: text('admin:firstDay.order'),
-      note: text(day.test_order ? 'admin:firstDay.order.done' : 'admin:firstDay.order.none'),
-      to: pagePaths.shop,
-      reload: true,
-    },
-    {
-      done: day.others > 0,
-      label: text('admin:settings.staff'),
-      note:
-        day.others > 0
-          ? text('admin:firstDay.staff.some', { count: day.others })
-          : text('admin:firstDay.staff.none'),
-      to: adminPaths.staff,
-      optional: true,
-    },
+    }),
+    step(delivery.done, 'admin:firstDay.delivery', deliveryNote, { to: adminPaths.delivery }),
+    step(day.own_products > 0, 'admin:firstDay.products', products, { to: adminPaths.products }),
+    step(day.email === 'sent', 'admin:firstDay.email', text(`admin:firstDay.email.${day.email}`), {
+      ...{ to: adminPaths.business, hasTest: day.email !== 'folder' },
+    }),
+    step(day.recovery_codes > 0, 'admin:firstDay.codes', codes, { to: adminPaths.security }),
+    step(day.last_backup !== null, 'admin:firstDay.backup', backup),
+    step(day.test_order, 'admin:firstDay.order', text(order), {
+      ...{ to: pagePaths.shop, reload: true },
+    }),
+    step(day.others > 0, 'admin:settings.staff', staff, { to: adminPaths.staff, optional: true }),
   ];
 }
 

@@ -143,19 +143,16 @@ const Stage = styled.li`
   }
 `;
 
-const names = {
-  placed: 'admin:today.flow.placed',
-  confirmed: 'admin:today.flow.confirmed',
-  packed: 'admin:today.flow.packed',
-  shipped: 'admin:today.flow.shipped',
-} as const satisfies Record<keyof Today['flow'], MessageId>;
+const stages = ['placed', 'confirmed', 'packed', 'shipped'] as const;
 
 /** How many orders are in each stage; each number opens its orders. */
 export function OrderStages({ today }: { today: Today }) {
   const { text } = useText();
   const age = useAge();
-  const nameOf = (name: keyof typeof names) =>
-    name === 'packed' && today.packed.pickup > 0 ? 'admin:today.flow.packedBoth' : names[name];
+  const nameOf = (name: keyof Today['flow']) =>
+    name === 'packed' && today.packed.pickup > 0
+      ? 'admin:today.flow.packedBoth'
+      : (`admin:today.flow.${name}` as const);
   const detail = (name: keyof Today['flow'], stage: TodayStage) => {
     if (stage.late && stage.late.count > 0 && stage.oldest) {
       const waited = { age: age(stage.oldest, today.at) };
@@ -174,7 +171,7 @@ export function OrderStages({ today }: { today: Today }) {
   return (
     <nav aria-label={text('admin:today.flow.aria')}>
       <Stages>
-        {(Object.keys(names) as (keyof typeof names)[]).map((name) => {
+        {stages.map((name) => {
           const stage = today.flow[name];
           return (
             <Stage key={name}>

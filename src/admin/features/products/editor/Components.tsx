@@ -180,46 +180,37 @@ function PackFigures({ packed }: { packed: readonly Packed[] }) {
   const saved = single - price;
   const money = (amount: number) => formatMoney(amount, locale);
   const percent = single > 0 ? Math.round((100 * Math.abs(saved)) / single) : 0;
+  const perUnit = (amount: number) => money(unitPrice(amount, content?.quantity ?? 1));
+  const figures = [
+    { label: text('admin:product.net'), value: net },
+    {
+      label: text('admin:product.stock'),
+      value: text('admin:pack.packs', { count: limit?.packs ?? 0 }),
+      note:
+        limit?.item && packed.length > 1 && text('admin:pack.limits', { name: limit.item.name }),
+    },
+    content && {
+      label: text(`admin:product.price.perUnit.${content.unit}`),
+      value: price > 0 ? perUnit(price) : '–',
+      note: text('admin:pack.single.value', { value: perUnit(single) }),
+    },
+    {
+      label: text(saved < 0 ? 'admin:pack.dearer' : 'admin:pack.saves'),
+      value: price > 0 ? money(Math.abs(saved)) : '–',
+      note: price > 0 && text('admin:pack.percent', { percent, sum: money(single) }),
+      style: saved < 0 ? { color: 'var(--warning)' } : undefined,
+    },
+  ].filter((figure) => figure !== null && figure !== undefined);
   return (
     <>
       <Figures>
-        <div>
-          <dt>{text('admin:product.net')}</dt>
-          <dd>{net}</dd>
-        </div>
-        <div>
-          <dt>{text('admin:product.stock')}</dt>
-          <dd>{text('admin:pack.packs', { count: limit?.packs ?? 0 })}</dd>
-          {limit?.item && packed.length > 1 && (
-            <dd data-note>{text('admin:pack.limits', { name: limit.item.name })}</dd>
-          )}
-        </div>
-        {content && (
-          <div>
-            <dt>
-              {text(
-                content.unit === 'l'
-                  ? 'admin:product.price.perUnit.l'
-                  : 'admin:product.price.perUnit.kg',
-              )}
-            </dt>
-            <dd>{price > 0 ? money(unitPrice(price, content.quantity)) : '–'}</dd>
-            <dd data-note>
-              {text('admin:pack.single.value', {
-                value: money(unitPrice(single, content.quantity)),
-              })}
-            </dd>
+        {figures.map(({ label, value, note, style }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd style={style}>{value}</dd>
+            {note && <dd data-note>{note}</dd>}
           </div>
-        )}
-        <div>
-          <dt>{text(saved < 0 ? 'admin:pack.dearer' : 'admin:pack.saves')}</dt>
-          <dd style={saved < 0 ? { color: 'var(--warning)' } : undefined}>
-            {price > 0 ? money(Math.abs(saved)) : '–'}
-          </dd>
-          {price > 0 && (
-            <dd data-note>{text('admin:pack.percent', { percent, sum: money(single) })}</dd>
-          )}
-        </div>
+        ))}
       </Figures>
       {price > 0 && single > 0 && (
         <Bars>

@@ -202,13 +202,7 @@ export function PricePanel({ productId, Prices }: PricePanelProps) {
       {para > 0 && (
         <Stack $gap={1} $above={3}>
           {content && (
-            <Fact
-              label={text(
-                content.unit === 'l'
-                  ? 'admin:product.price.perUnit.l'
-                  : 'admin:product.price.perUnit.kg',
-              )}
-            >
+            <Fact label={text(`admin:product.price.perUnit.${content.unit}`)}>
               {formatMoney(unitPrice(para, content.quantity), locale)}
             </Fact>
           )}

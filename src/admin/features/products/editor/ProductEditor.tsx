@@ -8,7 +8,7 @@ import type { AdminProduct } from '@/contract/admin/products';
 import { fieldLabels, fieldsOf, kindOf } from '@/contract/entities/field';
 import { isPack, productContent } from '@/contract/entities/product';
 import { type Localized, textIn } from '@/contract/locale';
-import { type MessageId, useText } from '@/lib/text';
+import { useText } from '@/lib/text';
 import { ButtonLink } from '@/ui/Button';
 import { Stack } from '@/ui/primitives';
 import { ChipButton } from '@/ui/Chips';
@@ -243,21 +243,12 @@ const ChipBar = styled.nav`
   }
 `;
 
-const sectionTexts = {
-  'product-components': 'admin:product.components',
-  'product-price': 'admin:product.price',
-  'product-stock': 'admin:product.stock',
-  'product-shop': 'admin:product.shop',
-  'product-pack': 'admin:product.pack',
-  'product-sizes': 'admin:product.family',
-  'product-photos': 'admin:product.photos',
-  'product-texts': 'admin:product.texts',
-  'product-nutrition': 'admin:product.nutrition',
-} as const satisfies Record<string, MessageId>;
-type SectionId = keyof typeof sectionTexts;
+const facts = ['price', 'stock', 'shop', 'pack'] as const;
+const texts = ['family', 'photos', 'texts', 'nutrition'] as const;
+type Section = (typeof facts)[number] | (typeof texts)[number] | 'components';
 
-function scrollToSection(id: SectionId) {
-  const heading = document.getElementById(id);
+function scrollToSection(section: Section) {
+  const heading = document.getElementById(`product-${section}`);
   if (!heading) return;
   heading.tabIndex = -1;
   heading.focus({ preventScroll: true });
@@ -265,24 +256,18 @@ function scrollToSection(id: SectionId) {
 }
 
 /** On phones: buttons that lead to the sections of the form. */
-function SectionChips({ sections }: { sections: readonly SectionId[] }) {
+function SectionChips({ sections }: { sections: readonly Section[] }) {
   const { text } = useText();
   return (
     <ChipBar data-sticky-nav="" aria-label={text('admin:product.sections')}>
       {sections.map((id) => (
         <ChipButton key={id} onClick={() => scrollToSection(id)}>
-          {text(sectionTexts[id])}
+          {text(`admin:product.${id}`)}
         </ChipButton>
       ))}
     </ChipBar>
   );
 }
-
-const newTexts: SectionId[] = ['product-photos', 'product-texts', 'product-nutrition'];
-const texts: SectionId[] = ['product-sizes', ...newTexts];
-const packTexts: SectionId[] = ['product-components', ...texts];
-const newFacts: SectionId[] = ['product-price', 'product-shop', 'product-pack'];
-const facts: SectionId[] = ['product-price', 'product-stock', 'product-shop', 'product-pack'];
 
 /** Not rendered again with the first letter that is typed. */
 const FormContents = memo(function FormContents(props: FormContentsProps) {
@@ -294,18 +279,18 @@ const FormContents = memo(function FormContents(props: FormContentsProps) {
   const wide = useWide(1024);
   const [packFirst] = useState(isPack(contentOfProduct(base)));
   const [factsFirst] = useState(!wide && base.id > 0 && !packFirst);
+  // A new product has neither sizes nor stock.
+  const isThere = (section: Section) => base.id > 0 || !['family', 'stock'].includes(section);
+  const sections: Section[][] = [
+    [...(packFirst ? (['components'] as const) : []), ...texts.filter(isThere)],
+    facts.filter(isThere),
+  ];
   const inOrder = <T,>(parts: T[]) => (factsFirst ? parts.toReversed() : parts);
   return (
     <Room>
       <SaveBar editing={editing} uploading={uploading} />
       <Head product={base} />
-      {!wide && (
-        <SectionChips
-          sections={inOrder(
-            base.id > 0 ? [packFirst ? packTexts : texts, facts] : [newTexts, newFacts],
-          ).flat()}
-        />
-      )}
+      {!wide && <SectionChips sections={inOrder(sections).flat()} />}
       <Columns $aside={316}>
         {inOrder([
           <Stack key="texts" $gap={7}>

@@ -228,11 +228,11 @@ export function Sizes({ product }: { product: AdminProduct }) {
   const live = sizes?.filter(({ state }) => state === 'live') ?? [];
   const error: unknown = meta.submitError;
   return (
-    <section aria-labelledby="product-sizes">
+    <section aria-labelledby="product-family">
       <FieldHead
         of="family"
         label={
-          <h2 id="product-sizes" style={{ fontFamily: 'var(--font-display)' }}>
+          <h2 id="product-family" style={{ fontFamily: 'var(--font-display)' }}>
             {text('admin:product.family')}
           </h2>
         }
