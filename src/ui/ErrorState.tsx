@@ -4,6 +4,7 @@ import { ErrorAlert } from './Alert';
 import { Button } from './Button';
 import { Cluster } from './primitives';
 import { Skeleton } from './Skeleton';
+import { VisuallyHidden } from './VisuallyHidden';
 
 interface ErrorStateProps {
   /** Sentence that says what could not be loaded. */
@@ -38,10 +39,12 @@ interface LoadStateProps {
 
 /** Until everything is loaded: a skeleton, or the error with a retry of what failed. */
 export function LoadState({ queries, height, children }: LoadStateProps) {
+  const { text } = useText();
   const failed = queries.filter(({ isError }) => isError);
   if (failed.length === 0)
     return (
       <div aria-busy="true">
+        <VisuallyHidden role="status">{text('common:state.loading')}</VisuallyHidden>
         <Skeleton $height={height} />
       </div>
     );

@@ -4,8 +4,7 @@ import { orderApi, pageOfOrders } from '../../api/orderApi';
 import { useText } from '@/lib/text';
 import { Button, ButtonLink } from '@/ui/Button';
 import { EmptyState } from '@/ui/EmptyState';
-import { ErrorState } from '@/ui/ErrorState';
-import { Skeleton } from '@/ui/Skeleton';
+import { LoadState } from '@/ui/ErrorState';
 import { Stack } from '@/ui/primitives';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { type Ref, useCallback, useRef, useState } from 'react';
@@ -19,11 +18,11 @@ const freshFor = 60;
 /** The customer's orders, newest first (docs/decisions/orders.md). */
 export function OrderList() {
   const { text, locale } = useText();
-  const { data, isError, isFetching, refetch, hasNextPage, fetchNextPage } =
-    orderApi.useListOrdersInfiniteQuery(
-      { locale, query: pageOfOrders },
-      { refetchOnMountOrArgChange: freshFor },
-    );
+  const query = orderApi.useListOrdersInfiniteQuery(
+    { locale, query: pageOfOrders },
+    { refetchOnMountOrArgChange: freshFor },
+  );
+  const { data, hasNextPage, fetchNextPage } = query;
   const orders = data?.pages.flatMap((page) => page.slice(0, ordersPerPage));
   /** A running refetch ignores the call, so it is repeated afterwards. */
   const fetchOlder = async () => {
@@ -44,20 +43,10 @@ export function OrderList() {
       />
     );
   }
-  if (isError) {
-    return (
-      <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
-        {text('orders:notLoaded')}
-      </ErrorState>
-    );
-  }
   return (
-    <Stack aria-busy="true">
-      <VisuallyHidden role="status">{text('common:state.loading')}</VisuallyHidden>
-      {[0, 1, 2].map((row) => (
-        <Skeleton key={row} $height="92px" />
-      ))}
-    </Stack>
+    <LoadState queries={[query]} height="308px">
+      {text('orders:notLoaded')}
+    </LoadState>
   );
 }
 

@@ -75,9 +75,6 @@ export function OrderView({ id, justPlaced }: OrderViewProps) {
       ) : (
         <>
           <VisuallyHidden as="h1">{text('orders:title')}</VisuallyHidden>
-          <VisuallyHidden role="status">
-            {!query.isError && text('common:state.loading')}
-          </VisuallyHidden>
           <LoadState queries={[query]} height="60vh">
             {text('orders:item.notLoaded')}
           </LoadState>
