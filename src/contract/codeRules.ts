@@ -3,7 +3,7 @@ import type { Para } from './money';
 import { normalizeForSearch } from './search';
 import { type DeliveryTerms, noDelivery, spreadDiscount } from './totals';
 
-/** What a code gives: a share of the goods, an amount off them, or the delivery. */
+/** What a code gives: a percentage off the goods, an amount off them, or free delivery. */
 export const codeKinds = ['percent', 'amount', 'delivery'] as const;
 export type CodeKind = (typeof codeKinds)[number];
 

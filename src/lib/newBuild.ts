@@ -3,7 +3,7 @@ export const missingScriptKey = 'missingScript';
 
 /**
  * Loads the page again if code that could not be loaded is gone since a new build: once per file, so that a broken
- * build does not do it for ever.
+ * build does not do it forever.
  */
 export async function reloadIfGone(error: unknown): Promise<void> {
   if (!(error instanceof Error && error.name === 'ChunkLoadError')) return;

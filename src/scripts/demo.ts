@@ -16,7 +16,7 @@ async function demo(): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.on(signal, () => ended.abort());
   try {
-    report('Making three months of a shop …');
+    report('Creating three months of orders …');
     const [staff] = await Promise.all([prepareDemo(dataDir), build()]);
     if (!ended.signal.aborted) await runShop(dataDir, staff, ended.signal);
   } finally {

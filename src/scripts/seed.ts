@@ -21,7 +21,7 @@ async function run(): Promise<void> {
     },
   });
   if (!filled)
-    throw new Error('The shop is not empty, and was left as it is: its source is the admin.');
+    throw new Error('The shop is not empty, so nothing was changed. Edit it in the admin.');
   report('The shop is filled from its files.');
 }
 

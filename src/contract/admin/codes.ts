@@ -141,7 +141,7 @@ export const updateCode = defineEndpoint({
   data: adminCode,
 });
 
-/** Nobody can use it until it is switched on again. 409 as above. */
+/** Switches it off: nobody can use it until it is on again. 409 as above. */
 export const switchCode = defineEndpoint({
   summary: 'Switch a code off or on',
   method: 'PUT',

@@ -25,7 +25,7 @@ export const listMissingReceipts = defineEndpoint({
   path: '/api/admin/missing-receipts',
   access: 'orders.read',
   data: object({
-    /** The oldest first, as many as one works off. */
+    /** The oldest first, as many as staff handle at once. */
     receipts: array(missingOfOrder),
     count: integer(),
     /** The number that follows the newest receipt; empty before the first. */

@@ -76,7 +76,7 @@ export async function emptyDatabase(
   }
 }
 
-/** A process that has just ended is listed for a short time. Milliseconds. */
+/** Milliseconds. A process that has just ended is still listed for a short time. */
 const disconnectTimeout = 3_000;
 
 /** A running shop would write to the database being replaced, and serve cached data. */

@@ -310,7 +310,7 @@ describe('an addition', () => {
     expect(response.body.errors).toEqual(errors);
   });
 
-  it('is remembered longer than a browser stores it, but not for ever', async () => {
+  it('is remembered longer than a browser stores it, but not forever', async () => {
     const remembered = async (days: number) => {
       await visit.shop.update('cart_operations', {
         applied_at: sql`now() - ${days} * interval '1 day'`,

@@ -131,7 +131,7 @@ test('using the pool inside a transaction is rejected in time with the reason, a
   }
 });
 
-test('a statement that hangs ends the thread, and no query waits for ever', async () => {
+test('a statement that hangs ends the thread, and no query waits forever', async () => {
   const problems: string[] = [];
   const onProblem = (error: Error) => problems.push(error.message);
   const hanging = await openDatabase({

@@ -134,7 +134,7 @@ describeOnPostgres(
     ) {
       const started = performance.now();
       const stale = new Set(indexes);
-      // Pages have no maximum age: a process that misses the notification shows the old one for ever.
+      // Pages have no maximum age: a process that misses the notification shows the old one forever.
       while (stale.size > 0 && performance.now() - started < 60_000) {
         for (const index of [...stale]) {
           const now = await page(index);

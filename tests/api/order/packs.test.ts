@@ -188,7 +188,7 @@ function rules(shop: WalkShop) {
     ]);
   });
 
-  test(`${repetitions.buyers} concurrent buyers of packs and bottles: no unit is sold twice, and nobody waits for ever`, async () => {
+  test(`${repetitions.buyers} concurrent buyers of packs and bottles: no unit is sold twice, and nobody waits forever`, async () => {
     const wants = [[sixPack], [third], [box, third], [first, box], [sixPack, box], [sixth, second]];
     const { kysely } = shop.database;
     await setStock(kysely, 12);

@@ -11,7 +11,7 @@ import { startTestShop, useShop } from '../../support/app';
 import { rowOf, updateRows } from '../../support/rows';
 
 const rendered: string[] = [];
-/** With the real pages. */
+/** Renders the real pages. */
 const shop = useShop(() =>
   startTestShop({
     settings: { publicUrl: 'https://shop.example' },

@@ -28,7 +28,7 @@ const links = proof('customer/account.part.ts', 'sends at most three emails an h
 
 const bounds: Readonly<Record<string, Bound>> = {
   addresses: ofLimits('an address book is limited'),
-  // Failed sign-ins of emails that have an account.
+  // Failed sign-ins with emails that have an account.
   audit_log: proof('staff/staff.test.ts', 'is limited per account, and a right password'),
   batches: 'staff',
   booked_transfers: 'staff',

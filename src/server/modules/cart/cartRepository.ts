@@ -74,7 +74,7 @@ export interface CartView {
   delivery: DeliverySettings | null;
 }
 
-/** One query: lines, products and terms of the same moment. Visitors have only the terms. */
+/** One query: lines, products and terms as of the same time. Visitors have only the terms. */
 export async function selectCartView(
   connection: Connection,
   owner: CartOwner | undefined,

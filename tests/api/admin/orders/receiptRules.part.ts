@@ -22,7 +22,7 @@ interface Story {
   parcel: ParcelState;
   transfer: boolean;
   paid: boolean;
-  /** What the customer has paid or is to pay. */
+  /** What the customer has paid or has to pay. */
   kept: number;
   pieces: number;
   /** What was given back since the goods left. */

@@ -11,7 +11,7 @@ import { keyed } from '@tests/support/staffOrders';
 import { courier, delivered, dinars } from './payouts';
 import { jelena, marko, shop } from './shop';
 
-/** Milliseconds in which nobody else could be answered. */
+/** Milliseconds during which nobody else could be served. */
 async function longestBlock(run: () => Promise<unknown>): Promise<number> {
   let longest = 0;
   let last = performance.now();

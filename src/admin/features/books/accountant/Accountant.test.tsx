@@ -28,7 +28,7 @@ test('says first that everything adds up, then the turnover per rate with its su
   expect(total.map(({ textContent }) => textContent)).toEqual(['428,500', '77,240', '505,740']);
 });
 
-test('names each difference with its amount and where it is mended', async () => {
+test('names each difference with its amount and where to fix it', async () => {
   const none = { numbers: ['100139'], settlement_id: null };
   show({
     difference: 729_000,

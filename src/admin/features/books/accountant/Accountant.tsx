@@ -131,7 +131,7 @@ const differenceTexts: Readonly<Record<MonthDifference['kind'], MessageId>> = {
   unknown: 'admin:accountant.difference.unknown',
 };
 
-/** Where it is mended. */
+/** Where to fix it. */
 function pathOf({ kind, numbers, settlement_id }: MonthDifference): string {
   if (kind === 'missing' && numbers.length > 1) return adminPaths.receipts;
   if (settlement_id !== null) return settlementPath(settlement_id);

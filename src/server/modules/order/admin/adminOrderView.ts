@@ -165,7 +165,7 @@ async function readCash(connection: Connection, orderId: number): Promise<OrderC
   return { ...found, place: moneyPlace(), refundable: isPaid ? (amount ?? 0) - refunded : 0 };
 }
 
-/** An order for a member of staff, with what is known about it. */
+/** An order as staff see it, with everything known about it. */
 export async function readAdminOrder(
   connection: Connection,
   order: OrderRecord,
