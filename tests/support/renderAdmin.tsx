@@ -74,6 +74,7 @@ export function renderAdmin(
   return {
     api,
     router,
+    store,
     /** The path and query of the current address. */
     at: () => router.state.location.pathname + router.state.location.search,
   };

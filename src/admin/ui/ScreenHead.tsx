@@ -189,7 +189,7 @@ export function BackIcon({ to, label }: BackTo) {
   );
 }
 
-function useActions(given: ScreenHeadProps['actions'] = []): HeadAction[] {
+export function useActions(given: ScreenHeadProps['actions'] = []): HeadAction[] {
   const online = useOnline();
   return given
     .filter((action) => action !== false && action !== undefined)
@@ -227,6 +227,12 @@ function WideHead(props: ScreenHeadProps) {
     </>
   );
 }
+
+/** Actions as entries of a menu. */
+export const ActionItems = ({ actions }: { actions: readonly HeadAction[] }) =>
+  actions.map(({ icon: Icon, ...action }) => (
+    <MenuItem key={action.label} icon={<Icon aria-hidden="true" />} {...action} />
+  ));
 
 function PhoneHead(props: ScreenHeadProps) {
   const { title, badge, lead, actions, search, filters, isHome = false, className } = props;
@@ -297,9 +303,7 @@ function PhoneHead(props: ScreenHeadProps) {
               onClick={() => setFiltersOpened(!filtering)}
             />
           )}
-          {inMenu.map(({ icon: Icon, ...action }) => (
-            <MenuItem key={action.label} icon={<Icon aria-hidden="true" />} {...action} />
-          ))}
+          <ActionItems actions={inMenu} />
         </Menu>
       )}
     </Bar>

@@ -20,13 +20,16 @@ import { Cluster, Stack, Text } from '@/ui/primitives';
 import { SegmentedControl } from '@/ui/SegmentedControl';
 import { Skeleton } from '@/ui/Skeleton';
 import { useToast } from '@/ui/toast/ToastProvider';
+import { isAdminError } from '../../api/adminError';
 import { codesApi } from '../../api/codesApi';
 import { phoneOrdersApi } from '../../api/phoneOrdersApi';
 import { codePath } from '../../lib/links';
 import { useOnce } from '../../lib/useOnce';
+import { newerOf, useVersions } from '../../lib/versions';
 import { AdminForm } from '../../ui/AdminForm';
 import { CheckField } from '../../ui/CheckField';
 import { Columns } from '../../ui/Columns';
+import { FormConflict } from '../../ui/ConflictDialog';
 import { UnsavedInput } from '../../ui/UnsavedInput';
 import { type CodeValues, inputOf, newCode, suggestedCode, termsOf, valuesOf } from './codeForm';
 import { CodePreview } from './CodePreview';
@@ -186,6 +189,43 @@ export function CodeForm(props: CodeFormProps) {
   );
 }
 
+const conflictLabels = {
+  kind: 'admin:codes.kind',
+  minimum: 'admin:codes.minimum',
+  categories: 'admin:codes.categories',
+  on_reduced: 'admin:codes.onReduced',
+  starts_on: 'admin:codes.from',
+  ends_on: 'admin:codes.until',
+  max_uses: 'admin:codes.most',
+  once_each: 'admin:codes.onceEach',
+} as const;
+
+interface ConflictProps {
+  now: AdminCode;
+  typed: CodeValues;
+  onDecided: () => void;
+}
+
+/** What somebody else saved beside what was typed, where that can still be changed. */
+function Conflict({ now, typed, onDecided }: ConflictProps) {
+  const { gift, namesOf } = useCodeTexts();
+  const theirs = valuesOf(now);
+  const mine = now.used ? { ...theirs, ends_on: typed.ends_on, max_uses: typed.max_uses } : typed;
+  return (
+    <FormConflict
+      now={theirs}
+      typed={mine}
+      shownOf={(values: CodeValues) => ({
+        ...values,
+        kind: gift(termsOf(values)),
+        categories: namesOf(values.categories),
+      })}
+      labels={conflictLabels}
+      onDecided={onDecided}
+    />
+  );
+}
+
 /** After the first use only the last day and the number of uses can be changed. */
 function LoadedForm({ code }: CodeFormProps) {
   const { text } = useText();
@@ -195,7 +235,11 @@ function LoadedForm({ code }: CodeFormProps) {
   const createOnce = useOnce(create);
   const [update] = codesApi.useUpdateCodeMutation();
   const [initial] = useState(() => (code ? valuesOf(code) : newCode()));
-  const isFixed = code?.used ?? false;
+  // Not the one that is loaded again meanwhile, whose terms are not those of the form.
+  const { base, conflict, setConflict, goOnFrom } = useVersions<AdminCode | undefined, CodeValues>(
+    code,
+  );
+  const isFixed = base?.used ?? false;
   return (
     <AdminForm<CodeValues, CodeInput, AdminCode>
       label={text(code ? 'admin:codes.edit' : 'admin:codes.new')}
@@ -205,11 +249,16 @@ function LoadedForm({ code }: CodeFormProps) {
       initialValues={initial}
       inputOf={inputOf}
       faultsOf={(values) => codeFailures(termsOf(values))}
-      send={({ code: typed, ...terms }) =>
-        code
-          ? update({ params: { code: code.code }, body: { version: code.version, ...terms } })
-          : createOnce({ body: { code: typed, ...terms } })
-      }
+      send={async ({ code: typed, ...terms }, values) => {
+        if (!base) return createOnce({ body: { code: typed, ...terms } });
+        const { ends_on, max_uses } = terms;
+        const body = isFixed ? { ...termsOf(valuesOf(base)), ends_on, max_uses } : terms;
+        const { version } = base;
+        const sent = await update({ params: { code: base.code }, body: { version, ...body } });
+        const now = isAdminError(sent.error) && newerOf<AdminCode>(sent.error, 'code');
+        if (now) setConflict({ now, typed: values });
+        return sent;
+      }}
       onDone={(saved) => {
         toast.success(text(code ? 'admin:codes.saved' : 'admin:codes.published'));
         void navigate(codePath(saved.code), { replace: true, state: 'sameForm' });
@@ -249,6 +298,13 @@ function LoadedForm({ code }: CodeFormProps) {
         </Stack>
         <Preview code={code?.code} />
       </Columns>
+      {conflict?.now && (
+        <Conflict
+          now={conflict.now}
+          typed={conflict.typed}
+          onDecided={() => goOnFrom(conflict.now)}
+        />
+      )}
       <UnsavedInput />
     </AdminForm>
   );

@@ -1,5 +1,3 @@
-import { Copy, Pencil, Power } from 'lucide-react';
-import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import styled from 'styled-components';
 import type { CodeDetails } from '@/contract/admin/codes';
@@ -13,16 +11,12 @@ import { Price } from '@/ui/Price';
 import { Stack, Text } from '@/ui/primitives';
 import { StatusTag } from '@/ui/Tag';
 import { tapLine } from '@/ui/TextLink';
-import { useToast } from '@/ui/toast/ToastProvider';
-import { useCopy } from '@/ui/useCopy';
 import { reloaded } from '../../api/adminApi';
 import { codesApi } from '../../api/codesApi';
 import { codePath, orderPath } from '../../lib/links';
 import { parcelStatus } from '../../lib/orderTexts';
-import { useErrorToast } from '../../lib/useAdminErrorText';
 import { useCan } from '../../session/May';
 import { Columns } from '../../ui/Columns';
-import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { Fact } from '../../ui/Fact';
 import { Gauge } from '../../ui/Gauge';
 import { QueryState } from '../../ui/QueryState';
@@ -30,7 +24,8 @@ import { Rows } from '../../ui/Rows';
 import { ScreenHead } from '../../ui/ScreenHead';
 import { SmallPanel } from '../../ui/SmallPanel';
 import { CodeForm } from './CodeForm';
-import { isOver, stateTones, useCodeTexts } from './codeTexts';
+import { stateTones, useCodeTexts } from './codeTexts';
+import { useCodeActions } from './useCodeActions';
 
 const Orders = styled(Rows)`
   && > li {
@@ -126,30 +121,13 @@ function Rules({ code, edits }: { code: CodeDetails; edits: boolean }) {
   );
 }
 
-function useSwitch(code: CodeDetails) {
-  const { text } = useText();
-  const toast = useToast();
-  const errorToast = useErrorToast();
-  const [send, { isLoading }] = codesApi.useSwitchCodeMutation();
-  const set = async (stopped: boolean) => {
-    const body = { version: code.version, stopped };
-    const { error } = await send({ params: { code: code.code }, body });
-    if (error) errorToast(error);
-    else toast.success(text(stopped ? 'admin:codes.stopped' : 'admin:codes.resumed'));
-  };
-  return { set, isLoading };
-}
-
 function Loaded({ code }: { code: CodeDetails }) {
   const { text, locale } = useText();
   const [params] = useSearchParams();
   const publishes = useCan('catalogue.publish');
   const { gives, period, uses } = useCodeTexts();
-  const { set, isLoading } = useSwitch(code);
-  const [isAsking, setIsAsking] = useState(false);
-  const copy = useCopy('admin:codes.copied', 'admin:codes.copyFailed');
+  const { actions, dialog } = useCodeActions(code);
   const edits = publishes && params.has('edit');
-  const isStopped = code.state === 'stopped';
   const back = edits
     ? { to: codePath(code.code), label: code.code }
     : { to: adminPaths.codes, label: text('admin:codes.title') };
@@ -160,30 +138,7 @@ function Loaded({ code }: { code: CodeDetails }) {
         badge={edits ? undefined : <StatusTag status={stateTones[code.state]} />}
         lead={`${gives(code)}, ${period(code)}`}
         back={back}
-        actions={[
-          !edits && {
-            icon: Copy,
-            label: text('admin:codes.copy'),
-            onClick: () => void copy(code.code),
-            inBar: true,
-          },
-          !edits &&
-            publishes && {
-              icon: Pencil,
-              label: text('admin:codes.change'),
-              to: `${codePath(code.code)}?edit=1`,
-            },
-          !edits &&
-            publishes &&
-            (isStopped || !isOver(code.state)) && {
-              icon: Power,
-              label: text(isStopped ? 'admin:codes.resume' : 'admin:codes.stop'),
-              onClick: () => (isStopped ? void set(false) : setIsAsking(true)),
-              loading: isLoading,
-              sends: true,
-              ...(!isStopped && { variant: 'danger' as const }),
-            },
-        ]}
+        actions={edits ? [] : actions}
       />
       {edits ? (
         <CodeForm code={code} />
@@ -214,17 +169,7 @@ function Loaded({ code }: { code: CodeDetails }) {
           <Rules code={code} edits={publishes} />
         </Columns>
       )}
-      {isAsking && (
-        <ConfirmDialog
-          title={text('admin:codes.stop.title', { code: code.code })}
-          doLabel={text('admin:codes.stop')}
-          loading={isLoading}
-          onKeep={() => setIsAsking(false)}
-          onDo={() => void set(true).then(() => setIsAsking(false))}
-        >
-          {text('admin:codes.stop.text')}
-        </ConfirmDialog>
-      )}
+      {dialog}
     </>
   );
 }

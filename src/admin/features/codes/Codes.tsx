@@ -1,10 +1,11 @@
-import { Plus } from 'lucide-react';
+import { Ellipsis, Plus } from 'lucide-react';
 import { Link } from 'react-router';
 import styled from 'styled-components';
 import type { AdminCode } from '@/contract/admin/codes';
 import { formatMoney } from '@/contract/money';
 import { useText } from '@/lib/text';
 import { from } from '@/ui/media';
+import { Menu } from '@/ui/Menu';
 import { Stack, Text } from '@/ui/primitives';
 import { StatusTag } from '@/ui/Tag';
 import { tapLine } from '@/ui/TextLink';
@@ -16,14 +17,16 @@ import { Gauge } from '../../ui/Gauge';
 import { QueryState } from '../../ui/QueryState';
 import { Rows } from '../../ui/Rows';
 import { SaleLinks } from '../../ui/SaleLinks';
-import { ScreenHead } from '../../ui/ScreenHead';
+import { ActionItems, ScreenHead, useActions } from '../../ui/ScreenHead';
 import { isOver, stateTones, useCodeTexts } from './codeTexts';
+import { useCodeActions } from './useCodeActions';
 
 const List = styled(Rows)`
   && > li {
     display: grid;
-    grid-template-columns: minmax(0, 1fr) auto;
+    grid-template-columns: minmax(0, 1fr) auto 44px;
     gap: 2px 12px;
+    align-items: center;
     padding-block: 12px;
   }
   a {
@@ -32,66 +35,80 @@ const List = styled(Rows)`
     letter-spacing: 0.03em;
     overflow-wrap: anywhere;
   }
-  li > :nth-child(n + 3) {
+  li > :nth-child(3),
+  li > :nth-child(4) {
     grid-column: 1 / -1;
   }
-  li > :last-child {
+  li > :nth-child(4) {
     display: grid;
     gap: 6px;
     margin-top: 6px;
     font-size: var(--text-sm);
     font-variant-numeric: tabular-nums;
   }
+  li > :last-child {
+    grid-area: 1 / 3;
+  }
   ${from(768)} {
     && > li {
-      grid-template-columns: 190px minmax(0, 1fr) 210px 130px;
+      grid-template-columns: 190px minmax(0, 1fr) 210px 130px 44px;
       min-height: 84px;
       gap: 18px;
-      align-items: center;
     }
     li > :nth-child(2) {
-      order: 2;
+      grid-area: 1 / 4;
     }
-    li > :nth-child(n + 3) {
-      grid-column: auto;
+    li > :nth-child(3),
+    li > :nth-child(4) {
+      grid-area: 1 / auto;
+    }
+    li > :nth-child(4) {
+      margin-top: 0;
     }
     li > :last-child {
-      margin-top: 0;
+      grid-area: 1 / 5;
     }
   }
 `;
 
-function CodeRows({ codes }: { codes: readonly AdminCode[] }) {
+function CodeRow({ code }: { code: AdminCode }) {
   const { text } = useText();
   const { gives, period, uses } = useCodeTexts();
+  const { actions, dialog } = useCodeActions(code);
   return (
-    <List>
-      {codes.map((code) => (
-        <li key={code.code}>
-          <div>
-            <Link to={codePath(code.code)} translate="no">
-              {code.code}
-            </Link>
-          </div>
-          <span>
-            <StatusTag status={stateTones[code.state]} />
-          </span>
-          <div>
-            <p>{gives(code)}</p>
-            <small>
-              {code.once_each && <span>{`${text('admin:codes.once')}, `}</span>}
-              <span>{period(code, code.state === 'planned')}</span>
-            </small>
-          </div>
-          <div>
-            {code.max_uses !== null && (
-              <Gauge $full={Math.min(1, code.uses / code.max_uses)} aria-hidden="true" />
-            )}
-            <span>{uses(code)}</span>
-          </div>
-        </li>
-      ))}
-    </List>
+    <li>
+      <div>
+        <Link to={codePath(code.code)} translate="no">
+          {code.code}
+        </Link>
+      </div>
+      <span>
+        <StatusTag status={stateTones[code.state]} />
+      </span>
+      <div>
+        <p>{gives(code)}</p>
+        <small>
+          {code.once_each && <span>{`${text('admin:codes.once')}, `}</span>}
+          <span>{period(code, code.state === 'planned')}</span>
+        </small>
+      </div>
+      <div>
+        {code.max_uses !== null && (
+          <Gauge $full={Math.min(1, code.uses / code.max_uses)} aria-hidden="true" />
+        )}
+        <span>{uses(code)}</span>
+      </div>
+      <div>
+        <Menu
+          label={text('admin:codes.more', { code: code.code })}
+          icon={<Ellipsis aria-hidden="true" />}
+          minWidth={200}
+        >
+          <ActionItems actions={useActions(actions)} />
+        </Menu>
+        {dialog}
+      </div>
+    </li>
   );
 }
 
@@ -131,7 +148,11 @@ export function Codes() {
                 <h2 id={title} style={{ marginBottom: 12 }}>
                   {text(title)}
                 </h2>
-                <CodeRows codes={ofGroup} />
+                <List>
+                  {ofGroup.map((code) => (
+                    <CodeRow key={code.code} code={code} />
+                  ))}
+                </List>
               </section>
             ),
         )}

@@ -1,10 +1,11 @@
 import { adminCode, type AdminCode } from '@/contract/admin/codes';
 import type { StaffRole } from '@/contract/permissions';
 import { errorResponse, type FakeResponses } from '@tests/support/fakeApi';
-import { renderAdmin, screen, userEvent, within } from '@tests/support/renderAdmin';
+import { renderAdmin, screen, userEvent, waitFor, within } from '@tests/support/renderAdmin';
 import { sampleOf } from '@tests/support/sampleOf';
 import { sampleList } from '@tests/support/sampleProducts';
 import { testCategories, testShop } from '@tests/support/sampleResponses';
+import { adminApi } from '../../api/adminApi';
 import CodesPage from './CodesPage';
 
 const code: AdminCode = sampleOf(adminCode, {
@@ -92,6 +93,62 @@ test('of a code that was used only the last day and the number of uses are open'
 test('a code is switched off after a question', async () => {
   const { api } = open('/HVALA10', { 'PUT /api/admin/codes/HVALA10/stopped': () => code });
   await userEvent.click(await screen.findByRole('button', { name: 'Switch off' }));
+  const dialog = await screen.findByRole('alertdialog');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Switch off' }));
+  expect(await screen.findByText('Nobody can use the code now.')).toBeInTheDocument();
+  expect(api.sent('PUT')).toMatchObject([{ body: { version: 3, stopped: true } }]);
+});
+
+test.each([
+  ['yours', 'Keep what I entered', { version: 4, ends_on: '2026-12-31', max_uses: 60 }],
+  ['theirs', 'Use the current version', { version: 4, ends_on: '2027-01-15', max_uses: 80 }],
+])('of a code that two people change, %s is chosen and saved', async (_, choice, saved) => {
+  const theirs = { ...code, version: 4, ends_on: '2027-01-15', max_uses: 80 };
+  const responses = [
+    errorResponse(409, 'changed_meanwhile', { details: { code: theirs } }),
+    { ...theirs, version: 5 },
+  ];
+  const { api } = open('/HVALA10?edit=1', {
+    'PUT /api/admin/codes/HVALA10': () => responses.shift(),
+  });
+  const most = await field(/At most, times/);
+  await userEvent.clear(most);
+  await userEvent.type(most, '60');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  const dialog = await screen.findByRole('alertdialog');
+  expect(dialog).toHaveTextContent('At most, timesNow80You entered60');
+  expect(dialog).not.toHaveTextContent('Minimum order');
+  await userEvent.click(within(dialog).getByRole('button', { name: choice }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('The code is saved.')).toBeInTheDocument();
+  expect(api.sent('PUT')).toMatchObject([{ body: { version: 3, max_uses: 60 } }, { body: saved }]);
+});
+
+test('terms that somebody else changed while a form is open are not overwritten unseen', async () => {
+  const theirs = { ...details, version: 4, max_uses: 80 };
+  const pages = [details];
+  const { api, store } = open('/HVALA10?edit=1', {
+    'GET /api/admin/codes/HVALA10': () => pages.shift() ?? theirs,
+    'PUT /api/admin/codes/HVALA10': () => code,
+  });
+  await field(/At most, times/);
+  store.dispatch(adminApi.util.invalidateTags(['Code']));
+  await waitFor(() => expect(api.sent('GET', '/api/admin/codes/HVALA10')).toHaveLength(2));
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('The code is saved.')).toBeInTheDocument();
+  expect(api.sent('PUT')).toMatchObject([{ body: { version: 3, max_uses: 50 } }]);
+});
+
+test('a row has what can be done with its code', async () => {
+  const { api } = open('', { 'PUT /api/admin/codes/HVALA10/stopped': () => code });
+  await userEvent.click(await screen.findByRole('button', { name: 'More for HVALA10' }));
+  const menu = within(screen.getByRole('menu'));
+  expect(menu.getByRole('menuitem', { name: 'Copy' })).toBeVisible();
+  expect(menu.getByRole('menuitem', { name: 'Change' })).toHaveAttribute(
+    'href',
+    '/admin/sales/codes/HVALA10?edit=1',
+  );
+  await userEvent.click(menu.getByRole('menuitem', { name: 'Switch off' }));
   const dialog = await screen.findByRole('alertdialog');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Switch off' }));
   expect(await screen.findByText('Nobody can use the code now.')).toBeInTheDocument();

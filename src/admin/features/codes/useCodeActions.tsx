@@ -1,0 +1,64 @@
+import { Copy, Pencil, Power } from 'lucide-react';
+import { useState } from 'react';
+import type { AdminCode } from '@/contract/admin/codes';
+import { useText } from '@/lib/text';
+import { useToast } from '@/ui/toast/ToastProvider';
+import { useCopy } from '@/ui/useCopy';
+import { codesApi } from '../../api/codesApi';
+import { codePath } from '../../lib/links';
+import { useErrorToast } from '../../lib/useAdminErrorText';
+import { useCan } from '../../session/May';
+import { ConfirmDialog } from '../../ui/ConfirmDialog';
+import type { HeadAction } from '../../ui/ScreenHead';
+import { isOver } from './codeTexts';
+
+/** What can be done with a code, on its page and in its row, and the question before it is switched off. */
+export function useCodeActions({ code, version, state }: AdminCode) {
+  const { text } = useText();
+  const toast = useToast();
+  const errorToast = useErrorToast();
+  const publishes = useCan('catalogue.publish');
+  const copy = useCopy('admin:codes.copied', 'admin:codes.copyFailed');
+  const [send, { isLoading }] = codesApi.useSwitchCodeMutation();
+  const [isAsking, setIsAsking] = useState(false);
+  const isStopped = state === 'stopped';
+  const set = async (stopped: boolean) => {
+    const { error } = await send({ params: { code }, body: { version, stopped } });
+    if (error) errorToast(error);
+    else toast.success(text(stopped ? 'admin:codes.stopped' : 'admin:codes.resumed'));
+  };
+  const actions: (HeadAction | false)[] = [
+    {
+      icon: Copy,
+      label: text('admin:codes.copy'),
+      onClick: () => void copy(code),
+      inBar: true,
+    },
+    publishes && {
+      icon: Pencil,
+      label: text('admin:codes.change'),
+      to: `${codePath(code)}?edit=1`,
+    },
+    publishes &&
+      (isStopped || !isOver(state)) && {
+        icon: Power,
+        label: text(isStopped ? 'admin:codes.resume' : 'admin:codes.stop'),
+        onClick: () => (isStopped ? void set(false) : setIsAsking(true)),
+        loading: isLoading,
+        sends: true,
+        ...(!isStopped && { variant: 'danger' as const }),
+      },
+  ];
+  const dialog = isAsking && (
+    <ConfirmDialog
+      title={text('admin:codes.stop.title', { code })}
+      doLabel={text('admin:codes.stop')}
+      loading={isLoading}
+      onKeep={() => setIsAsking(false)}
+      onDo={() => void set(true).then(() => setIsAsking(false))}
+    >
+      {text('admin:codes.stop.text')}
+    </ConfirmDialog>
+  );
+  return { actions, dialog };
+}
