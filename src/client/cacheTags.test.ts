@@ -65,7 +65,10 @@ const orderScreens = [
   ],
   ...['listCouriers', 'listCourierParcels', 'getPrint', 'findAnything', 'listMissingReceipts'],
 ];
-const stock = ['listStock', 'listMovements', 'quoteOrder', 'findAnything'];
+const stock = [
+  ...['listStock', 'listMovements', 'listBatches', 'getPacking', 'getRecall'],
+  ...['quoteOrder', 'findAnything'],
+];
 const cases = ['listCases', 'getCase', 'getOrder', 'getToday', 'listLog'];
 const productScreens = [
   ...['listProducts', 'listCategoryProducts', 'getProduct', 'getProductChoices'],
@@ -169,6 +172,10 @@ const stale: Record<'web' | 'admin', Rows> = {
       ['addMovements', 'addCounts'],
       [...stock, 'getToday', 'listLog'],
     ],
+    [
+      ['startRecall', 'endRecall', 'sendRecallEmails', 'setRecallCall'],
+      [...stock, 'getOrder', 'getToday', 'listLog'],
+    ],
     [['decideReview'], ['listReviews', 'getToday', 'listLog']],
     [
       ['invite', 'withdrawInvitation', 'updateStaff'],
@@ -190,7 +197,7 @@ const stale: Record<'web' | 'admin', Rows> = {
     [['removeSamples'], ['getFirstDay', ...shownProducts, ...orders, 'listReviews', 'listSlides']],
     // Nothing that the browser shows is changed.
     [['replaceOrderLink', 'writeCourierFile', 'readTrackingNumbers', 'cropImage'], []],
-    [['readReceipts'], []],
+    [['readReceipts', 'sendRecallTest'], []],
     // A session begins or ends, or the link cannot be read again.
     [['login', 'beginEnrollment', 'enroll', 'acceptLink', 'logout'], []],
   ],

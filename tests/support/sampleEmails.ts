@@ -94,4 +94,5 @@ export const contents: EmailContents = {
   },
   order_notice: order,
   cancellation_notice: order,
+  complaint_notice: { ...order, case_number: 7, case_kind: 'complaint', said: 'Flaša je pukla.' },
 };

@@ -129,6 +129,8 @@ export interface EmailContents extends Record<EventEmailKind, OrderEventContent>
   order_notice: OrderInEmail;
   /** To the owner of the shop, when a customer cancels. */
   cancellation_notice: OrderInEmail;
+  /** To the owner, when a customer reports a problem or withdraws. */
+  complaint_notice: OrderInEmail & { case_number: number; case_kind: CaseKind; said: string };
 }
 
 export type EmailKind = keyof EmailContents;
@@ -181,6 +183,7 @@ export const emailKinds: Readonly<Record<EmailKind, KindFacts>> = {
   recall_notice: toCustomer,
   order_notice: toShop,
   cancellation_notice: toShop,
+  complaint_notice: toShop,
 };
 
 export type Email = {

@@ -1,4 +1,5 @@
 import type { CaseDecision, CaseKind } from '@/contract/caseKinds';
+import { adminPaths } from '@/contract/admin/paths';
 import { businessAddress, countryName, orderAddressOf, streetLine } from '@/contract/address';
 import { purposeOf, referenceModel } from '@/contract/bankTransfer';
 import { longDate, onDay } from '@/contract/longDate';
@@ -379,4 +380,20 @@ export const orderEmails = {
     heading: text('email:cancellationNotice.heading'),
     blocks: [text('email:cancellationNotice.cancelled'), items, { rows: customer }],
   })),
+
+  complaint_notice: ofOrder((content, { text, customer, publicUrl }) => {
+    const { case_kind, case_number, said } = content;
+    return {
+      subject: text('email:complaintNotice.subject', { kind: case_kind }),
+      heading: text(caseTexts[case_kind], { number: case_number }),
+      blocks: [
+        text('email:complaintNotice.reported'),
+        { rows: [[text('email:complaint.said'), unlinkedText(said)], ...customer] },
+        {
+          button: text('email:complaintNotice.open'),
+          url: `${publicUrl}${adminPaths.cases}/${case_number}`,
+        },
+      ],
+    };
+  }),
 } satisfies Partial<EmailTexts>;

@@ -5,7 +5,16 @@ import { describeOnPostgres, startPostgres, type TestPostgres } from '../../supp
 import { changeLines, keyed, move, moveAlong, read } from '../../support/staffOrders';
 import { staffViolations } from '../security/invariants';
 import { recallRules } from './rules';
-import { asRecord, bottle, openRecallShop, type RecallShop, sixPack, staffOf, texts } from './shop';
+import {
+  asRecord,
+  bottle,
+  insertOrders,
+  openRecallShop,
+  type RecallShop,
+  sixPack,
+  staffOf,
+  texts,
+} from './shop';
 
 /** Cases for both databases. */
 function rules(shop: RecallShop) {
@@ -356,6 +365,20 @@ function rules(shop: RecallShop) {
 
 describe('on the embedded database', () => {
   rules(useShop(() => openRecallShop()));
+});
+
+describe('of many orders', () => {
+  const shop = useShop(() => openRecallShop());
+
+  test('a recall names each of 1,100 among 3,000', async () => {
+    await insertOrders(shop.database.kysely, { orders: 3_000, recalled: 1_100 });
+    const { recallOf } = staffOf(shop);
+    const { orders, delivered } = await recallOf('A30');
+    const numbers = orders.map(({ number }) => number).sort();
+    const expected = Array.from({ length: 1_100 }, (_, index) => `R${10_001 + index}`);
+    expect(numbers).toEqual(expected);
+    expect(delivered).toEqual({ pieces: 2_200, orders: 1_100 });
+  });
 });
 
 describeOnPostgres('on PostgreSQL', () => {

@@ -7,6 +7,8 @@ import type {
   ShelfBatch,
 } from '@/contract/admin/recalls';
 import type { StockItem } from '@/contract/admin/stock';
+import { sql } from 'kysely';
+import type { Connection } from '@/server/database/client';
 import type { EndpointData } from '@/contract/endpoint';
 import { byLocale } from '@/contract/locale';
 import { signInStaff } from '../../support/adminShop';
@@ -121,3 +123,36 @@ export const texts: RecallTexts = byLocale((locale) => ({
   subject: `Serija A30 (${locale})`,
   text: 'Porudžbina {order}, komada {pieces}.\n\nNe pijte.',
 }));
+
+/** Delivered orders of two pieces, all but the first of which were packed with another batch before the recalled one came. */
+export async function insertOrders(
+  connection: Connection,
+  { orders, recalled }: { orders: number; recalled: number },
+): Promise<void> {
+  const batchOf = sql`case when g <= ${recalled} then 'A30' else 'B31' end`;
+  const left = sql`now() - case when g <= ${recalled} then interval '1 day' else interval '9 days' end`;
+  await sql`
+    insert into stock_movements (product_id, delta, stock_after, reason, kind, batch, best_before, at)
+    values (${bottle}, ${2 * orders}, ${2 * orders}, 'in', 'produced', 'A30', '2030-01-01', now() - interval '2 days')`.execute(
+    connection,
+  );
+  await sql`insert into batches (product_id, batch, best_before, pieces) values
+    (${bottle}, 'A30', '2030-01-01', 0), (${bottle}, 'B31', '2031-01-01', 0)`.execute(connection);
+  await sql`
+    with placed as (
+      insert into orders (number, status, locale, contact, address, subtotal, delivery, total, vat, terms_version, placed_at)
+      select 'R' || 10000 + g, 'delivered', 'sr-LAT',
+        jsonb_build_object('name', 'Ana', 'last_name', 'Ilić', 'phone', '+38160' || 1000000 + g, 'email', g || '@example.com'),
+        '{"city": "Niš"}', 2, 0, 2, '[]', '1', ${left}
+      from generate_series(1, ${orders}::int) g
+      returning id, right(number, 5)::int - 10000 as g
+    ), lines as (
+      insert into order_lines (order_id, position, product_id, name, net, quantity, unit_price, line_total, vat_rate)
+      select id, 0, ${bottle}, '{"sr-LAT": "Sok"}', '1 l', 2, 1, 2, 20 from placed
+    ), packed as (
+      insert into order_batches (order_id, product_id, batch, pieces) select id, ${bottle}, ${batchOf}, 2 from placed
+    )
+    insert into order_transitions (order_id, event, from_state, to_state, source, at)
+    select id, 'ship', 'packed', 'shipped', 'command', ${left} from placed`.execute(connection);
+  await sql`analyze`.execute(connection);
+}

@@ -37,7 +37,7 @@ const bounds: Readonly<Record<string, Bound>> = {
   cart_operations: proof('security/tables.test.ts', 'a cart remembers its newest 500 additions'),
   carts: { unique: ['guest_id'] },
   case_pictures: proof('order/complaints/pictures.part.ts', 'that wait to be sent are few'),
-  cases: proof('order/complaints/complaints.test.ts', 'sent twice is one'),
+  cases: proof('order/complaints/complaints.part.ts', 'sent twice is one'),
   catalogue_version: 'staff',
   categories: 'staff',
   cities: 'staff',

@@ -71,7 +71,7 @@ function Loaded({ recall }: { recall: RecallPage }) {
   const { product_id, batch, recall: begun, total, delivered, under_way, customers } = recall;
   const state = begun?.ended ?? (begun ? 'running' : null);
   const isWriting = query.has('email') && state === 'running';
-  const showList = () => setQuery({ batch }, { replace: true });
+  const showList = (state?: object) => setQuery({ batch }, { replace: true, state });
   return (
     <>
       <ScreenHead
@@ -123,7 +123,12 @@ function Loaded({ recall }: { recall: RecallPage }) {
       </Stack>
       <Columns $aside={352} style={{ marginTop: 28 }}>
         {isWriting ? (
-          <RecallEmail recall={recall} onClose={showList} />
+          <RecallEmail
+            recall={recall}
+            onClose={() => showList()}
+            // What was typed is stored.
+            onSent={() => showList({ sameForm: true })}
+          />
         ) : (
           <RecalledOrders recall={recall} />
         )}

@@ -33,8 +33,14 @@ const Buttons = styled(Cluster)`
   }
 `;
 
+interface RecallEmailProps {
+  recall: RecallPage;
+  onClose: () => void;
+  onSent: () => void;
+}
+
 /** The email as customers get it, to read and change before it is sent. */
-export function RecallEmail({ recall, onClose }: { recall: RecallPage; onClose: () => void }) {
+export function RecallEmail({ recall, onClose, onSent }: RecallEmailProps) {
   const { text, locale: own } = useText();
   const toast = useToast();
   const showError = useErrorToast();
@@ -55,7 +61,7 @@ export function RecallEmail({ recall, onClose }: { recall: RecallPage; onClose: 
     const { error } = await send({ params, body: { texts: typed } });
     if (showError(error)) return;
     toast.success(text('admin:recall.sent', { count: recall.emails }));
-    onClose();
+    onSent();
   };
   const tryOut = async () => {
     const { data, error } = await test({ params, body: { texts: typed } });
@@ -64,7 +70,7 @@ export function RecallEmail({ recall, onClose }: { recall: RecallPage; onClose: 
   };
   return (
     <section aria-labelledby="recall-email">
-      <UnsavedChanges dirty={isChanged && !sending.isSuccess} />
+      <UnsavedChanges dirty={isChanged} />
       <form onSubmit={(event) => void submit(event)} noValidate>
         <Stack $gap={4}>
           <h2 id="recall-email">{text('admin:recall.email.title')}</h2>

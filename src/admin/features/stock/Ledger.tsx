@@ -81,6 +81,7 @@ function reasonOf(movement: StockMovement, text: TextOf): ReactNode {
               {number}
             </StandaloneLink>
           )}
+          {batch !== null && <span>{`, ${text('admin:stock.batchOf', { batch })}`}</span>}
         </>
       );
     case 'count':

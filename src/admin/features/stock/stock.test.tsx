@@ -273,12 +273,17 @@ describe('a product', () => {
     const all = Array.from({ length: movementsPerPage + 1 }, (_, index) =>
       movement(movementsPerPage + 1 - index, { note: 'Behind the shelf' }),
     );
-    all[0] = movement(99, { reason: 'order', kind: null, delta: -2, order_number: '100412' });
+    const packed = { kind: null, order_number: '100412', batch: 'L2610' };
+    all[0] = movement(99, { reason: 'return', delta: -2, ...packed });
     renderAdmin(<StockProduct />, {
       path: '/admin/stock/1',
       pattern: '/admin/stock/:id',
       responses: {
         'GET /api/admin/stock': () => [sampleStockItem(1)],
+        'GET /api/admin/stock/1/batches': () => [
+          { batch: 'L2610', best_before: '2028-09-30', pieces: 4, blocked: false },
+          { batch: 'L2609', best_before: null, pieces: 0, blocked: true },
+        ],
         'GET /api/admin/stock/1/movements': ({ query }) => {
           const begin = all.findIndex(({ id }) => id === Number(query.get('before'))) + 1;
           return all.slice(begin, begin + movementsPerPage);
@@ -287,13 +292,17 @@ describe('a product', () => {
     });
     const ledger = within(await screen.findByRole('region', { name: 'Movements' }));
     const [order, found] = await ledger.findAllByRole('listitem');
-    expect(order).toHaveTextContent('−2');
+    expect(order).toHaveTextContent(/−2.*100412, batch L2610/);
     expect(href(/100412/, within(order!))).toBe('/admin/orders/100412');
     expect(found).toHaveTextContent(/\+1Found.*Jelena · Behind the shelf/);
     expect(ledger.getAllByRole('listitem')).toHaveLength(movementsPerPage);
     await userEvent.click(ledger.getByRole('button', { name: 'Show older' }));
     await waitFor(() => expect(ledger.getAllByRole('listitem')).toHaveLength(all.length));
     expect(ledger.queryByRole('button', { name: 'Show older' })).toBeNull();
+    const batches = within(screen.getByRole('region', { name: 'Batches' }));
+    const links = batches.getAllByRole('link').map((link) => link.textContent);
+    expect(links).toEqual([expect.stringContaining('4 on the shelf'), 'L2609Recalled']);
+    expect(href(/L2610/, batches)).toBe('/admin/stock/1/recall?batch=L2610');
   });
 });
 

@@ -1,3 +1,4 @@
+import type { CaseKind } from '@/contract/caseKinds';
 import { defaultLocale, type Locale, textIn } from '@/contract/locale';
 import { type FulfilmentEvent, type OrderEmailKind, emailFor } from '@/contract/fulfilment';
 import { amountToCollect } from '@/contract/payment';
@@ -97,6 +98,19 @@ export async function addOwnerEmail(
 ): Promise<void> {
   if (orderEmail === undefined || order.number === null) return;
   const content = orderInEmail(order, defaultLocale);
+  await outbox.add(trx, { kind, recipient: orderEmail, locale: defaultLocale, content });
+}
+
+/** Notifies the owner that a customer has reported a problem or withdraws, if an email is set. */
+export async function addComplaintNotice(
+  { outbox, orderEmail }: Sender,
+  trx: Connection,
+  order: OrderRecord,
+  { number: case_number, kind: case_kind, said }: { number: number; kind: CaseKind; said: string },
+): Promise<void> {
+  if (orderEmail === undefined || order.number === null) return;
+  const content = { ...orderInEmail(order, defaultLocale), case_number, case_kind, said };
+  const kind = 'complaint_notice';
   await outbox.add(trx, { kind, recipient: orderEmail, locale: defaultLocale, content });
 }
 

@@ -3,8 +3,12 @@ import { useStaffShop } from '@tests/support/adminShop';
 import { buy, signUp } from '@tests/support/customers';
 import { moveAlong } from '@tests/support/staffOrders';
 
+export const orderEmail = 'vlasnica@bobica.rs';
 /** Shared by the parts of `complaints.test.ts`. */
-export const { shop, owner, helper } = useStaffShop({ stock: 50 });
+export const { shop, owner, helper } = useStaffShop({
+  stock: 50,
+  parts: { settings: { orderEmail } },
+});
 /** A delivered order of units of a product, of a customer who is signed in, with its link. */
 export async function delivered({ quantity = 2, email = 'jelena@example.rs' } = {}) {
   const client = shop.client();

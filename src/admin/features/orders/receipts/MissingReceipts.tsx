@@ -234,14 +234,18 @@ export default function MissingReceipts() {
   const left = (data?.receipts ?? []).filter((missing) => !entered.has(keyOf(missing)));
   const rank = (missing: MissingReceipt) => skipped.indexOf(keyOf(missing));
   const queue = left.toSorted((a, b) => rank(a) - rank(b));
-  const [current] = queue;
-  const others = mayWrite ? queue.slice(1) : queue;
+  // One whose number is being typed stays, also when an older one comes.
+  const [begun, setBegun] = useState<string>();
+  const current = queue.find((missing) => keyOf(missing) === begun) ?? queue[0];
+  if (current && keyOf(current) !== begun) setBegun(keyOf(current));
+  const others = mayWrite ? queue.filter((missing) => missing !== current) : queue;
   const last = done.at(-1);
   const next = last ? nextReceiptNumber(last.number) : (data?.next_number ?? '');
   const all = left.length + done.length;
   const skip = (missing: MissingReceipt) => {
     const key = keyOf(missing);
     setSkipped([...skipped.filter((other) => other !== key), key]);
+    setBegun(undefined);
     focusHeading();
   };
   const title = text('admin:receipts.missing.title');
@@ -295,7 +299,10 @@ export default function MissingReceipts() {
             <List>
               <DoneRows
                 done={done}
-                onUndone={(id) => setDone(done.filter((receipt) => receipt.id !== id))}
+                onUndone={(id) => {
+                  setDone(done.filter((receipt) => receipt.id !== id));
+                  setBegun(undefined);
+                }}
               />
               {others.map((missing) => (
                 <li key={keyOf(missing)}>

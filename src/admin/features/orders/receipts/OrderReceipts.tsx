@@ -217,7 +217,7 @@ export function OrderReceipts({ order }: { order: AdminOrder }) {
         ))}
         {toEnter && (
           <ToEnter
-            key={`${toEnter.kind} ${toEnter.since} ${next_number}`}
+            key={`${toEnter.kind} ${toEnter.since}`}
             toEnter={toEnter}
             next={next_number}
             advance={toEnter.kind === 'sale' && !isSold ? (advance?.number ?? '') : ''}

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { orderReceipts, type OrderReceipts as Receipts } from '@/contract/admin/orderReceipts';
 import { errorResponse } from '@tests/support/fakeApi';
 import {
@@ -127,6 +128,30 @@ describe('the receipts of an order', () => {
       screen.getByText('The receipts add up to 770 RSD more than the customer paid.'),
     ).toBeVisible();
     expect(screen.getByRole('textbox', { name: 'Amount' })).toHaveValue('770');
+  });
+
+  test('keep what was typed when somebody else saves a receipt meanwhile', async () => {
+    function Screen() {
+      const [next, setNext] = useState(next_number);
+      const missing = { kind: 'sale' as const, since, amount: 173_000 };
+      const receipts = sampleOf(orderReceipts, { next_number: next, made: [], missing });
+      return (
+        <>
+          <button onClick={() => setNext(`${prefix}1208`)}>Saved elsewhere</button>
+          <OrderReceipts order={{ ...sampleAdminOrder, parcel: 'shipped', receipts }} />
+        </>
+      );
+    }
+    renderAdmin(<Screen />);
+    const number = () => screen.getByRole('textbox', { name: /number/i });
+    await userEvent.click(screen.getByRole('button', { name: 'Saved elsewhere' }));
+    expect(number()).toHaveValue('1208');
+    cleanup();
+    renderAdmin(<Screen />);
+    await userEvent.clear(number());
+    await userEvent.type(number(), '1300');
+    await userEvent.click(screen.getByRole('button', { name: 'Saved elsewhere' }));
+    expect(number()).toHaveValue('1300');
   });
 
   test('an order that waits, is cancelled or costs nothing has none to enter', () => {

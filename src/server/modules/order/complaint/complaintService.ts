@@ -9,6 +9,7 @@ import type {
 import { addDays, shopDay } from '@/contract/deliveryDay';
 import { isNewGoods } from '@/contract/fulfilment';
 import { type Locale, textIn } from '@/contract/locale';
+import { longDate } from '@/contract/longDate';
 import { withdrawalDays } from '@/contract/withdrawal';
 import type { Connection } from '../../../database/client';
 import { ApiError, invalidFields } from '../../../http/ApiError';
@@ -16,7 +17,7 @@ import { type ServerTextId, textsIn } from '../../../texts';
 import { attachPictures, keepPicture } from '../../cases/casePictureService';
 import { complaintsOf, open, updateCase } from '../../cases/caseService';
 import { notifyOrder } from '../orderChangeService';
-import { recipientOf } from '../orderEmails';
+import { addComplaintNotice, recipientOf } from '../orderEmails';
 import type { OrderDependencies } from '../OrderDependencies';
 import { type OrderRecord, sinceOf } from '../OrderRecord';
 
@@ -92,10 +93,14 @@ const reasonTexts: Readonly<globalThis.Record<ComplaintReason, ServerTextId>> = 
 };
 
 /** What the customer chose and wrote, as the case keeps it. */
-function saidIn({ reason, text: words = '', account = '' }: ComplaintForm, locale: Locale): string {
+function saidIn(form: ComplaintForm, { locale, signedIn }: Reader): string {
+  const { reason, text: words = '', account = '' } = form;
   const text = textsIn(locale);
+  // Whoever has the link can enter an account: staff read how it came.
+  const by = signedIn ? 'account' : 'link';
+  const date = longDate(locale, shopDay(new Date()));
   const lines = [text(reasonTexts[reason]), words];
-  return [...lines, account && text('email:reason.account', { account })]
+  return [...lines, account && text('email:reason.account', { account, by, date })]
     .filter(Boolean)
     .join('\n\n');
 }
@@ -131,7 +136,7 @@ export async function openComplaint(
   const before = await complaintsOf(trx, order.id);
   const { locale } = reader;
   const kind = form.reason === 'withdrawal' ? 'withdrawal' : 'complaint';
-  const said = saidIn(form, locale);
+  const said = saidIn(form, reader);
   const waiting = before.find(({ decision }) => decision === null);
   if (waiting) {
     const isSame = waiting.said === said && piecesIn(waiting.lines) === piecesIn(form.lines);
@@ -154,6 +159,7 @@ export async function openComplaint(
     wants: form.wants,
   });
   await attachPictures(trx, order.id, opened.number, form.pictures ?? []);
+  await addComplaintNotice(deps, trx, order, { ...opened, said });
   await notifyOrder(trx, number);
   return readComplaints(trx, order, reader);
 }

@@ -1,5 +1,5 @@
 import { FORM_ERROR } from 'final-form';
-import { type RefObject, useState } from 'react';
+import { type RefObject, useCallback, useState } from 'react';
 import styled from 'styled-components';
 import type { Complaint, OrderComplaints } from '@/contract/complaint';
 import { addToComplaint } from '@/contract/complaint';
@@ -176,6 +176,9 @@ function Addition({ order, token, number }: AdditionProps) {
   const { text, locale } = useText();
   const toast = useToast();
   const [isOpen, setIsOpen] = useState(false);
+  const opened = useCallback((box: HTMLElement | null) => {
+    box?.querySelector('textarea')?.focus();
+  }, []);
   const drafts = useTyped(token);
   const [initial] = useState(() => {
     const typed = drafts.read(`complaint.${order.id}`)?.text;
@@ -211,7 +214,7 @@ function Addition({ order, token, number }: AdditionProps) {
       </Button>
     );
   return (
-    <div style={{ marginTop: 24 }} className="no-print">
+    <div ref={opened} style={{ marginTop: 24 }} className="no-print">
       <ValidatedForm
         label={text('orders:complaint.add')}
         initialValues={initial}

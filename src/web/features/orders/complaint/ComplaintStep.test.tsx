@@ -180,7 +180,9 @@ it('a message is added until the shop has answered; then its answer stands there
     },
   });
   await shown.user.click(await screen.findByRole('button', { name: 'Add a photo or a message' }));
-  await shown.user.type(screen.getByRole('textbox', { name: /Message/ }), 'The box was wet');
+  // A keyboard goes on where the button was.
+  expect(screen.getByRole('textbox', { name: /Message/ })).toHaveFocus();
+  await shown.user.keyboard('The box was wet');
   await press(shown, 'Send');
   await waitFor(() => expect(messages).toMatchObject([{ number: 42, text: 'The box was wet' }]));
   shown.unmount();

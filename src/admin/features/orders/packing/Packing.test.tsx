@@ -1,0 +1,73 @@
+import type { PackingRow } from '@/contract/admin/recalls';
+import { errorResponse } from '@tests/support/fakeApi';
+import {
+  press,
+  renderWithSteps,
+  screen,
+  userEvent,
+  waitFor,
+  within,
+} from '@tests/support/renderAdmin';
+import { sampleAdminOrder } from '@tests/support/sampleAdminOrder';
+import Packing from './Packing';
+
+const row = (product_id: number, more: Partial<PackingRow> = {}): PackingRow => ({
+  ...{ product_id, name: `Juice ${product_id}`, net: '250 ml', image: null, pieces: 3, packs: [] },
+  proposed: [
+    { batch: 'L2611', pieces: 2 },
+    { batch: 'L2612', pieces: 1 },
+  ],
+  shelf: [
+    { batch: 'L2610', best_before: '2028-09-30', pieces: 5, blocked: true },
+    { batch: 'L2611', best_before: '2028-10-31', pieces: 2, blocked: false },
+    { batch: 'L2612', best_before: '2028-11-30', pieces: 48, blocked: false },
+  ],
+  ...more,
+});
+
+function show(rows: PackingRow[], responses: Record<string, () => unknown> = {}) {
+  const order = { ...sampleAdminOrder, parcel: 'confirmed' as const };
+  return renderWithSteps(<Packing />, {
+    path: '/admin/orders/100412/packing',
+    pattern: '/admin/orders/:number/packing',
+    responses: {
+      'GET /api/admin/orders/100412': () => order,
+      'GET /api/admin/orders/100412/packing': () => ({ rows }),
+      'POST /api/admin/orders/100412/transitions': () => ({ transition_id: 7, undo_until: null }),
+      ...responses,
+    },
+  });
+}
+
+test('presets the batches, and one tap and one choice take another', async () => {
+  const { api } = show([row(1), row(2, { proposed: [], shelf: [] })]);
+  await press('2 × L2611, 1 × L2612');
+  const dialog = within(screen.getByRole('dialog', { name: 'Juice 1, 3 pieces' }));
+  expect(dialog.getByRole('radio', { name: '2 × L2611, 1 × L2612' })).toBeChecked();
+  expect(dialog.getByRole('radio', { name: 'L2610 Recalled' })).toBeDisabled();
+  await userEvent.click(dialog.getByRole('radio', { name: 'L2612' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.getByRole('button', { name: /^L2612/ })).toBeVisible();
+  expect(screen.getByText('No batch is recorded.')).toBeVisible();
+  await press('Pack');
+  await waitFor(() => expect(api.sent('POST')).toHaveLength(1));
+  expect(api.sent('POST')[0]?.body).toEqual({
+    event: 'pack',
+    from: 'confirmed',
+    batches: [{ product_id: 1, batch: 'L2612', pieces: 3 }],
+  });
+});
+
+test('ticked rows show how far the packing is', async () => {
+  show([row(1), row(2)]);
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Taken: Juice 1' }));
+  expect(screen.getByRole('img', { name: 'Taken: 1 of 2' })).toBeVisible();
+});
+
+test('a batch that somebody else took meanwhile is refused with the reason', async () => {
+  show([row(1)], {
+    'POST /api/admin/orders/100412/transitions': () => errorResponse(409, 'batch_short'),
+  });
+  await press('Pack');
+  expect(await screen.findByText(/does not have that many pieces of this batch/)).toBeVisible();
+});

@@ -1,0 +1,3 @@
+import '@tests/support/onPostgres';
+import './complaints.part';
+import './pictures.part';
