@@ -128,10 +128,12 @@ export async function selectAffected(
       where h.kept > 0
       group by h.id, h.kept
     ), moved as (
-      select s.*, packed.at as packed_at, gone.at as left_at
+      select s.*, packed.first, packed.last, gone.at as left_at
       from split s
       cross join lateral (
-        select min(at) as at from order_transitions
+        -- It may have been packed several times.
+        select min(at) as first, coalesce(max(at) filter (where to_state = 'packed'), min(at)) as last
+        from order_transitions
         where order_id = s.id and undone_at is null and to_state in ('packed', 'shipped', 'delivered')
       ) packed
       cross join lateral (
@@ -140,7 +142,8 @@ export async function selectAffected(
       ) gone
     ), affected as (
       select id, kept, recorded, left_at,
-        case when packed_at between ${from}::timestamptz and coalesce(${until}::timestamptz, 'infinity') then unrecorded else 0 end as unrecorded
+        case when last >= ${from}::timestamptz and first <= coalesce(${until}::timestamptz, 'infinity')
+          then unrecorded else 0 end as unrecorded
       from moved
     )
     select o.id, o.number, o.locale, o.status as parcel, o.contact, o.address,

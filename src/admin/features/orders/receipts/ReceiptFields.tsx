@@ -41,10 +41,17 @@ export function useReceiptEntry({ order, kind, amount, since, next, onDone }: En
   const [send, { isLoading, error }] = receiptsApi.useEnterReceiptMutation();
   const enter = useOnce(send);
   const { prefix, count } = splitReceiptNumber(next);
-  const [typed, setTyped] = useState(count);
-  const [time, setTime] = useState(() => shopMinute(since === null ? new Date() : new Date(since)));
-  const [sum, setSum] = useState(() => String(dinarsFromPara(amount)).replace('.', ','));
-  const given = paraOf(sum);
+  // What was typed stays when somebody else saves a receipt meanwhile; what was not touched follows the preset.
+  const [given, setGiven] = useState<{ number?: string; time?: string; sum?: string }>({});
+  const [opened] = useState(() => new Date());
+  const {
+    number: typed = count,
+    time = shopMinute(since === null ? opened : new Date(since)),
+    sum = String(dinarsFromPara(amount)).replace('.', ','),
+  } = given;
+  const set = (field: keyof typeof given) => (value: string) =>
+    setGiven((before) => ({ ...before, [field]: value }));
+  const paid = paraOf(sum);
   const failure = isAdminError(error) ? error : undefined;
   const usedBy = failure?.code === 'receipt_number_used' && failure.details?.['order'];
   const numberError = () => {
@@ -61,28 +68,30 @@ export function useReceiptEntry({ order, kind, amount, since, next, onDone }: En
   const submit = async (event?: FormEvent) => {
     event?.preventDefault();
     const receipt = wholeReceiptNumber(typed, next);
-    const body = { kind, receipt, issued_at: time, amount: given };
+    const body = { kind, receipt, issued_at: time, amount: paid };
     const { data } = await enter({ params: { number: order }, body });
-    if (data) onDone(data);
+    if (!data) return;
+    setGiven({});
+    onDone(data);
   };
-  const difference = Number.isNaN(given) ? 0 : given - amount;
+  const difference = Number.isNaN(paid) ? 0 : paid - amount;
   return {
-    ...{ prefix, typed, setTyped, submit, isLoading },
+    ...{ prefix, typed, setTyped: set('number'), submit, isLoading },
     number: { value: typed, error: numberError() },
     time: {
       value: time,
-      onChange: setTime,
+      onChange: set('time'),
       error: failure?.errors?.['issued_at'] && text('admin:receipts.time.wrong'),
     },
     amount: {
       value: sum,
-      onChange: setSum,
+      onChange: set('sum'),
       error:
-        (failure?.errors?.['amount'] ?? Number.isNaN(given))
+        (failure?.errors?.['amount'] ?? Number.isNaN(paid))
           ? text('admin:receipts.amount.wrong')
           : undefined,
     },
-    canSend: typed.trim() !== '' && !Number.isNaN(given) && time !== '',
+    canSend: typed.trim() !== '' && !Number.isNaN(paid) && time !== '',
     /** Another amount is entered all the same. */
     warning:
       difference === 0
