@@ -5,7 +5,7 @@ import { receiptKinds } from '../contract/admin/orderReceipts';
 import { reductionKinds } from '../contract/admin/reductionRules';
 import { caseDecisions, caseKinds, caseSteps } from '../contract/caseKinds';
 import { courierFields } from '../contract/courierFile';
-import { fulfilmentEvents } from '../contract/fulfilment';
+import { fulfilmentEvents, orderEmailKinds } from '../contract/fulfilment';
 import { pageNames } from '../contract/paths';
 import { staffRoles } from '../contract/permissions';
 import { reviewStatuses } from '../contract/review';
@@ -55,6 +55,7 @@ export const computedIds: Readonly<Record<string, readonly string[]>> = {
     actions.split(' ').map((action) => `${entity}.${action}`),
   ),
   'admin:money.reason.*': ['delivery', 'digits'],
+  'admin:order.email.*': [...orderEmailKinds, 'other'],
   'admin:order.field.*': Object.keys(updateOrderDetails.body.schema).filter(
     (name) => name !== 'version',
   ),

@@ -2,11 +2,11 @@ import { type ComponentType, useState } from 'react';
 import styled from 'styled-components';
 import { pick } from 'superstruct';
 import { updateOrderDetails, type AdminOrder, type OrderEmail } from '@/contract/admin/orders';
-import { reservedStates, type OrderEmailKind } from '@/contract/fulfilment';
+import { reservedStates } from '@/contract/fulfilment';
 import { onDay } from '@/contract/longDate';
 import { shownPib } from '@/contract/pib';
 import { useDates, useMoment } from '@/lib/dates';
-import { type MessageId, useText } from '@/lib/text';
+import { useText } from '@/lib/text';
 import { addressLines } from '@/shared/addressLines';
 import { Alert } from '@/ui/Alert';
 import { Button } from '@/ui/Button';
@@ -229,21 +229,6 @@ export function CustomerPanel({ order }: { order: AdminOrder }) {
   );
 }
 
-const emailTexts: Readonly<Record<OrderEmailKind, MessageId>> = {
-  order_confirmation: 'admin:order.email.confirmation',
-  order_accepted: 'admin:order.email.accepted',
-  order_paid: 'admin:order.email.paid',
-  order_ready: 'admin:order.email.ready',
-  order_shipped: 'admin:order.email.shipped',
-  order_cancelled: 'admin:order.email.cancelled',
-  order_shortened: 'admin:order.email.shortened',
-  transfer_reminder: 'admin:order.email.reminder',
-  complaint_received: 'admin:order.email.caseReceived',
-  complaint_answered: 'admin:order.email.caseAnswered',
-  order_reminder: 'admin:order.email.bottles',
-  recall_notice: 'admin:order.email.recall',
-};
-
 function Email({ email }: { email: OrderEmail }) {
   const { text } = useText();
   const moment = useMoment();
@@ -255,7 +240,7 @@ function Email({ email }: { email: OrderEmail }) {
   };
   return (
     <li>
-      <span>{text(email.kind ? emailTexts[email.kind] : 'admin:order.email.other')}</span>
+      <span>{text(`admin:order.email.${email.kind ?? 'other'}`)}</span>
       <small>{state()}</small>
       {email.state === 'failed' && (
         <May permission="orders.write">
