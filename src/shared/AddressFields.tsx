@@ -267,11 +267,7 @@ const fieldMessages: OwnFieldMessages = {
 /** Set by the municipality, where their errors are shown. */
 const setByMunicipality = ['municipality', 'country'];
 
-function shownWhereItIsChosen(
-  messages: FieldMessages,
-  cityChosen: boolean,
-  required: string,
-): FieldMessages {
+function shownWhereItIsChosen(messages: FieldMessages, cityChosen: boolean, required: string) {
   const shown = Object.fromEntries(
     Object.entries(messages).filter(([field]) => !setByMunicipality.includes(field)),
   );

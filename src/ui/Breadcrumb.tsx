@@ -68,14 +68,9 @@ const Nav = styled.nav`
   }
 `;
 
-interface Crumb {
-  label: string;
-  to: string;
-}
-
 interface BreadcrumbProps {
   /** Pages between the home page and the current one. */
-  items?: readonly Crumb[];
+  items?: readonly { label: string; to: string }[];
   current: string;
 }
 

@@ -18,10 +18,6 @@ export const namespaces: Namespaces = ['auth'];
 
 export const meta = pageMeta('auth:forgot.meta.title', 'auth:forgot.meta.description');
 
-interface Values {
-  email: string;
-}
-
 /** The confirmation does not reveal whether an account exists. */
 export default function ForgotPasswordPage() {
   const { text, locale } = useText();
@@ -50,7 +46,7 @@ export default function ForgotPasswordPage() {
           </Button>
         </Stack>
       ) : (
-        <StructForm<Values>
+        <StructForm<{ email: string }>
           label={text('auth:forgot.title')}
           struct={forgotPassword.body}
           send={async (body) => (await requestLink({ body, locale })).error}

@@ -3,7 +3,6 @@ import { useSelector } from 'react-redux';
 import { useParams } from 'react-router';
 import type { Locale } from '@/contract/locale';
 import { pagePaths } from '@/contract/paths';
-import type { ProductSummary } from '@/contract/product';
 import type { Product } from '@/contract/productDetails';
 import { isApiError } from '@/client/apiError';
 import { shopApi } from '../api/shopApi';
@@ -104,11 +103,7 @@ function ProductNotFound() {
 }
 
 /** Another size of the product that is cached, or the product as a cached list has it. */
-function selectKnown(
-  state: ApiState,
-  id: number,
-  locale: Locale,
-): Product | ProductSummary | undefined {
+function selectKnown(state: ApiState, id: number, locale: Locale) {
   const size = productApi.util
     .selectCachedArgsForQuery(state, 'getProduct')
     .filter((arg) => arg.locale === locale)
@@ -118,11 +113,7 @@ function selectKnown(
 }
 
 /** The product as a cached list has it. */
-function selectListedProduct(
-  state: ApiState,
-  id: number,
-  locale: Locale,
-): ProductSummary | undefined {
+function selectListedProduct(state: ApiState, id: number, locale: Locale) {
   const { listProducts, listFeaturedProducts } = shopApi.endpoints;
   const listed = shopApi.util
     .selectCachedArgsForQuery(state, 'listProducts')

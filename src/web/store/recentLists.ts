@@ -4,19 +4,11 @@ import { id } from '@/contract/fields';
 import { maxRecentlyViewed, maxRecentSearches, searchMaxLength } from '@/contract/limits';
 import { recentKeys } from './browserStorage';
 
-interface RecentList<Item> {
-  /** Newest first. */
-  read(): Promise<Item[]>;
-  add(item: Item): Promise<void>;
-  /** Removes all others. */
-  keepOnly(items: readonly Item[]): Promise<void>;
-}
-
 /** Cleared at logout, as what is stored. */
 export const unstored = new Map<string, unknown>();
 
 /** A list in IndexedDB, since local storage's keys are fixed by the specification. Where it is forbidden, as in some private windows, the list lasts as long as the page. */
-function recentList<Item>(key: string, item: Struct<Item, null>, max: number): RecentList<Item> {
+function recentList<Item>(key: string, item: Struct<Item, null>, max: number) {
   const items = array(item);
   const valid = (value: unknown): Item[] => (is(value, items) ? value : []);
   const newest = (added: Item, others: readonly Item[]) =>
@@ -30,15 +22,18 @@ function recentList<Item>(key: string, item: Struct<Item, null>, max: number): R
     }
   };
   return {
-    async read() {
+    /** Newest first. */
+    async read(): Promise<Item[]> {
       try {
         return valid(await get(key));
       } catch {
         return valid(unstored.get(key));
       }
     },
-    add: (added) => change((stored) => newest(added, stored)),
-    keepOnly: (kept) => change((stored) => stored.filter((item) => kept.includes(item))),
+    add: (added: Item) => change((stored) => newest(added, stored)),
+    /** Removes all others. */
+    keepOnly: (kept: readonly Item[]) =>
+      change((stored) => stored.filter((item) => kept.includes(item))),
   };
 }
 

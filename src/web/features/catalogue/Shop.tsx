@@ -218,10 +218,7 @@ export function Shop() {
 }
 
 /** A list with its query. The last one is kept until the next is loaded, with its own query. */
-function useLastResponse(
-  query: ShopQuery,
-  list: ProductList | undefined,
-): ShopResponse | undefined {
+function useLastResponse(query: ShopQuery, list: ProductList | undefined) {
   const [last, setLast] = useState<ShopResponse>();
   if (list && (last?.list !== list || last.query !== query)) setLast({ query, list });
   return last;

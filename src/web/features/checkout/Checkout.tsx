@@ -29,11 +29,6 @@ import { OverviewStep } from './OverviewStep';
 import { PaymentStep } from './PaymentStep';
 import { ShippingStep } from './ShippingStep';
 
-/** Navigation state of the order page after placing the order; kept across reloads. */
-export interface JustPlaced {
-  placed: true;
-}
-
 interface CheckoutProps {
   user: User;
   pathname: string;
@@ -195,8 +190,11 @@ function CheckoutFailed() {
   );
 }
 
-/** A constant, because `Navigate` navigates again when the object changes. */
-const justPlaced: JustPlaced = { placed: true };
+/**
+ * Navigation state of the order page after placing the order, kept across reloads. A constant, because `Navigate`
+ * navigates again when the object changes.
+ */
+const justPlaced = { placed: true };
 
 function Placed() {
   const { drafts } = useCheckout();

@@ -101,10 +101,7 @@ export function sendAndWait(
   return settled(actor, isBusy);
 }
 
-async function settled(
-  actor: CheckoutActor,
-  isBusy: (state: CheckoutSnapshot) => boolean,
-): Promise<CheckoutSnapshot> {
+async function settled(actor: CheckoutActor, isBusy: (state: CheckoutSnapshot) => boolean) {
   try {
     return await waitFor(actor, (state) => !isBusy(state), { timeout: Infinity });
   } catch {

@@ -213,10 +213,7 @@ const unauthenticated: ApiError = {
 };
 
 /** Begins a session. Resolves with null once the user is known, otherwise with the error. */
-export async function authenticate(
-  actor: SessionActor,
-  attempt: SignInAttempt,
-): Promise<ApiError | null> {
+export async function authenticate(actor: SessionActor, attempt: SignInAttempt) {
   const until = (done: (snapshot: SessionSnapshot) => boolean) =>
     waitFor(actor, done).catch(() => actor.getSnapshot());
   const isSettled = (snapshot: SessionSnapshot) => sessionStateOf(snapshot) !== 'restoring';
