@@ -92,25 +92,20 @@ export async function selectListing(connection: Connection, listing: Listing) {
     ${facets(listing)}
     select
       coalesce((
-        select json_agg(json_build_object('slug', c.slug, 'count', coalesce(counted.count, 0))
-          order by c.position, c.id)
-        from categories c left join (
-          select f.category_id, count(*) as count from fitting f group by f.category_id
-        ) counted on counted.category_id = c.id
-        where counted.count > 0
-          or exists (select from products p where p.category_id = c.id and p.active)
+        select json_agg(json_build_object('slug', c.slug, 'count', sold.count) order by c.position, c.id)
+        from categories c join sold on sold.category_id = c.id
       ), '[]') as counts,
       coalesce((
         select json_agg(json_build_object(
           'id', t.id, 'label', ${columnIn('t.label', locale)}, 'count', coalesce(h.count, 0),
           'of_category', h.id is not null and h.first = h.last and h.total = (
-            select sum(c.count) from categories_sold c where c.category_id = h.first
+            select sold.total from sold where sold.category_id = h.first
           )) order by coalesce(h.found, 0) desc, ${columnIn('t.label', locale)})
         from tags t left join tags_held h on h.id = t.id
         where h.found > 0 or t.id = any(${filters.tag ?? []}::text[])
       ), '[]') as tags,
-      (select counts from prices) as price_counts,
-      (select count from in_stock)::integer as in_stock_count,
+      (select counts from offered) as price_counts,
+      (select in_stock from offered) as in_stock_count,
       ${isSearch ? namedTokens : sql`'[]'::json`} as named,
       coalesce((
         select json_agg(shown order by shown.row_number)
@@ -124,43 +119,47 @@ export async function selectListing(connection: Connection, listing: Listing) {
   return record;
 }
 
-/** Number of products that each further filter would leave. */
+/**
+ * Number of products that each further filter would leave. They are counted in two passes over all products: `alike` has
+ * those of the same category and tags, as totals, of the search (`found`) and as listed; `offered` prices and stocks.
+ */
 function facets(listing: Listing): RawBuilder<unknown> {
   const { category, ...filters } = listing.filters;
   const isChosen = category
     ? sql`category_id = (select c.id from categories c where c.slug = ${category})`
     : sql`true`;
-  const found = sql`${fits(listing)} and ${isChosen}`;
-  const meetsOthers = (without?: keyof ProductFilters) =>
-    sql`${found} ${meets({ ...filters, ...(without && { [without]: undefined }) })}`;
-  return sql`tags_held as (
-      select held.id, sum(same.total) as total, min(same.first) as first, max(same.last) as last,
-        sum(same.found) as found, sum(same.count)::integer as count
-      from (
-        select p.tags, count(*) as total, count(*) filter (where true ${found}) as found,
-          min(p.category_id) as first, max(p.category_id) as last,
-          count(*) filter (where p.family is null ${meetsOthers()}
-            or p.id in (select id from first_sizes where ${isChosen})) as count
-        from products p where p.active
-        group by p.tags
-      ) same cross join lateral jsonb_array_elements_text(same.tags) as held(id)
+  const { price_to, in_stock, tag } = filters;
+  return sql`alike as materialized (
+      select p.category_id, p.tags, count(*) as total, count(*) filter (where true ${fits(listing)}) as found,
+        count(*) filter (where p.family is null ${fits(listing)} ${meets(filters)}
+          or p.id in (select id from first_sizes)) as listed
+      from products p where p.active
+      group by p.category_id, p.tags
+    ),
+    sold as materialized (
+      select category_id, sum(total) as total, sum(listed)::integer as count from alike group by category_id
+    ),
+    tags_held as (
+      select held.id, sum(total) as total, min(category_id) as first, max(category_id) as last,
+        sum(found) filter (where ${isChosen}) as found,
+        (sum(listed) filter (where ${isChosen}))::integer as count
+      from alike cross join lateral jsonb_array_elements_text(tags) as held(id)
       group by held.id
     ),
-    categories_sold as materialized (
-      select p.category_id, count(*) as count from products p where p.active group by p.category_id
-    ),
-    prices as (
+    offered as (
       select json_build_array(${sql.join(
         priceLimits.map(
           (to) => sql`json_build_object('to', ${to}::integer,
             'count', count(*) filter (where f.price <= ${paraFromDinars(to)}))`,
         ),
-      )}) as counts
-      from (${onceEach(sql`p.price`, sql`min(p.price)`, meetsOthers('price_to'))}) f
-    ),
-    in_stock as (
-      select count(*) as count
-      from (${onceEach(sql`p.id`, sql`p.family`, sql`and p.stock > 0 ${meetsOthers('in_stock')}`)}) f
+      )}) as counts, (count(*) filter (where f.is_in_stock))::integer as in_stock
+      from (${onceEach(
+        sql`case when true ${meets({ in_stock })} then p.price end as price,
+          p.stock > 0 ${meets({ price_to })} as is_in_stock`,
+        sql`min(p.price) filter (where true ${meets({ in_stock })}),
+          bool_or(p.stock > 0 ${meets({ price_to })})`,
+        sql`${fits(listing)} and ${isChosen} ${meets({ tag })}`,
+      )}) f
     )`;
 }
 
