@@ -79,9 +79,14 @@ describe('pictures', () => {
   test.each(Object.entries(unusableImages))('are not %s', async (_, files) => {
     const order = await delivered();
     const path = `/api/orders/${order.id}/complaint-pictures`;
-    for (const [file, type] of await files()) {
+    for (const [file, type = 'image/jpeg'] of await files()) {
       const { status, errors } = await uploadImage(order.client, file, type, path);
       expect([status, errors]).toEqual([422, { image: ['invalid'] }]);
+      const headers = { 'content-type': type, [orderTokenHeader]: order.token };
+      const linked = await shop
+        .client()
+        .post('/api/order-link/complaint-pictures', file, { headers });
+      expect([linked.status, linked.body.errors]).toEqual([422, { image: ['invalid'] }]);
     }
     expect(await shop.rows('case_pictures')).toEqual([]);
   });
