@@ -7,12 +7,12 @@ import { addMovements } from '@/contract/admin/stock';
 import type { Locale } from '@/contract/locale';
 import { pageNames, pagePaths } from '@/contract/paths';
 import type { MessageId } from '@/lib/text';
-import { componentsPage } from '@/scripts/components';
 import { anyLanguage, showCardStates, showView } from './cardStates';
 import { tenPercent } from './codes';
 import { enterOrders, linkOf, makeOwner, signInAsOwner } from './adminJourney';
 import { JourneyCustomer, productNamed } from './JourneyCustomer';
 import type { ServerProcess } from './server';
+import { componentPages } from './componentPages';
 import { expect } from './shopTest';
 import { enterOrder, keyed, moveAlong } from './staffOrders';
 
@@ -26,7 +26,7 @@ export interface CheckedPage {
   isPhoneOnly?: boolean;
 }
 
-interface PageGroup {
+export interface PageGroup {
   /** Signs in where needed. Returns the part of paths that the shop chose; `speak` chooses the language. Default: by the address. */
   prepare?: (
     page: Page,
@@ -263,41 +263,10 @@ const ofAnOwner = (pages: PageGroup['pages']): PageGroup => ({
   pages,
 });
 
-const ofComponents: PageGroup = {
-  async prepare(page) {
-    const body = await componentsPage();
-    await page.route(/\/components\b/, (route) =>
-      route.fulfill({ body, contentType: 'text/html' }),
-    );
-    return { id: '' };
-  },
-  pages: () => [
-    '/components',
-    {
-      path: '/components',
-      part: 'errors of a form',
-      open: async (page) => {
-        await page.getByRole('button', { name: 'Save', exact: true }).click();
-        await expect(page.locator('[aria-invalid="true"]').first()).toBeFocused();
-      },
-    },
-    {
-      path: '/components',
-      part: 'menu and toasts',
-      open: async (page) => {
-        await page.getByRole('button', { name: 'Success toast' }).click();
-        await page.getByRole('button', { name: 'Error toast' }).click();
-        await expect(page.getByText('Not saved')).toBeVisible();
-        await page.getByRole('button', { name: 'More' }).click();
-      },
-    },
-  ],
-};
-
 const product = `${adminPaths.products}/1`;
 
 export const pageGroups: Readonly<Record<string, PageGroup>> = {
-  'the components': ofComponents,
+  'the components': componentPages,
   'information and auth': { pages: () => informationPages },
   'the shop': ofTheShop,
   'a customer, from the cart to the order': ofACustomer,

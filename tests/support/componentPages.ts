@@ -1,0 +1,35 @@
+import { componentsPage } from '@/scripts/components';
+import type { PageGroup } from './checkedPages';
+import { expect } from './shopTest';
+
+/** `/components` of the development server, without one. */
+export const componentPages: PageGroup = {
+  async prepare(page) {
+    const body = await componentsPage();
+    await page.route(/\/components\b/, (route) =>
+      route.fulfill({ body, contentType: 'text/html' }),
+    );
+    return { id: '' };
+  },
+  pages: () => [
+    '/components',
+    {
+      path: '/components',
+      part: 'errors of a form',
+      open: async (page) => {
+        await page.getByRole('button', { name: 'Save', exact: true }).click();
+        await expect(page.locator('[aria-invalid="true"]').first()).toBeFocused();
+      },
+    },
+    {
+      path: '/components',
+      part: 'menu and toasts',
+      open: async (page) => {
+        await page.getByRole('button', { name: 'Success toast' }).click();
+        await page.getByRole('button', { name: 'Error toast' }).click();
+        await expect(page.getByText('Not saved')).toBeVisible();
+        await page.getByRole('button', { name: 'More' }).click();
+      },
+    },
+  ],
+};
