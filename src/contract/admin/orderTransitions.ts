@@ -39,7 +39,7 @@ export const returnedLine = object({
 });
 
 /** Pieces of a batch of a bottle, also of those in packs. */
-export const packedBatch = object({
+const packedBatch = object({
   product_id: id(),
   batch: requiredText(batchMaxLength),
   pieces: quantity(maxPieces),

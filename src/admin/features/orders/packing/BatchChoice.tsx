@@ -9,7 +9,7 @@ import { RadioCard } from '@/ui/RadioCard';
 import { tapLine } from '@/ui/TextLink';
 
 /** "L2611", or "2 × L2611, 1 × L2612". */
-export function chosenText(chosen: readonly ChosenBatch[], needed: number, text: TextOf): string {
+function chosenText(chosen: readonly ChosenBatch[], needed: number, text: TextOf): string {
   const missing = needed - chosen.reduce((sum, { pieces }) => sum + pieces, 0);
   const [first, second] = chosen;
   if (!first) return text('admin:packing.noBatch');
