@@ -2,8 +2,12 @@ import type { AccountantMonth } from '@/contract/admin/accountant';
 import type { AdminOrder } from '@/contract/admin/orders';
 import { addDays, shopDay } from '@/contract/deliveryDay';
 import { vatIncluded } from '@/contract/money';
+import { paymentMethods } from '@/contract/payment';
+import { paidFor } from '@/contract/totals';
 import fc from '@tests/support/properties';
 import { useStaffShop } from '@tests/support/adminShop';
+import { makeCode } from '@tests/support/codes';
+import { buy, signUp } from '@tests/support/customers';
 import {
   changeLines,
   dayAgo,
@@ -11,9 +15,12 @@ import {
   enterReceipt,
   keyed,
   move,
+  moveAlong,
   read,
 } from '@tests/support/staffOrders';
+import { succeeded } from '@tests/support/TestClient';
 import { passDays } from './books/passDays';
+import { changeSettings } from './changeSettings';
 
 const { shop, owner } = useStaffShop({ stock: 500 });
 
@@ -26,13 +33,15 @@ interface Entry {
   ago: number;
   amount: number;
   rates: Record<number, number>;
+  /** Of a sale: the money that came, and what a courier does not owe any more, with their days. */
+  money?: { ago: number; amount: number; lost: number }[];
 }
 
 /** By the lines as they are, delivery at 20 %. */
 function ratesOf({ lines, delivery }: AdminOrder): Record<number, number> {
   const rates: Record<number, number> = { 20: delivery };
-  for (const { vat_rate, line_total } of lines)
-    rates[vat_rate] = (rates[vat_rate] ?? 0) + line_total;
+  for (const { vat_rate, line_total, discount = 0 } of lines)
+    rates[vat_rate] = (rates[vat_rate] ?? 0) + line_total - discount;
   return rates;
 }
 
@@ -49,7 +58,13 @@ const goods = [
   'enter',
   'days',
   'days',
+  'payout',
+  'payout',
+  'transfer',
 ] as const;
+const transfer = paymentMethods['bank-transfer'].id;
+/** In the seed: a box with goods of one rate. */
+const pack = 24;
 
 test.each([
   ['', goods],
@@ -58,7 +73,7 @@ test.each([
     [...goods, 'reduce', 'reduce'] as const,
   ],
 ])(
-  'over random orders with shortenings, returns and late receipts%s each month adds up to the para, per rate',
+  'over random orders with packs, codes, payouts, transfers, shortenings, returns and late receipts%s each month adds up to the para, per rate',
   async (_, acts) => {
     const products = await shop.rows('products');
     const honey = products.find(({ vat_rate }) => vat_rate === 10)?.id ?? 0;
@@ -66,6 +81,19 @@ test.each([
     expect(Math.min(honey, juice)).toBeGreaterThan(0);
     const entries: Entry[] = [];
     const open: { number: string }[] = [];
+    const code = await makeCode(shop.database.kysely);
+    const buyer = shop.client();
+    await changeSettings(owner, 'business', () => ({
+      transfer: { account: '265-0000001234567-57', wait_days: 5 },
+    }));
+    await signUp(buyer);
+    const pass = async (days: number) => {
+      await passDays(shop, days);
+      for (const entry of entries) {
+        entry.ago += days;
+        for (const arrived of entry.money ?? []) arrived.ago += days;
+      }
+    };
     const given = fc.array(fc.tuple(fc.constantFrom(...acts), fc.nat(20)), {
       minLength: 60,
       maxLength: 60,
@@ -74,28 +102,38 @@ test.each([
     for (const [act, n] of happenings) {
       const one = open[n % Math.max(1, open.length)];
       if (act === 'days') {
-        await passDays(shop, 5 + n);
-        for (const entry of entries) entry.ago += 5 + n;
+        await pass(5 + n);
+      } else if (act === 'transfer') {
+        const { number } = await buy(buyer, { quantity: 1 + (n % 3), method: transfer });
+        await moveAlong(owner, number, ['pay', 'confirm', 'ship', 'deliver']);
+        const order = await read(owner, number);
+        const { total_amount: amount } = order;
+        const money = [{ ago: 0, amount, lost: 0 }];
+        entries.push({ order: number, ago: 0, amount, rates: ratesOf(order), money });
+        open.push({ number });
       } else if (act === 'ship' || act === 'refuse') {
         const lines = [
           { product_id: honey, quantity: 2 + (n % 3) },
           { product_id: juice, quantity: 1 + (n % 2) },
+          ...(n % 3 === 0 ? [{ product_id: pack, quantity: 2 }] : []),
         ];
-        const entered = await enterOrder(owner, { lines });
+        const entered = await enterOrder(owner, { lines, ...(n % 5 < 2 && { code }) });
         const { number } = entered;
         await move(owner, number, 'confirm', 'placed');
         if (n % 4 === 0) await changeLines(owner, await read(owner, number), {});
         await move(owner, number, 'ship', 'confirmed');
         const order = await read(owner, number);
-        const sale = { order: number, ago: 0, amount: order.total_amount, rates: ratesOf(order) };
+        const sale: Entry = {
+          ...{ order: number, ago: 0, amount: order.total_amount },
+          ...{ rates: ratesOf(order), money: [] },
+        };
         entries.push(sale);
         if (act === 'ship') {
           await move(owner, number, 'deliver', 'shipped');
           open.push({ number });
         } else if (n % 2 === 0) {
           // Nobody took it, some days later.
-          await passDays(shop, 9);
-          for (const entry of entries) entry.ago += 9;
+          await pass(9);
           await move(owner, number, 'return', 'shipped');
           const rates = Object.fromEntries(
             Object.entries(sale.rates).map(([rate, part]) => [rate, -part]),
@@ -113,8 +151,21 @@ test.each([
         const taken = [{ position: 0, pieces: 1, into: 'stock' as const }];
         const { status } = await changeLines(owner, order, { kind: 'returned', lines: taken });
         if (status !== 200 || !line) continue;
-        const amount = -line.unit_price;
+        const { returned = 0 } = line;
+        const amount = paidFor(line, returned) - paidFor(line, returned + 1);
         entries.push({ order: one.number, ago: 0, amount, rates: { [line.vat_rate]: amount } });
+      } else if (act === 'payout') {
+        const sale = entries.find(
+          ({ order, money }) => order === one.number && money?.length === 0,
+        );
+        if (!sale) continue;
+        // Sometimes less, which the shop accepts.
+        const lost = n % 3 === 0 ? 500 + n : 0;
+        const line = { reference: one.number, number: one.number, expected: sale.amount };
+        const lines = [{ ...line, amount: sale.amount - lost, claimed: false }];
+        const payout = { courier: '', paid_on: dayAgo(0), bank_amount: 0, lines };
+        succeeded(await owner.post('/api/admin/settlements', payout, keyed()));
+        sale.money = [{ ago: 0, amount: sale.amount - lost, lost }];
       } else if (act === 'reduce') {
         const refund = { amount: 1_003 + n, due_on: dayAgo(0) };
         const { status } = await owner.post(
@@ -140,7 +191,7 @@ test.each([
         });
       }
     }
-    const monthOf = ({ ago }: Entry) => addDays(shopDay(new Date()), -ago).slice(0, 7);
+    const monthOf = ({ ago }: Pick<Entry, 'ago'>) => addDays(shopDay(new Date()), -ago).slice(0, 7);
     const months = [...new Set(entries.map(monthOf))].sort();
     expect(months.length).toBeGreaterThan(2);
     for (const month of months) {
@@ -162,8 +213,21 @@ test.each([
           .map(({ amount }) => amount),
       );
       expect(shown.turnover).toBe(receipts + lacking);
-      // No courier has paid yet: what customers have not got back yet is owed to them.
-      expect(shown.arrived + shown.owed).toBe(shown.turnover);
+      // What customers have not got back yet is owed to them.
+      const money = (part: 'amount' | 'lost', of: readonly Entry[], until: string) =>
+        sum(
+          of
+            .flatMap((entry) => entry.money ?? [])
+            .filter((arrived) => monthOf(arrived) <= until)
+            .map((arrived) => arrived[part]),
+        );
+      expect([month, shown.arrived]).toEqual([month, money('amount', own, month)]);
+      expect(shown.arrived + shown.owed + money('lost', own, month)).toBe(shown.turnover);
+      const accepted = shown.differences.filter(({ kind }) => kind === 'payout');
+      const lostNow = entries
+        .flatMap((entry) => entry.money ?? [])
+        .filter((arrived) => monthOf(arrived) === month);
+      expect(sum(accepted.map(({ amount }) => amount))).toBe(sum(lostNow.map(({ lost }) => lost)));
     }
   },
 );
