@@ -1,6 +1,7 @@
 import { measureEditing } from './admin/editingInBrowser';
 import { measureAdmin } from './admin/measureAdmin';
 import { measureMoney } from './admin/measureMoney';
+import { measurePackage } from './admin/measurePackage';
 import { measureProducts } from './admin/measureProducts';
 import { measureToday } from './admin/todayInBrowser';
 import { databaseKinds } from './databases';
@@ -73,6 +74,11 @@ export const parts = {
     databaseKinds.map(({ name, on }) => ({
       heading: `Money in the admin, ${name}`,
       measure: () => on(measureMoney),
+    })),
+  package: () =>
+    databaseKinds.map(({ name, on }) => ({
+      heading: `The accountant's package at 5,000 orders a month, ${name}`,
+      measure: () => on(measurePackage),
     })),
   products: ({ calls }) =>
     databaseKinds.map(({ name, on }) => ({

@@ -3,7 +3,7 @@ import { orderFlags } from '@/contract/admin/orders';
 import { comparisons } from '@/contract/admin/sales';
 import { parcelStates } from '@/contract/fulfilment';
 import { surnames } from '../growth/words';
-import { firstNames, largeOrder, numberOf } from './fixtureOrders';
+import { firstNames, largeOrder, numberOf, ordersPerDay } from './fixtureOrders';
 
 /** Requests of one kind, with different queries. */
 export interface Question {
@@ -69,6 +69,13 @@ const salesPaths = [0, 6, 27, 89, 364].flatMap((days) =>
   }),
 );
 
+/** Every month with orders: more than the shop keeps. */
+const monthPaths = (size: number): string[] => {
+  const days = Array.from({ length: Math.floor(size / ordersPerDay) }, (_, index) => dayOf(index));
+  const months = new Set(days.map((day) => day.slice(0, 7)));
+  return [...months].map((month) => `/api/admin/books/months/${month}`);
+};
+
 /** For a shop with this many orders. */
 export function questions(size: number): readonly Question[] {
   const deep = [0.1, 0.5, 0.95].map((share) => numberOf(size, Math.floor(size * share)));
@@ -116,6 +123,7 @@ export function questions(size: number): readonly Question[] {
     { what: 'Open a customer', target: '150 ms', paths: ['/api/admin/customers/1000'] },
     { what: 'Today', target: '40 ms', paths: ['/api/admin/today'] },
     { what: 'Sales of a day, a week, months, a year', target: '150 ms', paths: salesPaths },
+    { what: 'The months of the accountant, in turn', target: '150 ms', paths: monthPaths(size) },
     {
       what: 'Open an order of 60 lines',
       target: '15 ms',

@@ -24,7 +24,7 @@ export interface StaffBenchShop {
 
 /** Starts a shop with this many fixture products and orders. */
 export async function startStaffShop(
-  { products = 200, orders = 0 }: { products?: number; orders?: number },
+  { products = 200, orders = 0, perDay }: { products?: number; orders?: number; perDay?: number },
   databaseUrl?: string,
 ): Promise<StaffBenchShop> {
   let cookie = '';
@@ -36,7 +36,7 @@ export async function startStaffShop(
         const owner = await insertOwner(connection);
         ({ cookie } = owner);
         const started = performance.now();
-        if (orders > 0) await fillOrders(connection, orders, owner.id, owed);
+        if (orders > 0) await fillOrders(connection, orders, owner.id, { owed, perDay });
         await refreshAllPeople({ transaction: (work) => connection.transaction().execute(work) });
         await sql`vacuum (analyze) people`.execute(connection);
         filledInMs = performance.now() - started;

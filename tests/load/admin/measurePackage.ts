@@ -1,0 +1,46 @@
+import { setTimeout } from 'node:timers/promises';
+import { accountantFormats } from '@/contract/admin/accountant';
+import { type DatabaseFor, median, milliseconds, type Table, timeOf } from '../figures';
+import { startStaffShop } from './staffShop';
+
+/** A busy shop: 5,000 orders a month, for three months. */
+const perDay = 165;
+const orders = 3 * 30 * perDay;
+const rounds = 5;
+/** Milliseconds between two other requests. */
+const pause = 10;
+
+/** The package of the last month, and how long others wait meanwhile. */
+export async function measurePackage(databaseFor: DatabaseFor): Promise<Table> {
+  const { client, dispose } = await startStaffShop({ orders, perDay }, await databaseFor());
+  const now = new Date();
+  const lastMonth = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1, 15));
+  const path = `/api/admin/books/months/${lastMonth.toISOString().slice(0, 7)}/file`;
+  const rows: string[][] = [];
+  try {
+    for (const format of accountantFormats) {
+      const times: number[] = [];
+      const waits: number[] = [];
+      for (let round = 0; round < rounds; round += 1) {
+        let isOver = false;
+        const written = timeOf(() => client.get(`${path}?format=${format}`)).finally(() => {
+          isOver = true;
+        });
+        while (!isOver) {
+          waits.push(await timeOf(() => client.get('/api/admin/today')));
+          await setTimeout(pause);
+        }
+        times.push(await written);
+      }
+      const shown = (values: readonly number[]) =>
+        `${milliseconds(median(values))}; ${milliseconds(Math.max(...values))}`;
+      rows.push([format.toUpperCase(), '3 s', shown(times), shown(waits)]);
+    }
+  } finally {
+    await dispose();
+  }
+  return {
+    columns: ['Median; slowest', 'Target', 'The package', '“Today” for others meanwhile'],
+    rows,
+  };
+}
