@@ -6,12 +6,12 @@ import {
 } from '@/contract/admin/accountant';
 import { undoSeconds } from '@/contract/admin/orders';
 import { addDays, shopDay } from '@/contract/deliveryDay';
-import { momentOfShopTime } from '@/contract/longDate';
 import { vatIncluded } from '@/contract/money';
 import type { Connection } from '../../database/client';
 import { personOf } from '../staff/auditService';
 import { closedSince } from './closing';
 import {
+  daysFrom,
   type MoneyRow,
   type Month,
   type PayoutLine,
@@ -30,13 +30,9 @@ import { selectTurnover, type TurnoverRow } from './turnover';
 export function monthOf(month: string): Month {
   const firstDay = `${month}-01`;
   const next = `${addDays(firstDay, 31).slice(0, 7)}-01`;
-  return {
-    ...{ month, firstDay, lastDay: addDays(next, -1) },
-    from: momentOfShopTime(`${firstDay}T00:00:00`),
-    to: momentOfShopTime(`${next}T00:00:00`),
-    // The last steps of a month can be undone for a minute.
-    running: next > shopDay(new Date(Date.now() - undoSeconds * 1000)),
-  };
+  // The last steps of a month can be undone for a minute.
+  const running = next > shopDay(new Date(Date.now() - undoSeconds * 1000));
+  return { ...daysFrom(firstDay, addDays(next, -1)), month, running };
 }
 
 const sum = (rows: readonly { amount: number }[]) =>
@@ -54,14 +50,15 @@ export interface MonthParts {
 export async function readParts(connection: Connection, month: Month): Promise<MonthParts> {
   const turnover: TurnoverRow[] = [];
   const receipts: ReceiptRow[] = [];
+  const lines: PayoutLine[] = [];
   for (const week of weeksOf(month)) {
     turnover.push(...(await selectTurnover(connection, week)));
     receipts.push(...(await selectReceipts(connection, week)));
+    lines.push(...(await selectPayoutLines(connection, week)));
   }
   return {
-    ...{ turnover, receipts },
+    ...{ turnover, receipts, lines },
     payouts: await selectPayouts(connection, month),
-    lines: await selectPayoutLines(connection, month),
     transfers: await selectTransfers(connection, month),
     paidBack: await selectPaidBack(connection, month),
   };
@@ -132,8 +129,8 @@ export function differencesOf({ turnover, receipts, lines }: MonthParts): MonthD
 }
 
 /** The last download of a month, and what was done to its receipts since. */
-async function readDownload(connection: Connection, { month, firstDay, ...moments }: Month) {
-  const closed = (await closedSince(connection, firstDay))?.toISOString() ?? null;
+async function readDownload(connection: Connection, { month, ...days }: Month) {
+  const closed = (await closedSince(connection, days.firstDay))?.toISOString() ?? null;
   const { rows: downloads } = await sql<{ at: Date; staff_id: number | null; name: string | null }>`
     select at, staff_id, staff_name as name from audit_log
     where action = 'books.package' and entity_id = ${month} order by id desc limit 1`.execute(
@@ -149,7 +146,7 @@ async function readDownload(connection: Connection, { month, firstDay, ...moment
       union all
       select order_id, number, amount, issued_at, at, deleted_at from deleted_receipts where at <= ${at}
     ) r join orders o on o.id = r.order_id
-    where ${within('r.issued_at', moments)} and coalesce(r.deleted_at, r.at) > ${at}
+    where ${within('r.issued_at', days)} and coalesce(r.deleted_at, r.at) > ${at}
     order by coalesce(r.deleted_at, r.at) limit ${maxDifferences}`.execute(connection);
   return { closed, download: { at: at.toISOString(), by: personOf(staff_id, name) }, changed };
 }
@@ -192,10 +189,13 @@ type Summary = ReturnType<typeof summaryOf>;
 const maxKept = 24;
 const kept = new Map<string, { at: string; summary: Summary }>();
 
-/** Computed once until something changes. */
-async function cachedSummary(connection: Connection, month: Month): Promise<Summary> {
-  const { rows } = await fingerprint.execute(connection);
-  const at = rows[0]?.now ?? '';
+/** Computed once until something changes; a closed month once. */
+async function cachedSummary(
+  connection: Connection,
+  month: Month,
+  closed: string | null,
+): Promise<Summary> {
+  const at = closed ?? (await fingerprint.execute(connection)).rows[0]?.now ?? '';
   const found = kept.get(month.month);
   if (found?.at === at) return found.summary;
   const summary = summaryOf(await readParts(connection, month));
@@ -209,10 +209,11 @@ export async function readMonth(connection: Connection, name: string): Promise<A
   const month = monthOf(name);
   const { rows } = await sql<{ first: Date | null }>`
     select min(placed_at) as first from orders where placed_at is not null`.execute(connection);
+  const download = await readDownload(connection, month);
   return {
     running: month.running,
     first: shopDay(rows[0]?.first ?? new Date()).slice(0, 7),
-    ...(await cachedSummary(connection, month)),
-    ...(await readDownload(connection, month)),
+    ...(await cachedSummary(connection, month, download.closed)),
+    ...download,
   };
 }

@@ -2,10 +2,14 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '../../database/client';
 import { dayOf } from '../../database/expressions';
 
-/** The month of this day had been closed, itself or with a later one, when something of it was recorded. */
-const wasClosed = (day: RawBuilder<unknown>, recorded: string) => sql<boolean>`exists (
-  select from closed_months c
-  where c.month >= date_trunc('month', ${day})::date and c.at < ${sql.ref(recorded)})`;
+/**
+ * The month of this day had been closed, itself or with a later one, when something of it was recorded. What was recorded
+ * before the end of the month, by the earliest clock, needs no look at the table.
+ */
+const wasClosed = (day: RawBuilder<unknown>, recorded: string) => sql<boolean>`
+  ${sql.ref(recorded)} > date_trunc('month', ${day}::timestamp) + interval '1 month - 1 day' and exists (
+    select from closed_months c
+    where c.month >= date_trunc('month', ${day}::timestamp)::date and c.at < ${sql.ref(recorded)})`;
 
 /**
  * The day in the books of an entry with a day of its own, and of what is recorded about it later: that day, or, once its month

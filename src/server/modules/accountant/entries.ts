@@ -1,28 +1,39 @@
 import { type RawBuilder, sql } from 'kysely';
-import { shopDay } from '@/contract/deliveryDay';
+import { addDays, shopDay } from '@/contract/deliveryDay';
 import { momentOfShopTime } from '@/contract/longDate';
 import type { Connection } from '../../database/client';
 import { dayText } from '../../database/expressions';
 import { bookedAt, bookedDay } from './closing';
 
-/** A period in days of the shop, as moments: from the first, before the last. */
-export interface Moments {
+/** Days of the shop, also as moments: from the beginning of the first, before the end of the last. */
+export interface Days {
+  firstDay: string;
+  lastDay: string;
   from: Date;
   to: Date;
-  /** The last day, until which money counts. */
-  lastDay: string;
 }
 
-export interface Month extends Moments {
+export interface Month extends Days {
   month: string;
-  firstDay: string;
   running: boolean;
 }
 
-export const within = (column: string, { from, to }: Pick<Moments, 'from' | 'to'>) =>
+/** A part of a month, small enough that no query keeps others waiting for long. */
+export interface Week extends Days {
+  /** Of the month: until then money counts. */
+  until: string;
+}
+
+export const daysFrom = (firstDay: string, lastDay: string): Days => ({
+  ...{ firstDay, lastDay },
+  from: momentOfShopTime(`${firstDay}T00:00:00`),
+  to: momentOfShopTime(`${addDays(lastDay, 1)}T00:00:00`),
+});
+
+export const within = (column: string, { from, to }: Pick<Days, 'from' | 'to'>) =>
   sql<boolean>`${sql.ref(column)} >= ${from} and ${sql.ref(column)} < ${to}`;
 
-const inMonth = (column: string, { firstDay, lastDay }: Month) =>
+const inDays = (column: string, { firstDay, lastDay }: Days) =>
   sql<boolean>`${sql.ref(column)} between ${firstDay}::date and ${lastDay}::date`;
 
 export interface ReceiptRow {
@@ -38,7 +49,7 @@ export interface ReceiptRow {
   deleted: boolean;
 }
 
-export async function selectReceipts(connection: Connection, moments: Moments) {
+export async function selectReceipts(connection: Connection, days: Days) {
   const columns = sql`id, order_id, kind, number, issued_at, amount, refers_to, at`;
   const { rows } = await sql<ReceiptRow>`
     select r.issued_at, o.number as order, r.kind, r.number, booked.sign * r.amount as amount,
@@ -46,38 +57,39 @@ export async function selectReceipts(connection: Connection, moments: Moments) {
       coalesce(r.kind = 'refund' and coalesce(taken.kind, gone.kind) = 'advance', false) as of_advance
     from (
       select ${columns}, null::timestamptz as deleted_at from receipts
-      where ${within('issued_at', moments)} or ${within('at', moments)}
+      where ${within('issued_at', days)} or ${within('at', days)}
       union all
       select ${columns}, deleted_at from deleted_receipts
     ) r
     join orders o on o.id = r.order_id
     left join receipts taken on taken.id = r.refers_to
     left join deleted_receipts gone on gone.id = r.refers_to
-    cross join lateral (select ${bookedAt('r.issued_at', 'r.at')} as at) entered
-    cross join lateral (select ${bookedAt('entered.at', 'r.deleted_at')} as at) deleted
+    cross join lateral (select ${bookedAt('r.issued_at', 'r.at')} as at offset 0) entered
+    cross join lateral (select ${bookedAt('entered.at', 'r.deleted_at')} as at offset 0) deleted
     cross join lateral (values (entered.at, 1), (deleted.at, -1)) as booked (at, sign)
-    where ${within('booked.at', moments)}
+    where ${within('booked.at', days)}
       and case when r.deleted_at is null then booked.sign = 1 else entered.at <> deleted.at end
     order by booked.at, r.id, booked.sign desc`.execute(connection);
   return rows;
 }
 
-/** Of a settlement `s`. Revoked in its open month, it never was. */
+/** Of a settlement `s`; each day computed once, which `offset 0` says. Revoked in its open month, it never was. */
 const payoutDays = sql`
-  cross join lateral (select ${bookedDay('s.paid_on', 's.at')} as day) booked
-  cross join lateral (select ${bookedDay('booked.day', 's.revoked_at')} as day) revoked`;
+  cross join lateral (select ${bookedDay('s.paid_on', 's.at')} as day offset 0) booked
+  cross join lateral (select ${bookedDay('booked.day', 's.revoked_at')} as day offset 0) revoked`;
 const stands = sql<boolean>`(s.revoked_at is null or revoked.day <> booked.day)`;
 
 /**
  * The lines `l` of settlements `s`, as `entry`: each on the day on which its money came, its order was found, the courier's
  * difference (`lost`) was accepted, or all was revoked.
  */
-export const lineEntries = (where: RawBuilder<boolean>): RawBuilder<unknown> => sql`
-  settlement_lines l join settlements s on s.id = l.settlement_id ${payoutDays}
-  cross join lateral (select ${bookedDay('booked.day', 'l.linked_at')} as day) linked
+const lineEntries = (from: RawBuilder<unknown>) => sql`
+  ${from} ${payoutDays}
+  cross join lateral (select ${bookedDay('booked.day', 'l.linked_at')} as day offset 0) linked
   cross join lateral (
     select ${bookedDay('linked.day', 'l.accepted_at')} as day,
       case when l.claimed or l.pays_claim then 0 else coalesce(l.expected - l.amount, 0) end as lost
+    offset 0
   ) accepted
   cross join lateral (
     select 1 as step, booked.day, case when linked.day = booked.day then l.order_id end as order_id, l.amount, 0 as lost
@@ -89,8 +101,13 @@ export const lineEntries = (where: RawBuilder<boolean>): RawBuilder<unknown> => 
     select 4, accepted.day, l.order_id, 0, accepted.lost where accepted.lost <> 0
     union all
     select 5, revoked.day, l.order_id, -l.amount, -accepted.lost where s.revoked_at is not null
-  ) entry
-  where ${stands} and ${where}`;
+  ) entry`;
+
+/** Of the order `o`. Finds the settlement of each line, few of them, instead of reading all. */
+export const entriesOfOrder = sql`${lineEntries(sql`
+  (select * from settlement_lines where order_id = o.id) l
+  cross join lateral (select * from settlements where id = l.settlement_id offset 0) s`)}
+  where ${stands} and entry.order_id = o.id`;
 
 export interface PayoutRow {
   day: string;
@@ -100,12 +117,12 @@ export interface PayoutRow {
   bank_amount: number;
 }
 
-/** Settlements about which something was recorded in a month, or whose own day is in it. */
-const touched = (month: Month) => sql<boolean>`s.id in (
-  select id from settlements where ${inMonth('paid_on', month)} or ${within('at', month)} or ${within('revoked_at', month)}
+/** Settlements about which something was recorded in these days, or whose own day is one of them. */
+const touched = (days: Days) => sql<boolean>`s.id in (
+  select id from settlements where ${inDays('paid_on', days)} or ${within('at', days)} or ${within('revoked_at', days)}
   union
   select settlement_id from settlement_lines
-  where (linked_at is not null or accepted_at is not null) and (${within('linked_at', month)} or ${within('accepted_at', month)}))`;
+  where (linked_at is not null or accepted_at is not null) and (${within('linked_at', days)} or ${within('accepted_at', days)}))`;
 
 export async function selectPayouts(connection: Connection, month: Month): Promise<PayoutRow[]> {
   const { rows } = await sql<PayoutRow>`
@@ -114,7 +131,7 @@ export async function selectPayouts(connection: Connection, month: Month): Promi
     from settlements s ${payoutDays}
     cross join lateral (
       select booked.day, 1 as sign union all select revoked.day, -1 where s.revoked_at is not null) entry
-    where ${stands} and ${touched(month)} and ${inMonth('entry.day', month)}
+    where ${stands} and ${touched(month)} and ${inDays('entry.day', month)}
     order by entry.day, s.id, entry.sign desc`.execute(connection);
   return rows;
 }
@@ -132,18 +149,13 @@ export interface PayoutLine {
   lost: number;
 }
 
-export async function selectPayoutLines(
-  connection: Connection,
-  month: Month,
-): Promise<PayoutLine[]> {
+export async function selectPayoutLines(connection: Connection, days: Days): Promise<PayoutLine[]> {
   const { rows } = await sql<PayoutLine>`
     select s.id as settlement_id, ${dayText('s.paid_on')} as day, s.courier, o.number as order, l.reference, entry.amount,
       case when entry.order_id is not null then l.expected end as expected, entry.lost
-    from (select entry.*, l.settlement_id, l.position
-      from ${lineEntries(sql`${touched(month)} and ${inMonth('entry.day', month)}`)}) entry
-    join settlement_lines l on l.settlement_id = entry.settlement_id and l.position = entry.position
-    join settlements s on s.id = l.settlement_id
-    left join orders o on o.id = entry.order_id
+    from ${lineEntries(sql`settlements s join settlement_lines l on l.settlement_id = s.id`)}
+      left join orders o on o.id = entry.order_id
+    where ${stands} and ${touched(days)} and ${inDays('entry.day', days)}
     order by entry.day, s.id, l.position, entry.step`.execute(connection);
   return rows;
 }
@@ -170,22 +182,22 @@ export const paidBackOn = bookedDay('r.paid_on', 'r.paid_at');
 export async function selectPaidBack(connection: Connection, month: Month): Promise<MoneyRow[]> {
   const { rows } = await sql<MoneyRow>`
     select ${dayText('r.paid_on')} as day, o.number as order, r.amount, r.proof as reference
-    from refunds r join orders o on o.id = r.order_id cross join lateral (select ${paidBackOn} as day) booked
-    where (${inMonth('r.paid_on', month)} or ${within('r.paid_at', month)}) and ${inMonth('booked.day', month)}
+    from refunds r join orders o on o.id = r.order_id cross join lateral (select ${paidBackOn} as day offset 0) booked
+    where (${inDays('r.paid_on', month)} or ${within('r.paid_at', month)}) and ${inDays('booked.day', month)}
     order by booked.day, r.id`.execute(connection);
   return rows;
 }
 
-/** The parts of a month, so that no query keeps others waiting for long. */
-export function weeksOf(month: Month): Moments[] {
-  const days = [1, 8, 15, 22, 29].map((day) => `${month.month}-${String(day).padStart(2, '0')}`);
-  const starts = days.filter((day) => day <= month.lastDay);
-  return starts.map((start, index) => {
-    const end = starts[index + 1];
-    return {
-      from: momentOfShopTime(`${start}T00:00:00`),
-      to: end === undefined ? month.to : momentOfShopTime(`${end}T00:00:00`),
-      lastDay: month.lastDay,
-    };
-  });
+export function weeksOf({
+  month,
+  firstDay,
+  lastDay,
+}: Pick<Month, 'month' | 'firstDay' | 'lastDay'>): Week[] {
+  const starts = [firstDay, ...['08', '15', '22', '29'].map((day) => `${month}-${day}`)];
+  return starts
+    .filter((start) => start <= lastDay)
+    .map((start) => {
+      const end = addDays(start, 6);
+      return { ...daysFrom(start, end < lastDay ? end : lastDay), until: lastDay };
+    });
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { deliveryVatRate, paidFor } from '@/contract/totals';
 import type { Connection } from '../../database/client';
-import { lineEntries, type Moments, paidBackOn, within } from './entries';
+import { entriesOfOrder, paidBackOn, type Week, within } from './entries';
 
 /** Amounts per VAT rate. */
 export type Rates = Readonly<Record<string, number>>;
@@ -62,7 +62,7 @@ function spread(amount: number, weights: Rates): Rates {
 const negated = (rates: Rates): Rates =>
   Object.fromEntries(Object.entries(rates).map(([rate, amount]) => [rate, -amount]));
 
-async function selectSales(connection: Connection, moments: Moments): Promise<TurnoverRow[]> {
+async function selectSales(connection: Connection, week: Week): Promise<TurnoverRow[]> {
   const { rows } = await sql<Omit<TurnoverRow, 'kind'>>`
     select left_now.at, o.number as order, ${soldAmount} as amount, ${ratesOf} as rates, o.discount, o.code,
       case when p.account is not null or o.delivery_method = 'pickup'
@@ -71,18 +71,18 @@ async function selectSales(connection: Connection, moments: Moments): Promise<Tu
       paid.lost
     from (
       select t.order_id, min(t.at) as at from order_transitions t
-      where t.to_state in ${leftStates} and t.undone_at is null and ${within('t.at', moments)}
+      where t.to_state in ${leftStates} and t.undone_at is null and ${within('t.at', week)}
       group by t.order_id
     ) left_now
     join orders o on o.id = left_now.order_id
     left join payments p on p.order_id = o.id
     cross join lateral (
       select coalesce(sum(entry.amount), 0)::int as amount, coalesce(sum(entry.lost), 0)::int as lost
-      from ${lineEntries(sql`l.order_id = o.id and entry.order_id = o.id and entry.day <= ${moments.lastDay}::date`)}
+      from ${entriesOfOrder} and entry.day <= ${week.until}::date
     ) paid
     where o.total > 0 and not exists (
       select from order_transitions e
-      where e.order_id = o.id and e.to_state in ${leftStates} and e.undone_at is null and e.at < ${moments.from})
+      where e.order_id = o.id and e.to_state in ${leftStates} and e.undone_at is null and e.at < ${week.from})
     order by left_now.at, o.id`.execute(connection);
   return rows.map((row) => ({ ...row, kind: 'sale', rates: spread(row.amount, row.rates) }));
 }
@@ -125,12 +125,12 @@ function partOf({ amount, before, after }: GivenBack, left: Left): Left {
 }
 
 /** What was given back of goods that had left: returns, reductions and other refunds. */
-async function selectRefunds(connection: Connection, moments: Moments): Promise<TurnoverRow[]> {
+async function selectRefunds(connection: Connection, week: Week): Promise<TurnoverRow[]> {
   type Given = Pick<TurnoverRow, 'at' | 'order' | 'rates' | 'discount' | 'code'>;
   type Row = Given & { id: number; sold: number; paid: boolean; given: GivenBack[] };
   const { rows } = await sql<Row>`
     select r.id, r.at, o.number as order, ${soldAmount} as sold,
-      ${ratesOf} as rates, o.discount, o.code, coalesce(${paidBackOn} <= ${moments.lastDay}::date, false) as paid,
+      ${ratesOf} as rates, o.discount, o.code, coalesce(${paidBackOn} <= ${week.until}::date, false) as paid,
       (select json_agg(json_build_object('id', g.id, 'amount', g.amount, 'before', c.before, 'after', c.after) order by g.id)
         from refunds g left join (
           select (before ->> 'refund')::int as refund, before -> 'content' -> 'lines' as before,
@@ -141,7 +141,7 @@ async function selectRefunds(connection: Connection, moments: Moments): Promise<
         ) c on c.refund = g.id
         where g.order_id = o.id and g.at > ${leftAt}) as given
     from refunds r join orders o on o.id = r.order_id left join payments p on p.order_id = o.id
-    where ${within('r.at', moments)} and r.at > ${leftAt}
+    where ${within('r.at', week)} and r.at > ${leftAt}
     order by r.at, r.id`.execute(connection);
   return rows.map(({ id, sold, given, paid, ...row }) => {
     const left = { rates: spread(sold, row.rates), discount: row.discount };
@@ -164,12 +164,12 @@ async function selectRefunds(connection: Connection, moments: Moments): Promise<
 }
 
 /** Parcels that came back unpaid. */
-async function selectUncollected(connection: Connection, moments: Moments): Promise<TurnoverRow[]> {
+async function selectUncollected(connection: Connection, week: Week): Promise<TurnoverRow[]> {
   type Row = Pick<TurnoverRow, 'at' | 'order' | 'rates' | 'discount' | 'code'> & { total: number };
   const { rows } = await sql<Row>`
     select t.at, o.number as order, o.total, ${ratesOf} as rates, o.discount, o.code
     from order_transitions t join orders o on o.id = t.order_id left join payments p on p.order_id = o.id
-    where t.to_state = 'returned' and t.undone_at is null and ${within('t.at', moments)}
+    where t.to_state = 'returned' and t.undone_at is null and ${within('t.at', week)}
       and o.total > 0 and coalesce(p.status, 'cancelled') = 'cancelled'
     order by t.at, t.id`.execute(connection);
   return rows.map(({ total, rates, ...row }) => ({
@@ -179,13 +179,10 @@ async function selectUncollected(connection: Connection, moments: Moments): Prom
 }
 
 /** The turnover of a period, each row at its own moment: the one definition of it for page, package and checks. */
-export async function selectTurnover(
-  connection: Connection,
-  moments: Moments,
-): Promise<TurnoverRow[]> {
+export async function selectTurnover(connection: Connection, week: Week): Promise<TurnoverRow[]> {
   return [
-    ...(await selectSales(connection, moments)),
-    ...(await selectRefunds(connection, moments)),
-    ...(await selectUncollected(connection, moments)),
+    ...(await selectSales(connection, week)),
+    ...(await selectRefunds(connection, week)),
+    ...(await selectUncollected(connection, week)),
   ].sort((a, b) => a.at.getTime() - b.at.getTime());
 }
