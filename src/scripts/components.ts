@@ -19,13 +19,14 @@ const linguiMacro: Plugin = {
 
 /** The document of `/components`, bundled from the sources: it is no part of the builds. */
 export async function componentsPage(): Promise<string> {
+  const mode = process.env.NODE_ENV === 'development' ? 'development' : 'production';
   const { outputFiles } = await build({
     entryPoints: [entry],
     bundle: true,
     write: false,
     jsx: 'automatic',
     alias: { '@': path.join(projectRoot, 'src') },
-    define: { 'process.env.NODE_ENV': '"development"' },
+    define: { 'process.env.NODE_ENV': JSON.stringify(mode) },
     plugins: [linguiMacro],
     loader: { '.woff2': 'dataurl' },
   });

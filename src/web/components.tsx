@@ -247,7 +247,7 @@ function Components({ image }: { image: ProductImage }) {
   useEffect(() => void (document.documentElement.dataset.theme = theme), [theme]);
   const examples = { Buttons, Choices, Forms, Messages, Data };
   return (
-    <Container as="main">
+    <Container as="main" data-examples="">
       <Section>
         <Stack>
           <Breadcrumb current="Components" />

@@ -121,7 +121,8 @@ export async function settled(page: Page): Promise<void> {
   await ready(page);
   await page.waitForFunction(
     () =>
-      !document.querySelector('[aria-busy="true"]') &&
+      // The page of components shows busy ones.
+      !document.querySelector('[aria-busy="true"]:not([data-examples] *)') &&
       [...document.images].every(({ complete, loading }) => complete || loading === 'lazy'),
   );
 }

@@ -2,7 +2,7 @@ import { useFormState } from 'react-final-form';
 import { type MessageId, useText } from '@/lib/text';
 import { Alert } from '../Alert';
 import { Stack } from '../primitives';
-import { TextButton } from '../TextLink';
+import { InlineButton } from '../TextLink';
 
 interface ErrorSummaryProps {
   /** Of the fields, in the order of the page. */
@@ -31,7 +31,7 @@ export function ErrorSummary({ labels }: ErrorSummaryProps) {
       <Stack as="ul" $gap={1} $above={1}>
         {wrong.map(({ name, label, message }) => (
           <li key={name}>
-            <TextButton
+            <InlineButton
               type="button"
               onClick={(event) => {
                 const control = event.currentTarget.form?.elements.namedItem(name);
@@ -39,7 +39,7 @@ export function ErrorSummary({ labels }: ErrorSummaryProps) {
               }}
             >
               {text(label)}
-            </TextButton>
+            </InlineButton>
             <span>{`: ${message}`}</span>
           </li>
         ))}
