@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { watch } from 'node:fs';
 import { rm } from 'node:fs/promises';
+import type { ServerResponse } from 'node:http';
 import path from 'node:path';
 import webpack, { type Configuration } from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
@@ -138,8 +139,10 @@ async function dev(): Promise<void> {
           void Promise.all([firstBuild, started]).then(() => next()),
         {
           path: '/components',
-          middleware: (_request: unknown, response: { end: (page: string) => void }) =>
-            void componentsPage().then((page) => response.end(page)),
+          middleware: (_request: unknown, response: ServerResponse) =>
+            void componentsPage()
+              .catch(String)
+              .then((page) => response.setHeader('content-type', 'text/html').end(page)),
         },
         ...middlewares,
       ],
