@@ -83,7 +83,7 @@ test('of a family all sizes change their VAT rate, the pack among them', async (
   expect((await readProduct(owner, sixPack)).published?.vat_rate).toBe(10);
 });
 
-test('a pack has two units at least, each product once, none that is a pack or is in one', async () => {
+test('a pack has two pieces at least, each product once, none that is a pack or is in one', async () => {
   expect(await errorsOf(await draftOf([{ product_id: 1, quantity: 1 }]))).toEqual({
     components: ['too_short'],
   });
@@ -100,7 +100,7 @@ test('a pack has two units at least, each product once, none that is a pack or i
   expect(body.errors).toEqual({ components: ['taken'] });
 });
 
-test('a product with units of its own does not become a pack; a pack that becomes a product has none', async () => {
+test('a product with pieces of its own does not become a pack; a pack that becomes a product has none', async () => {
   const { body } = await changeProduct(owner, 8, { components: two(4) });
   expect(body.errors).toEqual({ components: ['quantity_above_stock'] });
   expect((await changeProduct(owner, box, { components: [], net: '1 l' })).status).toBe(200);
@@ -148,18 +148,23 @@ test('a deleted component makes its pack unavailable, whose price can still be c
   expect(added.body.errors).toEqual({ quantity: ['out_of_stock'] });
 });
 
-test('the price law holds for a pack as for any product: its prior price is its own lowest of 30 days', async () => {
-  await timePasses(shop.database.kysely, '1 year');
-  await changeProduct(owner, sixPack, { price: 430_000 });
-  const terms = { product_id: sixPack, kind: 'action', price: 350_000 };
-  const days = { starts: `${dayFromNow(0)}T00:00`, until: dayFromNow(7) };
-  const planned = await owner.post('/api/admin/price-reductions', { ...terms, ...days }, keyed());
-  expect([planned.status, planned.body.errors]).toEqual([201, undefined]);
-  const page = await shown(sixPack);
-  // Neither the last price nor the price of six bottles.
-  expect(page).toMatchObject({ price: 350_000, reduction: { prior_price: 389_000 } });
-  expect((await shown(3)).reduction).toBeUndefined();
-});
+test.each([
+  ['pack', { id: sixPack, before: 389_000, raised: 430_000, price: 350_000 }],
+  ['size', { id: 25, before: 129_000, raised: 140_000, price: 110_000 }],
+])(
+  'the price law holds for a %s as for any product: its prior price is its own lowest of 30 days',
+  async (_, { id, before, raised, price }) => {
+    await timePasses(shop.database.kysely, '1 year');
+    await changeProduct(owner, id, { price: raised });
+    const terms = { product_id: id, kind: 'action', price };
+    const days = { starts: `${dayFromNow(0)}T00:00`, until: dayFromNow(7) };
+    const planned = await owner.post('/api/admin/price-reductions', { ...terms, ...days }, keyed());
+    expect([planned.status, planned.body.errors]).toEqual([201, undefined]);
+    // Neither the last price nor that of six bottles or of another size.
+    expect(await shown(id)).toMatchObject({ price, reduction: { prior_price: before } });
+    expect((await shown(3)).reduction).toBeUndefined();
+  },
+);
 
 test('a pack begins as a size of its bottle, the last of its family, and the search finds it by name', async () => {
   const size = {
