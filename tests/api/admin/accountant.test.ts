@@ -1,4 +1,5 @@
 import type { AccountantMonth } from '@/contract/admin/accountant';
+import type { SavedFile } from '@/admin/lib/files';
 import type { AdminOrder } from '@/contract/admin/orders';
 import { addDays, shopDay } from '@/contract/deliveryDay';
 import { vatIncluded } from '@/contract/money';
@@ -6,6 +7,7 @@ import { paymentMethods } from '@/contract/payment';
 import { paidFor } from '@/contract/totals';
 import fc from '@tests/support/properties';
 import { useStaffShop } from '@tests/support/adminShop';
+import { unzip } from '@tests/support/unzip';
 import { makeCode } from '@tests/support/codes';
 import { buy, signUp } from '@tests/support/customers';
 import {
@@ -251,6 +253,7 @@ test('a month is preliminary until it is over, says who has its package and what
   await owner.get(`/api/admin/books/months/${month}/file?format=xlsx`);
   const { data } = await enterReceipt(owner, number, 'sale');
   const after = await readMonth(month);
+  expect(after.closed).toBeNull();
   expect(after.differences).toEqual([]);
   expect(after.download?.by?.name).toBeTruthy();
   expect(after.changed).toEqual([{ number, receipt: data.number, amount: total, deleted: false }]);
@@ -269,4 +272,39 @@ test('a refund of an earlier month is not deleted any more: its books are closed
   );
   await passDays(shop, 32);
   expect((await owner.delete(`/api/admin/refunds/${data.id}`)).body.code).toBe('too_late');
+});
+
+test('the package follows the discount of a code from the prices to the amounts, and no cell begins a formula', async () => {
+  const code = await makeCode(shop.database.kysely);
+  const { number } = await enterOrder(owner, { lines: [{ product_id: 1, quantity: 3 }], code });
+  await moveAlong(owner, number, ['confirm', 'ship', 'deliver']);
+  const sold = await read(owner, number);
+  const lines = [{ position: 0, pieces: 1, into: 'stock' as const }];
+  succeeded(await changeLines(owner, sold, { kind: 'returned', lines }));
+  succeeded(await move(owner, number, 'return', 'delivered'));
+  const unknown = { reference: '=1+1', amount: 5_000, number: null, expected: null };
+  const payout = { courier: '', paid_on: dayAgo(0), bank_amount: 0 };
+  const body = { ...payout, lines: [{ ...unknown, claimed: false }] };
+  succeeded(await owner.post('/api/admin/settlements', body, keyed()));
+  const month = shopDay(new Date()).slice(0, 7);
+  const path = `/api/admin/books/months/${month}/file?format=csv`;
+  const { content } = succeeded(await owner.get<SavedFile>(path));
+  const sheets = unzip(Buffer.from(content, 'base64'));
+  const rowsOf = (name: string) =>
+    (sheets[`${name}.csv`] ?? '')
+      .trim()
+      .split('\r\n')
+      .slice(1)
+      .map((row) => row.split(';'));
+  expect(rowsOf('Stavke isplata').map((row) => row[3])).toEqual(["'=1+1"]);
+  const rows = rowsOf('Prodaja i povraćaji');
+  expect(rows.map((row) => [row[1], row[5]])).toEqual(rows.map(() => [number, code]));
+  const inPara = (cell = '') => Math.round(Number(cell.replace(',', '.')) * 100);
+  const sums = rows.map((row) => [row[3], row[4], row[6]].map(inPara));
+  expect(sums).toHaveLength(3);
+  expect(sold.discount).toBeGreaterThan(0);
+  expect(sums[0]?.[1]).toBe(-sold.discount);
+  for (const [before = 0, discount = 0, amount] of sums) expect(before + discount).toBe(amount);
+  // All came back.
+  for (const column of [0, 1, 2]) expect(sum(sums.map((row) => row[column] ?? 0))).toBe(0);
 });

@@ -60,3 +60,15 @@ test('says who has the package, and which receipts were changed since', async ()
     expect(api.calls.some(({ path }) => path.includes('/2026-01/file'))).toBe(true),
   );
 });
+
+test.each([
+  [{ running: true, closed: null }, []],
+  [{ running: false, closed: null }, ['Downloading']],
+  [{ running: false, closed: '2026-02-03T08:12:00.000Z' }, ['Closed since 3 February']],
+])('a month that is %p says when it does not change any more', async (month, said) => {
+  show(month);
+  expect(await screen.findByRole('heading', { name: 'Package' })).toBeVisible();
+  const texts = screen.queryAllByText(/^(Downloading it closes|Closed since)/);
+  expect(texts).toHaveLength(said.length);
+  for (const beginning of said) expect(texts[0]?.textContent).toContain(beginning);
+});
