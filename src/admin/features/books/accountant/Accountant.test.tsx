@@ -64,7 +64,7 @@ test('says who has the package, and which receipts were changed since', async ()
 test.each([
   [{ running: true, closed: null }, []],
   [{ running: false, closed: null }, ['Downloading']],
-  [{ running: false, closed: '2026-02-03T08:12:00.000Z' }, ['Closed since 3 February']],
+  [{ running: false, closed: '2026-02-03T08:12:00.000Z' }, ['Closed since 3 Feb']],
 ])('a month that is %p says when it does not change any more', async (month, said) => {
   show(month);
   expect(await screen.findByRole('heading', { name: 'Package' })).toBeVisible();
