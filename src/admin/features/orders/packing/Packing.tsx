@@ -67,6 +67,15 @@ const List = styled(Rows)`
   }
 `;
 
+/** The slip, and the decision beside it. */
+const Bar = styled(ActionBar)`
+  & > a {
+    flex: none;
+    min-width: 50px;
+    padding-inline: 14px;
+  }
+`;
+
 interface RowsProps {
   rows: readonly PackingRow[];
   chosen: ReadonlyMap<number, readonly ChosenBatch[]>;
@@ -177,7 +186,7 @@ function Loaded({ order, rows }: { order: AdminOrder; rows: readonly PackingRow[
         }}
       />
       <Text $above={4}>{text('admin:packing.hint')}</Text>
-      <ActionBar>
+      <Bar>
         <ButtonLink
           variant="secondary"
           to={printPath([number], 'slips')}
@@ -188,7 +197,7 @@ function Loaded({ order, rows }: { order: AdminOrder; rows: readonly PackingRow[
         <SendButton disabled={busy} onClick={pack}>
           {text(eventText('pack', order))}
         </SendButton>
-      </ActionBar>
+      </Bar>
       {current && (
         <BatchDialog
           key={keyOfChosen(current.proposed)}
