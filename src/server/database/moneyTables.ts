@@ -117,7 +117,8 @@ export interface MoneyTables {
   };
   closed_months: { month: string; at: Moment; staff_id: number | null };
   deleted_receipts: {
-    id: number;
+    id: GeneratedAlways<number>;
+    receipt_id: number;
     order_id: number;
     kind: ReceiptKind;
     number: string;

@@ -34,24 +34,27 @@ export interface OrderFixtures {
   /** The courier owes the money of what was delivered of so many newest orders. */
   owed?: number;
   perDay?: number;
+  /** Whether couriers have paid for the others, once a week each. */
+  paidOut?: boolean;
 }
 
 /**
  * Fills a seeded shop that has no customers with orders at regular intervals until now: the newest are
  * open, older ones delivered, some cancelled, returned or still on their way. With customers, payments,
- * movements of the stock, transitions by a member of staff, audit log, emails and the payouts of couriers. Deterministic, but for the present time.
+ * movements of the stock, transitions by a member of staff, audit log and emails. Deterministic, but for the present time.
  */
 export async function fillOrders(
   connection: Connection,
   size: number,
   staffId: number,
-  { owed = 0, perDay = ordersPerDay }: OrderFixtures = {},
+  { owed = 0, perDay = ordersPerDay, paidOut = false }: OrderFixtures = {},
 ): Promise<void> {
   await connection.transaction().execute(async (trx) => {
     // Without checks of references, which take half of the time.
     await sql`set local session_replication_role = replica`.execute(trx);
     await insertPeople(trx, Math.ceil(size / 4));
     for (const statement of statements(size, staffId, owed, perDay)) await statement.execute(trx);
+    if (paidOut) for (const statement of payouts(staffId)) await statement.execute(trx);
   });
   // As the shop does every six hours.
   await sql`vacuum (analyze)`.execute(connection);
@@ -186,22 +189,6 @@ const statements = (size: number, staffId: number, owed: number, perDay: number)
     select o.id, 'sale', 'K7QX2M4A-K7QX2M4A-' || o.id, o.placed_at + interval '29 hours', o.total, ${staffId}::integer,
       o.placed_at + interval '29 hours'
     from orders o where o.status = 'delivered' and o.id % 50 > 0 and o.total > 0 order by o.id`,
-  // Each courier pays for its parcels of a week.
-  sql`
-    create temporary table paid_out on commit drop as
-    select o.id as order_id, o.number, o.total, o.courier, date_trunc('week', o.placed_at)::date + 17 as paid_on,
-      dense_rank() over (order by date_trunc('week', o.placed_at), o.courier)::int as settlement_id
-    from orders o join payments p on p.order_id = o.id
-    where o.status = 'delivered' and o.total > 0 and not p.with_courier`,
-  sql`
-    insert into settlements (id, courier, paid_on, bank_amount, list_amount, list_hash, staff_id, at) overriding system value
-    select settlement_id, courier, paid_on, sum(total) * 97 / 100, sum(total), 'list ' || settlement_id, ${staffId}::integer,
-      paid_on + interval '12 hours'
-    from paid_out group by settlement_id, courier, paid_on`,
-  sql`
-    insert into settlement_lines (settlement_id, position, reference, order_id, amount, expected)
-    select settlement_id, row_number() over (partition by settlement_id order by order_id), number, order_id, total, total
-    from paid_out`,
   // Those that were cancelled waited for a transfer.
   sql`
     update payments p set payment_method_id = ${paymentMethods['bank-transfer'].id}::integer,
@@ -260,7 +247,25 @@ const statements = (size: number, staffId: number, owed: number, perDay: number)
     insert into people_changes (key)
     select distinct person_key(customer_id, contact) from orders
     union select 'a' || id::text from customers`,
-  sql`select setval(pg_get_serial_sequence('settlements', 'id'), (select max(id) from settlements))`,
   sql`select setval('order_numbers', ${firstNumber - 1 + size})`,
   sql`select setval(pg_get_serial_sequence('orders', 'id'), ${size}::bigint)`,
+];
+
+const payouts = (staffId: number) => [
+  sql`
+    create temporary table paid_out on commit drop as
+    select o.id as order_id, o.number, o.total, o.courier, date_trunc('week', o.placed_at)::date + 17 as paid_on,
+      dense_rank() over (order by date_trunc('week', o.placed_at), o.courier)::int as settlement_id
+    from orders o join payments p on p.order_id = o.id
+    where o.status = 'delivered' and o.total > 0 and not p.with_courier`,
+  sql`
+    insert into settlements (id, courier, paid_on, bank_amount, list_amount, list_hash, staff_id, at) overriding system value
+    select settlement_id, courier, paid_on, sum(total) * 97 / 100, sum(total), 'list ' || settlement_id, ${staffId}::integer,
+      paid_on + interval '12 hours'
+    from paid_out group by settlement_id, courier, paid_on`,
+  sql`
+    insert into settlement_lines (settlement_id, position, reference, order_id, amount, expected)
+    select settlement_id, row_number() over (partition by settlement_id order by order_id), number, order_id, total, total
+    from paid_out`,
+  sql`select setval(pg_get_serial_sequence('settlements', 'id'), (select max(id) from settlements))`,
 ];

@@ -36,7 +36,8 @@ export async function startStaffShop(
         const owner = await insertOwner(connection);
         ({ cookie } = owner);
         const started = performance.now();
-        if (orders > 0) await fillOrders(connection, orders, owner.id, { owed, perDay });
+        if (orders > 0)
+          await fillOrders(connection, orders, owner.id, { owed, perDay, paidOut: true });
         await refreshAllPeople({ transaction: (work) => connection.transaction().execute(work) });
         await sql`vacuum (analyze) people`.execute(connection);
         filledInMs = performance.now() - started;

@@ -1000,7 +1000,8 @@ create table closed_months (
 
 -- Which closed months may have.
 create table deleted_receipts (
-  id integer primary key,
+  id integer generated always as identity primary key,
+  receipt_id integer not null,
   order_id integer not null references orders,
   kind text not null,
   number text not null,

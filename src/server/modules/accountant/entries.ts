@@ -50,20 +50,20 @@ export interface ReceiptRow {
 }
 
 export async function selectReceipts(connection: Connection, days: Days) {
-  const columns = sql`id, order_id, kind, number, issued_at, amount, refers_to, at`;
+  const columns = sql`order_id, kind, number, issued_at, amount, refers_to, at`;
   const { rows } = await sql<ReceiptRow>`
     select r.issued_at, o.number as order, r.kind, r.number, booked.sign * r.amount as amount,
       coalesce(taken.number, gone.number, '') as refers_to, booked.sign < 0 as deleted,
       coalesce(r.kind = 'refund' and coalesce(taken.kind, gone.kind) = 'advance', false) as of_advance
     from (
-      select ${columns}, null::timestamptz as deleted_at from receipts
+      select id, ${columns}, null::timestamptz as deleted_at from receipts
       where ${within('issued_at', days)} or ${within('at', days)}
       union all
-      select ${columns}, deleted_at from deleted_receipts
+      select receipt_id, ${columns}, deleted_at from deleted_receipts
     ) r
     join orders o on o.id = r.order_id
     left join receipts taken on taken.id = r.refers_to
-    left join deleted_receipts gone on gone.id = r.refers_to
+    left join deleted_receipts gone on gone.receipt_id = r.refers_to
     cross join lateral (select ${bookedAt('r.issued_at', 'r.at')} as at offset 0) entered
     cross join lateral (select ${bookedAt('entered.at', 'r.deleted_at')} as at offset 0) deleted
     cross join lateral (values (entered.at, 1), (deleted.at, -1)) as booked (at, sign)

@@ -180,7 +180,7 @@ export async function deleteReceipt(
   if (receipt.followed) throw new ApiError('too_late');
   await sql`
     with deleted as (delete from receipts where id = ${id} returning *)
-    insert into deleted_receipts (id, order_id, kind, number, issued_at, amount, refers_to, at)
+    insert into deleted_receipts (receipt_id, order_id, kind, number, issued_at, amount, refers_to, at)
     select id, order_id, kind, number, issued_at, amount, refers_to, at from deleted`.execute(trx);
   await updateMissingReceipt(trx, receipt.order_id);
   const { number, kind, amount, issued_at } = receipt;
