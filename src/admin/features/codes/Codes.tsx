@@ -41,7 +41,9 @@ const List = styled(Rows)`
   }
   li > :nth-child(4) {
     display: grid;
-    gap: 6px;
+    grid-template-columns: minmax(0, 1fr) auto;
+    gap: 6px 14px;
+    align-items: center;
     margin-top: 6px;
     font-size: var(--text-sm);
     font-variant-numeric: tabular-nums;
@@ -58,11 +60,12 @@ const List = styled(Rows)`
     li > :nth-child(2) {
       grid-area: 1 / 4;
     }
-    li > :nth-child(3),
-    li > :nth-child(4) {
-      grid-area: 1 / auto;
+    li > :nth-child(3) {
+      grid-area: 1 / 2;
     }
     li > :nth-child(4) {
+      grid-area: 1 / 3;
+      grid-template-columns: minmax(0, 1fr);
       margin-top: 0;
     }
     li > :last-child {
