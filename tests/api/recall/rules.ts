@@ -198,4 +198,12 @@ export function recallRules(shop: RecallShop): void {
     await shop.owner.post('/api/admin/stock/counts', { counts: [count] }, keyed());
     expect(await shelf()).toEqual({ A30: 2, B31: 5 });
   });
+
+  test('what is taken out by hand is of no recalled batch', async () => {
+    const { produce, recall, book } = staffOf(shop);
+    await produce('A30', 5);
+    await recall('A30');
+    const { status, body } = await book('out', 'A30', 1);
+    expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ['movements.0.batch']]);
+  });
 }

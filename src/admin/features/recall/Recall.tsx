@@ -6,6 +6,7 @@ import { useText } from '@/lib/text';
 import { Alert } from '@/ui/Alert';
 import { below } from '@/ui/media';
 import { Stack, Text } from '@/ui/primitives';
+import { useWide } from '@/ui/useMediaQuery';
 import { Tag } from '@/ui/Tag';
 import { StandaloneLink } from '@/ui/TextLink';
 import { Printer } from 'lucide-react';
@@ -33,7 +34,7 @@ export function useRecall() {
 }
 
 /** Name, when it was filled and how long it keeps. */
-export function useBatchLine(): (recall: RecallPage) => string {
+function useBatchLine(): (recall: RecallPage) => string {
   const { text } = useText();
   const { day } = useDates();
   return ({ name, net, came_at, best_before }) =>
@@ -43,7 +44,7 @@ export function useBatchLine(): (recall: RecallPage) => string {
       best_before && text('admin:recall.bestBefore', { date: day(best_before) }),
     ]
       .filter(Boolean)
-      .join('. ');
+      .join(', ');
 }
 
 const stateTexts = {
@@ -71,6 +72,8 @@ function Loaded({ recall }: { recall: RecallPage }) {
   const { product_id, batch, recall: begun, total, delivered, under_way, customers } = recall;
   const state = begun?.ended ?? (begun ? 'running' : null);
   const isWriting = query.has('email') && state === 'running';
+  // On phones the email is read by itself.
+  const isAlone = !useWide(1024) && isWriting;
   const showList = (state?: object) => setQuery({ batch }, { replace: true, state });
   return (
     <>
@@ -92,17 +95,21 @@ function Loaded({ recall }: { recall: RecallPage }) {
           },
         ]}
       />
-      <Lead>
-        {text('admin:recall.lead', {
-          total,
-          delivered: delivered.pieces,
-          customers,
-          under_way: under_way.pieces,
-        })}
-      </Lead>
-      <Whereabouts recall={recall} />
+      {!isAlone && (
+        <>
+          <Lead>
+            {text('admin:recall.lead', {
+              total,
+              delivered: delivered.pieces,
+              customers,
+              under_way: under_way.pieces,
+            })}
+          </Lead>
+          <Whereabouts recall={recall} />
+        </>
+      )}
       <Stack $gap={3} $above={4}>
-        {recall.short > 0 && (
+        {!isAlone && recall.short > 0 && (
           <Alert tone="warning">
             {text('admin:recall.short', {
               count: recall.short,
@@ -110,7 +117,7 @@ function Loaded({ recall }: { recall: RecallPage }) {
             })}
           </Alert>
         )}
-        {recall.same_batch.length > 0 && (
+        {!isAlone && recall.same_batch.length > 0 && (
           <Alert tone="warning">
             <p>{text('admin:recall.sameBatch')}</p>
             {recall.same_batch.map(({ product_id: id, name, net }) => (
@@ -132,13 +139,15 @@ function Loaded({ recall }: { recall: RecallPage }) {
         ) : (
           <RecalledOrders recall={recall} />
         )}
-        <StepsFirst>
-          <RecallSteps
-            recall={recall}
-            isWriting={isWriting}
-            onWrite={() => setQuery({ batch, email: '' })}
-          />
-        </StepsFirst>
+        {!isAlone && (
+          <StepsFirst>
+            <RecallSteps
+              recall={recall}
+              isWriting={isWriting}
+              onWrite={() => setQuery({ batch, email: '' })}
+            />
+          </StepsFirst>
+        )}
       </Columns>
       {!isWriting && recall.orders.some(({ recorded }) => !recorded) && (
         <Text $above={4} style={{ maxWidth: 640 }}>

@@ -8,7 +8,7 @@ import { recallPath } from '../../lib/links';
 import { parcelTexts } from '../../lib/orderTexts';
 import { QueryState } from '../../ui/QueryState';
 import { ScreenHead } from '../../ui/ScreenHead';
-import { useBatchLine, useRecall } from './Recall';
+import { useRecall } from './Recall';
 
 const Sheet = styled.article`
   max-width: 820px;
@@ -17,7 +17,7 @@ const Sheet = styled.article`
 
   dl {
     display: grid;
-    grid-template-columns: repeat(auto-fill, minmax(180px, 1fr));
+    grid-template-columns: repeat(auto-fill, minmax(140px, 1fr));
     gap: 10px 24px;
     margin-block: 16px;
     padding-block: 14px;
@@ -214,16 +214,14 @@ function Register({ recall }: { recall: RecallPage }) {
 export default function RecallRegister() {
   const { text } = useText();
   const { id, batch, found } = useRecall();
-  const line = useBatchLine();
   const title = text('admin:recall.register.title');
   const { currentData } = found;
   return (
     <>
       <style>{'@page { size: A4; margin: 16mm 14mm }'}</style>
       <ScreenHead
-        title={title}
+        title={text('admin:recall.batchTitle', { batch })}
         className="no-print"
-        lead={currentData && line(currentData)}
         back={{ to: recallPath(id, batch), label: text('admin:recall.batchTitle', { batch }) }}
         actions={[
           {

@@ -74,7 +74,15 @@ async function find(connection: Connection, key: BatchKey, locale: Locale): Prom
     until: facts.blocked ? (recall?.at ?? null) : null,
     recallId: recall?.id ?? null,
   });
-  return { facts, recall, orders };
+  // Who gave an email for one order gets it for all of them.
+  const recipients = new Map(
+    orders.flatMap(({ person, recipient }) => (recipient === '' ? [] : [[person, recipient]])),
+  );
+  const reached = orders.map((order) => ({
+    ...order,
+    recipient: order.recipient || (order.person && recipients.get(order.person)) || '',
+  }));
+  return { facts, recall, orders: reached };
 }
 
 /** Where the pieces of a batch are, and who is to be told. */

@@ -128,7 +128,15 @@ export async function selectMovements(
     .selectFrom('stock_movements as m')
     .leftJoin('orders', 'orders.id', 'm.order_id')
     .leftJoin('staff', 'staff.id', 'm.staff_id')
-    .select(['m.id', 'm.at', 'delta', 'stock_after', 'reason', 'kind', 'batch', 'best_before'])
+    .select(['m.id', 'm.at', 'delta', 'stock_after', 'reason', 'kind', 'best_before'])
+    // What an order took has the batches with which it was packed.
+    .select(
+      sql<string | null>`coalesce(m.batch, (
+        select string_agg(h.batch, ', ' order by h.batch) from order_batches h
+        where m.reason = 'order' and h.order_id = m.order_id and h.product_id = m.product_id))`.as(
+        'batch',
+      ),
+    )
     .select(['counted', 'm.note', 'orders.number as order_number', 'staff.name as staff'])
     .where('product_id', '=', productId)
     .orderBy('m.id', 'desc')

@@ -29,6 +29,8 @@ const Page = styled.div`
   max-width: 640px;
 `;
 const List = styled(Rows)`
+  margin-top: 8px;
+  border-top: 0;
   color: var(--text);
 
   & > li {

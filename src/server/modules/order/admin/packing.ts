@@ -22,7 +22,7 @@ export async function readPacking(
         name: textIn(name, locale),
       };
       row.pieces += part.quantity * quantity;
-      if (components) row.packs.push(textIn(line.name, locale));
+      if (components) row.packs.push(`${textIn(line.name, locale)}, ${line.net}`);
       rows.set(product_id, row);
     }
   }
