@@ -21,7 +21,9 @@ async function measures(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     performance.getEntriesByType('resource').some(({ name }) => name.includes('measureVisit')),
   );
-  await page.waitForTimeout(500);
+  await page.evaluate(
+    () => new Promise((resolve) => requestIdleCallback(() => setTimeout(resolve, 500))),
+  );
 }
 /** As when the tab is left. */
 const leave = (page: Page) => page.goto('about:blank');
