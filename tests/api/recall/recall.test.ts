@@ -178,7 +178,7 @@ function rules(shop: RecallShop) {
 
   describe('a recall', () => {
     test('takes the batch out of the sale and its parcels out of the way; released, it is for sale again', async () => {
-      const { produce, recall, pack, forSale, shelf, end, recallOf } = by();
+      const { produce, recall, pack, packing, forSale, shelf, end, recallOf } = by();
       await produce('A30', 5);
       await produce('B31', 4);
       const packed = await confirmed(2);
@@ -190,6 +190,9 @@ function rules(shop: RecallShop) {
       expect([await forSale(), await shelf()]).toEqual([3, { B31: 4 }]);
       const shipped = await move(shop.owner, packed, 'ship', 'packed');
       expect([shipped.status, shipped.body.code]).toEqual([409, 'batch_recalled']);
+      expect((await packing(waiting)).shelf).toContainEqual(
+        expect.objectContaining({ batch: 'A30', pieces: 0, blocked: true }),
+      );
       const chosen = await pack(waiting, { A30: 1 });
       expect(chosen.body.code).toBe('batch_short');
       // Unpacked, it gets the other batch, and its pieces lie apart.

@@ -67,7 +67,7 @@ const Button = styled.button.attrs({ type: 'button' })`
     color: var(--on-brand-soft);
   }
   span {
-    overflow-wrap: anywhere;
+    overflow-wrap: break-word;
   }
   small {
     font-size: var(--text-xs);

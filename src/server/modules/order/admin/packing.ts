@@ -27,15 +27,28 @@ export async function readPacking(
     }
   }
   const shelves = await readShelf(connection, [...rows.keys()], locale);
+  // Their pieces lie apart; somebody may hold a bottle all the same.
+  const recalled = await connection
+    .selectFrom('batches')
+    .select(['product_id', 'batch', 'best_before', 'blocked'])
+    .where('product_id', 'in', [0, ...rows.keys()])
+    .where('blocked', '=', true)
+    .execute();
   return {
     rows: [...rows.values()].map((row) => {
       const shelf = shelves.get(row.product_id);
       if (!shelf) return row;
+      const has = (batch: string) => shelf.batches.some((one) => one.batch === batch);
       const proposed = proposedBatches(shelf, row.pieces);
       return {
         ...row,
         proposed: proposed.map(({ batch, pieces }) => ({ batch, pieces })),
-        shelf: shelf.batches.map(({ product_id: _, ...one }) => one),
+        shelf: [
+          ...shelf.batches,
+          ...recalled
+            .filter(({ product_id, batch }) => product_id === row.product_id && !has(batch))
+            .map((one) => ({ ...one, pieces: 0 })),
+        ].map(({ product_id: _, ...one }) => one),
       };
     }),
   };
