@@ -165,7 +165,7 @@ function Register({ recall }: { recall: RecallPage }) {
               return (
                 <tr key={number}>
                   <td>{index + 1}</td>
-                  <td>{number}</td>
+                  <td translate="no">{number}</td>
                   <td>
                     {left_at
                       ? shortDay(shopDay(new Date(left_at)))
