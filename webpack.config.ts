@@ -93,7 +93,7 @@ const refresh = new ReactRefreshPlugin({ overlay: false });
 
 const serviceWorker = 'service-worker';
 /** One file under one name, since browsers ask for it by that name to learn of a new one. */
-const workerOf = (side: 'web' | 'admin'): EntryObject => ({
+const getWorker = (side: 'web' | 'admin'): EntryObject => ({
   [serviceWorker]: {
     import: `./src/${side}/serviceWorker.ts`,
     filename: `${serviceWorker}.js`,
@@ -124,7 +124,7 @@ export function browser(mode: Mode): Configuration {
     externals: { 'resize-observer-polyfill': 'ResizeObserver' },
     entry: {
       main: './src/web/main.tsx',
-      ...(production && workerOf('web')),
+      ...(production && getWorker('web')),
     },
     output: {
       path: path.join(dist, 'assets'),
@@ -180,7 +180,7 @@ export function admin(mode: Mode): Configuration {
     entry: {
       main: './src/admin/main.tsx',
       preview: { import: './src/web/preview.tsx', filename: 'preview.js' },
-      ...(production && workerOf('admin')),
+      ...(production && getWorker('admin')),
     },
     output: {
       path: path.join(dist, 'admin'),

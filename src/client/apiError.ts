@@ -21,7 +21,7 @@ export function transportError(code: TransportCode, message: string): ApiError {
 }
 
 /** An error as a value; exceptions become `unreadable`. */
-export function apiErrorOf(error: unknown): ApiError {
+export function toApiError(error: unknown): ApiError {
   if (isApiError(error)) return error;
   return transportError('unreadable', error instanceof Error ? error.message : String(error));
 }

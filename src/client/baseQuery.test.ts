@@ -7,7 +7,7 @@ import { makeFakeApi, errorResponse, type FakeResponse } from '@tests/support/fa
 import { makeStore } from '@/web/store/makeStore';
 import { makeApiExtra, type Unauthorized } from './apiExtra';
 import { baseApi } from '@/web/api/baseApi';
-import { callEndpoint, resultOf } from './callEndpoint';
+import { callEndpoint, getResult } from './callEndpoint';
 import { makeMemoryTokenStore } from './tokenStore';
 
 const thing = object({ id: number() });
@@ -301,7 +301,7 @@ test.each([
 
 test('an invalidation does not drop a pending response, and the subscription ends with it', async () => {
   const { store, settle } = setUp({ responses: { 'GET /api/things/1': () => ({ id: 1 }) } });
-  const response = resultOf(store.dispatch(api.endpoints.readThing.initiate({ id: 1 })));
+  const response = getResult(store.dispatch(api.endpoints.readThing.initiate({ id: 1 })));
   store.dispatch(api.util.invalidateTags(['Shop']));
   expect(await settle(response)).toEqual({ id: 1 });
   store.dispatch(api.util.invalidateTags(['Shop']));

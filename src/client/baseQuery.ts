@@ -4,7 +4,7 @@ import { specifiedMessages } from '@/contract/errors';
 import { htmlLang } from '@/contract/locale';
 import { statusesWithoutRetry } from '@/contract/limits';
 import { idempotencyHeader, xsrfHeader } from '@/contract/wire';
-import { type ApiError, apiErrorOf, isApiError } from './apiError';
+import { type ApiError, toApiError, isApiError } from './apiError';
 import type { ApiExtra, Transport } from './apiExtra';
 import { type ApiRequest, requestPath } from './callEndpoint';
 import { inTime } from './securityToken';
@@ -93,7 +93,7 @@ export function makeBaseQuery<Failure>({ language, errorOf }: Options<Failure>) 
       if (typeof body === 'object' && body !== null && 'data' in body) return { data: body.data };
       return { error: { status, code: 'unreadable', message: `${path} answered without data` } };
     } catch (error) {
-      return { error: apiErrorOf(error) };
+      return { error: toApiError(error) };
     }
   };
   return baseQuery;

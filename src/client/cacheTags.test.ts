@@ -24,12 +24,12 @@ const sampleArg = {
   product: { id: 1 },
   ...{ query: {}, body: { token: 'a.b' }, locale: 'en', queryArg: { params: { id: 1 } } },
 };
-const typesOf = (tags: TagsOf) =>
+const getTypes = (tags: TagsOf) =>
   (typeof tags === 'function' ? tags({}, undefined, sampleArg) : (tags ?? [])).map((tag) =>
     typeof tag === 'string' ? tag : tag.type,
   );
 
-function definitionsOf(api: Api) {
+function getDefinitions(api: Api) {
   const names = Object.keys(api.endpoints);
   const found = new Map<string, Definition>();
   const note = (name: string) => [name, (made: Definition) => void found.set(name, made)] as const;
@@ -38,7 +38,7 @@ function definitionsOf(api: Api) {
     const isMutation = made.type === 'mutation';
     return {
       ...{ name, isMutation },
-      tags: typesOf(isMutation ? made.invalidatesTags : made.providesTags),
+      tags: getTypes(isMutation ? made.invalidatesTags : made.providesTags),
     };
   });
 }
@@ -224,11 +224,11 @@ describe.each(apis)('$app', ({ app, api, tags }) => {
   const injecting = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file) && !/\.test\./.test(file))
     .filter((file) => readFileSync(join(folder, file), 'utf8').includes('.injectEndpoints('));
-  let queries: ReturnType<typeof definitionsOf> = [];
+  let queries: ReturnType<typeof getDefinitions> = [];
   let mutations: typeof queries = [];
   beforeAll(async () => {
     await Promise.all(injecting.map((file) => import(join(folder, file)) as Promise<unknown>));
-    const all = definitionsOf(api as unknown as Api);
+    const all = getDefinitions(api as unknown as Api);
     queries = all.filter(({ isMutation }) => !isMutation);
     mutations = all.filter(({ isMutation }) => isMutation);
   });
@@ -246,9 +246,9 @@ describe.each(apis)('$app', ({ app, api, tags }) => {
     expect(expected.map(([name]) => name).sort()).toEqual(mutations.map(({ name }) => name).sort());
     const kept = expected.flatMap(([name, changed]) => {
       const made = mutations.find((mutation) => mutation.name === name);
-      const tagsOf = (query: string) => queries.find((one) => one.name === query)?.tags ?? [];
+      const getTags = (query: string) => queries.find((one) => one.name === query)?.tags ?? [];
       return changed
-        .filter((query) => !tagsOf(query).some((tag) => made?.tags.includes(tag)))
+        .filter((query) => !getTags(query).some((tag) => made?.tags.includes(tag)))
         .map((query) => `${name} keeps the answer of ${query}`);
     });
     expect(kept).toEqual([]);

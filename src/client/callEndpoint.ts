@@ -130,7 +130,7 @@ interface RunningQuery<Data> {
  * The result of a query that no component sends. It stays subscribed meanwhile: without a subscriber
  * an invalidation would drop the response.
  */
-export async function resultOf<Data>(query: RunningQuery<Data>): Promise<Data> {
+export async function getResult<Data>(query: RunningQuery<Data>): Promise<Data> {
   try {
     return await query.unwrap();
   } finally {

@@ -1,5 +1,5 @@
 import { typedAddress } from '@tests/support/sampleResponses';
-import { countryName, isSameAddress, orderAddressOf, typedAddressFields } from './address';
+import { countryName, isSameAddress, getOrderAddress, typedAddressFields } from './address';
 
 const address = { ...typedAddress, city_id: 1, zipCode: '32000' };
 
@@ -10,7 +10,7 @@ test.each(typedAddressFields)('an address that differs only in %s is another one
 
 test('a stored address without some of the fields has them empty, and no others', () => {
   const empty = { ...Object.fromEntries(typedAddressFields.map((field) => [field, ''])) };
-  expect(orderAddressOf({ id: 4, city: 'Arilje' })).toEqual({
+  expect(getOrderAddress({ id: 4, city: 'Arilje' })).toEqual({
     ...empty,
     ...{ city: 'Arilje', municipality: '', zipCode: '', country: '' },
   });

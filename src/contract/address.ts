@@ -61,7 +61,7 @@ export type OrderAddress = Infer<typeof orderAddress>;
 export const orderAddressFields = Object.keys(orderAddress.schema) as (keyof OrderAddress)[];
 
 /** From an address, or from an order as it is stored; fields that are missing there are empty. */
-export function orderAddressOf(stored: object): OrderAddress {
+export function getOrderAddress(stored: object): OrderAddress {
   return mask(stored, orderAddress);
 }
 

@@ -1,5 +1,5 @@
 import { create } from 'superstruct';
-import { accountOf, bankAccount, referenceOf } from './bankTransfer';
+import { parseAccount, bankAccount, getReference } from './bankTransfer';
 
 // The examples of the National Bank of Serbia: https://nbs.rs/QRcode/info_lat.html
 test.each([
@@ -9,7 +9,7 @@ test.each([
   ['310123456789121186', '310-1234567891211-86'],
   [' 840 - 955845 - 10 ', '840-0000000955845-10'],
 ])('an account is bank, number and check digits: %s', (typed, account) => {
-  expect(accountOf(typed)).toBe(account);
+  expect(parseAccount(typed)).toBe(account);
   expect(create(typed, bankAccount())).toBe(account);
 });
 
@@ -24,7 +24,7 @@ test.each([
   '٨٤٠-955845-10',
   'račun',
 ])('what is no account is rejected: %s', (typed) => {
-  expect(accountOf(typed)).toBeUndefined();
+  expect(parseAccount(typed)).toBeUndefined();
   expect(() => create(typed, bankAccount())).toThrow('invalid');
 });
 
@@ -34,9 +34,9 @@ test('no account is an empty text', () => {
 
 test('a reference is the number of the order behind its two check digits of model 97', () => {
   // The example in the wiki about the Bank's format: 97 163220000111111111000.
-  expect(referenceOf('3220000111111111000')).toBe('163220000111111111000');
-  expect(referenceOf('100001')).toMatch(/^\d\d100001$/);
+  expect(getReference('3220000111111111000')).toBe('163220000111111111000');
+  expect(getReference('100001')).toMatch(/^\d\d100001$/);
   // With its check digits behind it, as ISO 7064 has them, it leaves 1.
   for (const number of ['1', '100001', '100388', '999999'])
-    expect(Number(BigInt(number + referenceOf(number).slice(0, 2)) % 97n)).toBe(1);
+    expect(Number(BigInt(number + getReference(number).slice(0, 2)) % 97n)).toBe(1);
 });

@@ -17,12 +17,12 @@ function checkDigits(number: string): string {
 }
 
 /** Reference of an order: the check digits of model 97 and the order's number. */
-export function referenceOf(orderNumber: string): string {
+export function getReference(orderNumber: string): string {
   return checkDigits(orderNumber) + orderNumber;
 }
 
 /** `265-0000001234567-12`: bank, number and check digits; undefined for what is no account. */
-export function accountOf(text: string): string | undefined {
+export function parseAccount(text: string): string | undefined {
   const compact = text.replace(/\s/g, '');
   const parts =
     /^(\d{3})-(\d{1,13})-(\d{2})$/.exec(compact) ?? /^(\d{3})(\d{13})(\d{2})$/.exec(compact);
@@ -36,9 +36,9 @@ export function accountOf(text: string): string | undefined {
 export function bankAccount(): Struct<string, null> {
   const rule = define<string>('bankAccount', (value): FieldCode | true => {
     if (typeof value !== 'string') return value == null ? 'required' : 'invalid';
-    return value === '' || accountOf(value) === value || 'invalid';
+    return value === '' || parseAccount(value) === value || 'invalid';
   });
-  return cleaned(rule, (value) => accountOf(cleanLine(value)) ?? cleanLine(value));
+  return cleaned(rule, (value) => parseAccount(cleanLine(value)) ?? cleanLine(value));
 }
 
 /** How an order is paid to the account of the shop, while it waits for the money. */
@@ -60,4 +60,4 @@ export interface Payee {
   city: string;
 }
 
-export const purposeOf = (orderNumber: string) => `Porudžbina ${orderNumber}`;
+export const getPurpose = (orderNumber: string) => `Porudžbina ${orderNumber}`;

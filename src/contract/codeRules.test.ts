@@ -118,7 +118,7 @@ test.each([
   ['2026-10-25', '2026-10-24T22:00:00Z', '2026-10-25T22:59:59Z'],
 ])('a code for %s is valid from the first to the last second of the day', (day, first, last) => {
   const code = { starts_on: day, ends_on: day, max_uses: null, uses: 0, stopped_at: null };
-  const stateAt = (moment: number) => codeStateOn(shopDay(new Date(moment)), code);
+  const stateAt = (timestamp: number) => codeStateOn(shopDay(new Date(timestamp)), code);
   const [from, to] = [Date.parse(first), Date.parse(last)];
   expect([from - 1000, from, to, to + 1000].map(stateAt)).toEqual([
     'planned',

@@ -115,8 +115,8 @@ test('the promised days change at the next cut-off and not before, with any sett
         const cut_off = `${String(hour).padStart(2, '0')}:30`;
         const given = { ...schedule, working_days, cut_off };
         const now = new Date(at(day, '00:00:00').getTime() + second * 1_000);
-        const promised = (moment: number) =>
-          [readyDay, expectedDay].map((dayOf) => dayOf(given, new Date(moment))).join();
+        const promised = (timestamp: number) =>
+          [readyDay, expectedDay].map((formatDay) => formatDay(given, new Date(timestamp))).join();
         const end = nextCutOff(given, now).getTime();
         expect(end).toBeGreaterThan(now.getTime());
         expect(promised(now.getTime() + part * (end - 1 - now.getTime()))).toBe(

@@ -1,5 +1,5 @@
 import type { DeliverySchedule } from './settings';
-import { momentOfShopTime, shopTime } from './longDate';
+import { parseShopTime, shopTime } from './longDate';
 
 /*
  * When an order arrives (docs/decisions/orders.md). Days are texts, `2026-11-25`: their arithmetic has no
@@ -13,12 +13,12 @@ export function addDays(day: string, count: number): string {
 }
 
 /** 1 is Monday, 7 is Sunday. */
-function weekdayOf(day: string): number {
+function getWeekday(day: string): number {
   return new Date(day).getUTCDay() || 7;
 }
 
-export function shopDay(moment: Date): string {
-  return shopTime(moment).slice(0, 10);
+export function shopDay(timestamp: Date): string {
+  return shopTime(timestamp).slice(0, 10);
 }
 
 /** By the rule of Meeus for the Julian calendar, which until 2099 is 13 days behind. */
@@ -43,7 +43,7 @@ function publicHolidays(year: number): ReadonlySet<string> {
   ]);
   const state = stateHolidays.map((date) => `${year}-${date}`);
   for (const day of state) holidays.add(day);
-  for (const sunday of state.filter((day) => weekdayOf(day) === 7)) {
+  for (const sunday of state.filter((day) => getWeekday(day) === 7)) {
     let free = addDays(sunday, 1);
     while (holidays.has(free)) free = addDays(free, 1);
     holidays.add(free);
@@ -54,7 +54,7 @@ function publicHolidays(year: number): ReadonlySet<string> {
 /** Whether parcels are packed, collected and delivered on that day. */
 export function isWorkingDay(schedule: DeliverySchedule, day: string): boolean {
   return (
-    schedule.working_days.includes(weekdayOf(day)) &&
+    schedule.working_days.includes(getWeekday(day)) &&
     !schedule.closed_days.includes(day) &&
     !publicHolidays(Number(day.slice(0, 4))).has(day)
   );
@@ -90,5 +90,5 @@ export function expectedDay(schedule: DeliverySchedule, orderedAt: Date): string
 
 /** When the promised days change: at the cut-off of the working day on which an order placed now is packed. */
 export function nextCutOff(schedule: DeliverySchedule, now: Date): Date {
-  return momentOfShopTime(`${readyDay(schedule, now)}T${schedule.cut_off}`);
+  return parseShopTime(`${readyDay(schedule, now)}T${schedule.cut_off}`);
 }

@@ -65,7 +65,7 @@ type EndpointsOf<Module> = {
 };
 
 /** The endpoints that a module of the contract exports, by name. */
-export function endpointsOf<const Module extends object>(module: Module): EndpointsOf<Module> {
+export function getEndpoints<const Module extends object>(module: Module): EndpointsOf<Module> {
   const isEndpoint = (value: unknown) =>
     typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
   const entries = Object.entries(module).filter(([, value]) => isEndpoint(value));

@@ -5,7 +5,7 @@ import * as category from './category';
 import * as complaint from './complaint';
 import * as content from './content';
 import * as customer from './customer';
-import { endpointsOf } from './endpoint';
+import { getEndpoints } from './endpoint';
 import * as order from './order';
 import * as orderLink from './orderLink';
 import * as passwordless from './passwordless';
@@ -21,23 +21,23 @@ import * as withdrawal from './withdrawal';
 
 /** All API endpoints. The web app imports them individually, for tree shaking. */
 export const endpoints = {
-  ...endpointsOf(product),
-  ...endpointsOf(productDetails),
-  ...endpointsOf(category),
-  ...endpointsOf(content),
-  ...endpointsOf(withdrawal),
-  ...endpointsOf(shop),
-  ...endpointsOf(cart),
-  ...endpointsOf(wishlist),
-  ...endpointsOf(stockAlert),
-  ...endpointsOf(customer),
-  ...endpointsOf(passwordless),
-  ...endpointsOf(account),
-  ...endpointsOf(address),
-  ...endpointsOf(payment),
-  ...endpointsOf(order),
-  ...endpointsOf(orderLink),
-  ...endpointsOf(complaint),
-  ...endpointsOf(review),
-  ...endpointsOf(visits),
+  ...getEndpoints(product),
+  ...getEndpoints(productDetails),
+  ...getEndpoints(category),
+  ...getEndpoints(content),
+  ...getEndpoints(withdrawal),
+  ...getEndpoints(shop),
+  ...getEndpoints(cart),
+  ...getEndpoints(wishlist),
+  ...getEndpoints(stockAlert),
+  ...getEndpoints(customer),
+  ...getEndpoints(passwordless),
+  ...getEndpoints(account),
+  ...getEndpoints(address),
+  ...getEndpoints(payment),
+  ...getEndpoints(order),
+  ...getEndpoints(orderLink),
+  ...getEndpoints(complaint),
+  ...getEndpoints(review),
+  ...getEndpoints(visits),
 };

@@ -137,7 +137,7 @@ export function nextState(
 }
 
 /** The state that an event leads to, wherever it is possible. */
-export function targetOf(event: FulfilmentEvent): ParcelState {
+export function getTarget(event: FulfilmentEvent): ParcelState {
   for (const state of parcelStates) {
     const target = reached(parcel[state].on?.[event]);
     if (target !== undefined) return target;
@@ -180,7 +180,7 @@ export type OpenState = {
   [State in ParcelState]: (typeof stateFacts)[State]['stage'] extends 'finished' ? never : State;
 }[ParcelState];
 
-export function statusOf<State extends OrderState>(
+export function getStatus<State extends OrderState>(
   state: State,
 ): (typeof stateFacts)[State]['status'] {
   return stateFacts[state].status;
@@ -188,11 +188,11 @@ export function statusOf<State extends OrderState>(
 
 /** Status for the customer: a pickup is ready once it is packed. */
 export function statusFor(state: OrderState, method: DeliveryMethod): OrderStatus {
-  return state === 'packed' && method === 'pickup' ? 'ready' : statusOf(state);
+  return state === 'packed' && method === 'pickup' ? 'ready' : getStatus(state);
 }
 
 /** The states that customers read as this one. */
-export function statesOf(status: OrderStatus, method: DeliveryMethod): OrderState[] {
+export function getStates(status: OrderStatus, method: DeliveryMethod): OrderState[] {
   return orderStates.filter((state) => statusFor(state, method) === status);
 }
 

@@ -24,13 +24,13 @@ export interface PixelArea {
   height: number;
 }
 
-export function stemOf(src: string): string {
+export function getStem(src: string): string {
   return src.replace(/\.[a-z0-9]+$/i, '');
 }
 
 /** The path of one variant; `src` is what the API sent. */
 export function imageVariant(src: string, width: VariantWidth, format: ImageFormat): string {
-  return `/storage/${stemOf(src)}-${width}.${format}`;
+  return `/storage/${getStem(src)}-${width}.${format}`;
 }
 
 /** Variant widths for an original of this width; none is wider than the original. */

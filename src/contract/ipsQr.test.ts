@@ -9,12 +9,12 @@ const payee = {
 };
 const transfer = { account: '840-0000000955845-10', reference: '97100388' };
 const order = { number: '100388', amount: 402_005 };
-const fieldsOf = (text: string) =>
+const getFields = (text: string) =>
   new Map(
     text.split('|').map((field) => [field.split(':')[0], field.slice(field.indexOf(':') + 1)]),
   );
 const field = (name: string, ...given: Parameters<typeof ipsText>) =>
-  fieldsOf(ipsText(...given)).get(name);
+  getFields(ipsText(...given)).get(name);
 
 test('a payment is the fields of the code in their order, without an end mark', () => {
   expect(ipsText(transfer, order, payee)).toBe(
@@ -57,5 +57,5 @@ test('the longest payment fits into a code that every app reads', () => {
     { ...payee, name: 'Ш'.repeat(120) },
   );
   expect(new TextEncoder().encode(text).length).toBeLessThanOrEqual(maxBytes);
-  expect(fieldsOf(text).get('S')?.length).toBeLessThanOrEqual(purposeMaxLength);
+  expect(getFields(text).get('S')?.length).toBeLessThanOrEqual(purposeMaxLength);
 });

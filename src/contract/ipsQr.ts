@@ -1,6 +1,6 @@
 import {
   paymentCode,
-  purposeOf,
+  getPurpose,
   referenceModel,
   type BankTransfer,
   type Payee,
@@ -25,7 +25,7 @@ const forbidden = /[^\p{Script=Latin}\p{Script=Cyrillic}\d !()/@}:[~#*;\]$+<^%,=
 const permitted = (text: string) => text.replace(forbidden, ' ').replace(/ +/g, ' ').trim();
 
 /** The name, and as many of the following lines as fit. */
-function nameOf({ name, street, street_number, zip_code, city }: Payee): string {
+function getName({ name, street, street_number, zip_code, city }: Payee): string {
   const [first = '', ...rest] = [name, `${street} ${street_number}`, `${zip_code} ${city}`].map(
     permitted,
   );
@@ -34,7 +34,7 @@ function nameOf({ name, street, street_number, zip_code, city }: Payee): string 
 }
 
 /** Always with both decimals, without thousands separators. */
-const amountOf = (para: number) =>
+const getAmount = (para: number) =>
   `RSD${Math.floor(para / 100)},${String(para % 100).padStart(2, '0')}`;
 
 /** To pay an order. */
@@ -48,10 +48,10 @@ export function ipsText(
     'V:01',
     'C:1',
     `R:${account.replaceAll('-', '')}`,
-    `N:${nameOf(payee)}`,
-    `I:${amountOf(amount)}`,
+    `N:${getName(payee)}`,
+    `I:${getAmount(amount)}`,
     `SF:${paymentCode}`,
-    `S:${permitted(purposeOf(number)).slice(0, purposeMaxLength)}`,
+    `S:${permitted(getPurpose(number)).slice(0, purposeMaxLength)}`,
     `RO:${referenceModel}${reference}`,
   ].join('|');
 }

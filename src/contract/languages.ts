@@ -37,4 +37,4 @@ export const languages = {
 } satisfies Record<string, Language>;
 
 export type Locale = keyof typeof languages;
-export const languageOf = (locale: Locale): Language => languages[locale];
+export const getLanguage = (locale: Locale): Language => languages[locale];

@@ -1,4 +1,4 @@
-import { languageOf, languages, type Locale } from './languages';
+import { getLanguage, languages, type Locale } from './languages';
 
 export type { Locale };
 /** Tried in this order if a namespace cannot be loaded (section 9). */
@@ -23,14 +23,14 @@ export function byLocale<Value>(make: (locale: Locale) => Value): Record<Locale,
   >;
 }
 
-export const languageNames = byLocale((locale) => languageOf(locale).name);
-export const languageCodes = byLocale((locale) => languageOf(locale).code);
+export const languageNames = byLocale((locale) => getLanguage(locale).name);
+export const languageCodes = byLocale((locale) => getLanguage(locale).code);
 
 /** The BCP 47 tag for `Intl` and plural rules. */
-export const intlTag = (locale: Locale): string => languageOf(locale).intl;
+export const intlTag = (locale: Locale): string => getLanguage(locale).intl;
 
 /** The value of `<html lang>` and of `hreflang`. */
-export const htmlLang = (locale: Locale): string => languageOf(locale).html;
+export const htmlLang = (locale: Locale): string => getLanguage(locale).html;
 
 /** Other languages whose readers understand this one. Only the server uses it. */
 const understood: Partial<Record<Locale, readonly string[]>> = {

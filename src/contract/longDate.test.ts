@@ -50,8 +50,8 @@ test.each([
   ['2026-10-25T00:59:59Z', '2026-10-25T02:59:59', 'before the clocks go back'],
   ['2026-10-25T01:00:00Z', '2026-10-25T02:00:00', 'after they went back'],
   ['2026-12-31T23:00:00Z', '2027-01-01T00:00:00', 'at midnight of a new year'],
-])('%s is %s in the shop, %s', (moment, time) => {
-  expect(shopTime(new Date(moment))).toBe(time);
+])('%s is %s in the shop, %s', (timestamp, time) => {
+  expect(shopTime(new Date(timestamp))).toBe(time);
 });
 
 test('the time in the shop follows its time zone in every hour of forty years', () => {
@@ -64,9 +64,9 @@ test('the time in the shop follows its time zone in every hour of forty years', 
   const hourMs = 60 * 60 * 1000;
   const wrong: string[] = [];
   for (let time = Date.UTC(2010, 0, 1); time < Date.UTC(2050, 0, 1); time += hourMs) {
-    const moment = new Date(time);
-    if (shopTime(moment) !== byIntl.format(moment).replace(' ', 'T'))
-      wrong.push(moment.toISOString());
+    const timestamp = new Date(time);
+    if (shopTime(timestamp) !== byIntl.format(timestamp).replace(' ', 'T'))
+      wrong.push(timestamp.toISOString());
   }
   expect(wrong).toEqual([]);
 });

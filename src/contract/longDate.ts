@@ -17,20 +17,21 @@ function lastSunday(year: number, month: number): number {
  * `Intl.DateTimeFormat` of a page takes 16 ms, on a slow phone 45 (home, 29 November), and the day of
  * arrival on the home page, products and the cart needs this time.
  */
-export function shopTime(moment: Date): string {
-  const year = moment.getUTCFullYear();
-  const time = moment.getTime();
+export function shopTime(timestamp: Date): string {
+  const year = timestamp.getUTCFullYear();
+  const time = timestamp.getTime();
   const isSummer = time >= lastSunday(year, 2) && time < lastSunday(year, 9);
   return new Date(time + (isSummer ? 2 : 1) * hourMs).toISOString().slice(0, 19);
 }
 
 /** As fields for a time have it: `2026-11-25T14:30`. */
-export const shopMinute = (moment: Date): string => shopTime(moment).slice(0, 16);
+export const shopMinute = (timestamp: Date): string => shopTime(timestamp).slice(0, 16);
 
 /** When a time in the shop is. A time that the clocks skip is an hour later; one that comes twice is the second. */
-export function momentOfShopTime(time: string): Date {
+export function parseShopTime(time: string): Date {
   const asIfUtc = Date.parse(`${time}Z`);
-  const offsetAt = (moment: number) => Date.parse(`${shopTime(new Date(moment))}Z`) - moment;
+  const offsetAt = (timestamp: number) =>
+    Date.parse(`${shopTime(new Date(timestamp))}Z`) - timestamp;
   return new Date(asIfUtc - offsetAt(asIfUtc - offsetAt(asIfUtc)));
 }
 

@@ -6,13 +6,13 @@ interface Packed {
   quantity: number;
 }
 
-export const piecesOf = (packed: readonly { quantity: number }[]): number =>
+export const getPieces = (packed: readonly { quantity: number }[]): number =>
   packed.reduce((sum, { quantity }) => sum + quantity, 0);
 
 /** The net quantity of a pack as it is printed: `6 × 250 ml` of equal units, else their sum, `1,2 l`. */
 export function packNet(packed: readonly Packed[]): string {
   const [first] = packed;
-  const pieces = piecesOf(packed);
+  const pieces = getPieces(packed);
   const equal = `${pieces} × ${first?.net}`;
   if (packed.every(({ net }) => net === first?.net) && netContent(equal)) return equal;
   const contents = packed.map(({ net }) => netContent(net));

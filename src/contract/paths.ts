@@ -41,7 +41,7 @@ export type CheckoutStep = keyof typeof checkoutStepPaths;
 export const checkoutSteps = Object.keys(checkoutStepPaths) as CheckoutStep[];
 
 /** The step that a path requests; null for `/checkout` itself. */
-export function requestedStepOf(pathname: string): CheckoutStep | null {
+export function getRequestedStep(pathname: string): CheckoutStep | null {
   const found = Object.entries(checkoutStepPaths).find(([, path]) => path === pathname);
   return (found?.[0] as CheckoutStep | undefined) ?? null;
 }

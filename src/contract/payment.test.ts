@@ -12,11 +12,11 @@ const words: Record<PaymentMethodValue, Localized> = {
 
 test.each(locales)('cart, product and terms name all ways to pay: %s', async (locale) => {
   const files = (await readCatalogFiles()).filter((file) => file.locale === locale);
-  const textOf = (id: string) => files.map(({ translations }) => translations[id]).find(Boolean);
+  const getText = (id: string) => files.map(({ translations }) => translations[id]).find(Boolean);
   const terms = pages.terms.sections.find(({ id }) => id === 'payment')!;
   const texts = [
-    textOf('cart:summary.payment'),
-    textOf('product:facts.payment'),
+    getText('cart:summary.payment'),
+    getText('product:facts.payment'),
     terms.paragraphs.map((paragraph) => paragraph[locale]).join(' '),
   ];
   for (const method of paymentMethodValues.filter((value) => paymentMethods[value].enabled))

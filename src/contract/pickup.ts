@@ -1,4 +1,4 @@
-import { type OrderAddress, orderAddressOf, type RecipientField } from './address';
+import { type OrderAddress, getOrderAddress, type RecipientField } from './address';
 import type { Localized } from './locale';
 import type { DeliveryMethod } from './order';
 import { type MoneyHolder, paymentFacts } from './payment';
@@ -14,7 +14,7 @@ export function pickupAddress(
   },
   recipient: Partial<Record<RecipientField, string>> = {},
 ): OrderAddress {
-  return orderAddressOf({ ...business, ...recipient, zipCode: business.zip_code });
+  return getOrderAddress({ ...business, ...recipient, zipCode: business.zip_code });
 }
 
 /** A search, which the map's app of a phone opens. */

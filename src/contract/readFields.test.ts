@@ -27,7 +27,7 @@ const program = ts.createProgram(
 );
 const checker = program.getTypeChecker();
 
-const typeOf = (type: ts.Type | undefined, name: string) => {
+const getType = (type: ts.Type | undefined, name: string) => {
   const property = type?.getProperty(name);
   return property && checker.getTypeOfSymbol(property);
 };
@@ -38,15 +38,15 @@ interface Field {
 }
 
 /** The fields of a response, with those of the objects in it. */
-function fieldsOf(type: ts.Type, path: string): Field[] {
+function getFields(type: ts.Type, path: string): Field[] {
   const plain = checker.getNonNullableType(type);
   const item = checker.isArrayType(plain) && checker.getTypeArguments(plain as ts.TypeReference)[0];
-  if (item) return fieldsOf(item, path);
+  if (item) return getFields(item, path);
   if (plain.isUnion() || !(plain.flags & (ts.TypeFlags.Object | ts.TypeFlags.Intersection)))
     return [];
   return plain.getProperties().flatMap((symbol) => {
     const field = { path: `${path}.${symbol.name}`, symbol };
-    return [field, ...fieldsOf(checker.getTypeOfSymbol(symbol), field.path)];
+    return [field, ...getFields(checker.getTypeOfSymbol(symbol), field.path)];
   });
 }
 
@@ -76,9 +76,9 @@ test('shop or emails read every field of the content that the owner enters', () 
     module && checker.getExportsOfModule(module).find(({ name }) => name === 'endpoints');
   const endpoints = list && checker.getTypeOfSymbol(list);
   const fields = content.flatMap((name) => {
-    const response = typeOf(typeOf(typeOf(endpoints, name), 'data'), 'TYPE');
+    const response = getType(getType(getType(endpoints, name), 'data'), 'TYPE');
     if (!response) throw new Error(`There is no response of ${name}.`);
-    return fieldsOf(response, name);
+    return getFields(response, name);
   });
   const read = readFields(new Set(fields.map(({ symbol }) => symbol.name)));
   const found = fields.filter(({ symbol }) => !symbol.declarations?.some((one) => read.has(one)));

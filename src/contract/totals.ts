@@ -54,7 +54,7 @@ export function computeTotals(lines: readonly PricedLine[], terms: DeliveryTerms
     discount,
     delivery,
     vat_by_rate,
-    vat: vatOf(vat_by_rate),
+    vat: getVat(vat_by_rate),
     total: subtotal - discount + delivery,
     free_delivery_missing:
       lines.length === 0 ? terms.free_from : Math.max(0, terms.free_from - subtotal),
@@ -62,7 +62,7 @@ export function computeTotals(lines: readonly PricedLine[], terms: DeliveryTerms
 }
 
 /** VAT over all rates. */
-export function vatOf(rates: ComputedTotals['vat_by_rate']): Para {
+export function getVat(rates: ComputedTotals['vat_by_rate']): Para {
   return rates.reduce((sum, { amount }) => sum + amount, 0);
 }
 
@@ -77,7 +77,7 @@ export function paidFor(
   return pieces * unit_price - Math.floor((discount * pieces) / quantity);
 }
 
-export function refundOf(
+export function getRefund(
   lines: readonly (Parameters<typeof paidFor>[0] & { returned?: number | undefined })[],
 ): Para {
   return lines.reduce((sum, line) => sum + paidFor(line, line.returned ?? 0), 0);

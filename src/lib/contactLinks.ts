@@ -1,4 +1,4 @@
-const digitsOf = (number: string) => number.replace(/[^+\d]/g, '');
+const getDigits = (number: string) => number.replace(/[^+\d]/g, '');
 
 /** Everything that people typed is encoded, so that it cannot add recipients, headers or parameters (RFC 6068). */
 export function emailHref(
@@ -12,9 +12,9 @@ export function emailHref(
   return `mailto:${address}${query.length > 0 ? `?${query.join('&')}` : ''}`;
 }
 
-export const phoneHref = (number: string): string => `tel:${digitsOf(number)}`;
+export const phoneHref = (number: string): string => `tel:${getDigits(number)}`;
 
-export const smsHref = (number: string): string => `sms:${digitsOf(number)}`;
+export const smsHref = (number: string): string => `sms:${getDigits(number)}`;
 
 export const viberHref = (number: string): string =>
-  `viber://chat?number=${encodeURIComponent(digitsOf(number))}`;
+  `viber://chat?number=${encodeURIComponent(getDigits(number))}`;

@@ -26,7 +26,7 @@ const dayOfYear = dayFormat({ day: 'numeric', month: 'short' });
 const relative = oncePerLocale((tag) => new Intl.RelativeTimeFormat(tag, { numeric: 'auto' }));
 
 /** Day and time of the shop: today and yesterday by name, the year only of other years. */
-export function shortMoment(locale: Locale, iso: string, today: string): string {
+export function shortTimestamp(locale: Locale, iso: string, today: string): string {
   const [day = '', time = ''] = shopTime(new Date(iso)).slice(0, 16).split('T');
   const days = (Date.parse(day) - Date.parse(today)) / dayMs;
   if (days === 0 || days === -1) return `${relative(locale).format(days, 'day')} ${time}`;
@@ -43,10 +43,10 @@ function useFormat(format: (locale: Locale, value: string) => string): (value: s
 export const useShopDay = (): string => useClock(() => shopDay(new Date()));
 
 /** Day and time of an ISO 8601 timestamp in short. */
-export function useMoment(): (iso: string) => string {
+export function useTimestamp(): (iso: string) => string {
   const { locale } = useText();
   const today = useShopDay();
-  return useCallback((iso) => shortMoment(locale, iso, today), [locale, today]);
+  return useCallback((iso) => shortTimestamp(locale, iso, today), [locale, today]);
 }
 /** A calendar day. */
 export const useShortDay = () => useFormat(shortDay);

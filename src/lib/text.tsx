@@ -28,7 +28,7 @@ function withNumbers(values: MessageValues | undefined, locale: Locale): Message
   return all;
 }
 
-const localeOf = (name: string): Locale => (isLocale(name) ? name : defaultLocale);
+const getLocale = (name: string): Locale => (isLocale(name) ? name : defaultLocale);
 
 /** Texts for components; rerenders when the language changes. */
 export function useText(): Texts {
@@ -36,10 +36,10 @@ export function useText(): Texts {
   return useMemo(
     () => ({
       text: (id, values) => {
-        const sentence = { id, values: withNumbers(values, localeOf(i18n.locale)) };
+        const sentence = { id, values: withNumbers(values, getLocale(i18n.locale)) };
         return t(sentence);
       },
-      locale: localeOf(i18n.locale),
+      locale: getLocale(i18n.locale),
     }),
     [t, i18n.locale],
   );

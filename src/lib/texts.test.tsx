@@ -1,7 +1,7 @@
 import { act } from '@testing-library/react';
 import { renderApp, screen } from '@tests/support/renderApp';
 import { RichText, useText } from './text';
-import { shortMoment, useMoment } from './dates';
+import { shortTimestamp, useTimestamp } from './dates';
 
 describe('numbers', () => {
   function Counted() {
@@ -40,12 +40,12 @@ describe('dates', () => {
     ['2026-11-22T17:42:00Z', '22. nov, 18:42', '22 Nov, 18:42'],
     ['2025-12-31T10:00:00Z', '31. 12. 2025., 11:00', '31 Dec 2025, 11:00'],
   ])('%s is shown by the day of the shop', (iso, serbian, english) => {
-    expect(shortMoment('sr-LAT', iso, today)).toBe(serbian);
-    expect(shortMoment('en', iso, today)).toBe(english);
+    expect(shortTimestamp('sr-LAT', iso, today)).toBe(serbian);
+    expect(shortTimestamp('en', iso, today)).toBe(english);
   });
 
-  function LastMoment({ iso }: { iso: string }) {
-    return <p>{useMoment()(iso)}</p>;
+  function LastTimestamp({ iso }: { iso: string }) {
+    return <p>{useTimestamp()(iso)}</p>;
   }
 
   test.each([
@@ -56,12 +56,12 @@ describe('dates', () => {
     ['after the clocks went forward', '2027-03-28T21:59:50Z'],
   ])('in the night %s an open page says yesterday from midnight on', (_, iso) => {
     jest.useFakeTimers({ now: new Date(iso) });
-    renderApp(<LastMoment iso={iso} />, { locale: 'en' });
-    const moment = screen.getByText('today 23:59');
+    renderApp(<LastTimestamp iso={iso} />, { locale: 'en' });
+    const timestamp = screen.getByText('today 23:59');
     act(() => jest.advanceTimersByTime(9_000));
-    expect(moment).toHaveTextContent('today 23:59');
+    expect(timestamp).toHaveTextContent('today 23:59');
     act(() => jest.advanceTimersByTime(4_000));
-    expect(moment).toHaveTextContent('yesterday 23:59');
+    expect(timestamp).toHaveTextContent('yesterday 23:59');
     jest.useRealTimers();
   });
 });

@@ -38,13 +38,13 @@ function operationChanges(before: Operation, after: Operation): string[] {
   const isOpen = before.security.length === 0 && after.security.length > 0;
   return [
     ...(refused.length > 0 || isOpen ? [`needs ${allowed.join(' or ')}`] : []),
-    ...schemaChanges('request', parametersOf(before), parametersOf(after), 'parameters'),
+    ...schemaChanges('request', getParameters(before), getParameters(after), 'parameters'),
     ...bodyChanges(before, after),
     ...responseChanges(before, after),
   ];
 }
 
-function parametersOf({ parameters = [] }: Operation): JsonSchema {
+function getParameters({ parameters = [] }: Operation): JsonSchema {
   return {
     type: 'object',
     properties: Object.fromEntries(
@@ -54,10 +54,10 @@ function parametersOf({ parameters = [] }: Operation): JsonSchema {
   };
 }
 
-const schemaOf = (content?: Content) => content?.content?.['application/json']?.schema;
+const getSchema = (content?: Content) => content?.content?.['application/json']?.schema;
 
 function bodyChanges(before: Operation, after: Operation): string[] {
-  const [old, present] = [schemaOf(before.requestBody), schemaOf(after.requestBody)];
+  const [old, present] = [getSchema(before.requestBody), getSchema(after.requestBody)];
   if (!present) return [];
   return schemaChanges('request', old ?? { type: 'object' }, present, 'body');
 }
@@ -66,7 +66,7 @@ function responseChanges(before: Operation, after: Operation): string[] {
   return Object.entries(before.responses).flatMap(([status, old]) => {
     const present = after.responses[status];
     if (!present) return [`no longer answers ${status}`];
-    const [schema, presentSchema] = [schemaOf(old), schemaOf(present)];
+    const [schema, presentSchema] = [getSchema(old), getSchema(present)];
     if (!schema) return [];
     if (!presentSchema) return [`${status} is no longer JSON`];
     return schemaChanges('response', schema, presentSchema, status);
@@ -115,8 +115,8 @@ function unknownValues(written: JsonSchema, known: JsonSchema): string[] {
   if (!known.type) return [];
   const types = [known.type].flat();
   if (types.includes('number')) types.push('integer');
-  const used = written.enum ? written.enum.map(typeOf) : [written.type ?? 'anything'].flat();
+  const used = written.enum ? written.enum.map(getType) : [written.type ?? 'anything'].flat();
   return [...new Set(used)].filter((type) => !types.includes(type));
 }
 
-const typeOf = (value: unknown) => (value === null ? 'null' : typeof value);
+const getType = (value: unknown) => (value === null ? 'null' : typeof value);

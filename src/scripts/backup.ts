@@ -11,8 +11,8 @@ async function run(): Promise<void> {
   const [given, ...more] = process.argv.slice(2);
   if (more.length > 0 || given?.startsWith('-'))
     throw new Error('Usage: npm run backup [-- <file>]');
-  const moment = new Date().toISOString().slice(0, 19).replaceAll(':', '-');
-  const path = resolve(given ?? `bobica-${moment}.backup`);
+  const timestamp = new Date().toISOString().slice(0, 19).replaceAll(':', '-');
+  const path = resolve(given ?? `bobica-${timestamp}.backup`);
   if (existsSync(path)) throw new Error(`${path} already exists.`);
   const settings = readCommandSettings();
   assertShopExists(settings);

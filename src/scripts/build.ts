@@ -37,8 +37,8 @@ const targets = [browser, admin, render, server];
 async function build(): Promise<void> {
   process.env.NODE_ENV = 'production';
   report('Building the shop');
-  const faults = await compileTranslations(path.join(projectRoot, 'dist'));
-  if (faults.length > 0) throw new Error(faults.join('\n'));
+  const problems = await compileTranslations(path.join(projectRoot, 'dist'));
+  if (problems.length > 0) throw new Error(problems.join('\n'));
   await runWebpack(targets.map((target) => target('production')));
 }
 

@@ -1,7 +1,7 @@
 import type { Locale } from '@/contract/locale';
 import { extractor } from '../../lingui.config';
 import { readCatalogFiles, type CatalogFile } from './catalogs';
-import { findFaults } from './checkTranslations';
+import { findProblems } from './checkTranslations';
 
 const file = (locale: Locale, translations: Record<string, string>): CatalogFile => ({
   locale,
@@ -11,7 +11,7 @@ const file = (locale: Locale, translations: Record<string, string>): CatalogFile
 const used = new Map([['cart:title', 'CartPage.tsx']]);
 
 test('a complete catalog has no errors', () => {
-  expect(findFaults(file('sr-LAT', { 'cart:title': 'Korpa' }), used)).toEqual([]);
+  expect(findProblems(file('sr-LAT', { 'cart:title': 'Korpa' }), used)).toEqual([]);
 });
 
 test.each([
@@ -23,7 +23,7 @@ test.each([
     'cart:old is used nowhere: npm run i18n:extract',
   ],
 ])('a text that %s is named', (_, english: Record<string, string>, failure) => {
-  expect(findFaults(file('en', english), used)).toEqual([`en: ${failure}`]);
+  expect(findProblems(file('en', english), used)).toEqual([`en: ${failure}`]);
 });
 
 const extract = (code: string) => {
@@ -57,7 +57,7 @@ test.each<[Locale, string, string]>([
   ['en', '{a, select, yes {{n, plural, =0 {none} other {#}}} other {}}', 'one'],
 ])('a plural form that %s has and the text %s lacks is an error', (locale, text, missing) => {
   expect(
-    findFaults(file(locale, { 'cart:count': text }), new Map([['cart:count', 'CartPage.tsx']])),
+    findProblems(file(locale, { 'cart:count': text }), new Map([['cart:count', 'CartPage.tsx']])),
   ).toEqual([`${locale}: cart:count lacks the plural form ${missing}`]);
 });
 

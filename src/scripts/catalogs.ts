@@ -48,6 +48,6 @@ export function compileTexts({ locale, translations }: CatalogFile) {
     strict: true,
   });
   const { messages } = JSON.parse(source) as { messages: Record<string, Message> };
-  const faults = errors.map(({ id, error }) => `${locale}: ${id}: ${error.message}`);
-  return { messages: Object.entries(messages), faults };
+  const problems = errors.map(({ id, error }) => `${locale}: ${id}: ${error.message}`);
+  return { messages: Object.entries(messages), faults: problems };
 }

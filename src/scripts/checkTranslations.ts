@@ -23,7 +23,7 @@ function missingForms(locale: Locale, message: Message): string[] {
 }
 
 /** Missing, unused, untranslated and foreign ids, malformed texts, missing plural forms. */
-export function findFaults(file: CatalogFile, used: ReadonlyMap<string, string>): string[] {
+export function findProblems(file: CatalogFile, used: ReadonlyMap<string, string>): string[] {
   const { locale, namespace, translations } = file;
   const isOwn = (id: string) => id.startsWith(`${namespace}:`);
   const { messages, faults } = compileTexts(file);
@@ -49,9 +49,9 @@ export function findFaults(file: CatalogFile, used: ReadonlyMap<string, string>)
 async function checkTranslations(): Promise<void> {
   const [files, used] = await Promise.all([readCatalogFiles(), readUsedIds()]);
   if (!used) return reportFailure('Some files contain ids that cannot be checked, see above');
-  const faults = files.flatMap((file) => findFaults(file, used));
-  for (const fault of faults) reportFailure(fault);
-  report(`${used.size} messages, ${faults.length} errors`);
+  const problems = files.flatMap((file) => findProblems(file, used));
+  for (const problem of problems) reportFailure(problem);
+  report(`${used.size} messages, ${problems.length} errors`);
 }
 
 if (require.main === module) void checkTranslations();

@@ -35,14 +35,14 @@ function withNumberValues(message: Message, counted = ''): Message {
  * messages; the rest is written anyway.
  */
 export async function compileTranslations(folder: string): Promise<string[]> {
-  const faults: string[] = [];
+  const problems: string[] = [];
   for (const file of await readCatalogFiles()) {
     const { locale, namespace, translations } = file;
     for (const [id, text] of Object.entries(translations)) {
-      if (!text) faults.push(`${locale}: ${id} is not translated`);
+      if (!text) problems.push(`${locale}: ${id} is not translated`);
     }
     const compiled = compileTexts(file);
-    faults.push(...compiled.faults);
+    problems.push(...compiled.faults);
     const ofServer = serverNamespaces.some((name) => name === namespace);
     const messages = compiled.messages.map(([id, message]) => [
       id,
@@ -55,13 +55,13 @@ export async function compileTranslations(folder: string): Promise<string[]> {
     await mkdir(path.dirname(target), { recursive: true });
     await writeFile(target, content);
   }
-  return faults;
+  return problems;
 }
 
 /** Compiles into the given folder, by default the build's. */
 async function main(folder = 'dist'): Promise<void> {
-  const faults = await compileTranslations(path.join(projectRoot, folder));
-  for (const fault of faults) reportFailure(fault);
+  const problems = await compileTranslations(path.join(projectRoot, folder));
+  for (const problem of problems) reportFailure(problem);
 }
 
 if (require.main === module) void main(process.argv[2]);

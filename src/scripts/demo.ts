@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { codeOf, staffPassword, type StaffMember } from '@tests/support/adminShop';
+import { getCode, staffPassword, type StaffMember } from '@tests/support/adminShop';
 import { projectRoot } from './catalogs';
 import type { DemoStaff } from './demo/fillDemo';
 import { prepareDemo } from './demo/prepareDemo';
@@ -49,7 +49,7 @@ async function runShop(dataDir: string, staff: DemoStaff, ended: AbortSignal): P
 
 function printSignIns({ owner, helper }: DemoStaff): void {
   report(`\nSign in at /admin. Password: ${staffPassword}`);
-  const line = ({ email, secret }: StaffMember) => `${email.padEnd(24)} code ${codeOf(secret)}`;
+  const line = ({ email, secret }: StaffMember) => `${email.padEnd(24)} code ${getCode(secret)}`;
   report(`  owner   ${line(owner)}`);
   report(`  helper  ${line(helper)}`);
   report(

@@ -48,7 +48,9 @@ async function startServer(): Promise<void> {
 }
 
 /** One after the other; says how long each takes. */
-function compilerOf(...targets: ((mode: 'development') => Configuration)[]): webpack.MultiCompiler {
+function getCompiler(
+  ...targets: ((mode: 'development') => Configuration)[]
+): webpack.MultiCompiler {
   const compilers = targets.map((target) => webpack(target('development')));
   for (const { name, hooks } of compilers) {
     let startedAt = 0;
@@ -63,7 +65,7 @@ function compilerOf(...targets: ((mode: 'development') => Configuration)[]): web
 }
 
 async function compileTexts(): Promise<void> {
-  for (const fault of await compileTranslations(dist)) report(fault);
+  for (const problem of await compileTranslations(dist)) report(problem);
 }
 
 let typesChecked = Promise.resolve();
@@ -102,7 +104,7 @@ async function dev(): Promise<void> {
     started = started.then(startServer);
   };
   const afterBuild = debounced(checkTypes, 1000);
-  const pages = compilerOf(browser, admin);
+  const pages = getCompiler(browser, admin);
   const firstBuild = new Promise<void>((resolve) => {
     pages.hooks.done.tap('dev', () => {
       afterBuild();
@@ -112,7 +114,7 @@ async function dev(): Promise<void> {
   await new Promise<void>((resolve) => {
     let built: string | undefined;
     // Later than the builds of open pages, which show a change first.
-    compilerOf(render, server).watch({ aggregateTimeout: 300 }, (_failure, all) => {
+    getCompiler(render, server).watch({ aggregateTimeout: 300 }, (_failure, all) => {
       const errors = all?.toString(stats);
       if (errors) report(errors);
       const build = all?.stats.find(({ compilation }) => compilation.name === 'server');

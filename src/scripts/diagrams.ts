@@ -30,7 +30,7 @@ const diagrams: readonly Diagram[] = [
   { file: 'session.md', title: 'Session', machine: sessionMachine },
 ];
 
-function pageOf(title: string, source: string, mermaid: string): string {
+function renderPage(title: string, source: string, mermaid: string): string {
   return [
     `# ${title}`,
     '',
@@ -43,12 +43,12 @@ function pageOf(title: string, source: string, mermaid: string): string {
   ].join('\n');
 }
 
-const page = ({ title, machine }: Diagram) => pageOf(title, 'machine', machineDiagram(machine));
+const page = ({ title, machine }: Diagram) => renderPage(title, 'machine', machineDiagram(machine));
 
 /** The page of the tables of a migrated database. */
 export const tablesFile = path.join(folder, 'tables.md');
 export const tablesPage = async (connection: Connection) =>
-  pageOf('Tables', 'migrations', await tablesDiagram(connection));
+  renderPage('Tables', 'migrations', await tablesDiagram(connection));
 
 /** Files whose diagram differs from the machine. */
 export async function staleDiagrams(): Promise<string[]> {

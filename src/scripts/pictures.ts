@@ -14,7 +14,7 @@ import { staffLogin, staffLoginCode } from '@/contract/admin/staff';
 import { pagePaths } from '@/contract/paths';
 import { languageCookie, storageKeys } from '@/contract/wire';
 import { staffCookie } from '@/server/http/staffCookie';
-import { codeOf, staffPassword } from '@tests/support/adminShop';
+import { getCode, staffPassword } from '@tests/support/adminShop';
 import { CheckoutJourney, JourneyCustomer } from '@tests/support/JourneyCustomer';
 import { startServer, type ServerProcess } from '@tests/support/server';
 import { openPage } from '@tests/support/shopTest';
@@ -66,7 +66,7 @@ async function signIn(
   const client = TestClient.at({ url: () => shop.url });
   await client.post(staffLogin.path, { email, password: staffPassword });
   // The present code may have been used by the demo.
-  succeeded(await client.post(staffLoginCode.path, { code: codeOf(secret, 1) }));
+  succeeded(await client.post(staffLoginCode.path, { code: getCode(secret, 1) }));
   await client.put('/api/admin/me', { name: 'Jelena Bobić', locale: 'en' });
   return client.cookies.get(staffCookie) ?? '';
 }

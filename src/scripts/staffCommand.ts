@@ -18,9 +18,9 @@ export async function staffCommand(
   if (!isKnown || email === undefined || rest.length > 0) return { lines: [usage], failed: true };
   const url = await makeLink(command, email);
   if (url) return { lines: ['Open this link within 60 minutes:', url], failed: false };
-  const fault =
+  const problem =
     command === 'owner'
       ? `${email} is a member of staff already. For new access: npm run staff -- reset ${email}`
       : `${email} is no member of staff.`;
-  return { lines: [fault], failed: true };
+  return { lines: [problem], failed: true };
 }

@@ -15,7 +15,7 @@ import { cacheByName, FolderFiles } from './http/FolderFiles';
 import { contentSecurityPolicy, mapTiles, useHeaders } from './http/headers';
 import { makeRateLimitStore } from './http/rateLimits';
 import { logOptions, requestIds, useRequestLog, type LogOptions } from './http/logging';
-import { messagesOf } from './http/plainPage';
+import { getMessages } from './http/plainPage';
 import { pages, type PageRenderer } from './http/pages';
 import { ApiError } from './http/ApiError';
 import {
@@ -184,7 +184,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     render,
     publicUrl: settings.publicUrl,
     globalSheet: render?.globalSheet,
-    loadMessages: messagesOf(locales),
+    loadMessages: getMessages(locales),
     assets,
     files,
     catalogueVersion,

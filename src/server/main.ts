@@ -3,7 +3,7 @@ import { dirname, join, resolve } from 'node:path';
 import { readSettings, type Settings } from './settings';
 import { startShop, type OpenShop } from './main/startShop';
 import { FolderInUseError } from './database/embedded/lockFolder';
-import { codeOf } from './database/databaseErrors';
+import { getCode } from './database/databaseErrors';
 import { UnknownMigrationError } from './database/migrate';
 import { StorageError } from './images/storage';
 import { describeFileSystemError, StartError } from './StartError';
@@ -74,7 +74,7 @@ function explainFailure(
   if (isExplained && error instanceof Error) return oneLine(error.message);
   if (!(error instanceof Error) || !settings) return undefined;
   const { syscall = '' } = error as NodeJS.ErrnoException;
-  const code = codeOf(error) ?? '';
+  const code = getCode(error) ?? '';
   if (syscall === 'listen' || (syscall === 'getaddrinfo' && !settings.databaseUrl))
     return explainListenError(code, settings);
   if (settings.databaseUrl) {

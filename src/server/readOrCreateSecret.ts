@@ -9,7 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { codeOf } from './database/databaseErrors';
+import { getCode } from './database/databaseErrors';
 import { describeFileSystemError, StartError } from './StartError';
 
 /**
@@ -24,7 +24,7 @@ export function readOrCreateSecret(dataDir: string): string {
     return readSecret(file) ?? createSecret(file);
   } catch (error) {
     if (error instanceof StartError) throw error;
-    const reason = describeFileSystemError(codeOf(error) ?? '') ?? (error as Error).message;
+    const reason = describeFileSystemError(getCode(error) ?? '') ?? (error as Error).message;
     throw new StartError(
       `The data folder ${dataDir} cannot be used: ${reason}. Choose another with DATA_DIR.`,
     );
@@ -39,7 +39,7 @@ function createFolder(folder: string): void {
     mkdirSync(folder, { mode: 0o700 });
   } catch (error) {
     // Another process created it at the same time.
-    if (codeOf(error) !== 'EEXIST') throw error;
+    if (getCode(error) !== 'EEXIST') throw error;
   }
 }
 
@@ -48,7 +48,7 @@ function readSecret(file: string): string | undefined {
     const secret = readFileSync(file, 'utf8').trim();
     if (secret.length >= 32) return secret;
   } catch (error) {
-    if (codeOf(error) === 'ENOENT') return undefined;
+    if (getCode(error) === 'ENOENT') return undefined;
     throw error;
   }
   throw new StartError(
@@ -64,7 +64,7 @@ function createSecret(file: string): string {
     chmodSync(draft, 0o600);
     linkSync(draft, file);
   } catch (error) {
-    if (codeOf(error) !== 'EEXIST') throw error;
+    if (getCode(error) !== 'EEXIST') throw error;
   } finally {
     rmSync(draft, { force: true });
   }

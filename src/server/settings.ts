@@ -56,12 +56,12 @@ export function readSettings(environment: Environment): Settings {
     googleMapsApiKey: given('GOOGLE_MAPS_API_KEY'),
     publicUrl: readPublicUrl(given('PUBLIC_URL')) ?? `http://localhost:${port}`,
     trustProxy: wholeNumber('TRUST_PROXY', given('TRUST_PROXY'), { otherwise: 0, min: 0, max: 32 }),
-    metricsToken: secretOf('METRICS_TOKEN', given('METRICS_TOKEN')),
+    metricsToken: getSecret('METRICS_TOKEN', given('METRICS_TOKEN')),
     production,
-    logLevel: oneOf('LOG_LEVEL', given('LOG_LEVEL'), logLevels, production ? 'info' : 'warn'),
+    logLevel: getOne('LOG_LEVEL', given('LOG_LEVEL'), logLevels, production ? 'info' : 'warn'),
     limits: readLimits(given),
   };
-  const secret = secretOf('SECRET', given('SECRET'));
+  const secret = getSecret('SECRET', given('SECRET'));
   if (settings.storageUrl && !secret)
     throw new StartError('SECRET is required with STORAGE_URL: the same for all processes.');
   // Last, because it writes to the data folder: an invalid setting must not create files.
@@ -96,7 +96,7 @@ function wholeNumber(
   throw invalidSetting(name, value, `it must be a whole number from ${min} to ${max}`);
 }
 
-function oneOf<T extends string>(
+function getOne<T extends string>(
   name: string,
   value: string | undefined,
   allowed: readonly T[],
@@ -162,7 +162,7 @@ function readPublicUrl(value: string | undefined): string | undefined {
   );
 }
 
-function secretOf(name: string, value: string | undefined): string | undefined {
+function getSecret(name: string, value: string | undefined): string | undefined {
   if (value === undefined || value.length >= secretMinLength) return value;
   throw invalidSetting(name, null, `it must have at least ${secretMinLength} characters`);
 }

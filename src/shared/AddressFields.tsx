@@ -85,7 +85,7 @@ const Place = styled.div`
 export function AddressFields({ cities, autoComplete = true, note }: AddressFieldsProps) {
   const { text, locale } = useText();
   const form = useForm();
-  const autoCompleteOf = (token: string) => (autoComplete ? token : 'off');
+  const getAutoComplete = (token: string) => (autoComplete ? token : 'off');
   const city = useValue('city');
   const cityId = useValue('city_id');
   const zipCode = useValue('zipCode') ?? '';
@@ -100,7 +100,7 @@ export function AddressFields({ cities, autoComplete = true, note }: AddressFiel
 
   const fillFrom = (row: City | undefined) =>
     form.batch(() => {
-      for (const [field, value] of Object.entries(addressPartsOf(row))) form.change(field, value);
+      for (const [field, value] of Object.entries(getAddressParts(row))) form.change(field, value);
     });
 
   const chooseCity = (option: CityOption | undefined) => {
@@ -148,7 +148,7 @@ export function AddressFields({ cities, autoComplete = true, note }: AddressFiel
         <Filled
           name="zipCode"
           label={text(addressLabels.zipCode)}
-          autoComplete={autoCompleteOf('postal-code')}
+          autoComplete={getAutoComplete('postal-code')}
         />
       ) : (
         <FormSelect
@@ -157,7 +157,7 @@ export function AddressFields({ cities, autoComplete = true, note }: AddressFiel
           placeholder={text('checkout:address.zipCodePlaceholder')}
           options={codes.map(({ zip_code }) => ({ value: zip_code, label: zip_code }))}
           disabled={codes.length === 0}
-          autoComplete={autoCompleteOf('postal-code')}
+          autoComplete={getAutoComplete('postal-code')}
           span={3}
           spanAlways={3}
         />
@@ -165,7 +165,7 @@ export function AddressFields({ cities, autoComplete = true, note }: AddressFiel
       <Filled
         name="country"
         label={text(addressLabels.country)}
-        autoComplete={autoCompleteOf('country-name')}
+        autoComplete={getAutoComplete('country-name')}
         shownAs={(name) => countryName(name, locale)}
       />
     </>
@@ -182,7 +182,7 @@ export function AddressFields({ cities, autoComplete = true, note }: AddressFiel
             label={text(addressLabels[name])}
             placeholder={placeholder && text(placeholder)}
             optional={addressForm.schema[name].is('')}
-            autoComplete={autoCompleteOf(token)}
+            autoComplete={getAutoComplete(token)}
             span={span}
             spanAlways={span}
           />
@@ -191,7 +191,7 @@ export function AddressFields({ cities, autoComplete = true, note }: AddressFiel
       {showsField && (
         <CityField
           cities={cities}
-          autoComplete={autoCompleteOf('address-level2')}
+          autoComplete={getAutoComplete('address-level2')}
           onChange={chooseCity}
           onTaken={() => setIsTaken(true)}
         />
@@ -277,7 +277,7 @@ function shownWhereItIsChosen(messages: FieldMessages, cityChosen: boolean, requ
 }
 
 /** The API's address from valid form values. */
-export function addressOf(values: AddressValues): AddressForm {
+export function toAddress(values: AddressValues): AddressForm {
   const fields = Object.keys(addressForm.schema) as (keyof AddressForm)[];
   const entries = fields.map((field) => {
     const value = values[field] ?? '';
@@ -303,7 +303,7 @@ export function useAddressForm() {
   );
 }
 
-function addressPartsOf(row: City | undefined) {
+function getAddressParts(row: City | undefined) {
   const codes = row?.zip_code ?? [];
   return {
     city_id: row?.id,

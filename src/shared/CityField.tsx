@@ -48,7 +48,7 @@ export function cityOptions(cities: readonly City[], tag: string) {
   };
 
   /** Names that start with the text, then those with a word, a municipality or a zip code that does. */
-  function optionsOf(typed: string): readonly CityOption[] {
+  function getOptions(typed: string): readonly CityOption[] {
     const start = normalized(typed);
     if (start === '') return all.map(byName);
     const first: CityOption[] = [];
@@ -76,7 +76,7 @@ export function cityOptions(cities: readonly City[], tag: string) {
   /** By its name or by a complete zip code. */
   function namedBy(typed: string): CityOption | undefined {
     const text = normalized(typed);
-    const options = text === '' ? [] : optionsOf(typed);
+    const options = text === '' ? [] : getOptions(typed);
     const byCode = options.filter(({ zipCode }) => zipCode === text);
     return (
       options.find(({ value }) => normalized(value) === text) ??
@@ -84,7 +84,7 @@ export function cityOptions(cities: readonly City[], tag: string) {
     );
   }
 
-  return { optionsOf, namedBy };
+  return { optionsOf: getOptions, namedBy };
 }
 
 const Shell = styled.div`

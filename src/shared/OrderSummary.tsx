@@ -3,7 +3,7 @@ import type { Cart, CartCode } from '@/contract/cart';
 import { formatDiscount, formatMoney, type Para } from '@/contract/money';
 import type { DeliveryMethod, Order } from '@/contract/order';
 import type { PaymentStatus } from '@/contract/payment';
-import { refundOf, vatOf } from '@/contract/totals';
+import { getRefund, getVat } from '@/contract/totals';
 import type { Elements } from '@/lib/elements';
 import { type MessageId, type TextOf, useText } from '@/lib/text';
 import { Cluster } from '@/ui/primitives';
@@ -151,7 +151,7 @@ export function discountSum({ code, discount = 0 }: Discounted, text: TextOf): S
 }
 
 /** The server's sums with the same labels in cart, checkout and order. */
-export function sumsOf(
+export function getSums(
   { subtotal, delivery, vat, ...discounted }: Sums,
   text: TextOf,
   method: DeliveryMethod = 'courier',
@@ -178,7 +178,7 @@ type OrderWithSums = Pick<
 
 /** An order has VAT per rate; it is shown as one sum, as in the cart. */
 export function orderSums(order: OrderWithSums, text: TextOf): SumsWithVat {
-  return sumsOf({ ...order, vat: vatOf(order.vat) }, text, order.delivery_method);
+  return getSums({ ...order, vat: getVat(order.vat) }, text, order.delivery_method);
 }
 
 export function SummaryLines({ lines }: { lines: readonly SummaryLine[] }) {
@@ -222,7 +222,7 @@ interface SummarySumsProps extends SumsWithVat {
 /** The numbers are the server's. */
 export function SummarySums({ lines = [], sums, vat, total, codeAction }: SummarySumsProps) {
   const { text, locale } = useText();
-  const refund = refundOf(lines);
+  const refund = getRefund(lines);
   const shown = (value: Para | string) =>
     typeof value === 'number'
       ? (value < 0 ? formatDiscount : formatMoney)(Math.abs(value), locale)

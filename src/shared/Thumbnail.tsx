@@ -3,7 +3,9 @@ import type { ProductImage, ProductSummary } from '@/contract/product';
 import { MediaBox, ResponsiveImage } from '@/ui/ResponsiveImage';
 import { categoryField } from './categoryField';
 
-export const mainImageOf = ({ images }: Pick<ProductSummary, 'images'>): ProductImage | undefined =>
+export const getMainImage = ({
+  images,
+}: Pick<ProductSummary, 'images'>): ProductImage | undefined =>
   images.find(({ is_main }) => is_main) ?? images[0];
 
 export interface ThumbnailProps {

@@ -7,7 +7,7 @@ import { CityField, cityOptions } from './CityField';
 import { cart, order } from '@tests/support/checkoutFixtures';
 import type { TextOf } from '@/lib/text';
 import { addressLines } from './addressLines';
-import { OrderSums, orderSums, sumsOf } from './OrderSummary';
+import { OrderSums, orderSums, getSums } from './OrderSummary';
 import { useState } from 'react';
 import { PersonFields } from './PersonFields';
 import { QuantityStepper } from './QuantityStepper';
@@ -264,8 +264,8 @@ describe('sums', () => {
       { rate: 10, amount: 6_273 },
       { rate: 20, amount: 5_727 },
     ];
-    expect(orderSums(order({ vat }), text)).toEqual(sumsOf(cart, text));
-    expect(sumsOf(cart, text).vat).toBe(12_000);
+    expect(orderSums(order({ vat }), text)).toEqual(getSums(cart, text));
+    expect(getSums(cart, text).vat).toBe(12_000);
   });
 });
 

@@ -146,7 +146,7 @@ interface Look {
 }
 
 /** Props of the shape. */
-function shapeOf<Props extends Look>(props: Props) {
+function getButtonShape<Props extends Look>(props: Props) {
   const { variant = 'primary', size = 'medium', block = false, ...rest } = props;
   return { ...rest, $variant: variant, $size: size, $block: block };
 }
@@ -172,7 +172,7 @@ export function Button({
   };
   return (
     <Shape
-      {...shapeOf(rest)}
+      {...getButtonShape(rest)}
       type={type}
       onClick={handleClick}
       aria-busy={loading || undefined}
@@ -185,5 +185,5 @@ export interface ButtonLinkProps extends LinkProps, Look {}
 
 /** Its address may be one of an email, a call or a file. */
 export function ButtonLink(props: ButtonLinkProps) {
-  return <Shape as={Link} {...shapeOf(props)} />;
+  return <Shape as={Link} {...getButtonShape(props)} />;
 }

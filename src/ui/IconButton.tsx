@@ -95,7 +95,7 @@ interface IconLook {
 }
 
 /** Props of the shape. */
-function shapeOf<Props extends IconLook>(props: Props) {
+function getIconButtonShape<Props extends IconLook>(props: Props) {
   const { label, variant = 'plain', badge, children, ...rest } = props;
   return {
     ...rest,
@@ -114,9 +114,9 @@ export function IconButton({
   type = 'button',
   ...rest
 }: Omit<ComponentPropsWithRef<'button'>, 'children'> & IconLook) {
-  return <Shape {...shapeOf(rest)} type={type} />;
+  return <Shape {...getIconButtonShape(rest)} type={type} />;
 }
 
 export function IconLink(props: Omit<LinkProps, 'children'> & IconLook) {
-  return <Shape as={Link} {...shapeOf(props)} />;
+  return <Shape as={Link} {...getIconButtonShape(props)} />;
 }

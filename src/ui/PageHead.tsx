@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import { useLocation } from 'react-router';
-import { languageOf } from '@/contract/languages';
+import { getLanguage } from '@/contract/languages';
 import { htmlLang, locales } from '@/contract/locale';
 import { pathIn } from '@/contract/paths';
 import { useText } from '@/lib/text';
@@ -66,7 +66,7 @@ export function PageHead({
       <meta property="og:type" content={type ?? 'website'} />
       <meta property="og:url" content={localeUrl} />
       <meta property="og:site_name" content={text('common:brand.name')} />
-      <meta property="og:locale" content={languageOf(locale).openGraph} />
+      <meta property="og:locale" content={getLanguage(locale).openGraph} />
       <meta property="og:image" content={origin + (image ?? logo)} />
       <meta name="twitter:card" content={image ? 'summary_large_image' : 'summary'} />
       {jsonLd?.map((data, index) => (

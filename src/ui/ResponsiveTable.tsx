@@ -165,7 +165,7 @@ const MarkCell = styled.td<{ $isOnPhones: boolean }>`
   }
 `;
 
-function placeOf(card: TableColumn<object>['card']): CSSProperties | undefined {
+function getPlace(card: TableColumn<object>['card']): CSSProperties | undefined {
   if (card === 'none') return undefined;
   const place: Record<`--${string}`, string | undefined> = {
     '--area': card.area,
@@ -214,7 +214,7 @@ function TableRow<Item extends object, Key>({
         <td
           key={header}
           className={[align, card === 'none' && 'table-only'].filter(Boolean).join(' ')}
-          style={placeOf(card)}
+          style={getPlace(card)}
         >
           <Cell {...item} />
         </td>

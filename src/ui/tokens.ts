@@ -90,12 +90,12 @@ const themed = {
 
 type ThemeTokens = Readonly<Record<keyof typeof themed, string>>;
 
-const tokensOf = (theme: 0 | 1) =>
+const getTokens = (theme: 0 | 1) =>
   Object.fromEntries(
     Object.entries(themed).map(([name, values]) => [name, values[theme]]),
   ) as ThemeTokens;
-export const light = tokensOf(0);
-export const dark = tokensOf(1);
+export const light = getTokens(0);
+export const dark = getTokens(1);
 
 /** Theme-independent values. */
 export const constants = {

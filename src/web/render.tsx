@@ -56,9 +56,9 @@ export const render: Render = async (request) => {
   const failedQueries = failedQueriesError(deps.store.getState().api, statusCode);
   try {
     if (!failedQueries)
-      return { ...response(statusCode, documentOf(page)), freshUntil: freshUntil(page) };
+      return { ...response(statusCode, toDocument(page)), freshUntil: freshUntil(page) };
     // Shows error messages for missing data until the app retries.
-    return { ...response(503, documentOf(page)), failure: failedQueries };
+    return { ...response(503, toDocument(page)), failure: failedQueries };
   } catch (failure) {
     // Error boundaries do not work on the server.
     return failed(page, failure);
@@ -67,7 +67,7 @@ export const render: Render = async (request) => {
 
 function failed(page: Page, failure: unknown): RenderedPage {
   const context = { ...page.context, errors: { [pagesRoute]: failure } };
-  return { ...response(500, documentOf({ ...page, context })), failure };
+  return { ...response(500, toDocument({ ...page, context })), failure };
 }
 
 /** All days on a page follow from when its data of the shop were read (`useArrival.ts`). */
@@ -103,7 +103,7 @@ async function makeDeps({
   return { extra, translations, store: makeStore({ extra, locale }), server: true };
 }
 
-function documentOf({ store, extra, translations, request, routes, context }: Page) {
+function toDocument({ store, extra, translations, request, routes, context }: Page) {
   const { locale, origin } = request;
   const sheet = new ServerStyleSheet();
   try {

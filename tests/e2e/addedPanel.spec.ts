@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright/test';
 import { pagePaths } from '@/contract/paths';
 import { productNamed, chooseEnglish } from '../support/JourneyCustomer';
 import { layoutShift, recordLayoutShifts } from '../support/layoutFaults';
-import { desktop, phone, showTheme, violationsOf } from '../support/pageFaults';
+import { desktop, phone, showTheme, findViolations } from '../support/pageProblems';
 import { expect, settled, test } from '../support/shopTest';
 
 test.beforeEach(async ({ context, page, shop }) => {
@@ -10,7 +10,7 @@ test.beforeEach(async ({ context, page, shop }) => {
   await recordLayoutShifts(page);
 });
 
-const panelOf = (page: Page) => page.getByRole('dialog', { name: 'Added to your cart' });
+const getPanel = (page: Page) => page.getByRole('dialog', { name: 'Added to your cart' });
 
 /** Presses without waiting for the place to be free, as a person does. */
 async function press(page: Page, button: Locator) {
@@ -28,7 +28,7 @@ for (const viewport of [phone, desktop]) {
       shop,
     }) => {
       const { id, name } = await productNamed(shop, 'Pure blueberry juice');
-      const panel = panelOf(page);
+      const panel = getPanel(page);
       await page.goto(pagePaths.product(id));
       await settled(page);
       const add = page.getByRole('button', { name: /^Add(ed| to Cart)/ }).filter({ visible: true });
@@ -38,7 +38,7 @@ for (const viewport of [phone, desktop]) {
       await press(page, add.first());
       await expect(panel.getByText(/^2 ×/)).toBeVisible();
       await showTheme(page, viewport === phone ? 'light' : 'dark');
-      expect((await violationsOf(page)).map(({ id }) => id)).toEqual([]);
+      expect((await findViolations(page)).map(({ id }) => id)).toEqual([]);
 
       await panel.getByRole('button', { name: 'Continue shopping' }).click();
       await expect(panel).toHaveCount(0);
@@ -57,7 +57,7 @@ test('in the list an addition opens no panel, but on a phone a bar of 56 px', as
   await press(page, plus);
   const bar = page.getByRole('region', { name: 'Cart' });
   await expect(bar).toContainText(/1 in cart · .*RSD/);
-  await expect(panelOf(page)).toHaveCount(0);
+  await expect(getPanel(page)).toHaveCount(0);
   expect((await bar.boundingBox())?.height).toBeCloseTo(56, 0);
   await page.setViewportSize(desktop);
   await expect(bar).toBeHidden();
@@ -67,7 +67,7 @@ test('by keyboard: Tab leads into the panel, Escape closes it and returns', asyn
   page,
   shop,
 }) => {
-  const panel = panelOf(page);
+  const panel = getPanel(page);
   await page.goto(pagePaths.product((await productNamed(shop, 'Plum juice')).id));
   await settled(page);
   const add = page.getByRole('button', { name: 'Add to Cart' }).filter({ visible: true });

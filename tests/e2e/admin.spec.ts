@@ -1,7 +1,7 @@
 import { adminPaths } from '@/contract/admin/paths';
 import { becomeOwner, enterCode, enterPassword, signInAsOwner } from '../support/adminJourney';
-import { codeOf } from '../support/adminShop';
-import { phone } from '../support/pageFaults';
+import { getCode } from '../support/adminShop';
+import { phone } from '../support/pageProblems';
 import { expect, test } from '../support/shopTest';
 
 test('an owner is made by a link, enrols an app, signs out and in again', async ({
@@ -16,7 +16,7 @@ test('an owner is made by a link, enrols an app, signs out and in again', async 
   await enterPassword(page, email);
   await enterCode(page, '000000');
   await expect(page.getByText('Kod nije tačan ili je istekao')).toBeVisible();
-  await enterCode(page, codeOf(secret, 1));
+  await enterCode(page, getCode(secret, 1));
   await expect(page.getByRole('navigation', { name: 'Glavni meni' })).toBeVisible();
 });
 

@@ -1,6 +1,6 @@
 import { adminPaths } from '@/contract/admin/paths';
 import { signInAsOwner } from '../support/adminJourney';
-import { desktop, phone } from '../support/pageFaults';
+import { desktop, phone } from '../support/pageProblems';
 import { expect, test } from '../support/shopTest';
 import { enterCase } from '../support/staffOrders';
 

@@ -1,7 +1,7 @@
 import { adminPaths } from '@/contract/admin/paths';
 import { signInAsOwner } from '../support/adminJourney';
 import { JourneyCustomer } from '../support/JourneyCustomer';
-import { phone } from '../support/pageFaults';
+import { phone } from '../support/pageProblems';
 import { expect, test } from '../support/shopTest';
 
 test.use({ translated: true });

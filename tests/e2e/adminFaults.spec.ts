@@ -1,6 +1,6 @@
 import { adminPaths } from '@/contract/admin/paths';
 import { enterOrders, expireSession, renewSession, signInAsOwner } from '../support/adminJourney';
-import { phone } from '../support/pageFaults';
+import { phone } from '../support/pageProblems';
 import { expect, test } from '../support/shopTest';
 
 test('a note survives the end of the session and is saved after signing in over the page', async ({

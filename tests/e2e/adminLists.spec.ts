@@ -5,7 +5,7 @@ import { enterOrders, makeOwner, signInAsOwner } from '../support/adminJourney';
 import { tenPercent } from '../support/codes';
 import { test } from '../support/demoTest';
 import { JourneyCustomer } from '../support/JourneyCustomer';
-import { phone, smallTargetsOf } from '../support/pageFaults';
+import { phone, findSmallTargets } from '../support/pageProblems';
 import { expect, settled } from '../support/shopTest';
 import { enterCase, keyed, moveAlong } from '../support/staffOrders';
 
@@ -96,7 +96,7 @@ test('on a phone the first row of every list is within 200 px, and everything on
     await settled(page);
     const { y = Infinity } = (await first.boundingBox()) ?? {};
     expect.soft(y, `first row of ${path}`).toBeLessThan(highestTop);
-    expect.soft(await smallTargetsOf(page), path).toEqual([]);
+    expect.soft(await findSmallTargets(page), path).toEqual([]);
   }
 });
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { adminPaths } from '@/contract/admin/paths';
 import { signInAsOwner } from '../support/adminJourney';
-import { phone } from '../support/pageFaults';
+import { phone } from '../support/pageProblems';
 import { expect, networkErrorLines, test, openPage } from '../support/shopTest';
 
 test.use({
@@ -29,7 +29,7 @@ const areFilesCached = (page: Page) =>
     const kept = await Promise.all(files.map(({ name }) => cache.match(name)));
     return kept.length > 0 && kept.every(Boolean);
   });
-const workerOf = (page: Page) =>
+const getWorker = (page: Page) =>
   page.evaluate(() => navigator.serviceWorker.controller?.scriptURL.slice(location.origin.length));
 
 test('the admin opens without a network and says so, keeps no data, and goes on when the network is back', async ({
@@ -102,12 +102,12 @@ test('shop and admin each have a service worker, which leaves the other alone', 
   await page.goto('/admin');
   await expect(page).toHaveURL(adminPaths.today);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect.poll(() => workerOf(page)).toBe('/admin/service-worker.js');
+  await expect.poll(() => getWorker(page)).toBe('/admin/service-worker.js');
   await openPage(page, '/');
-  await expect.poll(() => workerOf(page)).toBe('/service-worker.js');
+  await expect.poll(() => getWorker(page)).toBe('/service-worker.js');
   await page.goto(adminPaths.stock);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  expect(await workerOf(page)).toBe('/admin/service-worker.js');
+  expect(await getWorker(page)).toBe('/admin/service-worker.js');
   await openPage(page, '/shop');
   const found = await cached(page);
   expect(Object.keys(found).sort()).toEqual([

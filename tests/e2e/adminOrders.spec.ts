@@ -1,6 +1,6 @@
 import { adminPaths } from '@/contract/admin/paths';
 import { enterOrders, signInAsOwner } from '../support/adminJourney';
-import { phone } from '../support/pageFaults';
+import { phone } from '../support/pageProblems';
 import { expect, settled, test } from '../support/shopTest';
 
 test('an order is cancelled with a reason after a question', async ({ page, shop }) => {

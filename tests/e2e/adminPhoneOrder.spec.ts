@@ -2,11 +2,11 @@ import type { Page } from 'playwright/test';
 import { quoteOrder } from '@/contract/admin/phoneOrders';
 import { adminPaths } from '@/contract/admin/paths';
 import { signInAsOwner } from '../support/adminJourney';
-import { desktop } from '../support/pageFaults';
+import { desktop } from '../support/pageProblems';
 import { expect, test } from '../support/shopTest';
 import { read } from '../support/staffOrders';
 
-const numberOf = async (page: Page) => {
+const getNumber = async (page: Page) => {
   const heading = page.getByRole('heading', { level: 1, name: /^Porudžbina \d+/ });
   return (await heading.innerText()).replace(/\D/g, '');
 };
@@ -57,7 +57,7 @@ test('an order is entered by keyboard alone', async ({ page, shop }) => {
   await keyboard.press('Space');
   await keyboard.press('Tab');
   await keyboard.press('Enter');
-  const order = await read(client, await numberOf(page));
+  const order = await read(client, await getNumber(page));
   expect(order).toMatchObject({
     contact: { name: 'Mila', last_name: 'Savić', email: '' },
     address: { street: 'Cvijićeva', city: 'Kraljevo' },

@@ -1,7 +1,7 @@
 import { adminPaths } from '@/contract/admin/paths';
 import { enterCode, enterPassword, signInAsOwner } from '../support/adminJourney';
-import { codeOf, staffPassword } from '../support/adminShop';
-import { faultsOf } from '../support/pageFaults';
+import { getCode, staffPassword } from '../support/adminShop';
+import { findProblems } from '../support/pageProblems';
 import { expect, test } from '../support/shopTest';
 
 test('new recovery codes are given, and one of them signs in without the phone', async ({
@@ -16,9 +16,9 @@ test('new recovery codes are given, and one of them signs in without the phone',
   await dialog.getByRole('button', { name: 'Nastavi' }).click();
   await dialog.getByRole('button', { name: /prikaži ključ/ }).click();
   const secret = (await dialog.getByRole('code').innerText()).replace(/\s/g, '');
-  expect.soft(await faultsOf(page, 'recovery')).toEqual([]);
+  expect.soft(await findProblems(page, 'recovery')).toEqual([]);
   await page.setViewportSize({ width: 1440, height: 900 });
-  await enterCode(page, codeOf(secret));
+  await enterCode(page, getCode(secret));
   await expect(page.getByRole('heading', { name: 'Sačuvajte rezervne kodove' })).toBeVisible();
   const code = await page.getByRole('main').getByRole('listitem').first().innerText();
   await page.getByRole('button', { name: 'Kodovi su sačuvani' }).click();

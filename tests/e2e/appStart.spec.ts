@@ -3,7 +3,7 @@ import { pagePaths } from '@/contract/paths';
 import { holdScripts, expect, test, openPage } from '../support/shopTest';
 import { chooseEnglish } from '../support/JourneyCustomer';
 import { forgetShiftsOfFonts, layoutShift, recordLayoutShifts } from '../support/layoutFaults';
-import { phone } from '../support/pageFaults';
+import { phone } from '../support/pageProblems';
 
 test.beforeEach(({ context, shop }) => chooseEnglish(context, shop));
 

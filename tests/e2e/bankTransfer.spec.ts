@@ -2,7 +2,7 @@ import jsQR from 'jsqr';
 import sharp from 'sharp';
 import { adminPaths } from '@/contract/admin/paths';
 import type { StoredBusiness } from '@/contract/admin/shopSettings';
-import { referenceOf } from '@/contract/bankTransfer';
+import { getReference } from '@/contract/bankTransfer';
 import { paymentMethods } from '@/contract/payment';
 import { pagePaths } from '@/contract/paths';
 import { signInAsOwner } from '../support/adminJourney';
@@ -12,7 +12,7 @@ import {
   JourneyCustomer,
   productNamed,
 } from '../support/JourneyCustomer';
-import { phone } from '../support/pageFaults';
+import { phone } from '../support/pageProblems';
 import { expect, linkInEmail, test } from '../support/shopTest';
 import { succeeded, type TestClient } from '../support/TestClient';
 
@@ -64,10 +64,10 @@ test('a transfer that arrives: chosen at the checkout, copied from the page of t
     .raw()
     .toBuffer({ resolveWithObject: true });
   const read = jsQR(new Uint8ClampedArray(data), info.width, info.height);
-  expect(read?.data).toContain(`RO:97${referenceOf(number)}`);
+  expect(read?.data).toContain(`RO:97${getReference(number)}`);
   await panel.getByRole('button', { name: 'Copy: Reference' }).click();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
-  expect(copied).toBe(referenceOf(number));
+  expect(copied).toBe(getReference(number));
 
   await admin.goto(`${adminPaths.orders}?flag=awaitsMoney`);
   await expect(admin.getByRole('link', { name: number })).toBeVisible();

@@ -1,6 +1,6 @@
 import { pagePaths } from '@/contract/paths';
 import { holdRequests, expect, settled, test } from '../support/shopTest';
-import { desktop, phone } from '../support/pageFaults';
+import { desktop, phone } from '../support/pageProblems';
 
 for (const viewport of [phone, desktop]) {
   test.describe(`at ${viewport.width} px`, () => {

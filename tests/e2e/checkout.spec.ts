@@ -2,7 +2,7 @@ import type { Route } from 'playwright/test';
 import { toastMs } from '@/contract/limits';
 import { pagePaths } from '@/contract/paths';
 import { chooseEnglish, withJuice } from '../support/JourneyCustomer';
-import { covered, phone } from '../support/pageFaults';
+import { covered, phone } from '../support/pageProblems';
 import { expect, networkErrorLines, test } from '../support/shopTest';
 
 test.use({ expectedConsole: networkErrorLines });

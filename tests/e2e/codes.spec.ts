@@ -3,7 +3,7 @@ import { pagePaths } from '@/contract/paths';
 import { makeOwner } from '../support/adminJourney';
 import { tenPercent } from '../support/codes';
 import { CheckoutJourney, JourneyCustomer, productNamed } from '../support/JourneyCustomer';
-import { faultsOf, phone } from '../support/pageFaults';
+import { findProblems, phone } from '../support/pageProblems';
 import { expect, test } from '../support/shopTest';
 import { keyed } from '../support/staffOrders';
 import { succeeded } from '../support/TestClient';
@@ -31,7 +31,7 @@ test('on a phone a code is applied, kept after a reload, removed, and placed wit
   await page.getByRole('button', { name: 'Primeni' }).click();
   await expect(page.getByText('Ovaj kod ne važi ili više ne može da se upotrebi.')).toBeVisible();
   await expect(field).toBeFocused();
-  expect.soft(await faultsOf(page, 'a wrong code', [phone])).toEqual([]);
+  expect.soft(await findProblems(page, 'a wrong code', [phone])).toEqual([]);
   await field.fill('jesen-10');
   await field.press('Enter');
   await expect(row).toBeVisible();
@@ -52,7 +52,7 @@ test('on a phone a code is applied, kept after a reload, removed, and placed wit
   await field.fill('JESEN10');
   await page.getByRole('button', { name: 'Primeni' }).click();
   await expect(row).toBeVisible();
-  expect.soft(await faultsOf(page, 'overview with a code', [phone])).toEqual([]);
+  expect.soft(await findProblems(page, 'overview with a code', [phone])).toEqual([]);
   await consent.check();
   await page.getByRole('button', { name: 'Poruči' }).click();
   await expect(page).toHaveURL(/\/orders\/\d+$/);

@@ -3,7 +3,7 @@ import type { CaseSummary } from '@/contract/admin/cases';
 import { pagePaths } from '@/contract/paths';
 import { makeOwner } from '../support/adminJourney';
 import { chooseEnglish, JourneyCustomer, productNamed } from '../support/JourneyCustomer';
-import { phone } from '../support/pageFaults';
+import { phone } from '../support/pageProblems';
 import { expect, linkInEmail, ready, test } from '../support/shopTest';
 import { moveAlong } from '../support/staffOrders';
 import type { ServerProcess } from '../support/server';

@@ -5,7 +5,7 @@ import type { AdminOrderList } from '@/contract/admin/orders';
 import { adminPaths } from '@/contract/admin/paths';
 import { formatMoney } from '@/contract/money';
 import { enterOrders, signInAsOwner } from '../support/adminJourney';
-import { desktop, phone } from '../support/pageFaults';
+import { desktop, phone } from '../support/pageProblems';
 import { expect, test } from '../support/shopTest';
 import { read } from '../support/staffOrders';
 

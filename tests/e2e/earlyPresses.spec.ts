@@ -2,7 +2,7 @@ import type { Browser, ElementHandle, Page, ViewportSize } from 'playwright/test
 import { pagePaths } from '@/contract/paths';
 import { informationPages } from '../support/checkedPages';
 import { isSoak } from '../support/repetitions';
-import { desktop, phone } from '../support/pageFaults';
+import { desktop, phone } from '../support/pageProblems';
 import { expect, ready, settled, test } from '../support/shopTest';
 
 declare global {
@@ -28,7 +28,7 @@ interface Control {
 }
 
 /** The first control of each kind. */
-function controlsOf(page: Page): Promise<Control[]> {
+function getControls(page: Page): Promise<Control[]> {
   return page.evaluate(
     ([all, without, areFormsAlike]) => {
       const seen = new Set<string>();
@@ -79,7 +79,7 @@ async function press(control: ElementHandle): Promise<void> {
 }
 
 /** The state of the page as perceived by a user. */
-async function stateOf(page: Page): Promise<string> {
+async function getState(page: Page): Promise<string> {
   const rest = await page.evaluate(() => [
     document.documentElement.lang,
     document.documentElement.dataset.theme,
@@ -112,9 +112,9 @@ async function makeOpen(browser: Browser, viewport: ViewportSize): Promise<Open>
   return async (url) => {
     await Promise.all(context.pages().map((page) => page.close()));
     const page = await context.newPage();
-    const browserOf = await context.newCDPSession(page);
+    const getBrowser = await context.newCDPSession(page);
     const { origin } = new URL(url);
-    await browserOf.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
+    await getBrowser.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
     await page.goto(url, { waitUntil: 'domcontentloaded' });
     return { page, release: () => page.evaluate(() => window.releaseScripts()) };
   };
@@ -135,7 +135,7 @@ async function pressInTurn(page: Page, found: readonly Control[]): Promise<void>
 }
 
 /** Values of the initial fields. */
-const valuesOf = (fields: readonly ElementHandle[]) =>
+const toValues = (fields: readonly ElementHandle[]) =>
   Promise.all(
     fields.map((field) =>
       field.evaluate((element) => {
@@ -151,12 +151,12 @@ const valuesOf = (fields: readonly ElementHandle[]) =>
  */
 async function expectNoneLost(opens: readonly Open[], url: string, pressed: Set<string>) {
   const late = await opens[0]!(url);
-  const found = (await controlsOf(late.page)).filter(({ kind }) => isSoak || !pressed.has(kind));
+  const found = (await getControls(late.page)).filter(({ kind }) => isSoak || !pressed.has(kind));
   found.forEach(({ kind }) => pressed.add(kind));
   if (found.length === 0) return;
   await late.release();
   await settled(late.page);
-  const untouched = await stateOf(late.page);
+  const untouched = await getState(late.page);
   const fields = found.filter(({ isButton }) => !isButton);
   const buttons = found.filter(({ isButton }) => isButton);
 
@@ -165,12 +165,12 @@ async function expectNoneLost(opens: readonly Open[], url: string, pressed: Set<
     const all = await page.locator(controls).elementHandles();
     await pressInTurn(page, fields);
     const elements = fields.map(({ index }) => all[index]!);
-    const typed = await valuesOf(elements);
+    const typed = await toValues(elements);
     await release();
     await repeated(page);
     await settled(page);
-    await expect.soft.poll(() => valuesOf(elements)).toEqual(typed);
-    expect.soft(await stateOf(page)).not.toBe(untouched);
+    await expect.soft.poll(() => toValues(elements)).toEqual(typed);
+    expect.soft(await getState(page)).not.toBe(untouched);
   }
 
   async function pressButton(open: Open, { index, name }: Control) {
@@ -180,7 +180,7 @@ async function expectNoneLost(opens: readonly Open[], url: string, pressed: Set<
     await repeated(page);
     // Otherwise data that is still loading would be a difference, too.
     await settled(page);
-    const isDone = async () => (await stateOf(page)) !== untouched;
+    const isDone = async () => (await getState(page)) !== untouched;
     await expect.soft.poll(isDone, { message: name }).toBe(true);
   }
 

@@ -12,7 +12,7 @@ import {
   productNamed,
   withJuice,
 } from '../support/JourneyCustomer';
-import { phone } from '../support/pageFaults';
+import { phone } from '../support/pageProblems';
 import type { ServerProcess } from '../support/server';
 import { expect, openPage, test } from '../support/shopTest';
 import { succeeded, type TestClient } from '../support/TestClient';

@@ -1,9 +1,9 @@
 import { pagePaths } from '@/contract/paths';
 import { CheckoutJourney, journeyPassword, productNamed } from '../support/JourneyCustomer';
-import { phone } from '../support/pageFaults';
+import { phone } from '../support/pageProblems';
 import { expect, networkErrorLines, ready, test, openPage } from '../support/shopTest';
 
-const detailsOf = (email: string, [emailLabel, name, phone]: [string, string, string]) =>
+const getDetails = (email: string, [emailLabel, name, phone]: [string, string, string]) =>
   [
     [emailLabel, email],
     [name, 'Milica Jovanović'],
@@ -34,7 +34,7 @@ test('a new customer buys juice, and the order survives a server restart', async
   await expect(page.getByRole('heading', { level: 1, name: 'Who’s ordering?' })).toBeVisible();
   const email = 'milica@example.com';
   const form = page.getByRole('form', { name: 'Continue without a password' });
-  for (const [label, value] of detailsOf(email, ['Email', 'Full name', 'Phone']))
+  for (const [label, value] of getDetails(email, ['Email', 'Full name', 'Phone']))
     await form.getByLabel(label, { exact: true }).fill(value);
   await form.getByRole('button', { name: 'Continue to delivery' }).click();
 
@@ -69,7 +69,7 @@ test('on a phone, a new customer loses nothing by reloads, and chooses a passwor
   const email = 'jelena@example.com';
   const checkout = new CheckoutJourney(page, 'sr-LAT');
   const form = page.getByRole('form', { name: 'Nastavi bez lozinke' });
-  const details = detailsOf(email, ['Imejl', 'Ime i prezime', 'Telefon']);
+  const details = getDetails(email, ['Imejl', 'Ime i prezime', 'Telefon']);
   const reload = async () => {
     await page.reload();
     await ready(page);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { pageGroups } from '../support/checkedPages';
-import { desktop, phone } from '../support/pageFaults';
+import { desktop, phone } from '../support/pageProblems';
 import { isSoak } from '../support/repetitions';
 import { expect, test } from '../support/shopTest';
 

@@ -6,15 +6,15 @@ import { productNamed, chooseEnglish } from '../support/JourneyCustomer';
 import {
   layoutShift,
   recordLayoutShifts,
-  footerFaultsOf,
+  findFooterProblems,
   longestContent,
-  windowFaultsOf,
+  findWindowProblems,
   windows,
 } from '../support/layoutFaults';
 import { adminPaths } from '@/contract/admin/paths';
 import { enterOrders, signInAsOwner } from '../support/adminJourney';
-import { cardFaultsOf, showCardStates } from '../support/cardStates';
-import { desktop, phone } from '../support/pageFaults';
+import { findCardProblems, showCardStates } from '../support/cardStates';
+import { desktop, phone } from '../support/pageProblems';
 import { moveAlong } from '../support/staffOrders';
 
 test.beforeEach(({ context, shop }) => chooseEnglish(context, shop));
@@ -150,10 +150,10 @@ for (const viewport of [phone, desktop]) {
   });
 }
 
-async function faultsInWindows(page: Page) {
-  const faults: string[] = [];
-  for (const size of windows) faults.push(...(await windowFaultsOf(page, size)));
-  return faults;
+async function findProblemsInWindows(page: Page) {
+  const problems: string[] = [];
+  for (const size of windows) problems.push(...(await findWindowProblems(page, size)));
+  return problems;
 }
 
 test('in upright, sideways and zoomed windows bars leave three quarters of the height, in low ones all of it, and every control can be reached', async ({
@@ -168,7 +168,7 @@ test('in upright, sideways and zoomed windows bars leave three quarters of the h
   for (const path of [pagePaths.product(id), pagePaths.shop, pagePaths.cart]) {
     await open(page, path);
     await settled(page);
-    expect.soft(await faultsInWindows(page), path).toEqual([]);
+    expect.soft(await findProblemsInWindows(page), path).toEqual([]);
   }
 });
 
@@ -185,7 +185,7 @@ test('the same holds in the admin', async ({ page, shop }) => {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await settled(page);
-    expect.soft(await faultsInWindows(page), path).toEqual([]);
+    expect.soft(await findProblemsInWindows(page), path).toEqual([]);
   }
 });
 
@@ -216,7 +216,7 @@ test('no label of a product card covers the middle of the picture or a control',
     await showCardStates(page, view);
     for (const width of [320, 390, 820, 1440]) {
       await page.setViewportSize({ width, height: 900 });
-      expect.soft(await cardFaultsOf(page), `${view}, ${width} px`).toEqual([]);
+      expect.soft(await findCardProblems(page), `${view}, ${width} px`).toEqual([]);
     }
   }
   await page.unrouteAll({ behavior: 'ignoreErrors' });
@@ -235,20 +235,20 @@ test('the footer is 280 px high from 768 px on, and even its longest content can
     // The server's page has the shop's own content; the other language is requested by the browser.
     await open(page, `${pagePaths.terms}?lang=${first}`);
     await settled(page);
-    expect.soft(await footerFaultsOf(page), first).toEqual([]);
+    expect.soft(await findFooterProblems(page), first).toEqual([]);
     await page.setViewportSize(desktop);
     await page
       .getByRole('banner')
       .getByRole('button', { name: new RegExp(`^${second},`) })
       .click();
     await expect(page.getByRole('contentinfo')).toContainText('Radnimdanima');
-    expect.soft(await footerFaultsOf(page), `${second}, longest`).toEqual([]);
+    expect.soft(await findFooterProblems(page), `${second}, longest`).toEqual([]);
   }
   await page.getByRole('contentinfo').evaluate((footer) => {
     for (const text of footer.querySelectorAll('a, p, h2, small'))
       if (text.childElementCount === 0) text.textContent += 'sangelegenheiten';
   });
-  expect(await footerFaultsOf(page), 'a language of long words').toEqual([]);
+  expect(await findFooterProblems(page), 'a language of long words').toEqual([]);
 });
 
 for (const javaScriptEnabled of [false, true]) {

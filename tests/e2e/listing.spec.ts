@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { htmlLang, locales } from '@/contract/locale';
 import { pagePaths } from '@/contract/paths';
 import { anyLanguage, showCardStates } from '../support/cardStates';
-import { desktop, phone } from '../support/pageFaults';
+import { desktop, phone } from '../support/pageProblems';
 import { expect, holdRequests, openPage, settled, test } from '../support/shopTest';
 
 const longName = 'Domaći matični sok od divlje borovnice sa Zlatara i planinske aronije';
@@ -33,13 +33,13 @@ async function openShop(page: Page, lang: string, { text = 100, hasLongNames = f
       }, longName);
 }
 
-const cardsOf = (page: Page) => page.getByRole('main').getByRole('article');
+const getCards = (page: Page) => page.getByRole('main').getByRole('article');
 
 /** Products whose photo, name, price and price per litre are above the lower edge of the viewport. */
 async function productsInView(page: Page): Promise<number> {
   const bar = page.getByRole('region', { name: anyLanguage('shop:cartBar') });
   const edge = (await bar.isVisible()) ? (await bar.boundingBox())!.y : page.viewportSize()!.height;
-  return cardsOf(page).evaluateAll(
+  return getCards(page).evaluateAll(
     (cards, end) =>
       cards.filter(
         (card) =>
@@ -69,7 +69,7 @@ for (const locale of locales) {
     test('two full rows remain above the bar of the cart', async ({ page }) => {
       await page.setViewportSize(phone);
       await openShop(page, locale, { hasLongNames: true });
-      await cardsOf(page).first().locator('[data-adds]').click();
+      await getCards(page).first().locator('[data-adds]').click();
       await expect(page.getByRole('region', { name: anyLanguage('shop:cartBar') })).toBeVisible();
       expect(await productsInView(page)).toBe(4);
     });
@@ -114,7 +114,7 @@ test('a card of a phone is as high in every state, and as its skeleton', async (
 test('a line of the cart is 120 px high with a name of two lines', async ({ page }) => {
   await page.setViewportSize(phone);
   await openShop(page, 'sr-LAT', {});
-  await cardsOf(page).nth(1).locator('[data-adds]').click();
+  await getCards(page).nth(1).locator('[data-adds]').click();
   await expect(page.getByRole('region', { name: anyLanguage('shop:cartBar') })).toBeVisible();
   await openPage(page, pagePaths.cart);
   const line = page

@@ -9,7 +9,7 @@ import type { Shop } from '@/contract/shop';
 import { findBrowser } from '@/scripts/findBrowser';
 import { enterOrders, signInAsOwner } from '../support/adminJourney';
 import { CheckoutJourney, chooseEnglish, JourneyCustomer } from '../support/JourneyCustomer';
-import { changeProduct, contentOf, readProduct } from '../support/productShop';
+import { changeProduct, toContent, readProduct } from '../support/productShop';
 import { timeLimit } from '../support/repetitions';
 import { expect, networkErrorLines, ready, settled, test } from '../support/shopTest';
 import { moveAlong } from '../support/staffOrders';
@@ -154,7 +154,7 @@ for (const [how, leave] of Object.entries(ways))
       });
 
     const comeBack = await leave(pages, contexts);
-    const price = (contentOf(await readProduct(owner.client, 3)).price ?? 0) + 1_100;
+    const price = (toContent(await readProduct(owner.client, 3)).price ?? 0) + 1_100;
     expect((await changeProduct(owner.client, 3, { price })).status).toBe(200);
     await buyer.putIntoCart(4);
     await leaver.endSessionElsewhere();

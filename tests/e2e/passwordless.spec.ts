@@ -1,7 +1,7 @@
 import { pagePaths } from '@/contract/paths';
 import { JourneyCustomer, productNamed } from '../support/JourneyCustomer';
 import { linkInEmail, expect, test } from '../support/shopTest';
-import { phone } from '../support/pageFaults';
+import { phone } from '../support/pageProblems';
 
 test('on a phone, the confirmation of an order leads to choosing a password, also where nobody is signed in', async ({
   page,

@@ -7,7 +7,7 @@ import {
   JourneyCustomer,
   productNamed,
 } from '../support/JourneyCustomer';
-import { faultsOf, phone } from '../support/pageFaults';
+import { findProblems, phone } from '../support/pageProblems';
 import { expect, test } from '../support/shopTest';
 
 test.use({ changesCatalogue: true, viewport: phone });
@@ -28,5 +28,5 @@ test('on a phone the choice of pickup has no axe violations', async ({ page, con
   const checkout = new CheckoutJourney(page);
   await checkout.startAt();
   await page.getByRole('radio', { name: /^Pickup at/ }).check();
-  expect.soft(await faultsOf(page, 'shipping step', [phone])).toEqual([]);
+  expect.soft(await findProblems(page, 'shipping step', [phone])).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { adminPaths } from '@/contract/admin/paths';
 import { pagePaths } from '@/contract/paths';
 import { signInAsOwner } from '../support/adminJourney';
 import { JourneyCustomer, productNamed } from '../support/JourneyCustomer';
-import { desktop, faultsOf } from '../support/pageFaults';
+import { desktop, findProblems } from '../support/pageProblems';
 import { expect, settled, test } from '../support/shopTest';
 import { moveAlong } from '../support/staffOrders';
 
@@ -15,7 +15,7 @@ test.use({
 const praise = 'Kao iz bakine bašte: gusto, kiselkasto, bez šećera.';
 
 async function isAccessible(page: Page, what: string): Promise<void> {
-  expect.soft(await faultsOf(page, what), what).toEqual([]);
+  expect.soft(await findProblems(page, what), what).toEqual([]);
 }
 
 test('a buyer writes a review, the owner publishes it, and visitors read it', async ({

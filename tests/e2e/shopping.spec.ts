@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { pagePaths } from '@/contract/paths';
 import { chooseEnglish } from '../support/JourneyCustomer';
-import { phone } from '../support/pageFaults';
+import { phone } from '../support/pageProblems';
 import { expect, test, openPage } from '../support/shopTest';
 
 test.beforeEach(({ context, shop }) => chooseEnglish(context, shop));

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { pagePaths } from '@/contract/paths';
 import { chooseEnglish, JourneyCustomer } from '../support/JourneyCustomer';
-import { covered, desktop, phone } from '../support/pageFaults';
+import { covered, desktop, phone } from '../support/pageProblems';
 import type { ServerProcess } from '../support/server';
 import { expect, test, openPage } from '../support/shopTest';
 

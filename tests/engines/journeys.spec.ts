@@ -2,7 +2,7 @@ import { adminPaths } from '../../src/contract/admin/paths';
 import { pagePaths } from '../../src/contract/paths';
 import { languageCookie, storageKeys } from '../../src/contract/wire';
 import { makeOwner } from '../support/adminJourney';
-import { codeOf, staffPassword } from '../support/adminShop';
+import { getCode, staffPassword } from '../support/adminShop';
 import { JourneyCustomer, journeyPassword, productNamed } from '../support/JourneyCustomer';
 import { expect, shopTest } from '../support/shopTest';
 import { type Engine, missingIn } from './engine';
@@ -133,7 +133,7 @@ function journeys() {
     await visitor.fill('Lozinka', staffPassword);
     await visitor.click('button', 'Nastavi');
     // The owner's first code was used by `makeOwner`.
-    await visitor.fill('Kod', codeOf(secret, 1));
+    await visitor.fill('Kod', getCode(secret, 1));
     await visitor.click('button', 'Nastavi');
     await visitor.expectShown('heading', 'Danas');
 

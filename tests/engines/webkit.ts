@@ -42,15 +42,15 @@ async function launch(): Promise<Browser> {
   const call = makeClient(`${path}/session/${sessionId}`);
   const evaluate = <Value>(expression: string) =>
     call<Value>('POST', '/execute/sync', { script: `return ${expression}`, args: [] });
-  const pathOf = async (element: string) =>
+  const getPath = async (element: string) =>
     `/element/${(await evaluate<Element>(element))[elementKey]}`;
   return {
     goto: (url) => call('POST', '/url', { url }),
     reload: () => call('POST', '/refresh', {}),
     back: () => call('POST', '/back', {}),
     evaluate,
-    click: async (element) => call('POST', `${await pathOf(element)}/click`, {}),
-    type: async (element, text) => call('POST', `${await pathOf(element)}/value`, { text }),
+    click: async (element) => call('POST', `${await getPath(element)}/click`, {}),
+    type: async (element, text) => call('POST', `${await getPath(element)}/value`, { text }),
     // WebKit does not report what is logged in a private session, as those of WebDriver are.
     errors: [],
     async close() {

@@ -34,7 +34,7 @@ export const p95AndMedian = (times: readonly number[]): string =>
   `${milliseconds(percentile(times, 0.95))}; ${milliseconds(median(times))}`;
 
 /** Milliseconds until the call has succeeded. */
-export async function timeOf(
+export async function measureTime(
   call: () => Promise<{ status: number; text: string }>,
 ): Promise<number> {
   const startedAt = performance.now();

@@ -16,7 +16,7 @@ import { TestClient } from '../support/TestClient';
 import { startServer } from '../support/server';
 import { stockShop, withDatabase, type ReadyCustomer } from '../support/stockedShop';
 import { kilobytes, milliseconds, percentile, type Table } from './figures';
-import { cpuOf, pssOf, untilQuiet } from './processFigures';
+import { getCpu, getPss, untilQuiet } from './processFigures';
 
 const connections = 150;
 /** Warm-up calls of each request. */
@@ -40,7 +40,7 @@ type Flood = (target: Target, seconds: number) => Promise<unknown>;
 const cannon = (options: autocannon.Options) => autocannon({ workers: 1, ...options });
 
 /** As the first line and headers of a request that changes something. */
-const headOf = ({ url, token }: Target, call: string, length: number, cookie = '') =>
+const getHead = ({ url, token }: Target, call: string, length: number, cookie = '') =>
   [
     `${call} HTTP/1.1`,
     `Host: ${new URL(url).host}`,
@@ -61,7 +61,7 @@ const changing = ({ token }: Pick<Target, 'token'>) => ({
   [xsrfHeader]: token,
 });
 
-const loginOf = (target: Pick<Target, 'url' | 'token'>, body: string) => ({
+const getLogin = (target: Pick<Target, 'url' | 'token'>, body: string) => ({
   url: `${target.url}/api/auth/login`,
   method: 'POST' as const,
   headers: changing(target),
@@ -77,20 +77,20 @@ const floods: Readonly<Record<string, Flood>> = {
   'searches, 150 connections': ({ url }, duration) =>
     cannon({ url: `${url}/shop?q=sok-[<id>]`, idReplacement: true, connections, duration }),
   'JSON nested 5,000 deep, 150 connections': (target, duration) =>
-    cannon({ ...loginOf(target, deepJson), connections, duration }),
+    cannon({ ...getLogin(target, deepJson), connections, duration }),
   'bodies that arrive a byte a second, 200 connections': (target, seconds) =>
     keepOpen(target, seconds, 200, {
-      head: headOf(target, 'PUT /api/carts/products/1', 60, `guest=${'a'.repeat(43)}`),
+      head: getHead(target, 'PUT /api/carts/products/1', 60, `guest=${'a'.repeat(43)}`),
       everySecond: ' ',
     }),
   'uploads without a session, 64 connections': (target, seconds) =>
     keepOpen(target, seconds, 64, {
-      head: headOf(target, 'POST /api/admin/images', 900_000, `${staffCookie}=${'b'.repeat(43)}`),
+      head: getHead(target, 'POST /api/admin/images', 900_000, `${staffCookie}=${'b'.repeat(43)}`),
       everySecond: 'x',
       closeAfterAnswer: true,
     }),
   'JSON of 4,500 keys, 64 connections': (target, duration) =>
-    cannon({ ...loginOf(target, manyKeys), connections: 64, duration }),
+    cannon({ ...getLogin(target, manyKeys), connections: 64, duration }),
   'searches of the API with an invented guest, 150 connections': ({ url }, duration) =>
     cannon({
       url: `${url}/api/products?q=sok-[<id>]`,
@@ -281,7 +281,7 @@ export function measureFloods(seconds: number): Promise<Table> {
       const today = probe(async () => (await owner.get('/api/admin/today')).status === 200);
       const logged = output().stdout.length;
       await flood({ url, customers, token, staff }, seconds);
-      const memory = `${pssOf(pid).toFixed(0)} MB`;
+      const memory = `${getPss(pid).toFixed(0)} MB`;
       const log = kilobytes((output().stdout.length - logged) / seconds);
       rows.push([name, await home(), await cart(), await today(), memory, log]);
       await pause(2000);
@@ -325,7 +325,7 @@ export function measureCosts(calls: number): Promise<Table> {
         }),
       Orders: () => shopper.get('/api/orders'),
       'JSON nested 5,000 deep': () =>
-        fetch(`${url}/api/auth/login`, loginOf({ url, token }, deepJson)),
+        fetch(`${url}/api/auth/login`, getLogin({ url, token }, deepJson)),
       'Login, wrong password (argon2)': () =>
         visitor.post(
           '/api/auth/login',
@@ -337,10 +337,10 @@ export function measureCosts(calls: number): Promise<Table> {
     for (const [name, request] of Object.entries(requests)) {
       // Warm up until the code is compiled.
       for (let index = 0; index < warmUps; index += 1) await request();
-      const before = cpuOf(pid);
+      const before = getCpu(pid);
       const statuses = new Set<number>();
       for (let index = 0; index < calls; index += 1) statuses.add((await request()).status);
-      const cost = (cpuOf(pid) - before) / calls;
+      const cost = (getCpu(pid) - before) / calls;
       costs.push({ name, status: [...statuses].join(', '), cost });
     }
     const dearest = costs.sort((a, b) => b.cost - a.cost).slice(0, 10);

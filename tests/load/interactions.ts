@@ -95,7 +95,7 @@ const hoverMs = 100;
 async function measure(page: Page, target: Locator, interaction: Interaction): Promise<number> {
   const { reaction: response, hand = 'mouse' } = interaction;
   await page.evaluate(watch, response);
-  const { x, y } = await middleOf(target);
+  const { x, y } = await getMiddle(target);
   if (hand === 'mouse') {
     await page.mouse.move(x, y);
     await page.waitForTimeout(hoverMs);
@@ -110,7 +110,7 @@ async function measure(page: Page, target: Locator, interaction: Interaction): P
 }
 
 /** Centre of the target in viewport pixels. */
-async function middleOf(target: Locator): Promise<{ x: number; y: number }> {
+async function getMiddle(target: Locator): Promise<{ x: number; y: number }> {
   const box = await target.boundingBox();
   if (!box) throw new Error('The element to press is not visible');
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };

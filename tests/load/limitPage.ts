@@ -29,9 +29,9 @@ export async function startLimitPage(
     const response = await fetch(shopUrl + path);
     const type = response.headers.get('content-type') ?? '';
     if (response.ok && !type.startsWith('text/html'))
-      files.set(path, fileOf(path, type, Buffer.from(await response.arrayBuffer())));
+      files.set(path, getFile(path, type, Buffer.from(await response.arrayBuffer())));
   }
-  files.set(path, fileOf(path, 'text/html; charset=utf-8', page));
+  files.set(path, getFile(path, 'text/html; charset=utf-8', page));
   const server = await startStatic([...files.values()]);
   return { ...server, url: server.url + path };
 }
@@ -44,7 +44,7 @@ function byHand(html: string): string {
     .replace(/<!--[\s\S]*?-->/g, '');
 }
 
-function fileOf(path: string, type: string, body: Buffer): StaticFile {
+function getFile(path: string, type: string, body: Buffer): StaticFile {
   const isPage = type.startsWith('text/html');
   const packed = compressed.test(type);
   return {
@@ -78,7 +78,7 @@ async function collect(
     reading.push(
       response.body().then((body) => {
         const type = response.headers()['content-type'] ?? 'application/octet-stream';
-        files.set(pathname + search, fileOf(pathname + search, type, body));
+        files.set(pathname + search, getFile(pathname + search, type, body));
       }),
     );
   });

@@ -26,7 +26,7 @@ async function weighPage(browser: Browser, url: string): Promise<PageWeight> {
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   await session.send('Network.enable');
-  const kindOf = new Map<string, string>();
+  const getKind = new Map<string, string>();
   const weight: PageWeight = {
     requests: 0,
     scripts: 0,
@@ -36,10 +36,10 @@ async function weighPage(browser: Browser, url: string): Promise<PageWeight> {
     blocking: { before: NaN, after: NaN },
   };
   session.on('Network.responseReceived', ({ requestId, type, response }) => {
-    if (response.url.startsWith('http')) kindOf.set(requestId, type);
+    if (response.url.startsWith('http')) getKind.set(requestId, type);
   });
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    const kind = kindOf.get(requestId);
+    const kind = getKind.get(requestId);
     if (!kind) return;
     weight.requests += 1;
     if (kind === 'Script') weight.scripts += 1;
@@ -64,11 +64,11 @@ async function weighPage(browser: Browser, url: string): Promise<PageWeight> {
   return weight;
 }
 
-const blockingOf = ({ blocking: { before, after } }: PageWeight) =>
+const getBlocking = ({ blocking: { before, after } }: PageWeight) =>
   `${before.toFixed(0)} ms, ${after.toFixed(0)} ms`;
 
 /** Rows of one page compared with its static copy. */
-function figuresOf(name: string, shop: PageWeight, limit: PageWeight): Figure[] {
+function getFigures(name: string, shop: PageWeight, limit: PageWeight): Figure[] {
   const of = (kind: string) => ({
     shop: kilobytes(shop.kinds[kind] ?? 0),
     limit: kilobytes(limit.kinds[kind] ?? 0),
@@ -91,8 +91,8 @@ function figuresOf(name: string, shop: PageWeight, limit: PageWeight): Figure[] 
     { what: `${name}: requests`, shop: String(shop.requests), limit: String(limit.requests) },
     {
       what: `${name}: blocking before and after the first paint, by processor time`,
-      shop: blockingOf(shop),
-      limit: blockingOf(limit),
+      shop: getBlocking(shop),
+      limit: getBlocking(limit),
     },
     { what: `${name}: CLS`, shop: shop.shift.toFixed(3), limit: limit.shift.toFixed(3) },
   ];
@@ -106,7 +106,7 @@ export async function measureWeights(executable: string): Promise<Table> {
       for (const page of benchPages) {
         const limit = await startLimitPage(browser, server.url, page);
         const shop = await weighPage(browser, server.url + page.path);
-        figures.push(...figuresOf(page.name, shop, await weighPage(browser, limit.url)));
+        figures.push(...getFigures(page.name, shop, await weighPage(browser, limit.url)));
         await limit.close();
       }
       return besideLimit(figures);

@@ -2,18 +2,18 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 
 /** Ids of a process and all its descendants. */
-function treeOf(pid: number): number[] {
+function getTree(pid: number): number[] {
   const tasks = `/proc/${pid}/task`;
   const children = readdirSync(tasks).flatMap((task) =>
     readFileSync(`${tasks}/${task}/children`, 'utf8').split(' ').filter(Boolean).map(Number),
   );
-  return [pid, ...children.flatMap(treeOf)];
+  return [pid, ...children.flatMap(getTree)];
 }
 
 /** Proportional set size of a process with its descendants in MB; NaN if not available. */
-export function pssOf(pid: number): number {
+export function getPss(pid: number): number {
   try {
-    return treeOf(pid).reduce((sum, number) => {
+    return getTree(pid).reduce((sum, number) => {
       const text = readFileSync(`/proc/${number}/smaps_rollup`, 'utf8');
       return sum + Number(/^Pss:\s+(\d+) kB/m.exec(text)?.[1]) / 1024;
     }, 0);
@@ -23,9 +23,9 @@ export function pssOf(pid: number): number {
 }
 
 /** Processor time in ms of a process with its descendants, exited ones included; NaN if not available. */
-export function cpuOf(pid: number): number {
+export function getCpu(pid: number): number {
   try {
-    return treeOf(pid).reduce((sum, number) => {
+    return getTree(pid).reduce((sum, number) => {
       const fields = readFileSync(`/proc/${number}/stat`, 'utf8')
         .replace(/^.*\) /, '')
         .split(' ');
@@ -39,14 +39,14 @@ export function cpuOf(pid: number): number {
 
 /** Waits until a process with its descendants has been idle for some seconds. */
 export async function untilQuiet(pid: number, atMostMs = 600_000): Promise<void> {
-  if (Number.isNaN(cpuOf(process.pid))) return;
+  if (Number.isNaN(getCpu(process.pid))) return;
   const until = performance.now() + atMostMs;
   let quietSeconds = 0;
   while (quietSeconds < 3 && performance.now() < until) {
-    const before = cpuOf(pid);
+    const before = getCpu(pid);
     await pause(1000);
     // NaN if a process exits meanwhile, which does not count as idle.
-    const quiet = cpuOf(pid) - before <= 30;
+    const quiet = getCpu(pid) - before <= 30;
     quietSeconds = quiet ? quietSeconds + 1 : 0;
   }
 }

@@ -8,7 +8,7 @@ import type { NewDatabase } from './databases';
 import { besideLimit, median, milliseconds, percentile, type Figure, type Table } from './figures';
 import { startLimitPage } from './limitPage';
 import { home, product, type BenchPage } from './pages';
-import { cpuOf, pssOf, untilQuiet } from './processFigures';
+import { getCpu, getPss, untilQuiet } from './processFigures';
 import { drive, driveHello, get, rate } from './throughput';
 
 const clients = 20;
@@ -26,7 +26,7 @@ export async function measureServer(
   const { server, customers, dispose } = await startBenchShop({ databaseUrl, customers: buyers });
   const figures: Figure[] = [];
   try {
-    const idle = pssOf(server.pid);
+    const idle = getPss(server.pid);
     const hello = await driveHello({ clients, seconds });
     figures.push({ what: 'A bare node:http hello', shop: '–', limit: rate(hello) });
     for (const page of [home, product]) {
@@ -35,11 +35,11 @@ export async function measureServer(
     figures.push(...(await measureList(server.url, seconds)));
     figures.push(...(await measureAdding(server.url, seconds)));
     figures.push(...(await measurePlacing(server.url, customers, seconds)));
-    const loaded = pssOf(server.pid);
+    const loaded = getPss(server.pid);
     await untilQuiet(server.pid);
     figures.push({
       what: 'Memory (PSS of all its processes): idle, after load, a while later',
-      shop: [idle, loaded, pssOf(server.pid)].map((mb) => `${mb.toFixed(0)} MB`).join(', '),
+      shop: [idle, loaded, getPss(server.pid)].map((mb) => `${mb.toFixed(0)} MB`).join(', '),
     });
     figures.push({
       what: 'Cold start with data to the first page, best of 3',
@@ -58,9 +58,9 @@ async function keptPage(
 ): Promise<Figure> {
   const url = server.url + page.path;
   await fetch(url);
-  const before = cpuOf(server.pid);
+  const before = getCpu(server.pid);
   const requested = await drive({ clients, seconds, call: get(url) });
-  const cpu = (cpuOf(server.pid) - before) / (requested.perSecond * seconds);
+  const cpu = (getCpu(server.pid) - before) / (requested.perSecond * seconds);
   const limit = await withBrowser(executable, (browser) =>
     startLimitPage(browser, server.url, page),
   );

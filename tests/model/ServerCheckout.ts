@@ -16,7 +16,7 @@ export const productId = 1;
 export const quantity = 2;
 
 /** A failure injected into a request. */
-export interface Fault {
+export interface Problem {
   /** `METHOD /path`; the path is matched as a prefix. */
   call: string;
   /** Runs just before the request reaches the server. */
@@ -35,7 +35,7 @@ export class ServerCheckout {
   /** The same customer in another tab. */
   readonly other: TestClient;
   readonly tokens;
-  faults: Fault[] = [];
+  faults: Problem[] = [];
   readonly #shop: TestShop;
   readonly customerId: number;
   readonly email: string;
@@ -149,13 +149,13 @@ export class ServerCheckout {
     return async (path, init) => {
       const call = `${init?.method ?? 'GET'} ${path}`;
       const index = this.faults.findIndex((candidate) => call.startsWith(candidate.call));
-      const fault = index < 0 ? undefined : this.faults.splice(index, 1)[0];
-      await fault?.before?.();
-      if (fault?.instead) return fault.instead();
-      const first = fault?.twice ? fetch(path, init) : undefined;
+      const problem = index < 0 ? undefined : this.faults.splice(index, 1)[0];
+      await problem?.before?.();
+      if (problem?.instead) return problem.instead();
+      const first = problem?.twice ? fetch(path, init) : undefined;
       const response = await fetch(path, init);
       await first;
-      if (fault?.loseReply) throw new TypeError('the connection was lost');
+      if (problem?.loseReply) throw new TypeError('the connection was lost');
       return response;
     };
   }

@@ -1,19 +1,19 @@
 import { checkoutSteps } from '@/contract/paths';
 import { canReach } from '@/web/features/checkout/checkoutSetup';
-import { checkoutMachine, stepOf } from '@/web/features/checkout/checkoutMachine';
+import { checkoutMachine, getStep } from '@/web/features/checkout/checkoutMachine';
 import { FakeCheckout, noNotes } from './checkoutFakes';
 import { checkoutPaths, checkoutTransitions, type ModelEvent } from './checkoutPaths';
 import { settled } from './fakeActors';
-import { followPath, longestOf, activeLeaves, leaves } from './modelPaths';
+import { followPath, getLongest, activeLeaves, leaves } from './modelPaths';
 
 const paths = checkoutPaths();
 const transitions = checkoutTransitions();
 
-const actorOf = ({ type }: ModelEvent) => type.split('.').at(-1);
+const getActor = ({ type }: ModelEvent) => type.split('.').at(-1);
 
 async function act(checkout: FakeCheckout, event: ModelEvent): Promise<void> {
-  if ('output' in event) await checkout.settle(event.output, actorOf(event));
-  else if ('error' in event) await checkout.reject(event.error, actorOf(event));
+  if ('output' in event) await checkout.settle(event.output, getActor(event));
+  else if ('error' in event) await checkout.reject(event.error, getActor(event));
   else if ('name' in event || event.type.startsWith('xstate.')) checkout.clock.increment(60_000);
   else checkout.send(event as Parameters<FakeCheckout['send']>[0]);
   await settled();
@@ -30,11 +30,11 @@ it('reaches every state of the checkout', () => {
 });
 
 it(`takes every path of the graph (${paths.length}) and every event in every state (${transitions.length})`, async () => {
-  for (const path of longestOf([...paths, ...transitions])) {
+  for (const path of getLongest([...paths, ...transitions])) {
     const checkout = new FakeCheckout();
     await followPath(path, checkout, async (event) => {
       await act(checkout, event);
-      const step = stepOf(checkout.state);
+      const step = getStep(checkout.state);
       // The URL never shows a step that cannot be reached.
       if (step && !checkout.state.matches('placing'))
         expect(canReach(checkout.context, step)).toBe(true);

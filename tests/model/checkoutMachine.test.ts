@@ -1,4 +1,4 @@
-import { stepOf } from '@/web/features/checkout/checkoutMachine';
+import { getStep } from '@/web/features/checkout/checkoutMachine';
 import { maxPlacementRetries } from '@/web/features/checkout/checkoutSetup';
 import {
   checkoutAddress as address,
@@ -348,7 +348,7 @@ describe('a change elsewhere', () => {
       checkout.send({ type: 'terms.accepted' }, { type });
       expect(checkout.state.value).toEqual({ loading: 'restoring' });
       await checkout.settle(restored({ drafted: { ...existing, ...drafted(2, 1) } }));
-      expect(stepOf(checkout.state)).toBe('overview');
+      expect(getStep(checkout.state)).toBe('overview');
       expect(checkout.context).toMatchObject({ termsAccepted: false, draft: { version: 2 } });
     },
   );

@@ -115,7 +115,7 @@ function eventsIn(state: Snapshot): readonly ModelEvent[] {
 }
 
 /** Identifies equivalent snapshots; keys and versions are ignored. */
-function identityOf(snapshot: Snapshot): string {
+function getCheckoutIdentity(snapshot: Snapshot): string {
   const { context, value } = snapshot;
   return JSON.stringify([
     value,
@@ -133,7 +133,7 @@ function identityOf(snapshot: Snapshot): string {
   ]);
 }
 
-function nameOf(event: ModelEvent): string {
+function getCheckoutEventName(event: ModelEvent): string {
   const { name, step, method, methodId } = event as Record<string, string | undefined>;
   const isGift = 'notes' in event && event.notes.gift;
   const detail = name ?? step ?? method ?? methodId ?? (isGift && 'gift');
@@ -144,7 +144,12 @@ type CheckoutPath = ModelPath<typeof checkoutMachine, ModelEvent>;
 
 export function checkoutPaths(): CheckoutPath[] {
   const input = { requestedStep: null };
-  return modelPaths(checkoutMachine, { input, eventsIn, identityOf, nameOf });
+  return modelPaths(checkoutMachine, {
+    input,
+    eventsIn,
+    identityOf: getCheckoutIdentity,
+    nameOf: getCheckoutEventName,
+  });
 }
 
 /** For every state and every event, the shortest path that ends with that event. */
@@ -153,11 +158,11 @@ export function checkoutTransitions(): CheckoutPath[] {
   const shortestFirst = checkoutPaths().sort((a, b) => a.steps.length - b.steps.length);
   for (const path of shortestFirst) {
     for (const event of eventsIn(path.state)) {
-      const key = `${JSON.stringify(path.state.value)} ${nameOf(event)}`;
+      const key = `${JSON.stringify(path.state.value)} ${getCheckoutEventName(event)}`;
       if (found.has(key)) continue;
       const state = getNextSnapshot(checkoutMachine, path.state, event as CheckoutEvent);
       const steps = [...path.steps, { event, state }];
-      found.set(key, { steps, state, name: `${path.name} → ${nameOf(event)}` });
+      found.set(key, { steps, state, name: `${path.name} → ${getCheckoutEventName(event)}` });
     }
   }
   return [...found.values()];

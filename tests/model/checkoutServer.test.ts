@@ -7,7 +7,7 @@ import type { CheckoutSnapshot } from '@/web/features/checkout/checkoutMachine';
 import { startTestShop, type TestShop } from '../support/app';
 import { deliverableAddress } from '../support/staffOrders';
 import { checkoutUser as user, withNotes } from './checkoutFakes';
-import { quantity, productId, ServerCheckout, type Fault } from './ServerCheckout';
+import { quantity, productId, ServerCheckout, type Problem } from './ServerCheckout';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -110,7 +110,7 @@ async function checkOut(world: ServerCheckout) {
   throw new Error(`No way to an order: ${JSON.stringify(actor.getSnapshot().value)}`);
 }
 
-const faults: Readonly<Record<string, (world: ServerCheckout) => Omit<Fault, 'call'>>> = {
+const problems: Readonly<Record<string, (world: ServerCheckout) => Omit<Problem, 'call'>>> = {
   'has no connection': () => ({ instead: lost }),
   'is answered with 500': () => ({ instead: reject('server_error') }),
   'is answered, but its reply is lost': () => ({ loseReply: true }),
@@ -120,29 +120,32 @@ const faults: Readonly<Record<string, (world: ServerCheckout) => Omit<Fault, 'ca
 /** The last two are read when the page is reloaded. */
 const requests = [...Object.values(calls), 'GET /api/payment/order/', 'GET /api/orders/'];
 const cells = requests.flatMap((call) =>
-  Object.keys(faults).map((fault) => [call, fault] as const),
+  Object.keys(problems).map((problem) => [call, problem] as const),
 );
 
-test.each(cells)('one order is placed and nothing typed twice, when %s %s', async (call, fault) => {
-  await shop.update('products', { stock: 40 }, { id: productId });
-  const world = await ServerCheckout.make(shop);
-  // The way to pay is saved before the overview, and changed there.
-  const times = call === calls.createPayment ? 2 : 1;
-  world.faults = Array.from({ length: times }, () => ({ call, ...faults[fault]?.(world) }));
-  const { orderId, typedAgain } = await checkOut(world);
-  await world.stop();
-  expect([world.faults, typedAgain]).toEqual([[], 0]);
-  const ordersOf = async (query: string) =>
-    (await world.other.get<OrderSummary[]>(`/api/orders${query}`)).data.map(({ id }) => id);
-  expect([await ordersOf(''), await ordersOf('?status=draft')]).toEqual([[orderId], []]);
-  const { data: order } = await world.other.get<Order>(`/api/orders/${orderId}`);
-  expect(order).toMatchObject({
-    status: 'placed',
-    item_count: quantity,
-    payment: { status: 'pending', amount: order.total_amount, payment_method_id: transfer.id },
-    contact: { name: user.name },
-    address: { street: 'Voćarska' },
-    note,
-  });
-  expect(await readStockAndOrders(world.customerId)).toEqual({ stock: 40 - quantity, placed: 1 });
-});
+test.each(cells)(
+  'one order is placed and nothing typed twice, when %s %s',
+  async (call, problem) => {
+    await shop.update('products', { stock: 40 }, { id: productId });
+    const world = await ServerCheckout.make(shop);
+    // The way to pay is saved before the overview, and changed there.
+    const times = call === calls.createPayment ? 2 : 1;
+    world.faults = Array.from({ length: times }, () => ({ call, ...problems[problem]?.(world) }));
+    const { orderId, typedAgain } = await checkOut(world);
+    await world.stop();
+    expect([world.faults, typedAgain]).toEqual([[], 0]);
+    const getOrders = async (query: string) =>
+      (await world.other.get<OrderSummary[]>(`/api/orders${query}`)).data.map(({ id }) => id);
+    expect([await getOrders(''), await getOrders('?status=draft')]).toEqual([[orderId], []]);
+    const { data: order } = await world.other.get<Order>(`/api/orders/${orderId}`);
+    expect(order).toMatchObject({
+      status: 'placed',
+      item_count: quantity,
+      payment: { status: 'pending', amount: order.total_amount, payment_method_id: transfer.id },
+      contact: { name: user.name },
+      address: { street: 'Voćarska' },
+      note,
+    });
+    expect(await readStockAndOrders(world.customerId)).toEqual({ stock: 40 - quantity, placed: 1 });
+  },
+);

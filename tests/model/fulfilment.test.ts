@@ -9,7 +9,7 @@ import {
   parcelStates,
   possibleEvents,
   reservedStates,
-  targetOf,
+  getTarget,
   type FulfilmentState,
 } from '@/contract/fulfilment';
 import { type DeliveryMethod, deliveryMethods } from '@/contract/order';
@@ -17,22 +17,22 @@ import { paymentStatuses } from '@/contract/payment';
 
 const chart = createMachine(fulfilment);
 const times = ['delivery', 'order'] as const;
-const nameOf = ({ parcel, money }: FulfilmentState) => `${parcel} ${money}`;
+const getName = ({ parcel, money }: FulfilmentState) => `${parcel} ${money}`;
 
 /** All states that can be reached, by the owner, of orders paid then or before. */
-function statesOf(method: DeliveryMethod): Map<string, FulfilmentState> {
-  const found = new Map([[nameOf(initialFulfilment), initialFulfilment as FulfilmentState]]);
+function getStates(method: DeliveryMethod): Map<string, FulfilmentState> {
+  const found = new Map([[getName(initialFulfilment), initialFulfilment as FulfilmentState]]);
   for (const state of found.values()) {
     for (const event of fulfilmentEvents) {
       for (const paidOn of times) {
         const next = nextState(state, event, 'owner', paidOn, method);
-        if (next) found.set(nameOf(next), next);
+        if (next) found.set(getName(next), next);
       }
     }
   }
   return found;
 }
-const reachable = statesOf('courier');
+const reachable = getStates('courier');
 
 // An event that the parcel does not have reaches neither region on the server.
 test.each(deliveryMethods)(
@@ -42,7 +42,7 @@ test.each(deliveryMethods)(
       guards: { courier: () => method === 'courier', pickup: () => method === 'pickup' },
     });
     expect(getInitialSnapshot(machine).value).toEqual(initialFulfilment);
-    for (const state of statesOf(method).values()) {
+    for (const state of getStates(method).values()) {
       const snapshot = machine.resolveState({ value: { ...state } });
       for (const event of fulfilmentEvents) {
         const { value } = getNextSnapshot(machine, snapshot, { type: event });
@@ -70,7 +70,7 @@ test('every state is reached, and returned and cancelled orders have no events, 
 });
 
 test('what is picked up is never shipped, and paid when it is handed over, packed or not', () => {
-  const states = [...statesOf('pickup').values()];
+  const states = [...getStates('pickup').values()];
   expect(states.map(({ parcel }) => parcel)).not.toContain('shipped');
   for (const parcel of ['confirmed', 'packed'] as const) {
     const state = { parcel, money: 'pending' } as const;
@@ -112,7 +112,7 @@ test('an event leads to one parcel state, and is possible for its roles only', (
     for (const role of fulfilmentRoles) {
       for (const event of possibleEvents(state, role)) {
         expect(mayTrigger(role, event)).toBe(true);
-        expect(nextState(state, event, role)?.parcel).toBe(targetOf(event));
+        expect(nextState(state, event, role)?.parcel).toBe(getTarget(event));
       }
     }
   }

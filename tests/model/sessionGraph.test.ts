@@ -1,4 +1,4 @@
-import { sessionMachine, sessionStateOf } from '@/web/features/session/sessionMachine';
+import { sessionMachine, getSessionState } from '@/web/features/session/sessionMachine';
 import { settled } from './fakeActors';
 import { followPath, leaves, statePath } from './modelPaths';
 import { FakeSession, password, submitted } from './sessionFakes';
@@ -57,9 +57,9 @@ it('ends from every state with a token once that is lost, and reports it once', 
       const { forgotten, revocations } = session;
       session.send({ type });
       session.send({ type });
-      expect(sessionStateOf(session.state)).toBe('signingOut');
+      expect(getSessionState(session.state)).toBe('signingOut');
       session.pagesUnmount();
-      expect(sessionStateOf(session.state)).toBe('visitor');
+      expect(getSessionState(session.state)).toBe('visitor');
       expect(session.state.context).toMatchObject({ endedBecause: because });
       expect(session.emitted.slice(before)).toEqual([{ type: 'session.ended', because }]);
       expect(session.saved).toBe('signedOut');
@@ -80,11 +80,11 @@ it('handles every event in every state, and a visitor can log in afterwards', as
         status: 'active',
       });
       // A user is shown only while a token is stored and the user was found.
-      expect(sessionStateOf(state) === 'signedIn').toBe(
+      expect(getSessionState(state) === 'signedIn').toBe(
         state.matches({ authenticated: 'signedIn' }),
       );
       session.pagesUnmount();
-      const shown = sessionStateOf(session.state);
+      const shown = getSessionState(session.state);
       const waiting = session.pending.length > 0 || shown === 'restoring';
       const mayLogIn = session.state.can(submitted('login'));
       expect({

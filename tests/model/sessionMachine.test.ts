@@ -1,4 +1,4 @@
-import { sessionStateOf } from '@/web/features/session/sessionMachine';
+import { getSessionState } from '@/web/features/session/sessionMachine';
 import { errorResponse, lostReply } from './fakeActors';
 import { FakeSession, merged, submitted, ways } from './sessionFakes';
 
@@ -17,7 +17,7 @@ async function customer() {
   session.receive({ type: 'lookup.succeeded' });
   return session;
 }
-const stateOf = (session: FakeSession) => sessionStateOf(session.state);
+const getState = (session: FakeSession) => getSessionState(session.state);
 
 it.each([lostReply, errorResponse('server_error')])(
   'keeps a known customer signed in ($code)',
@@ -25,7 +25,7 @@ it.each([lostReply, errorResponse('server_error')])(
     const session = await customer();
     session.receive({ type: 'lookup.started' });
     session.receive({ type: 'lookup.failed', error });
-    expect(stateOf(session)).toBe('signedIn');
+    expect(getState(session)).toBe('signedIn');
     expect(session.emitted).toContainEqual({ type: 'lookup.failed', repeated: false });
   },
 );
@@ -43,10 +43,10 @@ it('marks failed lookups after the first as repeated, so that route data is relo
 it.each(ways)('a %s begins a session and reports the merge', async (how) => {
   const session = await visitor();
   session.send(submitted(how));
-  expect(stateOf(session)).toBe('visitor');
+  expect(getState(session)).toBe('visitor');
   await session.settle({ how, merged });
   session.receive({ type: 'lookup.succeeded' });
-  expect(stateOf(session)).toBe('signedIn');
+  expect(getState(session)).toBe('signedIn');
   expect(session.saved).toBe('signedIn');
   expect(session.emitted).toEqual([{ type: 'session.began', how, merged }]);
 });
@@ -76,7 +76,7 @@ it('logs out even if another tab logs in just then', async () => {
   session.send({ type: 'logout.requested' });
   session.send({ type: 'token.removed' });
   session.send({ type: 'token.stored' });
-  expect(stateOf(session)).toBe('restoring');
+  expect(getState(session)).toBe('restoring');
   expect(session.forgotten).toBe(1);
   expect(session.emitted).toEqual([
     { type: 'session.ended', because: 'signedOut' },

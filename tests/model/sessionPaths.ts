@@ -64,7 +64,7 @@ export const anyTime: readonly SessionEvent[] = [
 
 const eventsIn = (state: Snapshot): readonly ModelEvent[] => [...repliesIn(state), ...anyTime];
 
-function nameOf(event: ModelEvent): string {
+function getSessionEventName(event: ModelEvent): string {
   let detail = 'name' in event ? event.name : '';
   if (event.type === 'lookup.failed') detail = event.error.code;
   const name = event.type.replace(/^xstate\.(done|error)\.actor\./, '$1 ');
@@ -72,7 +72,7 @@ function nameOf(event: ModelEvent): string {
 }
 
 /** Errors are distinguished by code. */
-function identityOf({ value, context }: Snapshot): string {
+function getSessionIdentity({ value, context }: Snapshot): string {
   const { failure, rejection, ...rest } = context;
   return JSON.stringify([value, rest, failure?.code, rejection?.code]);
 }
@@ -80,5 +80,9 @@ function identityOf({ value, context }: Snapshot): string {
 export type SessionPath = ModelPath<typeof sessionMachine, ModelEvent>;
 
 export function sessionPaths(): SessionPath[] {
-  return modelPaths(sessionMachine, { eventsIn, identityOf, nameOf });
+  return modelPaths(sessionMachine, {
+    eventsIn,
+    identityOf: getSessionIdentity,
+    nameOf: getSessionEventName,
+  });
 }

@@ -4,7 +4,7 @@ import { makeBrowserTokenStore } from '@/client/tokenStore';
 import {
   authenticate,
   sessionMachine,
-  sessionStateOf,
+  getSessionState,
 } from '@/web/features/session/sessionMachine';
 import { makeSessionActions, makeSessionActors } from '@/web/features/session/sessionActors';
 import { signInApi } from '@/web/api/signInApi';
@@ -73,7 +73,7 @@ function openTab(browser: Browser, name = 'mila') {
   });
   const session = createActor(machine).start();
   stops.push(() => session.stop());
-  const state = () => sessionStateOf(session.getSnapshot());
+  const state = () => getSessionState(session.getSnapshot());
   const becomes = (expected: string) => waitFor(() => expect(state()).toBe(expected));
   return { ...made, extra, session, state, becomes, api };
 }

@@ -45,15 +45,15 @@ const paths = modelPaths(signInMachine, {
 const states = paths.map(({ state }) => state);
 const after = (state: State, event: SignInEvent): State =>
   getNextSnapshot(signInMachine, state, event);
-const statePathOf = ({ value }: State) => statePath(value);
+const getStatePath = ({ value }: State) => statePath(value);
 
 it('reaches every state', () => {
-  expect([...new Set(states.map(statePathOf))].sort()).toEqual(leaves(signInMachine.root).sort());
+  expect([...new Set(states.map(getStatePath))].sort()).toEqual(leaves(signInMachine.root).sort());
 });
 
 it('has a member exactly from the second step on, until signing out; none while enrolling for the first time', () => {
   for (const state of states) {
-    const [path, existing] = [statePathOf(state), state.context.me !== null];
+    const [path, existing] = [getStatePath(state), state.context.me !== null];
     if (!isExpired(state))
       expect([path, existing]).toEqual([path, ['keepingCodes', 'signedIn'].includes(path)]);
     else expect(path).not.toBe('signedOut.secondStep.enroll');
@@ -62,8 +62,8 @@ it('has a member exactly from the second step on, until signing out; none while 
 
 it('holds recovery codes only while they are shown', () => {
   for (const state of states)
-    expect([statePathOf(state), state.context.recoveryCodes.length > 0]).toEqual([
-      statePathOf(state),
+    expect([getStatePath(state), state.context.recoveryCodes.length > 0]).toEqual([
+      getStatePath(state),
       state.matches('keepingCodes'),
     ]);
 });

@@ -3,14 +3,14 @@ import { staffLogout } from '@/contract/admin/me';
 import { acceptStaffLink } from '@/contract/admin/staff';
 import { LocalShop } from '@/scripts/runCommand';
 import { staffCookie } from '@/server/http/staffCookie';
-import { codeOf, enrollStaff, staffPassword } from './adminShop';
+import { getCode, enrollStaff, staffPassword } from './adminShop';
 import type { ServerProcess } from './server';
 import { expect } from './shopTest';
 import { customer, enterOrder, keyed } from './staffOrders';
 import { succeeded, TestClient } from './TestClient';
 
 /** The link that `npm run staff` prints. */
-export async function linkOf(shop: ServerProcess, command: 'owner' | 'reset', email: string) {
+export async function getLink(shop: ServerProcess, command: 'owner' | 'reset', email: string) {
   const link = await (await LocalShop.find(shop.dataDir))?.staffLink(command, email);
   if (!link) throw new Error(`No link for ${email}`);
   // It names `localhost`, whose cookies the tests' address would not have.
@@ -24,7 +24,7 @@ let owners = 0;
 export async function makeOwner(shop: ServerProcess) {
   const email = `owner-${(owners += 1)}@bobica.rs`;
   const client = TestClient.at({ url: () => shop.url });
-  const token = new URL(await linkOf(shop, 'owner', email)).hash.slice(1);
+  const token = new URL(await getLink(shop, 'owner', email)).hash.slice(1);
   const chosen = { password: staffPassword, password_confirmation: staffPassword };
   succeeded(await client.post(acceptStaffLink.path, { token, name: 'Jelena', ...chosen }));
   return enrollStaff(client, email);
@@ -60,10 +60,10 @@ export async function enterCode(page: Page, code: string) {
 
 /** Follows the owner's way from the printed link; returns the key of the authenticator app. */
 export async function becomeOwner(page: Page, shop: ServerProcess, email: string): Promise<string> {
-  await choosePassword(page, await linkOf(shop, 'owner', email));
+  await choosePassword(page, await getLink(shop, 'owner', email));
   await page.getByRole('button', { name: /prikaži ključ/ }).click();
   const secret = (await page.getByRole('code').innerText()).replace(/\s/g, '');
-  await enterCode(page, codeOf(secret));
+  await enterCode(page, getCode(secret));
   await expect(page.getByRole('heading', { name: 'Sačuvajte rezervne kodove' })).toBeVisible();
   await page.getByRole('button', { name: 'Kodovi su sačuvani' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Danas' })).toBeVisible();
@@ -84,7 +84,7 @@ export async function renewSession(page: Page, email: string, secret: string) {
   await dialog.getByLabel('Imejl').fill(email);
   await dialog.getByLabel('Lozinka', { exact: true }).fill(staffPassword);
   await dialog.getByRole('button', { name: 'Nastavi' }).click();
-  await dialog.getByLabel('Kod', { exact: true }).fill(codeOf(secret, 1));
+  await dialog.getByLabel('Kod', { exact: true }).fill(getCode(secret, 1));
   await dialog.getByRole('button', { name: 'Nastavi' }).click();
   await expect(dialog).toBeHidden();
 }

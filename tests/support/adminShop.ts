@@ -12,7 +12,7 @@ import { succeeded, TestClient } from './TestClient';
 export const staffPassword = 'bobice sa grane 2026';
 
 /** The code of an authenticator app; `later` counts steps of 30 s. */
-export function codeOf(secret: string, later = 0): string {
+export function getCode(secret: string, later = 0): string {
   const totp = new TOTP({ secret: Secret.fromBase32(secret) });
   return totp.generate({ timestamp: Date.now() + later * 30_000 });
 }
@@ -30,7 +30,7 @@ export interface StaffMember {
 }
 
 /** The token at the end of a link's address. */
-const tokenOf = (url: string | undefined) => url?.split('#')[1] ?? '';
+const getToken = (url: string | undefined) => url?.split('#')[1] ?? '';
 
 /** Chooses a password, by the token of a link. */
 export const acceptLink = (
@@ -55,7 +55,7 @@ export async function joinStaff(
 ): Promise<void> {
   const url = await shop.shop.modules.staffLink('owner', email);
   const name = email.split('@')[0];
-  succeeded(await acceptLink(shop, tokenOf(url), { name }));
+  succeeded(await acceptLink(shop, getToken(url), { name }));
   await shop.database.kysely
     .updateTable('staff')
     .set({ role })
@@ -80,7 +80,7 @@ export async function enrollStaff(client: TestClient, email: string): Promise<St
   const { secret } = succeeded(begun);
   const enrolled = await client.put<{ recovery_codes: string[] }>('/api/admin/enroll', {
     secret,
-    code: codeOf(secret),
+    code: getCode(secret),
   });
   return { email, client, secret, recoveryCodes: succeeded(enrolled).recovery_codes };
 }

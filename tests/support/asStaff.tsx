@@ -3,9 +3,9 @@ import { fromPromise } from 'xstate';
 import { signInMachine, SignIn } from '@/admin/session/signInMachine';
 import { Reauthentication, SignInGate } from '@/admin/features/signIn/SignInGate';
 import { me as meStruct, type Me } from '@/contract/admin/me';
-import { sampleOf } from './sampleOf';
+import { createSample } from './sampleOf';
 
-export const me = sampleOf(meStruct, {
+export const me = createSample(meStruct, {
   ...{ id: 1, email: 'jelena@bobica.rs', name: 'Jelena', role: 'owner', locale: 'en' },
   ...{ recently_authenticated: true, recovery_codes_left: 10 },
 });

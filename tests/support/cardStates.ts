@@ -76,7 +76,7 @@ export async function showCardStates(page: Page, view: 'grid' | 'list'): Promise
 }
 
 /** Labels and controls of cards that cover the middle of the picture, or each other. */
-export function cardFaultsOf(page: Page): Promise<string[]> {
+export function findCardProblems(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('main article')].flatMap((card) => {
       const picture = card.firstElementChild!;
@@ -91,7 +91,7 @@ export function cardFaultsOf(page: Page): Promise<string[]> {
           element.clientHeight > 1,
       );
       // A text in the flow is measured by its lines, which may be beside a control.
-      const boxesOf = (element: Element) => {
+      const getBoxes = (element: Element) => {
         const { position, webkitLineClamp } = getComputedStyle(element);
         if (element.matches('button') || position === 'absolute' || webkitLineClamp !== 'none')
           return [element.getBoundingClientRect()];
@@ -107,7 +107,7 @@ export function cardFaultsOf(page: Page): Promise<string[]> {
       };
       const marks = [...controls, ...labels].flatMap((element) => {
         const name = element.ariaLabel ?? element.textContent;
-        return boxesOf(element).map((box) => ({ element, name, box }));
+        return getBoxes(element).map((box) => ({ element, name, box }));
       });
       return marks.flatMap(({ element, name, box }, index) => {
         const coversMiddle =

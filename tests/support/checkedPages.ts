@@ -9,7 +9,7 @@ import { pageNames, pagePaths } from '@/contract/paths';
 import type { MessageId } from '@/lib/text';
 import { anyLanguage, showCardStates, showView } from './cardStates';
 import { tenPercent } from './codes';
-import { enterOrders, linkOf, makeOwner, signInAsOwner } from './adminJourney';
+import { enterOrders, getLink, makeOwner, signInAsOwner } from './adminJourney';
 import { JourneyCustomer, productNamed } from './JourneyCustomer';
 import type { ServerProcess } from './server';
 import { componentPages } from './componentPages';
@@ -372,7 +372,7 @@ export const pageGroups: Readonly<Record<string, PageGroup>> = {
   ]),
   'the admin: signed out': {
     async prepare(_page, shop) {
-      const { hash } = new URL(await linkOf(shop, 'owner', 'link@bobica.rs'));
+      const { hash } = new URL(await getLink(shop, 'owner', 'link@bobica.rs'));
       return { id: hash.slice(1) };
     },
     pages: (token) => [adminPaths.login, `${adminPaths.invitation}#${token}`],

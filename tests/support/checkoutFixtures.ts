@@ -4,7 +4,7 @@ import { cart as cartStruct, cartProduct } from '@/contract/cart';
 import { order as orderStruct, orderLine, type Order } from '@/contract/order';
 import { type Payment, payment as paymentStruct, paymentMethods } from '@/contract/payment';
 import { errorResponse, type FakeResponses } from './fakeApi';
-import { sampleOf } from './sampleOf';
+import { createSample } from './sampleOf';
 import { sampleProduct } from './sampleProducts';
 
 /** Server responses for a customer with one product in the cart. */
@@ -22,23 +22,23 @@ const cities = [
   sampleCity(3, 'Beograd', 'Zemun', '11080', '11186'),
 ];
 const place = { city: 'Čačak', municipality: 'Čačak', zipCode: '32000', country: 'Srbija' };
-export const address = sampleOf(addressStruct, {
+export const address = createSample(addressStruct, {
   ...typedAddress,
   ...{ id: 9, recipient: '', recipient_phone: '', city_id: 1, ...place, user_id: user.id },
 });
 const methods = Object.entries(paymentMethods).map(([value, { id, label, enabled }]) => ({
   ...{ id, value, label: label.en, disabled: !enabled },
 }));
-export const payment = sampleOf(paymentStruct, {
+export const payment = createSample(paymentStruct, {
   ...{ id: 70, order_id: 7, payment_method_id: 1, amount: 104_000, user_id: user.id },
 });
 
 const honey = { name: 'Šumski med', net: '450 g' };
 const price = 69_000;
 const totals = { subtotal: price, delivery: 35_000 };
-export const cart = sampleOf(cartStruct, {
+export const cart = createSample(cartStruct, {
   cart_products: [
-    sampleOf(cartProduct, {
+    createSample(cartProduct, {
       product: sampleProduct(4, { ...honey, category: 'honey', price, unit_price: null }),
       ...{ quantity: 1, requested: 1, available: 10, unit_price: price, line_total: price },
     }),
@@ -48,13 +48,13 @@ export const cart = sampleOf(cartStruct, {
 });
 
 export const order = (changes: Partial<Order> = {}): Order =>
-  sampleOf(orderStruct, {
+  createSample(orderStruct, {
     id: 7,
     status: 'draft',
     total_amount: 104_000,
     item_count: 1,
     lines: [
-      sampleOf(orderLine, {
+      createSample(orderLine, {
         ...honey,
         ...{ product_id: 4, quantity: 1, unit_price: price, line_total: price, vat_rate: 10 },
       }),

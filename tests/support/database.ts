@@ -12,17 +12,17 @@ import { migrate } from '@/server/database/migrate';
 import { migrations } from '@/server/database/migrations';
 import { seedIfEmpty } from '@/server/main/seedShop';
 import { startPostgres } from './postgres';
-import { rowOf, rowsOf, updateRows, type Row, type TableName } from './rows';
+import { toRow, toRows, updateRows, type Row, type TableName } from './rows';
 
 /** The worker of the embedded database from the sources, not the build. */
 export const workerPath = join(__dirname, '../../src/server/database/embedded/worker.mjs');
 
 /** Databases that `makeDatabases.ts` has made for this run; none in benchmarks. */
 const made = process.env.TEST_DATABASES;
-const dumpOf = (name: 'migrated' | 'seeded') => made && join(made, `${name}.tar`);
+const getDump = (name: 'migrated' | 'seeded') => made && join(made, `${name}.tar`);
 
 /** Options of an embedded test database; one in memory begins migrated. */
-export const embedded = { workerPath, dump: dumpOf('migrated') };
+export const embedded = { workerPath, dump: getDump('migrated') };
 
 /**
  * Copies a database to an empty data folder; that of the seeded shop without its images.
@@ -35,12 +35,12 @@ export function copyDatabase(state: 'migrated' | 'seeded', dataDir: string): boo
 }
 
 /** Short ways to the rows of a database, as the functions of `rows.ts`. */
-function queriesOf(connection: Connection) {
+function getQueries(connection: Connection) {
   return {
     rows: <Name extends TableName>(table: Name, values?: Partial<Row<Name>>) =>
-      rowsOf(connection, table, values),
+      toRows(connection, table, values),
     row: <Name extends TableName>(table: Name, values?: Partial<Row<Name>>) =>
-      rowOf(connection, table, values),
+      toRow(connection, table, values),
     update: <Name extends TableName>(
       table: Name,
       change: UpdateObject<Tables, Name>,
@@ -51,7 +51,7 @@ function queriesOf(connection: Connection) {
       (await sql<Found>(...statement).execute(connection)).rows,
   };
 }
-export type Queries = ReturnType<typeof queriesOf>;
+export type Queries = ReturnType<typeof getQueries>;
 
 /** A migrated database for one test file. */
 export interface TestDatabase extends Queries {
@@ -85,7 +85,7 @@ export async function openTestDatabase({
     databaseUrl,
     dataDir: ':memory:',
     workerPath,
-    dump: dumpOf(shopFolder ? 'seeded' : 'migrated'),
+    dump: getDump(shopFolder ? 'seeded' : 'migrated'),
     ...settings,
   });
   const { kysely } = database;
@@ -143,7 +143,7 @@ export async function openTestDatabase({
   await keepState();
 
   return {
-    ...queriesOf(kysely),
+    ...getQueries(kysely),
     database,
     async reset(seed) {
       const now = await readWrites();

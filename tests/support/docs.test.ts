@@ -27,15 +27,15 @@ const found = (pattern: RegExp) =>
   texts.flatMap(({ file, text }) =>
     [...text.matchAll(pattern)].map(([, name = '']) => ({ file, name })),
   );
-const slugOf = (heading: string) =>
+const getSlug = (heading: string) =>
   heading
     .toLowerCase()
     .replace(/[^\p{L}\p{N} _-]/gu, '')
     .trim()
     .replace(/ /g, '-');
-const headingsOf = (file: string) =>
+const getHeadings = (file: string) =>
   [...readFileSync(join(root, file), 'utf8').matchAll(/^#+ (.+)$/gm)].map(([, name = '']) =>
-    slugOf(name),
+    getSlug(name),
   );
 
 test('every link of the documents leads to a file of the project and to a heading in it', () => {
@@ -45,7 +45,7 @@ test('every link of the documents leads to a file of the project and to a headin
     const [target = '', heading] = name.split('#');
     const linked = target === '' ? file : relative(root, join(root, dirname(file), target));
     if (!existsSync(join(root, linked))) return true;
-    return heading !== undefined && !headingsOf(linked).includes(heading);
+    return heading !== undefined && !getHeadings(linked).includes(heading);
   });
   expect(broken).toEqual([]);
 });

@@ -20,15 +20,15 @@ class FakeCaches {
   async open(name: string) {
     const entries = this.stored.get(name) ?? new Map<string, Response>();
     this.stored.set(name, entries);
-    const urlOf = (request: Request | string) =>
+    const getUrl = (request: Request | string) =>
       new URL(typeof request === 'string' ? request : request.url, shopOrigin).href;
     return {
-      match: async (request: Request | string) => entries.get(urlOf(request))?.clone(),
+      match: async (request: Request | string) => entries.get(getUrl(request))?.clone(),
       put: async (request: Request | string, response: Response) => {
-        entries.set(urlOf(request), response);
+        entries.set(getUrl(request), response);
       },
       keys: async () => [...entries.keys()].map((url) => ({ url })),
-      delete: async (request: Request | string) => entries.delete(urlOf(request)),
+      delete: async (request: Request | string) => entries.delete(getUrl(request)),
     };
   }
   async keys() {

@@ -10,7 +10,7 @@ const files = new Set(
 );
 
 /** Files of `src` that a file imports, types included; not those that it loads later. */
-function importsOf(file: string): string[] {
+function getImports(file: string): string[] {
   const { statements } = ts.createSourceFile(
     file,
     readFileSync(file, 'utf8'),
@@ -40,7 +40,7 @@ test('no file imports itself by way of others', () => {
       );
     if (start >= 0 || done.has(file)) return;
     open.push(file);
-    importsOf(file).forEach(visit);
+    getImports(file).forEach(visit);
     open.pop();
     done.add(file);
   };

@@ -15,13 +15,13 @@ export const windows = [
  * In a window of this size: horizontal scrolling, bars that take more than about a quarter of its height (in a low
  * one any), and controls that stay covered when they are scrolled into the middle.
  */
-export async function windowFaultsOf(
+export async function findWindowProblems(
   page: Page,
   size: { width: number; height: number },
 ): Promise<string[]> {
   await page.setViewportSize(size);
-  const faults = await page.evaluate(async () => {
-    const faults: string[] = [];
+  const problems = await page.evaluate(async () => {
+    const problems: string[] = [];
     const frame = () =>
       new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
     const scrollTo = async (top: number) => {
@@ -30,7 +30,7 @@ export async function windowFaultsOf(
     };
     const isShown = (element: Element) =>
       element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
-    if (document.documentElement.scrollWidth > innerWidth) faults.push('horizontal scrolling');
+    if (document.documentElement.scrollWidth > innerWidth) problems.push('horizontal scrolling');
 
     // Columns that stay beside others take no height, and messages go away.
     const bars = [...document.querySelectorAll('body *')].filter(
@@ -52,7 +52,7 @@ export async function windowFaultsOf(
         covered.add(y);
     });
     if (covered.size > (innerHeight < 480 ? 0 : innerHeight * 0.27))
-      faults.push(
+      problems.push(
         `bars take ${covered.size} px: ${bars.map((bar) => bar.textContent.slice(0, 30)).join(' | ')}`,
       );
 
@@ -71,13 +71,13 @@ export async function windowFaultsOf(
         hit &&
         (control.contains(hit) || hit.contains(control) || hit.closest('label')?.contains(control));
       if (!isHit)
-        faults.push(
+        problems.push(
           `covered: ${control.ariaLabel ?? control.textContent} by ${hit?.outerHTML.slice(0, 80)}`,
         );
     }
-    return faults;
+    return problems;
   });
-  return faults.map((fault) => `${size.width} × ${size.height}: ${fault}`);
+  return problems.map((problem) => `${size.width} × ${size.height}: ${problem}`);
 }
 
 const widths = [768, 820, 900, 1024, 1280, 1440, 1920];
@@ -123,16 +123,16 @@ export async function longestContent(page: Page): Promise<void> {
 }
 
 /** At each width: another height than 280 px, links that the keyboard cannot bring into sight, texts that are cut off. */
-export async function footerFaultsOf(page: Page): Promise<string[]> {
-  const faults: string[] = [];
+export async function findFooterProblems(page: Page): Promise<string[]> {
+  const problems: string[] = [];
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
     const found = await page.getByRole('contentinfo').evaluate(async (footer) => {
-      const faults: string[] = [];
+      const problems: string[] = [];
       const { height } = footer.getBoundingClientRect();
-      if (height !== 280) faults.push(`${height} px high`);
-      if (document.documentElement.scrollWidth > innerWidth) faults.push('horizontal scrolling');
-      const scrollerOf = (element: Element) => {
+      if (height !== 280) problems.push(`${height} px high`);
+      if (document.documentElement.scrollWidth > innerWidth) problems.push('horizontal scrolling');
+      const getScroller = (element: Element) => {
         let box: Element | null = element;
         while (box && box !== footer && getComputedStyle(box).overflowY !== 'auto')
           box = box.parentElement;
@@ -141,7 +141,7 @@ export async function footerFaultsOf(page: Page): Promise<string[]> {
       for (const link of footer.querySelectorAll<HTMLElement>('a[href]')) {
         link.focus();
         await new Promise(requestAnimationFrame);
-        const frame = scrollerOf(link).getBoundingClientRect();
+        const frame = getScroller(link).getBoundingClientRect();
         const [box] = link.getClientRects();
         if (!box) continue;
         const isInSight =
@@ -151,27 +151,27 @@ export async function footerFaultsOf(page: Page): Promise<string[]> {
           box.top < frame.bottom;
         const y = (Math.max(box.top, frame.top) + Math.min(box.bottom, frame.bottom)) / 2;
         const hit = document.elementFromPoint(box.x + box.width / 2, y);
-        if (!isInSight || !link.contains(hit)) faults.push(`out of reach: ${link.textContent}`);
+        if (!isInSight || !link.contains(hit)) problems.push(`out of reach: ${link.textContent}`);
       }
       const walker = document.createTreeWalker(footer, NodeFilter.SHOW_TEXT);
       while (walker.nextNode()) {
         const parent = walker.currentNode.parentElement!;
         if (!walker.currentNode.textContent?.trim() || parent.clientWidth === 1) continue;
         if (getComputedStyle(parent).webkitLineClamp !== 'none') continue;
-        const scroller = scrollerOf(parent);
+        const scroller = getScroller(parent);
         const frame = scroller.getBoundingClientRect();
         const range = document.createRange();
         range.selectNode(walker.currentNode);
         const box = range.getBoundingClientRect();
         const isBeside = box.left < frame.left - 1 || box.right > frame.right + 1;
         const isBelow = scroller === footer && box.bottom > frame.bottom + 1;
-        if (isBeside || isBelow) faults.push(`cut off: ${walker.currentNode.textContent}`);
+        if (isBeside || isBelow) problems.push(`cut off: ${walker.currentNode.textContent}`);
       }
-      return faults;
+      return problems;
     });
-    faults.push(...found.map((fault) => `${width} px: ${fault}`));
+    problems.push(...found.map((problem) => `${width} px: ${problem}`));
   }
-  return faults;
+  return problems;
 }
 
 interface Shift {

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import type { AdminProduct } from '@/contract/admin/products';
 import type { AnyStruct } from '@/contract/endpoint';
-import { fieldsOf, kindOf } from '@/contract/entities/field';
+import { getFields, getKind } from '@/contract/entities/field';
 import type { ProductContent, ProductContentImage } from '@/contract/entities/product';
 import { keyed } from './staffOrders';
 import { succeeded, type TestClient } from './TestClient';
@@ -12,7 +12,7 @@ export const both = (text: string) => localized(text, `${text} (en)`);
 
 /** A value of a field, another one in each round. */
 export function fieldSample(name: string, struct: AnyStruct, round: number): unknown {
-  const kind = kindOf(struct);
+  const kind = getKind(struct);
   if (struct.type === 'enums') return Object.values(struct.schema as object)[round];
   // With their check digits.
   if (struct.type === 'gtin') return ['96385074', '8600123456788', '036000291452'][round];
@@ -21,7 +21,7 @@ export function fieldSample(name: string, struct: AnyStruct, round: number): unk
   if (kind === 'number') return round;
   if (kind === 'text') return `${name}-${round}`;
   return Object.fromEntries(
-    fieldsOf(struct).map(([inner, part]) => [inner, fieldSample(inner, part, round)]),
+    getFields(struct).map(([inner, part]) => [inner, fieldSample(inner, part, round)]),
   );
 }
 
@@ -52,7 +52,7 @@ export const publishProduct = (client: TestClient, { id, draft }: AdminProduct) 
   });
 
 /** The draft's where there is one. */
-export function contentOf({ draft, published }: AdminProduct): ProductContent {
+export function toContent({ draft, published }: AdminProduct): ProductContent {
   const content = draft?.content ?? published;
   if (!content) throw new Error('The product has no content.');
   return content;
@@ -65,7 +65,7 @@ export async function changeProduct(
   change: Partial<ProductContent>,
 ) {
   const product = await readProduct(client, id);
-  const saved = await saveDraft(client, product, { ...contentOf(product), ...change });
+  const saved = await saveDraft(client, product, { ...toContent(product), ...change });
   return publishProduct(client, succeeded(saved));
 }
 
@@ -115,5 +115,5 @@ export async function completeDraft(client: TestClient, name?: string): Promise<
   const product = await createProduct(client);
   const { data: image } = await uploadImage(client, await photo(800, 700).jpeg().toBuffer());
   const images = [{ ...image, alt: both('Flaša'), is_main: true }];
-  return (await saveDraft(client, product, completeContent(contentOf(product), images, name))).data;
+  return (await saveDraft(client, product, completeContent(toContent(product), images, name))).data;
 }

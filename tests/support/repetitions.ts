@@ -26,9 +26,9 @@ const numbers = {
 
 export const isSoak = Boolean(process.env.SOAK);
 
-const valueOf = (name: keyof typeof numbers) => numbers[name][isSoak ? 1 : 0];
+const getRepetitions = (name: keyof typeof numbers) => numbers[name][isSoak ? 1 : 0];
 export const repetitions = Object.fromEntries(
-  Object.keys(numbers).map((name) => [name, valueOf(name as keyof typeof numbers)]),
+  Object.keys(numbers).map((name) => [name, getRepetitions(name as keyof typeof numbers)]),
 ) as Record<keyof typeof numbers, number>;
 
 /** Seed of random numbers: fixed in `npm test`, another in each long run, which prints it. */

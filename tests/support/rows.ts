@@ -10,7 +10,7 @@ const pairs = (values: object) =>
 const having = (values: object) => sql.join([sql`true`, ...pairs(values)], sql` and `);
 
 /** The rows that have these values, by id. */
-export async function rowsOf<Table extends TableName>(
+export async function toRows<Table extends TableName>(
   connection: Connection,
   table: Table,
   values: Partial<Row<Table>> = {},
@@ -22,12 +22,12 @@ export async function rowsOf<Table extends TableName>(
 }
 
 /** The first of `rowsOf`. */
-export async function rowOf<Table extends TableName>(
+export async function toRow<Table extends TableName>(
   connection: Connection,
   table: Table,
   values?: Partial<Row<Table>>,
 ): Promise<Row<Table>> {
-  const [row] = await rowsOf(connection, table, values);
+  const [row] = await toRows(connection, table, values);
   if (!row) throw new Error(`${table} has no such row.`);
   return row;
 }

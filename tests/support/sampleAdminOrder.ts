@@ -5,14 +5,14 @@ import {
   type AdminOrderSummary,
 } from '@/contract/admin/orders';
 import { sampleCity, typedAddress } from './sampleResponses';
-import { sampleOf } from './sampleOf';
+import { createSample } from './sampleOf';
 
 export const sampleCities = [sampleCity(5, 'Čačak', 'Čačak', '32000')];
 
 const placed_at = '2026-11-22T17:42:00.000Z';
 
 /** An order taken by phone that waits for its confirmation. */
-export const sampleAdminOrder: AdminOrder = sampleOf(adminOrder, {
+export const sampleAdminOrder: AdminOrder = createSample(adminOrder, {
   ...{ number: '100412', version: 3, parcel: 'placed', money: 'pending', origin: 'phone' },
   ...{ placed_at, since: placed_at, expected_on: '2026-11-25', locale: 'sr-LAT' },
   ...{ subtotal: 138_000, delivery: 35_000, total_amount: 173_000 },
@@ -36,7 +36,7 @@ export const sampleOrderSummary = (
   number: string,
   more: Partial<AdminOrderSummary> = {},
 ): AdminOrderSummary =>
-  sampleOf(adminOrderSummary, {
+  createSample(adminOrderSummary, {
     ...{ number, held_by: 'courier', customer: 'Ana Marković', city: 'Niš' },
     ...{ parcel: 'placed', money: 'pending', placed_at: '2026-11-24T10:00:00.000Z' },
     ...{ since: '2026-11-24T07:00:00.000Z', pieces: 2, total_amount: 224_000 },

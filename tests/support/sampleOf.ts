@@ -6,7 +6,7 @@ const simple: readonly unknown[] = [
   ...['2026-11-24T10:00:00.000Z', '2026-11-24', '12:00', 'x@primer.rs', '+381 64 555 1234'],
 ];
 
-function valueOf(struct: Struct<unknown, unknown>): unknown {
+function createValue(struct: Struct<unknown, unknown>): unknown {
   const { schema, type } = struct;
   const found = simple.find((value) => is(value, struct));
   if (found !== undefined || is(undefined, struct)) return found;
@@ -15,14 +15,17 @@ function valueOf(struct: Struct<unknown, unknown>): unknown {
   if (typeof schema !== 'object' || schema === null) throw new Error(`A sample of ${type}`);
   return Object.fromEntries(
     Object.entries(schema as Record<string, Struct<unknown, unknown>>).flatMap(([key, part]) => {
-      const value = valueOf(part);
+      const value = createValue(part);
       return value === undefined ? [] : [[key, value]];
     }),
   );
 }
 
 /** A value of the contract: empty texts, zeros and no rows, except what is given. */
-export const sampleOf = <Value extends object>(
+export const createSample = <Value extends object>(
   struct: Struct<Value, unknown>,
   given: Partial<Value> = {},
-): Value => ({ ...(valueOf(struct as unknown as Struct<unknown, unknown>) as Value), ...given });
+): Value => ({
+  ...(createValue(struct as unknown as Struct<unknown, unknown>) as Value),
+  ...given,
+});

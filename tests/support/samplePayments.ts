@@ -1,5 +1,5 @@
 import { type Match, matchPayments, type Payable } from '@/contract/admin/money';
-import { sampleOf } from './sampleOf';
+import { createSample } from './sampleOf';
 
 type Listed = Match['payments'][number];
 const { payments } = matchPayments.data.schema;
@@ -17,7 +17,7 @@ export const samplePayable = (
 
 /** A line of a list, which pays its order if that has the same amount. */
 export const samplePayment = (line: number, amount: number, more: Partial<Listed>) =>
-  sampleOf(payments.schema, {
+  createSample(payments.schema, {
     ...{
       line,
       amount,

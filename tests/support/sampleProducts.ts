@@ -6,11 +6,11 @@ import {
   type ProductSummary,
 } from '@/contract/product';
 import { product, type Product } from '@/contract/productDetails';
-import { sampleOf } from './sampleOf';
+import { createSample } from './sampleOf';
 
 /** A product as shown on cards. */
 export const sampleProduct = (id: number, given: Partial<ProductSummary> = {}): ProductSummary =>
-  sampleOf(productSummary, {
+  createSample(productSummary, {
     ...{ id, slug: `proizvod-${id}`, name: `Product ${id}`, net: '700 ml', price: 64_000 },
     description: `What product ${id} tastes of.`,
     ...{ category: 'natural-juices', category_name: 'Natural juices' },
@@ -21,7 +21,7 @@ export const sampleProduct = (id: number, given: Partial<ProductSummary> = {}): 
 
 /** A product as shown on its page. */
 export const sampleFullProduct = (id: number, given: Partial<Product> = {}): Product =>
-  sampleOf(product, {
+  createSample(product, {
     ...sampleProduct(id),
     sku: `BOB-${id}`,
     long_description: 'The whole story.',
@@ -42,7 +42,7 @@ export const samplePhoto = (number: number): ProductImage => ({
 
 /** A product list with a single page. */
 export const sampleList = (products: ProductSummary[]): ProductList =>
-  sampleOf(productList, {
+  createSample(productList, {
     products,
     ...{ total: products.length, page: 1, per_page: 24, category_known: true },
     ...{ total_all: products.length, in_stock_count: products.length },

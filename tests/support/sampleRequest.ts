@@ -22,8 +22,8 @@ const named: Readonly<Record<string, unknown>> = {
 };
 
 /** A valid value of a struct. */
-export function sampleOf({ type: kind, schema }: AnyStruct): unknown {
-  if (kind === 'array') return [sampleOf(schema as AnyStruct)];
+export function createSampleRequest({ type: kind, schema }: AnyStruct): unknown {
+  if (kind === 'array') return [createSampleRequest(schema as AnyStruct)];
   if (kind === 'enums') return Object.values(schema as object)[0];
   if (kind === 'literal') return schema;
   if (kind !== 'object') return samples[kind];
@@ -32,4 +32,4 @@ export function sampleOf({ type: kind, schema }: AnyStruct): unknown {
 }
 
 export const sampleField = (name: string, field: AnyStruct): unknown =>
-  field.schema === null && name in named ? named[name] : sampleOf(field);
+  field.schema === null && name in named ? named[name] : createSampleRequest(field);

@@ -10,7 +10,7 @@ import type { DeliverySchedule } from '@/contract/settings';
 import { shop } from '@/contract/shop';
 import type { City, TypedAddressField } from '@/contract/address';
 import type { FakeResponses } from './fakeApi';
-import { sampleOf } from './sampleOf';
+import { createSample } from './sampleOf';
 import { sampleProduct } from './sampleProducts';
 
 export const testSchedule: DeliverySchedule = {
@@ -21,7 +21,7 @@ export const testSchedule: DeliverySchedule = {
 };
 
 /** API responses of a small shop, for components that use several endpoints. */
-export const testShop = sampleOf(shop, {
+export const testShop = createSample(shop, {
   brand: { name: 'Bobica', tagline: 'Health from fruit' },
   business: {
     sample: true,
@@ -69,22 +69,22 @@ export const testCategories: Category[] = [
 }));
 
 export const testCart = (lines: number): Cart =>
-  sampleOf(cart, {
+  createSample(cart, {
     cart_products: Array.from({ length: lines }, (_, index) =>
-      sampleOf(cartProduct, { product: sampleProduct(index + 1), quantity: 2, requested: 2 }),
+      createSample(cartProduct, { product: sampleProduct(index + 1), quantity: 2, requested: 2 }),
     ),
     ...{ id: 1, version: 1 },
   });
 
 export const testSlide = (id: number, given: Partial<CarouselSlide> = {}): CarouselSlide =>
-  sampleOf(carouselSlide, {
+  createSample(carouselSlide, {
     ...{ id, src: `banners/${id}.1a2b3c4d.jpg`, width: 2000, height: 800, order: id },
     ...{ alt: `ResponsiveImage ${id}`, title: `Slide ${id}`, href: `/shop?category=${id}` },
     ...given,
   });
 
 export const testPage = (given: Partial<ContentPage> = {}): ContentPage =>
-  sampleOf(contentPage, { name: 'terms', title: 'Terms', ...given });
+  createSample(contentPage, { name: 'terms', title: 'Terms', ...given });
 
 /** Responses that every page requests. */
 export const layoutAnswers: FakeResponses = {

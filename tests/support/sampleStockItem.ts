@@ -1,9 +1,9 @@
 import { stockItem, type StockItem } from '@/contract/admin/stock';
-import { sampleOf } from './sampleOf';
+import { createSample } from './sampleOf';
 
 /** A product in the list of stock that sells. */
 export const sampleStockItem = (product_id: number, more: Partial<StockItem> = {}): StockItem =>
-  sampleOf(stockItem, {
+  createSample(stockItem, {
     ...{ product_id, sku: `BOB-${product_id}`, name: `Juice ${product_id}`, net: '250 ml' },
     ...{ regular_price: 69_000, active: true, for_sale: 64, reserved: 7, shelf: 71, days_left: 35 },
     ...more,

@@ -4,7 +4,7 @@ import { getToday } from '@/contract/admin/today';
 import { makeBaseQuery } from '@/client/baseQuery';
 import { callEndpoint, provides, whenDone } from '@/client/callEndpoint';
 import { makeEmitter } from '@/lib/emitter';
-import { adminErrorOf } from './adminError';
+import { toAdminError } from './adminError';
 import { tags } from './tags';
 
 /** A request needs the password, which the page asks for; called with whether it was confirmed. */
@@ -12,7 +12,7 @@ export const passwordRequests = makeEmitter<(confirmed: boolean) => void>();
 
 const send = makeBaseQuery({
   language: () => document.documentElement.lang,
-  errorOf: adminErrorOf,
+  errorOf: toAdminError,
 });
 
 /** What is rejected for want of the password is sent again once it is confirmed. */

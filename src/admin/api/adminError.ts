@@ -56,7 +56,7 @@ export function isAdminError(error: unknown): error is AdminError {
   return typeof error === 'object' && error !== null && 'code' in error && 'status' in error;
 }
 
-export function adminErrorOf(status: number, body: unknown): AdminError {
+export function toAdminError(status: number, body: unknown): AdminError {
   const { code, message, details } = (body ?? {}) as Partial<AdminError>;
   if (!isAdminCode(code)) return apiErrorOfResponse(status, body);
   return { status, code, message: message ?? '', ...(details && { details }) };

@@ -4,7 +4,7 @@ import { dataStruct, type Endpoint, type EndpointData, endpointPath } from '@/co
 import { xsrfHeader } from '@/contract/wire';
 import type { Transport } from '@/client/apiExtra';
 import { sendFile, type UploadOptions } from '@/client/sendFile';
-import { adminErrorOf } from './adminError';
+import { toAdminError } from './adminError';
 
 export type StoredImage = EndpointData<typeof contract.uploadImage>;
 
@@ -24,7 +24,7 @@ export const uploadTo =
       sendFile(endpoint.method, path, file, token ? { [xsrfHeader]: token } : {}, options),
     );
     if (status === 401) unauthorized.emit({ token: null, path });
-    if (status >= 300) throw adminErrorOf(status, response);
+    if (status >= 300) throw toAdminError(status, response);
     const struct = dataStruct(endpoint) as Struct<EndpointData<C>>;
     return create((response as { data: unknown }).data, struct);
   };

@@ -9,7 +9,7 @@ import { orderReceipts } from '@/contract/admin/orderReceipts';
 import { possibleEvents } from '@/contract/fulfilment';
 import { renderWithSteps, screen } from '@tests/support/renderAdmin';
 import { sampleAdminOrder, sampleOrderSummary } from '@tests/support/sampleAdminOrder';
-import { sampleOf } from '@tests/support/sampleOf';
+import { createSample } from '@tests/support/sampleOf';
 import { sampleMissing, sampleReceipt } from '@tests/support/sampleReceipts';
 import { samplePayable, samplePayment } from '@tests/support/samplePayments';
 import Sales from '../features/books/sales/Sales';
@@ -32,7 +32,7 @@ const refund = { id: 7, amount: 100, due_on: '2026-12-04', paid_on: null, proof:
 /** What the server answers, as if nothing had been done yet. */
 const responses = {
   'GET /api/admin/today': () =>
-    sampleOf(dayOfShop, {
+    createSample(dayOfShop, {
       at: one.since,
       flow: { placed: stage, confirmed: stage, packed: stage, shipped: stage },
       to_confirm: [{ ...one, customer_parcels: { count: 0, came_back: [] } }],
@@ -45,14 +45,14 @@ const responses = {
     orders: [one, { ...one, number: '9', parcel: 'packed' }],
     more: false,
   }),
-  'GET /api/admin/order-counts': () => sampleOf(getOrderCounts.data),
+  'GET /api/admin/order-counts': () => createSample(getOrderCounts.data),
   'GET /api/admin/couriers': () => ['Brza pošta'],
   'GET /api/admin/orders/*': () => ({
     ...sampleAdminOrder,
     events: possibleEvents({ parcel: 'placed', money: 'pending' }, 'accountant'),
     notes: [note],
-    receipts: sampleOf(orderReceipts, { made: [sampleReceipt('sale', 'FB-1')], missing }),
-    cash: sampleOf(orderCash, { refunds: [refund], refundable: 100 }),
+    receipts: createSample(orderReceipts, { made: [sampleReceipt('sale', 'FB-1')], missing }),
+    cash: createSample(orderCash, { refunds: [refund], refundable: 100 }),
     emails: [
       {
         id: 3,
@@ -70,23 +70,23 @@ const responses = {
     next_number: '',
   }),
   'GET /api/admin/books/months/*': () =>
-    sampleOf(getAccountantMonth.data, {
+    createSample(getAccountantMonth.data, {
       running: true,
       difference: 100,
       differences: [{ kind: 'missing', amount: 100, numbers: ['100391'], settlement_id: null }],
     }),
   'GET /api/admin/money': () =>
-    sampleOf(getMoney.data, {
-      couriers: [sampleOf(couriers.schema, { owed: { count: 4, amount: 1_000 } })],
-      refunds: [sampleOf(refunds.schema, { id: 7, number: '100390', due_on: '2026-12-04' })],
+    createSample(getMoney.data, {
+      couriers: [createSample(couriers.schema, { owed: { count: 4, amount: 1_000 } })],
+      refunds: [createSample(refunds.schema, { id: 7, number: '100390', due_on: '2026-12-04' })],
     }),
   'GET /api/admin/sales': () =>
-    sampleOf(getSales.data, {
+    createSample(getSales.data, {
       ...{ from: '2026-11-01', to: '2026-11-30', days: [], days_before: [] },
       earlier: { from: '2026-10-01', to: '2026-10-31' },
     }),
   'GET /api/admin/settlements/*': () =>
-    sampleOf(getSettlement.data, {
+    createSample(getSettlement.data, {
       id: 12,
       at: one.since,
       paid_on: '2026-12-01',

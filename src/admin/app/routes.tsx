@@ -39,7 +39,7 @@ const decisions: Readonly<Record<string, Decision>> = {
   [adminPaths.slides]: ['slide'],
 };
 
-const screensOf = (loads: Readonly<Record<string, Load>>): RouteObject[] =>
+const toRoutes = (loads: Readonly<Record<string, Load>>): RouteObject[] =>
   Object.entries(loads).map(([path, load]) => ({
     path,
     lazy: lazily(load),
@@ -57,7 +57,7 @@ const screens: RouteObject[] = [
   { path: adminPaths.login, element: start },
   {
     lazy: lazily(() => import('../features/orders/steps/TransitionProvider')),
-    children: screensOf({
+    children: toRoutes({
       [adminPaths.today]: () => import('../features/orders/today/Today'),
       [adminPaths.orders]: () => import('../features/orders/Orders'),
       [adminPaths.newOrder]: () => import('../features/orders/phoneOrder/PhoneOrder'),
@@ -70,7 +70,7 @@ const screens: RouteObject[] = [
     }),
   },
   { path: '*', element: <NotFound /> },
-  ...screensOf({
+  ...toRoutes({
     [adminPaths.products]: () => import('../features/products/Products'),
     [adminPaths.arrangeProducts]: () => import('../features/products/Arrange'),
     [adminPaths.productValues]: () => import('../features/products/values/ProductValues'),
@@ -95,14 +95,14 @@ const screens: RouteObject[] = [
   }),
   {
     lazy: lazily(() => import('../features/books/BooksLayout')),
-    children: screensOf({
+    children: toRoutes({
       [adminPaths.books]: () => import('../features/books/sales/Sales'),
       [adminPaths.accountant]: () => import('../features/books/accountant/Accountant'),
     }),
   },
   {
     lazy: lazily(() => import('../features/content/ContentLayout')),
-    children: screensOf({
+    children: toRoutes({
       [adminPaths.categories]: () => import('../features/content/Categories'),
       [adminPaths.slides]: () => import('../features/content/Slides'),
       [adminPaths.contentPage]: () => import('../features/content/PageTexts'),
@@ -110,7 +110,7 @@ const screens: RouteObject[] = [
   },
   {
     lazy: lazily(() => import('../features/settings/SettingsLayout')),
-    children: screensOf({
+    children: toRoutes({
       [adminPaths.delivery]: () => import('../features/settings/DeliverySettings'),
       [adminPaths.business]: () => import('../features/settings/BusinessSettings'),
       [adminPaths.security]: () => import('../features/settings/Security'),

@@ -14,7 +14,7 @@ export function saveFile({ name, type, content }: SavedFile): void {
 }
 
 /** The text of a file in UTF-8, or else in Windows-1250. */
-export async function textOf(file: Blob): Promise<string> {
+export async function getText(file: Blob): Promise<string> {
   const bytes = await file.arrayBuffer();
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);

@@ -1,5 +1,5 @@
 import { deliverySettings } from '@/contract/settings';
-import { formValues, inputOf } from './formValues';
+import { formValues, toInput } from './formValues';
 import { localized } from '@tests/support/localized';
 
 const value = {
@@ -29,7 +29,7 @@ test('a form has numbers as text, amounts in dinars, and an empty text for nothi
 });
 
 test('what is unchanged is sent as it was', () => {
-  expect(inputOf(deliverySettings, typed)).toEqual(value);
+  expect(toInput(deliverySettings, typed)).toEqual(value);
 });
 
 test.each([
@@ -39,5 +39,5 @@ test.each([
   ['', Number.NaN],
   ['free', Number.NaN],
 ])('%j dinars are %p para', (flat_rate, para) => {
-  expect(inputOf(deliverySettings, { ...typed, flat_rate }).flat_rate).toBe(para);
+  expect(toInput(deliverySettings, { ...typed, flat_rate }).flat_rate).toBe(para);
 });

@@ -1,11 +1,11 @@
 import type { FieldMessages } from '@/ui/form/useStructForm';
 import type { AnyStruct } from '@/contract/endpoint';
-import { kindOf, metaOf } from '@/contract/entities/field';
+import { getKind, getMeta } from '@/contract/entities/field';
 import { dinarsFromPara } from '@/contract/money';
 import { readAmount } from '@/contract/readAmount';
 
 /** Dinars as they are typed: `690`, `1.890`, `1 890,50`. NaN for anything else. */
-export function paraOf(price: string): number {
+export function toPara(price: string): number {
   const para = readAmount(price.trim().replace(/^0+(?=\d)/, ''));
   return para === undefined || para < 0 ? Number.NaN : para;
 }
@@ -26,7 +26,7 @@ function converted(
   const { type, schema } = struct;
   if (Array.isArray(value))
     return value.map((item) => converted(schema as AnyStruct, item, convert));
-  if (type !== 'object' || value === null || kindOf(struct) === 'image')
+  if (type !== 'object' || value === null || getKind(struct) === 'image')
     return convert(struct, value);
   const fields = Object.entries(schema as Record<string, AnyStruct>);
   const given = value as Record<string, unknown>;
@@ -43,12 +43,12 @@ export const formValues = <Value>(
   converted(struct, value, (field, given) => {
     if (typeof given !== 'number') return given ?? '';
     // Not entered yet.
-    if (given === 0 && metaOf(field)?.required) return '';
+    if (given === 0 && getMeta(field)?.required) return '';
     return String(field.type === 'para' ? dinarsFromPara(given) : given).replace('.', decimalPoint);
   }) as FormValues<Value>;
 
 /** Input that is no number becomes NaN or undefined, which the struct rejects. */
-export const inputOf = <Value>(
+export const toInput = <Value>(
   struct: AnyStruct & { TYPE: Value },
   values: FormValues<Value>,
 ): Value =>
@@ -56,10 +56,10 @@ export const inputOf = <Value>(
     if (typeof typed !== 'string') return typed;
     const text = typed.trim();
     if (text === '' && !field.validate(null)[0]) return null;
-    if (field.type === 'para') return paraOf(text);
+    if (field.type === 'para') return toPara(text);
     if (field.type === 'enums') return (field.schema as Record<string, unknown>)[text] ?? text;
-    if (kindOf(field) !== 'number') return text;
-    if (text === '' && metaOf(field)?.required) return 0;
+    if (getKind(field) !== 'number') return text;
+    if (text === '' && getMeta(field)?.required) return 0;
     if (text === '' && field.type === 'number') return undefined;
     return /^-?\d+(?:[.,]\d+)?$/.test(text) ? Number(text.replace(',', '.')) : Number.NaN;
   }) as Value;

@@ -45,7 +45,7 @@ export function byDaysLeft(items: readonly StockItem[]): StockItem[] {
 }
 
 /** The first that are running low, then of those sold out the ones on most wishlists. */
-export function scarceOf(items: readonly StockItem[], max: number): StockItem[] {
+export function findScarce(items: readonly StockItem[], max: number): StockItem[] {
   const low = byDaysLeft(items.filter(isLow));
   const out = withoutPacks(items)
     .filter(isSoldOut)
@@ -100,7 +100,7 @@ export function useLastsText(): (item: StockItem, now?: Date) => LastsText {
 const shortages = array(stockShortage);
 
 /** The shortages of a 409 `stock_short`. */
-export function shortagesOf({ code, details }: AdminError): readonly StockShortage[] {
+export function readShortages({ code, details }: AdminError): readonly StockShortage[] {
   const named = details?.['shortages'];
   return code === 'stock_short' && is(named, shortages) ? named : [];
 }

@@ -60,8 +60,8 @@ export function AdminForm<Values extends object, Input extends object = Values, 
   const submitErrors = useSubmitErrors();
   const messageFor = useFieldMessages(fieldMessages);
   const validate = structValidator(struct, messageFor);
-  const textsOf = messagesOf ?? ((errors) => serverFieldMessages(errors, messageFor));
-  const errorsOf = (values: Values) =>
+  const getTexts = messagesOf ?? ((errors) => serverFieldMessages(errors, messageFor));
+  const getErrors = (values: Values) =>
     Object.fromEntries(Object.entries(faultsOf(values)).map(([field, code]) => [field, [code]]));
   return (
     <ValidatedForm<Values>
@@ -70,7 +70,7 @@ export function AdminForm<Values extends object, Input extends object = Values, 
       validate={(values) =>
         nested({
           ...validate(inputOf(values as Values)),
-          ...textsOf(errorsOf(values as Values) as AdminError['errors'], {}),
+          ...getTexts(getErrors(values as Values) as AdminError['errors'], {}),
         })
       }
       onSubmit={async (values) => {
@@ -79,7 +79,7 @@ export function AdminForm<Values extends object, Input extends object = Values, 
         if (!error && done) toast.success(done);
         if (!error) onDone?.(data as Data, input);
         if (!isAdminError(error)) return undefined;
-        return submitErrors(error, nested(textsOf(error.errors, error.details)));
+        return submitErrors(error, nested(getTexts(error.errors, error.details)));
       }}
     >
       {({ submitting }) => (

@@ -61,11 +61,11 @@ export function Blocks<Value>({
     input.onChange(added.current);
   };
   /** Buttons that move it up and down and that remove it. The elements stay in their places. */
-  const buttonsOf = (index: number) =>
+  const getButtons = (index: number) =>
     list.current?.children[index]?.lastElementChild?.querySelectorAll('button') ?? [];
   const move = (from: number, to: number) => {
     input.onChange(moved(blocks, from, to));
-    const [up, down] = buttonsOf(to);
+    const [up, down] = getButtons(to);
     const preferredButtons = to < from ? [up, down] : [down, up];
     preferredButtons.find((button) => button?.ariaDisabled !== 'true')?.focus();
     announce(text('admin:blocks.moved', { value: label, position: to + 1, total: blocks.length }));
@@ -73,7 +73,7 @@ export function Blocks<Value>({
   const remove = (index: number) => {
     input.onChange(blocks.filter((_, position) => position !== index));
     const next = Math.min(index, blocks.length - 2);
-    (buttonsOf(next)[2] ?? addButton.current)?.focus();
+    (getButtons(next)[2] ?? addButton.current)?.focus();
   };
   return (
     <div>

@@ -118,12 +118,12 @@ export function FormConflict({
   const form = useForm();
   const versions = [now, typed].map((version) => {
     const values = shownOf(version as never);
-    return { values, leaves: leavesOf(values, text) };
+    return { values, leaves: flattenLeaves(values, text) };
   });
   const paths = new Set(versions.flatMap(({ leaves }) => [...leaves.keys()]));
   const differences = [...paths].flatMap((path) => {
     const [current, other] = versions.map(({ leaves }) => leaves.get(path));
-    const label = nameOf(path, labels, text);
+    const label = getName(path, labels, text);
     if (current === other || label === '') return [];
     const [now, typed] = versions.map(({ values, leaves }) => {
       const leaf = leaves.get(path);
@@ -152,7 +152,7 @@ export function FormConflict({
 }
 
 /** Texts and numbers by path. */
-function leavesOf(value: unknown, text: TextOf, path = ''): Map<string, string> {
+function flattenLeaves(value: unknown, text: TextOf, path = ''): Map<string, string> {
   if (value === null || value === undefined) return new Map();
   if (typeof value === 'boolean')
     return new Map([[path, text(value ? 'admin:product.yes' : 'admin:product.no')]]);
@@ -161,12 +161,12 @@ function leavesOf(value: unknown, text: TextOf, path = ''): Map<string, string> 
     Object.entries(value)
       // The size of an image goes with its `src`.
       .filter(([name]) => !('src' in value && ['width', 'height'].includes(name)))
-      .flatMap(([name, part]) => [...leavesOf(part, text, path ? `${path}.${name}` : name)]),
+      .flatMap(([name, part]) => [...flattenLeaves(part, text, path ? `${path}.${name}` : name)]),
   );
 }
 
 /** `sections.2.paragraphs.0.en` as `Odeljak 3, Pasus 1, English`; empty for a path without a label. */
-function nameOf(path: string, labels: Readonly<Record<string, MessageId>>, text: TextOf): string {
+function getName(path: string, labels: Readonly<Record<string, MessageId>>, text: TextOf): string {
   const names: string[] = [];
   let field = '';
   for (const part of path.split('.')) {
@@ -182,7 +182,7 @@ function nameOf(path: string, labels: Readonly<Record<string, MessageId>>, text:
 }
 
 /** Version saved by somebody else meanwhile, from the rejected request. */
-export function newerOf<Stored>({ code, details }: AdminError, name: string): Stored | undefined {
+export function readNewer<Stored>({ code, details }: AdminError, name: string): Stored | undefined {
   return code === 'changed_meanwhile' ? (details?.[name] as Stored | undefined) : undefined;
 }
 

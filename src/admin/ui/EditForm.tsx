@@ -19,12 +19,12 @@ import { nested, useSubmitErrors } from '../lib/formErrors';
 import {
   type FormValues,
   formValues,
-  inputOf as inputOfForm,
+  toInput as inputOfForm,
   withoutPrefix,
 } from '../lib/formValues';
 import { LanguagesOfFields } from './LocalizedField';
 import { UnsavedInput, SetUploading } from './UnsavedInput';
-import { FormConflict, newerOf, useVersions } from './ConflictDialog';
+import { FormConflict, readNewer, useVersions } from './ConflictDialog';
 import { Offline } from './QueryState';
 import { ActionBar } from './StickyBar';
 import { SendButton } from './SendButton';
@@ -84,13 +84,13 @@ export function EditForm<Value extends object, Input extends object = Value>({
   const toast = useToast();
   const submitErrors = useSubmitErrors();
   const messageFor = useFieldMessages();
-  const editedOf = (response: unknown): Edited<Value> => {
+  const getEdited = (response: unknown): Edited<Value> => {
     const current = response as { version: number };
     const value = part ? (current as Record<string, unknown>)[part] : current;
     return { version: current.version, value: valuesOf(value as Input) };
   };
   const initial = stored
-    ? editedOf(stored)
+    ? getEdited(stored)
     : { version: 0, value: valuesOf(emptyValue(struct) as Input) };
   const { base, conflict, setConflict, goOnFrom } = useVersions<Edited<Value>, Value>(initial);
   const [uploading, setUploading] = useState(false);
@@ -102,13 +102,13 @@ export function EditForm<Value extends object, Input extends object = Value>({
     const { data, error } = await send({ version: base.version, value: inputOf(value) });
     if (!isAdminError(error)) {
       toast.success(text('admin:content.published'));
-      goOnFrom(editedOf(data));
+      goOnFrom(getEdited(data));
       onCreated?.();
       return undefined;
     }
-    const current = newerOf(error, 'current');
+    const current = readNewer(error, 'current');
     if (current) {
-      setConflict({ now: editedOf(current), typed: value });
+      setConflict({ now: getEdited(current), typed: value });
       return undefined;
     }
     return submitErrors(error, formErrors(serverFieldMessages(error.errors, messageFor), value));

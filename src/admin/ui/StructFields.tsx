@@ -4,7 +4,7 @@ import { useField, useForm } from 'react-final-form';
 import styled from 'styled-components';
 import { Crop, Trash2 } from 'lucide-react';
 import type { AnyStruct } from '@/contract/endpoint';
-import { emptyValue, type FieldMeta, fieldsOf, kindOf, metaOf } from '@/contract/entities/field';
+import { emptyValue, type FieldMeta, getFields, getKind, getMeta } from '@/contract/entities/field';
 import { noText } from '@/contract/locale';
 import { maxUploadBytes } from '@/contract/admin/products';
 import type { Elements } from '@/lib/elements';
@@ -31,12 +31,12 @@ interface Leaf {
 }
 
 /** The fields with a label, those of plain objects among them, in the order of the definition. */
-const leavesOf = (struct: AnyStruct, path: string): Leaf[] =>
-  fieldsOf(struct).flatMap(([name, inner]) => {
+const findLeaves = (struct: AnyStruct, path: string): Leaf[] =>
+  getFields(struct).flatMap(([name, inner]) => {
     const own = path ? `${path}.${name}` : name;
-    const meta = metaOf(inner);
-    if (meta && kindOf(inner) !== 'object') return [{ path: own, struct: inner, meta }];
-    return kindOf(inner) === 'object' ? leavesOf(inner, own) : [];
+    const meta = getMeta(inner);
+    if (meta && getKind(inner) !== 'object') return [{ path: own, struct: inner, meta }];
+    return getKind(inner) === 'object' ? findLeaves(inner, own) : [];
   });
 
 /** Neighbours that stand in one grid, others alone. */
@@ -52,7 +52,7 @@ function rows(leaves: readonly Leaf[]): Leaf[][] {
 
 const isOptional = (struct: AnyStruct, { required }: FieldMeta) =>
   !required && [null, '', noText].some((nothing) => !struct.validate(nothing)[0]);
-const isInGrid = ({ struct }: Leaf) => ['text', 'number'].includes(kindOf(struct));
+const isInGrid = ({ struct }: Leaf) => ['text', 'number'].includes(getKind(struct));
 
 interface StructFieldsProps {
   struct: AnyStruct;
@@ -80,7 +80,7 @@ export function StructFields({
   const { text } = useText();
   const groups = new Map<FieldMeta['group'], Leaf[]>();
   let heading: FieldMeta['group'];
-  for (const leaf of leavesOf(struct, name)) {
+  for (const leaf of findLeaves(struct, name)) {
     heading = leaf.meta.group ?? heading;
     if (own[leaf.path] !== null) groups.set(heading, [...(groups.get(heading) ?? []), leaf]);
   }
@@ -131,7 +131,7 @@ interface ControlProps extends Leaf {
 
 function Control({ path, struct, meta, label, images = [], item }: ControlProps) {
   const { text } = useText();
-  const kind = kindOf(struct);
+  const kind = getKind(struct);
   const optional = isOptional(struct, meta);
   if (kind === 'localized')
     return <LocalizedField name={path} {...{ label, optional, area: meta.area }} />;
@@ -162,8 +162,8 @@ export function newId(all: readonly { id: string }[]): string {
 function List({ path, struct, meta, label, item }: ControlProps) {
   const { text } = useText();
   const inner = struct.schema as AnyStruct;
-  const isObject = kindOf(inner) === 'object';
-  const hasId = fieldsOf(inner).some(([name]) => name === 'id');
+  const isObject = getKind(inner) === 'object';
+  const hasId = getFields(inner).some(([name]) => name === 'id');
   return (
     <Blocks<unknown>
       name={path}

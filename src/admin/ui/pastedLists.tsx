@@ -12,7 +12,7 @@ import type { Elements } from '@/lib/elements';
 import { FormField } from '@/ui/form/FormField';
 import type { OwnFieldMessages } from '@/ui/form/useStructForm';
 import { ResponsiveTable, type TableColumn } from '@/ui/ResponsiveTable';
-import { textOf } from '../lib/files';
+import { getText } from '../lib/files';
 import { AdminForm } from './AdminForm';
 
 interface OpenTextFileProps {
@@ -31,7 +31,7 @@ export function OpenTextFile({ label, onText }: OpenTextFileProps) {
   const open = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? [];
     if (!file) return;
-    const list = file.size <= maxBytes ? await textOf(file) : undefined;
+    const list = file.size <= maxBytes ? await getText(file) : undefined;
     // The same file can be opened again.
     target.value = '';
     const isText = list !== undefined && !list.includes('\0');

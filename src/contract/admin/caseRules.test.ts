@@ -1,4 +1,4 @@
-import { decisionFaults, firstDeadline, lastDay } from './caseRules';
+import { decisionProblems, firstDeadline, lastDay } from './caseRules';
 
 test.each([
   ['over the end of a month', 'complaint', '2026-11-18', '2026-11-26', '2026-12-03'],
@@ -31,7 +31,7 @@ test.each([
     'solve_by',
   ],
 ] as const)('refused: %s', (_, item, input, field) => {
-  expect(Object.keys(decisionFaults(item, input, '2026-11-26'))).toEqual([field]);
+  expect(Object.keys(decisionProblems(item, input, '2026-11-26'))).toEqual([field]);
 });
 
 test.each([
@@ -50,5 +50,5 @@ test.each([
   ],
   ['a rejection with reasons', withdrawal, { decision: 'reject', reasons: 'Opened' }, '2026-11-26'],
 ] as const)('possible: %s', (_, item, input, today) => {
-  expect(decisionFaults(item, input, today)).toEqual({});
+  expect(decisionProblems(item, input, today)).toEqual({});
 });

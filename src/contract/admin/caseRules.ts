@@ -26,7 +26,7 @@ export const lastDay = (kind: CaseKind, receivedOn: string): string =>
   addDays(receivedOn, solutionDays[kind]);
 
 /** The decisions that a case can end with. */
-export const decisionsOf = (kind: CaseKind): readonly CaseDecision[] =>
+export const getDecisions = (kind: CaseKind): readonly CaseDecision[] =>
   kind === 'complaint' ? caseDecisions : ['refund', 'reject'];
 
 interface Decided {
@@ -44,12 +44,12 @@ export const returnsMoney = (decision: CaseDecision): boolean =>
   decision === 'refund' || decision === 'reduce';
 
 /** Faults of a decision, by field. A deadline that has passed already leaves today. */
-export function decisionFaults(
+export function decisionProblems(
   { kind, received_on }: { kind: CaseKind; received_on: string },
   { decision, reasons, amount, solve_by }: Decided,
   today: string,
 ): Partial<Record<'decision' | 'reasons' | 'amount' | 'solve_by', FieldCode>> {
-  if (!decisionsOf(kind).includes(decision)) return { decision: 'not_available' };
+  if (!getDecisions(kind).includes(decision)) return { decision: 'not_available' };
   if (decision === 'reject') return reasons.trim() === '' ? { reasons: 'required' } : {};
   const last = lastDay(kind, received_on);
   const latest = last < today ? today : last;

@@ -25,7 +25,7 @@ const promise = new RegExp(
   'giu',
 );
 
-function valueOf(text: string): number {
+function parseDay(text: string): number {
   const places = numberWords.map((words) => words.indexOf(text.toLowerCase()) + 1);
   return places.find((place) => place > 0) ?? Number(text);
 }
@@ -37,8 +37,8 @@ export function otherDeliveryDays(
 ): string[] {
   const others = [...text.matchAll(promise)].filter(([, first = '', last]) =>
     last === undefined
-      ? ![min, max].includes(valueOf(first))
-      : valueOf(first) !== min || valueOf(last) !== max,
+      ? ![min, max].includes(parseDay(first))
+      : parseDay(first) !== min || parseDay(last) !== max,
   );
   return [...new Set(others.map(([phrase]) => phrase))];
 }

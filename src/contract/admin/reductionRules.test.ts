@@ -6,7 +6,7 @@ import {
   priorPriceSince,
   type ReductionKind,
 } from './reductionRules';
-import { momentOfShopTime, shopTime } from '../longDate';
+import { parseShopTime, shopTime } from '../longDate';
 
 const now = new Date('2026-11-25T12:00:00Z');
 const failures = (kind: ReductionKind, starts: string, until: string | null) =>
@@ -75,19 +75,19 @@ describe('times of the shop', () => {
     ['2027-10-31T02:30', '2027-10-31T01:30:00.000Z'],
     ['2027-10-31T01:59', '2027-10-30T23:59:00.000Z'],
     ['2027-10-31T03:00', '2027-10-31T02:00:00.000Z'],
-  ])('%s is %s', (time, moment) => {
-    expect(momentOfShopTime(time).toISOString()).toBe(moment);
+  ])('%s is %s', (time, timestamp) => {
+    expect(parseShopTime(time).toISOString()).toBe(timestamp);
   });
 
   test('a day has its 23, 24 or 25 hours', () => {
-    const hoursOf = (day: string) =>
-      (endOfDay(day).getTime() - momentOfShopTime(`${day}T00:00`).getTime()) / 3_600_000;
-    expect(['2027-03-28', '2027-03-29', '2027-10-31'].map(hoursOf)).toEqual([23, 24, 25]);
+    const getHours = (day: string) =>
+      (endOfDay(day).getTime() - parseShopTime(`${day}T00:00`).getTime()) / 3_600_000;
+    expect(['2027-03-28', '2027-03-29', '2027-10-31'].map(getHours)).toEqual([23, 24, 25]);
     expect(lastDay(endOfDay('2027-10-31'))).toBe('2027-10-31');
   });
 
   test('the 30 days before a start begin at the same time of the day, whatever the clocks did', () => {
-    const since = (time: string) => shopTime(priorPriceSince(momentOfShopTime(time)));
+    const since = (time: string) => shopTime(priorPriceSince(parseShopTime(time)));
     expect(since('2026-11-20T08:00')).toBe('2026-10-21T08:00:00');
     expect(since('2027-04-10T00:00')).toBe('2027-03-11T00:00:00');
   });

@@ -1,5 +1,5 @@
 import { addDays, shopDay } from '../deliveryDay';
-import { momentOfShopTime, shopTime } from '../longDate';
+import { parseShopTime, shopTime } from '../longDate';
 
 /*
  * Rules of the law on trade (Zakon o trgovini, articles 36 to 38) for reduced prices, as read by a layman:
@@ -72,7 +72,7 @@ function isSeasonStart(day: string): boolean {
 
 /** When a reduction ends: with its last day. */
 export function endOfDay(day: string): Date {
-  return momentOfShopTime(`${addDays(day, 1)}T00:00`);
+  return parseShopTime(`${addDays(day, 1)}T00:00`);
 }
 
 /** The last day of a reduction that ends at this moment. */
@@ -83,5 +83,5 @@ export function lastDay(endsAt: Date): string {
 /** The start of the 30 days whose prices count for the previous price of a reduction that starts then. */
 export function priorPriceSince(startsAt: Date): Date {
   const [day = '', time = ''] = shopTime(startsAt).split('T');
-  return momentOfShopTime(`${addDays(day, -priorPriceDays)}T${time}`);
+  return parseShopTime(`${addDays(day, -priorPriceDays)}T${time}`);
 }

@@ -24,7 +24,7 @@ test.each<[string, string, string, Comparison, string, string]>([
 });
 
 const none = { orders: 0, pieces: 0, visits: 0, carts: 0, placed: 0 };
-const daysOf = (from: string, count: number, amount: number) =>
+const getDays = (from: string, count: number, amount: number) =>
   Array.from({ length: count }, (_, index) => ({
     ...none,
     amount,
@@ -34,7 +34,7 @@ const daysOf = (from: string, count: number, amount: number) =>
 /** 17 days from a Wednesday, and the 18 before them. */
 const sales: Sales = {
   ...{ from: '2026-10-21', to: '2026-11-06', earlier: { from: '2026-10-03', to: '2026-10-20' } },
-  ...{ days: daysOf('2026-10-21', 17, 1), days_before: daysOf('2026-10-03', 18, 2) },
+  ...{ days: getDays('2026-10-21', 17, 1), days_before: getDays('2026-10-03', 18, 2) },
   ...{ products: [], categories: [], places: [], payments: [], customers: [] },
   opening: { phone: null, desktop: null },
 };

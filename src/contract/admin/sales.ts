@@ -45,10 +45,10 @@ function monthsEarlier(day: string, months: number, toLast: boolean): string {
 }
 
 /** How many months a period spans that begins with a first of a month; 0 for others. */
-function monthsOf({ from, to }: Period): number {
+function getMonths({ from, to }: Period): number {
   if (!isFirstOfMonth(from)) return 0;
-  const monthOf = (day: string) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7));
-  return monthOf(to) - monthOf(from) + 1;
+  const getMonth = (day: string) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7));
+  return getMonth(to) - getMonth(from) + 1;
 }
 
 /**
@@ -56,7 +56,7 @@ function monthsOf({ from, to }: Period): number {
  * day: a part of November has the same part of October.
  */
 export function earlierPeriod(period: Period, comparison: Comparison): Period {
-  const months = comparison === 'year' ? 12 : monthsOf(period);
+  const months = comparison === 'year' ? 12 : getMonths(period);
   const { from, to } = period;
   if (months === 0) {
     const days = daysIn(period);
@@ -164,7 +164,7 @@ export type Figures = Pick<
   'orders' | 'pieces' | 'amount' | 'visits' | 'carts' | 'placed'
 >;
 
-export function sumOf(days: readonly Figures[]): Figures {
+export function sumFigures(days: readonly Figures[]): Figures {
   const sum = { orders: 0, pieces: 0, amount: 0, visits: 0, carts: 0, placed: 0 };
   for (const day of days)
     for (const name of Object.keys(sum) as (keyof Figures)[]) sum[name] += day[name];
@@ -184,8 +184,8 @@ export function groupSales({ days, days_before, from, to }: Sales, by: Grouping)
   const last = starts.at(-1);
   return [...new Set(starts)].map((start) => ({
     day: start,
-    ...sumOf(days.filter((_, index) => starts[index] === start)),
-    before: sumOf(
+    ...sumFigures(days.filter((_, index) => starts[index] === start)),
+    before: sumFigures(
       days_before.filter(
         (_, index) => (starts[index] ?? (by === 'day' ? undefined : last)) === start,
       ),

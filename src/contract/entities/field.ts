@@ -51,7 +51,7 @@ export const field = <T, S, const Meta extends Omit<FieldMeta, 'label'> = object
     meta: { label, ...meta } as FieldMeta & Meta,
   });
 
-export const metaOf = (struct: AnyStruct): FieldMeta | undefined =>
+export const getMeta = (struct: AnyStruct): FieldMeta | undefined =>
   'meta' in struct ? (struct.meta as FieldMeta) : undefined;
 
 export type FieldKind = 'localized' | 'image' | 'object' | 'list' | 'boolean' | 'number' | 'text';
@@ -59,7 +59,7 @@ export type FieldKind = 'localized' | 'image' | 'object' | 'list' | 'boolean' | 
 const isFields = (schema: unknown): schema is Record<string, AnyStruct> =>
   typeof schema === 'object' && schema !== null;
 
-export function kindOf({ type, schema }: AnyStruct): FieldKind {
+export function getKind({ type, schema }: AnyStruct): FieldKind {
   if (type === 'array') return 'list';
   if (type === 'boolean') return 'boolean';
   if (['number', 'integer', 'id', 'quantity', 'para'].includes(type)) return 'number';
@@ -69,23 +69,23 @@ export function kindOf({ type, schema }: AnyStruct): FieldKind {
 }
 
 /** The fields of an object struct, or of the items of a list. */
-export function fieldsOf({ type, schema }: AnyStruct): [name: string, struct: AnyStruct][] {
-  if (type === 'array' && schema) return fieldsOf(schema as AnyStruct);
+export function getFields({ type, schema }: AnyStruct): [name: string, struct: AnyStruct][] {
+  if (type === 'array' && schema) return getFields(schema as AnyStruct);
   return type === 'object' && isFields(schema) ? Object.entries(schema) : [];
 }
 
 /** The texts in all languages of a value. */
-export const textsOf = (struct: AnyStruct, value: object): Localized[] =>
-  fieldsOf(struct)
-    .filter(([, inner]) => kindOf(inner) === 'localized')
+export const getTexts = (struct: AnyStruct, value: object): Localized[] =>
+  getFields(struct)
+    .filter(([, inner]) => getKind(inner) === 'localized')
     .map(([name]) => (value as Readonly<Record<string, Localized>>)[name] ?? noText);
 
 /** Nothing entered yet: valid for saving or not. */
 export function emptyValue(struct: AnyStruct): unknown {
-  const meta = metaOf(struct);
+  const meta = getMeta(struct);
   if (meta && 'initial' in meta) return meta.initial;
   if (!struct.validate(null)[0]) return null;
-  const kind = kindOf(struct);
+  const kind = getKind(struct);
   if (kind === 'localized') return noText;
   if (kind === 'list') return [];
   if (kind === 'boolean') return false;
@@ -93,7 +93,7 @@ export function emptyValue(struct: AnyStruct): unknown {
   // No image, which the contract rejects.
   if (kind === 'image') return { src: '', width: 1, height: 1 };
   if (kind === 'text') return '';
-  return Object.fromEntries(fieldsOf(struct).map(([name, inner]) => [name, emptyValue(inner)]));
+  return Object.fromEntries(getFields(struct).map(([name, inner]) => [name, emptyValue(inner)]));
 }
 
 /**
@@ -103,11 +103,11 @@ export function emptyValue(struct: AnyStruct): unknown {
 export function fieldLabels(struct: AnyStruct, path = ''): Record<string, Label> {
   return Object.assign(
     {},
-    ...fieldsOf(struct)
+    ...getFields(struct)
       .filter(([name]) => !isLocale(name))
       .map(([name, inner]) => {
         const own = path ? `${path}.${name}` : name;
-        const label = metaOf(inner)?.label;
+        const label = getMeta(inner)?.label;
         return { ...(label && { [own]: label }), ...fieldLabels(inner, own) };
       }),
   ) as Record<string, Label>;

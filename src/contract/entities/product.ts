@@ -18,7 +18,7 @@ import { byLocale, defaultLocale, type Localized } from '../locale';
 import { gtin } from '../gtin';
 import { hasDefaultText, inAllLanguages } from '../localizedText';
 import type { Shown } from '../storedStruct';
-import { emptyValue, field, type FieldMeta, fieldsOf, kindOf, metaOf } from './field';
+import { emptyValue, field, type FieldMeta, getFields, getKind, getMeta } from './field';
 
 export const maxProductImages = 12;
 /** Most tags, and most products that it goes with. */
@@ -194,7 +194,7 @@ export type ProductText = {
 export const sharedFields = productFields.filter((name) => 'shared' in schema[name].meta);
 /** Those that stand side by side in all languages. */
 export const productTexts = productFields.filter(
-  (name) => kindOf(schema[name]) === 'localized',
+  (name) => getKind(schema[name]) === 'localized',
 ) as ProductText[];
 
 /** Fields that the shop shows as they are, by their names there, with their names here. */
@@ -237,7 +237,7 @@ const isEmpty = (value: unknown) =>
 /** Failures that keep a product from being published, by path (`name.sr-LAT`); empty if nothing does. */
 export function productFailures(content: ProductContent): Record<string, FieldCode[]> {
   const { components } = content;
-  const missing = missingOf(productContent, content).filter(
+  const missing = findMissing(productContent, content).filter(
     (path) => !isPack(content) || !computedOfPacks.includes(path),
   );
   const failures: Record<string, FieldCode[]> = Object.fromEntries(
@@ -255,9 +255,9 @@ export function productFailures(content: ProductContent): Record<string, FieldCo
 /** Fields of a pack that follow from what is in it. */
 const computedOfPacks = ['net', 'weight_grams'];
 
-function missingOf(struct: AnyStruct, value: unknown, path = ''): string[] {
-  const required = metaOf(struct)?.required;
-  if (kindOf(struct) === 'localized') {
+function findMissing(struct: AnyStruct, value: unknown, path = ''): string[] {
+  const required = getMeta(struct)?.required;
+  if (getKind(struct) === 'localized') {
     const text = value as Localized;
     const isMissing = required ? text[defaultLocale] === '' : !hasDefaultText(text);
     return isMissing ? [`${path}.${defaultLocale}`] : [];
@@ -267,9 +267,9 @@ function missingOf(struct: AnyStruct, value: unknown, path = ''): string[] {
   const own = (name: string) => (path ? `${path}.${name}` : name);
   if (Array.isArray(value))
     return value.flatMap((item, index) =>
-      missingOf(struct.schema as AnyStruct, item, own(String(index))),
+      findMissing(struct.schema as AnyStruct, item, own(String(index))),
     );
-  return fieldsOf(struct).flatMap(([name, inner]) =>
-    missingOf(inner, (value as Record<string, unknown>)[name], own(name)),
+  return getFields(struct).flatMap(([name, inner]) =>
+    findMissing(inner, (value as Record<string, unknown>)[name], own(name)),
   );
 }

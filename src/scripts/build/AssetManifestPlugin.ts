@@ -12,17 +12,17 @@ export class AssetManifestPlugin {
     compiler.hooks.thisCompilation.tap(name, (compilation) => {
       const stage = compiler.webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
       compilation.hooks.processAssets.tap({ name, stage }, () => {
-        const source = new sources.RawSource(JSON.stringify(manifestOf(compilation)));
+        const source = new sources.RawSource(JSON.stringify(getManifest(compilation)));
         compilation.emitAsset('manifest.json', source);
       });
     });
   }
 }
 
-function manifestOf(compilation: Compilation): AssetManifest {
+function getManifest(compilation: Compilation): AssetManifest {
   const { publicPath } = compilation.outputOptions;
   const prefix = typeof publicPath === 'string' ? publicPath : '/';
-  const filesOf = (files: readonly string[]) => {
+  const getEmittedFiles = (files: readonly string[]) => {
     // Hot-update files are temporary.
     const lasting = files.filter((file) => !file.includes('.hot-update.'));
     const ending = (suffix: string) =>
@@ -31,8 +31,8 @@ function manifestOf(compilation: Compilation): AssetManifest {
   };
   const { entry, pages } = pageFiles(compilation);
   return {
-    ...filesOf(entry),
-    pages: Object.fromEntries([...pages].map(([page, files]) => [page, filesOf(files)])),
+    ...getEmittedFiles(entry),
+    pages: Object.fromEntries([...pages].map(([page, files]) => [page, getEmittedFiles(files)])),
   };
 }
 

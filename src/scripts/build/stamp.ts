@@ -14,7 +14,7 @@ const inputs = [
   'lingui.config.ts',
 ];
 
-async function filesOf(root: string, name: string): Promise<string[]> {
+async function getFiles(root: string, name: string): Promise<string[]> {
   const entries = await readdir(path.join(root, name), {
     recursive: true,
     withFileTypes: true,
@@ -28,7 +28,7 @@ async function filesOf(root: string, name: string): Promise<string[]> {
 /** One hash over names and contents; equal hashes mean equal builds. */
 export async function hashInputs(root: string): Promise<string> {
   const hash = createHash('sha256').update(process.version);
-  const files = (await Promise.all(inputs.map((name) => filesOf(root, name)))).flat().sort();
+  const files = (await Promise.all(inputs.map((name) => getFiles(root, name)))).flat().sort();
   for (const file of files) {
     const content = await readFile(path.join(root, file)).catch(() => null);
     // Temporary files of editors may be gone by now.
@@ -38,12 +38,12 @@ export async function hashInputs(root: string): Promise<string> {
 }
 
 /** File with the hash of the sources of the build in `dist`. */
-const stampOf = (root: string) => path.join(root, 'dist/built-from');
+const getStamp = (root: string) => path.join(root, 'dist/built-from');
 
 /** Whether `dist` is a complete production build of the current sources. */
 export async function isBuilt(root: string): Promise<boolean> {
   const [last, server] = await Promise.all([
-    readFile(stampOf(root), 'utf8').catch(() => null),
+    readFile(getStamp(root), 'utf8').catch(() => null),
     access(path.join(root, 'dist/server/main.mjs')).then(
       () => true,
       () => false,
@@ -54,10 +54,10 @@ export async function isBuilt(root: string): Promise<boolean> {
 
 /** Called after the build, with the result of `hashInputs` from before it. */
 export async function stampBuild(root: string, inputs: string): Promise<void> {
-  await writeFile(stampOf(root), inputs);
+  await writeFile(getStamp(root), inputs);
 }
 
 /** Called before anything else is written to `dist`, such as a development build. */
 export async function forgetBuild(root: string): Promise<void> {
-  await rm(stampOf(root), { force: true });
+  await rm(getStamp(root), { force: true });
 }

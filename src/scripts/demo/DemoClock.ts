@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '@/server/database/client';
 
 /** Days that count from a timestamp of their row. Other dates are chosen for the past already. */
-const daysOf: Readonly<Record<string, { since: string; days: readonly string[] }>> = {
+const daysByTime: Readonly<Record<string, { since: string; days: readonly string[] }>> = {
   orders: { since: 'placed_at', days: ['expected_on'] },
   payments: { since: 'created_at', days: ['pay_until'] },
   refunds: { since: 'at', days: ['due_on', 'paid_on'] },
@@ -54,7 +54,7 @@ export class DemoClock {
         where p.from <= ${sql.ref(column)} and ${sql.ref(column)} <= now() order by p.from desc limit 1
       ), interval '0')`;
       for (const table of new Set(columns.map((row) => row.table))) {
-        const { since = '', days = [] } = daysOf[table] ?? {};
+        const { since = '', days = [] } = daysByTime[table] ?? {};
         const changes = [
           ...columns
             .filter((row) => row.table === table)

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { codeOf, DatabaseConnectionError } from './databaseErrors';
+import { getCode, DatabaseConnectionError } from './databaseErrors';
 
 /** A prepared statement has a fixed result type; a newer process may have changed its tables. */
 export function isStaleStatement(error: unknown): boolean {
@@ -71,7 +71,7 @@ export class PreparingClient extends pg.Client {
 
   #withCode(error: Error): Error {
     const isLost = this.#isEnded || this.connection.stream.destroyed;
-    if (codeOf(error) !== undefined || !isLost) return error;
+    if (getCode(error) !== undefined || !isLost) return error;
     return new DatabaseConnectionError('CONNECTION_LOST', error.message, { cause: error });
   }
 }

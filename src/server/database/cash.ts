@@ -3,7 +3,7 @@ import { refundSoonDays } from '@/contract/admin/money';
 import { defaultPayoutDays } from '@/contract/courierFile';
 import { shopTimeZone } from '@/contract/longDate';
 import { paymentMethods } from '@/contract/payment';
-import { courierOf, couriers } from './couriers';
+import { getCourier, couriers } from './couriers';
 import { today } from './expressions';
 
 /* Expressions about the money of an order `o` and its payment `p`. */
@@ -26,7 +26,7 @@ export const daysOwed = sql<number>`(${today} - (
 export const cashLate = sql<boolean>`o.id in (
   select o.id from (select o.id, o.courier, o.courier_id from orders o where ${cashOwed} offset 0) o
   where ${daysOwed} > coalesce(
-    (select c.days from ${couriers} c where c.courier = ${courierOf('o')}), ${defaultPayoutDays}))`;
+    (select c.days from ${couriers} c where c.courier = ${getCourier('o')}), ${defaultPayoutDays}))`;
 export const refundDue = sql<boolean>`o.id in (
   select order_id from refunds
   where paid_on is null and due_on <= ${today} + ${refundSoonDays}::integer)`;

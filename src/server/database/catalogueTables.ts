@@ -12,7 +12,7 @@ import type { Locale, Localized } from '@/contract/locale';
 /** `pg` sends objects as JSON, but arrays as arrays of PostgreSQL: they are written as text. */
 type Written<T> = string | (T extends readonly unknown[] ? never : T);
 export type Json<T> = ColumnType<T, Written<T>, Written<T>>;
-export type Moment = ColumnType<Date, Date | string | undefined, Date | string>;
+export type Timestamp = ColumnType<Date, Date | string | undefined, Date | string>;
 
 /** A stored image: its path below `/storage/` and its size in pixels. */
 export interface ImageFile {
@@ -52,7 +52,7 @@ export interface ProductRow extends ContentColumns {
   position: number;
   /** See `nameRanks.ts`. */
   name_ranks: ColumnType<Partial<Record<Locale, number>>, string | undefined, string>;
-  updated_at: Moment;
+  updated_at: Timestamp;
   version: Generated<number>;
 }
 
@@ -76,7 +76,7 @@ export interface PriceReductionRow {
   state: ColumnType<ReductionState, ReductionState | undefined, ReductionState>;
   version: Generated<number>;
   staff_id: number | null;
-  created_at: Moment;
+  created_at: Timestamp;
 }
 
 /** Products and content of the owner. */
@@ -102,7 +102,7 @@ export interface CatalogueTables {
     base_version: number;
     content: Json<ProductContent>;
     staff_id: number | null;
-    saved_at: Moment;
+    saved_at: Timestamp;
     discarded_at: Date | null;
   };
   product_versions: {
@@ -111,7 +111,7 @@ export interface CatalogueTables {
     content: Json<ProductContent>;
     fields: string[];
     staff_id: number | null;
-    at: Moment;
+    at: Timestamp;
   };
   search_words: {
     word: string;
@@ -125,7 +125,7 @@ export interface CatalogueTables {
   pages: {
     name: string;
     content: Json<PageContent>;
-    updated_at: Moment;
+    updated_at: Timestamp;
     version: Generated<number>;
   };
   stock_movements: {
@@ -142,7 +142,7 @@ export interface CatalogueTables {
     counted: number | null;
     note: Generated<string>;
     staff_id: number | null;
-    at: Moment;
+    at: Timestamp;
   };
   batches: {
     id: GeneratedAlways<number>;
@@ -160,7 +160,7 @@ export interface CatalogueTables {
     batch: string;
     reason: string;
     staff_id: number;
-    at: Moment;
+    at: Timestamp;
     ended: 'released' | 'closed' | null;
     ended_at: ColumnType<Date | null, null | undefined, Date | null>;
     texts: Json<object> | null;
@@ -169,7 +169,7 @@ export interface CatalogueTables {
     product_id: number;
     price: number;
     kind: 'regular' | 'reduced';
-    from_at: Moment;
+    from_at: Timestamp;
     /** Null: the present price. */
     to_at: Date | null;
   };

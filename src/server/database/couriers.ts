@@ -10,13 +10,13 @@ export const couriers = sql`(
   where key = 'delivery')`;
 
 /** The courier that a name means: the first that is offered if it is empty. Null for an unknown one. */
-export const courierIdOf = (name: string) => sql<string | null>`(
+export const getCourierId = (name: string) => sql<string | null>`(
   select id from ${couriers} c
   where case when ${name}::text = '' then not archived
     else lower(trim(courier)) = lower(trim(${name}::text)) end
   order by position limit 1)`;
 
 /** The present name of the courier of a row; what was typed if that was nothing or is unknown. */
-export const courierOf = (table: 'o' | 's') => sql<string>`coalesce((
+export const getCourier = (table: 'o' | 's') => sql<string>`coalesce((
   select c.courier from ${couriers} c where c.id = ${sql.ref(`${table}.courier_id`)}
     and ${sql.ref(`${table}.courier`)} <> ''), ${sql.ref(`${table}.courier`)})`;

@@ -28,12 +28,12 @@ const connectionErrors: ReadonlySet<string> = new Set([
 
 /** The database is not reachable or cannot write at the moment; the request may succeed later. */
 export function isOutage(error: unknown): boolean {
-  const code = codeOf(error);
+  const code = getCode(error);
   return code !== undefined && (unavailable.test(code) || connectionErrors.has(code));
 }
 
 /** The SQLSTATE or Node's error code. */
-export function codeOf(error: unknown): string | undefined {
+export function getCode(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null || !('code' in error)) return undefined;
   return typeof error.code === 'string' ? error.code : undefined;
 }

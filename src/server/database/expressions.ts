@@ -1,5 +1,5 @@
 import { sql, type Expression, type RawBuilder } from 'kysely';
-import { kindOf } from '@/contract/entities/field';
+import { getKind } from '@/contract/entities/field';
 import { listEntities } from '@/contract/entities/listEntities';
 import type { ListEntity } from '@/contract/entities/listEntity';
 import { openStates, parcelStates, reservedStates } from '@/contract/fulfilment';
@@ -23,19 +23,19 @@ export const ago = (amount: number, unit: 'years' | 'days' | 'hours' | 'minutes'
 /** The day of the shop. */
 export const today = sql<string>`(now() at time zone ${sql.lit(shopTimeZone)})::date`;
 /** The shop's day of a timestamp in this column. */
-export const dayOf = (column: string) =>
+export const formatDay = (column: string) =>
   sql<string>`(${sql.ref(column)} at time zone ${sql.lit(shopTimeZone)})::date`;
 /** A column of days as texts, `2026-11-25`. */
 export const dayText = (column: string) => sql<string>`to_char(${sql.ref(column)}, 'YYYY-MM-DD')`;
 
 /** As literals, which partial indexes need. */
-const listOf = (states: readonly string[]) =>
+const quoteList = (states: readonly string[]) =>
   sql`(${sql.join(states.map((state) => sql.lit(state)))})`;
 
-export const open = listOf(openStates);
-export const reserved = listOf(reservedStates);
+export const open = quoteList(openStates);
+export const reserved = quoteList(reservedStates);
 /** In which an order is that was packed, in the order of the chart. */
-export const fromPackedOn = listOf(
+export const fromPackedOn = quoteList(
   parcelStates.slice(parcelStates.indexOf('packed'), parcelStates.indexOf('cancelled')),
 );
 
@@ -88,7 +88,7 @@ const needAccount = paymentMethodValues.filter(
 );
 /** Whether the settings allow a row of `payment_methods`. */
 export const isOffered = sql<boolean>`(
-  payment_methods.value not in ${listOf(needAccount)} or ${bankAccount} <> '')`;
+  payment_methods.value not in ${quoteList(needAccount)} or ${bankAccount} <> '')`;
 
 /** Whether an order `o` is paid before it is prepared, and the money has not arrived. */
 export const awaitsMoney = sql<boolean>`(o.status = 'placed' and exists (
@@ -109,14 +109,14 @@ export const fieldsIn = ({ fields }: Pick<ListEntity, 'fields'>, locale: Locale)
   sql.join(
     Object.entries(fields).map(([name, struct]) => {
       const column = `item.${name}`;
-      const shown = kindOf(struct) === 'localized' ? columnIn(column, locale) : sql.ref(column);
+      const shown = getKind(struct) === 'localized' ? columnIn(column, locale) : sql.ref(column);
       return sql`${shown} as ${sql.ref(name)}`;
     }),
   );
 
 const imageColumns = listEntities.flatMap(({ table, fields }) =>
   Object.keys(fields)
-    .filter((name) => kindOf(fields[name]!) === 'image')
+    .filter((name) => getKind(fields[name]!) === 'image')
     .map((name) => sql`select ${sql.ref(name)} as image from ${sql.table(table)}`),
 );
 

@@ -3,7 +3,7 @@ import type { AdminCase } from '@/contract/admin/cases';
 import type { ReceiptKind } from '@/contract/admin/orderReceipts';
 import type { Localized } from '@/contract/locale';
 import type { VisitCount, VisitDevice } from '@/contract/visits';
-import type { ImageFile, Json, Moment } from './catalogueTables';
+import type { ImageFile, Json, Timestamp } from './catalogueTables';
 
 interface RefundRow {
   id: GeneratedAlways<number>;
@@ -16,7 +16,7 @@ interface RefundRow {
   note: Generated<string>;
   proof: Generated<string>;
   staff_id: number | null;
-  at: Moment;
+  at: Timestamp;
 }
 
 /** Units of a line of the order. */
@@ -43,7 +43,7 @@ export interface CaseRow extends Pick<
   customer: Json<AdminCase['customer']>;
   lines: Json<CaseLine[]>;
   staff_id: number | null;
-  at: Moment;
+  at: Timestamp;
   acknowledged_at: Date | null;
   reasons: Generated<string>;
   decided_at: Date | null;
@@ -83,7 +83,7 @@ export interface MoneyTables {
     list_amount: number;
     list_hash: string;
     staff_id: number | null;
-    at: Moment;
+    at: Timestamp;
     revoked_at: ColumnType<Date | null, null | undefined, Date>;
     revoked_by: ColumnType<number | null, null | undefined, number>;
   };
@@ -113,9 +113,9 @@ export interface MoneyTables {
     refers_to: number | null;
     buyer_pib: Generated<string>;
     staff_id: number | null;
-    at: Moment;
+    at: Timestamp;
   };
-  closed_months: { month: string; at: Moment; staff_id: number | null };
+  closed_months: { month: string; at: Timestamp; staff_id: number | null };
   deleted_receipts: {
     id: GeneratedAlways<number>;
     receipt_id: number;
@@ -126,7 +126,7 @@ export interface MoneyTables {
     amount: number;
     refers_to: number | null;
     at: Date;
-    deleted_at: Moment;
+    deleted_at: Timestamp;
   };
   cases: CaseRow;
   case_pictures: {
@@ -135,7 +135,7 @@ export interface MoneyTables {
     case_number: number | null;
     /** The order that it may be about until then. */
     order_id: number | null;
-    at: Moment;
+    at: Timestamp;
     /** Media type of the file. */
     type: string;
     /** Base64. */
@@ -147,6 +147,6 @@ export interface MoneyTables {
     order_id: number;
     amount: number;
     staff_id: number;
-    at: Moment;
+    at: Timestamp;
   };
 }

@@ -11,7 +11,7 @@ import {
   NotificationClient,
 } from './NotificationClient';
 import pg from 'pg';
-import { codeOf, DatabaseConnectionError } from './databaseErrors';
+import { getCode, DatabaseConnectionError } from './databaseErrors';
 import { PreparingClient } from './PreparingClient';
 
 export interface DatabaseSettings {
@@ -150,7 +150,7 @@ type ConnectionSettings = Pick<
 
 const { builtins } = pg.types;
 
-function integerOf(text: string): number {
+function parseInteger(text: string): number {
   const value = Number(text);
   if (!Number.isSafeInteger(value)) throw new RangeError(`${text} is too large for a number.`);
   return value;
@@ -158,7 +158,7 @@ function integerOf(text: string): number {
 
 /** Counts and sums are int8, dates have no time zone. */
 const parsers = new Map<number, (text: string) => unknown>([
-  [builtins.INT8, integerOf],
+  [builtins.INT8, parseInteger],
   [builtins.DATE, (text) => text],
 ]);
 
@@ -189,7 +189,7 @@ class Pool extends pg.Pool {
       .connect()
       .catch((error: unknown) => {
         // `pg` gives its timeouts no code. Its own timer starts after this one and so ends after it.
-        if (!timedOut || codeOf(error) !== undefined) throw error;
+        if (!timedOut || getCode(error) !== undefined) throw error;
         throw new DatabaseConnectionError(
           'CONNECTION_TIMEOUT',
           `No database connection became free within ${this.#connectionTimeoutMillis} ms. ` +

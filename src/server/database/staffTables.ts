@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { StaffRole } from '@/contract/permissions';
-import type { Json, Moment } from './catalogueTables';
+import type { Json, Timestamp } from './catalogueTables';
 
 export interface StaffRow {
   id: GeneratedAlways<number>;
@@ -13,7 +13,7 @@ export interface StaffRow {
   totp_last_step: number | null;
   locale: string;
   version: Generated<number>;
-  created_at: Moment;
+  created_at: Timestamp;
   disabled_at: ColumnType<Date | null, Date | null | undefined, Date | string | null>;
 }
 
@@ -26,16 +26,16 @@ export interface StaffTables {
     secret_hash: string;
     user_agent: string;
     complete: Generated<boolean>;
-    authenticated_at: Moment;
-    created_at: Moment;
-    last_used_at: Moment;
+    authenticated_at: Timestamp;
+    created_at: Timestamp;
+    last_used_at: Timestamp;
   };
   staff_recovery_codes: {
     staff_id: number;
     code_hash: string;
     used_at: ColumnType<Date | null, null | undefined, Date | string | null>;
   };
-  staff_devices: { secret_hash: string; staff_id: number; used_at: Moment };
+  staff_devices: { secret_hash: string; staff_id: number; used_at: Timestamp };
   staff_links: {
     id: GeneratedAlways<number>;
     secret_hash: string;
@@ -43,7 +43,7 @@ export interface StaffTables {
     email: string;
     role: StaffRole;
     locale: string;
-    expires_at: Moment;
+    expires_at: Timestamp;
     invited_by: ColumnType<number | null, number | null | undefined, never>;
   };
   staff_idempotency_keys: {
@@ -51,11 +51,11 @@ export interface StaffTables {
     key: string;
     request_hash: string;
     result: Json<object>;
-    created_at: Moment;
+    created_at: Timestamp;
   };
   audit_log: {
     id: GeneratedAlways<number>;
-    at: Moment;
+    at: Timestamp;
     staff_id: number | null;
     staff_name: ColumnType<string | null, string | null | undefined, never>;
     staff_email: ColumnType<string | null, string | null | undefined, never>;

@@ -9,7 +9,7 @@ import type { DeliveryMethod, Order } from '@/contract/order';
 import type { PaymentStatus } from '@/contract/payment';
 import type { ReviewStatus } from '@/contract/review';
 import type { MoneyTables } from './moneyTables';
-import type { CatalogueTables, ImageFile, Json, Moment } from './catalogueTables';
+import type { CatalogueTables, ImageFile, Json, Timestamp } from './catalogueTables';
 import type { StaffTables } from './staffTables';
 
 export type { ImageFile, ProductRow } from './catalogueTables';
@@ -32,8 +32,8 @@ export interface CustomerRow {
   locale: string;
   /** False once the customer has unsubscribed. */
   review_emails: Generated<boolean>;
-  created_at: Moment;
-  last_login_at: Moment;
+  created_at: Timestamp;
+  last_login_at: Timestamp;
 }
 
 export interface SessionRow {
@@ -41,8 +41,8 @@ export interface SessionRow {
   customer_id: number;
   secret_hash: string;
   user_agent: string;
-  created_at: Moment;
-  last_used_at: Moment;
+  created_at: Timestamp;
+  last_used_at: Timestamp;
 }
 
 export interface AddressRow extends Record<TypedAddressField, string> {
@@ -50,7 +50,7 @@ export interface AddressRow extends Record<TypedAddressField, string> {
   customer_id: number;
   city_id: number;
   zip_code: string;
-  created_at: Moment;
+  created_at: Timestamp;
 }
 
 export interface OrderRow {
@@ -61,7 +61,7 @@ export interface OrderRow {
   version: Generated<number>;
   locale: string;
   contact: Json<Order['contact']>;
-  /** Fields that are newer than the order are missing: read it by `orderAddressOf`. */
+  /** Fields that are newer than the order are missing: read it by `getOrderAddress`. */
   address: Json<Partial<OrderAddress>>;
   address_id: number | null;
   delivery_method: Generated<DeliveryMethod>;
@@ -78,7 +78,7 @@ export interface OrderRow {
   tracking_number: string | null;
   /** The promised day, or a later one since it was shipped; null for a draft. */
   expected_on: string | null;
-  created_at: Moment;
+  created_at: Timestamp;
   placed_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
   origin: Generated<OrderOrigin>;
   courier: Generated<string>;
@@ -120,7 +120,7 @@ export interface OrderTransitionRow {
   before: ColumnType<object | null, string | null | undefined, never>;
   batch: string | null;
   email_id: number | null;
-  at: Moment;
+  at: Timestamp;
   undone_at: ColumnType<Date | null, null | undefined, Date | null>;
   undone_by: number | null;
 }
@@ -179,7 +179,7 @@ export interface ReviewRow {
   locale: Locale;
   status: Generated<ReviewStatus>;
   version: Generated<number>;
-  created_at: Moment;
+  created_at: Timestamp;
   decided_at: ColumnType<Date | null, Date | null | undefined, Date | string | null>;
   staff_id: number | null;
 }
@@ -203,8 +203,8 @@ export interface PersonRow {
   turnover: Generated<string>;
   parcels: Generated<number>;
   came_back: Generated<number>;
-  first_at: Moment;
-  last_at: Moment;
+  first_at: Timestamp;
+  last_at: Timestamp;
 }
 
 export interface Tables extends CatalogueTables, MoneyTables, StaffTables {
@@ -232,25 +232,25 @@ export interface Tables extends CatalogueTables, MoneyTables, StaffTables {
     new_email_key: string;
     confirm_hash: string;
     restore_hash: string;
-    expires_at: Moment;
+    expires_at: Timestamp;
   };
-  password_resets: { secret_hash: string; customer_id: number; expires_at: Moment };
+  password_resets: { secret_hash: string; customer_id: number; expires_at: Timestamp };
   sign_in_links: {
     secret_hash: string;
     /** Null once the account is deleted. */
     customer_id: number | null;
-    expires_at: Moment;
+    expires_at: Timestamp;
     used_at: Date | null;
   };
   guests: {
     id: GeneratedAlways<number>;
     secret_hash: string;
-    last_seen_at: Moment;
+    last_seen_at: Timestamp;
     /** Its cookie has come back at least once. */
     returned: Generated<boolean>;
   };
   job_runs: { name: string; succeeded_at: Date | null; claimed_until: Date | null };
-  rate_limits: { key: string; count: number; expires_at: Moment };
+  rate_limits: { key: string; count: number; expires_at: Timestamp };
   addresses: AddressRow;
   codes: {
     code: string;
@@ -268,7 +268,7 @@ export interface Tables extends CatalogueTables, MoneyTables, StaffTables {
     stopped_at: ColumnType<Date | null, null | undefined, Date | null>;
     version: Generated<number>;
     staff_id: number | null;
-    created_at: Moment;
+    created_at: Timestamp;
   };
   carts: {
     id: GeneratedAlways<number>;
@@ -282,9 +282,9 @@ export interface Tables extends CatalogueTables, MoneyTables, StaffTables {
     product_id: number;
     quantity: number;
     price_seen: number;
-    added_at: Moment;
+    added_at: Timestamp;
   };
-  cart_operations: { cart_id: number; operation_id: string; applied_at: Moment };
+  cart_operations: { cart_id: number; operation_id: string; applied_at: Timestamp };
   wishlist_products: {
     id: GeneratedAlways<number>;
     customer_id: number | null;
@@ -306,7 +306,7 @@ export interface Tables extends CatalogueTables, MoneyTables, StaffTables {
     order_id: number;
     email_id: number | null;
     staff_id: number;
-    at: Moment;
+    at: Timestamp;
   };
   draft_versions: { order_id: number; version: number; content: Json<object> };
   payments: {
@@ -316,7 +316,7 @@ export interface Tables extends CatalogueTables, MoneyTables, StaffTables {
     amount: number;
     status: PaymentStatus;
     with_courier: Generated<boolean>;
-    created_at: Moment;
+    created_at: Timestamp;
     /** The shop's account for a transfer, set when it is placed: see `bankTransfer.ts`. */
     account: string | null;
     reference: string | null;
@@ -329,7 +329,7 @@ export interface Tables extends CatalogueTables, MoneyTables, StaffTables {
     idempotency_key: string;
     order_id: number;
     version: number;
-    created_at: Moment;
+    created_at: Timestamp;
   };
   order_transitions: OrderTransitionRow;
   order_line_changes: {
@@ -342,7 +342,7 @@ export interface Tables extends CatalogueTables, MoneyTables, StaffTables {
     before: ColumnType<object, string, never>;
     email_id: number | null;
     staff_id: number | null;
-    at: Moment;
+    at: Timestamp;
     undone_at: ColumnType<Date | null, null | undefined, Date>;
   };
   order_notes: {
@@ -350,7 +350,7 @@ export interface Tables extends CatalogueTables, MoneyTables, StaffTables {
     order_id: number;
     staff_id: number;
     text: string;
-    at: Moment;
+    at: Timestamp;
     deleted_at: ColumnType<Date | null, null | undefined, Date | null>;
   };
   people: PersonRow;
@@ -359,14 +359,14 @@ export interface Tables extends CatalogueTables, MoneyTables, StaffTables {
     person_id: number;
     other_id: number;
     staff_id: number;
-    at: Moment;
+    at: Timestamp;
   };
   person_notes: {
     id: GeneratedAlways<number>;
     person_id: number;
     staff_id: number;
     text: string;
-    at: Moment;
+    at: Timestamp;
   };
   people_changes: { key: string | null; was: string | null };
   stock_alerts: {
@@ -378,7 +378,7 @@ export interface Tables extends CatalogueTables, MoneyTables, StaffTables {
     locale: string;
     token_hash: string | null;
     confirmed_at: Date | null;
-    created_at: Moment;
+    created_at: Timestamp;
   };
   reviews: ReviewRow;
   emails: {
@@ -388,8 +388,8 @@ export interface Tables extends CatalogueTables, MoneyTables, StaffTables {
     locale: string;
     content: Json<object>;
     attempts: Generated<number>;
-    due_at: Moment;
-    created_at: Moment;
+    due_at: Timestamp;
+    created_at: Timestamp;
     sent_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
     /** Set for emails to a customer about an order. */
     order_id: number | null;

@@ -53,8 +53,8 @@ export function makeWriter(
 ): Writer {
   const { shop, publicUrl, orderToken = null } = sender;
   const known = { brand: shop.brand.name, phone: shop.business.phone, shopUrl: publicUrl };
-  const textOf = textsIn(locale);
-  const text: ServerTextOf = (id, values) => textOf(id, { ...known, ...values });
+  const getText = textsIn(locale);
+  const text: ServerTextOf = (id, values) => getText(id, { ...known, ...values });
   const item = (line: LineInEmail): EmailItem => {
     const { image, name, net, quantity, line_total, prior_total } = line;
     const prior = prior_total ? { amount: formatMoney(prior_total, locale) } : undefined;

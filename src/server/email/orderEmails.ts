@@ -1,7 +1,7 @@
 import type { CaseDecision, CaseKind } from '@/contract/caseKinds';
 import { adminPaths } from '@/contract/admin/paths';
-import { businessAddress, countryName, orderAddressOf, streetLine } from '@/contract/address';
-import { purposeOf, referenceModel } from '@/contract/bankTransfer';
+import { businessAddress, countryName, getOrderAddress, streetLine } from '@/contract/address';
+import { getPurpose, referenceModel } from '@/contract/bankTransfer';
 import { longDate, onDay } from '@/contract/longDate';
 import { formatDiscount, formatMoney } from '@/contract/money';
 import { bottleMlPerDay } from '@/contract/netContent';
@@ -53,7 +53,7 @@ function aboutOrder(order: OrderInEmail, writer: Writer) {
   const about = aboutEvent({ ...order, name: order.contact.name }, writer);
   const { text, locale, shop } = about;
   const { contact, transfer, total, vat } = order;
-  const address = orderAddressOf(order.address);
+  const address = getOrderAddress(order.address);
   const { city, municipality } = address;
   const cityName = ['', city].includes(municipality) ? city : `${city} (${municipality})`;
   const place = `${address.zipCode} ${cityName}, ${countryName(address.country, locale)}`;
@@ -63,7 +63,7 @@ function aboutOrder(order: OrderInEmail, writer: Writer) {
     order.code && order.discount
       ? [[text('email:row.code', { code: order.code }), formatDiscount(order.discount, locale)]]
       : [];
-  const totalsOf = (subtotalLabel: string, totalLabel: string): Block => ({
+  const getTotals = (subtotalLabel: string, totalLabel: string): Block => ({
     totals: [
       [subtotalLabel, formatMoney(order.subtotal, locale)],
       ...discount,
@@ -75,8 +75,8 @@ function aboutOrder(order: OrderInEmail, writer: Writer) {
   return {
     ...about,
     total: formatMoney(total, locale),
-    totalsOf,
-    totals: totalsOf(text('email:row.subtotal'), text('email:row.total')),
+    totalsOf: getTotals,
+    totals: getTotals(text('email:row.subtotal'), text('email:row.total')),
     payment: [text('email:row.payment'), order.payment_method] as Row,
     recipient: [
       [text('email:row.recipient'), unlinkedText(address.recipient)],
@@ -103,7 +103,7 @@ function aboutOrder(order: OrderInEmail, writer: Writer) {
               ],
               [text('email:transfer.account'), transfer.account],
               [text('email:transfer.reference'), `${referenceModel} ${transfer.reference}`],
-              [text('email:transfer.purpose'), purposeOf(order.number)],
+              [text('email:transfer.purpose'), getPurpose(order.number)],
               [text('email:row.amount'), formatMoney(total, locale)],
               [text('email:transfer.until'), longDate(locale, transfer.pay_until)],
             ],

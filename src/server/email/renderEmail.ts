@@ -1,4 +1,4 @@
-import { calendarType, deliveryEntry, deliveryEntryName } from '@/contract/deliveryEntry';
+import { calendarType, calendarEvent, calendarEventName } from '@/contract/calendarEvent';
 import { formatMoney } from '@/contract/money';
 import { ipsText } from '@/contract/ipsQr';
 import { longDate } from '@/contract/longDate';
@@ -104,8 +104,8 @@ function calendarAttachment({ kind, content, locale }: Email, writtenAt: Date): 
   const { number, expected_on: day, delivery_method, to_collect } = content;
   if (!day || !to_collect || delivery_method === 'pickup') return [];
   const summary = textsIn(locale)('email:prepare', { amount: formatMoney(to_collect, locale) });
-  const entry = deliveryEntry({ number, day, summary, writtenAt });
-  return [{ filename: deliveryEntryName(number), content: entry, contentType: calendarType }];
+  const entry = calendarEvent({ number, day, summary, writtenAt });
+  return [{ filename: calendarEventName(number), content: entry, contentType: calendarType }];
 }
 
 /** CRLF and BOM for Windows Notepad. */

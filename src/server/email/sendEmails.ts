@@ -75,7 +75,7 @@ export async function startSendingEmails(options: EmailSendingOptions): Promise<
     } catch (error) {
       const message =
         attempts >= maxAttempts ? 'email failed for good' : 'email not sent, will be retried';
-      log.error({ ...about, reason: reasonOf(error) }, message);
+      log.error({ ...about, reason: getReason(error) }, message);
       return false;
     }
     await markSent(kysely, id);
@@ -104,7 +104,7 @@ export async function startSendingEmails(options: EmailSendingOptions): Promise<
 
   function sendAndLog(): void {
     sendDue().catch((error: unknown) =>
-      log.error({ reason: reasonOf(error) }, 'outbox could not be processed'),
+      log.error({ reason: getReason(error) }, 'outbox could not be processed'),
     );
   }
 
@@ -146,7 +146,7 @@ function unsubscribeHeaders(email: Email, publicUrl: string): Record<string, str
 }
 
 /** Uses the mail server's status code, because its text may contain the recipient. */
-function reasonOf(error: unknown): string {
+function getReason(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   const { code, responseCode } = error as Error & { code?: string; responseCode?: number };
   if (responseCode !== undefined) return `the mail server answered ${responseCode}`;

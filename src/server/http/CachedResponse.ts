@@ -66,7 +66,7 @@ export function cachedResponse(parts: ResponseParts): CachedResponse {
 }
 
 /** Estimated bytes in memory: brotli and gzip together take about 0.4 of the plain size. */
-export function sizeOf({ identity, encoded }: CachedResponse): number {
+export function getSize({ identity, encoded }: CachedResponse): number {
   return Math.ceil(identity.length * (encoded ? 1.4 : 1));
 }
 

@@ -11,7 +11,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 /** The files of a build with one script and the list of its files. */
-function buildOf(script: string): FolderFiles {
+function getBuild(script: string): FolderFiles {
   const root = mkdtempSync(join(folder, 'build-'));
   for (const name of [script, 'manifest.json']) writeFileSync(join(root, name), script);
   return new FolderFiles({ folder: root, cacheControl: cacheByName('no-cache'), fresh: false });
@@ -19,7 +19,7 @@ function buildOf(script: string): FolderFiles {
 
 test('during an upgrade, both builds serve the scripts of the other, and nothing else of the object store', async () => {
   const storage = folderStorage(folder);
-  const [old, next] = [buildOf('main.aaaaaaaa.js'), buildOf('main.bbbbbbbb.js')];
+  const [old, next] = [getBuild('main.aaaaaaaa.js'), getBuild('main.bbbbbbbb.js')];
   expect(await old.findShared('main.bbbbbbbb.js')).toBeUndefined();
   await old.share(storage, 'assets/');
   await next.share(storage, 'assets/');

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { CatalogueVersion } from '../database/catalogueVersion';
-import { sizeOf, type CachedResponse } from './CachedResponse';
+import { getSize, type CachedResponse } from './CachedResponse';
 
 export interface PageCacheSettings {
   maxBytes: number;
@@ -41,7 +41,7 @@ export class PageCache {
     this.#entries = new LRUCache({
       maxSize: maxBytes,
       // An entry larger than the cache is not stored.
-      sizeCalculation: ({ page, kept }) => (kept ? sizeOf(page) : maxBytes + 1),
+      sizeCalculation: ({ page, kept }) => (kept ? getSize(page) : maxBytes + 1),
       async fetchMethod(_url, _stale, { context: { render, keep } }) {
         const rendered = { version: catalogueVersion.current(), renderedAt: performance.now() };
         const page = await render();

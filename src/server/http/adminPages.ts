@@ -36,7 +36,7 @@ const scrollStyle = '<style>html{scroll-padding-bottom:80px}</style>';
 const preload = ({ path }: Endpoint) =>
   `<link rel="preload" href="${path}" as="fetch" crossorigin>`;
 
-const pageOf = ({ lang, texts, script }: Page) =>
+const renderPage = ({ lang, texts, script }: Page) =>
   `<!doctype html><html lang="${lang}" data-theme="light" data-texts="${texts}"><head>` +
   '<meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">' +
   '<meta name="robots" content="noindex"><title>Bobica</title>' +
@@ -72,6 +72,6 @@ export function adminPages(
         'cache-control': 'no-store',
         'x-robots-tag': 'noindex',
       })
-      .send(pageOf({ lang: htmlLang(localeOfCookie(request.headers.cookie)), texts, script }));
+      .send(renderPage({ lang: htmlLang(localeOfCookie(request.headers.cookie)), texts, script }));
   });
 }

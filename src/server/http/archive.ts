@@ -64,7 +64,7 @@ const office = 'http://schemas.openxmlformats.org';
 const relationships = `${office}/officeDocument/2006/relationships`;
 
 /** Texts are text cells, which hold no formula. */
-const cellOf = (value: TableRow[number]) =>
+const getCell = (value: TableRow[number]) =>
   typeof value === 'number'
     ? `<c><v>${value}</v></c>`
     : value === null
@@ -74,11 +74,11 @@ const cellOf = (value: TableRow[number]) =>
 /** Rows that are written before other requests have their turn. */
 const rowsAtOnce = 500;
 
-async function sheetOf(rows: readonly TableRow[]): Promise<Buffer> {
+async function getSheet(rows: readonly TableRow[]): Promise<Buffer> {
   const parts: string[] = [];
   for (const [index, row] of rows.entries()) {
     if (index % rowsAtOnce === rowsAtOnce - 1) await setImmediate();
-    parts.push(`<row>${row.map(cellOf).join('')}</row>`);
+    parts.push(`<row>${row.map(getCell).join('')}</row>`);
   }
   const namespace = `xmlns="${office}/spreadsheetml/2006/main"`;
   return Buffer.from(
@@ -108,6 +108,6 @@ export async function writeWorkbook(sheets: readonly Sheet[]): Promise<Buffer> {
     content: Buffer.from(text),
   }));
   for (const [index, { rows }] of sheets.entries())
-    files.push({ name: `xl/worksheets/sheet${index + 1}.xml`, content: await sheetOf(rows) });
+    files.push({ name: `xl/worksheets/sheet${index + 1}.xml`, content: await getSheet(rows) });
   return writeZip(files);
 }

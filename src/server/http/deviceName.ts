@@ -24,9 +24,9 @@ const systems: readonly (readonly [RegExp, string])[] = [
  * session in a list: a parser of user agents would bring versions and devices that no text shows.
  */
 export function deviceName(userAgent: string): string {
-  const nameOf = (names: typeof browsers) =>
+  const getName = (names: typeof browsers) =>
     names.find(([pattern]) => pattern.test(userAgent))?.[1];
-  return [nameOf(browsers), nameOf(systems)].filter(Boolean).join(', ');
+  return [getName(browsers), getName(systems)].filter(Boolean).join(', ');
 }
 
 interface SessionRow {

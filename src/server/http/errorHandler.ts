@@ -9,7 +9,7 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { AnyStruct } from '@/contract/endpoint';
 import { type ErrorCode, fieldCodes, type FieldCode } from '@/contract/errors';
-import { codeOf, isOutage } from '../database/databaseErrors';
+import { getCode, isOutage } from '../database/databaseErrors';
 import { StorageError } from '../images/storage';
 import { ApiError, invalidFields } from './ApiError';
 import { isStruct } from './jsonSchema';
@@ -51,7 +51,7 @@ const foreignKeyViolation = '23503';
  * then.
  */
 const hasEnded = (error: FastifyError, { routeOptions }: FastifyRequest) =>
-  codeOf(error) === foreignKeyViolation &&
+  getCode(error) === foreignKeyViolation &&
   ['shopper', 'customer'].includes(routeOptions.config.endpoint?.access ?? '');
 
 function asApiError(error: FastifyError | ApiError, request: FastifyRequest): ApiError {

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { guestCookieDays } from '@/contract/limits';
 import { guestCookie } from '@/contract/wire';
 import type { Actor, CartOwner } from './Actor';
-import { secretOf } from './staffCookie';
+import { getSecret } from './staffCookie';
 
 type Guest = Extract<Actor, { kind: 'guest' }>;
 
@@ -34,7 +34,7 @@ export function clearGuest(request: FastifyRequest, reply: FastifyReply): void {
 export async function guestFromCookie(
   request: FastifyRequest,
 ): Promise<{ guest: Guest; secret: string } | undefined> {
-  const secret = secretOf(request, guestCookie);
+  const secret = getSecret(request, guestCookie);
   if (secret === undefined) return undefined;
   const guest = await request.server.identities.findGuest(secret);
   return guest && { guest, secret };

@@ -7,7 +7,7 @@ const limitLines = makeLineLimit(1);
 const degraded = { status: 'degraded', database: false } as const;
 
 /** Checks the database connection and logs the error if it fails. */
-export async function healthOf(
+export async function readHealth(
   database: Database,
   request: FastifyRequest,
 ): Promise<typeof healthy | typeof degraded> {

@@ -99,7 +99,7 @@ export function useRequestLog(app: FastifyInstance): void {
       request.log[level](
         {
           req: request,
-          ...senderOf(request),
+          ...getSender(request),
           status,
           ms: Math.round(reply.elapsedTime * 10) / 10,
           ...(omitted > 0 && { omitted }),
@@ -113,7 +113,7 @@ export function useRequestLog(app: FastifyInstance): void {
 }
 
 /** The id only. Apps in tests may have no identities. */
-function senderOf({ actor, staff }: { actor?: Actor; staff?: StaffActor | undefined }): {
+function getSender({ actor, staff }: { actor?: Actor; staff?: StaffActor | undefined }): {
   customer?: number;
   staff?: number;
 } {

@@ -24,7 +24,7 @@ const idempotencyHeaders = {
   required: [idempotencyHeader],
 };
 
-const groupOf = ({ path }: Endpoint) => path.split('/')[2] ?? 'api';
+const getGroup = ({ path }: Endpoint) => path.split('/')[2] ?? 'api';
 
 const errorStatuses = [...new Set(Object.values(documentedErrors).map(({ status }) => status))]
   .sort((a, b) => a - b)
@@ -46,7 +46,7 @@ function documented(name: string, endpoint: Endpoint) {
   return {
     operationId: name,
     summary: endpoint.summary,
-    tags: [groupOf(endpoint)],
+    tags: [getGroup(endpoint)],
     security: security(endpoint),
     ...(params && { params: jsonSchema(params) }),
     ...(query && { querystring: jsonSchema(query) }),
@@ -142,15 +142,15 @@ const description: FastifyDynamicSwaggerOptions['openapi'] = {
 export async function documentApi(app: FastifyInstance, publicUrl: string): Promise<void> {
   const { default: swagger } = await import('@fastify/swagger');
   // A route may have a copy of its endpoint with further rules.
-  const idOf = ({ method, path }: Endpoint) => `${method} ${path}`;
+  const getId = ({ method, path }: Endpoint) => `${method} ${path}`;
   const names = new Map(
-    Object.entries(documentedEndpoints).map(([name, endpoint]) => [idOf(endpoint), name]),
+    Object.entries(documentedEndpoints).map(([name, endpoint]) => [getId(endpoint), name]),
   );
   await app.register(swagger, {
     openapi: { ...description, servers: [{ url: publicUrl }] },
     transform({ route, url }) {
       const endpoint = route.config?.endpoint;
-      const name = endpoint && names.get(idOf(endpoint));
+      const name = endpoint && names.get(getId(endpoint));
       if (endpoint && name) return { url, schema: documented(name, endpoint) };
       return { url, schema: url === csrfCookiePath ? csrfCookie : { hide: true } };
     },
@@ -183,7 +183,7 @@ table{border-collapse:collapse}td,th{text-align:left;padding:.25rem 1rem .25rem 
 function docsPage(): string {
   const groups = new Map<string, string[]>();
   for (const [name, endpoint] of Object.entries(documentedEndpoints)) {
-    const group = groupOf(endpoint);
+    const group = getGroup(endpoint);
     groups.set(group, [...(groups.get(group) ?? []), endpointEntry(name, endpoint)]);
   }
   return [

@@ -11,7 +11,7 @@ import { themeScript } from '@/contract/wire';
 type LoadMessages = (locale: Locale, namespace: string) => Promise<CompiledMessages>;
 
 /** Loads compiled catalogs for the renderer, parsed once per version. Rejects if there is none. */
-export function messagesOf(files: FolderFiles): LoadMessages {
+export function getMessages(files: FolderFiles): LoadMessages {
   const parsed = new Map<string, { hash: string; messages: CompiledMessages }>();
   return async (locale, namespace) => {
     const name = `${locale}/${namespace}.json`;
@@ -90,7 +90,8 @@ document.addEventListener('visibilitychange',check);
 setInterval(check,${checkEvery})
 })()`.replace(/\n/g, '');
 
-const hashOf = (script: string) => `sha256-${createHash('sha256').update(script).digest('base64')}`;
+const hashScript = (script: string) =>
+  `sha256-${createHash('sha256').update(script).digest('base64')}`;
 
 /**
  * A self-contained page: title, text, a link that retries the same URL or leads home, in the visitor's
@@ -133,6 +134,6 @@ export async function plainPage(
   const scripts = isOffline ? [themeScript, returnScript] : [themeScript];
   return {
     html: html.filter(Boolean).join(''),
-    inlineScriptHashes: scripts.map(hashOf),
+    inlineScriptHashes: scripts.map(hashScript),
   };
 }

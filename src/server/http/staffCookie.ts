@@ -22,15 +22,15 @@ function attributes(request: FastifyRequest) {
 const secretPattern = /^[\w-]{20,100}$/;
 
 /** The secret in a cookie; undefined if missing or malformed. */
-export function secretOf(request: FastifyRequest, cookie: string): string | undefined {
+export function getSecret(request: FastifyRequest, cookie: string): string | undefined {
   const secret = request.cookies[cookie];
   return secret !== undefined && secretPattern.test(secret) ? secret : undefined;
 }
 
-export const staffSecret = (request: FastifyRequest) => secretOf(request, staffCookie);
+export const staffSecret = (request: FastifyRequest) => getSecret(request, staffCookie);
 
 /** The same of the device. */
-export const deviceSecret = (request: FastifyRequest) => secretOf(request, deviceCookie);
+export const deviceSecret = (request: FastifyRequest) => getSecret(request, deviceCookie);
 
 export function setDeviceCookie(
   request: FastifyRequest,

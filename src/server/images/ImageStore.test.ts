@@ -20,7 +20,7 @@ let storage: Storage;
 let src: string;
 let smaller: string;
 
-const variantOf = (original: string, width: number, format: string) =>
+const toVariant = (original: string, width: number, format: string) =>
   `/storage/${original.replace(/\.jpg$/, '')}-${width}.${format}`;
 
 async function namesIn(searched: Storage, prefix: string): Promise<string[]> {
@@ -79,7 +79,7 @@ onBothStorages((storageSettings) => {
     ['webp', 'webp'],
     ['jpg', 'jpeg'],
   ])('makes a variant in %s when it is asked for', async (extension, format) => {
-    const response = await app.inject(variantOf(src, 320, extension));
+    const response = await app.inject(toVariant(src, 320, extension));
     expect(response.statusCode).toBe(200);
     expect(await sharp(response.rawPayload).metadata()).toMatchObject({
       width: 320,
@@ -90,18 +90,18 @@ onBothStorages((storageSettings) => {
 
   it('makes a variant once for concurrent requests, and stores it completely', async () => {
     const responses = await Promise.all(
-      Array.from({ length: 8 }, () => app.inject(variantOf(src, 480, 'webp'))),
+      Array.from({ length: 8 }, () => app.inject(toVariant(src, 480, 'webp'))),
     );
     expect(new Set(responses.map(({ rawPayload }) => rawPayload.toString('base64'))).size).toBe(1);
     const stored = await namesIn(storage, variants);
     expect(stored.filter((name) => name.endsWith('.tmp'))).toEqual([]);
-    expect(stored).toContain(variantOf(src, 480, 'webp').replace('/storage/', variants));
+    expect(stored).toContain(toVariant(src, 480, 'webp').replace('/storage/', variants));
   });
 
   it('offers no variant wider than its original', async () => {
-    expect((await app.inject(variantOf(src, 960, 'jpg'))).statusCode).toBe(200);
-    expect((await app.inject(variantOf(src, 1280, 'jpg'))).statusCode).toBe(404);
-    expect((await app.inject(variantOf(smaller, 1280, 'jpg'))).statusCode).toBe(404);
+    expect((await app.inject(toVariant(src, 960, 'jpg'))).statusCode).toBe(200);
+    expect((await app.inject(toVariant(src, 1280, 'jpg'))).statusCode).toBe(404);
+    expect((await app.inject(toVariant(smaller, 1280, 'jpg'))).statusCode).toBe(404);
   });
 
   it('offers no variant of an unknown width or format', async () => {
@@ -109,7 +109,7 @@ onBothStorages((storageSettings) => {
       [641, 'avif'],
       [640, 'gif'],
     ] as const)
-      expect((await app.inject(variantOf(src, width, format))).statusCode).toBe(404);
+      expect((await app.inject(toVariant(src, width, format))).statusCode).toBe(404);
   });
 
   it.each([

@@ -10,13 +10,13 @@ import {
   type ParsedVariant,
   parseVariant,
   type PixelArea,
-  stemOf,
+  getStem,
   type VariantWidth,
   variantWidths,
 } from '@/contract/images';
 import type { ImageFile } from '../database/catalogueTables';
 import type { ImageProcessor, NormalizedImage, PixelSize } from './ImageProcessor';
-import { contentOf, originals, readFrom, type Storage, type StoredFile, variants } from './storage';
+import { toContent, originals, readFrom, type Storage, type StoredFile, variants } from './storage';
 import type { EmailPictures } from '../email/renderEmail';
 
 export interface StoredImage extends StoredFile {
@@ -59,7 +59,7 @@ export class ImageStore {
   async find(src: string): Promise<StoredImage | undefined> {
     if (!isSafe(src)) return undefined;
     const variant = parseVariant(src);
-    const type = variant ? imageTypes[variant.format] : typeOf(src);
+    const type = variant ? imageTypes[variant.format] : getType(src);
     if (!type) return undefined;
     const name = variant ? variants + src : originals + src;
     const found = await this.#storage.open(name);
@@ -70,13 +70,13 @@ export class ImageStore {
 
   /** Whether it is an original; variants are not, although they are found. */
   async has(src: string): Promise<boolean> {
-    if (!isSafe(src) || parseVariant(src) || !typeOf(src)) return false;
+    if (!isSafe(src) || parseVariant(src) || !getType(src)) return false;
     return (await this.#storage.modified(originals + src)) !== undefined;
   }
 
   /** An original with its size; undefined if there is none. */
   async original(src: string): Promise<ImageFile | undefined> {
-    const found = (await this.has(src)) ? await this.#original(stemOf(src)) : undefined;
+    const found = (await this.has(src)) ? await this.#original(getStem(src)) : undefined;
     return found && { src, width: found.width, height: found.height };
   }
 
@@ -99,16 +99,16 @@ export class ImageStore {
     const hash = createHash('sha256').update(content).digest('hex').slice(0, 32);
     const src = `${uploadFolder}${hash}.${extension}`;
     await this.#storage.write(originals + src, Buffer.from(content));
-    this.#originals.set(stemOf(src), { name: originals + src, width, height });
+    this.#originals.set(getStem(src), { name: originals + src, width, height });
     return { src, width, height };
   }
 
   /** `src` of what staff uploaded and that was stored or touched before this moment. */
-  async uploadsBefore(moment: Date): Promise<string[]> {
+  async uploadsBefore(timestamp: Date): Promise<string[]> {
     const older: string[] = [];
     for await (const { name, modified } of this.#storage.list(originals + uploadFolder)) {
       const src = name.slice(originals.length);
-      if (uploadName.test(src) && modified < moment) older.push(src);
+      if (uploadName.test(src) && modified < timestamp) older.push(src);
     }
     return older;
   }
@@ -123,15 +123,15 @@ export class ImageStore {
    * Deletes it with its variants, unless it was stored again: the original last, so that a deletion that was
    * interrupted is repeated.
    */
-  async deleteIfBefore(moment: Date, src: string): Promise<void> {
+  async deleteIfBefore(timestamp: Date, src: string): Promise<void> {
     const modified = await this.#storage.modified(originals + src);
-    if (!modified || modified >= moment) return;
+    if (!modified || modified >= timestamp) return;
     const names = variantWidths.flatMap((width) =>
-      imageFormats.map((format) => variants + variantOf(src, width, format)),
+      imageFormats.map((format) => variants + toVariant(src, width, format)),
     );
     await Promise.all(names.map((name) => this.#storage.delete(name)));
     await this.#storage.delete(originals + src);
-    this.#originals.delete(stemOf(src));
+    this.#originals.delete(getStem(src));
   }
 
   /** Creates a variant in advance, when the queue is empty. */
@@ -177,10 +177,10 @@ export class ImageStore {
   }
 }
 
-const typeOf = (src: string) => originalTypes[src.slice(src.lastIndexOf('.') + 1)];
+const getType = (src: string) => originalTypes[src.slice(src.lastIndexOf('.') + 1)];
 
 /** The `src` of a variant. */
-export function variantOf(src: string, width: VariantWidth, format: ImageFormat): string {
+export function toVariant(src: string, width: VariantWidth, format: ImageFormat): string {
   return imageVariant(src, width, format).replace(/^\/storage\//, '');
 }
 
@@ -200,8 +200,8 @@ export async function readPictures(
   const products = new Map<string, Buffer>();
   for (const src of sources) {
     // A picture that cannot be made does not delay the email.
-    const found = await images.find(variantOf(src, 160, 'jpg')).catch(() => undefined);
-    if (found) products.set(src, await contentOf(found));
+    const found = await images.find(toVariant(src, 160, 'jpg')).catch(() => undefined);
+    if (found) products.set(src, await toContent(found));
   }
   return { logo: await readFile(join(publicFolder, 'logo/email.png')), products };
 }

@@ -2,7 +2,7 @@ import { createServer, type RequestListener } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { bucketStorage } from './bucketStorage';
-import { contentOf, type Storage, StorageError } from './storage';
+import { toContent, type Storage, StorageError } from './storage';
 
 let onRequest: RequestListener;
 const server = createServer((request, response) => {
@@ -46,13 +46,13 @@ test.each<[string, RequestListener, string, typeof reads]>([
   ['has a fault', (_, response) => response.writeHead(500).end(), '500', all],
 ])(
   'an object store that %s fails what it is asked, and nothing of it is kept',
-  async (title, fault, reason, methods) => {
+  async (title, problem, reason, methods) => {
     for (const [method, ask] of Object.entries(methods)) {
       const name = `storage/${method}-${title.replaceAll(' ', '-')}.jpg`;
       let requests = 0;
       onRequest = (...given) => {
         requests += 1;
-        fault(...given);
+        problem(...given);
       };
       const failure = await ask(name).catch((error: unknown) => error);
       expect({ method, failure }).toEqual({ method, failure: expect.any(StorageError) });
@@ -62,7 +62,7 @@ test.each<[string, RequestListener, string, typeof reads]>([
       expect(String(failure)).not.toContain('hidden');
       onRequest = sendWhole;
       const found = await storage.open(name);
-      expect(found && (await contentOf(found))).toEqual(content);
+      expect(found && (await toContent(found))).toEqual(content);
     }
   },
 );

@@ -3,7 +3,7 @@ import { type ImageFormat, imageWidths, type VariantWidth } from '@/contract/ima
 import type { Connection } from '../database/client';
 import { contentImages } from '../database/expressions';
 import type { ImageFile } from '../database/tables';
-import { type ImageStore, variantOf } from './ImageStore';
+import { type ImageStore, toVariant } from './ImageStore';
 import { StorageError } from './storage';
 
 export interface WarmUp {
@@ -70,7 +70,7 @@ export function warmOrder(images: readonly ImageFile[]): string[] {
         const offered = imageWidths(originalWidth);
         return widths
           .filter((width) => offered.includes(width))
-          .flatMap((width) => formats.map((format) => variantOf(src, width, format)));
+          .flatMap((width) => formats.map((format) => toVariant(src, width, format)));
       }),
   );
   return [...new Set(order)];

@@ -93,7 +93,7 @@ interface Table {
 }
 
 /** A list as it is pasted; the cells are written by `write`. */
-const textOf = ({ titles, headings, rows, delimiter }: Table, write = quoted) =>
+const getText = ({ titles, headings, rows, delimiter }: Table, write = quoted) =>
   [
     ...titles,
     headings.map(write).join(delimiter),
@@ -153,13 +153,13 @@ test('under headings the amount is that of its column, whatever payers write', (
     fc.property(paymentTable, fc.boolean(), ({ payments, table }, isSeparated) => {
       const start = isSeparated ? `sep=${table.delimiter}\n` : '';
       // A row that continues on the next line may be left out.
-      const found = amounts(start + textOf(table));
+      const found = amounts(start + getText(table));
       for (const item of found) expect(payments).toContainEqual(item);
       const oneLine = {
         ...table,
         rows: table.rows.map((row) => row.map((cell) => cell.replaceAll('\n', ' '))),
       };
-      expect(amounts(start + textOf(oneLine))).toEqual(payments);
+      expect(amounts(start + getText(oneLine))).toEqual(payments);
     }),
   );
 });
@@ -177,16 +177,16 @@ test('a bank that does not quote its cells has unreadable rows, and no wrong amo
         );
       });
       const plain = { ...table, rows };
-      const text = textOf(plain, (cell) => cell);
+      const text = getText(plain, (cell) => cell);
       const { payments: found, skipped } = read(text);
       for (const { reference, amount } of found)
         expect(payments).toContainEqual({ reference, amount });
-      const linesOf = (part: string) =>
+      const getLines = (part: string) =>
         part.split(/\r?\n/).filter((line) => line.replace(/[;,\t\s]/g, '') !== '');
-      const shown = [...found, ...skipped].flatMap((row) => linesOf(row.text));
+      const shown = [...found, ...skipped].flatMap((row) => getLines(row.text));
       // A long text is cut.
       if (skipped.every((row) => !row.text.endsWith('…')))
-        expect(shown).toHaveLength(linesOf(text).length - 1);
+        expect(shown).toHaveLength(getLines(text).length - 1);
     }),
   );
 });
@@ -195,7 +195,7 @@ test('without headings a row with several possible amounts is unclear, and no wr
   fc.assert(
     fc.property(paymentTable, ({ payments, table }) => {
       const rows = table.rows.map((row) => row.map((cell) => cell.replaceAll('\n', ' ')));
-      const text = textOf({ ...table, headings: ['Izvod'], rows });
+      const text = getText({ ...table, headings: ['Izvod'], rows });
       for (const item of amounts(text)) expect(payments).toContainEqual(item);
     }),
   );
@@ -337,15 +337,15 @@ test('a tracking number is never a name, a day, an amount or a rounded number', 
           rows: items.map((item) => cells.map((cell) => cell(item))),
         });
         const found = (text: string) => readTrackingList(create(text, pastedList())).lines;
-        const right = found(textOf(listed(rows)));
+        const right = found(getText(listed(rows)));
         expect(right.map(({ number, tracking_number }) => [number, tracking_number])).toEqual(
           rows.map(({ number, tracking }) => [number, tracking]),
         );
         expect(right.every(({ isFit }) => isFit)).toBe(true);
         const mixed = rows.map((item) => ({ ...item, tracking: wrong }));
-        expect(found(textOf(listed(mixed))).some(({ isFit }) => isFit)).toBe(false);
+        expect(found(getText(listed(mixed))).some(({ isFit }) => isFit)).toBe(false);
         // Without headings only the first two columns count.
-        const bare = textOf({ ...listed(rows), headings: ['Izvod'] });
+        const bare = getText({ ...listed(rows), headings: ['Izvod'] });
         for (const { number, tracking_number, isFit } of found(bare)) {
           const row = rows.find((item) => item.number === number);
           if (isFit && row) expect(tracking_number).toBe(row.tracking);

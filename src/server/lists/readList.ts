@@ -33,7 +33,7 @@ const maxCells = 100;
 /** A date, an amount or a long text, unlike the name of a column. */
 const isValue = (cell: string) => cell.length > 80 || /^[^\p{L}]*\d|\d{3}|\d[.,]\d/u.test(cell);
 
-function columnsOf<Column extends string>(
+function toColumns<Column extends string>(
   headings: readonly string[],
   kinds: ColumnKinds<Column>,
 ): Columns<Column> | undefined {
@@ -64,11 +64,11 @@ function count(written: string, delimiter: string): number {
 }
 
 /** By the headings, else the one that most lines have equally often; empty if there is none. */
-function delimiterOf(lines: readonly string[], kinds: ColumnKinds<string>): string {
+function getDelimiter(lines: readonly string[], kinds: ColumnKinds<string>): string {
   const delimiters = ['\t', ';', ','];
   const first = lines.filter((line) => line.trim() !== '').slice(0, headingLines);
   const headed = delimiters.find((delimiter) =>
-    first.some((line) => columnsOf(line.split(delimiter), kinds)),
+    first.some((line) => toColumns(line.split(delimiter), kinds)),
   );
   if (headed !== undefined) return headed;
   const [best] = delimiters
@@ -119,7 +119,7 @@ export function readList<Column extends string>(
   const first = lines.findIndex((line) => line.trim() !== '');
   const [named, separator] = /^"?sep=([\t;,|])"?[\t;,|]*$/i.exec(lines[first] ?? '') ?? [];
   const read = lines.map((line, index) => (named !== undefined && index === first ? '' : line));
-  const delimiter = separator ?? delimiterOf(read, kinds);
+  const delimiter = separator ?? getDelimiter(read, kinds);
   /** By the last line of a record its first. */
   const begins = new Map<number, number>();
   const rows: ListRow[] = [];
@@ -138,11 +138,11 @@ export function readList<Column extends string>(
   const records =
     delimiter === ''
       ? read.map((line, end) => ({ end, cells: [line] }))
-      : recordsOf(read.join('\n'), delimiter);
+      : getRecords(read.join('\n'), delimiter);
   const filled = records
     .map(({ end, cells }) => ({ end, cells: cells.slice(0, maxCells + 1).map(cleanCell) }))
     .filter(({ cells }) => cells.some((cell) => cell !== ''));
-  const found = filled.slice(0, headingLines).map(({ cells }) => columnsOf(cells, kinds));
+  const found = filled.slice(0, headingLines).map(({ cells }) => toColumns(cells, kinds));
   const headings = found.findIndex((columns) => columns !== undefined);
   for (const [index, { end, cells }] of filled.entries()) {
     const begin = begins.get(end) ?? end;
@@ -160,7 +160,7 @@ export function readList<Column extends string>(
 }
 
 /** The lines in which they end, from 0. */
-function recordsOf(text: string, delimiter: string): { end: number; cells: string[] }[] {
+function getRecords(text: string, delimiter: string): { end: number; cells: string[] }[] {
   const records = parse(text, {
     delimiter,
     info: true,

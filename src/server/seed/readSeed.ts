@@ -18,7 +18,7 @@ import {
 } from 'superstruct';
 import type { AnyStruct } from '@/contract/endpoint';
 import { category } from '@/contract/entities/category';
-import { fieldsOf, kindOf, metaOf } from '@/contract/entities/field';
+import { getFields, getKind, getMeta } from '@/contract/entities/field';
 import { slide } from '@/contract/entities/slide';
 import { pageContent } from '@/contract/admin/pageTexts';
 import { maxShelf } from '@/contract/admin/stock';
@@ -110,9 +110,9 @@ function seedFields<Value extends object>({ input }: { input: AnyStruct & { TYPE
         ? string | null
         : Value[Name];
   };
-  const fields = fieldsOf(input).map(([name, struct]) => [
+  const fields = getFields(input).map(([name, struct]) => [
     name,
-    kindOf(struct) !== 'image' ? struct : struct.validate(null)[0] ? string() : nullable(string()),
+    getKind(struct) !== 'image' ? struct : struct.validate(null)[0] ? string() : nullable(string()),
   ]);
   return Object.fromEntries(fields) as { [Name in keyof Seeded]: Struct<Seeded[Name]> };
 }
@@ -132,9 +132,9 @@ const plainFields = productFields.filter(
 function structInFile(name: keyof PlainContent): Struct {
   const struct = productContent.schema[name] as unknown as Struct;
   const empty = emptyContent[name];
-  if (kindOf(struct) === 'localized') return localized as unknown as Struct;
+  if (getKind(struct) === 'localized') return localized as unknown as Struct;
   // Other products name the slug.
-  const isOptionalText = empty === '' && name !== 'slug' && !metaOf(struct)?.required;
+  const isOptionalText = empty === '' && name !== 'slug' && !getMeta(struct)?.required;
   const isOptional =
     empty === null || typeof empty === 'boolean' || name === 'components' || isOptionalText;
   return isOptional ? defaulted(struct, empty) : struct;
@@ -155,7 +155,7 @@ const product = type({
   ...ownFields.schema,
 }) as unknown as Struct<SeedProduct>;
 
-export const productContentOf = (product: SeedProduct) =>
+export const getProductContent = (product: SeedProduct) =>
   Object.fromEntries(
     plainFields.map((name) => [name, product[nameInFile(name) as keyof SeedProduct]]),
   ) as unknown as PlainContent;
@@ -209,7 +209,7 @@ export function storedFields<Value extends object, Row extends object>(
   row: Row,
   images: StoredImages,
 ) {
-  const kinds = new Map(fieldsOf(input).map(([name, struct]) => [name, kindOf(struct)]));
+  const kinds = new Map(getFields(input).map(([name, struct]) => [name, getKind(struct)]));
   return Object.fromEntries(
     Object.entries(row).map(([name, value]: [string, unknown]) => [
       name,

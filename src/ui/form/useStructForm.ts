@@ -14,7 +14,7 @@ function isFieldCode(value: string | undefined): value is FieldCode {
 }
 
 /** A contract rule has its code as message; superstruct's own rules have none. */
-function codeOf(failure: { message: string; value: unknown }): FieldCode {
+function getCode(failure: { message: string; value: unknown }): FieldCode {
   if (isFieldCode(failure.message)) return failure.message;
   const { value } = failure;
   return value === undefined || value === null || value === '' ? 'required' : 'invalid';
@@ -30,7 +30,7 @@ export function structValidator(struct: AnyStruct, messageFor: MessageFor) {
     for (const failure of error?.failures() ?? []) {
       const field = failure.path.map(String).join('.');
       if (field !== '' && !(field in messages))
-        messages[field] = messageFor(field, codeOf(failure));
+        messages[field] = messageFor(field, getCode(failure));
     }
     return messages;
   };

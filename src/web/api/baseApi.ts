@@ -40,14 +40,14 @@ export const personalTags: Tag[] = [
 ];
 
 /** The language in the store, independent of the store's full type. */
-function languageOf(state: unknown): string {
+function getLanguage(state: unknown): string {
   const slices = state as Record<string, { value?: unknown } | undefined>;
   const chosen = slices[storageKeys.language]?.value;
   return htmlLang(isLocale(chosen) ? chosen : defaultLocale);
 }
 
 export const baseQuery = withRetries(
-  makeBaseQuery({ language: languageOf, errorOf: apiErrorOfResponse }),
+  makeBaseQuery({ language: getLanguage, errorOf: apiErrorOfResponse }),
 );
 
 /**

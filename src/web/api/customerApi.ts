@@ -1,5 +1,5 @@
 import * as contract from '@/contract/account';
-import { apiErrorOf } from '@/client/apiError';
+import { toApiError } from '@/client/apiError';
 import { callEndpoint, callInLanguage, provides, whenDone } from '@/client/callEndpoint';
 import { baseApi } from './baseApi';
 
@@ -20,7 +20,7 @@ export const customerApi = baseApi.injectEndpoints({
       ...callEndpoint(contract.endSession),
       // If it no longer exists, the list is stale too.
       invalidatesTags: (_done, error) =>
-        !error || apiErrorOf(error).code === 'session_not_found' ? ['Session'] : [],
+        !error || toApiError(error).code === 'session_not_found' ? ['Session'] : [],
     }),
     /** A mutation, since the response is a file and must not be cached. */
     exportData: build.mutation(callInLanguage(contract.exportData)),

@@ -1,7 +1,7 @@
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import { getCurrentUser, logout } from '@/contract/customer';
 import type { ApiExtra } from '@/client/apiExtra';
-import { apiErrorOf } from '@/client/apiError';
+import { toApiError } from '@/client/apiError';
 import { callEndpoint, provides } from '@/client/callEndpoint';
 import { baseApi, baseQuery } from './baseApi';
 
@@ -33,6 +33,6 @@ export function revokeToken(
       type: 'query' as const,
     };
     const { error } = await baseQuery({ endpoint: logout, token, keepalive: true }, api, {});
-    return error === undefined || apiErrorOf(error).status === 401;
+    return error === undefined || toApiError(error).status === 401;
   };
 }

@@ -111,7 +111,7 @@ const customersOnly: readonly PageId[] = [
   'accountSettings',
 ];
 
-function pathOf(id: PageId): string {
+function getPath(id: PageId): string {
   if (id === 'notFound') return '*';
   const path = pagePaths[id];
   return typeof path === 'string' ? path : path(':id');
@@ -178,7 +178,7 @@ function makePage(id: PageId, dependencies: RouteDependencies): RouteObject {
   };
   return {
     id,
-    path: pathOf(id),
+    path: getPath(id),
     handle,
     // A changed query is shown at once; components request missing data.
     shouldRevalidate: ({ currentUrl, nextUrl }) =>

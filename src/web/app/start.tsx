@@ -256,7 +256,7 @@ export function prefetchPages(routes: RouteObject[]): () => void {
   let resting: ReturnType<typeof setTimeout> | undefined;
   let last = '';
 
-  const linkOf = ({ target: at }: Event) => {
+  const getLink = ({ target: at }: Event) => {
     const link = at instanceof Element ? at.closest<HTMLAnchorElement>('a[href]') : null;
     return link?.origin === location.origin && !link.target ? link.href : null;
   };
@@ -275,10 +275,10 @@ export function prefetchPages(routes: RouteObject[]): () => void {
   const rest = (event: Event) => {
     clearTimeout(resting);
     preloadAddedPanel(event);
-    const href = linkOf(event);
+    const href = getLink(event);
     if (href) resting = setTimeout(prefetch, restMs, href);
   };
-  const now = (event: Event) => prefetch(linkOf(event));
+  const now = (event: Event) => prefetch(getLink(event));
 
   document.addEventListener('pointerover', rest, { passive: true });
   document.addEventListener('pointerdown', now, { passive: true });

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { requestedStepOf, type CheckoutStep } from '@/contract/paths';
+import { getRequestedStep, type CheckoutStep } from '@/contract/paths';
 import { useSession } from '../api/session';
 import { Checkout, CheckoutSkeleton } from '../features/checkout/Checkout';
 import { SessionExpired } from '../features/checkout/SessionExpired';
@@ -18,7 +18,7 @@ const titles: Readonly<Record<CheckoutStep, MessageId>> = {
 };
 
 export const meta: Meta = ({ text, brand, pathname }) => {
-  const step = requestedStepOf(pathname);
+  const step = getRequestedStep(pathname);
   return {
     title: text(step ? titles[step] : 'checkout:meta.title', { brand }),
     description: text('checkout:meta.description'),
@@ -33,7 +33,7 @@ export default function CheckoutPage() {
   const { user, endedBecause } = useSession();
   const waiting = endedBecause === 'expired' ? <SessionExpired /> : <CheckoutSkeleton />;
   const { pathname } = useLocation();
-  const step = requestedStepOf(pathname);
+  const step = getRequestedStep(pathname);
   return (
     <Container>
       <PageSpace>

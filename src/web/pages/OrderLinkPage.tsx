@@ -4,7 +4,7 @@ import { Navigate, useLocation } from 'react-router';
 import { is } from 'superstruct';
 import { linkProblem, type LinkProblem } from '@/contract/orderLink';
 import { pagePaths } from '@/contract/paths';
-import { apiErrorOf, type ApiError } from '@/client/apiError';
+import { toApiError, type ApiError } from '@/client/apiError';
 import { type MessageId, useText } from '@/lib/text';
 import { ButtonLink } from '@/ui/Button';
 import { Container, PageSpace } from '@/ui/Container';
@@ -49,7 +49,7 @@ const problemTexts: Readonly<Record<LinkProblem, MessageId>> = {
   removed: 'orders:link.removed',
 };
 
-function problemOf({ code, details }: ApiError): LinkProblem | undefined {
+function findProblem({ code, details }: ApiError): LinkProblem | undefined {
   if (code !== 'order_not_found') return undefined;
   return is(details, linkProblem) ? details.reason : 'invalid';
 }
@@ -74,8 +74,8 @@ export default function OrderLinkPage() {
   );
   if (accountResult.currentData)
     return <Navigate to={{ pathname: pagePaths.order(id), search }} replace />;
-  const error = linked.error && apiErrorOf(linked.error);
-  const problem = token === null ? 'invalid' : error && problemOf(error);
+  const error = linked.error && toApiError(linked.error);
+  const problem = token === null ? 'invalid' : error && findProblem(error);
   const isUnknown = accountResult.isLoading || state === 'restoring';
   if (token && linked.currentData && !isUnknown)
     return (

@@ -2,7 +2,7 @@ import type { Meta, Namespaces } from './page';
 import type { ReactElement } from 'react';
 import { useLocation } from 'react-router';
 import { endStockAlertsParameter, pagePaths } from '@/contract/paths';
-import { apiErrorOf } from '@/client/apiError';
+import { toApiError } from '@/client/apiError';
 import { stockAlertApi } from '../api/stockAlertApi';
 import { useErrorText } from '@/lib/errorText';
 import { useText } from '@/lib/text';
@@ -44,7 +44,7 @@ export default function StockAlertPage() {
     focusTarget();
   };
   const request = endToken ? ended : confirmed;
-  const error = request.error && apiErrorOf(request.error);
+  const error = request.error && toApiError(request.error);
   const { product_id: id, name } = confirmed.data ?? error?.details ?? {};
   const show = (title: string, words: string, actions: ReactElement) => (
     <div ref={container} tabIndex={-1}>

@@ -44,13 +44,13 @@ function HeaderAndPage({ Shown }: { Shown: typeof ShownCart }) {
   );
 }
 
-function cartOf(productId: number, version: number): Cart {
+function getCart(productId: number, version: number): Cart {
   const server = new CartServer(9, { [productId]: 1 });
   server.version = version;
   return server.cart();
 }
 
-const listOf = (productId: number): Wishlist => ({ products: [sampleProduct(productId)] });
+const getList = (productId: number): Wishlist => ({ products: [sampleProduct(productId)] });
 
 describe.each([
   // The customer's cart has seen fewer changes than the guest's: versions are each cart's own.
@@ -58,15 +58,15 @@ describe.each([
     list: 'cart',
     path: '/api/carts',
     Shown: ShownCart,
-    guests: cartOf(1, 7),
-    customers: cartOf(2, 1),
+    guests: getCart(1, 7),
+    customers: getCart(2, 1),
   },
   {
     list: 'wishlist',
     path: '/api/wishlist',
     Shown: ShownWishlist,
-    guests: listOf(1),
-    customers: listOf(2),
+    guests: getList(1),
+    customers: getList(2),
   },
 ])('a former owner’s $list is not shown to the person who has just signed in', (given) => {
   const { path, Shown, guests, customers } = given;
@@ -119,7 +119,7 @@ test('after signing in the cart and the wishlist are each requested once', async
     </>
   );
   const { extra, api } = renderApp(page, {
-    responses: { 'GET /api/carts': () => cartOf(1, 7), 'GET /api/wishlist': () => listOf(1) },
+    responses: { 'GET /api/carts': () => getCart(1, 7), 'GET /api/wishlist': () => getList(1) },
   });
   await waitFor(() => expect(screen.getAllByText('Product 1')).toHaveLength(3));
   api.calls.length = 0;

@@ -11,7 +11,7 @@ import {
   type CartChange,
   type CartState,
   cartView,
-  maxQuantityOf,
+  getMaxQuantity,
   emptyPending,
   type Rejection,
   selectCartView,
@@ -21,7 +21,7 @@ import { selectSessionId } from './identity';
 import { useActionListener } from './useActionListener';
 
 export type { CartLine, CartView, Rejection } from './pendingCart';
-export { maxQuantityOf } from './pendingCart';
+export { getMaxQuantity } from './pendingCart';
 
 const unknownCart = cartView(null, emptyPending);
 
@@ -52,7 +52,7 @@ export function useQuantityInCart(product: ProductSummary) {
   const hydratedLine = useHydrated() ? line : undefined;
   return {
     quantity: hydratedLine?.quantity ?? 0,
-    maxQuantity: maxQuantityOf(product, hydratedLine),
+    maxQuantity: getMaxQuantity(product, hydratedLine),
   };
 }
 
@@ -65,7 +65,7 @@ export function makeCartChanges(
   tab: string,
 ) {
   const linesNow = () => selectCartView(getState()).lines;
-  const lineOf = ({ id }: ProductRef) => linesNow().find(({ product }) => product.id === id);
+  const getLine = ({ id }: ProductRef) => linesNow().find(({ product }) => product.id === id);
   const make = (kind: CartChange['kind'], product: ProductRef, quantity: number): CartChange => ({
     id: createUuid(),
     productId: product.id,
@@ -83,8 +83,8 @@ export function makeCartChanges(
     setQuantity: set,
     /** Adds a quantity; false if the cart already has all that is available. `quiet`: its place shows the addition itself. */
     add(product: ProductRef, quantity = 1, quiet = false) {
-      const line = lineOf(product);
-      const maxQuantity = maxQuantityOf('slug' in product ? product : null, line);
+      const line = getLine(product);
+      const maxQuantity = getMaxQuantity('slug' in product ? product : null, line);
       const now = line?.quantity ?? 0;
       if (now >= maxQuantity) return false;
       const addition = make('add', product, Math.min(quantity, maxQuantity - now));
@@ -93,7 +93,7 @@ export function makeCartChanges(
     },
     /** Removes the product and returns an undo function; null if it is unavailable. */
     remove(product: ProductRef) {
-      const before = lineOf(product)?.quantity ?? 0;
+      const before = getLine(product)?.quantity ?? 0;
       set(product, 0);
       return before > 0 ? () => set(product, before) : null;
     },

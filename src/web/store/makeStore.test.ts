@@ -44,7 +44,7 @@ const rows = {
   productSort: ['price_asc', productSortChosen('recommended')],
 } as const satisfies Record<keyof typeof preferences, readonly [string, unknown]>;
 
-const valueOf = (state: object, key: string) =>
+const getValue = (state: object, key: string) =>
   (state as Record<string, { value: unknown }>)[key]?.value;
 
 test('components hear of all stored preferences at once', async () => {
@@ -53,7 +53,7 @@ test('components hear of all stored preferences at once', async () => {
   for (const [key, [former]] of Object.entries(others))
     localStorage.setItem(key, JSON.stringify({ value: JSON.stringify(former) }));
   const { store, persistor, rehydrated } = browserStore();
-  const values = () => Object.keys(others).map((key) => valueOf(store.getState(), key));
+  const values = () => Object.keys(others).map((key) => getValue(store.getState(), key));
   const before = values();
   const heard: unknown[] = [];
   store.subscribe(() => heard.push(values()));
@@ -69,10 +69,10 @@ describe.each(Object.entries(rows))('what is stored of %s', (key, [former, choic
   });
   test('is restored when requested', async () => {
     const { store, persistor, rehydrated } = browserStore();
-    expect(valueOf(store.getState(), key)).not.toBe(former);
+    expect(getValue(store.getState(), key)).not.toBe(former);
     persistor.persist();
     await rehydrated;
-    expect(valueOf(store.getState(), key)).toBe(former);
+    expect(getValue(store.getState(), key)).toBe(former);
   });
 
   test.each(['before', 'while'])('yields to a choice %s it is read', async (when) => {
@@ -81,7 +81,7 @@ describe.each(Object.entries(rows))('what is stored of %s', (key, [former, choic
     store.dispatch(choice);
     persistor.persist();
     await rehydrated;
-    expect(valueOf(store.getState(), key)).toBe(choice.payload);
+    expect(getValue(store.getState(), key)).toBe(choice.payload);
     await persistor.flush();
     expect(stored(key)).toBe(choice.payload);
   });
@@ -171,7 +171,7 @@ test.each([
   const { store, persistor, rehydrated } = browserStore();
   persistor.persist();
   await rehydrated;
-  expect(valueOf(store.getState(), key)).toBe(value);
+  expect(getValue(store.getState(), key)).toBe(value);
 });
 
 test('a logout in another tab ends the session here', () => {

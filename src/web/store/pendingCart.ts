@@ -207,7 +207,7 @@ export interface CartView {
 }
 
 /** Maximum quantity, from the known stock and the cart's line. */
-export function maxQuantityOf(
+export function getMaxQuantity(
   product: Pick<ProductSummary, 'stock'> | null,
   { available = maxQuantityPerLine }: Partial<CartLine> = {},
 ): number {
@@ -227,7 +227,7 @@ function addedLine(product: ProductSummary, quantity: number, state: ChangeStatu
     product,
     quantity,
     requested: quantity,
-    available: maxQuantityOf(product),
+    available: getMaxQuantity(product),
     unit_price: product.price,
     price_before: null,
     line_total: null,

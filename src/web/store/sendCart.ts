@@ -6,7 +6,7 @@ import {
 } from '@reduxjs/toolkit';
 import { REHYDRATE } from 'redux-persist';
 import type { Cart } from '@/contract/cart';
-import { apiErrorOf, type ApiError, isTransient } from '@/client/apiError';
+import { toApiError, type ApiError, isTransient } from '@/client/apiError';
 import type { ApiExtra } from '@/client/apiExtra';
 import { baseApi, type ApiDispatch } from '../api/baseApi';
 import { cartApi } from '../api/cartApi';
@@ -76,7 +76,7 @@ async function send(due: CartRequest, { dispatch, getState }: ListenerApi): Prom
   // The user changed: the new session has dropped the changes or sends them again.
   if (selectSessionId(getState()) !== sessionId) return;
   if (data === undefined) {
-    const reason = apiErrorOf(error);
+    const reason = toApiError(error);
     if (isTransient(reason)) return void dispatch(cartActions.changePostponed(ids));
     dispatch(cartActions.changeRejected({ changes, error: reason }));
     dispatch(baseApi.util.invalidateTags(['Cart', 'Product']));

@@ -23,7 +23,7 @@ function Wishes() {
   );
 }
 
-const listOf = (ids: readonly number[]): Wishlist => ({
+const getList = (ids: readonly number[]): Wishlist => ({
   products: ids.map((id) => sampleProduct(id)),
 });
 
@@ -37,7 +37,7 @@ async function open(ids: readonly number[], options: Parameters<typeof renderApp
       answers.set(id, (fails = false) =>
         act(async () => {
           if (!fails) listed = [...(adds ? [id] : []), ...listed.filter((other) => other !== id)];
-          resolve(fails ? errorResponse(503, 'service_unavailable') : listOf(listed));
+          resolve(fails ? errorResponse(503, 'service_unavailable') : getList(listed));
           await rest();
         }),
       ),
@@ -46,7 +46,7 @@ async function open(ids: readonly number[], options: Parameters<typeof renderApp
   const app = renderApp(<Wishes />, {
     ...options,
     responses: {
-      'GET /api/wishlist': () => listOf(listed),
+      'GET /api/wishlist': () => getList(listed),
       'PUT /api/wishlist/*': ({ path }) => answered(path, true),
       'DELETE /api/wishlist/*': ({ path }) => answered(path, false),
     },
@@ -93,7 +93,7 @@ test.each(['before', 'after'])(
     const { press, answer, api, store } = await open([]);
     let resolve: (list: Wishlist) => void = () => undefined;
     const older = new Promise<Wishlist>((resolveList) => (resolve = resolveList));
-    const arrive = () => act(async () => (resolve(listOf([])), rest()));
+    const arrive = () => act(async () => (resolve(getList([])), rest()));
     const listed = () =>
       wishlistApi.endpoints.getWishlist.select(0)(store.getState()).data?.products.length;
     api.respond({ 'GET /api/wishlist': () => older });
@@ -101,7 +101,7 @@ test.each(['before', 'after'])(
     await press(1);
     if (when === 'before') await arrive();
     expect(listed()).toBe(1);
-    api.respond({ 'GET /api/wishlist': () => listOf([1]) });
+    api.respond({ 'GET /api/wishlist': () => getList([1]) });
     await answer(1);
     await arrive();
     await waitFor(() => expect(shown()).toBe('Wished 1'));

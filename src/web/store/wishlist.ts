@@ -2,7 +2,7 @@ import { createSelector, isAnyOf } from '@reduxjs/toolkit';
 import { useMemo } from 'react';
 import { useSelector, useStore } from 'react-redux';
 import type { ProductSummary } from '@/contract/product';
-import { apiErrorOf, type ApiError } from '@/client/apiError';
+import { toApiError, type ApiError } from '@/client/apiError';
 import { useHydrated } from '@/lib/HydratedContext';
 import type { ApiDispatch, ApiState } from '../api/baseApi';
 import { wishlistApi } from '../api/wishlistApi';
@@ -62,5 +62,5 @@ const isRejection = isAnyOf(addToWishlist.matchRejected, removeFromWishlist.matc
 
 /** Calls the listener with the error of every change of the wishlist that failed. */
 export function useWishlistRejections(listener: (error: ApiError) => void): void {
-  useActionListener(isRejection, ({ payload }) => listener(apiErrorOf(payload)));
+  useActionListener(isRejection, ({ payload }) => listener(toApiError(payload)));
 }

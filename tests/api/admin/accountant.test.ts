@@ -40,7 +40,7 @@ interface Entry {
 }
 
 /** By the lines as they are, delivery at 20 %. */
-function ratesOf({ lines, delivery }: AdminOrder): Record<number, number> {
+function getRates({ lines, delivery }: AdminOrder): Record<number, number> {
   const rates: Record<number, number> = { 20: delivery };
   for (const { vat_rate, line_total, discount = 0 } of lines)
     rates[vat_rate] = (rates[vat_rate] ?? 0) + line_total - discount;
@@ -111,7 +111,7 @@ test.each([
         const order = await read(owner, number);
         const { total_amount: amount } = order;
         const money = [{ ago: 0, amount, lost: 0 }];
-        entries.push({ order: number, ago: 0, amount, rates: ratesOf(order), money });
+        entries.push({ order: number, ago: 0, amount, rates: getRates(order), money });
         open.push({ number });
       } else if (act === 'ship' || act === 'refuse') {
         const lines = [
@@ -127,7 +127,7 @@ test.each([
         const order = await read(owner, number);
         const sale: Entry = {
           ...{ order: number, ago: 0, amount: order.total_amount },
-          ...{ rates: ratesOf(order), money: [] },
+          ...{ rates: getRates(order), money: [] },
         };
         entries.push(sale);
         if (act === 'ship') {
@@ -193,12 +193,13 @@ test.each([
         });
       }
     }
-    const monthOf = ({ ago }: Pick<Entry, 'ago'>) => addDays(shopDay(new Date()), -ago).slice(0, 7);
-    const months = [...new Set(entries.map(monthOf))].sort();
+    const getMonth = ({ ago }: Pick<Entry, 'ago'>) =>
+      addDays(shopDay(new Date()), -ago).slice(0, 7);
+    const months = [...new Set(entries.map(getMonth))].sort();
     expect(months.length).toBeGreaterThan(2);
     for (const month of months) {
       const shown = await readMonth(month);
-      const own = entries.filter((entry) => monthOf(entry) === month);
+      const own = entries.filter((entry) => getMonth(entry) === month);
       expect([month, shown.turnover]).toEqual([month, sum(own.map(({ amount }) => amount))]);
       expect(sum(shown.rates.map(({ gross }) => gross))).toBe(shown.turnover);
       for (const { rate, base, vat, gross } of shown.rates) {
@@ -220,7 +221,7 @@ test.each([
         sum(
           of
             .flatMap((entry) => entry.money ?? [])
-            .filter((arrived) => monthOf(arrived) <= until)
+            .filter((arrived) => getMonth(arrived) <= until)
             .map((arrived) => arrived[part]),
         );
       expect([month, shown.arrived]).toEqual([month, money('amount', own, month)]);
@@ -228,7 +229,7 @@ test.each([
       const accepted = shown.differences.filter(({ kind }) => kind === 'payout');
       const lostNow = entries
         .flatMap((entry) => entry.money ?? [])
-        .filter((arrived) => monthOf(arrived) === month);
+        .filter((arrived) => getMonth(arrived) === month);
       expect(sum(accepted.map(({ amount }) => amount))).toBe(sum(lostNow.map(({ lost }) => lost)));
     }
   },
@@ -290,14 +291,14 @@ test('the package follows the discount of a code from the prices to the amounts,
   const path = `/api/admin/books/months/${month}/file?format=csv`;
   const { content } = succeeded(await owner.get<SavedFile>(path));
   const sheets = unzip(Buffer.from(content, 'base64'));
-  const rowsOf = (name: string) =>
+  const toRows = (name: string) =>
     (sheets[`${name}.csv`] ?? '')
       .trim()
       .split('\r\n')
       .slice(1)
       .map((row) => row.split(';'));
-  expect(rowsOf('Stavke isplata').map((row) => row[3])).toEqual(["'=1+1"]);
-  const rows = rowsOf('Prodaja i povraćaji');
+  expect(toRows('Stavke isplata').map((row) => row[3])).toEqual(["'=1+1"]);
+  const rows = toRows('Prodaja i povraćaji');
   expect(rows.map((row) => [row[1], row[5]])).toEqual(rows.map(() => [number, code]));
   const inPara = (cell = '') => Math.round(Number(cell.replace(',', '.')) * 100);
   const sums = rows.map((row) => [row[3], row[4], row[6]].map(inPara));

@@ -3,7 +3,7 @@ import { streamAdminEvents } from '@/contract/admin/events';
 import { endpointPath, isStaffAccess, type Endpoint } from '@/contract/endpoint';
 import { can, type Permission, type StaffRole, staffRoles } from '@/contract/permissions';
 import {
-  codeOf,
+  getCode,
   enterPassword,
   joinStaff,
   signInStaff,
@@ -24,14 +24,14 @@ const others = ['visitor', 'customer', 'garbage', 'partial', 'intern', 'stale'] 
 const actors = [...others, ...staffRoles] as const;
 type Actor = (typeof actors)[number];
 
-const permissionOf = ({ access }: Endpoint): Permission | undefined =>
+const getPermission = ({ access }: Endpoint): Permission | undefined =>
   isStaffAccess(access) && access !== 'partialStaff' ? access : undefined;
 
 /** Who is rejected, and how. The requests are invalid: those who may call get another status. */
 function rejectedBy(endpoint: Endpoint): Partial<Record<Actor, number>> {
   if (endpoint.access === 'public') return {};
   const signedOut = { visitor: 401, customer: 401, garbage: 401 };
-  const permission = permissionOf(endpoint);
+  const permission = getPermission(endpoint);
   if (!permission) return signedOut;
   const refused = staffRoles.filter((role) => !can(role, permission)).map((role) => [role, 403]);
   return {
@@ -63,15 +63,15 @@ const ofAccountants = `
   getMe updateMe reauthenticate listStaffSessions endStaffSession`;
 
 const endpoints = Object.entries<Endpoint>({ ...adminEndpoints, streamAdminEvents });
-const namesOf = (isMeant: (endpoint: Endpoint) => boolean) =>
+const getNames = (isMeant: (endpoint: Endpoint) => boolean) =>
   endpoints.flatMap(([name, endpoint]) => (isMeant(endpoint) ? [name] : []));
 
 const may = (role: StaffRole, endpoint: Endpoint) => {
-  const permission = permissionOf(endpoint);
+  const permission = getPermission(endpoint);
   return permission !== undefined && can(role, permission);
 };
 const isNotOfHelpers = (endpoint: Endpoint) =>
-  permissionOf(endpoint) !== undefined && !may('staff', endpoint);
+  getPermission(endpoint) !== undefined && !may('staff', endpoint);
 
 test.each<[string, string, (endpoint: Endpoint) => boolean]>([
   ['helpers may not', notOfHelpers, (of) => isNotOfHelpers(of) && !of.recentAuth],
@@ -81,14 +81,14 @@ test.each<[string, string, (endpoint: Endpoint) => boolean]>([
     (of) => isNotOfHelpers(of) && of.recentAuth === true,
   ],
   ['accountants may', ofAccountants, (of) => may('accountant', of)],
-  ['others may', beforeSigningIn, (of) => permissionOf(of) === undefined],
+  ['others may', beforeSigningIn, (of) => getPermission(of) === undefined],
 ])('the contract names what %s', (_, names, isMeant) => {
-  expect(namesOf(isMeant).sort()).toEqual(names.trim().split(/\s+/).sort());
+  expect(getNames(isMeant).sort()).toEqual(names.trim().split(/\s+/).sort());
 });
 
 test('owners may do everything, and accountants write nothing but of their own account and files of the books', () => {
   for (const [name, endpoint] of endpoints) {
-    const permission = permissionOf(endpoint);
+    const permission = getPermission(endpoint);
     if (!permission) continue;
     expect([name, can('owner', permission)]).toEqual([name, true]);
     const writes = endpoint.method !== 'GET' && !['self', 'books.read'].includes(permission);
@@ -196,7 +196,7 @@ test("the admin's cookie is sent to the admin's API only, and is worth nothing i
   const { email, client, secret } = await signInStaff(shop);
   expect((await client.get('/api/auth/currentuser')).status).toBe(401);
   const again = await enterPassword(shop, email);
-  await again.post('/api/admin/login/code', { code: codeOf(secret, 1) });
+  await again.post('/api/admin/login/code', { code: getCode(secret, 1) });
   const { headers } = await again.get('/api/admin/me');
   expect(headers['set-cookie']).toMatch(
     /^admin=[\w-]{43}; .*Path=\/api\/admin; HttpOnly.*SameSite=Strict/,

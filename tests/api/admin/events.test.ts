@@ -83,7 +83,7 @@ async function silentStream(client: TestClient) {
   return eventsOf(response);
 }
 
-const staffOf = async ({ email }: StaffMember) => shop.row('staff', { email });
+const getStaff = async ({ email }: StaffMember) => shop.row('staff', { email });
 
 /** As another process does it. */
 const ends: Record<string, (member: StaffMember) => Promise<unknown>> = {
@@ -93,12 +93,12 @@ const ends: Record<string, (member: StaffMember) => Promise<unknown>> = {
     return client.delete(`/api/admin/sessions/${data.find(({ current }) => current)?.id}`);
   },
   'signs out in another process': async (ana) => {
-    const { id: staffId } = await staffOf(ana);
+    const { id: staffId } = await getStaff(ana);
     const { id: sessionId } = await shop.row('staff_sessions', { staff_id: staffId });
     return shop.database.transaction((trx) => logout(trx, { ...member, staffId, sessionId }));
   },
   'is disabled': async (member) => {
-    const { id, version } = await staffOf(member);
+    const { id, version } = await getStaff(member);
     const body = { version, role: 'staff', disabled: true };
     return owner.put(`/api/admin/staff/${id}`, body);
   },

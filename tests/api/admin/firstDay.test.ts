@@ -2,7 +2,7 @@ import type { FirstDay } from '@/contract/admin/firstDay';
 import type { Me } from '@/contract/admin/me';
 import type { Today } from '@/contract/admin/today';
 import { staffViolations } from '@tests/api/security/invariants';
-import { changeProduct, contentOf, readProduct, saveDraft } from '@tests/support/productShop';
+import { changeProduct, toContent, readProduct, saveDraft } from '@tests/support/productShop';
 import { customer, enterOrder, enterReceipt, moveAlong, read } from '@tests/support/staffOrders';
 import { useStaffShop } from '@tests/support/adminShop';
 import { changeSettings } from './changeSettings';
@@ -74,7 +74,7 @@ test('removing the samples leaves own products, and orders of customers readable
 
 test('a sample product with an unpublished draft is the owner’s', async () => {
   const product = await readProduct(owner, 5);
-  await saveDraft(owner, product, { ...contentOf(product), price: 12_300 });
+  await saveDraft(owner, product, { ...toContent(product), price: 12_300 });
   await owner.post(`${path}/remove-samples`);
   expect((await shop.rows('products')).map(({ id }) => id)).toEqual([5]);
 });

@@ -11,7 +11,7 @@ import { listForStaff } from '@/server/modules/order/admin/adminOrderService';
 import { parcelsOfCustomers } from '@/server/modules/order/admin/parcelsOfCustomers';
 import { readToday } from '@/server/modules/order/admin/today';
 import { insertOwner } from '../../support/adminShop';
-import { fillOrders, numberOf, openOrders, ordersPerDay } from '../../load/admin/fixtureOrders';
+import { fillOrders, getNumber, openOrders, ordersPerDay } from '../../load/admin/fixtureOrders';
 import { openTestDatabase, type TestDatabase } from '../../support/database';
 import { stockViolations } from '../security/invariants';
 
@@ -40,7 +40,7 @@ const list = (query: AdminOrderQuery) =>
 
 const rowsRead = (work: () => Promise<unknown>) => rowsReadBy(shop.database.kysely, 'orders', work);
 /** After a tenth of the orders. */
-const before = numberOf(size, size / 10);
+const before = getNumber(size, size / 10);
 
 it('the generated orders are as the shop would have made them', async () => {
   const { kysely } = shop.database;
@@ -81,12 +81,12 @@ it.each([
   ['no order has', 'xyz'],
   ['one order has', before],
 ])('a search for what %s looks at the newest orders, then at those found', async (_, q) => {
-  const read = await rowsRead(() => list({ q, before: numberOf(size, 0) }));
+  const read = await rowsRead(() => list({ q, before: getNumber(size, 0) }));
   expect(read).toBeLessThanOrEqual(searchedFirst + rowsOfPage + 4);
 });
 
 it('a search finds an order older than the newest thousand, and fills its page from all', async () => {
-  const number = numberOf(size, 5_000);
+  const number = getNumber(size, 5_000);
   const { orders } = await list({ q: number });
   expect(orders.map((order) => order.number)).toEqual([number]);
   const found = await list({ q: 'šćepan', status: 'cancelled' });
@@ -136,7 +136,7 @@ it('Today reads open orders and those of its sales, however many there are', asy
 });
 
 it('finds the orders of all couriers whose name begins so', async () => {
-  const numbers = [702, 701, 700].map((back) => numberOf(size, back));
+  const numbers = [702, 701, 700].map((back) => getNumber(size, back));
   for (const [number, courier] of [
     [numbers[0], 'Bex'],
     [numbers[1], 'Bex Premium'],
@@ -144,7 +144,7 @@ it('finds the orders of all couriers whose name begins so', async () => {
   ] as const) {
     await shop.update('orders', { courier }, { number: String(number) });
   }
-  const { orders } = await list({ courier: ' bEx ', before: numberOf(size, 699), limit: 100 });
+  const { orders } = await list({ courier: ' bEx ', before: getNumber(size, 699), limit: 100 });
   const couriers = new Set(orders.map(({ courier }) => courier));
   expect(couriers).toEqual(new Set(['Bex', 'Bex Premium']));
   expect(orders.map(({ number }) => number).slice(0, 2)).toEqual([numbers[1], numbers[0]]);
@@ -157,5 +157,5 @@ it('the pick list of Today is of the oldest orders, as many as are printed at on
   const { flow, to_pack } = await readToday(kysely, 'owner', 'sr-LAT');
   expect(flow.confirmed.count).toBeGreaterThan(maxBulkOrders);
   expect(to_pack).toHaveLength(maxBulkOrders);
-  expect(to_pack[0]?.number).toBe(numberOf(size, flow.confirmed.count - 1));
+  expect(to_pack[0]?.number).toBe(getNumber(size, flow.confirmed.count - 1));
 });

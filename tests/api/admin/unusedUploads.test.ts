@@ -10,7 +10,7 @@ import { postgresMissing } from '../../support/postgres';
 import {
   both,
   changeProduct,
-  contentOf,
+  toContent,
   createProduct,
   photo,
   readProduct,
@@ -30,12 +30,12 @@ afterAll(() => {
   if (kind === undefined) delete process.env.TEST_DATABASE_KIND;
 });
 
-const pathOf = (src: string, folder = 'storage') => join(shop.settings.dataDir, folder, src);
-const isStored = (src: string) => existsSync(pathOf(src));
+const getPath = (src: string, folder = 'storage') => join(shop.settings.dataDir, folder, src);
+const isStored = (src: string) => existsSync(getPath(src));
 const sweep = () => shop.runJobs();
 const ages = (src: string, days: number) => {
   const then = new Date(Date.now() - days * 24 * 60 * 60 * 1000);
-  utimesSync(pathOf(src), then, then);
+  utimesSync(getPath(src), then, then);
 };
 let sides = 600;
 /** Each another one, of the given age. */
@@ -56,9 +56,9 @@ const asImage = ({ src, width, height }: Upload) => ({ src, width, height });
 
 test('what a killed process left of an upload is deleted, the images of the files never', async () => {
   const left = `products/${'0'.repeat(32)}.jpg.2f1d7c1e-0000-4000-8000-000000000000.tmp`;
-  writeFileSync(pathOf(left), 'half');
+  writeFileSync(getPath(left), 'half');
   await shop.database.kysely.deleteFrom('product_images').execute();
-  const names = readdirSync(pathOf('products')).map((name) => `products/${name}`);
+  const names = readdirSync(getPath('products')).map((name) => `products/${name}`);
   for (const name of names) ages(name, 400);
   await sweep();
   expect(names.filter((name) => !isStored(name))).toEqual([left]);
@@ -70,10 +70,10 @@ test('an upload that nothing names is deleted after a week, with its variants', 
   const fetches = async () => (await shop.app.inject(`/storage/${variant}`)).statusCode;
   expect(await fetches()).toBe(200);
   await sweep();
-  expect([isStored(src), existsSync(pathOf(variant, 'variants'))]).toEqual([true, true]);
+  expect([isStored(src), existsSync(getPath(variant, 'variants'))]).toEqual([true, true]);
   ages(src, 7.1);
   await Promise.all([sweep(), sweep()]);
-  expect([isStored(src), existsSync(pathOf(variant, 'variants'))]).toEqual([false, false]);
+  expect([isStored(src), existsSync(getPath(variant, 'variants'))]).toEqual([false, false]);
   expect(await fetches()).toBe(404);
   expect((await uploadImage(owner, file)).data.src).toBe(src);
   expect(await fetches()).toBe(200);
@@ -91,13 +91,13 @@ const places: Record<string, (image: Upload) => Promise<{ status: number }>> = {
     return changeProduct(owner, 1, { images: [asPhoto(image)] });
   },
   async 'an old version of a product'(image) {
-    const { images } = contentOf(await readProduct(owner, 1));
+    const { images } = toContent(await readProduct(owner, 1));
     await changeProduct(owner, 1, { images: [asPhoto(image)] });
     return changeProduct(owner, 1, { images });
   },
   async 'a draft'(image) {
     const product = await createProduct(owner);
-    return saveDraft(owner, product, { ...contentOf(product), images: [asPhoto(image)] });
+    return saveDraft(owner, product, { ...toContent(product), images: [asPhoto(image)] });
   },
   async 'a category'(image) {
     const category = await first<AdminCategory>('/api/admin/categories');
@@ -126,7 +126,7 @@ test.each(Object.entries(places))('%s keeps its upload', async (_, name) => {
   await sweep();
   expect([isStored(image.src), isStored(unused.src)]).toEqual([true, false]);
   // It is not looked for again for a week.
-  expect(Date.now() - statSync(pathOf(image.src)).mtimeMs).toBeLessThan(60_000);
+  expect(Date.now() - statSync(getPath(image.src)).mtimeMs).toBeLessThan(60_000);
 });
 
 describe('at the same moment', () => {
@@ -154,7 +154,7 @@ describe('at the same moment', () => {
     for (let round = 0; round < 12; round += 1) {
       const image = await upload(30);
       const product = await createProduct(owner);
-      const content = { ...contentOf(product), images: [asPhoto(image)] };
+      const content = { ...toContent(product), images: [asPhoto(image)] };
       const [saved] = await Promise.all([saveDraft(owner, product, content), sweep(), sweep()]);
       seen.add(saved.status);
       if (saved.status === 200) expect(isStored(image.src)).toBe(true);

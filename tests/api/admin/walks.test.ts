@@ -6,7 +6,7 @@ import {
   nextState,
   parcelStates,
   possibleEvents,
-  targetOf,
+  getTarget,
   type FulfilmentState,
 } from '@/contract/fulfilment';
 import { type DeliveryMethod, deliveryMethods } from '@/contract/order';
@@ -105,7 +105,7 @@ async function take(expected: Expected, number: string, choice: Choice): Promise
   const next = nextState(state, event, choice.by, 'delivery', method);
   if (!mayTrigger(choice.by, event)) return expect(status).toBe(403);
   if (from !== state.parcel) {
-    const isThere = event !== 'pay' && targetOf(event) === state.parcel;
+    const isThere = event !== 'pay' && getTarget(event) === state.parcel;
     return expect(status).toBe(isThere ? 200 : 409);
   }
   expect(status).toBe(next ? 200 : 409);

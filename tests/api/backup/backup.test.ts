@@ -157,17 +157,17 @@ describe('a process that is killed', () => {
     const { dataDir } = migratedStorage('killed-backup');
     await restore({ dataDir }, backup);
     let made = 0;
-    const fileOf = () => join(folder, `killed-${made}.backup`);
+    const getFile = () => join(folder, `killed-${made}.backup`);
     await killAtTimes(
-      (killAfter) => runScript('backup', [fileOf()], { DATA_DIR: dataDir }, killAfter),
+      (killAfter) => runScript('backup', [getFile()], { DATA_DIR: dataDir }, killAfter),
       async () => {
         expect(await inUtc({ dataDir })).toBe(originalRows);
         const again = migratedStorage(`from-killed-${made}`);
-        if (existsSync(fileOf())) await restore(again, fileOf());
+        if (existsSync(getFile())) await restore(again, getFile());
         made += 1;
       },
     );
-    await backUp({ dataDir }, fileOf());
+    await backUp({ dataDir }, getFile());
   });
 });
 

@@ -95,7 +95,7 @@ async function takeChanges(from: string, to: string): Promise<Change[]> {
   return taken;
 }
 
-const envOf = ({ dataDir, databaseUrl }: ShopStorage) => ({
+const getEnv = ({ dataDir, databaseUrl }: ShopStorage) => ({
   DATA_DIR: dataDir,
   ...(databaseUrl && { DATABASE_URL: databaseUrl }),
 });
@@ -118,7 +118,7 @@ onEmbeddedDatabase((storage) => {
 
   test('a backup made while orders are placed, products published and reductions started has every row of one moment, whatever was killed before', async () => {
     const { dataDir } = storage();
-    const env = envOf(storage());
+    const env = getEnv(storage());
     const customers = await stockShop(storage(), { customers: 2, stock: 10_000 });
     const cookie = await withDatabase(storage(), async (connection) => {
       await timePasses(connection, '1 year');
@@ -225,7 +225,7 @@ onEmbeddedDatabase((storage) => {
         dataDir: join(folder, `restored-${url ? 1 : 0}`),
         ...(url && { databaseUrl: url }),
       };
-      const restored = await runScript('restore', [plain], envOf(target));
+      const restored = await runScript('restore', [plain], getEnv(target));
       expect(restored).toMatchObject({ code: 0, stderr: '' });
       expect(await rowsOfAll(target)).toEqual(changed(initial, changes));
     }

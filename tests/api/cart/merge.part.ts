@@ -45,7 +45,7 @@ describe("a guest's cart and wishlist at login", () => {
   }
   beforeEach(() => stockUp({ 1: 99, 2: 99, 3: 99, 4: 99 }));
 
-  const cartOf = (owner: CartOwner) => readCart(visit.shop.database.kysely, owner, 'sr-LAT');
+  const getCart = (owner: CartOwner) => readCart(visit.shop.database.kysely, owner, 'sr-LAT');
 
   const wishes = fc.dictionary(
     fc.constantFrom('1', '2', '3', '4'),
@@ -66,7 +66,7 @@ describe("a guest's cart and wishlist at login", () => {
         await stockUp(left);
 
         const merged = await inTransaction((trx) => mergeCarts(trx, guestId, customerId));
-        const after = await cartOf(customer);
+        const after = await getCart(customer);
         const ids = [...new Set([...Object.keys(ofGuest), ...Object.keys(ofCustomer)])];
         expect(after.cart_products.map(({ product }) => String(product.id)).sort()).toEqual(
           [...ids].sort(),
@@ -85,8 +85,8 @@ describe("a guest's cart and wishlist at login", () => {
           lines: 0,
           capped: 0,
         });
-        expect(await cartOf(customer)).toEqual(after);
-        expect((await cartOf(guest)).cart_products).toEqual([]);
+        expect(await getCart(customer)).toEqual(after);
+        expect((await getCart(guest)).cart_products).toEqual([]);
       }),
       { numRuns: 20 },
     );
@@ -96,12 +96,12 @@ describe("a guest's cart and wishlist at login", () => {
     const { guest, customer, guestId, customerId } = await makeOwners();
     await fill(customer, { 2: 1 });
     await fill(guest, { 1: 3 });
-    const before = await cartOf(customer);
+    const before = await getCart(customer);
     const merged = await Promise.all(
       [1, 2].map(() => inTransaction((trx) => mergeCarts(trx, guestId, customerId))),
     );
     expect(merged.map(({ lines }) => lines).sort()).toEqual([0, 1]);
-    expect(await cartOf(customer)).toMatchObject({
+    expect(await getCart(customer)).toMatchObject({
       version: before.version + 1,
       cart_products: [{ product: { id: 2 } }, { product: { id: 1 }, quantity: 3 }],
     });

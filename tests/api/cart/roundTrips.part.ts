@@ -15,7 +15,7 @@ describe('round trips to the database', () => {
     });
 
   /** Number of statements that a request sends to the database one after the other. */
-  async function statementsOf(call: () => Promise<{ status: number }>): Promise<number> {
+  async function getStatements(call: () => Promise<{ status: number }>): Promise<number> {
     const sent = jest.spyOn(pg.Client.prototype, 'query');
     expect((await call()).status).toBe(200);
     const { length } = sent.mock.calls;
@@ -24,7 +24,7 @@ describe('round trips to the database', () => {
   }
 
   it('an addition takes five round trips: identity, begin, set the line, read the cart, commit', async () => {
-    expect(await statementsOf(() => put(2))).toBe(5);
+    expect(await getStatements(() => put(2))).toBe(5);
   });
 
   it.each([
@@ -38,12 +38,12 @@ describe('round trips to the database', () => {
     ['/api/wishlist', 3],
   ])('reads %s in %i', async (path, count) => {
     await visit.client.put('/api/wishlist/1', {});
-    expect(await statementsOf(() => visit.client.get(path))).toBe(count);
+    expect(await getStatements(() => visit.client.get(path))).toBe(count);
   });
 
   it('a cart of many lines needs no more', async () => {
-    const number = await statementsOf(() => visit.client.get('/api/carts'));
+    const number = await getStatements(() => visit.client.get('/api/carts'));
     for (const id of [2, 3, 4, 5, 6, 7, 8]) await put(id);
-    expect(await statementsOf(() => visit.client.get('/api/carts'))).toBe(number);
+    expect(await getStatements(() => visit.client.get('/api/carts'))).toBe(number);
   });
 });

@@ -339,7 +339,7 @@ describe('the stock', () => {
   const take = (...lines: StockLine[]) =>
     shop.database.transaction((trx) => takeStock(trx, lines, { reason: 'order' }));
   const setStock = (stock: number) => shop.update('products', { stock }, { id: 1 });
-  const stockOf = async (id: number) => (await shop.row('products', { id })).stock;
+  const getStock = async (id: number) => (await shop.row('products', { id })).stock;
 
   it('is taken completely or not at all', async () => {
     await setStock(3);
@@ -353,9 +353,9 @@ describe('the stock', () => {
       { product_id: 1, requested: 4, available: 3 },
       { product_id: 999, requested: 1, available: 0 },
     ]);
-    expect(await stockOf(1)).toBe(3);
+    expect(await getStock(1)).toBe(3);
     expect(await take({ product_id: 1, quantity: 3 })).toBeUndefined();
-    expect(await stockOf(1)).toBe(0);
+    expect(await getStock(1)).toBe(0);
   });
 
   it('invalidates public pages only when a label changes', async () => {

@@ -5,7 +5,7 @@ import { shop } from './shop';
 
 const get = async <Data>(url: string) => (await shop.client().get<Data>(url)).data;
 const list = (query = '') => get<ProductList>(`/api/products?per_page=100&${query}`);
-const idsOf = ({ products }: ProductList) => products.map(({ id }) => id);
+const getIds = ({ products }: ProductList) => products.map(({ id }) => id);
 
 describe('sizes of a product', () => {
   // One category with the same tags: 250, 500 and 1000 ml, the middle one cheapest, the last one sold out.
@@ -21,7 +21,7 @@ describe('sizes of a product', () => {
 
   it('stand in a list once, as the first one, with their number and lowest prices', async () => {
     const all = await list();
-    expect(idsOf(all).filter((id) => family.includes(id))).toEqual([1]);
+    expect(getIds(all).filter((id) => family.includes(id))).toEqual([1]);
     expect(all.products.find(({ id }) => id === 1)).toMatchObject({
       price: 69_000,
       sizes: { count: 3, price: 40_000, unit_price: { amount: 80_000, per: 'l' } },
@@ -34,7 +34,7 @@ describe('sizes of a product', () => {
 
   it('are listed as the first one that fits the filters', async () => {
     const listed = async (query: string) =>
-      idsOf(await list(query)).filter((id) => family.includes(id));
+      getIds(await list(query)).filter((id) => family.includes(id));
     expect(await listed('price_to=500')).toEqual([2]);
     await shop.change('update products set stock = 0 where id = 1');
     expect(await listed('')).toEqual([1]);
@@ -84,9 +84,9 @@ describe('sizes of a product', () => {
     await shop.change(`
       insert into search_words (word, spelling, product_ids, name_ids, category_ids)
       values ('porodica', 'porodica', '{1,2,4}', '{1,2,4}', '{}'), ('litar', 'litar', '{4}', '{}', '{}')`);
-    expect(idsOf(await list('q=porodica'))).toEqual([1]);
+    expect(getIds(await list('q=porodica'))).toEqual([1]);
     expect(await list('q=litar')).toMatchObject({ total: 1, total_all: 1, products: [{ id: 4 }] });
-    expect(idsOf(await list('q=porodica litar'))).toEqual([4]);
+    expect(getIds(await list('q=porodica litar'))).toEqual([4]);
   });
 
   it('are on the page of each, in their order, with unit price and stock, but never hidden ones', async () => {

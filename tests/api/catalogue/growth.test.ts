@@ -6,7 +6,7 @@ import { type ProductQuery, productSorts } from '@/contract/product';
 import type { noFilters } from '@/contract/shopQuery';
 import { seedIfEmpty } from '@/server/main/seedShop';
 import { catalogue } from '@/server/modules/catalogue/catalogueService';
-import { listedOf } from '../../load/growth/fixtureCatalogue';
+import { getListed } from '../../load/growth/fixtureCatalogue';
 import { writeFixtureSeed } from '../../load/growth/fixtureSeed';
 import { openTestDatabase, type TestDatabase } from '../../support/database';
 
@@ -36,7 +36,7 @@ const rowsRead = (work: () => Promise<unknown>) =>
   rowsReadBy(shop.database.kysely, 'products', work);
 
 it('takes thousands of products', async () => {
-  expect((await list({})).total_all).toBe(listedOf(size));
+  expect((await list({})).total_all).toBe(getListed(size));
   const found = await list({ q: 'aronija' });
   expect(found.total_all).toBeGreaterThan(perPage);
   expect(found.total_all).toBeLessThan(size);

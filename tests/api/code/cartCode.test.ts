@@ -12,7 +12,7 @@ const shop = useShop(openOrderShop);
 const make = (terms?: Parameters<typeof makeCode>[1]) => makeCode(shop.database.kysely, terms);
 
 const apply = (client: TestClient, code: string) => client.put<Cart>('/api/carts/code', { code });
-const cartOf = async (client: TestClient) => (await client.get<Cart>('/api/carts')).data;
+const getCart = async (client: TestClient) => (await client.get<Cart>('/api/carts')).data;
 const put = (client: TestClient, product: number, quantity: number) =>
   client.put<Cart>(`/api/carts/products/${product}`, { quantity });
 
@@ -35,7 +35,7 @@ test('a code takes its share off the goods, however it is typed, and is kept unt
   });
   expect([data.subtotal, data.total]).toEqual([138_000, 138_000 - 13_800 + data.delivery]);
   await put(client, juice, 1);
-  expect(await cartOf(client)).toMatchObject({ code: { discount: 6_900 } });
+  expect(await getCart(client)).toMatchObject({ code: { discount: 6_900 } });
   const { data: without } = await client.delete<Cart>('/api/carts/code');
   expect(without.code).toBeUndefined();
   expect(without.total).toBe(without.subtotal + without.delivery);
@@ -66,7 +66,7 @@ test('nobody can tell an unknown code from one that is planned, ended, switched 
 test('a rejected code makes no cart', async () => {
   const client = shop.client();
   expect((await apply(client, 'NEMAGA')).status).toBe(422);
-  expect((await cartOf(client)).id).toBeNull();
+  expect((await getCart(client)).id).toBeNull();
 });
 
 test('a cart says what a known code lacks, and the code counts once it has it', async () => {
@@ -76,7 +76,7 @@ test('a cart says what a known code lacks, and the code counts once it has it', 
   await shop.update('products', { category_id: category.id }, { id: honey });
   const code = await make({ minimum: 200_000, categories: [category.slug], on_reduced: false });
   const client = shop.client();
-  const problem = async () => (await cartOf(client)).code?.problem;
+  const problem = async () => (await getCart(client)).code?.problem;
   await put(client, juice, 1);
   expect((await apply(client, code)).data).toMatchObject({
     code: { problem: 'categories', discount: 0 },
@@ -97,7 +97,7 @@ test('a code that is switched off stays in the cart, which says so and costs the
   await put(client, juice, 1);
   await apply(client, code);
   await shop.update('codes', { stopped_at: new Date() }, { code });
-  const cart = await cartOf(client);
+  const cart = await getCart(client);
   expect(cart.code).toMatchObject({ code, problem: 'invalid', discount: 0 });
   expect(cart.total).toBe(cart.subtotal + cart.delivery);
   expect(cart.cart_products).toHaveLength(1);
@@ -109,8 +109,8 @@ test('the code of a guest is in the cart after the login, and on the other devic
   await put(guest, juice, 1);
   await apply(guest, code);
   const { token } = await signUp(guest);
-  expect((await cartOf(guest)).code).toMatchObject({ code, problem: null });
-  expect((await cartOf(shop.client({ token }))).code).toMatchObject({ code });
+  expect((await getCart(guest)).code).toMatchObject({ code, problem: null });
+  expect((await getCart(shop.client({ token }))).code).toMatchObject({ code });
 });
 
 test('a code for the delivery makes it free, and is not used where it is free already', async () => {
@@ -125,7 +125,7 @@ test('a code for the delivery makes it free, and is not used where it is free al
     free_delivery_missing: 0,
   });
   await put(client, juice, 9);
-  expect((await cartOf(client)).code).toMatchObject({
+  expect((await getCart(client)).code).toMatchObject({
     free_delivery: false,
     problem: 'free_delivery',
   });
@@ -172,7 +172,7 @@ test('guesses are limited per shopper and per address; right codes are not count
     if (guess < 9) expect((await apply(client, code)).status).toBe(200);
   }
   expect((await apply(client, code)).status).toBe(429);
-  expect((await cartOf(client)).code).toMatchObject({ code });
+  expect((await getCart(client)).code).toMatchObject({ code });
   let answers = 0;
   for (; answers < 40; answers += 1) {
     const other = shop.client();

@@ -21,7 +21,7 @@ import {
 import { succeeded, type TestClient } from '../../support/TestClient';
 import { changeSettings } from '../admin/changeSettings';
 import { moneyViolations } from '../security/invariants';
-import { changesOf, juice, openOrderShop, prices } from '../order/OrderShop';
+import { getChanges, juice, openOrderShop, prices } from '../order/OrderShop';
 
 /** Milliseconds: on a busy machine the last of many waits longer than the shop's timeout. */
 const connectionTimeoutMillis = 120_000;
@@ -67,7 +67,7 @@ function rules(open: () => Partial<DatabaseSettings> | Promise<Partial<DatabaseS
     expect([won.length, lost.length]).toEqual([10, 110]);
     for (const { data } of won) expect(data.code).toBe(code);
     for (const response of lost) {
-      const { changes, order } = changesOf(response);
+      const { changes, order } = getChanges(response);
       expect(changes).toMatchObject([{ kind: 'discount', now: 0 }]);
       expect(order).toMatchObject({ code: null, discount: 0 });
       expect(order?.total_amount).toBe((order?.subtotal ?? 0) + (order?.delivery ?? 0));
@@ -111,7 +111,7 @@ function rules(open: () => Partial<DatabaseSettings> | Promise<Partial<DatabaseS
     await shop.update('codes', { stopped_at: new Date() }, { code });
     const rejected = await shopper.place(draft, 'first attempt');
     expect(rejected.status).toBe(409);
-    const { changes, order } = changesOf(rejected);
+    const { changes, order } = getChanges(rejected);
     expect(changes).toMatchObject([{ kind: 'delivery', before: 0, now: 35_000 }]);
     // The code stays in the cart, which says why it gives nothing.
     const { data: cart } = await shopper.client.get<Cart>('/api/carts');
@@ -128,12 +128,12 @@ function rules(open: () => Partial<DatabaseSettings> | Promise<Partial<DatabaseS
       || jsonb_build_object('lines', (select jsonb_agg(line - 'discount') from jsonb_array_elements(content -> 'lines') line))`);
     await shop.update('products', { price: 70_000 }, { id: juice });
     const rejected = await shopper.place(draft, 'first attempt');
-    expect(changesOf(rejected).changes).toMatchObject([
+    expect(getChanges(rejected).changes).toMatchObject([
       { kind: 'price', before: prices[juice], now: 70_000 },
     ]);
     await shopper.client.put('/api/carts/code', { code: await make() });
     const again = await shopper.place(draft, 'second attempt');
-    expect(changesOf(again).changes).toMatchObject([
+    expect(getChanges(again).changes).toMatchObject([
       { kind: 'price' },
       { kind: 'discount', before: 0, now: 7_000 },
     ]);

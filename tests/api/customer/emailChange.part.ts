@@ -15,12 +15,12 @@ async function emails() {
   }));
 }
 const sent = async () => (await emails()).map((email) => email.sent);
-async function tokenOf(email: string): Promise<string> {
+async function getToken(email: string): Promise<string> {
   const found = (await emails()).findLast((item) => item.sent === email);
   if (!found) throw new Error(`Nobody wrote ${email}`);
   return found.token;
 }
-const linkBack = () => tokenOf(`email_changed to ${ana.email}`);
+const linkBack = () => getToken(`email_changed to ${ana.email}`);
 
 async function moved() {
   const customer = await registerCustomer(shop);
@@ -29,7 +29,7 @@ async function moved() {
   return { ...customer, move };
 }
 const register = (email: string) => shop.client().post('/api/auth/register', { ...ana, email });
-const emailOf = async (client: TestClient) =>
+const getEmail = async (client: TestClient) =>
   (await client.get<User>('/api/auth/currentuser')).data.email;
 const confirm = (client: TestClient, token: string) =>
   client.post('/api/auth/email/confirm', { token });
@@ -49,8 +49,8 @@ it('an address gets nothing else until it is confirmed', async () => {
   const { client } = await moved();
   await forgot(anica);
   expect((await sent()).slice(2)).toEqual([`password_reset to ${ana.email}`]);
-  const reset = await tokenOf(`password_reset to ${ana.email}`);
-  const token = await tokenOf(`email_confirmation to ${anica}`);
+  const reset = await getToken(`password_reset to ${ana.email}`);
+  const token = await getToken(`email_confirmation to ${anica}`);
   expect((await confirm(client, token)).status).toBe(200);
   // The repeated request.
   expect((await confirm(client, token)).status).toBe(200);
@@ -64,7 +64,7 @@ it('an address gets nothing else until it is confirmed', async () => {
 
 it('an address is confirmed by its account only, never by a stranger who got the link', async () => {
   await moved();
-  const token = await tokenOf(`email_confirmation to ${anica}`);
+  const token = await getToken(`email_confirmation to ${anica}`);
   const stranger = await registerCustomer(shop, { email: 'mila@example.com' });
   expect((await confirm(shop.client(), token)).status).toBe(401);
   expect((await confirm(stranger.client, token)).body.code).toBe('email_link_invalid');
@@ -74,7 +74,7 @@ it('an address is confirmed by its account only, never by a stranger who got the
 
 it('an address that the account has left cannot be confirmed', async () => {
   const { client, move } = await moved();
-  const token = await tokenOf(`email_confirmation to ${anica}`);
+  const token = await getToken(`email_confirmation to ${anica}`);
   await move('ana.ilic@example.com');
   expect((await confirm(client, token)).body.code).toBe('email_link_invalid');
   expect((await confirm(client, 'made up')).body.code).toBe('email_link_invalid');
@@ -90,7 +90,7 @@ it('the previous address needs no confirmation when the account returns to it', 
 
 it('the undo link restores address and account, whatever was confirmed meanwhile', async () => {
   const { client, move } = await moved();
-  await confirm(client, await tokenOf(`email_confirmation to ${anica}`));
+  await confirm(client, await getToken(`email_confirmation to ${anica}`));
   await move('thief@example.com');
   const token = await linkBack();
   expect((await restore(token, { password: 'password123' })).body.errors).toEqual({
@@ -113,7 +113,7 @@ it('the undo link restores address and account, whatever was confirmed meanwhile
 it('links that work do not count for the limit of those that fail', async () => {
   const { client } = await moved();
   for (let count = 0; count < 29; count += 1) await restore('made up');
-  const token = await tokenOf(`email_confirmation to ${anica}`);
+  const token = await getToken(`email_confirmation to ${anica}`);
   expect((await confirm(client, token)).status).toBe(200);
   expect((await restore(await linkBack())).status).toBe(200);
   expect([(await restore('made up')).status, (await restore('made up')).status]).toEqual([
@@ -136,7 +136,9 @@ it('the links expire after 72 hours; saving the address again sends new ones', a
   expect(await sent()).toHaveLength(2);
   await age(1);
   expect((await restore(token)).body.code).toBe('email_link_invalid');
-  expect((await confirm(client, await tokenOf(`email_confirmation to ${anica}`))).status).toBe(422);
+  expect((await confirm(client, await getToken(`email_confirmation to ${anica}`))).status).toBe(
+    422,
+  );
   await move(anica);
   expect(await sent()).toHaveLength(4);
   await age(72);
@@ -151,33 +153,33 @@ it('an address that was not confirmed in time is free again, and the account has
     await shop.runJobs();
   };
   await shop.runJobs();
-  expect(await emailOf(client)).toBe(anica);
+  expect(await getEmail(client)).toBe(anica);
   await end();
-  expect(await emailOf(client)).toBe(ana.email);
+  expect(await getEmail(client)).toBe(ana.email);
   expect((await register(anica)).status).toBe(201);
   await client.put('/api/auth/update', { ...ana, email: 'ana.ilic@example.com' });
-  await confirm(client, await tokenOf('email_confirmation to ana.ilic@example.com'));
+  await confirm(client, await getToken('email_confirmation to ana.ilic@example.com'));
   await end();
-  expect(await emailOf(client)).toBe('ana.ilic@example.com');
+  expect(await getEmail(client)).toBe('ana.ilic@example.com');
 });
 
 it('an address that is not confirmed keeps nobody out: anybody who registers with it or changes to it gets it', async () => {
   const { client, move } = await moved();
-  const token = await tokenOf(`email_confirmation to ${anica}`);
+  const token = await getToken(`email_confirmation to ${anica}`);
   const mila = await registerCustomer(shop, { email: 'mila@example.com' });
   expect((await mila.client.put('/api/auth/update', { ...ana, email: anica })).status).toBe(200);
-  expect(await emailOf(client)).toBe(ana.email);
+  expect(await getEmail(client)).toBe(ana.email);
   expect((await confirm(client, token)).body.code).toBe('email_link_invalid');
   expect((await register('ANICA@example.com')).status).toBe(201);
-  expect(await emailOf(mila.client)).toBe('mila@example.com');
+  expect(await getEmail(mila.client)).toBe('mila@example.com');
   expect((await move(anica)).body.errors).toEqual({ email: ['taken'] });
 });
 
 it('an address that is confirmed belongs to its account', async () => {
   const { client } = await moved();
-  await confirm(client, await tokenOf(`email_confirmation to ${anica}`));
+  await confirm(client, await getToken(`email_confirmation to ${anica}`));
   expect((await register(anica)).body.errors).toEqual({ email: ['taken'] });
-  expect(await emailOf(client)).toBe(anica);
+  expect(await getEmail(client)).toBe(anica);
 });
 
 it('an address that can be restored cannot be taken by others if it was confirmed', async () => {
@@ -191,7 +193,7 @@ it('an address that can be restored cannot be taken by others if it was confirme
   const { client } = await registerCustomer(shop, { email: 'mila@example.com' });
   expect((await client.put('/api/auth/update', ana)).body.errors).toEqual(taken);
   // Also after another one was confirmed.
-  await confirm(owner, await tokenOf(`email_confirmation to ${anica}`));
+  await confirm(owner, await getToken(`email_confirmation to ${anica}`));
   expect((await client.put('/api/auth/update', ana)).body.errors).toEqual(taken);
   expect((await restore(await linkBack())).status).toBe(200);
 });
@@ -200,7 +202,7 @@ it.each(['registers', 'changes to it'])(
   'a stranger who left an address without confirming it keeps it from nobody: its owner %s',
   async (way) => {
     const { client: stranger, move } = await moved();
-    const confirmation = await tokenOf(`email_confirmation to ${anica}`);
+    const confirmation = await getToken(`email_confirmation to ${anica}`);
     // Not even by confirming an own one.
     if (way === 'registers') expect((await confirm(stranger, confirmation)).status).toBe(200);
     const undo = await linkBack();
@@ -208,7 +210,7 @@ it.each(['registers', 'changes to it'])(
       email: way === 'registers' ? ana.email : 'mila@example.com',
     });
     const { status } = await owner.client.put('/api/auth/update', ana);
-    expect([status, await emailOf(owner.client)]).toEqual([200, ana.email]);
+    expect([status, await getEmail(owner.client)]).toEqual([200, ana.email]);
     expect((await restore(undo)).body.code).toBe('email_link_invalid');
     if (way === 'registers')
       expect((await move(ana.email)).body.errors).toEqual({ email: ['taken'] });
@@ -219,7 +221,7 @@ it.each(['registers', 'changes to it'])(
     // The stranger has the other address as any account that was opened with it; the clean-up changes nothing.
     await shop.sql`update email_changes set expires_at = now() where old_email_key = 'ana@example.com'`;
     await shop.runJobs();
-    expect([await emailOf(stranger), await emailOf(owner.client)]).toEqual([anica, ana.email]);
+    expect([await getEmail(stranger), await getEmail(owner.client)]).toEqual([anica, ana.email]);
     if (way === 'registers') return;
     const newcomer = await registerCustomer(shop, { email: 'vera@example.com' });
     const change = { ...ana, email: anica };

@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 afterAll(() => database.close());
 
-const numberOf = async (connection: Database['kysely'], value: number) => {
+const getNumber = async (connection: Database['kysely'], value: number) => {
   const { rows } = await sql<{ value: number }>`select ${value}::integer as value`.execute(
     connection,
   );
@@ -33,13 +33,13 @@ test('300 concurrent queries, a third of them invalid, each get their own reply'
         case 1:
           return sql.raw(`select no_such_column_${index}`).execute(database.kysely);
         case 2:
-          return database.transaction((trx) => numberOf(trx, index));
+          return database.transaction((trx) => getNumber(trx, index));
         case 3:
           return (
             await sql.raw<{ value: number }>(`select ${index} as value`).execute(database.kysely)
           ).rows[0]?.value;
         default:
-          return numberOf(database.kysely, index);
+          return getNumber(database.kysely, index);
       }
     }),
   );
@@ -74,7 +74,7 @@ test('concurrent transactions wait for each other on one connection', async () =
   const totals = await Promise.all(
     Array.from({ length: 20 }, (_, index) =>
       database.transaction(
-        async (trx) => ((await numberOf(trx, index)) ?? 0) + ((await numberOf(trx, 1)) ?? 0),
+        async (trx) => ((await getNumber(trx, index)) ?? 0) + ((await getNumber(trx, 1)) ?? 0),
       ),
     ),
   );
@@ -120,12 +120,12 @@ test('using the pool inside a transaction is rejected in time with the reason, a
     connectionTimeoutMillis: 2_000,
   });
   try {
-    const mistaken = impatient.transaction(() => numberOf(impatient.kysely, 1));
+    const mistaken = impatient.transaction(() => getNumber(impatient.kysely, 1));
     await expect(mistaken).rejects.toMatchObject({
       code: 'CONNECTION_TIMEOUT',
       message: expect.stringContaining('Inside a transaction only its own connection may be used'),
     });
-    expect(await numberOf(impatient.kysely, 2)).toBe(2);
+    expect(await getNumber(impatient.kysely, 2)).toBe(2);
   } finally {
     await impatient.close();
   }
@@ -143,7 +143,7 @@ test('a statement that hangs ends the thread, and no query waits forever', async
   });
   const replies = await Promise.allSettled([
     sql`select count(*) from generate_series(1, 100000000000)`.execute(hanging.kysely),
-    numberOf(hanging.kysely, 1),
+    getNumber(hanging.kysely, 1),
   ]);
   expect(replies.map((reply) => reply.status === 'rejected' && isOutage(reply.reason))).toEqual([
     true,

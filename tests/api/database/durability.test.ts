@@ -33,7 +33,7 @@ test('every commit is flushed to disk once, a read never', async () => {
     user: 'postgres',
     database: 'postgres',
   });
-  const flushesOf = async (work: () => Promise<unknown>) => {
+  const getFlushes = async (work: () => Promise<unknown>) => {
     const before = await engine.status();
     await work();
     return (await engine.status()).fsyncs - before.fsyncs;
@@ -43,15 +43,15 @@ test('every commit is flushed to disk once, a read never', async () => {
     await client.query('create table kept (id integer primary key)');
     await client.query('insert into kept values (0)');
     for (let id = 1; id <= 5; id += 1) {
-      expect(await flushesOf(() => client.query('insert into kept values ($1)', [id]))).toBe(1);
+      expect(await getFlushes(() => client.query('insert into kept values ($1)', [id]))).toBe(1);
     }
     const threeInOne = async () => {
       await client.query('begin');
       for (const id of [11, 12, 13]) await client.query('insert into kept values ($1)', [id]);
       await client.query('commit');
     };
-    expect(await flushesOf(threeInOne)).toBe(1);
-    expect(await flushesOf(() => client.query('select count(*) from kept'))).toBe(0);
+    expect(await getFlushes(threeInOne)).toBe(1);
+    expect(await getFlushes(() => client.query('select count(*) from kept'))).toBe(0);
   } finally {
     await client.end();
     await engine.close();

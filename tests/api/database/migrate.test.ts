@@ -6,7 +6,7 @@ import {
   type ParcelState,
   parcelStates,
   possibleEvents,
-  targetOf,
+  getTarget,
 } from '@/contract/fulfilment';
 import { tablesFile, tablesPage } from '@/scripts/diagrams';
 import { openDatabase, type Database } from '@/server/database/client';
@@ -26,7 +26,7 @@ const later: Migration = {
 function repeatedEvents(): FulfilmentEvent[] {
   const steps = parcelStates.flatMap((from) =>
     possibleEvents({ parcel: from, money: 'pending' }, 'owner').map((event) => ({
-      ...{ event, from, to: targetOf(event) },
+      ...{ event, from, to: getTarget(event) },
     })),
   );
   const returns = (to: ParcelState, start: ParcelState) => {

@@ -40,10 +40,10 @@ onEmbeddedDatabase((storage) => {
     let over = false;
     void done.catch(() => undefined).then(() => (over = true));
 
-    const moments = Array.from({ length: kills }, () => random() * orders * callsPerOrder * 0.9);
+    const timestamps = Array.from({ length: kills }, () => random() * orders * callsPerOrder * 0.9);
     let killed = 0;
-    for (const moment of moments.sort((a, b) => a - b)) {
-      while (responses < moment && !over) await pause(5);
+    for (const timestamp of timestamps.sort((a, b) => a - b)) {
+      while (responses < timestamp && !over) await pause(5);
       await pause(random() * 30);
       await shop.kill();
       killed += 1;

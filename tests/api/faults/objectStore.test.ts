@@ -12,7 +12,7 @@ import { startBucket, type TestBucket } from '../../support/bucket';
 import {
   both,
   completeDraft,
-  contentOf,
+  toContent,
   photo,
   readProduct,
   saveDraft,
@@ -57,7 +57,7 @@ test('without its object store, an upload or a publication of a new image change
   const product = await completeDraft(owner);
   const [category] = (await owner.get<AdminCategory[]>('/api/admin/categories')).data;
   const withImage = { ...category, image };
-  const content = { ...contentOf(product), images: [{ ...image, alt: both('x'), is_main: true }] };
+  const content = { ...toContent(product), images: [{ ...image, alt: both('x'), is_main: true }] };
   const state = async () => [
     await shop.rows('audit_log'),
     await readProduct(owner, product.id),

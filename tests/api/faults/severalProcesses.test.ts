@@ -71,7 +71,7 @@ describeOnPostgres(
       rmSync(storage.dataDir, { recursive: true, force: true });
     });
 
-    const clientOf = (index: number, from = '10.1.0.1', token?: string) =>
+    const getClient = (index: number, from = '10.1.0.1', token?: string) =>
       TestClient.at({
         url: () => servers[index % processes]?.url ?? '',
         headers: { 'x-forwarded-for': from },
@@ -79,7 +79,7 @@ describeOnPostgres(
       });
 
     const ownerAt = (index: number) => {
-      const client = clientOf(index);
+      const client = getClient(index);
       client.cookies.set(staffCookie, ownerCookie);
       return client;
     };
@@ -113,7 +113,7 @@ describeOnPostgres(
       const wrong = { email: 'somebody@example.com', password: 'a wrong guess' };
       const statuses: number[] = [];
       for (let guess = 0; guess < 12; guess += 1) {
-        const { status } = await clientOf(guess, '10.9.9.9').post('/api/auth/login', wrong);
+        const { status } = await getClient(guess, '10.9.9.9').post('/api/auth/login', wrong);
         statuses.push(status);
       }
       // Ten in a quarter of an hour for one address, as in one process.
@@ -157,7 +157,7 @@ describeOnPostgres(
         `A publication was on the pages of the other processes after ${ms} ms\n`,
       );
       for (const index of [0, ...others]) {
-        const { data } = await clientOf(index).get<Product>(`/api/products/${rareId}`);
+        const { data } = await getClient(index).get<Product>(`/api/products/${rareId}`);
         expect(data.name).toMatch(/^Objavljeno ime/);
       }
     });
@@ -188,7 +188,7 @@ describeOnPostgres(
         };
         await becomes('running');
         const reduced = await Promise.all(
-          servers.map((_, index) => clientOf(index).get<Product>('/api/products/1')),
+          servers.map((_, index) => getClient(index).get<Product>('/api/products/1')),
         );
         expect(reduced.map(({ data }) => data.price)).toEqual([10_000, 10_000, 10_000]);
         expect(await stateOfReductions(connection)).toEqual([expect.objectContaining(running[0])]);
@@ -197,7 +197,7 @@ describeOnPostgres(
         );
         await becomes('over');
         const after = await Promise.all(
-          servers.map((_, index) => clientOf(index).get<Product>('/api/products/1')),
+          servers.map((_, index) => getClient(index).get<Product>('/api/products/1')),
         );
         expect(after.map(({ data }) => data.reduction)).toEqual([undefined, undefined, undefined]);
         expect(await stateOfReductions(connection)).toEqual(over);

@@ -1,6 +1,6 @@
 import { fillDemo } from '@/scripts/demo/fillDemo';
 import { startTestShop, useShop } from '@tests/support/app';
-import { codeOf, enterPassword } from '@tests/support/adminShop';
+import { getCode, enterPassword } from '@tests/support/adminShop';
 import { stockViolations } from '../security/invariants';
 
 const shop = useShop(startTestShop);
@@ -22,6 +22,6 @@ test('the demo has open and finished orders of the last weeks, whose stock adds 
   expect(Math.min(...ages)).toBeLessThan(1);
   expect(await stockViolations(shop.database.kysely)).toEqual([]);
   const client = await enterPassword(shop, owner.email);
-  const code = codeOf(owner.secret, 1);
+  const code = getCode(owner.secret, 1);
   expect((await client.post('/api/admin/login/code', { code })).status).toBe(200);
 });

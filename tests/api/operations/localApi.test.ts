@@ -57,7 +57,7 @@ describe('the routes of the local API', () => {
       { headers: { authorization, forwarded: 'for=1.2.3.4' } },
     ],
   ];
-  const stockOf = async () => {
+  const getStock = async () => {
     const rows = await shop.rows('products');
     return [...new Set(rows.map(({ stock }) => stock))];
   };
@@ -69,7 +69,7 @@ describe('the routes of the local API', () => {
       const { statusCode, json } = await shop.app.inject({ ...options, ...body, method, url });
       expect([url, statusCode, json()]).toMatchObject([url, 404, { code: 'not_found' }]);
     }
-    expect(await stockOf()).toEqual([7]);
+    expect(await getStock()).toEqual([7]);
   });
 
   test('an error in the shop is reported to the owner, and the shop continues', async () => {

@@ -12,7 +12,7 @@ const ask = (
 ) => app.inject({ url, headers, remoteAddress: from });
 
 /** The value of the sample with this name and these labels; 0 if there is none. */
-function sampleOf(payload: string, name: string): number {
+function getSample(payload: string, name: string): number {
   const line = payload.split('\n').find((text) => text.startsWith(`${name} `));
   return Number(line?.slice(name.length) ?? 0);
 }
@@ -41,7 +41,7 @@ describe('metrics', () => {
       'bobica_http_request_duration_seconds_bucket{le="+Inf",method="GET",route="/api/products"}',
     ];
     for (const name of counters)
-      expect([name, sampleOf(payload, name)]).toEqual([name, sampleOf(before, name) + 1]);
+      expect([name, getSample(payload, name)]).toEqual([name, getSample(before, name) + 1]);
     expect(payload).toMatch(/^bobica_database_up 1$/m);
     expect(payload).toMatch(/^bobica_orders_open\{status="placed"\} 0$/m);
     expect(payload).toMatch(/^bobica_data_folder_free_bytes \d{6,}$/m);

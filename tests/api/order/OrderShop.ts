@@ -44,7 +44,7 @@ export interface OrderShop extends TestShop {
 }
 
 /** The changes of a 409 response. */
-export function changesOf(response: ClientResponse<Order>): OrderChanged {
+export function getChanges(response: ClientResponse<Order>): OrderChanged {
   return (response.body as Rejected).details;
 }
 

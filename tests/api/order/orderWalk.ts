@@ -1,6 +1,6 @@
 import type { AdminOrder } from '@/contract/admin/orders';
 import { vatIncluded } from '@/contract/money';
-import { deliveryVatRate, paidFor, refundOf } from '@/contract/totals';
+import { deliveryVatRate, paidFor, getRefund } from '@/contract/totals';
 import { makeCode } from '../../support/codes';
 import fc from '../../support/properties';
 import { changeLines, enterOrder, keyed, move, read } from '../../support/staffOrders';
@@ -27,7 +27,7 @@ const order = fc.constantFrom(0, 0, 0, 1, 2);
 const coded = fc.constantFrom(true, true, false);
 const bookings = fc.constantFrom('in' as const, 'out' as const);
 
-const stepsOf = {
+const getSteps = {
   buy: fc.record({ lines, coded }),
   enter: fc.record({ lines, coded }),
   move: fc.record({ order, event: fc.nat(4) }),
@@ -47,13 +47,15 @@ const stepsOf = {
   payRefund: fc.record({ order }),
 };
 type Steps = {
-  [Name in keyof typeof stepsOf]: (typeof stepsOf)[Name] extends fc.Arbitrary<infer T> ? T : never;
+  [Name in keyof typeof getSteps]: (typeof getSteps)[Name] extends fc.Arbitrary<infer T>
+    ? T
+    : never;
 };
 type Step = { [Name in keyof Steps]: { do: Name } & Steps[Name] }[keyof Steps];
 
 const often = { buy: 3, enter: 2, move: 3, deliver: 3, change: 5, payRefund: 3 };
 const step = fc.oneof(
-  ...Object.entries(stepsOf).map(([name, arbitrary]) => ({
+  ...Object.entries(getSteps).map(([name, arbitrary]) => ({
     weight: often[name as keyof typeof often] ?? 1,
     arbitrary: (arbitrary as fc.Arbitrary<object>).map((one) => ({ do: name, ...one }) as Step),
   })),
@@ -102,7 +104,7 @@ export async function startWalk(
     one: Step,
   ): Promise<ClientResponse<unknown> | undefined> {
     const { number, parcel, events, undo, line_changes } = found;
-    const brokenOf = (position: number, pieces: number) => {
+    const getBroken = (position: number, pieces: number) => {
       const bottle = found.lines[position]?.components?.[0];
       return bottle && pieces > 0 ? { broken: [{ product_id: bottle.product_id, pieces }] } : {};
     };
@@ -121,12 +123,12 @@ export async function startWalk(
         return undefined;
       }
       case 'return': {
-        const returned = [{ position: 0, into: one.into, ...brokenOf(0, one.broken) }];
+        const returned = [{ position: 0, into: one.into, ...getBroken(0, one.broken) }];
         return move(owner, number, 'return', parcel, { lines: returned });
       }
       case 'change': {
         const { position, pieces, into, broken } = one;
-        const changed = [{ position, pieces, into, ...brokenOf(position, broken) }];
+        const changed = [{ position, pieces, into, ...getBroken(position, broken) }];
         const kind = parcel === 'delivered' ? 'returned' : 'shortened';
         return changeLines(owner, found, { kind, lines: changed });
       }
@@ -180,7 +182,7 @@ export async function startWalk(
 }
 
 /** VAT per rate of what is paid, computed apart from the shop. */
-function vatOf({ lines: sold, delivery }: AdminOrder) {
+function getVat({ lines: sold, delivery }: AdminOrder) {
   const gross = new Map<number, number>(delivery > 0 ? [[deliveryVatRate, delivery]] : []);
   for (const { vat_rate, line_total, discount = 0 } of sold)
     gross.set(vat_rate, (gross.get(vat_rate) ?? 0) + line_total - discount);
@@ -196,11 +198,11 @@ export function expectSums(found: AdminOrder, refundedBeside: number): void {
   expect(found.discount).toBe(sum(({ discount = 0 }) => discount));
   expect(found.total_amount).toBe(sum((one) => paidFor(one, one.quantity)) + found.delivery);
   expect(found.total_amount).toBeGreaterThanOrEqual(found.delivery);
-  expect(found.vat).toEqual(vatOf(found));
+  expect(found.vat).toEqual(getVat(found));
   // Reduced already: the code is not for it.
   for (const one of found.lines.filter(({ product_id }) => product_id === third))
     expect(one.discount ?? 0).toBe(0);
   if (found.parcel !== 'delivered') return;
   const refunds = found.cash?.refunds.reduce((total, { amount }) => total + amount, 0);
-  expect(refunds).toBe(refundOf(found.lines) + refundedBeside);
+  expect(refunds).toBe(getRefund(found.lines) + refundedBeside);
 }

@@ -3,7 +3,7 @@ import type { StockItem } from '@/contract/admin/stock';
 import type { Today } from '@/contract/admin/today';
 import type { Cart } from '@/contract/cart';
 import type { EndpointData } from '@/contract/endpoint';
-import { piecesOf } from '@/contract/pack';
+import { getPieces } from '@/contract/pack';
 import type { TestClient } from '@tests/support/TestClient';
 import { signInStaff } from '../../support/adminShop';
 import { useShop } from '../../support/app';
@@ -13,7 +13,7 @@ import { repetitions } from '../../support/repetitions';
 import { setStock } from '../../support/rows';
 import { changeLines, enterOrder, move, read } from '../../support/staffOrders';
 import { moneyViolations, staffViolations, totalStock } from '../security/invariants';
-import { changesOf, openOrderShop } from './OrderShop';
+import { getChanges, openOrderShop } from './OrderShop';
 import {
   box,
   expectSums,
@@ -209,8 +209,8 @@ function rules(shop: WalkShop) {
       responses.map(({ status }) => status).filter((status) => status !== 200 && status !== 409),
     ).toEqual([]);
     for (const rejected of responses.filter(({ status }) => status === 409))
-      expect(changesOf(rejected).changes.length).toBeGreaterThan(0);
-    expect(piecesOf(placed.flatMap(({ data }) => data.lines))).toBeGreaterThan(0);
+      expect(getChanges(rejected).changes.length).toBeGreaterThan(0);
+    expect(getPieces(placed.flatMap(({ data }) => data.lines))).toBeGreaterThan(0);
     expect(await totalStock(kysely)).toEqual(before);
     expect(await staffViolations(kysely)).toEqual([]);
   });

@@ -32,17 +32,17 @@ async function placeNow(shopper: Shopper): Promise<number> {
 const ask = ({ client }: Shopper, query: string) =>
   client.get<OrderSummary[]>(`/api/orders?${query}`);
 
-async function idsOf(shopper: Shopper, query: string): Promise<number[]> {
+async function getIds(shopper: Shopper, query: string): Promise<number[]> {
   const { data } = await ask(shopper, query);
   return data.map(({ id }) => id);
 }
 
 /** Page by page, as the web app requests them. */
 async function readAll(shopper: Shopper, between: () => Promise<unknown> = async () => {}) {
-  const pages = [await idsOf(shopper, `limit=${pageLength}`)];
+  const pages = [await getIds(shopper, `limit=${pageLength}`)];
   for (let last = pages[0]?.at(-1); last !== undefined; last = pages.at(-1)?.at(-1)) {
     await between();
-    pages.push(await idsOf(shopper, `before=${last}&limit=${pageLength}`));
+    pages.push(await getIds(shopper, `before=${last}&limit=${pageLength}`));
   }
   return pages;
 }
@@ -52,7 +52,7 @@ test('45 orders come page by page, none missing and none twice', async () => {
   await placeEarlier(shop.database.kysely, shopper, 44);
   await placeNow(shopper);
   await placeEarlier(shop.database.kysely, await shop.shopper(), 5);
-  const whole = await idsOf(shopper, '');
+  const whole = await getIds(shopper, '');
   expect(new Set(whole).size).toBe(45);
   const pages = await readAll(shopper);
   expect(pages.map(({ length }) => length)).toEqual([20, 20, 5, 0]);
@@ -62,36 +62,36 @@ test('45 orders come page by page, none missing and none twice', async () => {
 test('an order placed between two pages shifts none of them', async () => {
   const shopper = await shop.shopper();
   await placeEarlier(shop.database.kysely, shopper, 45);
-  const whole = await idsOf(shopper, '');
+  const whole = await getIds(shopper, '');
   const arrived: number[] = [];
   const pages = await readAll(shopper, async () => {
     if (arrived.length === 0) arrived.push(await placeNow(shopper));
   });
   expect(pages.flat()).toEqual(whole);
-  expect(await idsOf(shopper, 'limit=2')).toEqual([arrived[0], whole[0]]);
+  expect(await getIds(shopper, 'limit=2')).toEqual([arrived[0], whole[0]]);
 });
 
 test('orders of one status are paged after any order, the draft included', async () => {
   const shopper = await shop.shopper();
   await placeEarlier(shop.database.kysely, shopper, 3);
-  const old = await idsOf(shopper, '');
+  const old = await getIds(shopper, '');
   const placed = await placeNow(shopper);
   await shopper.put(juice, 1);
   const draft = await shopper.reachOverview();
-  expect(await idsOf(shopper, `status=delivered&before=${placed}&limit=2`)).toEqual(
+  expect(await getIds(shopper, `status=delivered&before=${placed}&limit=2`)).toEqual(
     old.slice(0, 2),
   );
-  expect(await idsOf(shopper, `before=${draft.id}`)).toEqual([placed, ...old]);
-  expect(await idsOf(shopper, 'status=draft')).toEqual([draft.id]);
-  expect(await idsOf(shopper, `status=draft&before=${draft.id}`)).toEqual([]);
+  expect(await getIds(shopper, `before=${draft.id}`)).toEqual([placed, ...old]);
+  expect(await getIds(shopper, 'status=draft')).toEqual([draft.id]);
+  expect(await getIds(shopper, `status=draft&before=${draft.id}`)).toEqual([]);
 });
 
 test('at most 100 are returned at once', async () => {
   const shopper = await shop.shopper();
   await placeEarlier(shop.database.kysely, shopper, 101);
-  expect(await idsOf(shopper, '')).toHaveLength(100);
-  expect(await idsOf(shopper, 'limit=100')).toHaveLength(100);
-  expect(await idsOf(shopper, 'limit=1')).toHaveLength(1);
+  expect(await getIds(shopper, '')).toHaveLength(100);
+  expect(await getIds(shopper, 'limit=100')).toHaveLength(100);
+  expect(await getIds(shopper, 'limit=1')).toHaveLength(1);
 });
 
 test('an order that is unknown or of another customer starts no page', async () => {
@@ -135,11 +135,11 @@ describe('of 2,000 orders', () => {
   });
 
   test('a page reads its own rows, in one round trip besides the identity', async () => {
-    const [middle] = (await idsOf(shopper, 'limit=100')).slice(-1);
+    const [middle] = (await getIds(shopper, 'limit=100')).slice(-1);
     for (const query of [`limit=${pageLength}`, `before=${middle}&limit=${pageLength}`]) {
       const read = await rowsReadBy(shop.database.kysely, 'orders', async () => {
         const sent = jest.spyOn(pg.Client.prototype, 'query');
-        expect(await idsOf(shopper, query)).toHaveLength(pageLength);
+        expect(await getIds(shopper, query)).toHaveLength(pageLength);
         expect(sent).toHaveBeenCalledTimes(2);
         sent.mockRestore();
       });

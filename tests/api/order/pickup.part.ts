@@ -1,7 +1,7 @@
 import { readyDay } from '@/contract/deliveryDay';
 import type { Order } from '@/contract/order';
 import { testSchedule } from '../../support/sampleResponses';
-import { changesOf, juice, prices, type Shopper } from './OrderShop';
+import { getChanges, juice, prices, type Shopper } from './OrderShop';
 import { shop } from './shop';
 
 const offer = (offered: boolean) =>
@@ -67,7 +67,7 @@ test('another way of delivery since the overview has to be agreed to', async () 
   await draft(shopper);
   const response = await shopper.place(seen, 'key of the overview');
   expect([response.status, response.body.code]).toEqual([409, 'order_changed']);
-  const { changes, order } = changesOf(response);
+  const { changes, order } = getChanges(response);
   expect(changes.map(({ kind }) => kind)).toEqual(['delivery', 'delivery_method']);
   expect((await shopper.place(order ?? seen, 'key of the new one')).data.status).toBe('placed');
 });
@@ -78,6 +78,6 @@ test('a new address of the shop since the overview has to be agreed to', async (
   await shopper.pay(data.id);
   await shop.change(`update settings set value = jsonb_set(value, '{business,street}', '"Nova"')
     where key = 'shop'`);
-  const { changes } = changesOf(await shopper.place(data, 'key of the old place'));
+  const { changes } = getChanges(await shopper.place(data, 'key of the old place'));
   expect(changes.map(({ kind }) => kind)).toEqual(['address']);
 });

@@ -183,7 +183,7 @@ test('the confirmation leads a customer without a password to choosing one, and 
   expect(await shop.rows('password_resets')).toEqual([]);
 });
 
-const expectedDayOf = async ({ client }: Shopper, { id }: Order) =>
+const getExpectedDay = async ({ client }: Shopper, { id }: Order) =>
   (await client.get<Order>(`/api/orders/${id}`)).data.expected_on;
 async function ship({ number }: { number: string }, trackingNumber?: string) {
   await shop.administration.transition(number, 'confirmed');
@@ -198,14 +198,14 @@ test('a draft promises nothing yet, the placed order keeps the day that the shop
   expect(data.expected_on).toBe(day);
   await shop.change(`update settings set value = jsonb_set(value, '{schedule,transit_days}',
     '{ "min": 9, "max": 9 }') where key = 'delivery'`);
-  expect(await expectedDayOf(shopper, data)).toBe(day);
+  expect(await getExpectedDay(shopper, data)).toBe(day);
 });
 
 test('an order that is shipped in time arrives on the promised day', async () => {
   const { shopper, order } = await placed();
   await shop.change(`update orders set expected_on = '2099-01-08'`);
   await ship(order);
-  expect(await expectedDayOf(shopper, order)).toBe('2099-01-08');
+  expect(await getExpectedDay(shopper, order)).toBe('2099-01-08');
 });
 
 test('the shipped email leads to the page of the courier about this parcel', async () => {

@@ -1,11 +1,11 @@
 import { typedAddressFields } from '@/contract/address';
 import { typedAddress } from '../../support/sampleResponses';
 import { placeOrder } from '../../support/customers';
-import { card, cash, changesOf, honey, juice, orderEmail, prices, syrup } from './OrderShop';
+import { card, cash, getChanges, honey, juice, orderEmail, prices, syrup } from './OrderShop';
 import { atOverview, placed, shop } from './shop';
 
 const key = 'a key of this attempt';
-const numberOf = async (table: 'order_idempotency_keys' | 'emails' | 'cart_lines') =>
+const getNumber = async (table: 'order_idempotency_keys' | 'emails' | 'cart_lines') =>
   (await shop.rows(table)).length;
 
 test('placing takes the stock, assigns a number, empties the cart and sends both emails', async () => {
@@ -21,7 +21,7 @@ test('placing takes the stock, assigns a number, empties the cart and sends both
   expect(data.history.map((step) => step.status)).toEqual(['draft', 'placed']);
   expect(data).toEqual((await shopper.client.get(`/api/orders/${draft.id}`)).data);
   expect([await shop.stock(juice), await shop.stock(honey)]).toEqual([8, 9]);
-  expect(await numberOf('cart_lines')).toBe(0);
+  expect(await getNumber('cart_lines')).toBe(0);
   const emails = await shop.rows('emails');
   expect(emails).toMatchObject([
     {
@@ -39,8 +39,8 @@ test('five concurrent clicks with one key make one order', async () => {
   expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
   expect(new Set(responses.map(({ data }) => data.number)).size).toBe(1);
   expect(await shop.stock(juice)).toBe(8);
-  expect(await numberOf('order_idempotency_keys')).toBe(1);
-  expect(await numberOf('emails')).toBe(2);
+  expect(await getNumber('order_idempotency_keys')).toBe(1);
+  expect(await getNumber('emails')).toBe(2);
 });
 
 test('two tabs with different keys make one order, and the later one shows it', async () => {
@@ -83,7 +83,7 @@ test('a changed price is shown, and agreeing to it places the order', async () =
   await shop.change(`update products set price = 75000 where id = ${juice}`);
   const rejected = await shopper.place(draft, key);
   expect([rejected.status, rejected.body.code]).toEqual([409, 'order_changed']);
-  const { changes, order } = changesOf(rejected);
+  const { changes, order } = getChanges(rejected);
   expect(changes).toEqual([
     { kind: 'price', product_id: juice, name: 'Sok', before: prices[juice], now: 75_000 },
   ]);
@@ -97,7 +97,7 @@ test('a changed price is shown, and agreeing to it places the order', async () =
   if (!order) throw new Error('no order');
   // The response may have been lost.
   const again = await shopper.place(draft, key);
-  expect([again.status, changesOf(again)]).toEqual([409, changesOf(rejected)]);
+  expect([again.status, getChanges(again)]).toEqual([409, getChanges(rejected)]);
   // Although the response was an error, the refreshed draft is stored.
   expect((await shopper.client.get(`/api/orders/${draft.id}`)).data).toEqual(order);
   const placed = await shopper.place(order, key);
@@ -113,7 +113,7 @@ test('a cart changed in another tab is shown before it is ordered', async () => 
   await shopper.put(juice, 3);
   await shopper.put(honey, 0);
   await shopper.put(syrup, 4);
-  const { changes, order } = changesOf(await shopper.place(draft, key));
+  const { changes, order } = getChanges(await shopper.place(draft, key));
   expect(changes).toEqual([
     { kind: 'quantity', product_id: juice, name: 'Sok', before: 2, now: 3 },
     { kind: 'removed', product_id: honey, name: 'Med', before: 1, now: 0 },
@@ -135,7 +135,7 @@ test('reduced stock, a new name, address and terms are shown too', async () => {
   await shop.change(
     `update pages set updated_at = '2026-02-02', content = '{"updatedAt":"2026-02-02"}' where name = 'terms'`,
   );
-  const { changes, order } = changesOf(await shopper.place(draft, key));
+  const { changes, order } = getChanges(await shopper.place(draft, key));
   expect(changes.map(({ kind, before, now }) => [kind, before, now])).toEqual([
     ['quantity', 5, 3],
     ['unavailable', 1, 0],
@@ -155,7 +155,7 @@ test.each(typedAddressFields)(
   async (field) => {
     const { shopper, draft } = await atOverview({ [juice]: 1 });
     await shop.change(`update addresses set ${field} = '999999'`);
-    const { changes, order } = changesOf(await shopper.place(draft, key));
+    const { changes, order } = getChanges(await shopper.place(draft, key));
     expect(changes.map(({ kind }) => kind)).toEqual(['address']);
     expect(order?.address).toMatchObject({ ...typedAddress, [field]: '999999' });
   },
@@ -168,11 +168,11 @@ test('a payment method chosen on another device needs another consent', async ()
   const shown = { id: draft.id, version: draft.version, payment_method_id: cash };
   const rejected = await placeOrder(shopper.client, shown, key);
   expect([rejected.status, rejected.body.code]).toEqual([409, 'order_changed']);
-  const { changes, order } = changesOf(rejected);
+  const { changes, order } = getChanges(rejected);
   expect(changes.map(({ kind }) => kind)).toEqual(['payment_method']);
   expect(order).toMatchObject({ status: 'draft', payment: { payment_method_id: card } });
   await shop.change(`update products set price = 75000 where id = ${juice}`);
-  const both = changesOf(await placeOrder(shopper.client, shown, key));
+  const both = getChanges(await placeOrder(shopper.client, shown, key));
   expect(both.changes.map(({ kind }) => kind)).toEqual(['price', 'payment_method']);
   const agreed = { ...shown, version: 2, payment_method_id: card };
   expect((await placeOrder(shopper.client, agreed, key)).data.status).toBe('placed');
@@ -181,7 +181,7 @@ test('a payment method chosen on another device needs another consent', async ()
 test('if everything is sold out the placement is rejected, and the draft is kept', async () => {
   const { shopper, draft } = await atOverview({ [juice]: 2 });
   await shop.change(`update products set stock = 0 where id = ${juice}`);
-  const { changes, order } = changesOf(await shopper.place(draft, key));
+  const { changes, order } = getChanges(await shopper.place(draft, key));
   expect(changes).toEqual([
     { kind: 'unavailable', product_id: juice, name: 'Sok', before: 2, now: 0 },
   ]);

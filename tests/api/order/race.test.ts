@@ -5,7 +5,7 @@ import { describeOnPostgres, startPostgres, type TestPostgres } from '../../supp
 import { repetitions } from '../../support/repetitions';
 import { useShop } from '../../support/app';
 import { stockViolations } from '../security/invariants';
-import { changesOf, honey, juice, openOrderShop, type OrderShop, type Shopper } from './OrderShop';
+import { getChanges, honey, juice, openOrderShop, type OrderShop, type Shopper } from './OrderShop';
 
 /** Milliseconds: on a busy machine the last of many waits longer than the shop's timeout. */
 const connectionTimeoutMillis = 120_000;
@@ -32,7 +32,7 @@ function rules(shop: OrderShop) {
     expect(new Set(placed.map(({ data }) => data.number)).size).toBe(10);
     expect(await stockViolations(shop.database.kysely)).toEqual([]);
     for (const response of rejected) {
-      expect(changesOf(response)).toMatchObject({
+      expect(getChanges(response)).toMatchObject({
         order: null,
         changes: [{ kind: 'unavailable', product_id: juice, before: 1, now: 0 }],
       });

@@ -10,7 +10,7 @@ const thief = 'thief@example.com';
 const chosen = 'kupina kupina';
 const person = { name: 'Ana', last_name: 'Ilić', phone: newcomer.phone };
 
-async function tokenOf(kind: string, recipient = email): Promise<string> {
+async function getToken(kind: string, recipient = email): Promise<string> {
   const sent = await shop.rows('emails', { kind, recipient });
   return (sent.at(-1)?.content as { token: string }).token;
 }
@@ -39,12 +39,12 @@ async function plant(): Promise<TestClient> {
 const ways: Record<string, (planter: TestClient) => Promise<SignedIn>> = {
   'a link to log in': async () => {
     await shop.client().post('/api/auth/link', { email });
-    const token = await tokenOf('sign_in_link');
+    const token = await getToken('sign_in_link');
     return (await shop.client().post<SignedIn>('/api/auth/link/login', { token })).data;
   },
   'a link to set a password': async () => {
     await shop.client().post('/api/auth/password/forgot', { email });
-    const token = await tokenOf('password_reset');
+    const token = await getToken('password_reset');
     const passwords = { password: chosen, password_confirmation: chosen };
     await shop.client().post('/api/auth/password/reset', { token, ...passwords });
     const form = { email, password: chosen };
@@ -52,7 +52,7 @@ const ways: Record<string, (planter: TestClient) => Promise<SignedIn>> = {
   },
   'the link that undoes a change of the email': async (planter) => {
     await planter.put('/api/auth/update', { ...person, email: thief });
-    const token = await tokenOf('email_changed');
+    const token = await getToken('email_changed');
     const passwords = { password: chosen, password_confirmation: chosen };
     await shop.client().post('/api/auth/email/restore', { token, ...passwords });
     const form = { email, password: chosen };

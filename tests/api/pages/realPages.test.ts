@@ -8,7 +8,7 @@ import { catalogue } from '@/server/modules/catalogue/catalogueService';
 import { shopContent } from '@/server/modules/content/contentService';
 import { renderSources } from '../../support/renderSources';
 import { startTestShop, useShop } from '../../support/app';
-import { rowOf, updateRows } from '../../support/rows';
+import { toRow, updateRows } from '../../support/rows';
 
 const rendered: string[] = [];
 /** Renders the real pages. */
@@ -71,14 +71,14 @@ describe('the day of arrival', () => {
     '2027-03-26T10:59:59.999Z',
     '2027-03-29T09:59:59.999Z',
   ])('is in the page that is sent, which is kept until that day changes: at %s', async (time) => {
-    const moment = Date.parse(time);
-    const clock = jest.spyOn(Date, 'now').mockReturnValue(moment);
+    const timestamp = Date.parse(time);
+    const clock = jest.spyOn(Date, 'now').mockReturnValue(timestamp);
     const { delivery } = (await get('/api/shop')).json<{ data: Shop }>().data;
-    const end = nextCutOff(delivery.schedule, new Date(moment)).getTime();
+    const end = nextCutOff(delivery.schedule, new Date(timestamp)).getTime();
     for (const path of ['/', '/products/2', '/delivery']) {
       const urls = [`${path}?lang=sr-LAT`, `${path}?lang=en`];
       await shop.database.transaction((trx) => incrementCatalogueVersion(trx, { publish: true }));
-      for (const now of [moment, end - 1, end]) {
+      for (const now of [timestamp, end - 1, end]) {
         clock.mockReturnValue(now);
         const promised = expectedDay(delivery.schedule, new Date(now));
         const [serbian, english] = [(await get(urls[0]!)).body, (await get(urls[1]!)).body];
@@ -142,7 +142,7 @@ describe('the sitemap', () => {
     shop.app.inject({ method: 'GET', url: '/sitemap.xml', headers });
   const locations = (xml: string) =>
     [...xml.matchAll(/<loc>https:\/\/shop\.example([^<]*)<\/loc>/g)].map(([, path]) => path);
-  const entryOf = (xml: string, path: string) =>
+  const toEntry = (xml: string, path: string) =>
     xml.split('\n').find((line) => line.startsWith(`<url><loc>https://shop.example${path}</loc>`));
 
   it('has every product, category, property and text page, and no private page', async () => {
@@ -205,7 +205,7 @@ describe('the sitemap', () => {
   it('names the alternates of each page as the page itself does', async () => {
     const { body } = await read();
     for (const path of ['/products/1', '/products/1?lang=en']) {
-      const entry = entryOf(body, path);
+      const entry = toEntry(body, path);
       expect(entry).toContain('hreflang="sr-Latn" href="https://shop.example/products/1"/>');
       expect(entry).toContain('hreflang="en" href="https://shop.example/products/1?lang=en"/>');
       expect(entry).toContain('hreflang="x-default" href="https://shop.example/products/1"/>');
@@ -222,15 +222,15 @@ describe('the sitemap', () => {
     const { body } = await read();
     const lastmod = `<lastmod>${updated.toISOString()}</lastmod>`;
     for (const path of ['/products/3', '/terms', '/shop', '/']) {
-      expect(entryOf(body, path)).toContain(lastmod);
+      expect(toEntry(body, path)).toContain(lastmod);
     }
-    expect(entryOf(body, '/products/4')).not.toContain(lastmod);
-    expect(entryOf(body, '/privacy')).not.toContain(lastmod);
+    expect(toEntry(body, '/products/4')).not.toContain(lastmod);
+    expect(toEntry(body, '/privacy')).not.toContain(lastmod);
   });
 
   it('omits an empty category', async () => {
     await shop.database.transaction(async (trx) => {
-      const { id } = await rowOf(trx, 'categories', { slug: 'honey' });
+      const { id } = await toRow(trx, 'categories', { slug: 'honey' });
       await updateRows(trx, 'products', { active: false }, { category_id: id });
       await incrementCatalogueVersion(trx);
     });

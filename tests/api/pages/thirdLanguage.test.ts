@@ -125,7 +125,7 @@ const read = async (shop: TestShop, path: string, locale: Locale) => {
 };
 
 /** Content for readers and search engines. */
-function textsOf(body: string): Set<string> {
+function getTexts(body: string): Set<string> {
   const html = body.replace(/<(script|style)[^>]*>.*?<\/\1>/gs, '');
   const texts = [
     ...html.matchAll(/>([^<]+)</g),
@@ -154,9 +154,9 @@ describe('a shop with Esperanto texts', () => {
     test('is Esperanto: its language, its alternates and every text', async () => {
       const body = await read(shop, path, esperanto);
       const [shown, english, serbian] = [
-        textsOf(body),
-        textsOf(await read(shop, path, 'en')),
-        textsOf(await read(shop, path, 'sr-LAT')),
+        getTexts(body),
+        getTexts(await read(shop, path, 'en')),
+        getTexts(await read(shop, path, 'sr-LAT')),
       ];
       // Names and addresses are the same in all languages.
       expect([...shown].filter((text) => english.has(text) !== serbian.has(text))).toEqual([]);

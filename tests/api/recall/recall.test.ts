@@ -12,13 +12,13 @@ import {
   openRecallShop,
   type RecallShop,
   sixPack,
-  staffOf,
+  getStaff,
   texts,
 } from './shop';
 
 /** Cases for both databases. */
 function rules(shop: RecallShop) {
-  const by = () => staffOf(shop);
+  const by = () => getStaff(shop);
   const confirmed = async (quantity: number, more?: object): Promise<string> => {
     const { number } = await by().order(quantity, more);
     await moveAlong(shop.owner, number, ['confirm']);
@@ -377,7 +377,7 @@ describe('of many orders', () => {
 
   test('a recall names each of 1,100 among 3,000', async () => {
     await insertOrders(shop.database.kysely, { orders: 3_000, recalled: 1_100 });
-    const { recallOf } = staffOf(shop);
+    const { recallOf } = getStaff(shop);
     const { orders, delivered } = await recallOf('A30');
     const numbers = orders.map(({ number }) => number).sort();
     const expected = Array.from({ length: 1_100 }, (_, index) => `R${10_001 + index}`);

@@ -1,7 +1,7 @@
 import type { ParcelState } from '@/contract/fulfilment';
 import fc from '../../support/properties';
 import { changeLines, enterOrder, keyed, move, read } from '../../support/staffOrders';
-import { bottle, type RecallShop, sixPack, staffOf } from './shop';
+import { bottle, type RecallShop, sixPack, getStaff } from './shop';
 
 const batches = ['A30', 'B31', 'C32'] as const;
 type Counts = Record<string, number>;
@@ -32,7 +32,7 @@ const happening = fc.record({ which: fc.nat(13), action, amount: fc.nat(5) });
 export function recallRules(shop: RecallShop): void {
   test('over random orders with packs, two batches, shortenings, returns and cancellations a recall names who may have pieces', async () => {
     const { owner } = shop;
-    const { produce, shelf, affected, packing, recall } = staffOf(shop);
+    const { produce, shelf, affected, packing, recall } = getStaff(shop);
     const stock: Counts = { A30: 5, B31: 9, C32: 200 };
     for (const batch of batches) await produce(batch, stock[batch] ?? 0);
     const stories: Story[] = [];
@@ -191,7 +191,7 @@ export function recallRules(shop: RecallShop): void {
   }, 300_000);
 
   test('stocktaking takes what is missing from the batch that expires first', async () => {
-    const { produce, shelf } = staffOf(shop);
+    const { produce, shelf } = getStaff(shop);
     await produce('A30', 5);
     await produce('B31', 5);
     const count = { product_id: bottle, shelf: 7, book_seen: 10 };
@@ -200,7 +200,7 @@ export function recallRules(shop: RecallShop): void {
   });
 
   test('what is taken out by hand is of no recalled batch', async () => {
-    const { produce, recall, book } = staffOf(shop);
+    const { produce, recall, book } = getStaff(shop);
     await produce('A30', 5);
     await recall('A30');
     const { status, body } = await book('out', 'A30', 1);

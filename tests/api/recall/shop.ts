@@ -37,7 +37,7 @@ export async function openRecallShop(database = {}): Promise<RecallShop> {
 }
 
 /** What staff do, by requests. */
-export function staffOf(shop: RecallShop) {
+export function getStaff(shop: RecallShop) {
   const { owner } = shop;
   const book = async (reason: 'in' | 'out', batch: string, quantity: number, more = {}) =>
     owner.post(
@@ -56,13 +56,13 @@ export function staffOf(shop: RecallShop) {
       },
       keyed(),
     );
-  const recallOf = async (batch: string, client = owner) =>
+  const getRecall = async (batch: string, client = owner) =>
     succeeded(
       await client.get<RecallPage>(`/api/admin/recall?product_id=${bottle}&batch=${batch}`),
     );
   return {
     book,
-    recallOf,
+    recallOf: getRecall,
     /** Comes in, by default to expire in the year of its name. */
     produce: async (batch: string, quantity: number) =>
       succeeded(await book('in', batch, quantity, { best_before: `20${batch.slice(-2)}-01-01` })),
@@ -111,7 +111,7 @@ export function staffOf(shop: RecallShop) {
       client.post<RecallPage>(`/api/admin/recalls/${id}/end`, { ended }),
     affected: async (batch: string): Promise<Record<string, number>> =>
       Object.fromEntries(
-        (await recallOf(batch)).orders.map(({ number, pieces }) => [number, pieces]),
+        (await getRecall(batch)).orders.map(({ number, pieces }) => [number, pieces]),
       ),
   };
 }
@@ -129,7 +129,7 @@ export async function insertOrders(
   connection: Connection,
   { orders, recalled }: { orders: number; recalled: number },
 ): Promise<void> {
-  const batchOf = sql`case when g <= ${recalled} then 'A30' else 'B31' end`;
+  const getBatch = sql`case when g <= ${recalled} then 'A30' else 'B31' end`;
   const left = sql`now() - case when g <= ${recalled} then interval '1 day' else interval '9 days' end`;
   await sql`
     insert into stock_movements (product_id, delta, stock_after, reason, kind, batch, best_before, at)
@@ -150,7 +150,7 @@ export async function insertOrders(
       insert into order_lines (order_id, position, product_id, name, net, quantity, unit_price, line_total, vat_rate)
       select id, 0, ${bottle}, '{"sr-LAT": "Sok"}', '1 l', 2, 1, 2, 20 from placed
     ), packed as (
-      insert into order_batches (order_id, product_id, batch, pieces) select id, ${bottle}, ${batchOf}, 2 from placed
+      insert into order_batches (order_id, product_id, batch, pieces) select id, ${bottle}, ${getBatch}, 2 from placed
     )
     insert into order_transitions (order_id, event, from_state, to_state, source, at)
     select id, 'ship', 'packed', 'shipped', 'command', ${left} from placed`.execute(connection);

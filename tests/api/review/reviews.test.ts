@@ -65,7 +65,7 @@ async function decide(
 }
 
 const praise = { rating: 5, text: 'Kao iz bakine bašte.' };
-const reviewsOf = async (productId = 1) =>
+const getReviews = async (productId = 1) =>
   (await shop.client().get<Product>(`/api/products/${productId}`)).data.reviews;
 const page = async (url = '/products/1', headers = {}) =>
   (await shop.app.inject({ method: 'GET', url, headers })).body;
@@ -88,7 +88,7 @@ test('reviews of all sizes that are sold are shown with each, marked with the si
     await decide(jelena, 'approved');
   }
   for (const id of [1, 2, 3])
-    expect(await reviewsOf(id)).toMatchObject({
+    expect(await getReviews(id)).toMatchObject({
       ...{ count: 2, average: 4.5 },
       latest: [
         { rating: 4, size: '250 ml' },
@@ -98,10 +98,10 @@ test('reviews of all sizes that are sold are shown with each, marked with the si
   const older = await shop.client().get<{ reviews: Review[] }>('/api/products/3/reviews');
   expect(older.data.reviews).toHaveLength(2);
   await shop.change('update products set active = false where id = 2');
-  expect(await reviewsOf(3)).toMatchObject({ count: 1, latest: [{ rating: 5 }] });
+  expect(await getReviews(3)).toMatchObject({ count: 1, latest: [{ rating: 5 }] });
   await shop.change('update products set family = null where id = 1');
-  expect((await reviewsOf(1)).latest).toMatchObject([{ size: null }]);
-  expect((await reviewsOf(3)).count).toBe(0);
+  expect((await getReviews(1)).latest).toMatchObject([{ size: null }]);
+  expect((await getReviews(3)).count).toBe(0);
 });
 
 describe('who may write', () => {
@@ -165,13 +165,13 @@ describe('one review per customer and product', () => {
     await buyer.writes(1, praise);
     await decide(jelena, 'approved');
     expect((await buyer.writes(1, praise)).data.status).toBe('approved');
-    expect((await reviewsOf()).count).toBe(1);
+    expect((await getReviews()).count).toBe(1);
     expect(await page()).toContain(praise.text);
     expect((await buyer.writes(1, { ...praise, rating: 2 })).data.status).toBe('pending');
-    expect(await reviewsOf()).toEqual({ count: 0, average: null, latest: [] });
+    expect(await getReviews()).toEqual({ count: 0, average: null, latest: [] });
     expect(await page()).not.toContain(praise.text);
     await decide(jelena, 'approved');
-    expect(await reviewsOf()).toMatchObject({ count: 1, average: 2 });
+    expect(await getReviews()).toMatchObject({ count: 1, average: 2 });
   });
 });
 
@@ -218,7 +218,7 @@ describe('the approval', () => {
     const path = `/api/admin/reviews/${id}`;
     const late = await marko.put(path, { version, status: 'approved' });
     expect([late.status, late.body.code]).toEqual([409, 'changed_meanwhile']);
-    expect((await reviewsOf()).count).toBe(0);
+    expect((await getReviews()).count).toBe(0);
   });
 
   test('is asked for on Today, and listed with the order', async () => {
@@ -247,8 +247,8 @@ test('only approved reviews are counted, also in the structured data', async () 
   await (await makeBuyer([1])).writes(1, { rating: 1, text: 'Čeka' });
   await (await makeBuyer([1])).writes(1, { rating: 1, text: 'Odbijena' });
   await decide(marko, 'rejected');
-  expect(await reviewsOf()).toMatchObject({ count: 3, average: 4.3 });
-  expect(await reviewsOf(2)).toEqual({ count: 0, average: null, latest: [] });
+  expect(await getReviews()).toMatchObject({ count: 3, average: 4.3 });
+  expect(await getReviews(2)).toEqual({ count: 0, average: null, latest: [] });
   // As on the cards of a list.
   const { data: cards } = await shop.client().get<ProductSummary[]>('/api/products/by-ids?ids=1,2');
   expect(cards.map(({ rating }) => rating)).toEqual([{ average: 4.3, count: 3 }, null]);
@@ -275,7 +275,7 @@ test('many reviews come in pages of ten without gaps or repeats', async () => {
       .values({ ...row, customer_id: id, text: `Broj ${count}`, status: 'approved' })
       .execute();
   }
-  const { count, latest } = await reviewsOf();
+  const { count, latest } = await getReviews();
   const texts = latest.map(({ text }) => text);
   let before = latest.at(-1)?.id;
   const pages: number[] = [latest.length];

@@ -130,7 +130,7 @@ export interface WildRequest {
   ip: string;
 }
 
-function fieldsOf(
+function getFields(
   struct: AnyStruct | undefined,
   existing: ReturnType<typeof sensible>,
   wildness: number,
@@ -152,7 +152,7 @@ function fieldsOf(
 }
 
 /** Uncompressed: `accept-encoding` is arbitrary too. */
-const bodyOf = ({ headers, payload, rawPayload }: LightMyRequestResponse) =>
+const getBody = ({ headers, payload, rawPayload }: LightMyRequestResponse) =>
   headers['content-encoding'] === 'gzip' ? gunzipSync(rawPayload).toString() : payload;
 
 /** Half a surrogate pair cannot be encoded, and an object with a field `toString` not be printed. */
@@ -168,7 +168,7 @@ export function arbitraryRequest(
   wildness: number,
 ): fc.Arbitrary<WildRequest> {
   const existing = sensible(fixtures);
-  const fields = (struct: AnyStruct | undefined) => fieldsOf(struct, existing, wildness);
+  const fields = (struct: AnyStruct | undefined) => getFields(struct, existing, wildness);
   const path = fields(endpoint.params).chain((params) =>
     fields(endpoint.query).chain((query) =>
       fc.array(fc.tuple(text, text), { maxLength: wildness > 4 ? 3 : 0 }).map((more) => {
@@ -308,7 +308,7 @@ export function expectCivil(
   codes: readonly string[],
 ): void {
   const { statusCode, headers, cookies } = reply;
-  const payload = bodyOf(reply);
+  const payload = getBody(reply);
   expect(payload).not.toMatch(/\n\s+at |node_modules|\.[cm]?[jt]s:\d|select .* from |insert into/i);
   expect(headers['x-content-type-options']).toBe('nosniff');
   expect(headers['content-security-policy']).toBeDefined();

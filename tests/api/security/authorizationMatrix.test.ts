@@ -30,7 +30,7 @@ beforeEach(async () => {
 });
 afterAll(() => shop.close());
 
-const urlOf = (endpoint: Endpoint, { params, query = '' }: Row, more?: object) =>
+const getUrl = (endpoint: Endpoint, { params, query = '' }: Row, more?: object) =>
   endpointPath(endpoint, { ...params?.(fixtures), ...more }) + query;
 
 function make(
@@ -41,7 +41,7 @@ function make(
 ) {
   return shop
     .client({ token: fixtures.tokens[who] })
-    .call(endpoint.method, urlOf(endpoint, row, more.params), {
+    .call(endpoint.method, getUrl(endpoint, row, more.params), {
       headers: row.headers,
       ...(row.body && { body: { ...row.body(fixtures, who), ...more.body } }),
     });
@@ -79,7 +79,7 @@ test.each(matrix)(
 );
 
 /** Expected statuses by endpoint; read-only endpoints share one set of fixtures. */
-async function statusesOf(
+async function getStatuses(
   chosen: typeof matrix,
   ask: (endpoint: Endpoint, row: Row, who: ActorName) => Promise<number>,
 ): Promise<Record<string, number[]>> {
@@ -102,10 +102,10 @@ const withoutToken = 'addVisit';
 test('every changing endpoint rejects requests without the security token and changes nothing', async () => {
   const changing = matrix.filter(([name, { method }]) => method !== 'GET' && name !== withoutToken);
   const before = await ownedRows(shop.database.kysely, fixtures.ownerId);
-  const found = await statusesOf(changing, async (endpoint, row, who) => {
+  const found = await getStatuses(changing, async (endpoint, row, who) => {
     const { statusCode } = await shop.app.inject({
       method: endpoint.method,
-      url: urlOf(endpoint, row),
+      url: getUrl(endpoint, row),
       headers: { ...row.headers, ...authorized(who) },
       ...(row.body && { payload: row.body(fixtures, who) }),
     });
@@ -119,8 +119,8 @@ test('every changing endpoint rejects requests without the security token and ch
 
 test('HEAD reveals no more than GET', async () => {
   const reading = matrix.filter(([, { method }]) => method === 'GET');
-  const found = await statusesOf(reading, async (endpoint, row, who) => {
-    const url = urlOf(endpoint, row);
+  const found = await getStatuses(reading, async (endpoint, row, who) => {
+    const url = getUrl(endpoint, row);
     const response = await shop.app.inject({ method: 'HEAD', url, headers: authorized(who) });
     expect(response.payload).toBe('');
     return response.statusCode;

@@ -11,7 +11,7 @@ import { eventually } from '../../support/processes';
 import { both, photo } from '../../support/productShop';
 import { repetitions } from '../../support/repetitions';
 import type { TestClient } from '../../support/TestClient';
-import { codeOf, exchange, inFlight, listen, open } from './wire';
+import { getCode, exchange, inFlight, listen, open } from './wire';
 
 const timeouts = { request: 1_000, upload: 4_000 };
 const times = repetitions.brokenClients;
@@ -173,7 +173,7 @@ describe('an upload that does not arrive leaves no file and no row', () => {
       const timer = setInterval(() => socket.write('x'), 100);
       socket.on('close', () => clearInterval(timer));
     });
-    expect(codeOf(reply)).toEqual([408, 'bad_request']);
+    expect(getCode(reply)).toEqual([408, 'bad_request']);
     expect(Date.now() - began).toBeGreaterThanOrEqual(timeouts.upload);
   });
 
@@ -191,7 +191,7 @@ describe('an upload that does not arrive leaves no file and no row', () => {
       const ended = await exchange(port, uploadHead(file.length), (socket) =>
         socket.end(file.subarray(0, offset)),
       );
-      expect([offset, ...codeOf(ended)]).toEqual([offset, 400, 'bad_request']);
+      expect([offset, ...getCode(ended)]).toEqual([offset, 400, 'bad_request']);
       await exchange(port, uploadHead(file.length), (socket) =>
         socket.write(file.subarray(0, offset), () => socket.resetAndDestroy()),
       );
@@ -205,7 +205,7 @@ describe('an upload that does not arrive leaves no file and no row', () => {
 
 describe('the size of a request', () => {
   const path = '/api/admin/pages/terms';
-  async function pageOf(bytes: number) {
+  async function getPage(bytes: number) {
     const { data: page } = await owner.get<AdminPage>(path);
     const [heading, paragraph] = [both('Naslov'), both('š'.repeat(1_000))];
     while (Buffer.byteLength(JSON.stringify(page)) < bytes) {
@@ -216,15 +216,15 @@ describe('the size of a request', () => {
   }
 
   test('texts of a page may have 256 KB', async () => {
-    const page = await pageOf(200_000);
+    const page = await getPage(200_000);
     expect((await owner.put(path, page)).status).toBe(200);
     expect((await owner.get<AdminPage>(path)).data.content).toEqual(page.content);
-    const { status, body } = await owner.put(path, await pageOf(256 * 1024));
+    const { status, body } = await owner.put(path, await getPage(256 * 1024));
     expect([status, body.code]).toEqual([413, 'payload_too_large']);
   });
 
   test('other requests of staff may have 64 KB', async () => {
-    const { status } = await owner.put('/api/admin/settings/delivery', await pageOf(64 * 1024));
+    const { status } = await owner.put('/api/admin/settings/delivery', await getPage(64 * 1024));
     expect(status).toBe(413);
   });
 

@@ -12,7 +12,7 @@ import { enterPassword, signInStaff } from '../../support/adminShop';
 import { startTestShop, type TestShop } from '../../support/app';
 import { buy, signUp } from '../../support/customers';
 import type { TestClient } from '../../support/TestClient';
-import { sampleOf } from '../../support/sampleRequest';
+import { createSampleRequest } from '../../support/sampleRequest';
 import { readingFirst } from './arbitraryRequests';
 import { byLocale } from '@/contract/locale';
 
@@ -20,9 +20,9 @@ import { byLocale } from '@/contract/locale';
 const matrix = readingFirst({ ...endpoints, ...adminEndpoints });
 
 /** For an address. */
-const textsOf = (struct: AnyStruct | undefined): Record<string, string> =>
+const getTexts = (struct: AnyStruct | undefined): Record<string, string> =>
   Object.fromEntries(
-    Object.entries((struct ? sampleOf(struct) : {}) as object).map(([name, value]) => [
+    Object.entries((struct ? createSampleRequest(struct) : {}) as object).map(([name, value]) => [
       name,
       String(value),
     ]),
@@ -137,17 +137,17 @@ afterAll(async () => {
 });
 
 /** Owners call what helpers may not. */
-function actorOf({ access }: Endpoint): keyof typeof actors {
+function getActor({ access }: Endpoint): keyof typeof actors {
   if (!isStaffAccess(access) || access === 'partialStaff') return access;
   return can('staff', access) ? 'staff' : 'owner';
 }
 
 /** A valid request, whose identifiers need not exist. */
-function requestOf(endpoint: Endpoint): InjectOptions {
-  const { token, cookies } = actors[actorOf(endpoint)];
+function getRequest(endpoint: Endpoint): InjectOptions {
+  const { token, cookies } = actors[getActor(endpoint)];
   return {
     method: endpoint.method,
-    url: `${endpointPath(endpoint, textsOf(endpoint.params))}?${new URLSearchParams(textsOf(endpoint.query))}`,
+    url: `${endpointPath(endpoint, getTexts(endpoint.params))}?${new URLSearchParams(getTexts(endpoint.query))}`,
     cookies: Object.fromEntries(cookies),
     headers: {
       [xsrfHeader]: cookies.get(xsrfCookie),
@@ -155,7 +155,7 @@ function requestOf(endpoint: Endpoint): InjectOptions {
       [orderTokenHeader]: orderToken,
       ...(token !== undefined && { authorization: `Bearer ${token}` }),
     },
-    ...(endpoint.body && { payload: sampleOf(endpoint.body) as object }),
+    ...(endpoint.body && { payload: createSampleRequest(endpoint.body) as object }),
   };
 }
 
@@ -171,14 +171,14 @@ test.each(matrix)('%s receives what it declares, whatever is added', async (_, e
   if (endpoint.method !== 'GET') await shop.reset();
   received = undefined;
   addsToNext = true;
-  await shop.app.inject(requestOf(endpoint));
+  await shop.app.inject(getRequest(endpoint));
   const { params, query, body } = endpoint;
   expect([addsToNext, received]).toEqual([
     false,
     {
-      params: declared(params, textsOf(params)),
-      query: declared(query, textsOf(query)),
-      body: body && declared(body, sampleOf(body)),
+      params: declared(params, getTexts(params)),
+      query: declared(query, getTexts(query)),
+      body: body && declared(body, createSampleRequest(body)),
     },
   ]);
 });
@@ -188,7 +188,7 @@ test.each(matrix.filter(([, { idempotent }]) => idempotent))(
   '%s does nothing without a key of the request',
   async (_, endpoint) => {
     await shop.reset();
-    const request = requestOf(endpoint);
+    const request = getRequest(endpoint);
     const headers = { ...request.headers, [idempotencyHeader]: '' };
     const response = await shop.app.inject({ ...request, headers });
     expect(response.json()).toMatchObject({ code: 'idempotency_key_required' });

@@ -9,7 +9,7 @@ import { eventually } from '../../support/processes';
 import fc from '../../support/properties';
 import { repetitions } from '../../support/repetitions';
 import { captureLog } from '../../support/captureLog';
-import { codeOf as code, exchange, inFlight, listen, open, type Reply } from './wire';
+import { getCode as code, exchange, inFlight, listen, open, type Reply } from './wire';
 
 const runs = repetitions.fuzzedRequests * 30;
 

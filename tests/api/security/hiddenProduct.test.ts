@@ -1,7 +1,7 @@
 import type { Cart } from '@/contract/cart';
 import { endpointPath, type Endpoint } from '@/contract/endpoint';
 import { endpoints } from '@/contract/endpoints';
-import { kindOf } from '@/contract/entities/field';
+import { getKind } from '@/contract/entities/field';
 import { productContent, shownFields } from '@/contract/entities/product';
 import type { Wishlist } from '@/contract/wishlist';
 import { rewriteSearchWords } from '@/server/modules/catalogue/catalogueService';
@@ -13,7 +13,7 @@ import { makeFixtures, type Fixtures } from './fixtures';
 
 /** Part of every text, and of every number, of a hidden product and its reviews. */
 const mark = /.{0,60}(?:hiddenmark|86427)/gi;
-const marksOf = (response: string) => response.match(mark) ?? [];
+const getMarks = (response: string) => response.match(mark) ?? [];
 const number = 86_427;
 const text = 'hiddenmark';
 const texts = sql`jsonb_build_object('sr-LAT', ${text}::text, 'en', ${text}::text)`;
@@ -22,7 +22,7 @@ const texts = sql`jsonb_build_object('sr-LAT', ${text}::text, 'en', ${text}::tex
 const columns = shownFields.flatMap(({ name }) => {
   const struct = productContent.schema[name];
   const values = { localized: texts, number: sql`${number}`, text: sql`${text} || id` };
-  const value = struct.type !== 'enums' && values[kindOf(struct) as keyof typeof values];
+  const value = struct.type !== 'enums' && values[getKind(struct) as keyof typeof values];
   return value ? sql`${sql.ref(name)} = ${value}` : [];
 });
 
@@ -84,7 +84,7 @@ test.each(calls)('$name shows nothing of hidden products', async ({ name, endpoi
         headers,
         ...(body && { body: body(row, 'owner') }),
       });
-      expect(marksOf(response.text)).toEqual([]);
+      expect(getMarks(response.text)).toEqual([]);
       expect(response.status).toBeLessThan(500);
     }
   }
@@ -124,7 +124,7 @@ describe('hidden products', () => {
   const paths = ['/', '/shop', '/sitemap.xml', '/feeds/google.xml', '/shop?q=hidden'];
   test.each(paths)('are not in %s', async (url) => {
     const { statusCode, payload } = await shop.app.inject(url);
-    expect([statusCode, marksOf(payload)]).toEqual([200, []]);
+    expect([statusCode, getMarks(payload)]).toEqual([200, []]);
     for (const id of hidden) expect(payload).not.toMatch(new RegExp(`/products/${id}\\b`));
   });
 
@@ -138,6 +138,6 @@ describe('hidden products', () => {
   test('are in no email to those who wait for them', async () => {
     await shop.shop.modules.writeDueEmails();
     const emails = await shop.rows('emails');
-    expect(marksOf(JSON.stringify(emails))).toEqual([]);
+    expect(getMarks(JSON.stringify(emails))).toEqual([]);
   });
 });

@@ -2,10 +2,13 @@ import type { Connection } from '@/server/database/client';
 import { openStates, parcelStates, reservedStates } from '@/contract/fulfilment';
 import { sql } from 'kysely';
 
-const listOf = (states: readonly string[]) => `(${states.map((state) => `'${state}'`).join(', ')})`;
-const reserved = listOf(reservedStates);
-const sold = listOf([...openStates, 'delivered']);
-const byStaff = listOf(parcelStates.filter((state) => state !== 'placed' && state !== 'cancelled'));
+const quoteList = (states: readonly string[]) =>
+  `(${states.map((state) => `'${state}'`).join(', ')})`;
+const reserved = quoteList(reservedStates);
+const sold = quoteList([...openStates, 'delivered']);
+const byStaff = quoteList(
+  parcelStates.filter((state) => state !== 'placed' && state !== 'cancelled'),
+);
 
 /** Lines `l` as the stock has them, by `product_id` and `pieces` of it in one unit of the line. */
 const parts = `cross join lateral (

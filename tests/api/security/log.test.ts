@@ -1,7 +1,7 @@
 import type { SignedIn } from '@/contract/customer';
 import { xsrfCookie } from '@/contract/wire';
 import type { PageRenderer } from '@/server/http/pages';
-import { codeOf, enterPassword, signInStaff, staffPassword } from '../../support/adminShop';
+import { getCode, enterPassword, signInStaff, staffPassword } from '../../support/adminShop';
 import { startTestShop, useShop } from '../../support/app';
 import { captureLog } from '../../support/captureLog';
 import { newcomer, placeOrder, signUp } from '../../support/customers';
@@ -202,7 +202,7 @@ describe('the log', () => {
 
   it('of the admin names who did what, and no password, key, code, link, cookie or address', async () => {
     const { client, email, secret, recoveryCodes } = await signInStaff(shop);
-    const code = codeOf(secret, 1);
+    const code = getCode(secret, 1);
     const other = await enterPassword(shop, email);
     const partial = other.cookies.get('admin') ?? '';
     await other.post('/api/admin/login/code', { code: '000000' });

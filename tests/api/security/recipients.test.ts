@@ -24,7 +24,7 @@ async function noteEmails(): Promise<void> {
   for (const { id, kind, recipient } of emails)
     if (recipient.toLowerCase() === mailbox) written.set(id, kind as EmailKind);
 }
-const kindsOf = (byStrangers: 'limited' | 'sent') =>
+const movementKinds = (byStrangers: 'limited' | 'sent') =>
   [...written.values()].filter((kind) => emailKinds[kind].byStrangers === byStrangers);
 
 let clients = 0;
@@ -90,7 +90,7 @@ async function useAllWays(times: number): Promise<number[]> {
 test('strangers send a mailbox a few emails a day, whatever they do, and what the others were about is done', async () => {
   const statuses = await useAllWays(3);
   expect(statuses.filter((status) => status >= 300)).toEqual([]);
-  expect(kindsOf('limited')).toHaveLength(perDay);
+  expect(movementKinds('limited')).toHaveLength(perDay);
   expect((await shop.rows('orders')).filter(({ number }) => number !== null)).toHaveLength(3);
 });
 
@@ -101,7 +101,7 @@ test.each(Object.keys(ways))('%s count alone, too', async (way) => {
     await noteEmails();
     await passHour();
   }
-  expect(kindsOf('limited').length).toBeLessThanOrEqual(perDay);
+  expect(movementKinds('limited').length).toBeLessThanOrEqual(perDay);
 });
 
 describe('the owner of a mailbox that strangers have filled', () => {
@@ -122,7 +122,7 @@ describe('the owner of a mailbox that strangers have filled', () => {
     for (const path of ['/api/auth/link', '/api/auth/password/forgot'])
       await client.post(path, { email: mailbox });
     await noteEmails();
-    expect(kindsOf('sent').sort()).toEqual(['password_reset', 'sign_in_link']);
+    expect(movementKinds('sent').sort()).toEqual(['password_reset', 'sign_in_link']);
   });
 
   test('hears what staff do with an order', async () => {
@@ -130,7 +130,7 @@ describe('the owner of a mailbox that strangers have filled', () => {
     const { number } = await buy(await open(false));
     expect((await move(staff, number, 'cancel', 'placed', { reason: 'Nema' })).status).toBe(200);
     await noteEmails();
-    expect(kindsOf('limited')).toEqual(['order_cancelled']);
+    expect(movementKinds('limited')).toEqual(['order_cancelled']);
   });
 
   test('gets six times as many emails once the email is confirmed, and always hears of its change', async () => {
@@ -146,6 +146,6 @@ describe('the owner of a mailbox that strangers have filled', () => {
     written.clear();
     await client.put('/api/auth/update', { ...newcomer, email: 'elsewhere@example.rs' });
     await noteEmails();
-    expect(kindsOf('limited')).toContain('email_changed');
+    expect(movementKinds('limited')).toContain('email_changed');
   });
 });

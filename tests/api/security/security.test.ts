@@ -73,7 +73,7 @@ describe('the security token', () => {
 });
 
 describe('identity', () => {
-  const statusOf = async (url: string, headers: Record<string, string>) =>
+  const getStatus = async (url: string, headers: Record<string, string>) =>
     (await shop.app.inject({ url, headers })).statusCode;
 
   it('an invalid token is rejected, never treated as a guest', async () => {
@@ -90,7 +90,7 @@ describe('identity', () => {
     ];
     for (const authorization of bad) {
       const statuses = ['/api/auth/currentuser', '/api/carts', '/api/shop'].map((url) =>
-        statusOf(url, { authorization }),
+        getStatus(url, { authorization }),
       );
       expect([authorization, await Promise.all(statuses)]).toEqual([
         authorization,

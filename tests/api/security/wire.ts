@@ -57,7 +57,7 @@ function parsed(received: string): Reply | undefined {
   return { status, headers, body: length === undefined ? body : body.slice(0, Number(length)) };
 }
 
-export const codeOf = (reply: Reply | undefined) => [
+export const getCode = (reply: Reply | undefined) => [
   reply?.status,
   (JSON.parse(reply?.body ?? '') as { code: string }).code,
 ];

@@ -1,5 +1,5 @@
 import type { EmailContents } from '@/server/email/Email';
-import { codeOf, signInStaff, staffPassword, type StaffMember } from '../../support/adminShop';
+import { getCode, signInStaff, staffPassword, type StaffMember } from '../../support/adminShop';
 import type { TestClient } from '../../support/TestClient';
 import { shop } from './shop';
 
@@ -24,7 +24,7 @@ async function signInOn(userAgent: string, member: StaffMember, before?: TestCli
   // So that the same code may be used again.
   await shop.update('staff', { totp_last_step: null });
   const client = await enterPasswordOn(userAgent, member, before);
-  const { status } = await client.post('/api/admin/login/code', { code: codeOf(member.secret) });
+  const { status } = await client.post('/api/admin/login/code', { code: getCode(member.secret) });
   expect(status).toBe(200);
   return client;
 }

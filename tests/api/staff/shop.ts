@@ -5,7 +5,7 @@ import type { TestClient } from '../../support/TestClient';
 export const shop = useShop(() => startTestShop({ seed: false }));
 
 /** Response of the shop to a request for the own account. */
-export const statusOf = async (client: TestClient) => (await client.get('/api/admin/me')).status;
+export const getStatus = async (client: TestClient) => (await client.get('/api/admin/me')).status;
 
 interface Member {
   id: number;

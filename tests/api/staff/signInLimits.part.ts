@@ -1,7 +1,7 @@
 import { hashSecret } from '@/server/http/secret';
 import {
   acceptLink,
-  codeOf,
+  getCode,
   enterPassword,
   signInStaff,
   staffPassword,
@@ -19,7 +19,7 @@ describe('limits of signing in', () => {
   });
 
   /** The device on which a client has signed in, signed out. */
-  function deviceOf({ cookies }: TestClient): TestClient {
+  function getDevice({ cookies }: TestClient): TestClient {
     const client = shop.client();
     client.cookies.set(deviceCookie, cookies.get(deviceCookie) ?? '');
     return client;
@@ -42,10 +42,10 @@ describe('limits of signing in', () => {
       await shop.client().post('/api/admin/login', { email: `${guess}@bobica.rs`, password: 'x' });
     expect((await guesses(shop.client())).at(-1)).toBe(429);
     expect(await enter(shop.client(), staffPassword)).toBe(429);
-    const ownDevice = deviceOf(jelena.client);
+    const ownDevice = getDevice(jelena.client);
     expect(await enter(ownDevice, staffPassword)).toBe(200);
     const { status } = await ownDevice.post('/api/admin/login/code', {
-      code: codeOf(jelena.secret, 1),
+      code: getCode(jelena.secret, 1),
     });
     expect(status).toBe(200);
   });
@@ -55,9 +55,9 @@ describe('limits of signing in', () => {
     const code = (client: TestClient, typed: string) =>
       client.post('/api/admin/login/code', { code: typed });
     for (let guess = 0; guess < 5; guess += 1) await code(stranger, '000000');
-    const right = codeOf(jelena.secret, 1);
+    const right = getCode(jelena.secret, 1);
     expect((await code(stranger, right)).status).toBe(429);
-    const ownDevice = deviceOf(jelena.client);
+    const ownDevice = getDevice(jelena.client);
     await enter(ownDevice, staffPassword);
     expect((await code(ownDevice, right)).status).toBe(200);
   });
@@ -65,14 +65,14 @@ describe('limits of signing in', () => {
   test('a known device is limited too, per account; an invented one counts as unknown', async () => {
     const marko = await signInStaff(shop, 'staff', 'marko@bobica.rs');
     // Both sign in on one device.
-    const shared = deviceOf(jelena.client);
+    const shared = getDevice(jelena.client);
     await enter(shared, staffPassword, marko);
-    await shared.post('/api/admin/login/code', { code: codeOf(marko.secret, 1) });
-    expect(await guesses(deviceOf(shared))).toEqual(limited);
-    expect(await enter(deviceOf(shared), staffPassword)).toBe(429);
-    expect(await enter(deviceOf(shared), staffPassword, marko)).toBe(200);
+    await shared.post('/api/admin/login/code', { code: getCode(marko.secret, 1) });
+    expect(await guesses(getDevice(shared))).toEqual(limited);
+    expect(await enter(getDevice(shared), staffPassword)).toBe(429);
+    expect(await enter(getDevice(shared), staffPassword, marko)).toBe(200);
     // The device of a member is none of another.
-    expect(await guesses(deviceOf(marko.client))).toEqual(limited);
+    expect(await guesses(getDevice(marko.client))).toEqual(limited);
     const invented = shop.client();
     invented.cookies.set(deviceCookie, 'a-secret-that-nobody-was-given');
     expect(await enter(invented, 'a wrong password')).toBe(429);
@@ -96,15 +96,15 @@ describe('limits of signing in', () => {
     const browser = shop.client();
     expect((await acceptLink(shop, token, { name: 'Jelena' }, browser)).status).toBe(200);
     // The count starts again for everybody, and devices from before the reset are unknown.
-    expect(await guesses(deviceOf(jelena.client))).toEqual(limited);
+    expect(await guesses(getDevice(jelena.client))).toEqual(limited);
     expect(await enter(shop.client(), staffPassword)).toBe(429);
     expect(await enter(browser, staffPassword)).toBe(200);
   });
 
   test('the cookie of a device is for the calls of the admin only, and only its hash is stored', async () => {
-    const browser = deviceOf(jelena.client);
+    const browser = getDevice(jelena.client);
     await enter(browser, staffPassword);
-    const code = codeOf(jelena.secret, 1);
+    const code = getCode(jelena.secret, 1);
     const { headers } = await browser.post('/api/admin/login/code', { code });
     expect(headers['set-cookie']).toMatch(
       /admin_device=[\w-]{43}; Max-Age=34560000; Path=\/api\/admin; (Expires=[^;]+; )?HttpOnly; SameSite=Strict/,

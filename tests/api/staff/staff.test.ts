@@ -3,7 +3,7 @@ import { staffCommand } from '@/scripts/staffCommand';
 import { makeTotpCipher, makeTotpSecret } from '@/server/modules/staff/totp';
 import {
   acceptLink,
-  codeOf,
+  getCode,
   enterPassword,
   joinStaff,
   signInStaff,
@@ -11,7 +11,7 @@ import {
 } from '../../support/adminShop';
 import { startTestShop } from '../../support/app';
 import type { TestClient } from '../../support/TestClient';
-import { listStaff, sentLink, shop, statusOf } from './shop';
+import { listStaff, sentLink, shop, getStatus } from './shop';
 import './staffAccess.part';
 import './invitations.part';
 import './newDevice.part';
@@ -34,18 +34,18 @@ describe('signing in', () => {
   it('needs both factors: the first alone opens nothing, the second replaces the secret of the session', async () => {
     const { secret } = await signInStaff(shop);
     const client = await enterPassword(shop, email);
-    expect(await statusOf(client)).toBe(401);
+    expect(await getStatus(client)).toBe(401);
     const half = client.cookies.get('admin') ?? '';
-    expect((await enterCode(client, codeOf(secret, 1))).status).toBe(200);
-    expect(await statusOf(client)).toBe(200);
+    expect((await enterCode(client, getCode(secret, 1))).status).toBe(200);
+    expect(await getStatus(client)).toBe(200);
     const thief = shop.client();
     thief.cookies.set('admin', half);
-    expect(await statusOf(thief)).toBe(401);
+    expect(await getStatus(thief)).toBe(401);
   });
 
   it('accepts a code once, also of two at the same time', async () => {
     const { secret } = await signInStaff(shop);
-    const code = codeOf(secret, 1);
+    const code = getCode(secret, 1);
     const clients = [await enterPassword(shop, email), await enterPassword(shop, email)];
     const statuses = await Promise.all(
       clients.map(async (client) => (await enterCode(client, code)).status),
@@ -68,7 +68,7 @@ describe('signing in', () => {
     await signInStaff(shop);
     const client = await enterPassword(shop, email);
     const { secret } = makeTotpSecret(email);
-    const body = { secret, code: codeOf(secret) };
+    const body = { secret, code: getCode(secret) };
     expect((await client.put('/api/admin/enroll', body)).status).toBe(403);
   });
 
@@ -78,7 +78,7 @@ describe('signing in', () => {
     const totp_secret = makeTotpCipher('the secret before').encrypt(secret);
     await shop.update('staff', { totp_secret });
     const client = await enterPassword(shop, email);
-    expect(codes(await enterCode(client, codeOf(secret, 1)))).toBe('code_wrong');
+    expect(codes(await enterCode(client, getCode(secret, 1)))).toBe('code_wrong');
     const code = recoveryCodes[3];
     const { data } = await client.post<{ recovery_codes_left: number }>(
       '/api/admin/login/recovery',
@@ -88,10 +88,10 @@ describe('signing in', () => {
     const key = makeTotpSecret(email).secret;
     const enrolled = await client.put<{ me: { recovery_codes_left: number } }>(
       '/api/admin/enroll',
-      { secret: key, code: codeOf(key) },
+      { secret: key, code: getCode(key) },
     );
     expect(enrolled.data.me.recovery_codes_left).toBe(10);
-    expect((await enterCode(await enterPassword(shop, email), codeOf(key, 1))).status).toBe(200);
+    expect((await enterCode(await enterPassword(shop, email), getCode(key, 1))).status).toBe(200);
   });
 
   it('allows an hour for the second step', async () => {
@@ -102,7 +102,7 @@ describe('signing in', () => {
       { created_at: new Date(Date.now() - 61 * 60_000) },
       { complete: false },
     );
-    expect((await enterCode(client, codeOf(secret, 1))).status).toBe(401);
+    expect((await enterCode(client, getCode(secret, 1))).status).toBe(401);
   });
 
   it('is limited per account, and a right password does not count', async () => {
@@ -145,16 +145,16 @@ describe('signing in', () => {
   it('ends with the session; each member sees only their own', async () => {
     const { client, secret } = await signInStaff(shop);
     const other = await enterPassword(shop, email);
-    await enterCode(other, codeOf(secret, 1));
+    await enterCode(other, getCode(secret, 1));
     const { data } = await client.get<{ id: number; current: boolean }[]>('/api/admin/sessions');
     expect(data.map(({ current }) => current).sort()).toEqual([false, true]);
     const { id = 0 } = data.find(({ current }) => !current) ?? {};
     const stranger = await signInStaff(shop, 'staff');
     expect((await stranger.client.delete(`/api/admin/sessions/${id}`)).status).toBe(404);
     expect((await client.delete(`/api/admin/sessions/${id}`)).status).toBe(200);
-    expect(await statusOf(other)).toBe(401);
+    expect(await getStatus(other)).toBe(401);
     expect((await client.post('/api/admin/logout')).status).toBe(200);
-    expect(await statusOf(client)).toBe(401);
+    expect(await getStatus(client)).toBe(401);
   });
 
   it('asks for the password again before a sensitive action', async () => {
@@ -268,7 +268,7 @@ describe('members', () => {
     const member = (await listStaff(client)).find(({ email: at }) => at === marko.email);
     const body = { version: member?.version, role: 'staff', disabled: true };
     await client.put(`/api/admin/staff/${member?.id}`, body);
-    expect(await statusOf(marko.client)).toBe(401);
+    expect(await getStatus(marko.client)).toBe(401);
     const login = { email: marko.email, password: staffPassword };
     expect(codes(await shop.client().post('/api/admin/login', login))).toBe('invalid_credentials');
   });
@@ -276,7 +276,7 @@ describe('members', () => {
   it('that are disabled during a sign-in get no further with that session', async () => {
     const { client } = await signInStaff(shop);
     await shop.update('staff', { disabled_at: new Date() });
-    expect(await statusOf(client)).toBe(401);
+    expect(await getStatus(client)).toBe(401);
   });
 
   it('leave a record of what they change, without secrets', async () => {
@@ -299,7 +299,7 @@ test('expired sessions, links and old entries of the log are deleted', async () 
   const long = new Date(Date.now() - 3 * 365 * 24 * 60 * 60_000);
   await shop.update('staff_sessions', { last_used_at: long });
   await shop.update('audit_log', { at: long });
-  expect(await statusOf(client)).toBe(401);
+  expect(await getStatus(client)).toBe(401);
   await shop.runJobs();
   for (const table of ['staff_sessions', 'audit_log'] as const)
     expect(await shop.rows(table)).toEqual([]);

@@ -2,13 +2,13 @@ import { verify } from '@node-rs/argon2';
 import { makeTotpSecret } from '@/server/modules/staff/totp';
 import {
   acceptLink,
-  codeOf,
+  getCode,
   enterPassword,
   signInStaff,
   staffPassword,
 } from '../../support/adminShop';
 import type { TestClient } from '../../support/TestClient';
-import { listStaff, sentLink, shop, statusOf } from './shop';
+import { listStaff, sentLink, shop, getStatus } from './shop';
 
 const result = ({ status, body }: { status: number; body: { code?: string } }) => [
   status,
@@ -17,14 +17,14 @@ const result = ({ status, body }: { status: number; body: { code?: string } }) =
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
 const daysAgo = (days: number) => minutesAgo(days * 24 * 60);
 
-const idOf = async (owner: TestClient, email: string) =>
+const getId = async (owner: TestClient, email: string) =>
   (await listStaff(owner)).find((member) => member.email === email)?.id;
 
 describe('new access that an owner sends', () => {
   it('is a link by email, which ends the sessions and the second factor once it is accepted', async () => {
     const { client: owner } = await signInStaff(shop);
     const marko = await signInStaff(shop, 'staff', 'marko@bobica.rs');
-    const id = await idOf(owner, marko.email);
+    const id = await getId(owner, marko.email);
     expect((await owner.post(`/api/admin/staff/${id}/reset`)).status).toBe(200);
     const log = await owner.get<object[]>('/api/admin/log');
     expect(log.data[0]).toMatchObject({ action: 'reset_sent', member: 'marko' });
@@ -32,13 +32,13 @@ describe('new access that an owner sends', () => {
     expect(recipient).toBe(marko.email);
     const read = await shop.client().post('/api/admin/links/read', { token });
     expect(read.data).toEqual({ email: marko.email, name: 'marko', kind: 'reset' });
-    expect(await statusOf(marko.client)).toBe(200);
+    expect(await getStatus(marko.client)).toBe(200);
 
     const password = 'maline u korpi 2026';
     const chosen = { password, password_confirmation: password };
     expect((await acceptLink(shop, token, chosen)).status).toBe(200);
-    expect(await statusOf(marko.client)).toBe(401);
-    expect(await statusOf(owner)).toBe(200);
+    expect(await getStatus(marko.client)).toBe(401);
+    expect(await getStatus(owner)).toBe(200);
     const login = (typed: string) =>
       shop.client().post('/api/admin/login', { email: marko.email, password: typed });
     expect(result(await login(staffPassword))).toEqual([422, 'invalid_credentials']);
@@ -70,18 +70,18 @@ describe('a new authenticator app', () => {
     const { client, email, secret: before, recoveryCodes } = await signInStaff(shop);
     await shop.update('staff_sessions', { authenticated_at: minutesAgo(16) });
     const { secret } = makeTotpSecret(email);
-    const enroll = () => client.put('/api/admin/enroll', { secret, code: codeOf(secret) });
+    const enroll = () => client.put('/api/admin/enroll', { secret, code: getCode(secret) });
     expect(result(await enroll())).toEqual([403, 'reauthentication_required']);
     await client.post('/api/admin/reauthenticate', { password: staffPassword });
     expect((await enroll()).status).toBe(200);
 
     const other = await enterPassword(shop, email);
-    const old = { code: codeOf(before, 1) };
+    const old = { code: getCode(before, 1) };
     expect(result(await other.post('/api/admin/login/code', old))).toEqual([422, 'code_wrong']);
     const [code] = recoveryCodes;
     const recovery = await other.post('/api/admin/login/recovery', { code });
     expect(result(recovery)).toEqual([422, 'code_wrong']);
-    const renewed = { code: codeOf(secret, 1) };
+    const renewed = { code: getCode(secret, 1) };
     expect((await other.post('/api/admin/login/code', renewed)).status).toBe(200);
   });
 });
@@ -93,9 +93,9 @@ describe('a session', () => {
   ])('ends after %s', async (_, before, after) => {
     const { client } = await signInStaff(shop);
     await shop.update('staff_sessions', before);
-    expect(await statusOf(client)).toBe(200);
+    expect(await getStatus(client)).toBe(200);
     await shop.update('staff_sessions', after);
-    expect(await statusOf(client)).toBe(401);
+    expect(await getStatus(client)).toBe(401);
     await shop.runJobs();
     expect(await shop.rows('staff_sessions')).toEqual([]);
   });

@@ -66,7 +66,7 @@ function observe(durationThreshold: number): void {
 }
 
 /** INP is the second slowest of more than 50 interactions. */
-async function inpOf(page: Page, work: Work): Promise<number> {
+async function getInp(page: Page, work: Work): Promise<number> {
   await page.waitForTimeout(settledMs);
   await page.evaluate(observe, shortest);
   await work(page);
@@ -94,7 +94,7 @@ export async function measureEditing(executable: string): Promise<Table> {
             await session.send('Emulation.setCPUThrottlingRate', { rate });
             await page.goto(server.url + path);
             await page.getByRole('heading', { level: 1 }).waitFor();
-            rows[index]?.push(milliseconds(await inpOf(page, work)));
+            rows[index]?.push(milliseconds(await getInp(page, work)));
             await context.close();
           }
         }

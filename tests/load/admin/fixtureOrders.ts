@@ -18,7 +18,7 @@ const streets = ['Voćarska', 'Cara Dušana', 'Njegoševa', 'Bulevar oslobođenj
 const pick = <T>(from: readonly T[], index: number): T => from[index % from.length] as T;
 
 /** The number of the order that is `back` orders older than the newest of `size`. */
-export const numberOf = (size: number, back: number): string =>
+export const getNumber = (size: number, back: number): string =>
   String(firstNumber + size - 1 - back);
 /** The newest order that was shipped. */
 export const newestShipped = 130;
@@ -27,8 +27,8 @@ export const toPayLate = (size: number, skipped: number, count: number): string[
   Array.from({ length: size }, (_, back) => ({ n: size - back, back }))
     .filter(({ n, back }) => n % 33 === 0 && n % 41 > 0 && back >= openOrders)
     .slice(skipped, skipped + count)
-    .map(({ back }) => numberOf(size, back));
-export const largeOrder = (size: number): string => numberOf(size, backOfMany);
+    .map(({ back }) => getNumber(size, back));
+export const largeOrder = (size: number): string => getNumber(size, backOfMany);
 
 export interface OrderFixtures {
   /** The courier owes the money of what was delivered of so many newest orders. */

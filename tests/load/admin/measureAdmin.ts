@@ -8,9 +8,9 @@ import {
   milliseconds,
   p95AndMedian,
   type Table,
-  timeOf,
+  measureTime,
 } from '../figures';
-import { numberOf } from './fixtureOrders';
+import { getNumber } from './fixtureOrders';
 import { startStaffShop } from './staffShop';
 import { questions } from './requests';
 
@@ -25,13 +25,13 @@ const bulks = 5;
 type Times = ReadonlyMap<string, readonly number[]>;
 
 /** Each query in turn, so that none is answered from what the previous call has read. */
-async function timesOf(
+async function getTimes(
   client: TestClient,
   paths: readonly string[],
   calls: number,
 ): Promise<Times> {
   const times = new Map<string, number[]>(paths.map((path) => [path, []]));
-  const get = (path: string) => timeOf(() => client.get(path));
+  const get = (path: string) => measureTime(() => client.get(path));
   for (let index = 0; index < warmUp; index += 1) await get(paths[index % paths.length] ?? '');
   const rounds = Math.max(minCalls, Math.ceil(calls / paths.length));
   for (let round = 0; round < rounds; round += 1) {
@@ -40,7 +40,7 @@ async function timesOf(
   return times;
 }
 
-function cellOf(times: Times): string {
+function getCell(times: Times): string {
   const cell = p95AndMedian([...times.values()].flat());
   if (times.size === 1) return cell;
   const [path, slowest] = [...times]
@@ -55,7 +55,7 @@ function delivered(size: number) {
   let back = 2_000;
   return async (client: TestClient): Promise<string> => {
     for (;;) {
-      const number = numberOf(size, (back += 1));
+      const number = getNumber(size, (back += 1));
       const { data } = await client.get<{ parcel: string }>(`/api/admin/orders/${number}`);
       if (data.parcel === 'delivered') return number;
     }
@@ -72,7 +72,7 @@ async function measureChanges(
   for (let index = 0; index < warmUp + calls; index += 1) {
     const path = `/api/admin/orders/${await nextDelivered(client)}/transitions`;
     const body = { event: 'return', from: 'delivered', reason: 'Oštećeno' };
-    returns.push(await timeOf(() => client.post(path, body)));
+    returns.push(await measureTime(() => client.post(path, body)));
   }
   const many: number[] = [];
   for (let index = 0; index < bulks; index += 1) {
@@ -82,7 +82,7 @@ async function measureChanges(
     }
     const body = { event: 'return', batch: randomUUID(), reason: 'Oštećeno', orders };
     many.push(
-      await timeOf(async () => {
+      await measureTime(async () => {
         const response = await client.post<BulkResponse>('/api/admin/orders/transitions', body);
         const changes = response.data.results.filter(({ outcome }) => outcome === 'changed');
         if (changes.length < bulkSize) throw new Error(response.text);
@@ -109,7 +109,7 @@ async function measureSize(
   try {
     const rows: string[][] = [];
     for (const { what, target, paths } of questions(size)) {
-      rows.push([what, target, cellOf(await timesOf(client, paths, calls))]);
+      rows.push([what, target, getCell(await getTimes(client, paths, calls))]);
     }
     rows.push(...(await measureChanges(client, size, calls)));
     rows.push(['Generating the orders', '–', `${(filledInMs / 1000).toFixed(1)} s`]);

@@ -4,8 +4,8 @@ import type { MatchedPayment, Match } from '@/contract/admin/money';
 import { maxBulkOrders } from '@/contract/admin/orders';
 import { keyed } from '../../support/staffOrders';
 import type { TestClient } from '../../support/TestClient';
-import { type DatabaseFor, median, milliseconds, type Table, timeOf } from '../figures';
-import { newestShipped, numberOf, toPayLate } from './fixtureOrders';
+import { type DatabaseFor, median, milliseconds, type Table, measureTime } from '../figures';
+import { newestShipped, getNumber, toPayLate } from './fixtureOrders';
 import { startStaffShop } from './staffShop';
 
 const orders = 40_000;
@@ -22,7 +22,7 @@ async function match(client: TestClient, courier: string | null, numbers: readon
   const text = payments
     .map(({ order, reference }) => `${reference};${(order?.expected ?? 0) / 100}`)
     .join('\n');
-  return { payments, text, time: await timeOf(() => compare(text)) };
+  return { payments, text, time: await measureTime(() => compare(text)) };
 }
 
 /** Work of staff with money, at the size of a busy month: the courier owes more than 2,000 parcels. */
@@ -31,12 +31,12 @@ export async function measureMoney(databaseFor: DatabaseFor): Promise<Table> {
   const times = new Map<string, number[]>();
   const note = (what: string, time: number) => times.set(what, [...(times.get(what) ?? []), time]);
   const post = (path: string, body: object) =>
-    timeOf(() => client.post(path, body, keyed(randomUUID())));
+    measureTime(() => client.post(path, body, keyed(randomUUID())));
   try {
     for (let round = 0; round < rounds; round += 1) {
-      note('Debts, refunds and payouts', await timeOf(() => client.get('/api/admin/money')));
+      note('Debts, refunds and payouts', await measureTime(() => client.get('/api/admin/money')));
       const from = (first: number) => (_: unknown, line: number) =>
-        numberOf(orders, first + round * lines + line);
+        getNumber(orders, first + round * lines + line);
       const list = Array.from({ length: lines }, from(newestShipped));
       const payout = await match(client, '', list);
       note(`Compare a payout of ${lines} lines`, payout.time);
@@ -60,7 +60,7 @@ export async function measureMoney(databaseFor: DatabaseFor): Promise<Table> {
         await post('/api/admin/bank-transfers', { text: statement.text, lines: paid }),
       );
       const parcels = '/api/admin/courier-parcels';
-      note("Parcels for the courier's file", await timeOf(() => client.get(parcels)));
+      note("Parcels for the courier's file", await measureTime(() => client.get(parcels)));
       const { data } = await client.get<{ parcels: { number: string }[] }>(parcels);
       const numbers = data.parcels.map(({ number }) => number);
       for (const format of ['csv', 'xlsx'] satisfies CourierFileFormat[])

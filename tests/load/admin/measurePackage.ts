@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { accountantFormats } from '@/contract/admin/accountant';
-import { type DatabaseFor, median, milliseconds, type Table, timeOf } from '../figures';
+import { type DatabaseFor, median, milliseconds, type Table, measureTime } from '../figures';
 import { startStaffShop } from './staffShop';
 
 /** A busy shop: 5,000 orders a month, for three months. */
@@ -23,11 +23,11 @@ export async function measurePackage(databaseFor: DatabaseFor): Promise<Table> {
       const waits: number[] = [];
       for (let round = 0; round < rounds; round += 1) {
         let isOver = false;
-        const written = timeOf(() => client.get(`${path}?format=${format}`)).finally(() => {
+        const written = measureTime(() => client.get(`${path}?format=${format}`)).finally(() => {
           isOver = true;
         });
         while (!isOver) {
-          waits.push(await timeOf(() => client.get('/api/admin/today')));
+          waits.push(await measureTime(() => client.get('/api/admin/today')));
           await setTimeout(pause);
         }
         times.push(await written);

@@ -7,7 +7,7 @@ import {
   uploadImage,
 } from '../../support/productShop';
 import type { TestClient } from '../../support/TestClient';
-import { besideSizes, type DatabaseFor, p95AndMedian, type Table, timeOf } from '../figures';
+import { besideSizes, type DatabaseFor, p95AndMedian, type Table, measureTime } from '../figures';
 import { startStaffShop } from './staffShop';
 
 const sizes = [200, 20_000] as const;
@@ -23,7 +23,7 @@ async function timePublications(client: TestClient, calls: number): Promise<numb
     const name = both(`${turn % 2 ? 'Sok' : 'Ajvar'} ime${turn}`);
     const content = { ...product.published, name, description: both(`Opis ${turn}`), price: turn };
     const { data: saved } = await saveDraft(client, product, content);
-    times.push(await timeOf(() => publishProduct(client, saved)));
+    times.push(await measureTime(() => publishProduct(client, saved)));
   }
   return times.slice(warmUp);
 }

@@ -3,7 +3,7 @@ import { orderFlags } from '@/contract/admin/orders';
 import { comparisons } from '@/contract/admin/sales';
 import { parcelStates } from '@/contract/fulfilment';
 import { surnames } from '../growth/words';
-import { firstNames, largeOrder, numberOf, ordersPerDay } from './fixtureOrders';
+import { firstNames, largeOrder, getNumber, ordersPerDay } from './fixtureOrders';
 
 /** Requests of one kind, with different queries. */
 export interface Question {
@@ -20,7 +20,7 @@ const list = (query: Query): string => `/api/admin/orders?${new URLSearchParams(
 const customers = (query: Query): string =>
   `/api/admin/customers?${new URLSearchParams(query).toString()}`;
 
-const dayOf = (daysAgo: number): string =>
+const formatDay = (daysAgo: number): string =>
   new Date(Date.now() - daysAgo * 24 * 60 * 60_000).toISOString().slice(0, 10);
 
 /** Each tab, flag, courier and period, and some of them together. */
@@ -29,14 +29,14 @@ const filters: readonly Query[] = [
   ...parcelStates.map((status) => ({ status })),
   ...orderFlags.map((flag) => ({ flag })),
   ...['Bex', 'd exp', 'p', 'nobody'].map((courier) => ({ courier })),
-  { from: dayOf(7), to: dayOf(0) },
-  { from: dayOf(150), to: dayOf(30) },
-  { from: dayOf(60), to: dayOf(60) },
+  { from: formatDay(7), to: formatDay(0) },
+  { from: formatDay(150), to: formatDay(30) },
+  { from: formatDay(60), to: formatDay(60) },
   { status: 'delivered', courier: 'AKS' },
   { status: 'delivered', flag: 'note' },
   { status: 'shipped', flag: 'late' },
   { status: 'returned', flag: 'phone' },
-  { status: 'cancelled', from: dayOf(90), to: dayOf(20) },
+  { status: 'cancelled', from: formatDay(90), to: formatDay(20) },
 ];
 
 /** A search as it is typed, letter by letter. */
@@ -64,21 +64,23 @@ function beginnings(word: string): string[] {
 /** A day, a week, months and a year until today, each compared with what was before it and with the year before. */
 const salesPaths = [0, 6, 27, 89, 364].flatMap((days) =>
   comparisons.map((compare) => {
-    const query = { from: dayOf(days), to: dayOf(0), compare };
+    const query = { from: formatDay(days), to: formatDay(0), compare };
     return `/api/admin/sales?${new URLSearchParams(query).toString()}`;
   }),
 );
 
 /** Every month with orders: more than the shop keeps. */
 const monthPaths = (size: number): string[] => {
-  const days = Array.from({ length: Math.floor(size / ordersPerDay) }, (_, index) => dayOf(index));
+  const days = Array.from({ length: Math.floor(size / ordersPerDay) }, (_, index) =>
+    formatDay(index),
+  );
   const months = new Set(days.map((day) => day.slice(0, 7)));
   return [...months].map((month) => `/api/admin/books/months/${month}`);
 };
 
 /** For a shop with this many orders. */
 export function questions(size: number): readonly Question[] {
-  const deep = [0.1, 0.5, 0.95].map((share) => numberOf(size, Math.floor(size * share)));
+  const deep = [0.1, 0.5, 0.95].map((share) => getNumber(size, Math.floor(size * share)));
   return [
     {
       what: 'Orders, first page: each tab, flag, courier, period',

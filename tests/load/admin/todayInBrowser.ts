@@ -46,7 +46,7 @@ const otherPages = [
 ];
 
 /** Compressed bytes of the scripts that a page loads without interaction. */
-async function scriptsOf(browser: Browser, path: string, storageState: SignedIn): Promise<number> {
+async function getScripts(browser: Browser, path: string, storageState: SignedIn): Promise<number> {
   const context = await browser.newContext({ ...screens.mobile, storageState });
   try {
     const page = await context.newPage();
@@ -105,10 +105,10 @@ export async function measureToday(runs: number, executable: string): Promise<Ta
       for (let run = 0; run < runs; run += 1) {
         visits.push(await twoVisits(executable, server.url, signedIn));
       }
-      const today = await scriptsOf(browser, server.url + adminPaths.today, signedIn);
+      const today = await getScripts(browser, server.url + adminPaths.today, signedIn);
       const others: [string, number][] = [];
       for (const path of otherPages) {
-        others.push([path, await scriptsOf(browser, server.url + path, signedIn)]);
+        others.push([path, await getScripts(browser, server.url + path, signedIn)]);
       }
       const [heaviest, max] = others.reduce((a, b) => (b[1] > a[1] ? b : a));
       const row = (what: string, target: string, times: number[]) => [

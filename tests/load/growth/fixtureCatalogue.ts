@@ -31,7 +31,7 @@ function chooser(id: number): Choose {
   };
 }
 
-function villageOf(id: number): string {
+function getVillage(id: number): string {
   const number = Math.floor(id / productsPerVillage);
   const of = (parts: readonly string[], index: number) => parts[index % parts.length] ?? '';
   const round = Math.floor(number / 1000);
@@ -53,7 +53,7 @@ function fixtureProduct(id: number, sample: SeedProduct): SeedProduct {
   const fruit = choose(fruits);
   const epithet = choose(epithets);
   const surname = choose(surnames);
-  const village = villageOf(id);
+  const village = getVillage(id);
   const first = id % sentences.length;
   const texts = Array.from(
     { length: sentencesPerProduct },
@@ -88,10 +88,10 @@ function fixtureProduct(id: number, sample: SeedProduct): SeedProduct {
 const isPack = (id: number) => id % 50 === 7;
 
 /** Three of every ten products are sizes of the first. */
-const familyOf = (id: number) => (id % 10 < 3 && id > 2 ? id - (id % 10) : null);
+const getFamily = (id: number) => (id % 10 < 3 && id > 2 ? id - (id % 10) : null);
 /** Products whose sizes count once. */
-export const listedOf = (size: number) =>
-  Array.from({ length: size }, (_, index) => familyOf(index + 1)).filter(
+export const getListed = (size: number) =>
+  Array.from({ length: size }, (_, index) => getFamily(index + 1)).filter(
     (family, index) => family === null || family === index + 1,
   ).length;
 
@@ -102,7 +102,7 @@ export const listedOf = (size: number) =>
 export function fixtureCatalogue(owner: CatalogFile, size: number): CatalogFile {
   const made = Array.from({ length: size }, (_, index) => {
     const id = index + 1;
-    const first = familyOf(id) ?? id;
+    const first = getFamily(id) ?? id;
     const sample = owner.products[(first - 1) % owner.products.length];
     if (!sample) throw new Error('The catalogue of the shop has no products.');
     const product = fixtureProduct(id, sample);

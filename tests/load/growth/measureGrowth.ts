@@ -8,7 +8,7 @@ import {
   percentile,
   type Table,
 } from '../figures';
-import { listedOf } from './fixtureCatalogue';
+import { getListed } from './fixtureCatalogue';
 import { seedFixtures } from './fixtureSeed';
 import { questions } from './requests';
 
@@ -19,7 +19,7 @@ const warmUp = 20;
  * Milliseconds of sequential calls.
  * @throws {Error} if a response does not have status 200
  */
-async function timesOf(url: string, ask: (nth: number) => string, calls: number) {
+async function getTimes(url: string, ask: (nth: number) => string, calls: number) {
   const times: number[] = [];
   for (let nth = 0; nth < warmUp + calls; nth += 1) {
     const startedAt = performance.now();
@@ -48,10 +48,10 @@ async function measureSize(
   try {
     const all = await fetch(`${server.url}/api/products?per_page=1`);
     const { data } = (await all.json()) as { data: ProductList };
-    if (data.total_all !== listedOf(size))
-      throw new Error(`Expected ${listedOf(size)} products, found ${data.total_all}`);
+    if (data.total_all !== getListed(size))
+      throw new Error(`Expected ${getListed(size)} products, found ${data.total_all}`);
     for (const { what, ask } of questions(size, data)) {
-      const times = await timesOf(server.url, ask, calls);
+      const times = await getTimes(server.url, ask, calls);
       rows.push([what, `${milliseconds(median(times))}; ${milliseconds(percentile(times, 0.99))}`]);
     }
     rows.push(['Filling an empty shop', `${(filledInMs / 1000).toFixed(1)} s`]);

@@ -26,9 +26,9 @@ const mistyped = ['borovnca', 'kupna', 'brusnca', 'drenjna', 'smokv sok', 'lavnd
 
 /** Queries for a catalogue of this size with these category counts. */
 export function questions(size: number, { category_counts }: ProductList): readonly Question[] {
-  const pagesOf = (count: number) => Math.max(1, Math.ceil(count / perPage));
+  const getPages = (count: number) => Math.max(1, Math.ceil(count / perPage));
   const lastPage = (slug: string) =>
-    pagesOf(category_counts.find((item) => item.slug === slug)?.count ?? 0);
+    getPages(category_counts.find((item) => item.slug === slug)?.count ?? 0);
   return [
     { what: 'List of 12, first page', ask: () => products({}) },
     {
@@ -41,7 +41,7 @@ export function questions(size: number, { category_counts }: ProductList): reado
     {
       what: 'All by name, a page in the last tenth',
       ask(nth) {
-        const pages = pagesOf(size);
+        const pages = getPages(size);
         return products({ sort: 'name_asc', page: pages - (nth % Math.ceil(pages / 10)) });
       },
     },

@@ -106,20 +106,20 @@ const Facts = styled.dl`
 function CaseSteps({ shown }: { shown: AdminCase }) {
   const { text } = useText();
   const day = useDayOfYear();
-  const dayOf = (moment: string) => day(shopDay(new Date(moment)));
+  const formatDay = (timestamp: string) => day(shopDay(new Date(timestamp)));
   const { kind, received_on, received_by, acknowledged_at, decided_at, deadline, solve_by } = shown;
   const ended = shown.refund?.paid_on ?? shown.closed_at;
   const by = (date: string) => text('admin:cases.flow.by', { day: day(date) });
   const steps = {
     'admin:cases.flow.received': `${day(received_on)}, ${text(wayTexts[received_by])}`,
     'admin:cases.flow.acknowledged': acknowledged_at
-      ? text('admin:cases.flow.sent', { day: dayOf(acknowledged_at) })
+      ? text('admin:cases.flow.sent', { day: formatDay(acknowledged_at) })
       : text('admin:cases.flow.noEmail'),
     'admin:cases.flow.answer': decided_at
-      ? dayOf(decided_at)
+      ? formatDay(decided_at)
       : by(firstDeadline(kind, received_on)),
     'admin:cases.flow.solved':
-      deadline === null && ended ? dayOf(ended) : by(solve_by ?? lastDay(kind, received_on)),
+      deadline === null && ended ? formatDay(ended) : by(solve_by ?? lastDay(kind, received_on)),
   };
   return (
     <Timeline
@@ -230,7 +230,7 @@ interface CaseDetailsProps {
 /** The record of a case, which can be printed, and its decision. */
 export function CaseDetails({ shown, alone }: CaseDetailsProps) {
   const { text, locale } = useText();
-  const pathOf = useCasePath();
+  const getPath = useCasePath();
   const decides = useCan('cases.decide');
   const deadline = useDeadline()(shown);
   const {
@@ -327,7 +327,7 @@ export function CaseDetails({ shown, alone }: CaseDetailsProps) {
             <span>{text('admin:cases.print')}</span>
           </Button>
           {decision === null && (
-            <ButtonLink variant="secondary" size="small" to={pathOf(number, true)}>
+            <ButtonLink variant="secondary" size="small" to={getPath(number, true)}>
               <Pencil aria-hidden="true" />
               <span>{text('admin:order.edit')}</span>
             </ButtonLink>

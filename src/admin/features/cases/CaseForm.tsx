@@ -23,7 +23,7 @@ import { useOnce } from '../../lib/useOnce';
 import { useAdminErrorText } from '../../lib/useAdminErrorText';
 import { UnsavedInput } from '../../ui/UnsavedInput';
 import { AdminForm } from '../../ui/AdminForm';
-import { FormConflict, newerOf, useVersions } from '../../ui/ConflictDialog';
+import { FormConflict, readNewer, useVersions } from '../../ui/ConflictDialog';
 import {
   kindNames,
   useCasePath,
@@ -43,7 +43,7 @@ interface EntryProps {
   order: AdminOrder | undefined;
 }
 
-function valuesOf({ opened, order }: EntryProps): Values {
+function toCaseValues({ opened, order }: EntryProps): Values {
   const { name, last_name, phone, email } = order?.contact ?? {};
   const { kind, locale, received_on, received_by, said, wants, customer, lines } = opened ?? {};
   return {
@@ -61,7 +61,7 @@ function valuesOf({ opened, order }: EntryProps): Values {
   };
 }
 
-function entryOf({ customer, lines, wants, ...values }: Values, order?: AdminOrder): CaseEntry {
+function toEntry({ customer, lines, wants, ...values }: Values, order?: AdminOrder): CaseEntry {
   const { email, ...person } = customer;
   return {
     ...values,
@@ -137,12 +137,12 @@ function Fields({ order }: Pick<EntryProps, 'order'>) {
 /** Keeps the typed values until they are entered. */
 function Entry({ opened, order }: EntryProps) {
   const { text } = useText();
-  const pathOf = useCasePath();
+  const getPath = useCasePath();
   const toast = useToast();
   const [enterCase, entered] = casesApi.useEnterCaseMutation();
   const enter = useOnce(enterCase);
   const [edit, edited] = casesApi.useEditCaseMutation();
-  const [initial] = useState(() => valuesOf({ order, opened }));
+  const [initial] = useState(() => toCaseValues({ order, opened }));
   const { base, conflict, setConflict, goOnFrom } = useVersions<AdminCase | undefined, Values>(
     opened,
   );
@@ -151,19 +151,19 @@ function Entry({ opened, order }: EntryProps) {
       ? edit({ params: { number: base.number }, body: { ...body, version: base.version } })
       : enter({ body }));
     const { error } = response;
-    const now = isAdminError(error) && newerOf<AdminCase>(error, 'case');
+    const now = isAdminError(error) && readNewer<AdminCase>(error, 'case');
     if (now) setConflict({ now, typed: values });
     return response;
   };
   const done = entered.data ?? edited.data;
-  if (done) return <Navigate to={pathOf(done.number)} replace />;
+  if (done) return <Navigate to={getPath(done.number)} replace />;
   return (
     <div style={{ maxWidth: 720 }}>
       <AdminForm
         label={text(opened ? 'admin:cases.edit' : 'admin:cases.new')}
         struct={caseEntry}
         initialValues={initial}
-        inputOf={(values) => entryOf(values, order)}
+        inputOf={(values) => toEntry(values, order)}
         send={send}
         onDone={({ number, customer }) => {
           const done = customer.email ? 'admin:cases.entered' : 'admin:cases.enteredNoEmail';
@@ -172,7 +172,7 @@ function Entry({ opened, order }: EntryProps) {
         submitLabel={text(opened ? 'admin:cases.save' : 'admin:cases.enter')}
         actions={
           opened ? (
-            <ButtonLink variant="secondary" to={pathOf(opened.number)}>
+            <ButtonLink variant="secondary" to={getPath(opened.number)}>
               {text('common:action.cancel')}
             </ButtonLink>
           ) : null
@@ -181,7 +181,7 @@ function Entry({ opened, order }: EntryProps) {
         <Fields order={order} />
         {conflict?.now && (
           <FormConflict
-            now={valuesOf({ order, opened: conflict.now })}
+            now={toCaseValues({ order, opened: conflict.now })}
             typed={conflict.typed}
             shownOf={({ kind, received_by, wants, ...values }: Values) => ({
               ...values,
@@ -234,7 +234,7 @@ function OrderField({ given, error }: { given: string; error: string | undefined
 export default function CaseForm({ opened }: { opened?: AdminCase }) {
   const { text } = useText();
   const errorText = useAdminErrorText();
-  const pathOf = useCasePath();
+  const getPath = useCasePath();
   const orderNumber = useSearchParams()[0].get('order')?.trim() ?? '';
   const number = opened ? (opened.order_number ?? '') : orderNumber;
   const query = ordersApi.useGetOrderQuery({ params: { number } }, { skip: number === '' });
@@ -247,7 +247,7 @@ export default function CaseForm({ opened }: { opened?: AdminCase }) {
     <>
       {!opened && <OrderField key={`order ${number}`} given={number} error={failed} />}
       {opened && failed !== undefined && (
-        <ButtonLink variant="secondary" to={pathOf(opened.number)}>
+        <ButtonLink variant="secondary" to={getPath(opened.number)}>
           {text('admin:state.notLoaded', { what: text('admin:order.title', { number }) })}
         </ButtonLink>
       )}

@@ -106,12 +106,12 @@ interface CaseRowsProps {
 
 function CaseRows({ cases, current, search }: CaseRowsProps) {
   const { text } = useText();
-  const deadlineOf = useDeadline();
+  const getDeadline = useDeadline();
   return (
     <CaseList>
       {cases.map((summary) => {
         const { number, kind, name, city, said } = summary;
-        const { text: due, when } = deadlineOf(summary);
+        const { text: due, when } = getDeadline(summary);
         return (
           <li key={number}>
             <Link
@@ -198,7 +198,7 @@ function List({ number }: { number: number | undefined }) {
   const counts = currentData?.pages.at(-1)?.counts;
   const title = text('admin:cases.title');
   const chosen = number ?? (wide ? cases?.[0]?.number : undefined);
-  const searchOf = (tab: CaseState) => (tab === 'open' ? '' : `?state=${tab}`);
+  const getSearch = (tab: CaseState) => (tab === 'open' ? '' : `?state=${tab}`);
   return (
     <>
       {!alone && (
@@ -224,14 +224,14 @@ function List({ number }: { number: number | undefined }) {
               items={caseStates.map((caseState) => ({
                 key: caseState,
                 label: text(`admin:cases.state.${caseState}`),
-                to: { pathname: adminPaths.cases, search: searchOf(caseState) },
+                to: { pathname: adminPaths.cases, search: getSearch(caseState) },
                 current: caseState === state,
                 count: counts?.[caseState],
               }))}
             />
             <QueryState query={{ ...list, data: currentData }} what={title} height="240px" />
             {cases && cases.length > 0 && (
-              <CaseRows cases={cases} current={chosen} search={searchOf(state)} />
+              <CaseRows cases={cases} current={chosen} search={getSearch(state)} />
             )}
             {cases?.length === 0 && <p>{text('admin:cases.none')}</p>}
             <Older list={list} />
@@ -239,11 +239,11 @@ function List({ number }: { number: number | undefined }) {
           </Stack>
         )}
         {chosen !== undefined && (
-          <Case key={chosen} number={chosen} alone={alone} search={searchOf(state)} />
+          <Case key={chosen} number={chosen} alone={alone} search={getSearch(state)} />
         )}
         {/* It stays when the list changes, with what is typed. */}
         {chosen !== undefined && chosen !== number && (
-          <Navigate replace to={{ pathname: casePath(chosen), search: searchOf(state) }} />
+          <Navigate replace to={{ pathname: casePath(chosen), search: getSearch(state) }} />
         )}
       </Columns>
     </>

@@ -3,8 +3,8 @@ import { useField, useFormState } from 'react-final-form';
 import styled from 'styled-components';
 import type { CaseDecision, CaseWay } from '@/contract/caseKinds';
 import {
-  decisionFaults,
-  decisionsOf,
+  decisionProblems,
+  getDecisions,
   endsAtOnce,
   lastDay,
   returnsMoney,
@@ -24,7 +24,7 @@ import { Mail } from 'lucide-react';
 import { from } from '@/ui/media';
 import { RadioCard } from '@/ui/RadioCard';
 import { casesApi } from '../../api/casesApi';
-import { paraOf } from '../../lib/formValues';
+import { toPara } from '../../lib/formValues';
 import { UnsavedInput } from '../../ui/UnsavedInput';
 import { AdminForm } from '../../ui/AdminForm';
 import { FormConflict } from '../../ui/ConflictDialog';
@@ -59,8 +59,8 @@ interface Values {
 }
 
 /** As it is sent: only what belongs to the decision. */
-function inputOf({ decision, reasons, amount, solve_by, consent }: Values) {
-  const money = returnsMoney(decision) && amount.trim() !== '' ? { amount: paraOf(amount) } : {};
+function toInput({ decision, reasons, amount, solve_by, consent }: Values) {
+  const money = returnsMoney(decision) && amount.trim() !== '' ? { amount: toPara(amount) } : {};
   const later = !endsAtOnce({ decision, ...money });
   return {
     decision,
@@ -81,7 +81,7 @@ function Fields({ kind, received_on }: AdminCase) {
   return (
     <>
       <Options aria-label={text('admin:cases.decision')}>
-        {decisionsOf(kind).map((option) => (
+        {getDecisions(kind).map((option) => (
           <RadioCard
             key={option}
             name="decision"
@@ -111,7 +111,7 @@ function Fields({ kind, received_on }: AdminCase) {
             hint={kind === 'withdrawal' ? text('admin:cases.amount.nothing') : undefined}
           />
         )}
-        {!endsAtOnce(inputOf(values)) && (
+        {!endsAtOnce(toInput(values)) && (
           <>
             <FormField
               name="solve_by"
@@ -155,7 +155,7 @@ function DecidedMeanwhile({ decided, onRead }: { decided: AdminCase; onRead: () 
     <FormConflict
       isFinal
       now={{ decision, reasons, amount: amount ? dinarsFromPara(amount) : '', solve_by }}
-      typed={inputOf(values)}
+      typed={toInput(values)}
       shownOf={(input: Pick<Values, 'decision'> & { amount?: number }) => ({
         ...input,
         decision: text(`admin:cases.decision.${input.decision}`),
@@ -166,7 +166,7 @@ function DecidedMeanwhile({ decided, onRead }: { decided: AdminCase; onRead: () 
   );
 }
 
-function valuesOf({ kind, wants, lines, received_on }: AdminCase): Values {
+function toDecisionValues({ kind, wants, lines, received_on }: AdminCase): Values {
   const total = lines.reduce((sum, line) => sum + paidFor(line, line.quantity), 0);
   const last = lastDay(kind, received_on);
   const today = shopDay(new Date());
@@ -189,7 +189,7 @@ interface DecisionFormProps {
 /** The owner's answer. If the case is changed meanwhile, the page shows the new version, and what was typed stays. */
 export default function DecisionForm({ opened, onDone }: DecisionFormProps) {
   const { text } = useText();
-  const [initial] = useState(() => valuesOf(opened));
+  const [initial] = useState(() => toDecisionValues(opened));
   const [decide] = casesApi.useDecideCaseMutation();
   const { number, version, customer } = opened;
   const title = text('admin:cases.send');
@@ -199,8 +199,8 @@ export default function DecisionForm({ opened, onDone }: DecisionFormProps) {
       struct={decideCase.body}
       fieldMessages={fieldMessages}
       initialValues={initial}
-      inputOf={(values) => ({ ...inputOf(values), version })}
-      faultsOf={(values) => decisionFaults(opened, inputOf(values), shopDay(new Date()))}
+      inputOf={(values) => ({ ...toInput(values), version })}
+      faultsOf={(values) => decisionProblems(opened, toInput(values), shopDay(new Date()))}
       send={(body) => decide({ params: { number }, body })}
       done={text(customer.email ? 'admin:cases.answered' : 'admin:cases.answeredNoEmail')}
       onDone={onDone}

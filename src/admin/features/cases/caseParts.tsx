@@ -196,7 +196,7 @@ export function Pictures({ number, pictures, canChange }: PicturesProps) {
   const room = maxCasePictures - pictures.length - uploading.uploads.length;
   const addFiles = (files: readonly File[]) => uploading.add(files.slice(0, room));
   const { over, target } = useDrop(addFiles);
-  const nameOf = (id: number) =>
+  const getName = (id: number) =>
     text('admin:cases.picture', { position: pictures.indexOf(id) + 1 });
   return (
     <Stack className="no-print" style={{ marginTop: 16 }} {...(canChange && target)}>
@@ -205,7 +205,7 @@ export function Pictures({ number, pictures, canChange }: PicturesProps) {
           {pictures.map((id) => (
             <Button key={id} variant="secondary" size="small" onClick={() => show(id)}>
               <Camera aria-hidden="true" />
-              <span>{nameOf(id)}</span>
+              <span>{getName(id)}</span>
             </Button>
           ))}
         </Cluster>
@@ -220,7 +220,7 @@ export function Pictures({ number, pictures, canChange }: PicturesProps) {
         <Picture
           number={number}
           id={shown}
-          name={nameOf(shown)}
+          name={getName(shown)}
           canRemove={canChange}
           onClose={() => show(undefined)}
         />

@@ -15,13 +15,13 @@ import {
   within,
 } from '@tests/support/renderAdmin';
 import { sampleAdminOrder } from '@tests/support/sampleAdminOrder';
-import { sampleOf } from '@tests/support/sampleOf';
+import { createSample } from '@tests/support/sampleOf';
 import Cases from './Cases';
 
 const today = shopDay(new Date());
 const inDays = (days: number) => addDays(today, days);
 
-const complaint = sampleOf(adminCase, {
+const complaint = createSample(adminCase, {
   ...{ number: 7, kind: 'complaint', order_number: '100371', version: 2, wants: 'refund' },
   ...{ name: 'Snežana Tasić', city: 'Leskovac', said: 'Two bottles are broken.' },
   received_on: inDays(-8),
@@ -80,7 +80,7 @@ function show({
     },
   }).api;
 }
-const bodyOf = (api: FakeApi, method: string) => api.sent(method)[0]?.body;
+const getBody = (api: FakeApi, method: string) => api.sent(method)[0]?.body;
 
 test('a wide screen has the list by deadline and the first case beside it, a phone the list alone', async () => {
   show({});
@@ -122,7 +122,7 @@ test('the owner answers with what the customer wants; the password is asked for 
   const send = within(form).getByRole('button', { name: 'Send the answer' });
   await userEvent.click(send);
   await waitFor(() => expect(within(form).getByLabelText('Reasons')).toHaveFocus());
-  expect(bodyOf(api, 'PUT')).toBeUndefined();
+  expect(getBody(api, 'PUT')).toBeUndefined();
   await userEvent.type(within(form).getByLabelText('Reasons'), 'The seal was open.');
   await userEvent.click(send);
   const dialog = await screen.findByRole('dialog');
@@ -130,7 +130,7 @@ test('the owner answers with what the customer wants; the password is asked for 
   api.respond({ 'GET /api/admin/cases/7': () => decided });
   await userEvent.keyboard('{Enter}');
   expect(await screen.findByText('The seal was open.')).toBeVisible();
-  expect(bodyOf(api, 'PUT')).toEqual({
+  expect(getBody(api, 'PUT')).toEqual({
     version: 2,
     decision: 'reject',
     reasons: 'The seal was open.',
@@ -269,7 +269,7 @@ test('staff choose the units to send again, which become an order', async () => 
   const send = dialog.getByRole('button', { name });
   await userEvent.click(send);
   expect(await dialog.findByText('Choose at least one piece.')).toBeVisible();
-  expect(bodyOf(api, 'POST')).toEqual({ lines: [] });
+  expect(getBody(api, 'POST')).toEqual({ lines: [] });
   expect(pieces).toHaveValue('0');
   await userEvent.selectOptions(pieces, '1');
   api.respond({
@@ -294,7 +294,7 @@ test('new goods are solved by staff once the customer agrees', async () => {
   await userEvent.selectOptions(await screen.findByLabelText('The customer’s consent'), 'phone');
   await press('Resolved');
   await waitFor(() =>
-    expect(bodyOf(api, 'PUT')).toEqual({ version: 3, consent: 'phone', closed: true }),
+    expect(getBody(api, 'PUT')).toEqual({ version: 3, consent: 'phone', closed: true }),
   );
 });
 
@@ -314,7 +314,7 @@ test('the entry of an order has its customer and products', async () => {
   await userEvent.selectOptions(within(form).getByLabelText('Juice, 700 ml'), '2');
   await press('Save', within(form));
   await waitFor(() =>
-    expect(bodyOf(api, 'POST')).toMatchObject({
+    expect(getBody(api, 'POST')).toMatchObject({
       kind: 'complaint',
       order_number: '100412',
       customer: { name: 'Žarko', email: 'zarko@primer.rs', city: 'Čačak' },

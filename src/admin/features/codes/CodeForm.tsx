@@ -28,9 +28,9 @@ import { useOnce } from '../../lib/useOnce';
 import { AdminForm } from '../../ui/AdminForm';
 import { CheckField } from '../../ui/CheckField';
 import { Columns } from '../../ui/Columns';
-import { FormConflict, newerOf, useVersions } from '../../ui/ConflictDialog';
+import { FormConflict, readNewer, useVersions } from '../../ui/ConflictDialog';
 import { UnsavedInput } from '../../ui/UnsavedInput';
-import { type CodeValues, inputOf, newCode, suggestedCode, termsOf, valuesOf } from './codeForm';
+import { type CodeValues, toInput, newCode, suggestedCode, getTerms, toValues } from './codeForm';
 import { CodePreview } from './CodePreview';
 import { useCodeTexts } from './codeTexts';
 
@@ -156,7 +156,7 @@ function CategoryField() {
 
 function Preview({ code }: { code: string | undefined }) {
   const { values } = useFormState<CodeValues>({ subscription: { values: true } });
-  return <CodePreview typed={code ?? values.code} terms={termsOf(values)} />;
+  return <CodePreview typed={code ?? values.code} terms={getTerms(values)} />;
 }
 
 const ownMessages = {
@@ -208,7 +208,7 @@ interface ConflictProps {
 /** What somebody else saved beside what was typed, where that can still be changed. */
 function Conflict({ now, typed, onDecided }: ConflictProps) {
   const { gift, namesOf } = useCodeTexts();
-  const theirs = valuesOf(now);
+  const theirs = toValues(now);
   const mine = now.used ? { ...theirs, ends_on: typed.ends_on, max_uses: typed.max_uses } : typed;
   return (
     <FormConflict
@@ -216,7 +216,7 @@ function Conflict({ now, typed, onDecided }: ConflictProps) {
       typed={mine}
       shownOf={(values: CodeValues) => ({
         ...values,
-        kind: gift(termsOf(values)),
+        kind: gift(getTerms(values)),
         categories: namesOf(values.categories),
       })}
       labels={conflictLabels}
@@ -233,7 +233,7 @@ function LoadedForm({ code }: CodeFormProps) {
   const [create] = codesApi.useCreateCodeMutation();
   const createOnce = useOnce(create);
   const [update] = codesApi.useUpdateCodeMutation();
-  const [initial] = useState(() => (code ? valuesOf(code) : newCode()));
+  const [initial] = useState(() => (code ? toValues(code) : newCode()));
   // Not the one that is loaded again meanwhile, whose terms are not those of the form.
   const { base, conflict, setConflict, goOnFrom } = useVersions<AdminCode | undefined, CodeValues>(
     code,
@@ -246,15 +246,15 @@ function LoadedForm({ code }: CodeFormProps) {
       struct={code ? codeTerms : createCode.body}
       fieldMessages={ownMessages}
       initialValues={initial}
-      inputOf={inputOf}
-      faultsOf={(values) => codeFailures(termsOf(values))}
+      inputOf={toInput}
+      faultsOf={(values) => codeFailures(getTerms(values))}
       send={async ({ code: typed, ...terms }, values) => {
         if (!base) return createOnce({ body: { code: typed, ...terms } });
         const { ends_on, max_uses } = terms;
-        const body = isFixed ? { ...termsOf(valuesOf(base)), ends_on, max_uses } : terms;
+        const body = isFixed ? { ...getTerms(toValues(base)), ends_on, max_uses } : terms;
         const { version } = base;
         const sent = await update({ params: { code: base.code }, body: { version, ...body } });
-        const now = isAdminError(sent.error) && newerOf<AdminCode>(sent.error, 'code');
+        const now = isAdminError(sent.error) && readNewer<AdminCode>(sent.error, 'code');
         if (now) setConflict({ now, typed: values });
         return sent;
       }}

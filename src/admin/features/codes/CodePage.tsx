@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import type { CodeDetails } from '@/contract/admin/codes';
 import { adminPaths } from '@/contract/admin/paths';
 import { formatDiscount, formatMoney } from '@/contract/money';
-import { useDates, useMoment } from '@/lib/dates';
+import { useDates, useTimestamp } from '@/lib/dates';
 import { useText } from '@/lib/text';
 import { from } from '@/ui/media';
 import { Panel } from '@/ui/Panel';
@@ -53,7 +53,7 @@ const Orders = styled(Rows)`
 
 function UsedFor({ code }: { code: CodeDetails }) {
   const { text, locale } = useText();
-  const moment = useMoment();
+  const timestamp = useTimestamp();
   return (
     <section aria-labelledby="code-orders">
       <h2 id="code-orders" style={{ marginBottom: 12 }}>
@@ -75,7 +75,7 @@ function UsedFor({ code }: { code: CodeDetails }) {
                 {isBack ? (
                   <StatusTag status={parcelStatus(state, { delivery_method: 'courier' })} />
                 ) : (
-                  <Text as="span">{moment(placed_at)}</Text>
+                  <Text as="span">{timestamp(placed_at)}</Text>
                 )}
               </span>
               <span>{discount > 0 && formatDiscount(discount, locale)}</span>

@@ -19,7 +19,7 @@ const Sentence = styled.p`
 `;
 
 /** Two of a product that the code is for, and one of another category. */
-function sampleOf(products: readonly ListedProduct[], categories: readonly string[]) {
+function getSample(products: readonly ListedProduct[], categories: readonly string[]) {
   const meant = products.find(
     ({ category, reduction }) =>
       !reduction && (categories.length === 0 || categories.includes(category)),
@@ -54,7 +54,7 @@ export function CodePreview({ typed, terms }: { typed: string; terms: CodeTerms 
   const isWhole = Number.isFinite(terms.value) && Number.isFinite(terms.minimum);
   const code = storedCode(typed);
   const money = (amount: number) => formatMoney(amount, locale);
-  const lines = sampleOf(list?.products ?? [], terms.categories);
+  const lines = getSample(list?.products ?? [], terms.categories);
   if (!isWhole || !shop || lines.length === 0)
     return <Text>{text('admin:codes.preview.none')}</Text>;
   const { problem, discounts, terms: delivery } = applyCode(terms, lines, shop.delivery);

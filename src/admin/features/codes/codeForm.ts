@@ -2,7 +2,7 @@ import type { AdminCode, CodeInput, CodeTerms } from '@/contract/admin/codes';
 import { codePattern, normalizeCode, type CodeKind } from '@/contract/codeRules';
 import { addDays, shopDay } from '@/contract/deliveryDay';
 import { dinarsFromPara } from '@/contract/money';
-import { paraOf } from '../../lib/formValues';
+import { toPara } from '../../lib/formValues';
 
 /** As typed: amounts in dinars, nothing as an empty text. */
 export interface CodeValues {
@@ -37,7 +37,7 @@ export function newCode(): CodeValues {
 
 const dinars = (amount: number) => String(dinarsFromPara(amount)).replace('.', ',');
 
-export const valuesOf = (code: AdminCode): CodeValues => ({
+export const toValues = (code: AdminCode): CodeValues => ({
   ...code,
   value: code.kind === 'amount' ? dinars(code.value) : String(code.value),
   minimum: code.minimum === 0 ? '' : dinars(code.minimum),
@@ -45,29 +45,29 @@ export const valuesOf = (code: AdminCode): CodeValues => ({
   max_uses: code.max_uses === null ? '' : String(code.max_uses),
 });
 
-const wholeOf = (typed: string) => (/^\d+$/.test(typed.trim()) ? Number(typed) : Number.NaN);
+const parseWhole = (typed: string) => (/^\d+$/.test(typed.trim()) ? Number(typed) : Number.NaN);
 
 const valueOf = ({ kind, value }: CodeValues) => {
   if (kind === 'delivery') return 0;
-  return kind === 'percent' ? wholeOf(value) : paraOf(value);
+  return kind === 'percent' ? parseWhole(value) : toPara(value);
 };
 
 /** Numbers that are none are NaN. */
-export const termsOf = (values: CodeValues): CodeTerms => ({
+export const getTerms = (values: CodeValues): CodeTerms => ({
   kind: values.kind,
   value: valueOf(values),
-  minimum: values.minimum.trim() === '' ? 0 : paraOf(values.minimum),
+  minimum: values.minimum.trim() === '' ? 0 : toPara(values.minimum),
   categories: [...values.categories],
   on_reduced: values.on_reduced,
   once_each: values.once_each,
   starts_on: values.starts_on,
   ends_on: values.ends_on === '' ? null : values.ends_on,
-  max_uses: values.max_uses.trim() === '' ? null : wholeOf(values.max_uses),
+  max_uses: values.max_uses.trim() === '' ? null : parseWhole(values.max_uses),
 });
 
-export const inputOf = (values: CodeValues): CodeInput => ({
+export const toInput = (values: CodeValues): CodeInput => ({
   code: values.code,
-  ...termsOf(values),
+  ...getTerms(values),
 });
 
 /** Without those that look like others. */

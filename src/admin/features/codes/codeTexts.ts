@@ -22,7 +22,7 @@ export function useCodeTexts() {
   const { text, locale } = useText();
   const { day } = useDates();
   const { data: categories = [] } = codesApi.useListShopCategoriesQuery({ locale });
-  const namesOf = (slugs: readonly string[]) =>
+  const getNames = (slugs: readonly string[]) =>
     slugs.map((slug) => categories.find((found) => found.slug === slug)?.name ?? slug).join(', ');
   const gift = ({ kind, value }: Pick<CodeTerms, 'kind' | 'value'>) =>
     text('admin:codes.gives', {
@@ -31,12 +31,12 @@ export function useCodeTexts() {
     });
   return {
     categories,
-    namesOf,
+    namesOf: getNames,
     gift,
     gives: (code: Pick<CodeTerms, 'kind' | 'value' | 'categories' | 'minimum'>) =>
       text('admin:codes.rule', {
         gift: gift(code),
-        categories: namesOf(code.categories) || 'all',
+        categories: getNames(code.categories) || 'all',
         minimum: code.minimum > 0 ? formatMoney(code.minimum, locale) : 'none',
       }),
     period: ({ starts_on, ends_on }: Pick<CodeTerms, 'starts_on' | 'ends_on'>, from = true) =>

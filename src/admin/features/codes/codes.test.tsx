@@ -2,13 +2,13 @@ import { adminCode, type AdminCode } from '@/contract/admin/codes';
 import type { StaffRole } from '@/contract/permissions';
 import { errorResponse, type FakeResponses } from '@tests/support/fakeApi';
 import { renderAdmin, screen, userEvent, waitFor, within } from '@tests/support/renderAdmin';
-import { sampleOf } from '@tests/support/sampleOf';
+import { createSample } from '@tests/support/sampleOf';
 import { sampleList } from '@tests/support/sampleProducts';
 import { testCategories, testShop } from '@tests/support/sampleResponses';
 import { adminApi } from '../../api/adminApi';
 import CodesPage from './CodesPage';
 
-const code: AdminCode = sampleOf(adminCode, {
+const code: AdminCode = createSample(adminCode, {
   ...{ code: 'HVALA10', version: 3, kind: 'percent', value: 10, minimum: 200_000 },
   ...{ categories: [], on_reduced: false, once_each: true, max_uses: 50 },
   ...{ starts_on: '2026-11-20', ends_on: '2026-12-31', state: 'valid', stopped_on: null },

@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from 'react-router';
 import { type AdminCategory, category } from '@/contract/entities/category';
-import { textsOf } from '@/contract/entities/field';
+import { getTexts } from '@/contract/entities/field';
 import { type AdminTag, tag } from '@/contract/entities/tag';
 import { textIn } from '@/contract/locale';
 import { useText } from '@/lib/text';
@@ -77,7 +77,7 @@ interface ListsProps {
 function Lists({ title, categories, tags }: ListsProps) {
   const { text, locale } = useText();
   const [arrange, { isLoading }] = contentApi.useArrangeCategoriesMutation();
-  const productsOf = (count: number) => text('admin:content.products', { count });
+  const getProducts = (count: number) => text('admin:content.products', { count });
   return (
     <>
       <ScreenHead
@@ -97,7 +97,7 @@ function Lists({ title, categories, tags }: ListsProps) {
         <ArrangedList
           items={categories.map((item) => ({
             ...{ ...item, name: textIn(item.name, locale), path: categoryPath(item.id) },
-            ...{ note: productsOf(item.products), texts: textsOf(category.input, item) },
+            ...{ note: getProducts(item.products), texts: getTexts(category.input, item) },
           }))}
           arrange={(body) => arrange({ body })}
           busy={isLoading}
@@ -111,8 +111,8 @@ function Lists({ title, categories, tags }: ListsProps) {
                 <div>
                   <Link to={tagPath(item.id)} style={{ display: 'block', paddingBlock: 11 }}>
                     <span>{textIn(item.label, locale)}</span>
-                    <small>{productsOf(item.products)}</small>
-                    <MissingTexts texts={textsOf(tag.input, item)} />
+                    <small>{getProducts(item.products)}</small>
+                    <MissingTexts texts={getTexts(tag.input, item)} />
                   </Link>
                 </div>
               </li>

@@ -8,7 +8,7 @@ import { testShop } from '@tests/support/sampleResponses';
 import PageTexts from './PageTexts';
 import { pageNames } from '@/contract/paths';
 import pages from '@/server/seed/pages.json';
-import { contentOfPage, pageValues, partsOf, problemOf, sectionText } from './sectionText';
+import { contentOfPage, pageValues, getParts, findProblem, sectionText } from './sectionText';
 import { noText } from '@/contract/locale';
 import { localized } from '@tests/support/localized';
 
@@ -173,7 +173,7 @@ describe('the text of a section', () => {
     // Also as if every section had been edited: nothing is taken from what is stored.
     expect(contentOfPage(pageValues(content), [])).toEqual(content);
     for (const { text } of pageValues(content).sections) {
-      expect(problemOf(text, 'sr-LAT') ?? problemOf(text, 'en')).toBeUndefined();
+      expect(findProblem(text, 'sr-LAT') ?? findProblem(text, 'en')).toBeUndefined();
     }
     expect(
       pageContent.validate(contentOfPage(pageValues(content), []), { coerce: true })[0],
@@ -182,7 +182,7 @@ describe('the text of a section', () => {
 
   test('a blank line begins a paragraph, and lines with a dash are the list', () => {
     const text = serbian('One,\nin two lines.\n\n\nTwo {delivery_days}:\n- a\n - b-c\n\n• d');
-    expect(partsOf(text)).toEqual({
+    expect(getParts(text)).toEqual({
       paragraphs: [serbian('One,\nin two lines.'), serbian('Two {delivery_days}:')],
       list: [serbian('a'), serbian('b-c'), serbian('d')],
     });
@@ -194,7 +194,7 @@ describe('the text of a section', () => {
       list: [serbian('a'), both('b')],
     };
     expect(sectionText(parts).en).toBe('One (en)\n\n…\n\nThree (en)\n\n- …\n- b (en)');
-    expect(partsOf(sectionText(parts))).toEqual(parts);
+    expect(getParts(sectionText(parts))).toEqual(parts);
   });
 
   test('what is not edited stays as it is stored, even where a text cannot say it', () => {
@@ -205,8 +205,11 @@ describe('the text of a section', () => {
   });
 
   test('a paragraph behind the list, and more paragraphs than the Serbian text has, are problems', () => {
-    expect(problemOf(serbian('- a\n\nBehind'), 'sr-LAT')).toBe('listFirst');
+    expect(findProblem(serbian('- a\n\nBehind'), 'sr-LAT')).toBe('listFirst');
     const more = localized('One', 'One\n\nTwo');
-    expect([problemOf(more, 'sr-LAT'), problemOf(more, 'en')]).toEqual([undefined, 'moreParts']);
+    expect([findProblem(more, 'sr-LAT'), findProblem(more, 'en')]).toEqual([
+      undefined,
+      'moreParts',
+    ]);
   });
 });

@@ -21,7 +21,7 @@ import {
   contentOfPage,
   type PageValues,
   pageValues,
-  problemOf,
+  findProblem,
   type SectionProblem,
   type SectionValues,
 } from './sectionText';
@@ -50,7 +50,7 @@ function useSectionMessages() {
     // More parts than the Serbian text has lack a Serbian text: that is said where they are.
     const problems = sections.flatMap((section, index) =>
       locales.flatMap((locale) => {
-        const problem = problemOf(section.text, locale);
+        const problem = findProblem(section.text, locale);
         return problem ? [[`sections.${index}.text.${locale}`, text(problemTexts[problem])]] : [];
       }),
     );
@@ -69,7 +69,7 @@ function TextsOf({ name }: { name: PageName }) {
   const query = pageTextsApi.useGetPageTextsQuery({ params: { name } });
   const { data: delivery } = contentApi.useGetDeliveryQuery();
   const [update] = pageTextsApi.useUpdatePageTextsMutation();
-  const messagesOf = useSectionMessages();
+  const getMessages = useSectionMessages();
   const title = text(`admin:content.page.${name}`);
   const toShop = useShopAction();
   return (
@@ -84,7 +84,7 @@ function TextsOf({ name }: { name: PageName }) {
             part="content"
             valuesOf={pageValues}
             inputOf={(values) => contentOfPage(values, page.content.sections)}
-            messagesOf={messagesOf}
+            messagesOf={getMessages}
             labels={{ text: 'admin:content.text' }}
             send={({ version, value: content }) =>
               update({ params: { name }, body: { version, content } })
@@ -110,7 +110,7 @@ function TextsOf({ name }: { name: PageName }) {
   );
 }
 
-const settingOf: Readonly<Record<Placeholder, MessageId>> = {
+const settingIds: Readonly<Record<Placeholder, MessageId>> = {
   delivery_price: 'admin:settings.delivery.flat',
   free_delivery_from: 'admin:settings.delivery.free',
   delivery_days: 'admin:content.placeholders.days',
@@ -122,7 +122,7 @@ function Placeholders() {
     <>
       <p>{text('admin:content.placeholders')}</p>
       <ul>
-        {Object.entries(settingOf).map(([name, setting]) => (
+        {Object.entries(settingIds).map(([name, setting]) => (
           <li key={name}>
             <code>{`{${name}}`}</code>
             <span>{` ${text(setting)}`}</span>

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { textsOf } from '@/contract/entities/field';
+import { getTexts } from '@/contract/entities/field';
 import { type AdminSlide, slide } from '@/contract/entities/slide';
 import { textIn } from '@/contract/locale';
 import { pagePaths } from '@/contract/paths';
@@ -65,7 +65,7 @@ function SlideList({ slides, title }: { slides: readonly AdminSlide[]; title: st
       <ArrangedList
         items={slides.map((item) => ({
           ...{ ...item, name: textIn(item.title, locale), path: slidePath(item.id) },
-          ...{ note: item.href ?? '', texts: textsOf(slide.input, item) },
+          ...{ note: item.href ?? '', texts: getTexts(slide.input, item) },
         }))}
         arrange={(body) => arrange({ body })}
         busy={isLoading}

@@ -55,7 +55,7 @@ function together(texts: Readonly<Record<Locale, readonly string[]>>): Localized
   );
 }
 
-export function partsOf(text: Localized): Parts {
+export function getParts(text: Localized): Parts {
   const parts = byLocale((locale) => partsIn(text[locale]));
   return {
     paragraphs: together(byLocale((locale) => parts[locale].paragraphs)),
@@ -83,7 +83,7 @@ export function contentOfPage(
       const before = stored.find((section) => section.id === id);
       const storedText = before && sectionText(before);
       const isSame = storedText && locales.every((locale) => storedText[locale] === text[locale]);
-      const { paragraphs, list } = isSame ? before : partsOf(text);
+      const { paragraphs, list } = isSame ? before : getParts(text);
       return { id, heading, paragraphs, list };
     }),
   };
@@ -92,7 +92,7 @@ export function contentOfPage(
 export type SectionProblem = 'listFirst' | 'moreParts';
 
 /** Parts that would change the meaning of a section's text in a language. */
-export function problemOf(text: Localized, locale: Locale): SectionProblem | undefined {
+export function findProblem(text: Localized, locale: Locale): SectionProblem | undefined {
   const localParts = partsIn(text[locale]);
   const first = partsIn(text[defaultLocale]);
   if (!localParts.listIsLast) return 'listFirst';

@@ -70,7 +70,7 @@ function SamePerson({ customer: { id, joined, duplicates } }: CustomerProps) {
     if (!showError((await request).error)) focusBox();
   };
   const busy = !online || joining || separating;
-  const wordsOf = (other: { name: string; orders: number }) => ({
+  const getWords = (other: { name: string; orders: number }) => ({
     name: other.name || '–',
     count: other.orders,
   });
@@ -78,7 +78,7 @@ function SamePerson({ customer: { id, joined, duplicates } }: CustomerProps) {
     <Stack ref={box} tabIndex={-1} $gap={2}>
       {duplicates.map((other) => (
         <Alert key={other.id}>
-          <p>{text('admin:customers.duplicate', wordsOf(other))}</p>
+          <p>{text('admin:customers.duplicate', getWords(other))}</p>
           <Cluster>
             <StandaloneLink to={customerPath(other.id)}>
               {text('admin:customers.duplicate.open')}
@@ -97,7 +97,7 @@ function SamePerson({ customer: { id, joined, duplicates } }: CustomerProps) {
       ))}
       {joined.map((other) => (
         <Alert key={other.join_id} tone="success">
-          <p>{text('admin:customers.joined', { ...wordsOf(other), phone: other.phone })}</p>
+          <p>{text('admin:customers.joined', { ...getWords(other), phone: other.phone })}</p>
           <May permission="orders.write">
             <div>
               <InlineButton

@@ -5,7 +5,7 @@ import { adminPaths } from '@/contract/admin/paths';
 import { formatAmount, formatMoney } from '@/contract/money';
 import { pagePaths } from '@/contract/paths';
 import type { ReviewStatus } from '@/contract/review';
-import { useMoment, useShortDay } from '@/lib/dates';
+import { useTimestamp, useShortDay } from '@/lib/dates';
 import type { Elements } from '@/lib/elements';
 import { type MessageId, useText } from '@/lib/text';
 import { Stars } from '@/shared/Stars';
@@ -72,7 +72,7 @@ export function CustomerFigures({ customer }: CustomerProps) {
       <small>{`\u00a0${currency}`}</small>
     </dd>
   );
-  const amountOf = (amount: number) => ({ amount: formatAmount(amount, locale) });
+  const getAmount = (amount: number) => ({ amount: formatAmount(amount, locale) });
   return (
     <Figures>
       <div>
@@ -90,7 +90,7 @@ export function CustomerFigures({ customer }: CustomerProps) {
           <div>
             <dt>{text('admin:customers.average')}</dt>
             {money(turnover.average)}
-            <dd>{text('admin:customers.averageOfAll', amountOf(turnover.average_of_all))}</dd>
+            <dd>{text('admin:customers.averageOfAll', getAmount(turnover.average_of_all))}</dd>
           </div>
         </>
       )}
@@ -214,7 +214,7 @@ const Count = styled.small`
 
 export function CustomerOrders({ customer }: CustomerProps) {
   const { text } = useText();
-  const moment = useMoment();
+  const timestamp = useTimestamp();
   const { orders, count, contact } = customer;
   return (
     <Section title={text('admin:customers.orders')} count={count}>
@@ -224,7 +224,7 @@ export function CustomerOrders({ customer }: CustomerProps) {
             key={order.number}
             to={orderPath(order.number)}
             title={order.number}
-            day={moment(order.placed_at)}
+            day={timestamp(order.placed_at)}
             why={order.returned_reason}
             status={<StatusTag status={parcelStatus(order.parcel, order)} />}
             amount={order.total_amount}
@@ -278,7 +278,7 @@ const reviewTexts: Readonly<Record<ReviewStatus, [MessageId, Tone]>> = {
 /** Nothing without reviews. */
 export function CustomerReviews({ customer: { reviews } }: CustomerProps) {
   const { text } = useText();
-  const moment = useMoment();
+  const timestamp = useTimestamp();
   if (reviews.length === 0) return null;
   return (
     <Section title={text('admin:nav.reviews')} count={reviews.length}>
@@ -296,7 +296,7 @@ export function CustomerReviews({ customer: { reviews } }: CustomerProps) {
                 <Tag $tone={tone}>{text(id)}</Tag>
               </Cluster>
               <p>{review.text}</p>
-              <small>{moment(review.created_at)}</small>
+              <small>{timestamp(review.created_at)}</small>
             </li>
           );
         })}
@@ -307,7 +307,7 @@ export function CustomerReviews({ customer: { reviews } }: CustomerProps) {
 
 export function CustomerNotes({ customer: { id, notes } }: CustomerProps) {
   const { text } = useText();
-  const moment = useMoment();
+  const timestamp = useTimestamp();
   const [addNote] = customersApi.useAddCustomerNoteMutation();
   const add = useOnce(addNote);
   const [remove] = customersApi.useDeleteCustomerNoteMutation();
@@ -321,7 +321,7 @@ export function CustomerNotes({ customer: { id, notes } }: CustomerProps) {
         {notes.toReversed().map((note) => (
           <li key={note.id}>
             <p style={{ whiteSpace: 'pre-line' }}>{note.text}</p>
-            <small>{[note.by?.name, moment(note.at)].filter(Boolean).join(', ')}</small>
+            <small>{[note.by?.name, timestamp(note.at)].filter(Boolean).join(', ')}</small>
             <span> </span>
             <DeleteNote note={note} remove={remove} onDeleted={focusList} />
           </li>

@@ -12,7 +12,7 @@ import { reloaded } from '../../api/adminApi';
 import { customersApi } from '../../api/customersApi';
 import { customerOrderPath } from '../../lib/links';
 import { May, useCan } from '../../session/May';
-import { CameBack } from '../../ui/CameBack';
+import { ReturnedParcels } from '../../ui/ReturnedParcels';
 import { Columns } from '../../ui/Columns';
 import { QueryState } from '../../ui/QueryState';
 import { ScreenHead } from '../../ui/ScreenHead';
@@ -75,7 +75,7 @@ function Loaded({ customer }: { customer: CustomerPage }) {
         ]}
       />
       <Stack $gap={5}>
-        <CameBack parcels={parcels} />
+        <ReturnedParcels parcels={parcels} />
         <Columns $aside={360}>
           <Stack $gap={6}>
             <CustomerFigures customer={customer} />

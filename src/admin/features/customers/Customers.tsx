@@ -44,7 +44,7 @@ const groupTexts: Readonly<Record<'all' | CustomerGroup, MessageId>> = {
 const { q, sort, group } = listCustomers.query.schema;
 
 /** Leaves out invalid parts of the URL. */
-function filterOf(query: URLSearchParams): CustomerQuery {
+function getFilter(query: URLSearchParams): CustomerQuery {
   const valid = Object.entries({ q, sort, group }).flatMap(([name, field]) => {
     const [, value] = field.validate(query.get(name) ?? undefined, { coerce: true });
     return value ? [[name, value]] : [];
@@ -56,7 +56,7 @@ function filterOf(query: URLSearchParams): CustomerQuery {
 export default function Customers() {
   const { text } = useText();
   const [query, setQuery] = useSearchParams();
-  const filter = filterOf(query);
+  const filter = getFilter(query);
   const readsMoney = useCan('money.read');
   const list = customersApi.useListCustomersInfiniteQuery({ query: filter }, reloaded);
   const pages = useDeferredValue(list.data?.pages);

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import styled from 'styled-components';
 import type { CustomerSummary } from '@/contract/admin/customers';
-import { useMoment } from '@/lib/dates';
+import { useTimestamp } from '@/lib/dates';
 import { useText } from '@/lib/text';
 import { below } from '@/ui/media';
 import { Price } from '@/ui/Price';
@@ -30,14 +30,14 @@ const Place = styled.span`
 `;
 
 /** Who gave no name is called by what is known. */
-const nameOf = ({ name, email, phone }: CustomerSummary) => name || email || phone || '–';
+const getName = ({ name, email, phone }: CustomerSummary) => name || email || phone || '–';
 
 function Customer(customer: CustomerSummary) {
   const { text } = useText();
   return (
     <>
       <Name to={customerPath(customer.id)} translate="no">
-        {nameOf(customer)}
+        {getName(customer)}
       </Name>
       {customer.by_phone && (
         <span className="table-only">
@@ -48,7 +48,7 @@ function Customer(customer: CustomerSummary) {
   );
 }
 
-function CameBackTag({ came_back: back, parcels }: CustomerSummary) {
+function ReturnedTag({ came_back: back, parcels }: CustomerSummary) {
   const { text } = useText();
   const words = { back, count: parcels };
   return (
@@ -71,23 +71,23 @@ function City(customer: CustomerSummary) {
       )}
       {customer.came_back > 0 && (
         <span className="card-only">
-          <CameBackTag {...customer} />
+          <ReturnedTag {...customer} />
         </span>
       )}
     </Place>
   );
 }
 
-function CameBackCell(customer: CustomerSummary) {
+function ReturnedParcelsCell(customer: CustomerSummary) {
   const { text } = useText();
-  if (customer.came_back > 0) return <CameBackTag {...customer} />;
+  if (customer.came_back > 0) return <ReturnedTag {...customer} />;
   return <small>{text('admin:customers.none')}</small>;
 }
 
 function Last({ last_at, orders }: CustomerSummary) {
   const { text } = useText();
-  const moment = useMoment();
-  const last = last_at ? moment(last_at) : '–';
+  const timestamp = useTimestamp();
+  const last = last_at ? timestamp(last_at) : '–';
   return (
     <>
       <small className="table-only">{last}</small>
@@ -117,7 +117,7 @@ const allColumns = {
   },
   cameBack: {
     header: 'admin:customers.column.cameBack',
-    Cell: CameBackCell,
+    Cell: ReturnedParcelsCell,
     card: 'none',
     align: 'right',
   },

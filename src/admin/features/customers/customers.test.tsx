@@ -11,7 +11,7 @@ import {
   waitFor,
   within,
 } from '@tests/support/renderAdmin';
-import { sampleOf } from '@tests/support/sampleOf';
+import { createSample } from '@tests/support/sampleOf';
 import Customers from './Customers';
 import CustomerScreen from './CustomerScreen';
 
@@ -60,7 +60,7 @@ const queries = (api: FakeApi) =>
     .filter(({ path }) => path === '/api/admin/customers')
     .map(({ query }) => `${query}`);
 
-const page: CustomerPage = sampleOf(customerPage, {
+const page: CustomerPage = createSample(customerPage, {
   ...{ id: 7, name: 'Nemanja Ilić', city: 'Niš', by_phone: false, since: '2026-04-18T10:00:00Z' },
   contact: { name: 'Nemanja', last_name: 'Ilić', phone: '+381 63 111 22 33', email: 'n@primer.rs' },
   ...{ count: 7, open: 1, delivered: 4, refused_cost: 70_000, reviews: [] },

@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import { useText } from '@/lib/text';
 import { ScreenHead } from '../../ui/ScreenHead';
 import { SignIn, useMe } from '../../session/signInMachine';
-import { screensOf } from './screens';
+import { getScreens } from './screens';
 import { pagePaths } from '@/contract/paths';
 import { ExternalLink, Keyboard, LogOut } from 'lucide-react';
 import { adminApi } from '../../api/adminApi';
@@ -51,7 +51,7 @@ const Initials = styled.span`
   font-weight: 600;
 `;
 
-const initialsOf = (name: string) =>
+const getInitials = (name: string) =>
   name
     .split(/\s+/)
     .slice(0, 2)
@@ -89,7 +89,7 @@ export function Person({ onKeys }: { onKeys?: () => void }) {
         <Preferences />
       </div>
       <Who>
-        <Initials aria-hidden="true">{initialsOf(name)}</Initials>
+        <Initials aria-hidden="true">{getInitials(name)}</Initials>
         <div>
           <Text $tone="text" $strong style={{ overflowWrap: 'anywhere' }}>
             {name}
@@ -121,7 +121,7 @@ const List = styled.ul`
 /** The screens that have no tab on phones. */
 export default function More() {
   const { text } = useText();
-  const screens = screensOf(useMe().role).filter(({ inMore }) => inMore);
+  const screens = getScreens(useMe().role).filter(({ inMore }) => inMore);
   return (
     <>
       <ScreenHead title={text('admin:layout.more')} />

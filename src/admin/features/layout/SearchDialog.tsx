@@ -19,7 +19,7 @@ import { mayOpen } from '../../lib/screenPermissions';
 import { useAdminErrorText } from '../../lib/useAdminErrorText';
 import { useMe } from '../../session/signInMachine';
 import { parcelStatus } from '../../lib/orderTexts';
-import { screensOf } from './screens';
+import { getScreens } from './screens';
 
 const Results = styled.div`
   display: grid;
@@ -84,7 +84,7 @@ function useCommands(typed: string): Result[] {
   const { text } = useText();
   const { role } = useMe();
   const parts = searchTokens(typed);
-  return [...screensOf(role), ...moreScreens.filter(({ path }) => mayOpen(role, path))]
+  return [...getScreens(role), ...moreScreens.filter(({ path }) => mayOpen(role, path))]
     .map(({ path, label }) => ({ path, label: text(label) }))
     .filter(({ path, label }) => {
       const others = synonyms[path];

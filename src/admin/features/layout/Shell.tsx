@@ -15,7 +15,7 @@ import { BackIcon, type BackTo, TopBarContext } from '../../ui/ScreenHead';
 import { Wordmark } from '../../ui/Wordmark';
 import { useMe } from '../../session/signInMachine';
 import { NoAccess, StatusBanners, ShortcutHelp } from './shellParts';
-import { isCurrent, screensOf, useHasDecision } from './screens';
+import { isCurrent, getScreens, useHasDecision } from './screens';
 import { SearchButton, useSearch } from './SearchDialog';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { adminApi } from '../../api/adminApi';
@@ -284,7 +284,7 @@ export function Shell() {
   useLiveOrders();
   const wide = useWide(1024);
   const { role } = useMe();
-  const screens = screensOf(role);
+  const screens = getScreens(role);
   const inMore = screens.some((screen) => screen.inMore && isCurrent(screen, shown));
   const [slot, setSlot] = useState<HTMLElement | null>(null);
   const [shownBack, setShownBack] = useState<BackTo>();
@@ -294,7 +294,7 @@ export function Shell() {
     openSearch,
     back: inMore ? { to: adminPaths.more, label: text('admin:layout.more') } : undefined,
   };
-  const linkOf = (screen: (typeof screens)[number]) => {
+  const getLink = (screen: (typeof screens)[number]) => {
     const { path, label, icon: Icon } = screen;
     return (
       <li key={path}>
@@ -318,7 +318,7 @@ export function Shell() {
         {home}
         <SearchButton onOpen={openSearch} />
         <nav aria-label={text('admin:layout.mainNavAria')}>
-          <Links>{screens.map(linkOf)}</Links>
+          <Links>{screens.map(getLink)}</Links>
         </nav>
         <div style={{ marginTop: 'auto' }}>
           {wide && <Person onKeys={() => setHelping(true)} />}
@@ -345,7 +345,7 @@ export function Shell() {
         $hidden={hasDecision}
       >
         <ul>
-          {screens.filter(({ inMore }) => !inMore).map(linkOf)}
+          {screens.filter(({ inMore }) => !inMore).map(getLink)}
           <li>
             <Link
               to={adminPaths.more}

@@ -6,7 +6,7 @@ import type { Found } from '@/contract/admin/phoneOrders';
 import { today } from '@/contract/admin/today';
 import { asStaff } from '@tests/support/asStaff';
 import { errorResponse } from '@tests/support/fakeApi';
-import { sampleOf } from '@tests/support/sampleOf';
+import { createSample } from '@tests/support/sampleOf';
 import { SearchDialog } from './SearchDialog';
 import { adminApi } from '../../api/adminApi';
 import { staffApi } from '../../api/staffApi';
@@ -55,7 +55,7 @@ test.each<[StaffRole, string, boolean]>([
       close() {}
     },
   });
-  const responses = { 'GET /api/admin/today': () => sampleOf(today) };
+  const responses = { 'GET /api/admin/today': () => createSample(today) };
   renderAdmin(<Shell />, { role, path, responses });
   await screen.findAllByRole('navigation', { name: 'Main menu' });
   expect(screen.queryByText(/ask the owner/) === null).toBe(opens);
@@ -220,7 +220,7 @@ describe('the strip above the page', () => {
     renderAdmin(asStaff(<Page />, { sample_shop: true }), {
       responses: {
         'GET /api/admin/today': () =>
-          new Promise((resolve) => responses.push(() => resolve(sampleOf(today)))),
+          new Promise((resolve) => responses.push(() => resolve(createSample(today)))),
       },
     });
     expect(await screen.findByRole('region', { name: /^This is still a demo/ })).toBeVisible();

@@ -82,7 +82,7 @@ export function useHasDecision(): boolean {
   return decision === true || !!decision?.some((name) => params.has(name));
 }
 
-export const screensOf = (role: StaffRole): readonly Screen[] =>
+export const getScreens = (role: StaffRole): readonly Screen[] =>
   screens.filter(
     ({ path, permission }) => mayOpen(role, path) && (!permission || can(role, permission)),
   );

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { adminPaths } from '@/contract/admin/paths';
 import { useText } from '@/lib/text';
 import { Button, ButtonLink } from '@/ui/Button';
-import { useMoment } from '@/lib/dates';
+import { useTimestamp } from '@/lib/dates';
 import { Checkbox } from '@/ui/Checkbox';
 import { Dialog } from '@/ui/Dialog';
 import { StatusPage } from '@/ui/StatusPage';
@@ -39,7 +39,7 @@ const oldestData = ({ admin }: { admin: ReturnType<typeof adminApi.reducer> }) =
 /** Above every screen: without a network from when the data are, and an offer to load a new version. */
 export function StatusBanners() {
   const { text } = useText();
-  const moment = useMoment();
+  const timestamp = useTimestamp();
   const online = useOnline();
   const oldest = useSelector(oldestData);
   const newVersion = useNewVersion();
@@ -61,7 +61,7 @@ export function StatusBanners() {
             <WifiOff aria-hidden="true" />
             <span>
               {oldest < Infinity
-                ? text('admin:state.stale', { time: moment(new Date(oldest).toISOString()) })
+                ? text('admin:state.stale', { time: timestamp(new Date(oldest).toISOString()) })
                 : text('admin:state.offline')}
             </span>
           </Strip>

@@ -17,7 +17,7 @@ import { Alert } from '@/ui/Alert';
 import { FieldError } from '@/ui/Field';
 import { TextLink } from '@/ui/TextLink';
 import { isAdminError } from '../../api/adminError';
-import { paraOf } from '../../lib/formValues';
+import { toPara } from '../../lib/formValues';
 import { settlementPath } from '../../lib/links';
 import { Offline } from '../../ui/QueryState';
 import { RequestError } from '../../ui/requests';
@@ -25,11 +25,11 @@ import { SmallPanel } from '../../ui/SmallPanel';
 import { useCourierName } from './Debts';
 import { SendButton } from '../../ui/SendButton';
 
-export const sumOf = <Line,>(lines: readonly Line[], amountOf: (line: Line) => number): number =>
-  lines.reduce((sum, line) => sum + amountOf(line), 0);
+export const sumBy = <Line,>(lines: readonly Line[], getAmount: (line: Line) => number): number =>
+  lines.reduce((sum, line) => sum + getAmount(line), 0);
 
 /** How much a payment exceeds the amount that its order expects; negative if it is less. */
-export const differenceOf = ({
+export const getDifference = ({
   amount,
   order,
 }: Pick<MatchedPayment, 'amount' | 'order'>): number => (order ? amount - order.expected : 0);
@@ -38,7 +38,7 @@ export const signedAmount = (amount: number, locale: Locale): string =>
   `${amount < 0 ? '−' : '+'}${formatAmount(Math.abs(amount), locale)}`;
 
 /** A courier's list as it is booked; what is missing is claimed unless the owner accepts it. */
-export const linesOf = (
+export const getLines = (
   payments: readonly MatchedPayment[],
   accepted: readonly number[],
 ): SettlementInput['lines'] =>
@@ -47,7 +47,7 @@ export const linesOf = (
     amount,
     number: order?.number ?? null,
     expected: order?.expected ?? null,
-    claimed: differenceOf({ amount, order }) < 0 && !accepted.includes(line),
+    claimed: getDifference({ amount, order }) < 0 && !accepted.includes(line),
   }));
 
 function debtAfter({ courier, owed }: CourierDebt, orders: readonly Payable[]) {
@@ -56,13 +56,13 @@ function debtAfter({ courier, owed }: CourierDebt, orders: readonly Payable[]) {
   );
   return {
     count: owed.count - paid.length,
-    amount: owed.amount - sumOf(paid, ({ expected }) => expected),
+    amount: owed.amount - sumBy(paid, ({ expected }) => expected),
   };
 }
 
 const digits = (amount: number) => [...String(amount)].sort().join('');
 
-export function reasonOf({
+export function getReason({
   amount,
   order,
 }: Pick<MatchedPayment, 'amount' | 'order'>): 'delivery' | 'digits' | undefined {
@@ -107,7 +107,7 @@ interface CheckPanelProps {
 export function CheckPanel(props: CheckPanelProps) {
   const { found, sums, effects = [], error, saving, label, onBook, hint, children } = props;
   const { text, locale } = useText();
-  const read = sumOf(found.payments, ({ amount }) => amount);
+  const read = sumBy(found.payments, ({ amount }) => amount);
   const numbers = isAdminError(error) ? (error.details?.['numbers'] as string[] | undefined) : null;
   return (
     <Box data-check="" aria-labelledby="list-check">
@@ -164,20 +164,20 @@ interface CheckProps {
 export function Check(props: CheckProps) {
   const { found, accepted, debt, bankAmount, paidOn, error, saving, onBook } = props;
   const { text, locale } = useText();
-  const nameOf = useCourierName();
+  const getName = useCourierName();
   const [wasPressed, setTried] = useState(false);
   const { payments, settlement_id: settlementId } = found;
   const unknown = payments.filter(({ order }) => !order);
   const orders = payments.flatMap(({ order }) => order ?? []);
-  const differing = payments.filter((payment) => differenceOf(payment) !== 0);
+  const differing = payments.filter((payment) => getDifference(payment) !== 0);
   const delivered = orders.filter(({ parcel }) => parcel === 'shipped');
-  const amountOf = ({ amount }: { amount: number }) => amount;
-  const claimed = sumOf(
-    linesOf(payments, accepted).filter((line) => line.claimed),
+  const getAmount = ({ amount }: { amount: number }) => amount;
+  const claimed = sumBy(
+    getLines(payments, accepted).filter((line) => line.claimed),
     ({ expected, amount }) => (expected ?? 0) - amount,
   );
-  const total = sumOf(payments, amountOf);
-  const bank = paraOf(bankAmount);
+  const total = sumBy(payments, getAmount);
+  const bank = toPara(bankAmount);
   const hasBankAmount = !Number.isNaN(bank);
   const isComplete = hasBankAmount && paidOn !== '' && paidOn <= shopDay(new Date());
   const money = (amount: number) => formatMoney(amount, locale);
@@ -189,17 +189,17 @@ export function Check(props: CheckProps) {
         <TextLink to={settlementPath(settlementId)}>{text('admin:money.booked.show')}</TextLink>
       </Alert>
     );
-  const unknownAmount = sumOf(unknown, amountOf);
+  const unknownAmount = sumBy(unknown, getAmount);
   const sums: SummarySum[] = [];
   const effects: string[] = [];
   const addSum = (label: string, value: string) => sums.push({ key: label, label, value });
-  const ordered = sumOf(orders, ({ expected }) => expected);
+  const ordered = sumBy(orders, ({ expected }) => expected);
   addSum(text('admin:money.check.orders', { count: orders.length }), formatAmount(ordered, locale));
   if (orders.length > 0) effects.push(text('admin:money.will.settle', { count: orders.length }));
   if (differing.length > 0)
     addSum(
       text('admin:money.check.differences', { count: differing.length }),
-      signed(sumOf(differing, differenceOf)),
+      signed(sumBy(differing, getDifference)),
     );
   if (delivered.length > 0) {
     const numbers = delivered.map(({ number }) => number).join(', ');
@@ -212,7 +212,7 @@ export function Check(props: CheckProps) {
   }
   if (debt) {
     const { amount, count } = debtAfter(debt, orders);
-    const left = { courier: nameOf(debt.courier), amount: money(amount), count };
+    const left = { courier: getName(debt.courier), amount: money(amount), count };
     effects.push(text('admin:money.will.owe', left));
   }
   return (

@@ -26,7 +26,7 @@ import { orderPath } from '../../lib/links';
 import { WrittenLine } from '../../ui/pastedLists';
 import { AdminForm } from '../../ui/AdminForm';
 import { RowButton } from '../../ui/RowButton';
-import { differenceOf, reasonOf, signedAmount, sumOf } from './Check';
+import { getDifference, getReason, signedAmount, sumBy } from './Check';
 
 /** The owner's decisions about the lines of a list. */
 export interface Decisions {
@@ -68,7 +68,7 @@ const Action = styled.div`
 function useNote({ outcome, settled_on, suggestion, ...payment }: MatchedPayment) {
   const { text } = useText();
   const day = useShortDay();
-  const reason = outcome === 'differs' && reasonOf(payment);
+  const reason = outcome === 'differs' && getReason(payment);
   if (reason) return ` · ${text(`admin:money.reason.${reason}`)}`;
   if (outcome === 'cancelled')
     return ` · ${text(isBookable({ outcome, ...payment }) ? 'admin:money.cancelled.refund' : 'admin:money.cancelled')}`;
@@ -142,7 +142,7 @@ function Amount({ amount }: MatchedPayment) {
 
 function Difference(payment: MatchedPayment) {
   const { locale } = useText();
-  const by = differenceOf(payment);
+  const by = getDifference(payment);
   if (by === 0) return null;
   return <strong style={{ color: 'var(--danger)' }}>{signedAmount(by, locale)}</strong>;
 }
@@ -152,7 +152,7 @@ function DifferenceChoice(payment: Line) {
   const { courier, accepted, isBooked, isReadOnly, onAccept, line, order } = payment;
   const isAccepted = accepted.includes(line);
   if (courier === null) return <small>{text('admin:money.notBooked')}</small>;
-  if (differenceOf(payment) > 0) return <small>{text('admin:money.difference.more')}</small>;
+  if (getDifference(payment) > 0) return <small>{text('admin:money.difference.more')}</small>;
   if (isReadOnly || (isBooked && isAccepted)) return null;
   return (
     <Select
@@ -301,7 +301,7 @@ export default function MatchedLines({ payments, decisions }: MatchedLinesProps)
                 >
                   {name}
                 </Tag>
-                <Price amount={sumOf(items, ({ amount }) => amount)} />
+                <Price amount={sumBy(items, ({ amount }) => amount)} />
               </Cluster>
               <ResponsiveTable
                 caption={`${text('admin:money.found')}: ${name}`}

@@ -1,14 +1,14 @@
 import { getMoney, type Match, type PaymentLink } from '@/contract/admin/money';
 import { errorResponse, type FakeApi, type FakeResponse } from '@tests/support/fakeApi';
 import { href, renderAdmin, screen, userEvent, waitFor, within } from '@tests/support/renderAdmin';
-import { sampleOf } from '@tests/support/sampleOf';
+import { createSample } from '@tests/support/sampleOf';
 import { samplePayable as payable, samplePayment as payment } from '@tests/support/samplePayments';
 import Money from './Money';
 
 const { couriers, refunds } = getMoney.data.schema;
-const money = sampleOf(getMoney.data, {
+const money = createSample(getMoney.data, {
   couriers: [
-    sampleOf(couriers.schema, {
+    createSample(couriers.schema, {
       courier: 'Brza pošta',
       owed: { count: 4, amount: 1_000_000 },
       late: { count: 2, amount: 400_000 },
@@ -16,7 +16,12 @@ const money = sampleOf(getMoney.data, {
     }),
   ],
   refunds: [
-    sampleOf(refunds.schema, { id: 7, number: '100390', amount: 184_000, due_on: '2026-12-04' }),
+    createSample(refunds.schema, {
+      id: 7,
+      number: '100390',
+      amount: 184_000,
+      due_on: '2026-12-04',
+    }),
   ],
 });
 

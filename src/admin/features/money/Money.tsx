@@ -25,7 +25,7 @@ import { SmallPanel } from '../../ui/SmallPanel';
 import { May, useCan } from '../../session/May';
 import { Debts, useCourierName } from './Debts';
 import { PastedList, usePastedList } from './PastedList';
-import { linesOf, Check } from './Check';
+import { getLines, Check } from './Check';
 
 const Box = styled(SmallPanel)`
   li {
@@ -57,7 +57,7 @@ const shownPayouts = 5;
 
 function Refunds({ refunds }: { refunds: readonly OpenRefund[] }) {
   const { text } = useText();
-  const dayOf = useDayOfYear();
+  const formatDay = useDayOfYear();
   const today = useShopDay();
   return (
     <Box aria-labelledby="refunds">
@@ -66,7 +66,7 @@ function Refunds({ refunds }: { refunds: readonly OpenRefund[] }) {
       <ul>
         {refunds.map((refund) => {
           const { id, number, customer, amount, due_on, note } = refund;
-          const until = text('admin:refund.until', { day: dayOf(due_on) });
+          const until = text('admin:refund.until', { day: formatDay(due_on) });
           return (
             <li key={id}>
               <span>
@@ -91,8 +91,8 @@ function Refunds({ refunds }: { refunds: readonly OpenRefund[] }) {
 
 function Payouts({ settlements }: Pick<MoneyData, 'settlements'>) {
   const { text } = useText();
-  const nameOf = useCourierName();
-  const dayOf = useDayOfYear();
+  const getName = useCourierName();
+  const formatDay = useDayOfYear();
   const [all, setAll] = useState(false);
   return (
     <Box aria-labelledby="payouts">
@@ -110,13 +110,13 @@ function Payouts({ settlements }: Pick<MoneyData, 'settlements'>) {
           <li key={settlement.id}>
             <span>
               <Link to={settlementPath(settlement.id)} translate="no">
-                {nameOf(settlement.courier)}
+                {getName(settlement.courier)}
               </Link>
               <span> </span>
               {settlement.revoked && <Tag>{text('admin:money.revoked')}</Tag>}
               <small>
                 {[
-                  dayOf(settlement.paid_on),
+                  formatDay(settlement.paid_on),
                   text('admin:money.parcels', { count: settlement.lines }),
                   settlement.differences > 0 &&
                     text('admin:money.differences', { count: settlement.differences }),
@@ -138,7 +138,7 @@ function Payout({ couriers }: { couriers: readonly CourierDebt[] }) {
   const { text } = useText();
   const toast = useToast();
   const navigate = useNavigate();
-  const nameOf = useCourierName();
+  const getName = useCourierName();
   const [courier, setCourier] = useState(couriers[0]?.courier ?? '');
   const [paidOn, setPaidOn] = useState(shopDay(new Date()));
   const [bankAmount, setBankAmount] = useState('');
@@ -158,7 +158,7 @@ function Payout({ couriers }: { couriers: readonly CourierDebt[] }) {
         <>
           <SelectField
             label={text('admin:money.courier')}
-            options={couriers.map(({ courier: value }) => ({ value, label: nameOf(value) }))}
+            options={couriers.map(({ courier: value }) => ({ value, label: getName(value) }))}
             value={courier}
             onChange={setCourier}
           />
@@ -187,7 +187,7 @@ function Payout({ couriers }: { couriers: readonly CourierDebt[] }) {
           error={error}
           saving={saving}
           onBook={async (bank_amount) => {
-            const lines = linesOf(found.payments, accepted);
+            const lines = getLines(found.payments, accepted);
             const body = { courier, paid_on: paidOn, bank_amount, lines };
             const { data } = await send({ body });
             if (!data) return;

@@ -2,7 +2,7 @@ import { useParams } from 'react-router';
 import type { Settlement } from '@/contract/admin/money';
 import { adminPaths } from '@/contract/admin/paths';
 import { formatMoney } from '@/contract/money';
-import { useDates, useMoment } from '@/lib/dates';
+import { useDates, useTimestamp } from '@/lib/dates';
 import { useText } from '@/lib/text';
 import { Alert } from '@/ui/Alert';
 import { Stack } from '@/ui/primitives';
@@ -43,7 +43,7 @@ function Revocable({ settlement: { id, list_amount }, head }: RevocableProps) {
 
 function Loaded({ settlement }: { settlement: Settlement }) {
   const { text, locale } = useText();
-  const moment = useMoment();
+  const timestamp = useTimestamp();
   const toast = useToast();
   const showError = useErrorToast();
   const [link] = moneyApi.useLinkPaymentMutation();
@@ -64,7 +64,7 @@ function Loaded({ settlement }: { settlement: Settlement }) {
     <Stack $gap={5}>
       {revoked_at && (
         <Alert tone="warning">
-          {text('admin:money.revokedAt', { moment: moment(revoked_at) })}
+          {text('admin:money.revokedAt', { moment: timestamp(revoked_at) })}
         </Alert>
       )}
       {bank !== list && (
@@ -72,7 +72,7 @@ function Loaded({ settlement }: { settlement: Settlement }) {
           {text('admin:money.bankDiffers', { bank: money(bank), list: money(list) })}
         </Alert>
       )}
-      <p>{text('admin:money.bookedBy', { name: by?.name ?? '', moment: moment(at) })}</p>
+      <p>{text('admin:money.bookedBy', { name: by?.name ?? '', moment: timestamp(at) })}</p>
       <MatchedLines
         payments={lines}
         decisions={{
@@ -100,14 +100,14 @@ export default function SettlementPage() {
   const { text, locale } = useText();
   const { id = '' } = useParams();
   const dates = useDates();
-  const nameOf = useCourierName();
+  const getName = useCourierName();
   const booksMoney = useCan('money.write');
   const query = moneyApi.useGetSettlementQuery({ params: { id: Number(id) } }, reloaded);
   const { currentData } = query;
   const title = text('admin:money.payout');
   const head = (actions: HeadAction[]) => (
     <ScreenHead
-      title={currentData ? nameOf(currentData.courier) : title}
+      title={currentData ? getName(currentData.courier) : title}
       lead={
         currentData &&
         `${formatMoney(currentData.list_amount, locale)}, ${dates.day(currentData.paid_on)}`

@@ -35,7 +35,7 @@ const paste = async (text = '97 1;4020,00') => {
   await userEvent.click(await screen.findByLabelText(/^Lines with a reference/));
   await userEvent.paste(text);
 };
-const rowOf = (name: string) => within(screen.getByRole('row', { name: new RegExp(name) }));
+const toRow = (name: string) => within(screen.getByRole('row', { name: new RegExp(name) }));
 const book = async () =>
   userEvent.click(await screen.findByRole('button', { name: 'Book 2 payments' }));
 
@@ -52,11 +52,11 @@ test('what differs or is unknown is shown, and only exact amounts are booked; th
   await paste();
   expect(await screen.findByText('1 order paid')).toBeVisible();
   await screen.findByText('100382');
-  expect(rowOf('100382').getByText('4,020')).toBeVisible();
-  expect(rowOf('100383').getByText(/The order is cancelled/)).toBeVisible();
-  expect(rowOf('100385').getByText(/the customer gets it back/)).toBeVisible();
+  expect(toRow('100382').getByText('4,020')).toBeVisible();
+  expect(toRow('100383').getByText(/The order is cancelled/)).toBeVisible();
+  expect(toRow('100385').getByText(/the customer gets it back/)).toBeVisible();
   expect(screen.getByText(/^1 order is cancelled: .*4,020 RSD/)).toBeVisible();
-  expect(rowOf('97 4').getByText(/^No order waiting/)).toBeVisible();
+  expect(toRow('97 4').getByText(/^No order waiting/)).toBeVisible();
   expect(asks()).toBe(true);
   await book();
   expect(await screen.findByText('2 payments are booked.')).toBeVisible();

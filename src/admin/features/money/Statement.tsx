@@ -7,7 +7,7 @@ import { moneyApi } from '../../api/moneyApi';
 import { ordersPath } from '../../lib/links';
 import { useOnce } from '../../lib/useOnce';
 import { ScreenHead } from '../../ui/ScreenHead';
-import { CheckPanel, sumOf } from './Check';
+import { CheckPanel, sumBy } from './Check';
 import { PastedList, usePastedList } from './PastedList';
 
 /** Compares the bank's statement with the orders that wait for money, and books what pays them. */
@@ -36,7 +36,7 @@ export default function Statement() {
           const booked = payments.filter(isBookable).slice(0, maxBulkOrders);
           const pays = booked.filter(({ outcome }) => outcome === 'pays');
           const late = booked.filter(({ outcome }) => outcome === 'cancelled');
-          const sum = (some: typeof payments) => sumOf(some, ({ amount }) => amount);
+          const sum = (some: typeof payments) => sumBy(some, ({ amount }) => amount);
           const listed = formatAmount(sum(payments), locale);
           const refunded = { count: late.length, amount: formatMoney(sum(late), locale) };
           return (

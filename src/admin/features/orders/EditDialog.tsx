@@ -10,7 +10,7 @@ import { SubmitError } from '@/ui/form/SubmitError';
 import { type FieldMessages, serverFieldMessages } from '@/ui/form/useStructForm';
 import { ValidatedForm } from '@/ui/form/ValidatedForm';
 import { useToast } from '@/ui/toast/ToastProvider';
-import { AddressFields, addressLabels, addressOf, RecipientFields } from '@/shared/AddressFields';
+import { AddressFields, addressLabels, toAddress, RecipientFields } from '@/shared/AddressFields';
 import { personLabels } from '@/shared/PersonFields';
 import { isAdminError } from '../../api/adminError';
 import { ordersApi } from '../../api/ordersApi';
@@ -18,15 +18,15 @@ import { useSubmitErrors } from '../../lib/formErrors';
 import LeaveDialog from '../../ui/ConfirmDialog';
 import { UnsavedInput } from '../../ui/UnsavedInput';
 import {
-  addressValuesOf,
+  toAddressValues,
   ContactFields,
-  contactOf,
+  toContact,
   type DeliveryValues,
   fieldsOfDelivery,
   NoteFields,
   useDeliveryForm,
 } from './deliveryForm';
-import { FormConflict, newerOf, useVersions } from '../../ui/ConflictDialog';
+import { FormConflict, readNewer, useVersions } from '../../ui/ConflictDialog';
 import { SendButton } from '../../ui/SendButton';
 import { phoneOrdersApi } from '../../api/phoneOrdersApi';
 import { QueryState } from '../../ui/QueryState';
@@ -101,7 +101,7 @@ export function EditDialog<Values extends object>({
       onClose();
       return undefined;
     }
-    const current = newerOf<AdminOrder>(error, 'order');
+    const current = readNewer<AdminOrder>(error, 'order');
     if (current) {
       showConflict(current, values, form);
       return undefined;
@@ -172,9 +172,9 @@ function Edit({ order, cities, onClose }: EditDeliveryProps & { cities: readonly
   const { text } = useText();
   const { validateContact, validateAddress } = useDeliveryForm();
   const isPickup = order.delivery_method === 'pickup';
-  const valuesOf = ({ contact, address, ...order }: AdminOrder): DeliveryValues => ({
+  const toValues = ({ contact, address, ...order }: AdminOrder): DeliveryValues => ({
     ...contact,
-    ...addressValuesOf(address, cities),
+    ...toAddressValues(address, cities),
     note: order.note,
     gift_note: order.gift_note,
     buyer_pib: order.buyer_pib,
@@ -186,10 +186,10 @@ function Edit({ order, cities, onClose }: EditDeliveryProps & { cities: readonly
       title={text('admin:order.edit.title')}
       groups={groups}
       labels={labels}
-      valuesOf={valuesOf}
+      valuesOf={toValues}
       inputOf={(values, isChanged) => ({
-        ...(isChanged(...contactFields) && { contact: contactOf(values) }),
-        ...(isChanged(...addressFields) && { address: addressOf(values) }),
+        ...(isChanged(...contactFields) && { contact: toContact(values) }),
+        ...(isChanged(...addressFields) && { address: toAddress(values) }),
         ...(isChanged('note') && { note: values.note }),
         ...(isChanged('gift_note') && { gift_note: values.gift_note }),
         ...(isChanged('buyer_pib') && { buyer_pib: values.buyer_pib }),

@@ -22,7 +22,7 @@ import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { useCan } from '../../session/May';
 import { isPickup } from '../../lib/orderTexts';
 import { moneyApi } from '../../api/moneyApi';
-import { inputOf } from '../../lib/formValues';
+import { toInput } from '../../lib/formValues';
 import { settlementPath } from '../../lib/links';
 import { useOnce } from '../../lib/useOnce';
 import { AdminForm } from '../../ui/AdminForm';
@@ -32,18 +32,20 @@ import { OrderBox } from './OrderPanels';
 
 function MoneyLocation({ place, settlement, refund_by }: Cash) {
   const { text } = useText();
-  const dayOf = useDayOfYear();
+  const formatDay = useDayOfYear();
   if (place === null) return null;
   if (place === 'courier') return <Tag $tone="accent">{text('admin:cash.courier')}</Tag>;
   if (place === 'refunded') return <Tag>{text('admin:cash.refunded')}</Tag>;
   if (place === 'toRefund')
     return (
-      <Tag $tone="warning">{text('admin:cash.toRefund', { day: dayOf(refund_by ?? '') })}</Tag>
+      <Tag $tone="warning">{text('admin:cash.toRefund', { day: formatDay(refund_by ?? '') })}</Tag>
     );
   if (!settlement) return <Tag $tone="success">{text('admin:orders.cash.paid')}</Tag>;
   return (
     <>
-      <Tag $tone="success">{text('admin:cash.arrived', { day: dayOf(settlement.paid_on) })}</Tag>
+      <Tag $tone="success">
+        {text('admin:cash.arrived', { day: formatDay(settlement.paid_on) })}
+      </Tag>
       <span> </span>
       <TextLink to={settlementPath(settlement.id)}>{text('admin:money.payout')}</TextLink>
     </>
@@ -52,7 +54,7 @@ function MoneyLocation({ place, settlement, refund_by }: Cash) {
 
 function RefundRow({ refund, number }: { refund: Refund; number: string }) {
   const { text, locale } = useText();
-  const dayOf = useDayOfYear();
+  const formatDay = useDayOfYear();
   const booksMoney = useCan('money.write');
   const [remove] = moneyApi.useDeleteRefundMutation();
   const { id, amount, due_on, paid_on, proof, note } = refund;
@@ -65,8 +67,8 @@ function RefundRow({ refund, number }: { refund: Refund; number: string }) {
         <small>
           {[
             paid_on
-              ? text('admin:refund.paid', { day: dayOf(paid_on) })
-              : text('admin:refund.until', { day: dayOf(due_on) }),
+              ? text('admin:refund.paid', { day: formatDay(paid_on) })
+              : text('admin:refund.until', { day: formatDay(due_on) }),
             proof,
             note,
           ]
@@ -117,7 +119,7 @@ function EnterRefundDialog({ number, dueOn, onClose }: EnterRefundDialogProps) {
         struct={enterRefund.body}
         fieldMessages={fieldMessages}
         initialValues={{ amount: '', due_on: dueOn, note: '' }}
-        inputOf={(values) => inputOf(enterRefund.body, values)}
+        inputOf={(values) => toInput(enterRefund.body, values)}
         send={(body) => enter({ params: { number }, body })}
         done={text('admin:refund.entered')}
         onDone={onClose}

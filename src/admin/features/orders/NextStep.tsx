@@ -73,7 +73,7 @@ const pickupTexts: Partial<typeof nextTexts> = {
   deliver: { title: 'admin:order.next.pickUp.title', text: 'admin:order.next.pickUp.text' },
 };
 
-export const nextTextsOf = (method: DeliveryMethod): typeof nextTexts =>
+export const getNextTexts = (method: DeliveryMethod): typeof nextTexts =>
   method === 'pickup' ? { ...nextTexts, ...pickupTexts } : nextTexts;
 
 /** Values typed for the courier; a field that was not touched shows the order's. */
@@ -97,7 +97,7 @@ export function NextStep({ order, typed, onType }: NextStepProps) {
   const [missing, setMissing] = useState(false);
   const usual = nextEvent(order);
   const next = usual && order.events.includes(usual) ? usual : undefined;
-  const words = next && nextTextsOf(order.delivery_method)[next];
+  const words = next && getNextTexts(order.delivery_method)[next];
   const others = order.events.filter((event) => event !== next);
   const isReversal = (event: FulfilmentEvent) => event === 'cancel' || event === 'return';
   const reversals = others.filter(isReversal);
@@ -133,7 +133,7 @@ export function NextStep({ order, typed, onType }: NextStepProps) {
       else form.current?.requestSubmit();
     },
   });
-  const buttonOf = (event: FulfilmentEvent) => (
+  const getButton = (event: FulfilmentEvent) => (
     <SendButton
       key={event}
       type="button"
@@ -208,11 +208,11 @@ export function NextStep({ order, typed, onType }: NextStepProps) {
                 {text('admin:ship.without', { count: 1, of: 1 })}
               </SendButton>
             )}
-            {otherSteps.map(buttonOf)}
+            {otherSteps.map(getButton)}
           </Cluster>
         </form>
       )}
-      {reversals.length > 0 && <Reversals>{reversals.map(buttonOf)}</Reversals>}
+      {reversals.length > 0 && <Reversals>{reversals.map(getButton)}</Reversals>}
       {reversing && (
         <ReverseDialog
           event={reversing}

@@ -16,7 +16,7 @@ import { ordersApi } from '../../api/ordersApi';
 import { useErrorToast } from '../../lib/useAdminErrorText';
 import { useOnce } from '../../lib/useOnce';
 import { useOnline } from '../../lib/useOnline';
-import { useDates, useMoment } from '@/lib/dates';
+import { useDates, useTimestamp } from '@/lib/dates';
 import { DeleteNote, NoteForm } from '../../session/notes';
 import { May } from '../../session/May';
 import { RuledSection } from '../../ui/RuledSection';
@@ -78,7 +78,7 @@ const isField = (name: string): name is keyof OrderDetailsInput =>
 
 function useEntries(order: AdminOrder): Entry[] {
   const { text, locale } = useText();
-  const nameOf = (by: { name: string } | null, source?: string) =>
+  const getName = (by: { name: string } | null, source?: string) =>
     by?.name ??
     text(source === 'customer' ? 'admin:order.customer' : 'admin:order.history.command');
   const placed = () => {
@@ -101,21 +101,21 @@ function useEntries(order: AdminOrder): Entry[] {
       key: `note-${note.id}`,
       at: note.at,
       text: note.text,
-      by: nameOf(note.by),
+      by: getName(note.by),
       note,
     })),
     ...order.transitions.flatMap(({ id, event, to, at, by, source, reason, undone }) => {
       const status = text(event === 'pay' ? eventText(event, order) : parcelStatus(to, order).id);
-      const moved = text('admin:order.history.transitioned', { name: nameOf(by, source), status });
+      const moved = text('admin:order.history.transitioned', { name: getName(by, source), status });
       const step = { key: `step-${id}`, at, text: [moved, reason].filter(Boolean).join(' ') };
       if (!undone) return [step];
-      const back = text('admin:order.history.undone', { status, name: nameOf(undone.by) });
+      const back = text('admin:order.history.undone', { status, name: getName(undone.by) });
       return [step, { key: `undo-${id}`, at: undone.at, text: back }];
     }),
     ...order.line_changes.map((change) => {
       const { id, kind, at, by, reason, lines, amount, undone } = change;
       const words = {
-        name: nameOf(by),
+        name: getName(by),
         lines: lines.map(({ name, before, after }) => `${name}: ${before} → ${after}`).join(', '),
         amount: formatMoney(amount, locale),
       };
@@ -129,7 +129,7 @@ function useEntries(order: AdminOrder): Entry[] {
     ...order.receipts.made.map(({ id, kind, number, at, by }) => ({
       key: `receipt-${id}`,
       at,
-      text: text('admin:receipts.entry', { name: nameOf(by), kind, number }),
+      text: text('admin:receipts.entry', { name: getName(by), kind, number }),
     })),
     ...order.edits.map(({ at, by, fields }) => ({
       key: `edit-${at}`,
@@ -138,7 +138,7 @@ function useEntries(order: AdminOrder): Entry[] {
         fields: fields
           .map((field) => (isField(field) ? text(`admin:order.field.${field}`) : field))
           .join(', '),
-        name: nameOf(by),
+        name: getName(by),
       }),
     })),
   ];
@@ -148,7 +148,7 @@ function useEntries(order: AdminOrder): Entry[] {
 /** Notes of the staff among everything that happened to the order, newest first. */
 export function OrderHistory({ order }: { order: AdminOrder }) {
   const { text } = useText();
-  const moment = useMoment();
+  const timestamp = useTimestamp();
   const dates = useDates();
   const entries = useEntries(order);
   const [list, focusList] = useFocusTarget<HTMLUListElement>();
@@ -175,7 +175,7 @@ export function OrderHistory({ order }: { order: AdminOrder }) {
                 </>
               )}
             </p>
-            <small>{[by, moment(at)].filter(Boolean).join(', ')}</small>
+            <small>{[by, timestamp(at)].filter(Boolean).join(', ')}</small>
             <span> </span>
             {change?.undo_until && <UndoLineChange id={change.id} until={change.undo_until} />}
             {written && <DeleteNote note={written} remove={removeNote} onDeleted={focusList} />}

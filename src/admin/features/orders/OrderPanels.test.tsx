@@ -15,7 +15,7 @@ import {
   within,
 } from '@tests/support/renderAdmin';
 import { sampleAdminOrder, sampleCities } from '@tests/support/sampleAdminOrder';
-import { sampleOf } from '@tests/support/sampleOf';
+import { createSample } from '@tests/support/sampleOf';
 import { MoneyPanel } from './MoneyPanel';
 import { CustomerPanel, EmailsPanel, ParcelPanel } from './OrderPanels';
 import { OrderHistory } from './OrderHistory';
@@ -163,7 +163,7 @@ test('parcels that nobody took and the cases of the order are linked, and a new 
   ]);
 });
 
-const failedEmail = sampleOf(orderEmail, {
+const failedEmail = createSample(orderEmail, {
   ...{ id: 31, kind: 'order_accepted', state: 'failed' },
   ...{ created_at: sampleAdminOrder.since, due_at: sampleAdminOrder.since },
 });

@@ -5,7 +5,7 @@ import { updateOrderDetails, type AdminOrder, type OrderEmail } from '@/contract
 import { reservedStates } from '@/contract/fulfilment';
 import { onDay } from '@/contract/longDate';
 import { shownPib } from '@/contract/pib';
-import { useDates, useMoment } from '@/lib/dates';
+import { useDates, useTimestamp } from '@/lib/dates';
 import { useText } from '@/lib/text';
 import { addressLines } from '@/shared/addressLines';
 import { Alert } from '@/ui/Alert';
@@ -22,7 +22,7 @@ import { useFocusTarget } from '@/ui/useFocusTarget';
 import { ordersApi } from '../../api/ordersApi';
 import { casePath, customersPath, newCasePath, orderPath } from '../../lib/links';
 import { ContactLinks } from '../../ui/ContactLinks';
-import { CameBack } from '../../ui/CameBack';
+import { ReturnedParcels } from '../../ui/ReturnedParcels';
 import { parcelStatus, isPickup } from '../../lib/orderTexts';
 import { May } from '../../session/May';
 import { EditDelivery, EditDialog } from './EditDialog';
@@ -161,7 +161,7 @@ export function CustomerPanel({ order }: { order: AdminOrder }) {
         <br />
         <small>{text('admin:order.customer.since', since)}</small>
       </p>
-      <CameBack parcels={order.customer_parcels} />
+      <ReturnedParcels parcels={order.customer_parcels} />
       {order.account === 'deleted' && <p>{text('admin:order.customer.gone')}</p>}
       <ContactLinks {...contact} />
       <address>
@@ -231,12 +231,12 @@ export function CustomerPanel({ order }: { order: AdminOrder }) {
 
 function Email({ email }: { email: OrderEmail }) {
   const { text } = useText();
-  const moment = useMoment();
+  const timestamp = useTimestamp();
   const [resend, { isLoading }] = ordersApi.useResendEmailMutation();
   const state = () => {
-    if (email.sent_at) return moment(email.sent_at);
+    if (email.sent_at) return timestamp(email.sent_at);
     if (email.state === 'failed') return text('admin:order.emails.failed');
-    return text('admin:order.email.due', { moment: moment(email.due_at) });
+    return text('admin:order.email.due', { moment: timestamp(email.due_at) });
   };
   return (
     <li>

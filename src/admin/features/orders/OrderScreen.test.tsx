@@ -81,7 +81,7 @@ const packing = [
   transition(1, 'confirm', 'placed', 'confirmed'),
   transition(2, 'pack', 'confirmed', 'packed'),
 ];
-const statesOf = (steps: HTMLElement[]) => steps.map((step) => step.dataset.state);
+const getStates = (steps: HTMLElement[]) => steps.map((step) => step.dataset.state);
 
 test('a state that orders do not usually pass stands between the states before and behind it in the chart', async () => {
   const steps = await progress({
@@ -89,7 +89,7 @@ test('a state that orders do not usually pass stands between the states before a
     ...{ delivery_method: 'pickup', parcel: 'shipped', events: [] },
     transitions: [...packing, transition(3, 'ship', 'packed', 'shipped')],
   });
-  expect(statesOf(steps)).toEqual(['done', 'done', 'done', 'now', 'coming']);
+  expect(getStates(steps)).toEqual(['done', 'done', 'done', 'now', 'coming']);
   expect(steps.map((step) => step.querySelector('b')?.textContent)).toEqual([
     'Placed',
     'Confirmed',
@@ -106,7 +106,7 @@ test('an unpacked order keeps the timestamp of its confirmation', async () => {
     transitions: [...packing, transition(3, 'unpack', 'packed', 'confirmed')],
   });
   expect(steps[1]).toHaveTextContent('10:01');
-  expect(statesOf(steps)).toEqual(['done', 'now', 'coming', 'coming', 'coming']);
+  expect(getStates(steps)).toEqual(['done', 'now', 'coming', 'coming', 'coming']);
 });
 
 test('a parcel without a number is handed over only if that is chosen', async () => {

@@ -13,7 +13,7 @@ import { SummaryLines, summaryLines } from '@/shared/OrderSummary';
 import { Tag, StatusTag } from '@/ui/Tag';
 import { StandaloneLink } from '@/ui/TextLink';
 import { Timeline } from '@/ui/Timeline';
-import { useMoment } from '@/lib/dates';
+import { useTimestamp } from '@/lib/dates';
 import { phoneHref } from '@/lib/contactLinks';
 import { useWide } from '@/ui/useMediaQuery';
 import { reloaded } from '../../api/adminApi';
@@ -56,26 +56,29 @@ const usualStates: readonly ParcelState[] = [
 const usualPickupStates = usualStates.filter((state) => state !== 'shipped');
 
 /** When the parcel came into each of its states; undone transitions do not count. */
-function momentsOf({ placed_at, transitions }: AdminOrder): Partial<Record<ParcelState, string>> {
-  const moments: Partial<Record<ParcelState, string>> = { placed: placed_at };
+function getTimestamps({
+  placed_at,
+  transitions,
+}: AdminOrder): Partial<Record<ParcelState, string>> {
+  const timestamps: Partial<Record<ParcelState, string>> = { placed: placed_at };
   const place = (state: ParcelState) => parcelStates.indexOf(state);
   for (const { from, to, at, undone } of transitions.toSorted((a, b) => a.id - b.id))
     // A step back does not change the timestamp of the state that it leads to.
-    if (!undone && place(to) >= place(from)) moments[to] = at;
-  return moments;
+    if (!undone && place(to) >= place(from)) timestamps[to] = at;
+  return timestamps;
 }
 
 function OrderSteps({ order }: { order: AdminOrder }) {
   const { text } = useText();
-  const moment = useMoment();
+  const moment = useTimestamp();
   const wide = useWide(timelineWidth);
-  const moments = momentsOf(order);
+  const timestamps = getTimestamps(order);
   const over = order.parcel === 'cancelled' || order.parcel === 'returned';
   const expectedStates = isPickup(order) ? usualPickupStates : usualStates;
   const place = (state: ParcelState) =>
     parcelStates.indexOf(state) - parcelStates.indexOf(order.parcel);
   // An order that was shipped without packing, or ended early, has only the states that it had.
-  const past = usualStates.filter((state) => moments[state] && place(state) < 0);
+  const past = usualStates.filter((state) => timestamps[state] && place(state) < 0);
   const coming = over ? [] : expectedStates.filter((state) => place(state) > 0);
   const states = [...past, order.parcel, ...coming];
   const current = past.length;
@@ -104,7 +107,7 @@ function OrderSteps({ order }: { order: AdminOrder }) {
       stopped={over}
       current={current}
       steps={states.map((state) => {
-        const at = moments[state];
+        const at = timestamps[state];
         const note = at && !coming.includes(state) ? { note: moment(at) } : {};
         return { key: state, label: text(parcelStatus(state, order).id), ...note };
       })}

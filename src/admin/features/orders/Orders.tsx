@@ -55,7 +55,7 @@ const tabs = tabKeys.map((key) => ({
 const { status, flag, q, courier, from, to } = listAdminOrders.query.schema;
 
 /** Leaves out invalid parts of the URL. */
-function filterOf(query: URLSearchParams): OrderListFilter {
+function getFilter(query: URLSearchParams): OrderListFilter {
   const valid = Object.entries({ status, flag, q, courier, from, to }).flatMap(([name, field]) => {
     const [, value] = field.validate(query.get(name) ?? undefined, { coerce: true });
     return value ? [[name, value]] : [];
@@ -226,7 +226,7 @@ function NoOrders({ filter, isTab, onClear }: NoOrdersProps) {
 export default function Orders() {
   const { text } = useText();
   const [query, setQuery] = useSearchParams();
-  const filter = filterOf(query);
+  const filter = getFilter(query);
   const list = ordersApi.useListOrdersInfiniteQuery({ query: filter }, reloaded);
   const pages = useDeferredValue(list.data?.pages);
   const orders = pages?.flatMap((page) => page.orders);

@@ -1,6 +1,6 @@
 import { useField } from 'react-final-form';
 import { type } from 'superstruct';
-import { type City, orderAddressOf, type OrderAddress } from '@/contract/address';
+import { type City, getOrderAddress, type OrderAddress } from '@/contract/address';
 import { phoneContact, updateOrderDetails, type OrderDetailsInput } from '@/contract/admin/orders';
 import { courierNoteMaxLength, giftNoteMaxLength } from '@/contract/limits';
 import type { Order } from '@/contract/order';
@@ -28,7 +28,7 @@ export const newDelivery: DeliveryValues = {
   name: '',
   last_name: '',
   email: '',
-  ...orderAddressOf({}),
+  ...getOrderAddress({}),
   note: '',
   gift_note: '',
   buyer_pib: '',
@@ -36,7 +36,7 @@ export const newDelivery: DeliveryValues = {
 };
 
 /** The address in the form; its city is to be chosen again if the shop no longer delivers there. */
-export function addressValuesOf(address: OrderAddress, cities: readonly City[]): AddressValues {
+export function toAddressValues(address: OrderAddress, cities: readonly City[]): AddressValues {
   const { city, municipality, zipCode } = address;
   const row = cities.find(
     (candidate) => candidate.city === city && candidate.municipality === municipality,
@@ -53,7 +53,7 @@ export function addressValuesOf(address: OrderAddress, cities: readonly City[]):
 }
 
 /** Without an email the customer gets none. */
-export function contactOf({ name, last_name, phone, email }: Order['contact']) {
+export function toContact({ name, last_name, phone, email }: Order['contact']) {
   const contact: NonNullable<OrderDetailsInput['contact']> = { name, last_name, phone };
   return email.trim() === '' ? contact : { ...contact, email };
 }
@@ -77,7 +77,7 @@ export function useDeliveryForm() {
   return {
     messageFor,
     validateContact: (values: DeliveryValues) => ({
-      ...structValidator(phoneContact, messageFor)(contactOf(values)),
+      ...structValidator(phoneContact, messageFor)(toContact(values)),
       ...structValidator(notes, messageFor)(values),
     }),
     validateAddress: address.validate,

@@ -10,7 +10,7 @@ import { deliveryMethods } from '@/contract/order';
 import type { MessageId } from '@/lib/text';
 import { makeTranslations } from '@/lib/translations/translations';
 import { eventText, nextEvent } from '../../lib/orderTexts';
-import { nextTextsOf } from './NextStep';
+import { getNextTexts } from './NextStep';
 
 /** Texts of dialogs, which ask before the step. */
 const asked: Partial<Record<FulfilmentEvent, MessageId>> = {
@@ -19,7 +19,7 @@ const asked: Partial<Record<FulfilmentEvent, MessageId>> = {
 
 const steps = locales.flatMap((locale) =>
   deliveryMethods.flatMap((method) => {
-    const usual: Partial<Record<FulfilmentEvent, { text: MessageId }>> = nextTextsOf(method);
+    const usual: Partial<Record<FulfilmentEvent, { text: MessageId }>> = getNextTexts(method);
     const label = (event: FulfilmentEvent) => eventText(event, { delivery_method: method });
     return fulfilmentEvents.map((event) => ({
       ...{ locale, method, event },

@@ -12,7 +12,7 @@ import { Tag, StatusTag } from '@/ui/Tag';
 import { touchTarget } from '@/ui/TextLink';
 import { orderPath } from '../../lib/links';
 import { useAge, useMinute } from '../../lib/useAge';
-import { useMoment } from '@/lib/dates';
+import { useTimestamp } from '@/lib/dates';
 import { RowButton } from '../../ui/RowButton';
 import { useMe } from '../../session/signInMachine';
 import { eventText, nextEvent, parcelStatus } from '../../lib/orderTexts';
@@ -78,7 +78,7 @@ function Waiting({ late, since }: Pick<AdminOrderSummary, 'late' | 'since'>) {
 }
 
 function OrderNumber(order: AdminOrderSummary) {
-  const moment = useMoment();
+  const timestamp = useTimestamp();
   return (
     <>
       <NumberLink to={orderPath(order.number)} translate="no">
@@ -86,17 +86,17 @@ function OrderNumber(order: AdminOrderSummary) {
       </NumberLink>
       <span> </span>
       <span className="card-only">
-        {waits(order) ? <Waiting {...order} /> : <small>{moment(order.placed_at)}</small>}
+        {waits(order) ? <Waiting {...order} /> : <small>{timestamp(order.placed_at)}</small>}
       </span>
     </>
   );
 }
 
 function Placed(order: AdminOrderSummary) {
-  const moment = useMoment();
+  const timestamp = useTimestamp();
   return (
     <>
-      <span>{moment(order.placed_at)}</span>
+      <span>{timestamp(order.placed_at)}</span>
       {waits(order) && (
         <div style={{ whiteSpace: 'nowrap' }}>
           <Waiting {...order} />

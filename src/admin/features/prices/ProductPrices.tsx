@@ -7,7 +7,7 @@ import { Stack } from '@/ui/primitives';
 import { ChevronDown } from 'lucide-react';
 import { reductionsApi } from '../../api/reductionsApi';
 import { newReductionPath } from '../../lib/links';
-import { useMoment } from '@/lib/dates';
+import { useTimestamp } from '@/lib/dates';
 import { Fact } from '../../ui/Fact';
 import { QueryState } from '../../ui/QueryState';
 import { StepChart } from '../../ui/StepChart';
@@ -70,7 +70,7 @@ const Details = styled.details`
 export default function ProductPrices({ productId }: { productId: number }) {
   const { text, locale } = useText();
   const publishes = useCan('catalogue.publish');
-  const moment = useMoment();
+  const timestamp = useTimestamp();
   const prices = reductionsApi.useGetProductPricesQuery({ params: { id: productId } });
   const { data } = prices;
   if (!data) {
@@ -92,7 +92,7 @@ export default function ProductPrices({ productId }: { productId: number }) {
               {data.history.toReversed().map(({ price, kind, from }) => (
                 <tr key={from}>
                   <th scope="row">
-                    <span>{text('admin:product.price.since', { date: moment(from) })}</span>
+                    <span>{text('admin:product.price.since', { date: timestamp(from) })}</span>
                     {kind === 'reduced' && (
                       <span>{` (${text('admin:product.price.reduced')})`}</span>
                     )}

@@ -25,7 +25,7 @@ import { Columns } from '../../ui/Columns';
 import { SendButton } from '../../ui/SendButton';
 import { UnsavedInput } from '../../ui/UnsavedInput';
 import { ProductFinder } from '../../ui/ProductFinder';
-import { FormConflict, newerOf, useVersions } from '../../ui/ConflictDialog';
+import { FormConflict, readNewer, useVersions } from '../../ui/ConflictDialog';
 import { EndReduction } from './ReductionRows';
 import {
   newReduction,
@@ -33,9 +33,9 @@ import {
   reductionFailures,
   reductionMessages,
   type ReductionValues,
-  startOf,
-  termsOf,
-  valuesOf,
+  getStart,
+  getTerms,
+  toValues,
 } from './reductionForm';
 import { Offline } from '../../ui/QueryState';
 import { formatMoney } from '@/contract/money';
@@ -44,7 +44,7 @@ import { Price } from '@/ui/Price';
 import { PriorPrice } from '@/shared/PriorPrice';
 import { ReductionNote } from '@/shared/ReductionNote';
 import { useSubmitErrors } from '../../lib/formErrors';
-import { paraOf } from '../../lib/formValues';
+import { toPara } from '../../lib/formValues';
 
 interface PriorPriceFactsProps {
   values: ReductionValues;
@@ -58,7 +58,7 @@ function PriorPriceFacts({ values, check }: PriorPriceFactsProps) {
   const { day } = useDates();
   if (!check) return <p>{text('admin:sales.prior.unknown')}</p>;
   const { prior_price: prior, regular_price: regularPrice, lowest_on: lowestOn } = check;
-  const price = paraOf(values.price);
+  const price = toPara(values.price);
   const { kind, until } = values;
   return (
     <Stack $gap={3} role="status">
@@ -148,7 +148,7 @@ function ProductField({ fixed }: { fixed: boolean }) {
 /** The previous price of the chosen product at the chosen start. */
 function usePriorPrice(values: ReductionValues, id: number | undefined) {
   const { product, day } = values;
-  const start = useDebounced(startOf(values), searchDelayMs);
+  const start = useDebounced(getStart(values), searchDelayMs);
   const body = { product_id: product?.id ?? 0, starts: start, ...(id !== undefined && { id }) };
   const skip = product === null || day === '' || !/^20\d\d-/.test(start);
   const { currentData, isFetching } = reductionsApi.useCheckReductionQuery(
@@ -236,13 +236,13 @@ export default function ReductionForm({ reduction, product = null }: ReductionFo
   const [createReduction, created] = reductionsApi.useCreateReductionMutation();
   const create = useOnce(createReduction);
   const [update, updated] = reductionsApi.useUpdateReductionMutation();
-  const [initial] = useState(() => (reduction ? valuesOf(reduction) : newReduction(product)));
+  const [initial] = useState(() => (reduction ? toValues(reduction) : newReduction(product)));
   const { base, conflict, setConflict, goOnFrom } = useVersions<
     AdminReduction | undefined,
     ReductionValues
   >(reduction);
 
-  const shownOf = ({ kind, price, day, time, until }: ReductionValues) => ({
+  const getShown = ({ kind, price, day, time, until }: ReductionValues) => ({
     kind: text(`admin:sales.kind.${kind}`),
     price,
     from: `${day} ${time}`,
@@ -254,14 +254,14 @@ export default function ReductionForm({ reduction, product = null }: ReductionFo
     return reductionMessages({ errors }, values.kind, text, locale);
   };
   const submit = async (values: ReductionValues) => {
-    const terms = termsOf(values);
+    const terms = getTerms(values);
     const { data, error } = await (base
       ? update({ params: { id: base.id }, body: { version: base.version, ...terms } })
       : create({ body: { product_id: values.product?.id ?? 0, ...terms } }));
     if (data)
       toast.success(text(data.state === 'running' ? 'admin:sales.begun' : 'admin:sales.saved'));
     if (!isAdminError(error)) return undefined;
-    const now = newerOf<AdminReduction>(error, 'reduction');
+    const now = readNewer<AdminReduction>(error, 'reduction');
     if (now) setConflict({ now, typed: values });
     return submitErrors(error, reductionMessages(error, values.kind, text, locale));
   };
@@ -279,9 +279,9 @@ export default function ReductionForm({ reduction, product = null }: ReductionFo
           {conflict?.now &&
             (conflict.now.state === 'planned' ? (
               <FormConflict
-                now={valuesOf(conflict.now)}
+                now={toValues(conflict.now)}
                 typed={conflict.typed}
-                shownOf={shownOf}
+                shownOf={getShown}
                 labels={labels}
                 onDecided={() => goOnFrom(conflict.now)}
               />

@@ -9,11 +9,11 @@ import { href, renderAdmin, screen, userEvent, waitFor, within } from '@tests/su
 import ReductionsPage from './ReductionsPage';
 import ProductPrices from './ProductPrices';
 import { samplePrices } from '@tests/support/sampleAdminProduct';
-import { sampleOf } from '@tests/support/sampleOf';
+import { createSample } from '@tests/support/sampleOf';
 import type { StaffRole } from '@/contract/permissions';
 
 const today = shopDay(new Date());
-const reduction = sampleOf(adminReduction, {
+const reduction = createSample(adminReduction, {
   ...{ id: 5, version: 1, product_id: 7, product: 'Chokeberry juice', net: '250 ml' },
   ...{ kind: 'action', state: 'planned', price: 59_000, regular_price: 69_000 },
   starts_at: new Date(`${addDays(today, 1)}T12:00Z`).toISOString(),

@@ -8,7 +8,7 @@ import {
   type ReductionKind,
 } from '@/contract/admin/reductionRules';
 import { addDays, shopDay } from '@/contract/deliveryDay';
-import { paraOf } from '../../lib/formValues';
+import { toPara } from '../../lib/formValues';
 import type { MessageId, TextOf } from '@/lib/text';
 import type { Locale } from '@/contract/locale';
 import { longDate, shopTime } from '@/contract/longDate';
@@ -38,7 +38,7 @@ export function newReduction(product: ReducedProduct | null): ReductionValues {
   };
 }
 
-export function valuesOf(reduction: AdminReduction): ReductionValues {
+export function toValues(reduction: AdminReduction): ReductionValues {
   const [day = '', time = ''] = shopTime(new Date(reduction.starts_at)).split('T');
   const dinars = (reduction.price / 100).toFixed(2).replace(/\.00$/, '').replace('.', ',');
   return {
@@ -51,15 +51,15 @@ export function valuesOf(reduction: AdminReduction): ReductionValues {
   };
 }
 
-export const startOf = ({ day, time }: ReductionValues): string => `${day}T${time || '00:00'}`;
+export const getStart = ({ day, time }: ReductionValues): string => `${day}T${time || '00:00'}`;
 
 /** The body of a request, once the values are valid. */
-export function termsOf(values: ReductionValues): Omit<ReductionInput, 'product_id'> {
+export function getTerms(values: ReductionValues): Omit<ReductionInput, 'product_id'> {
   const { kind, price, until } = values;
   return {
     kind,
-    price: paraOf(price),
-    starts: startOf(values),
+    price: toPara(price),
+    starts: getStart(values),
     until: kind === 'clearance' ? null : until,
   };
 }
@@ -91,7 +91,7 @@ export function reductionMessages(
   locale: Locale,
 ): Record<string, string> {
   const day = (value: unknown) => (typeof value === 'string' ? longDate(locale, value) : '');
-  const messageOf = (code: string | undefined): string => {
+  const getMessage = (code: string | undefined): string => {
     if (!isFieldCode(code))
       return text(code === 'required' ? 'common:form.field.required' : 'common:form.field.invalid');
     if (code === 'overlap' && !details['until'])
@@ -103,23 +103,23 @@ export function reductionMessages(
     });
   };
   return Object.fromEntries(
-    Object.entries(errors).map(([field, [code]]) => [fieldOf[field] ?? field, messageOf(code)]),
+    Object.entries(errors).map(([field, [code]]) => [formFields[field] ?? field, getMessage(code)]),
   );
 }
 
-const fieldOf: Readonly<Record<string, string>> = { starts: 'day', product_id: 'product' };
+const formFields: Readonly<Record<string, string>> = { starts: 'day', product_id: 'product' };
 
 /** Checks that need no server. */
 export function reductionFailures(values: ReductionValues): Record<string, string[]> {
   const { product, price, day } = values;
-  const para = paraOf(price);
+  const para = toPara(price);
   const failures: Record<string, string[]> = {};
   if (!product) failures['product'] = ['required'];
   if (price.trim() === '') failures['price'] = ['required'];
   else if (!(para > 0)) failures['price'] = ['invalid'];
   if (day === '') failures['starts'] = ['required'];
   else {
-    const { kind, starts, until } = termsOf(values);
+    const { kind, starts, until } = getTerms(values);
     const period = { kind, starts, until: until === '' ? null : until };
     for (const [field, code] of Object.entries(periodFailures(period, new Date())))
       failures[field] = [code];

@@ -16,7 +16,7 @@ const stop = '2331112';
 const [codeC, codeB, startB, startC] = [99, 100, 104, 105];
 
 /** The values of a text, from the start to the checksum. */
-function valuesOf(text: string): number[] {
+function toValues(text: string): number[] {
   const values: number[] = [];
   let inC = false;
   const switchTo = (set: 'B' | 'C') => {
@@ -42,7 +42,7 @@ interface Bar {
 /** The bars and the width of all; undefined for a text that this code cannot hold. */
 function code128(text: string): { bars: Bar[]; width: number } | undefined {
   if (!/^[ -~]+$/.test(text)) return undefined;
-  const pattern = [...valuesOf(text).map((value) => widths.slice(value * 6, value * 6 + 6)), stop];
+  const pattern = [...toValues(text).map((value) => widths.slice(value * 6, value * 6 + 6)), stop];
   const bars: Bar[] = [];
   let left = 0;
   [...pattern.join('')].forEach((digit, index) => {

@@ -14,7 +14,7 @@ import { isNewGoods } from '@/contract/fulfilment';
 import { byLocale, htmlLang, intlTag, type Locale, locales } from '@/contract/locale';
 import { formatDiscount, formatMoney } from '@/contract/money';
 import { shownPib } from '@/contract/pib';
-import { apiErrorOf } from '@/client/apiError';
+import { toApiError } from '@/client/apiError';
 import type { Transport } from '@/client/apiExtra';
 import { callEndpoint, provides } from '@/client/callEndpoint';
 import { useDates } from '@/lib/dates';
@@ -44,7 +44,7 @@ const printApi = adminApi.injectEndpoints({
           const read = locales.map(async (locale) => [locale, await load(locale, 'admin')]);
           return { data: Object.fromEntries(await Promise.all(read)) as Record<Locale, Messages> };
         } catch (error) {
-          return { error: apiErrorOf(error) };
+          return { error: toApiError(error) };
         }
       },
       providesTags: ['Text'],

@@ -6,7 +6,7 @@ import { useText } from '@/lib/text';
 import { Tag } from '@/ui/Tag';
 import { productsApi } from '../../api/productsApi';
 import { productPath } from '../../lib/links';
-import { useMoment } from '@/lib/dates';
+import { useTimestamp } from '@/lib/dates';
 import { useOnline } from '../../lib/useOnline';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { QueryState } from '../../ui/QueryState';
@@ -15,7 +15,7 @@ import { RowButton } from '../../ui/RowButton';
 import { ScreenHead } from '../../ui/ScreenHead';
 import { Rows } from '../../ui/Rows';
 import { productContent, type ProductField } from '@/contract/entities/product';
-import { labelOf } from './editor/productForm';
+import { getLabel } from './editor/productForm';
 
 const isField = (name: string): name is ProductField => Object.hasOwn(productContent.schema, name);
 
@@ -23,7 +23,7 @@ const isField = (name: string): name is ProductField => Object.hasOwn(productCon
 export default function History() {
   const { text, locale } = useText();
   const id = Number(useParams().id);
-  const moment = useMoment();
+  const timestamp = useTimestamp();
   const online = useOnline();
   const product = productsApi.useGetProductQuery({ params: { id } });
   const versions = productsApi.useListProductVersionsQuery(
@@ -46,11 +46,11 @@ export default function History() {
   const named = published ?? draft?.content;
   const name = named && textIn(named.name, locale);
   const current = data?.find(({ version }) => version > 0);
-  const lineOf = ({ version, fields }: ProductVersion) => {
+  const getLine = ({ version, fields }: ProductVersion) => {
     if (version === 1) return text('admin:product.history.first');
     const changes = fields
       .filter(isField)
-      .map((name) => text(labelOf(name)))
+      .map((name) => text(getLabel(name)))
       .join(', ');
     return version === 0 ? text('admin:product.history.discarded', { changed: changes }) : changes;
   };
@@ -68,9 +68,11 @@ export default function History() {
           {data.map((version) => (
             <li key={version.version}>
               <div>
-                <strong>{lineOf(version)}</strong>
+                <strong>{getLine(version)}</strong>
                 <small>
-                  {[version.staff ?? text('admin:conflict.files'), moment(version.at)].join(', ')}
+                  {[version.staff ?? text('admin:conflict.files'), timestamp(version.at)].join(
+                    ', ',
+                  )}
                 </small>
               </div>
               {version === current ? (
@@ -78,7 +80,7 @@ export default function History() {
               ) : (
                 <RowButton
                   label={text('admin:product.history.restore')}
-                  of={moment(version.at)}
+                  of={timestamp(version.at)}
                   disabled={!online || !product.data}
                   loading={isLoading}
                   onClick={() =>

@@ -40,7 +40,7 @@ const lowStyle = { fontWeight: 600, color: 'var(--warning)' };
 
 const filters = [...productStates, 'draft'] as const;
 type Filter = (typeof filters)[number];
-const textOf = (filter: Filter): MessageId =>
+const getText = (filter: Filter): MessageId =>
   filter === 'draft' ? 'admin:products.unpublished' : productStatuses[filter].id;
 
 function Product({ id, name, sku, net, stock, image }: AdminProductRow) {
@@ -157,7 +157,7 @@ const columns: readonly TableColumn<AdminProductRow>[] = [
 ];
 
 /** Leaves out invalid parts of the URL. */
-function filterOf(query: URLSearchParams) {
+function getFilter(query: URLSearchParams) {
   const whole = (name: string) => {
     const value = query.get(name);
     return value && /^[1-9]\d{0,8}$/.test(value) ? Number(value) : undefined;
@@ -174,7 +174,7 @@ function filterOf(query: URLSearchParams) {
 export default function Products() {
   const { text, locale } = useText();
   const [query, setQuery] = useSearchParams();
-  const filter = filterOf(query);
+  const filter = getFilter(query);
   const { page = 1, ...filtered } = filter;
   const list = productsApi.useListProductsQuery(
     { query: filter },
@@ -243,7 +243,7 @@ export default function Products() {
         label={text('admin:products.column.status')}
         items={[undefined, ...filters].map((filterName) => ({
           key: filterName ?? 'all',
-          label: text(filterName ? textOf(filterName) : 'admin:products.all'),
+          label: text(filterName ? getText(filterName) : 'admin:products.all'),
           to: { search: filterQuery({ ...filtered, state: filterName }) },
           current: filterName === state,
           ...(filterName === 'draft' && { count: data?.drafts }),

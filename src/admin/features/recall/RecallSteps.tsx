@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import styled from 'styled-components';
 import { reasonMaxLength, type RecallPage } from '@/contract/admin/recalls';
-import { useMoment } from '@/lib/dates';
+import { useTimestamp } from '@/lib/dates';
 import type { Elements } from '@/lib/elements';
 import { useText } from '@/lib/text';
 import { Button, ButtonLink } from '@/ui/Button';
@@ -128,7 +128,7 @@ interface RecallStepsProps {
 /** What is to be done, in its order: stop the sale, tell the customers, print the register, end it. */
 export function RecallSteps({ recall, isWriting, onWrite }: RecallStepsProps) {
   const { text } = useText();
-  const moment = useMoment();
+  const timestamp = useTimestamp();
   const [stopping, setStopping] = useState(false);
   const [end] = recallsApi.useEndRecallMutation();
   const { product_id, batch, recall: begun, emails, calls, packed, shelf } = recall;
@@ -148,7 +148,7 @@ export function RecallSteps({ recall, isWriting, onWrite }: RecallStepsProps) {
           note={
             isBlocked
               ? text('admin:recall.stopped.note', {
-                  moment: moment(begun.at),
+                  moment: timestamp(begun.at),
                   pieces: shelf + packed.pieces,
                 })
               : text('admin:recall.stop.note')
@@ -169,7 +169,7 @@ export function RecallSteps({ recall, isWriting, onWrite }: RecallStepsProps) {
           title={text('admin:recall.tell')}
           note={
             told && begun.emailed_at
-              ? text('admin:recall.tell.done', { moment: moment(begun.emailed_at) })
+              ? text('admin:recall.tell.done', { moment: timestamp(begun.emailed_at) })
               : text('admin:recall.tell.note', { emails, calls })
           }
         >
@@ -201,7 +201,7 @@ export function RecallSteps({ recall, isWriting, onWrite }: RecallStepsProps) {
             begun?.ended_at
               ? text('admin:recall.ended', {
                   ended: begun.ended ?? '',
-                  moment: moment(begun.ended_at),
+                  moment: timestamp(begun.ended_at),
                 })
               : text('admin:recall.close.note')
           }

@@ -2,7 +2,7 @@ import { createContext, useContext, useState } from 'react';
 import styled from 'styled-components';
 import type { NoticeState, RecalledOrder, RecallPage } from '@/contract/admin/recalls';
 import { phoneHref } from '@/lib/contactLinks';
-import { useMoment } from '@/lib/dates';
+import { useTimestamp } from '@/lib/dates';
 import { type MessageId, useText } from '@/lib/text';
 import { EmptyState } from '@/ui/EmptyState';
 import { ChipButton } from '@/ui/Chips';
@@ -57,7 +57,7 @@ const Notice = styled(Row)`
     flex: none;
   }
 `;
-const toneOf = (state: NoticeState) =>
+const getTone = (state: NoticeState) =>
   state === 'sent' || state === 'called'
     ? 'done'
     : state === 'failed' || state === 'unreachable'
@@ -89,7 +89,7 @@ const RecallId = createContext<number | null>(null);
 
 function NoticeCell({ number, notice, notice_at, phone }: RecalledOrder) {
   const { text } = useText();
-  const moment = useMoment();
+  const timestamp = useTimestamp();
   const online = useOnline();
   const showError = useErrorToast();
   const recallId = useContext(RecallId);
@@ -104,10 +104,12 @@ function NoticeCell({ number, notice, notice_at, phone }: RecalledOrder) {
   };
   return (
     <div>
-      <Notice data-tone={toneOf(notice)}>
+      <Notice data-tone={getTone(notice)}>
         <Icon aria-hidden="true" />
         <span>
-          {[text(noticeTexts[notice]), notice_at && moment(notice_at)].filter(Boolean).join(', ')}
+          {[text(noticeTexts[notice]), notice_at && timestamp(notice_at)]
+            .filter(Boolean)
+            .join(', ')}
         </span>
       </Notice>
       {isCall && (

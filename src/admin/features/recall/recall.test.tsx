@@ -1,7 +1,7 @@
 import { recallPage, type RecalledOrder, type RecallPage } from '@/contract/admin/recalls';
 import type { StaffRole } from '@/contract/permissions';
 import { press, renderAdmin, screen, userEvent, waitFor, within } from '@tests/support/renderAdmin';
-import { sampleOf } from '@tests/support/sampleOf';
+import { createSample } from '@tests/support/sampleOf';
 import Recall from './Recall';
 import RecallRegister from './RecallRegister';
 
@@ -12,7 +12,7 @@ const order = (number: string, more: Partial<RecalledOrder> = {}): RecalledOrder
   ...more,
 });
 const text = { subject: 'Please do not drink L2610', text: 'In order {order}.' };
-const recall: RecallPage = sampleOf(recallPage, {
+const recall: RecallPage = createSample(recallPage, {
   ...{ product_id: 1, name: 'Aronia juice', net: '250 ml', batch: 'L2610', total: 10 },
   delivered: { pieces: 4, orders: 2 },
   under_way: { pieces: 0, orders: 0 },

@@ -16,7 +16,7 @@ import { StandaloneLink, TextAnchor, touchTarget } from '@/ui/TextLink';
 import { useFocusTarget } from '@/ui/useFocusTarget';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { orderPath } from '../../lib/links';
-import { useMoment } from '@/lib/dates';
+import { useTimestamp } from '@/lib/dates';
 import { QueryState } from '../../ui/QueryState';
 import { Older, RequestError } from '../../ui/requests';
 import { RowButton } from '../../ui/RowButton';
@@ -65,7 +65,7 @@ const List = styled.ul`
 
 function ReviewRow({ review, onDecided }: { review: AdminReview; onDecided: () => void }) {
   const { text } = useText();
-  const moment = useMoment();
+  const timestamp = useTimestamp();
   const [decide, { isLoading, error, originalArgs }] = reviewsApi.useDecideReviewMutation();
   const { id, version, status, rating, author, order_number: number, staff } = review;
   const send = async (decision: ReviewDecision) => {
@@ -91,7 +91,7 @@ function ReviewRow({ review, onDecided }: { review: AdminReview; onDecided: () =
         <Cluster>
           <Stars rating={rating} />
           <VisuallyHidden>{text('admin:reviews.stars', { rating })}</VisuallyHidden>
-          <Text as="small">{`${author}, ${moment(review.created_at)}`}</Text>
+          <Text as="small">{`${author}, ${timestamp(review.created_at)}`}</Text>
         </Cluster>
         <p lang={htmlLang(review.locale)}>{review.text}</p>
         <Text as="small">
@@ -101,7 +101,7 @@ function ReviewRow({ review, onDecided }: { review: AdminReview; onDecided: () =
             </StandaloneLink>
           )}
           {review.decided_at && (
-            <span>{` · ${[staff, moment(review.decided_at)].filter(Boolean).join(', ')}`}</span>
+            <span>{` · ${[staff, timestamp(review.decided_at)].filter(Boolean).join(', ')}`}</span>
           )}
         </Text>
         {!isLoading && <RequestError error={error} />}

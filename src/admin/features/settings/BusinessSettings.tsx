@@ -15,7 +15,7 @@ import { light } from '@/ui/tokens';
 import { Alert } from '@/ui/Alert';
 import type { FieldMessages } from '@/ui/form/useStructForm';
 import { contentApi } from '../../api/contentApi';
-import { type FormValues, inputOf } from '../../lib/formValues';
+import { type FormValues, toInput } from '../../lib/formValues';
 import { CheckField } from '../../ui/CheckField';
 import { EditForm } from '../../ui/EditForm';
 import { ScreenHead } from '../../ui/ScreenHead';
@@ -157,7 +157,7 @@ export function MapLink() {
 type BusinessValues = FormValues<Settings>;
 
 function inputOfForm(values: BusinessValues): Settings {
-  const input = inputOf(businessSettings, values);
+  const input = toInput(businessSettings, values);
   const opening_hours = input.business.opening_hours.map((hours) =>
     hours.closed ? { ...hours, opens: null, closes: null } : hours,
   );

@@ -11,7 +11,7 @@ import { type MessageId, useText } from '@/lib/text';
 import { Stack } from '@/ui/primitives';
 import { from } from '@/ui/media';
 import { staffApi } from '../../api/staffApi';
-import { useMoment } from '@/lib/dates';
+import { useTimestamp } from '@/lib/dates';
 import { QueryState } from '../../ui/QueryState';
 import { Older } from '../../ui/requests';
 import { ScreenHead } from '../../ui/ScreenHead';
@@ -88,7 +88,7 @@ const amounts = [
     type === 'para' ? [name] : [],
   ),
 ];
-const moments = ['starts_at', 'ends_at'];
+const timestamps = ['starts_at', 'ends_at'];
 
 type Values = Readonly<Record<string, unknown>>;
 const isValues = (value: unknown): value is Values =>
@@ -97,8 +97,8 @@ const isValues = (value: unknown): value is Values =>
 /** A field and its value in the owner's words. */
 function useChangeTexts() {
   const { text, locale } = useText();
-  const moment = useMoment();
-  const labelOf = (entity: string, path: string) => {
+  const timestamp = useTimestamp();
+  const getLabel = (entity: string, path: string) => {
     const name = path.replace(language, '').replaceAll(/\.\d+/g, '');
     const labels = fieldTexts[entity] ?? otherTexts;
     // The parts of an image are the image.
@@ -113,10 +113,10 @@ function useChangeTexts() {
     if (path === 'role') return text(`admin:layout.role.${value as StaffRole}`);
     if (path === 'locale') return languageNames[value as Locale];
     if (amounts.includes(path)) return formatMoney(Number(value), locale);
-    if (moments.includes(path)) return moment(String(value));
+    if (timestamps.includes(path)) return timestamp(String(value));
     return String(value);
   };
-  return { labelOf, shown };
+  return { labelOf: getLabel, shown };
 }
 
 /** From what to what, and on which device; a step of an order is named by its action. */
@@ -149,17 +149,17 @@ function Changes({ action, changes }: { action: string; changes: Values }) {
 /** Who changed what, from what to what, newest first; for owners. */
 export default function Log() {
   const { text } = useText();
-  const moment = useMoment();
+  const timestamp = useTimestamp();
   const list = staffApi.useListLogInfiniteQuery(undefined, { refetchOnMountOrArgChange: true });
   const entries = list.data?.pages.flat();
-  const nameOf = (action: string) => {
+  const getName = (action: string) => {
     const id: MessageId = ownTexts[action] ?? `admin:log.${action}`;
     const name = text(id);
     // An action of a later build has no text.
     return name === id ? action : name;
   };
   /** The action names its kind. */
-  const subjectOf = (id: string) => {
+  const getSubject = (id: string) => {
     if (/^\d+$/.test(id)) return `#${id}`;
     const page = pageNames.find((name) => name === id);
     const name = subjectTexts[id] ?? (page && (`admin:content.page.${page}` as const));
@@ -176,8 +176,8 @@ export default function Log() {
             {entries.map((entry) => (
               <li key={entry.id}>
                 <div>
-                  <span>{nameOf(entry.action)}</span>
-                  <small>{entry.member ?? subjectOf(entry.entity_id)}</small>
+                  <span>{getName(entry.action)}</span>
+                  <small>{entry.member ?? getSubject(entry.entity_id)}</small>
                   <Changes action={entry.action} changes={entry.changes} />
                 </div>
                 <Who>
@@ -186,7 +186,7 @@ export default function Log() {
                       text(entry.source === 'command' ? 'admin:log.command' : 'admin:log.visitor')}
                   </span>
                   {entry.staff && <small translate="no">{entry.staff.email}</small>}
-                  <small>{moment(entry.at)}</small>
+                  <small>{timestamp(entry.at)}</small>
                 </Who>
               </li>
             ))}

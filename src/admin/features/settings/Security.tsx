@@ -3,7 +3,7 @@ import { Button } from '@/ui/Button';
 import { Stack } from '@/ui/primitives';
 import { staffApi } from '../../api/staffApi';
 import { Tag } from '@/ui/Tag';
-import { useMoment } from '@/lib/dates';
+import { useTimestamp } from '@/lib/dates';
 import { QueryState } from '../../ui/QueryState';
 import { RowButton } from '../../ui/RowButton';
 import { ScreenHead } from '../../ui/ScreenHead';
@@ -48,12 +48,12 @@ function NewCodes() {
 
 function Sessions() {
   const { text } = useText();
-  const moment = useMoment();
+  const timestamp = useTimestamp();
   const sessions = staffApi.useListSessionsQuery();
   const { data } = sessions;
   const [end, { isLoading, originalArgs }] = staffApi.useEndSessionMutation();
   const title = text('admin:settings.security.sessions');
-  const nameOf = ({ device }: { device: string }) =>
+  const getName = ({ device }: { device: string }) =>
     device || text('admin:settings.security.unknownDevice');
   return (
     <section aria-labelledby="sessions">
@@ -66,15 +66,15 @@ function Sessions() {
           {data.map((session) => (
             <li key={session.id}>
               <div>
-                <span>{nameOf(session)}</span>
-                <small>{moment(session.last_used_at)}</small>
+                <span>{getName(session)}</span>
+                <small>{timestamp(session.last_used_at)}</small>
               </div>
               {session.current ? (
                 <Tag $tone="info">{text('admin:settings.security.current')}</Tag>
               ) : (
                 <RowButton
                   label={text('admin:settings.security.end')}
-                  of={nameOf(session)}
+                  of={getName(session)}
                   loading={isLoading && originalArgs?.params.id === session.id}
                   onClick={() => void end({ params: { id: session.id } })}
                 />

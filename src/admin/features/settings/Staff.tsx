@@ -12,7 +12,7 @@ import { Tag } from '@/ui/Tag';
 import { useToast } from '@/ui/toast/ToastProvider';
 import { staffApi } from '../../api/staffApi';
 import { useErrorToast } from '../../lib/useAdminErrorText';
-import { useMoment } from '@/lib/dates';
+import { useTimestamp } from '@/lib/dates';
 import { Rows } from '../../ui/Rows';
 import { AdminForm } from '../../ui/AdminForm';
 import { QueryState } from '../../ui/QueryState';
@@ -24,7 +24,7 @@ import { type StaffRole, staffRoles } from '@/contract/permissions';
 export default function Staff() {
   const { text } = useText();
   const showError = useErrorToast();
-  const moment = useMoment();
+  const timestamp = useTimestamp();
   const toast = useToast();
   const list = staffApi.useListStaffQuery();
   const { data } = list;
@@ -107,7 +107,7 @@ export default function Staff() {
                     {text('admin:settings.staff.invitation', {
                       role: text(`admin:layout.role.${role}`),
                       by: invited_by ?? text('admin:log.command'),
-                      until: moment(expires_at),
+                      until: timestamp(expires_at),
                     })}
                   </small>
                 </div>

@@ -308,7 +308,7 @@ describe('the staff', () => {
 });
 
 describe('a screen that is not loaded', () => {
-  const answersOf = (status: number, code: string) => ({
+  const getAnswers = (status: number, code: string) => ({
     'GET /api/admin/log': () => errorResponse(status, code),
     'GET /api/admin/staff': () => errorResponse(status, code),
   });
@@ -317,7 +317,7 @@ describe('a screen that is not loaded', () => {
     ['the log', <Log key="log" />],
     ['the staff', <Staff key="staff" />],
   ])('a page for owners tells a helper so and offers nothing else: %s', async (_, page) => {
-    renderAdmin(page, { responses: answersOf(403, 'forbidden') });
+    renderAdmin(page, { responses: getAnswers(403, 'forbidden') });
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent('Only the owner can do this');
     expect(alert).toHaveTextContent('Ask the owner to do it or to give you access.');
@@ -325,7 +325,7 @@ describe('a screen that is not loaded', () => {
   });
 
   test('what failed to load can be tried again', async () => {
-    renderAdmin(<Log />, { responses: answersOf(503, 'unavailable') });
+    renderAdmin(<Log />, { responses: getAnswers(503, 'unavailable') });
     expect(await screen.findByRole('alert')).toHaveTextContent('We couldn’t load: Log.');
     expect(screen.getByRole('button', { name: 'Try again' })).toBeEnabled();
   });

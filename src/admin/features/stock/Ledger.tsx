@@ -12,7 +12,7 @@ import { SmallPanel } from '../../ui/SmallPanel';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
-import { useMoment, useShortDay } from '@/lib/dates';
+import { useTimestamp, useShortDay } from '@/lib/dates';
 
 const List = styled.ul`
   li {
@@ -66,7 +66,7 @@ const orderTexts = {
 /** A negative number with a minus sign; a positive one with its plus. */
 export const signed = (delta: number) => (delta < 0 ? `−${-delta}` : `+${delta}`);
 
-function reasonOf(movement: StockMovement, text: TextOf): ReactNode {
+function getReason(movement: StockMovement, text: TextOf): ReactNode {
   const { reason, kind, batch, order_number: number, counted, delta } = movement;
   switch (reason) {
     case 'order':
@@ -103,20 +103,20 @@ function reasonOf(movement: StockMovement, text: TextOf): ReactNode {
 /** Movements of a product, newest first, each with the units that were for sale after it. */
 function Movements({ movements }: { movements: readonly StockMovement[] }) {
   const { text } = useText();
-  const moment = useMoment();
+  const timestamp = useTimestamp();
   const shortDay = useShortDay();
   return (
     <List>
       {movements.map((movement) => {
         const { id, at, delta, stock_after, staff, note, best_before } = movement;
-        const by = [moment(at), staff].filter(Boolean).join(', ');
+        const by = [timestamp(at), staff].filter(Boolean).join(', ');
         const day = best_before && text('admin:stock.expires', { date: shortDay(best_before) });
         return (
           <li key={id}>
             <span className="delta" data-in={delta > 0 ? '' : undefined}>
               {signed(delta)}
             </span>
-            <span>{reasonOf(movement, text)}</span>
+            <span>{getReason(movement, text)}</span>
             <small>
               <VisuallyHidden>{`${text('admin:stock.column.forSale')} `}</VisuallyHidden>
               <span>{stock_after}</span>

@@ -31,7 +31,7 @@ import { from } from '@/ui/media';
 import { stockPath } from '../../lib/links';
 import { useShortDay } from '@/lib/dates';
 import { ProductCell, Thumb } from '../../ui/Thumbs';
-import { StockGauge, toneOf } from './productParts';
+import { StockGauge, getTone } from './productParts';
 
 const tones = { low: 'var(--warning)', near: 'var(--accent-text)', out: 'var(--text-muted)' };
 
@@ -64,7 +64,7 @@ const StockCell = styled(ProductCell)`
   }
 `;
 
-const nearOf = (item: StockItem) => (expiresSoon(item) ? 'near' : undefined);
+const getExpiryTone = (item: StockItem) => (expiresSoon(item) ? 'near' : undefined);
 
 function Product(item: StockItem) {
   const { text } = useText();
@@ -81,7 +81,7 @@ function Product(item: StockItem) {
         {!item.active && <small>{text('admin:stock.inactive')}</small>}
         {item.alerts > 0 && <small>{text('admin:stock.alerts', { count: item.alerts })}</small>}
         <small className="card-only">
-          <Remark as="span" $tone={toneOf(item) ?? 'out'}>
+          <Remark as="span" $tone={getTone(item) ?? 'out'}>
             {lasts.full}
           </Remark>
           {day && expiresSoon(item) && (
@@ -98,7 +98,7 @@ function Product(item: StockItem) {
 function Lasts(item: StockItem) {
   const lasts = useLastsText()(item);
   return (
-    <Remark $tone={toneOf(item)} style={{ display: 'block', maxWidth: 84 }}>
+    <Remark $tone={getTone(item)} style={{ display: 'block', maxWidth: 84 }}>
       {lasts.short}
     </Remark>
   );
@@ -110,7 +110,9 @@ function FirstBatch(item: StockItem) {
   if (!first) return <span>–</span>;
   return (
     <div style={{ whiteSpace: 'nowrap' }}>
-      <Remark $tone={nearOf(item)}>{first.best_before ? shortDay(first.best_before) : '–'}</Remark>
+      <Remark $tone={getExpiryTone(item)}>
+        {first.best_before ? shortDay(first.best_before) : '–'}
+      </Remark>
       <br />
       <small>{first.batch}</small>
     </div>
@@ -183,7 +185,7 @@ const filterTexts: Readonly<Record<StockFilter, MessageId>> = {
 };
 const filterNames = Object.keys(stockFilters) as StockFilter[];
 
-const queryOf = (filter: StockFilter) =>
+const getQuery = (filter: StockFilter) =>
   filter === 'all' ? adminPaths.stock : `${adminPaths.stock}?filter=${filter}`;
 
 /** The product to which a change is entered. */
@@ -227,7 +229,7 @@ export default function Stock() {
   const chips: ChipItem[] = filterNames.map((name) => ({
     key: name,
     label: text(filterTexts[name]),
-    to: queryOf(name),
+    to: getQuery(name),
     count: data?.filter(stockFilters[name]).length,
     current: name === filter,
   }));

@@ -25,7 +25,7 @@ import { useBackToStock } from './productParts';
 import { ActionBar } from '../../ui/StickyBar';
 import { CountRow } from './CountRow';
 import { Rows } from '../../ui/Rows';
-import { shortagesOf, withoutPacks } from '../../lib/stockRows';
+import { readShortages, withoutPacks } from '../../lib/stockRows';
 import { Dialog } from '@/ui/Dialog';
 import { signed } from './Ledger';
 import { array, integer, is, object, record, string, type Infer } from 'superstruct';
@@ -43,14 +43,14 @@ function withCount(counts: Counts, item: StockItem, typed: string): Counts {
 }
 
 /** Sends nothing for products that are no longer listed. */
-function countsOf(counts: Counts, items: readonly StockItem[]): StockCount[] {
+function getCounts(counts: Counts, items: readonly StockItem[]): StockCount[] {
   return items.flatMap(({ product_id }) => {
     const count = counts[product_id];
     return count ? [{ product_id, shelf: Number(count.pieces), book_seen: count.book }] : [];
   });
 }
 
-const differenceOf = ({ shelf, book_seen }: StockCount): number => shelf - book_seen;
+const getDifference = ({ shelf, book_seen }: StockCount): number => shelf - book_seen;
 
 const storageKey = 'stockCount';
 
@@ -75,7 +75,7 @@ function storeCounts(counts: Counts): void {
 const staleCounts = array(staleCount);
 
 /** Products to recount, from a 409 `count_stale`. */
-function staleOf({ code, details }: AdminError): readonly StaleCount[] {
+function readStale({ code, details }: AdminError): readonly StaleCount[] {
   const named = details?.['stale'];
   return code === 'count_stale' && is(named, staleCounts) ? named : [];
 }
@@ -93,7 +93,7 @@ interface CountReviewProps {
 /** The differences, before they are written. */
 function CountReview({ counts, items, sending, error, onSend, onClose }: CountReviewProps) {
   const { text } = useText();
-  const differing = counts.filter((count) => differenceOf(count) !== 0);
+  const differing = counts.filter((count) => getDifference(count) !== 0);
   const names = new Map(items.map(({ product_id, name }) => [product_id, name]));
   return (
     <Dialog
@@ -126,7 +126,7 @@ function CountReview({ counts, items, sending, error, onSend, onClose }: CountRe
                   {text('admin:stock.count.found', { counted: count.shelf, book: count.book_seen })}
                 </small>
               </div>
-              <strong>{signed(differenceOf(count))}</strong>
+              <strong>{signed(getDifference(count))}</strong>
             </li>
           ))}
         </Rows>
@@ -165,8 +165,8 @@ export default function StockCounting() {
     setErrors(({ [item.product_id]: _, ...others }) => others);
   }, []);
   const reject = (rejection: AdminError) => {
-    const stale = staleOf(rejection);
-    const shortages = shortagesOf(rejection);
+    const stale = readStale(rejection);
+    const shortages = readShortages(rejection);
     if (stale.length === 0 && shortages.length === 0) return;
     const ids = stale.map(({ product_id }) => product_id);
     const isCounted = ([id]: [string, unknown]) => !ids.includes(Number(id));
@@ -183,8 +183,8 @@ export default function StockCounting() {
     );
     setReviewing(false);
   };
-  const counted = countsOf(counts, data ?? []);
-  const differing = counted.filter((count) => differenceOf(count) !== 0).length;
+  const counted = getCounts(counts, data ?? []);
+  const differing = counted.filter((count) => getDifference(count) !== 0).length;
   const write = async () => {
     const response = await send({ body: { counts: counted } });
     if (isAdminError(response.error)) {

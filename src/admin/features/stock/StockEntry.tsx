@@ -36,7 +36,7 @@ import { withoutPrefix } from '../../lib/formValues';
 import { useOnce } from '../../lib/useOnce';
 import { SendButton } from '../../ui/SendButton';
 import { UnsavedChanges } from '../../ui/UnsavedInput';
-import { shortagesOf } from '../../lib/stockRows';
+import { readShortages } from '../../lib/stockRows';
 import { kindTexts } from './Ledger';
 import { StepperPill } from '@/shared/QuantityStepper';
 
@@ -50,7 +50,7 @@ interface MovementValues {
   note: string;
 }
 
-const kindsOf: Readonly<Record<MovementValues['reason'], readonly MovementKind[]>> = {
+const movementKinds: Readonly<Record<MovementValues['reason'], readonly MovementKind[]>> = {
   in: inKinds,
   out: outKinds,
 };
@@ -65,17 +65,17 @@ const newMovementValues: MovementValues = {
 };
 
 /** Undefined unless it is a whole number. */
-const quantityOf = (typed: string): number | undefined =>
+const parseQuantity = (typed: string): number | undefined =>
   /^\d{1,7}$/.test(typed.trim()) ? Number(typed) : undefined;
 
 /** A best-before date belongs to what comes in; the form keeps it while the other direction is shown. */
-function movementOf(productId: number, values: MovementValues): NewMovement {
+function toMovement(productId: number, values: MovementValues): NewMovement {
   const { reason, kind, quantity, batch, best_before, note } = values;
   return {
     product_id: productId,
     reason,
     kind,
-    quantity: quantityOf(quantity) ?? Number.NaN,
+    quantity: parseQuantity(quantity) ?? Number.NaN,
     ...(batch.trim() !== '' && { batch }),
     ...(reason === 'in' && best_before !== '' && { best_before }),
     ...(note.trim() !== '' && { note }),
@@ -108,7 +108,7 @@ function QuantityField({ focusRequests }: QuantityFieldProps) {
   useEffect(() => {
     if (focusRequests > 0) control.current?.focus();
   }, [focusRequests]);
-  const pieces = quantityOf(input.value) ?? 0;
+  const pieces = parseQuantity(input.value) ?? 0;
   return (
     <Field label={text('admin:stock.pieces')} error={fieldError(meta)}>
       {(aria) => (
@@ -198,7 +198,7 @@ const useValues = () => useFormState<MovementValues>({ subscription: { values: t
 function Result({ item }: { item: StockItem }) {
   const { text } = useText();
   const { reason, quantity } = useValues();
-  const pieces = quantityOf(quantity);
+  const pieces = parseQuantity(quantity);
   const delta = pieces && (reason === 'in' ? pieces : -pieces);
   const numbers = [
     { label: text('admin:stock.column.forSale'), now: item.for_sale },
@@ -272,7 +272,7 @@ function EntryFields({ item, focusRequests, submitting, onBegun }: EntryFieldsPr
     }
     form.batch(() => {
       form.change('reason', to);
-      form.change('kind', kindsOf[to][0]!);
+      form.change('kind', movementKinds[to][0]!);
     });
   };
   return (
@@ -291,7 +291,10 @@ function EntryFields({ item, focusRequests, submitting, onBegun }: EntryFieldsPr
         <FormSelect
           name="kind"
           label={text('admin:stock.reason')}
-          options={kindsOf[reason].map((kind) => ({ value: kind, label: text(kindTexts[kind]) }))}
+          options={movementKinds[reason].map((kind) => ({
+            value: kind,
+            label: text(kindTexts[kind]),
+          }))}
         />
       </div>
       <QuantityField focusRequests={focusRequests} />
@@ -342,7 +345,7 @@ export default function StockEntry({ item, focusRequests = 0, onBegun, onDone }:
   const validate = (given: object) => {
     const values = given as MovementValues;
     return {
-      ...fieldsOfMovement(check({ movements: [movementOf(id, values)] })),
+      ...fieldsOfMovement(check({ movements: [toMovement(id, values)] })),
       ...(values.quantity.trim() === '' && { quantity: messageFor('quantity', 'required') }),
       // A best-before date requires a batch.
       ...(values.reason === 'in' &&
@@ -351,7 +354,7 @@ export default function StockEntry({ item, focusRequests = 0, onBegun, onDone }:
     };
   };
   const submit = async (values: MovementValues) => {
-    const { data, error } = await add({ body: { movements: [movementOf(id, values)] } });
+    const { data, error } = await add({ body: { movements: [toMovement(id, values)] } });
     if (!isAdminError(error)) {
       const [change] = data ?? [];
       if (change) toast.success(text('admin:stock.done', { ...change }));
@@ -362,7 +365,7 @@ export default function StockEntry({ item, focusRequests = 0, onBegun, onDone }:
       onDone?.();
       return undefined;
     }
-    const [short] = shortagesOf(error);
+    const [short] = readShortages(error);
     if (short) return { quantity: text('admin:stock.short', { available: short.available }) };
     if (error.errors?.['movements.0.reason']) return { kind: text('admin:sales.clearance.stock') };
     if (error.errors?.['movements.0.quantity'])

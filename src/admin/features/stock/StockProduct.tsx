@@ -11,7 +11,7 @@ import { Columns } from '../../ui/Columns';
 import { pendingLead, ScreenHead } from '../../ui/ScreenHead';
 import { Batches } from './Batches';
 import { Ledger } from './Ledger';
-import { lineOf, Numbers, useBackToStock } from './productParts';
+import { getLine, Numbers, useBackToStock } from './productParts';
 import { SmallPanel } from '../../ui/SmallPanel';
 import StockEntry from './StockEntry';
 import { EntryDialog } from './StockSidebar';
@@ -29,7 +29,7 @@ export default function StockProduct() {
     <>
       <ScreenHead
         title={item?.name ?? text('admin:stock.ledger')}
-        lead={item ? lineOf(item) : pendingLead}
+        lead={item ? getLine(item) : pendingLead}
         back={useBackToStock()}
       />
       <Columns $aside={348} $from={1280}>

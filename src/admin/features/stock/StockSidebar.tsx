@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import styled from 'styled-components';
 import { stockPath } from '../../lib/links';
 import { Ledger } from './Ledger';
-import { lineOf, Numbers } from './productParts';
+import { getLine, Numbers } from './productParts';
 import { Thumb } from '../../ui/Thumbs';
 import { SmallPanel } from '../../ui/SmallPanel';
 import StockEntry from './StockEntry';
@@ -16,7 +16,7 @@ type EntryProps = Pick<ComponentProps<typeof StockEntry>, 'item' | 'onBegun'>;
 export function EntryDialog({ onClose, ...entry }: EntryProps & { onClose: () => void }) {
   return (
     <Dialog open onClose={onClose} title={entry.item.name}>
-      <span>{lineOf(entry.item)}</span>
+      <span>{getLine(entry.item)}</span>
       <StockEntry {...entry} onDone={onClose} />
     </Dialog>
   );
@@ -46,7 +46,7 @@ export default function StockSidebar({ item, ...entry }: StockSidebarProps) {
             <h2 id="stock-product" style={{ fontSize: '1.125rem' }}>
               <Link to={stockPath(id)}>{name}</Link>
             </h2>
-            <Text $size="xs">{lineOf(item)}</Text>
+            <Text $size="xs">{getLine(item)}</Text>
           </div>
         </Row>
         <Numbers item={item} />

@@ -33,12 +33,12 @@ const Glass = styled.span`
 `;
 
 /** How the stock of a product is marked. */
-export const toneOf = (item: StockItem) =>
+export const getTone = (item: StockItem) =>
   isSoldOut(item) ? 'out' : isLow(item) ? 'low' : undefined;
 
 /** A glass that is as full as the stock of a product lasts; the text beside it says the same. */
 export function StockGauge({ item }: { item: StockItem }) {
-  const tone = toneOf(item);
+  const tone = getTone(item);
   const filled = isSoldOut(item)
     ? 0
     : Math.min(1, (item.days_left ?? (isLow(item) ? 0 : fullDays)) / fullDays);
@@ -98,4 +98,4 @@ export function Numbers({ item }: { item: StockItem }) {
   );
 }
 
-export const lineOf = ({ net, sku }: StockItem): string => [net, sku].filter(Boolean).join(', ');
+export const getLine = ({ net, sku }: StockItem): string => [net, sku].filter(Boolean).join(', ');

@@ -1,5 +1,5 @@
 import { errorResponse, type FakeApi, type FakeResponse } from '@tests/support/fakeApi';
-import { sampleOf } from '@tests/support/sampleOf';
+import { createSample } from '@tests/support/sampleOf';
 import { sampleStockItem } from '@tests/support/sampleStockItem';
 import { setScreen } from '@tests/support/matchMedia';
 import { href, renderAdmin, screen, userEvent, waitFor, within } from '@tests/support/renderAdmin';
@@ -259,7 +259,7 @@ describe('the list and its entry', () => {
 
 describe('a product', () => {
   const movement = (id: number, more: Partial<StockMovement>) =>
-    sampleOf(stockMovement, {
+    createSample(stockMovement, {
       id,
       at: '2026-11-24T10:00:00.000Z',
       reason: 'in',

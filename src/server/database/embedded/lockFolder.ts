@@ -27,7 +27,7 @@ export class FolderInUseError extends Error {
 const pauseMs = 100;
 
 /** One socket path per folder, regardless of spelling and links. */
-function socketPathOf(folder: string): string {
+function getSocketPath(folder: string): string {
   const { dev, ino } = statSync(folder, { bigint: true });
   const name = `bobica-data-${dev}-${ino}`;
   // The abstract socket on Linux and the pipe on Windows disappear with their process.
@@ -108,7 +108,7 @@ async function closeAll(servers: readonly net.Server[]): Promise<void> {
  * @throws FolderInUseError after `waitMs`
  */
 export async function lockFolder(folder: string, waitMs = 10_000): Promise<FolderLock> {
-  const socketPath = socketPathOf(folder);
+  const socketPath = getSocketPath(folder);
   const deadline = Date.now() + waitMs;
   let pid: number | undefined;
   for (;;) {

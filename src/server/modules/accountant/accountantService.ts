@@ -8,7 +8,7 @@ import { undoSeconds } from '@/contract/admin/orders';
 import { addDays, shopDay } from '@/contract/deliveryDay';
 import { vatIncluded } from '@/contract/money';
 import type { Connection } from '../../database/client';
-import { personOf } from '../staff/auditService';
+import { getPerson } from '../staff/auditService';
 import { closedSince } from './closing';
 import {
   daysFrom,
@@ -22,12 +22,12 @@ import {
   selectPayouts,
   selectReceipts,
   selectTransfers,
-  weeksOf,
+  getWeeks,
   within,
 } from './entries';
 import { selectTurnover, type TurnoverRow } from './turnover';
 
-export function monthOf(month: string): Month {
+export function getMonth(month: string): Month {
   const firstDay = `${month}-01`;
   const next = `${addDays(firstDay, 31).slice(0, 7)}-01`;
   // The last steps of a month can be undone for a minute.
@@ -51,7 +51,7 @@ export async function readParts(connection: Connection, month: Month): Promise<M
   const turnover: TurnoverRow[] = [];
   const receipts: ReceiptRow[] = [];
   const lines: PayoutLine[] = [];
-  for (const week of weeksOf(month)) {
+  for (const week of getWeeks(month)) {
     turnover.push(...(await selectTurnover(connection, week)));
     receipts.push(...(await selectReceipts(connection, week)));
     lines.push(...(await selectPayoutLines(connection, week)));
@@ -87,7 +87,7 @@ const signedReceipt = ({ kind, amount, of_advance }: ReceiptRow) =>
   kind === 'advance' || of_advance ? 0 : kind === 'sale' ? amount : -amount;
 
 /** Turnover without its receipts, and money that differs from what was to be paid: each with what it is. */
-export function differencesOf({ turnover, receipts, lines }: MonthParts): MonthDifference[] {
+export function getDifferences({ turnover, receipts, lines }: MonthParts): MonthDifference[] {
   const byOrder = new Map<string, { amount: number; documented: boolean }>();
   const add = (order: string, amount: number, documented: boolean) => {
     const entry = byOrder.get(order) ?? { amount: 0, documented };
@@ -148,14 +148,14 @@ async function readDownload(connection: Connection, { month, ...days }: Month) {
     ) r join orders o on o.id = r.order_id
     where ${within('r.issued_at', days)} and coalesce(r.deleted_at, r.at) > ${at}
     order by coalesce(r.deleted_at, r.at) limit ${maxDifferences}`.execute(connection);
-  return { closed, download: { at: at.toISOString(), by: personOf(staff_id, name) }, changed };
+  return { closed, download: { at: at.toISOString(), by: getPerson(staff_id, name) }, changed };
 }
 
 const part = (rows: readonly { amount: number }[]) => ({ count: rows.length, amount: sum(rows) });
 
-function summaryOf(parts: MonthParts) {
+function toSummary(parts: MonthParts) {
   const { turnover, receipts, payouts, transfers, paidBack } = parts;
-  const differences = differencesOf(parts);
+  const differences = getDifferences(parts);
   const total = sum(turnover);
   const arrived = turnover.reduce((all, row) => all + row.arrived, 0);
   const lost = turnover.reduce((all, row) => all + row.lost, 0);
@@ -185,7 +185,7 @@ function summaryOf(parts: MonthParts) {
 const fingerprint: RawBuilder<{ now: string }> = sql`
   select concat((select max(id) from audit_log), ' ', (select max(id) from order_transitions)) as now`;
 
-type Summary = ReturnType<typeof summaryOf>;
+type Summary = ReturnType<typeof toSummary>;
 const maxKept = 24;
 const kept = new Map<string, { at: string; summary: Summary }>();
 
@@ -198,7 +198,7 @@ async function cachedSummary(
   const at = closed ?? (await fingerprint.execute(connection)).rows[0]?.now ?? '';
   const found = kept.get(month.month);
   if (found?.at === at) return found.summary;
-  const summary = summaryOf(await readParts(connection, month));
+  const summary = toSummary(await readParts(connection, month));
   kept.delete(month.month);
   kept.set(month.month, { at, summary });
   for (const name of kept.keys()) if (kept.size > maxKept) kept.delete(name);
@@ -206,7 +206,7 @@ async function cachedSummary(
 }
 
 export async function readMonth(connection: Connection, name: string): Promise<AccountantMonth> {
-  const month = monthOf(name);
+  const month = getMonth(name);
   const { rows } = await sql<{ first: Date | null }>`
     select min(placed_at) as first from orders where placed_at is not null`.execute(connection);
   const download = await readDownload(connection, month);

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { addDays, shopDay } from '@/contract/deliveryDay';
-import { momentOfShopTime } from '@/contract/longDate';
+import { parseShopTime } from '@/contract/longDate';
 import type { Connection } from '../../database/client';
 import { dayText } from '../../database/expressions';
 import { bookedAt, bookedDay } from './closing';
@@ -26,8 +26,8 @@ export interface Week extends Days {
 
 export const daysFrom = (firstDay: string, lastDay: string): Days => ({
   ...{ firstDay, lastDay },
-  from: momentOfShopTime(`${firstDay}T00:00:00`),
-  to: momentOfShopTime(`${addDays(lastDay, 1)}T00:00:00`),
+  from: parseShopTime(`${firstDay}T00:00:00`),
+  to: parseShopTime(`${addDays(lastDay, 1)}T00:00:00`),
 });
 
 export const within = (column: string, { from, to }: Pick<Days, 'from' | 'to'>) =>
@@ -188,7 +188,7 @@ export async function selectPaidBack(connection: Connection, month: Month): Prom
   return rows;
 }
 
-export function weeksOf({
+export function getWeeks({
   month,
   firstDay,
   lastDay,

@@ -10,7 +10,13 @@ import { type ArchiveFile, type Sheet, writeWorkbook, writeZip } from '../../htt
 import { type TableRow, writeCsv } from '../../http/csv';
 import { type ServerTextId, textsIn } from '../../texts';
 import { auditStep } from '../staff/auditService';
-import { differencesOf, monthOf, type MonthParts, readParts, sumRates } from './accountantService';
+import {
+  getDifferences,
+  getMonth,
+  type MonthParts,
+  readParts,
+  sumRates,
+} from './accountantService';
 import { closeMonth } from './closing';
 import type { Month, ReceiptRow } from './entries';
 import type { TurnoverRow } from './turnover';
@@ -29,7 +35,7 @@ const differenceTexts = {
 } as const;
 
 /** The sheets of a month, in the language of the member. */
-function sheetsOf(month: Month, parts: MonthParts, text: ReturnType<typeof textsIn>): Sheet[] {
+function getSheets(month: Month, parts: MonthParts, text: ReturnType<typeof textsIn>): Sheet[] {
   const { turnover, receipts, payouts, lines, transfers, paidBack } = parts;
   const heads = (id: ServerTextId): TableRow => text(id).split(' | ');
   const dinars = dinarsFromPara;
@@ -72,7 +78,7 @@ function sheetsOf(month: Month, parts: MonthParts, text: ReturnType<typeof texts
         ...[...days].flatMap(([day, rows]) => ratesIn(day, rows)),
         ...ratesIn(total, turnover),
         ...(month.running ? [[text('email:books.preliminary')]] : []),
-        ...differencesOf(parts).map(({ kind, numbers, amount }) => [
+        ...getDifferences(parts).map(({ kind, numbers, amount }) => [
           ...[`${text(differenceTexts[kind])}: ${numbers.join(', ')}`, null, null, null],
           dinars(amount),
         ]),
@@ -130,12 +136,12 @@ export async function writePackage(
   name: string,
   { format }: EndpointQuery<typeof getAccountantFile>,
 ) {
-  const month = monthOf(name);
+  const month = getMonth(name);
   const text = textsIn(request.actor.locale);
   if (!month.running)
     await transaction((trx) => closeMonth(trx, month.firstDay, request.actor.staffId));
   // Not in one transaction, during which the embedded database would answer nobody else.
-  const sheets = sheetsOf(month, await readParts(kysely, month), text);
+  const sheets = getSheets(month, await readParts(kysely, month), text);
   await transaction((trx) => auditStep(trx, request, 'books.package', name, { format }));
   const file = `${text('email:books.filename')}-${name}`;
   if (format === 'xlsx') {

@@ -27,7 +27,7 @@ const leftStates = sql`('shipped', 'delivered')`;
 const leftAt = sql<Date>`(select min(t.at) from order_transitions t
   where t.order_id = o.id and t.to_state in ${leftStates} and t.undone_at is null)`;
 
-const ratesOf = sql<Rates>`(
+const getRates = sql<Rates>`(
   select coalesce(jsonb_object_agg(rate, gross), '{}') from (
     select rate, sum(gross)::int as gross from (
       select l.vat_rate as rate, l.line_total - l.discount as gross from order_lines l where l.order_id = o.id
@@ -64,7 +64,7 @@ const negated = (rates: Rates): Rates =>
 
 async function selectSales(connection: Connection, week: Week): Promise<TurnoverRow[]> {
   const { rows } = await sql<Omit<TurnoverRow, 'kind'>>`
-    select left_now.at, o.number as order, ${soldAmount} as amount, ${ratesOf} as rates, o.discount, o.code,
+    select left_now.at, o.number as order, ${soldAmount} as amount, ${getRates} as rates, o.discount, o.code,
       case when p.account is not null or o.delivery_method = 'pickup'
         then case when p.status in ('paid', 'refunded') then ${soldAmount} else 0 end
         else paid.amount end as arrived,
@@ -110,7 +110,7 @@ interface Left {
 }
 
 /** By the pieces that came back, if these are all of it; else by what is left of the order. */
-function partOf({ amount, before, after }: GivenBack, left: Left): Left {
+function getPart({ amount, before, after }: GivenBack, left: Left): Left {
   const rates: Record<string, number> = {};
   let discount = 0;
   for (const [position, line] of (before ?? []).entries()) {
@@ -130,7 +130,7 @@ async function selectRefunds(connection: Connection, week: Week): Promise<Turnov
   type Row = Given & { id: number; sold: number; paid: boolean; given: GivenBack[] };
   const { rows } = await sql<Row>`
     select r.id, r.at, o.number as order, ${soldAmount} as sold,
-      ${ratesOf} as rates, o.discount, o.code, coalesce(${paidBackOn} <= ${week.until}::date, false) as paid,
+      ${getRates} as rates, o.discount, o.code, coalesce(${paidBackOn} <= ${week.until}::date, false) as paid,
       (select json_agg(json_build_object('id', g.id, 'amount', g.amount, 'before', c.before, 'after', c.after) order by g.id)
         from refunds g left join (
           select (before ->> 'refund')::int as refund, before -> 'content' -> 'lines' as before,
@@ -148,7 +148,7 @@ async function selectRefunds(connection: Connection, week: Week): Promise<Turnov
     let part: Left = { rates: {}, discount: 0 };
     let amount = 0;
     for (const refund of given) {
-      part = partOf(refund, left);
+      part = getPart(refund, left);
       ({ amount } = refund);
       left.discount -= part.discount;
       left.rates = Object.fromEntries(
@@ -167,7 +167,7 @@ async function selectRefunds(connection: Connection, week: Week): Promise<Turnov
 async function selectUncollected(connection: Connection, week: Week): Promise<TurnoverRow[]> {
   type Row = Pick<TurnoverRow, 'at' | 'order' | 'rates' | 'discount' | 'code'> & { total: number };
   const { rows } = await sql<Row>`
-    select t.at, o.number as order, o.total, ${ratesOf} as rates, o.discount, o.code
+    select t.at, o.number as order, o.total, ${getRates} as rates, o.discount, o.code
     from order_transitions t join orders o on o.id = t.order_id left join payments p on p.order_id = o.id
     where t.to_state = 'returned' and t.undone_at is null and ${within('t.at', week)}
       and o.total > 0 and coalesce(p.status, 'cancelled') = 'cancelled'

@@ -3,7 +3,7 @@ import {
   type AddressForm,
   type City,
   type OrderAddress,
-  orderAddressOf,
+  getOrderAddress,
   type TypedAddressField,
   typedAddressFields,
 } from '@/contract/address';
@@ -26,7 +26,7 @@ export async function listCities(connection: Connection): Promise<City[]> {
   }));
 }
 
-function addressesOf(connection: Connection, customerId: number) {
+function getAddresses(connection: Connection, customerId: number) {
   return connection
     .selectFrom('addresses')
     .innerJoin('cities', 'cities.id', 'addresses.city_id')
@@ -45,14 +45,14 @@ function addressesOf(connection: Connection, customerId: number) {
 
 /** Newest first. */
 export const listAddresses = (connection: Connection, customerId: number): Promise<Address[]> =>
-  addressesOf(connection, customerId).orderBy('addresses.id', 'desc').execute();
+  getAddresses(connection, customerId).orderBy('addresses.id', 'desc').execute();
 
 /** Undefined if the customer has no such address. */
 export const findAddress = (connection: Connection, customerId: number, addressId: number) =>
-  addressesOf(connection, customerId).where('addresses.id', '=', addressId).executeTakeFirst();
+  getAddresses(connection, customerId).where('addresses.id', '=', addressId).executeTakeFirst();
 
 /** @throws ApiError `address_not_found`, also for other customers' addresses */
-async function addressOf(trx: Connection, customerId: number, addressId: number): Promise<Address> {
+async function toAddress(trx: Connection, customerId: number, addressId: number): Promise<Address> {
   const address = await findAddress(trx, customerId, addressId);
   if (!address) throw new ApiError('address_not_found');
   return address;
@@ -68,7 +68,7 @@ export async function createAddress(
   form: AddressForm,
   maxAddresses: number,
 ): Promise<Address> {
-  const values = { customer_id: customerId, ...(await valuesOf(trx, form)) };
+  const values = { customer_id: customerId, ...(await toValues(trx, form)) };
   // The second of two identical requests waits here and then finds the first one's address.
   await lockCustomer(trx, customerId);
   const same = await trx
@@ -76,7 +76,7 @@ export async function createAddress(
     .select('id')
     .where(({ and }) => and(values))
     .executeTakeFirst();
-  if (same) return addressOf(trx, customerId, same.id);
+  if (same) return toAddress(trx, customerId, same.id);
   if ((await listAddresses(trx, customerId)).length >= maxAddresses)
     throw new ApiError('too_many_addresses');
   const { id } = await trx
@@ -84,7 +84,7 @@ export async function createAddress(
     .values(values)
     .returning('id')
     .executeTakeFirstOrThrow();
-  return addressOf(trx, customerId, id);
+  return toAddress(trx, customerId, id);
 }
 
 /** As `createAddress`; `address_not_found` for other customers' addresses. */
@@ -95,10 +95,10 @@ export async function updateAddress(
   form: AddressForm,
 ): Promise<Address> {
   // Checked first: a validation error must not reveal whether another customer's address exists.
-  await addressOf(trx, customerId, addressId);
-  const values = await valuesOf(trx, form);
+  await toAddress(trx, customerId, addressId);
+  const values = await toValues(trx, form);
   await trx.updateTable('addresses').set(values).where('id', '=', addressId).execute();
-  return addressOf(trx, customerId, addressId);
+  return toAddress(trx, customerId, addressId);
 }
 
 /** @throws ApiError `address_not_found` */
@@ -121,10 +121,10 @@ export async function deliveryAddress(
   form: AddressForm,
 ): Promise<OrderAddress> {
   const { city } = await matchingCity(connection, form, 'address.');
-  return orderAddressOf({ ...form, city });
+  return getOrderAddress({ ...form, city });
 }
 
-async function valuesOf(connection: Connection, form: AddressForm) {
+async function toValues(connection: Connection, form: AddressForm) {
   await matchingCity(connection, form);
   const typed = typedAddressFields.map((field) => [field, form[field]] as const);
   return {

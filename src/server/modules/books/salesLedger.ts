@@ -3,9 +3,9 @@ import type { Period } from '@/contract/admin/sales';
 import { addDays } from '@/contract/deliveryDay';
 import { shopTimeZone } from '@/contract/longDate';
 import type { Connection } from '../../database/client';
-import { dayOf, today } from '../../database/expressions';
+import { formatDay, today } from '../../database/expressions';
 
-const startOf = (day: string) => sql<Date>`(${day}::timestamp at time zone ${shopTimeZone})`;
+const getStart = (day: string) => sql<Date>`(${day}::timestamp at time zone ${shopTimeZone})`;
 
 /** A phone number as `orderWords` of an order has it. */
 const phoneWord = sql`'0' || regexp_replace(
@@ -25,27 +25,27 @@ const isReturning = sql<boolean>`(
  * An order counts with its first lines on the day on which it was placed. What is taken off it, comes back or is
  * cancelled is subtracted on the day on which that happened: each change as the lines after it without those before it.
  */
-function salesOf({ from, to }: Period): RawBuilder<unknown> {
-  const within = (column: string) => sql`${sql.ref(column)} >= ${startOf(from)}
-    and ${sql.ref(column)} < ${startOf(addDays(to, 1))}`;
+function getSales({ from, to }: Period): RawBuilder<unknown> {
+  const within = (column: string) => sql`${sql.ref(column)} >= ${getStart(from)}
+    and ${sql.ref(column)} < ${getStart(addDays(to, 1))}`;
   return sql`
     with changes as (
       select order_id, at, before -> 'content' -> 'lines' as before,
         lead(before -> 'content' -> 'lines') over changes_of as after,
         row_number() over changes_of as nth
-      from order_line_changes where undone_at is null and at >= ${startOf(from)}
+      from order_line_changes where undone_at is null and at >= ${getStart(from)}
       window changes_of as (partition by order_id order by id)
     ), steps as (
       -- Lines that are null are the present ones.
-      select o.id as order_id, ${dayOf('o.placed_at')} as day, 1 as sign, 1 as orders, c.before as lines
+      select o.id as order_id, ${formatDay('o.placed_at')} as day, 1 as sign, 1 as orders, c.before as lines
       from orders o left join changes c on c.order_id = o.id and c.nth = 1
       where o.placed_at is not null and ${within('o.placed_at')}
       union all
-      select t.order_id, ${dayOf('t.at')}, -1, 1, null from order_transitions t
+      select t.order_id, ${formatDay('t.at')}, -1, 1, null from order_transitions t
       where t.to_state in ('cancelled', 'returned') and t.from_state <> t.to_state and t.undone_at is null
         and ${within('t.at')}
       union all
-      select c.order_id, ${dayOf('c.at')}, side.sign, 0, side.lines
+      select c.order_id, ${formatDay('c.at')}, side.sign, 0, side.lines
       from changes c cross join lateral (values (-1, c.before), (1, c.after)) as side (sign, lines)
       where ${within('c.at')}
     ), counted as (
@@ -111,7 +111,7 @@ export async function closeDays(connection: Connection): Promise<void> {
   // Each by itself, so that other requests do not wait.
   while (day !== null && day <= last) {
     await sql`insert into daily_sales (day, kind, key, orders, pieces, amount)
-      ${salesOf({ from: day, to: day })} on conflict do nothing`.execute(connection);
+      ${getSales({ from: day, to: day })} on conflict do nothing`.execute(connection);
     day = addDays(day, 1);
   }
 }
@@ -132,5 +132,5 @@ export async function allSales(
     where ${listed} and day between ${from}::date and ${to}::date`;
   if (open > to) return stored;
   return sql`${stored} union all
-    select * from (${salesOf({ from: open, to })}) as open_days where ${listed}`;
+    select * from (${getSales({ from: open, to })}) as open_days where ${listed}`;
 }

@@ -26,7 +26,7 @@ import { xlsxFile } from '../../http/xlsx';
 import { textsIn } from '../../texts';
 import { auditStep } from '../staff/auditService';
 import { allSales, salesKeys } from './salesLedger';
-import { openingOf, visitsByDay } from './visitService';
+import { getOpening, visitsByDay } from './visitService';
 
 interface DayRow {
   day: string;
@@ -119,7 +119,7 @@ export async function readSales(
       return { ...row, name: method ? paymentMethods[method].label[locale] : '' };
     }),
     customers: of('customer'),
-    opening: await openingOf(connection, period),
+    opening: await getOpening(connection, period),
   };
 }
 
@@ -143,7 +143,7 @@ export async function writeTable(
   const sales = await readSales(trx, query, locale);
   const columns = (texts: string) => texts.split(' | ');
   const customers = { new: text('email:sales.new'), returning: text('email:sales.returning') };
-  const nameOf = ({ value, name }: SalesRow) =>
+  const getName = ({ value, name }: SalesRow) =>
     name || customers[value as keyof typeof customers] || text('email:sales.unknown');
   const rows: TableRow[] =
     table === 'days'
@@ -157,7 +157,7 @@ export async function writeTable(
       : [
           columns(text('email:sales.columns')),
           ...tablesOfRows[table](sales).map((row) => [
-            ...[nameOf(row), row.orders, row.pieces],
+            ...[getName(row), row.orders, row.pieces],
             ...[dinarsFromPara(row.amount), dinarsFromPara(row.amount_before)],
           ]),
         ];

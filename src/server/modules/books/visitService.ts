@@ -19,7 +19,7 @@ export const asksNotToBeTracked = ({ headers }: Pick<FastifyRequest, 'headers'>)
   headers.dnt === '1' || headers['sec-gpc'] === '1';
 
 /** The browser says it of phones; others are desktops. */
-const deviceOf = ({ headers }: Pick<FastifyRequest, 'headers'>): VisitDevice =>
+const getDevice = ({ headers }: Pick<FastifyRequest, 'headers'>): VisitDevice =>
   /\bMobi/.test(headers['user-agent'] ?? '') ? 'phone' : 'desktop';
 
 interface Row {
@@ -30,17 +30,17 @@ interface Row {
 }
 
 /** The bucket of a value: the first whose bound it does not exceed, or the one after the last. */
-function bucketOf(bounds: readonly number[], value: number): number {
+function getBucket(bounds: readonly number[], value: number): number {
   const found = bounds.findIndex((bound) => value <= bound);
   return found < 0 ? bounds.length : found;
 }
 
-const bucketsOf = (name: VisitCount) =>
+const getBuckets = (name: VisitCount) =>
   name in vitals ? vitals[name as keyof typeof vitals].bounds.length + 1 : 1;
 
 export type VisitCounts = ReturnType<typeof makeVisitCounts>;
 
-const keyOf = ({ day, device, name }: Omit<Row, 'counts'>) => `${day} ${device} ${name}`;
+const getKey = ({ day, device, name }: Omit<Row, 'counts'>) => `${day} ${device} ${name}`;
 
 interface VisitParts {
   observe?(device: VisitDevice, name: VisitCount, value: number): void;
@@ -62,8 +62,8 @@ export function makeVisitCounts(
 
   function add(device: VisitDevice, name: VisitCount, bucket: number): void {
     const day = shopDay(new Date());
-    const counts = Array.from({ length: bucketsOf(name) }, () => 0);
-    const key = keyOf({ day, device, name });
+    const counts = Array.from({ length: getBuckets(name) }, () => 0);
+    const key = getKey({ day, device, name });
     const row = pending.get(key) ?? { day, device, name, counts };
     row.counts[bucket] = (row.counts[bucket] ?? 0) + 1;
     pending.set(key, row);
@@ -77,7 +77,7 @@ export function makeVisitCounts(
     pending = new Map();
     if (rows.length === 0) return;
     // In one order, so that processes do not wait for each other in a circle.
-    rows.sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
+    rows.sort((a, b) => (getKey(a) < getKey(b) ? -1 : 1));
     await sql`
       insert into daily_visits as present (day, device, name, counts)
       select day, device, name, array(select value::int from jsonb_array_elements_text(counts) as value)
@@ -101,13 +101,13 @@ export function makeVisitCounts(
       for (const name of vitalNames) {
         const value = measured[name];
         if (value === undefined) continue;
-        add(device, name, bucketOf(vitals[name].bounds, value));
+        add(device, name, getBucket(vitals[name].bounds, value));
         observe(device, name, value);
       }
     },
     /** Unless the browser asks not to be tracked. */
     addOf(request: FastifyRequest, name: VisitCounter): void {
-      if (!asksNotToBeTracked(request)) count(deviceOf(request), name);
+      if (!asksNotToBeTracked(request)) count(getDevice(request), name);
     },
   };
 }
@@ -140,7 +140,7 @@ export function threeQuarters(bounds: readonly number[], counts: readonly number
 }
 
 /** How long the shop takes to open: the largest content is painted, on three quarters of the pages. */
-export async function openingOf(
+export async function getOpening(
   connection: Connection,
   { from, to }: Period,
 ): Promise<Sales['opening']> {

@@ -118,7 +118,7 @@ export async function readCart(
   const { cart, offers, delivery } = await repository.selectCartView(connection, owner, locale);
   const byId = new Map(offers.map((record) => [record.id, asOffer(record)]));
   const code = cart?.code ?? null;
-  const user = code === null ? null : await userOf(connection, shopper);
+  const user = code === null ? null : await getUser(connection, shopper);
   const usable = code === null ? undefined : await usableCode(connection, code, user);
   return cartView(cart ?? repository.noCart, {
     offers: byId,
@@ -129,7 +129,7 @@ export async function readCart(
 }
 
 /** Who is not known yet is asked when the order is placed. */
-async function userOf(connection: Connection, shopper: Shopper): Promise<CodeUser | null> {
+async function getUser(connection: Connection, shopper: Shopper): Promise<CodeUser | null> {
   if (shopper.kind !== 'customer') return null;
   return (await userOfAccount(connection, shopper.customerId)) ?? null;
 }
@@ -146,7 +146,7 @@ export async function checkCode(
   shopper: Shopper,
   typed: string,
 ): Promise<UsableCode> {
-  const usable = await usableCode(connection, typed, await userOf(connection, shopper));
+  const usable = await usableCode(connection, typed, await getUser(connection, shopper));
   if (!usable) throw invalidFields({ code: ['code_invalid'] });
   if (usable.usedBefore) throw invalidFields({ code: ['code_used'] });
   return usable;

@@ -10,7 +10,7 @@ import { type ServerTextId, textsIn } from '../../texts';
 import { auditStep } from '../staff/auditService';
 import { type CaseRecord, selectAll } from './caseRepository';
 
-const dayOf = (moment: Date | null): string => (moment ? shopDay(moment) : '');
+const formatDay = (timestamp: Date | null): string => (timestamp ? shopDay(timestamp) : '');
 
 const registerTexts: Readonly<Record<CaseKind | CaseWay, ServerTextId>> = {
   complaint: 'email:register.complaint',
@@ -22,7 +22,7 @@ const registerTexts: Readonly<Record<CaseKind | CaseWay, ServerTextId>> = {
   web: 'email:register.onWeb',
 };
 
-function rowOf(record: CaseRecord, locale: Locale): TableRow {
+function toRegisterRow(record: CaseRecord, locale: Locale): TableRow {
   const text = textsIn(locale);
   const { customer, lines, wants, decision, consent, amount, solve_by, paid_on } = record;
   return [
@@ -38,14 +38,14 @@ function rowOf(record: CaseRecord, locale: Locale): TableRow {
       .join('; '),
     record.said.replace(/\s+/g, ' '),
     wants ? text(caseTexts[wants]) : '',
-    dayOf(record.acknowledged_at),
+    formatDay(record.acknowledged_at),
     decision ? text(caseTexts[decision]) : '',
     record.reasons.replace(/\s+/g, ' '),
-    dayOf(record.decided_at),
+    formatDay(record.decided_at),
     solve_by ?? '',
     consent ? text(registerTexts[consent]) : '',
     amount === null ? null : dinarsFromPara(amount),
-    paid_on ?? dayOf(record.closed_at),
+    paid_on ?? formatDay(record.closed_at),
   ];
 }
 
@@ -58,6 +58,6 @@ export async function writeRegister(trx: Connection, request: StaffRequest) {
   const columns = text('email:register.columns').split(' | ');
   return csvFile(text('email:register.filename'), [
     columns,
-    ...records.map((record) => rowOf(record, locale)),
+    ...records.map((record) => toRegisterRow(record, locale)),
   ]);
 }

@@ -1,7 +1,7 @@
 import { mask } from 'superstruct';
 import {
   caseYears,
-  decisionFaults,
+  decisionProblems,
   endsAtOnce,
   firstDeadline,
   lastDay,
@@ -26,7 +26,7 @@ import type { Outbox } from '../../email/emailRepository';
 import type { StaffRequest } from '../../http/Actor';
 import { ApiError, invalidFields } from '../../http/ApiError';
 import { addRefund } from '../money/refundService';
-import { auditStep, personOf } from '../staff/auditService';
+import { auditStep, getPerson } from '../staff/auditService';
 import * as repository from './caseRepository';
 import type { CaseRecord } from './caseRepository';
 
@@ -48,7 +48,7 @@ interface Dependencies {
 }
 
 /** Without the permission for money its amounts are left out. */
-function viewOf(record: CaseRecord, { actor }: Reader): AdminCase {
+function toView(record: CaseRecord, { actor }: Reader): AdminCase {
   const { customer, step, by, lines, decided, due_on, paid_on } = record;
   const seesMoney = can(actor.role, 'money.read');
   return mask(
@@ -66,8 +66,8 @@ function viewOf(record: CaseRecord, { actor }: Reader): AdminCase {
           position === line.position ? [number] : [],
         ),
       })),
-      entered_by: personOf(record.staff_id, record.entered_by_name),
-      decided_by: personOf(record.decided_by, record.decided_by_name),
+      entered_by: getPerson(record.staff_id, record.entered_by_name),
+      decided_by: getPerson(record.decided_by, record.decided_by_name),
       acknowledged_at: record.acknowledged_at?.toISOString() ?? null,
       decided_at: record.decided_at?.toISOString() ?? null,
       closed_at: record.closed_at?.toISOString() ?? null,
@@ -83,7 +83,7 @@ export async function list(
 ) {
   const found = await repository.selectPage(connection, state, before);
   return {
-    cases: found.slice(0, casesPerPage).map((record) => viewOf(record, reader)),
+    cases: found.slice(0, casesPerPage).map((record) => toView(record, reader)),
     more: found.length > casesPerPage,
     counts: await repository.countByState(connection),
   };
@@ -94,7 +94,7 @@ export const casesOfPeople = async (
   connection: Connection,
   reader: Reader,
   keys: readonly string[],
-) => (await repository.selectOfPeople(connection, keys)).map((record) => viewOf(record, reader));
+) => (await repository.selectOfPeople(connection, keys)).map((record) => toView(record, reader));
 
 /** `lock` locks the case until the transaction ends. @throws ApiError `case_not_found` */
 async function find(connection: Connection, number: number, { lock = false } = {}) {
@@ -106,10 +106,10 @@ async function find(connection: Connection, number: number, { lock = false } = {
 
 /** @throws ApiError `case_not_found` */
 export const read = async (connection: Connection, reader: Reader, number: number) =>
-  viewOf(await find(connection, number), reader);
+  toView(await find(connection, number), reader);
 
 /** @throws ApiError 422 for units that the order does not have */
-function piecesOf(
+function getPieces(
   order: repository.OrderOfCase | undefined,
   lines: CaseEntry['lines'],
 ): CaseLine[] {
@@ -129,7 +129,7 @@ function piecesOf(
  * The row of an entry.
  * @throws ApiError 422 for a day to come or from which no record is kept, an unknown order, or units that it does not have
  */
-async function rowOf(trx: Connection, entry: CaseEntry, before?: CaseRecord) {
+async function toCaseRow(trx: Connection, entry: CaseEntry, before?: CaseRecord) {
   const { order_number, lines, customer, wants, ...rest } = entry;
   const today = shopDay(new Date());
   const isKept =
@@ -144,13 +144,13 @@ async function rowOf(trx: Connection, entry: CaseEntry, before?: CaseRecord) {
     ...rest,
     order_id: order?.id ?? null,
     customer: JSON.stringify({ ...customer, email: customer.email ?? '' }),
-    lines: JSON.stringify(piecesOf(order, lines)),
+    lines: JSON.stringify(getPieces(order, lines)),
     // Who withdraws gets the money back.
     wants: entry.kind === 'complaint' ? (wants ?? null) : null,
   };
 }
 
-const emailOf = ({ number, kind, locale, customer, lines, ...record }: CaseRecord) => ({
+const getEmail = ({ number, kind, locale, customer, lines, ...record }: CaseRecord) => ({
   recipient: customer.email,
   locale,
   content: {
@@ -188,7 +188,7 @@ async function acknowledge(
 ): Promise<CaseRecord> {
   const record = await find(trx, number);
   if (record.customer.email === '') return record;
-  const { content, ...to } = emailOf(record);
+  const { content, ...to } = getEmail(record);
   const { said, kind, received_on } = record;
   const caseDetails = { said, due_on: firstDeadline(kind, received_on) };
   await send(deps, trx, record, {
@@ -209,7 +209,7 @@ async function locked(
 ): Promise<CaseRecord> {
   const record = await find(trx, number, { lock: true });
   if (record.version !== version)
-    throw new ApiError('changed_meanwhile', { details: { case: viewOf(record, request) } });
+    throw new ApiError('changed_meanwhile', { details: { case: toView(record, request) } });
   return record;
 }
 
@@ -222,7 +222,7 @@ export async function open(
 ): Promise<CaseRecord> {
   const { number } = await trx
     .insertInto('cases')
-    .values({ ...(await rowOf(trx, entry)), staff_id })
+    .values({ ...(await toCaseRow(trx, entry)), staff_id })
     .returning('number')
     .executeTakeFirstOrThrow();
   return acknowledge(deps, trx, number);
@@ -237,7 +237,7 @@ export async function enter(
 ): Promise<AdminCase> {
   const opened = await open(deps, trx, entry, request.actor.staffId);
   await auditStep(trx, request, 'case.enter', opened.number, { kind: entry.kind });
-  return viewOf(opened, request);
+  return toView(opened, request);
 }
 
 /** @throws ApiError `case_not_found`, `changed_meanwhile`, `case_decided`, 422 as `rowOf` */
@@ -250,10 +250,10 @@ export async function edit(
 ): Promise<AdminCase> {
   const before = await locked(trx, request, number, version);
   if (before.decision !== null) throw new ApiError('case_decided');
-  await repository.updateCase(trx, number, await rowOf(trx, entry, before));
+  await repository.updateCase(trx, number, await toCaseRow(trx, entry, before));
   await auditStep(trx, request, 'case.edit', number);
   const isNewEmail = (entry.customer.email ?? '') !== before.customer.email;
-  return viewOf(await (isNewEmail ? acknowledge(deps, trx, number) : find(trx, number)), request);
+  return toView(await (isNewEmail ? acknowledge(deps, trx, number) : find(trx, number)), request);
 }
 
 /** @throws ApiError `case_not_found`, `changed_meanwhile`, `case_decided`, 422 as `decisionFaults` and `addRefund` */
@@ -266,9 +266,9 @@ export async function decide(
 ): Promise<AdminCase> {
   const before = await locked(trx, request, number, version);
   if (before.decision !== null) throw new ApiError('case_decided');
-  const faults = Object.entries(decisionFaults(before, input, shopDay(new Date())));
-  if (faults.length > 0)
-    throw invalidFields(Object.fromEntries(faults.map(([field, code]) => [field, [code]])));
+  const problems = Object.entries(decisionProblems(before, input, shopDay(new Date())));
+  if (problems.length > 0)
+    throw invalidFields(Object.fromEntries(problems.map(([field, code]) => [field, [code]])));
   const { decision, reasons, consent = null } = input;
   if (decision === 'replace' && before.order_id !== null && before.lines.length === 0)
     throw invalidFields({ lines: ['required'] });
@@ -277,7 +277,7 @@ export async function decide(
   const solve_by = isOver ? null : (input.solve_by ?? null);
   const { staffId } = request.actor;
   const caseDetails = { decision, reasons, amount, solve_by };
-  const refund_id = await refundOf(trx, staffId, before, amount, solve_by);
+  const refund_id = await getRefund(trx, staffId, before, amount, solve_by);
   await repository.updateCase(trx, number, {
     ...caseDetails,
     refund_id,
@@ -286,7 +286,7 @@ export async function decide(
     decided_by: staffId,
     closed_at: isOver ? new Date() : null,
   });
-  const { content, ...to } = emailOf(before);
+  const { content, ...to } = getEmail(before);
   await send(deps, trx, before, {
     kind: 'complaint_answered',
     ...to,
@@ -297,7 +297,7 @@ export async function decide(
 }
 
 /** The refund of an order that came back may be entered already. */
-async function refundOf(
+async function getRefund(
   trx: Connection,
   staffId: number,
   { kind, order_id: orderId, received_on }: CaseRecord,
@@ -349,7 +349,7 @@ export async function lockReplacement(trx: Connection, number: number, lines: Ca
   const decided = new Map(record.lines.map(({ position, quantity }) => [position, quantity]));
   if (lines.some(({ position, quantity }) => quantity > (decided.get(position) ?? 0)))
     throw invalidFields({ lines: ['invalid'] });
-  return { orderId: order.id, pieces: piecesOf(order, lines), replacement };
+  return { orderId: order.id, pieces: getPieces(order, lines), replacement };
 }
 
 /** The order is the replacement of a case from now on. */

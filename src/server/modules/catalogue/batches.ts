@@ -47,7 +47,7 @@ export async function readShelf(
   return new Map(rows.map((row) => [row.product_id, row]));
 }
 
-const sumOf = (batches: readonly { pieces: number }[]) =>
+const sumPieces = (batches: readonly { pieces: number }[]) =>
   batches.reduce((sum, { pieces }) => sum + pieces, 0);
 
 /** Pieces of each product of the lines, as the stock has them. */
@@ -65,7 +65,7 @@ export function proposedBatches(
   chosen: readonly BatchPieces[] = [],
 ): BatchPieces[] {
   const taken = new Map(chosen.map(({ batch, pieces }) => [batch, pieces]));
-  let missing = needed - sumOf(chosen);
+  let missing = needed - sumPieces(chosen);
   for (const { batch, pieces, blocked } of batches) {
     const before = taken.get(batch) ?? 0;
     const more = blocked ? 0 : Math.min(missing, pieces - before);
@@ -81,7 +81,7 @@ export function proposedBatches(
  */
 function batchesToTake(shelf: BatchShelf, needed: number, chosen: readonly BatchPieces[]) {
   const { name, batches } = shelf;
-  if (sumOf(chosen) > needed || new Set(chosen.map(({ batch }) => batch)).size < chosen.length)
+  if (sumPieces(chosen) > needed || new Set(chosen.map(({ batch }) => batch)).size < chosen.length)
     throw invalidFields({ batches: ['invalid'] });
   for (const { product_id, batch, pieces: requested } of chosen) {
     const there = batches.find((one) => one.batch === batch);
@@ -90,7 +90,7 @@ function batchesToTake(shelf: BatchShelf, needed: number, chosen: readonly Batch
     if (requested > details.available) throw new ApiError('batch_short', { details });
   }
   // Pieces that are recalled lie among those that orders have reserved.
-  const recalled = sumOf(batches.filter(({ blocked }) => blocked));
+  const recalled = sumPieces(batches.filter(({ blocked }) => blocked));
   const available = shelf.pieces - recalled;
   if (recalled > 0 && needed > available) {
     const details = { product_id: shelf.product_id, name, requested: needed, available };
@@ -228,11 +228,11 @@ export async function setBatches(
       .insertInto('order_batches')
       .values(rows.map((row) => ({ ...row, order_id: orderId })))
       .execute();
-  const piecesOf = (batches: readonly OrderBatch[], sign: 1 | -1) =>
+  const getPieces = (batches: readonly OrderBatch[], sign: 1 | -1) =>
     batches.map((one) => ({ ...one, pieces: sign * (one.pieces - one.returned) }));
-  await addToBatches(trx, [...piecesOf(own, 1), ...piecesOf(rows, -1)]);
-  const heldBefore = sumOf(piecesOf(own, 1));
-  if (sumOf(piecesOf(rows, 1)) > heldBefore) await assertNotRecalled(trx, orderId);
+  await addToBatches(trx, [...getPieces(own, 1), ...getPieces(rows, -1)]);
+  const heldBefore = sumPieces(getPieces(own, 1));
+  if (sumPieces(getPieces(rows, 1)) > heldBefore) await assertNotRecalled(trx, orderId);
 }
 
 /**

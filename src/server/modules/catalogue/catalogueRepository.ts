@@ -1,7 +1,7 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Category } from '@/contract/category';
 import { category } from '@/contract/entities/category';
-import { kindOf } from '@/contract/entities/field';
+import { getKind } from '@/contract/entities/field';
 import { productContent, shownFields } from '@/contract/entities/product';
 import type { Locale } from '@/contract/locale';
 import { currency } from '@/contract/money';
@@ -12,7 +12,7 @@ import type { Product } from '@/contract/productDetails';
 import { stockLabel } from '@/contract/stock';
 import type { Connection } from '../../database/client';
 import type { ImageFile, ProductRow } from '../../database/tables';
-import { ratingOf, reviewsOf } from '../review/reviewService';
+import { getRating, getReviews } from '../review/reviewService';
 import { columnIn, fieldsIn, mainImage } from '../../database/expressions';
 import {
   assertLocked,
@@ -97,14 +97,14 @@ export function asSummary({
   return {
     ...record,
     ...(plate !== null && { plate }),
-    unit_price: unitPriceOf({ unit, unit_quantity, price: record.price }),
+    unit_price: getUnitPrice({ unit, unit_quantity, price: record.price }),
     ...(prior_price !== null && { reduction: { prior_price, until: reduced_until } }),
     currency,
     stock: stockLabel(stock),
   };
 }
 
-const unitPriceOf = ({
+const getUnitPrice = ({
   unit,
   unit_quantity,
   price,
@@ -114,7 +114,7 @@ const unitPriceOf = ({
 export function asListed({ sizes, ...record }: ListedRecord): ListedProduct {
   const summary = asSummary(record);
   if (!sizes || sizes.length < 2) return summary;
-  const amounts = sizes.map((size) => unitPriceOf({ ...size, unit: record.unit })?.amount ?? 0);
+  const amounts = sizes.map((size) => getUnitPrice({ ...size, unit: record.unit })?.amount ?? 0);
   return {
     ...summary,
     sizes: {
@@ -145,7 +145,7 @@ export function asProduct({ pairs_with, sizes, components, ...record }: DetailRe
     pairs_with: pairs_with.map(asSummary),
     sizes: (sizes.length > 1 ? sizes : []).map(({ id, net, stock, pieces, ...size }) => ({
       ...{ id, net, price: size.price, pieces },
-      unit_price: unitPriceOf(size),
+      unit_price: getUnitPrice(size),
       stock: stockLabel(stock),
     })),
     components: components.map(({ quantity, product }) => ({
@@ -184,7 +184,7 @@ export async function selectProductFrom(
         from products s where (s.family = p.family or s.id = p.family) and s.active
       ), '[]') as sizes,
       ${shownComponents(components, locale)} as components,
-      ${reviewsOf(sql`p`)} as reviews
+      ${getReviews(sql`p`)} as reviews
     from ${row} p
     cross join lateral (select p.pairs_with) whole
     left join categories c on c.id = p.category_id`.execute(connection);
@@ -313,7 +313,7 @@ const shownColumns = (of: 'card' | 'page', locale: Locale): RawBuilder<unknown> 
     shownFields
       .filter(({ place }) => place === of)
       .map(({ name, as }) => {
-        const isText = kindOf(productContent.schema[name]) === 'localized';
+        const isText = getKind(productContent.schema[name]) === 'localized';
         const value = isText ? columnIn(`p.${name}`, locale) : sql.ref(`p.${name}`);
         return sql`${value} as ${sql.ref(as)}`;
       }),
@@ -346,7 +346,7 @@ function summaryColumns(locale: Locale): RawBuilder<unknown> {
     p.id, ${shownColumns('card', locale)},
     coalesce(c.slug, '') as category, coalesce(${columnIn('c.name', locale)}, '') as category_name,
     p.price, p.prior_price, p.reduced_until, p.unit, p.unit_quantity, p.stock,
-    ${ratingOf(sql`p`)} as rating, ${platePieces} as plate,
+    ${getRating(sql`p`)} as rating, ${platePieces} as plate,
     coalesce((
       select json_agg(json_build_object('id', t.id, 'label', ${columnIn('t.label', locale)}) order by named.ordinality)
       from jsonb_array_elements_text(p.tags) with ordinality as named (id, ordinality)

@@ -142,7 +142,7 @@ async function list(
   if (tokens.length > 1 && words.length > 0 && !isSmallTalk && sum(found.counts) === 0) {
     const some = await selectListing(connection, { ...listing, tokens: words, nearest: true });
     // A word that only descriptions have says little about what is wanted.
-    nearest = some.named.length > 0 || some.tags.some(({ label }) => hasWordOf(label, words));
+    nearest = some.named.length > 0 || some.tags.some(({ label }) => hasWord(label, words));
     if (nearest) found = some;
   }
   if (sum(found.counts) + meant.pages.length === 0) meant = meantPages(q, { mistyped: true });
@@ -175,7 +175,7 @@ async function list(
   };
 }
 
-const hasWordOf = (text: string, tokens: readonly string[]): boolean =>
+const hasWord = (text: string, tokens: readonly string[]): boolean =>
   normalizeForSearch(text)
     .split(' ')
     .some((word) => tokens.some((token) => wordStem(token) === wordStem(word)));

@@ -134,14 +134,14 @@ interface Pattern {
 
 const foldedWords = (text: string): string[] => withoutDj(normalizeForSearch(text)).split(' ');
 
-const patternsOf = (words: Words): Pattern[] =>
+const getPatterns = (words: Words): Pattern[] =>
   Object.values(words)
     .flatMap((text) => text.split(' '))
     .flatMap((written) =>
       foldedWords(written).map((word) => ({ word, isStart: written.endsWith('*') })),
     );
-const topicPatterns = topics.map(({ words }) => patternsOf(words));
-const healthPatterns = patternsOf(healthWords);
+const topicPatterns = topics.map(({ words }) => getPatterns(words));
+const healthPatterns = getPatterns(healthWords);
 
 /** From this length on, the first letters of a word tell topics apart. */
 const unfinishedLength = 4;

@@ -18,7 +18,7 @@ function collectWords(catalog: SearchedTexts) {
   const words = new Map<string, WordUse>();
   const names = new Map<string, Set<number>>();
   const use = (text: string, id: number, within?: 'name_ids' | 'category_ids') => {
-    for (const { word, spelling } of wordsOf(text)) {
+    for (const { word, spelling } of getWords(text)) {
       const used = words.get(word) ?? {
         spelling,
         product_ids: new Set(),
@@ -34,7 +34,7 @@ function collectWords(catalog: SearchedTexts) {
   };
   for (const product of catalog.products) {
     const { id } = product;
-    const texts = textsOf(product, catalog);
+    const texts = getTexts(product, catalog);
     for (const text of texts.names) {
       use(text, id, 'name_ids');
       const name = normalizeForSearch(text);
@@ -85,7 +85,7 @@ export async function writeMissingWords(database: Database): Promise<void> {
 }
 
 /** The words of a text, normalised and as they are written. */
-function wordsOf(text: string): { word: string; spelling: string }[] {
+function getWords(text: string): { word: string; spelling: string }[] {
   return writtenWords(text)
     .map((spelling) => ({ word: normalizeForSearch(spelling), spelling }))
     .filter(({ word }) => word !== '');
@@ -103,7 +103,7 @@ interface SearchedTexts {
   tagLabels: Record<string, Localized>;
 }
 
-function textsOf(product: SearchedProduct, { categories, tagLabels }: SearchedTexts) {
+function getTexts(product: SearchedProduct, { categories, tagLabels }: SearchedTexts) {
   const category = categories.find(({ slug }) => slug === product.category);
   const both = (text: Localized) => locales.map((locale) => text[locale]).filter(Boolean);
   return {

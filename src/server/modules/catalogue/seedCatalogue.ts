@@ -4,7 +4,7 @@ import { paraFromDinars } from '@/contract/money';
 import type { Connection } from '../../database/client';
 import {
   type CatalogFile,
-  productContentOf,
+  getProductContent,
   storedFields,
   storedImage,
   type StoredImages,
@@ -49,7 +49,7 @@ async function insertProducts(trx: Connection, catalog: CatalogFile, images: Sto
   const read = products.map((product) => ({
     id: product.id,
     content: {
-      ...productContentOf(product),
+      ...getProductContent(product),
       category_id: categoryIds.get(product.category) ?? null,
       price: paraFromDinars(product.price),
       images: product.images.map((image) => ({ ...image, ...storedImage(images, image.src) })),

@@ -61,11 +61,11 @@ export async function takeStock(trx: Connection, lines: readonly StockLine[], ca
 
 /** Removes lines of products that are locked and whose stock was read. */
 export const takeLockedStock = (trx: Connection, lines: readonly StockLine[], cause: StockCause) =>
-  recordStockMovements(trx, entriesOf(lines, -1), cause);
+  recordStockMovements(trx, getEntries(lines, -1), cause);
 
 /** Returns goods of an order to the stock. Deleted products are ignored. */
 export async function returnStock(trx: Connection, lines: readonly StockLine[], cause: StockCause) {
-  const entries = entriesOf(lines, 1);
+  const entries = getEntries(lines, 1);
   await lockProducts(
     trx,
     entries.map(({ product_id }) => product_id),
@@ -74,20 +74,20 @@ export async function returnStock(trx: Connection, lines: readonly StockLine[], 
 }
 
 export const writeOff = (trx: Connection, lines: readonly StockLine[], cause: OrderCause) =>
-  recordStockMovements(trx, entriesOf(lines, -1, 'damaged'), { ...cause, reason: 'out' });
+  recordStockMovements(trx, getEntries(lines, -1, 'damaged'), { ...cause, reason: 'out' });
 
 export async function undoWriteOff(
   trx: Connection,
   lines: readonly StockLine[],
   cause: OrderCause,
 ): Promise<void> {
-  const entries = entriesOf(lines, 1, 'correction');
+  const entries = getEntries(lines, 1, 'correction');
   await recordStockMovements(trx, entries, { ...cause, reason: 'in' });
   await takeLockedStock(trx, lines, { ...cause, reason: 'order' });
 }
 
 /** One for each product that the stock has, and each batch. */
-const entriesOf = (lines: readonly StockLine[], sign: 1 | -1, kind?: MovementKind): StockEntry[] =>
+const getEntries = (lines: readonly StockLine[], sign: 1 | -1, kind?: MovementKind): StockEntry[] =>
   [...new Set(lines.map(({ batch }) => batch))].flatMap((batch) =>
     [...sumUp(lines.filter((line) => line.batch === batch))].map(([product_id, sum]) => ({
       product_id,
@@ -98,7 +98,7 @@ const entriesOf = (lines: readonly StockLine[], sign: 1 | -1, kind?: MovementKin
   );
 
 /** What the stock has of a line: a pack is its components. */
-const piecesOf = ({ product_id, quantity, components }: StockLine): StockLine[] =>
+const getPieces = ({ product_id, quantity, components }: StockLine): StockLine[] =>
   components?.map((one) => ({
     product_id: one.product_id,
     quantity: one.quantity * quantity,
@@ -115,13 +115,13 @@ export async function piecesOfLines(
     group by product_id`.execute(connection);
   const packs = new Map(rows.map(({ product_id, components }) => [product_id, components]));
   return lines.map((line) =>
-    piecesOf({ ...line, components: line.components ?? packs.get(line.product_id) ?? null }),
+    getPieces({ ...line, components: line.components ?? packs.get(line.product_id) ?? null }),
   );
 }
 
 function sumUp(lines: readonly StockLine[]): Map<number, number> {
   const sums = new Map<number, number>();
-  for (const { product_id, quantity } of lines.flatMap(piecesOf)) {
+  for (const { product_id, quantity } of lines.flatMap(getPieces)) {
     sums.set(product_id, (sums.get(product_id) ?? 0) + quantity);
   }
   return sums;

@@ -25,7 +25,7 @@ export interface UsableCode extends CodeRules {
 export const isUse = sql<boolean>`(o.status not in ('draft', 'cancelled', 'returned'))`;
 
 /** Uses of the code `c`. */
-export const usesOf = sql<number>`(
+export const getUses = sql<number>`(
   select count(*)::integer from orders o where o.code = c.code and ${isUse})`;
 
 /** Also used by orders from another account or by phone, with the same email or phone however they are written. */
@@ -65,7 +65,7 @@ interface FoundCode extends CodeRules {
 async function findCode(connection: Connection, code: string): Promise<FoundCode | undefined> {
   const { rows } = await sql<FoundCode>`
     select c.*, to_char(c.starts_on, 'YYYY-MM-DD') as starts_on,
-      to_char(c.ends_on, 'YYYY-MM-DD') as ends_on, ${usesOf} as uses
+      to_char(c.ends_on, 'YYYY-MM-DD') as ends_on, ${getUses} as uses
     from codes c where c.code = ${code}`.execute(connection);
   return rows[0];
 }

@@ -3,7 +3,7 @@ import { getHealth, getPage, listCarousels } from '@/contract/content';
 import { getShop } from '@/contract/shop';
 import { getWithdrawalForm } from '@/contract/withdrawal';
 import type { Database } from '../../database/client';
-import { healthOf } from '../../http/health';
+import { readHealth } from '../../http/health';
 import { withdrawalForm } from '../../email/withdrawalForm';
 import { ApiError } from '../../http/ApiError';
 import { registerRoute } from '../../http/route';
@@ -25,7 +25,7 @@ export function contentRoutes(
   );
   registerRoute(app, getHealth, async ({ request, reply }) => {
     reply.header('cache-control', 'no-store');
-    const health = await healthOf(database, request);
+    const health = await readHealth(database, request);
     if (!health.database) throw new ApiError('service_unavailable', { details: health });
     return health;
   });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type PageContent, pageContent } from '@/contract/admin/pageTexts';
 import type { AnyStruct } from '@/contract/endpoint';
-import { emptyValue, fieldsOf } from '@/contract/entities/field';
+import { emptyValue, getFields } from '@/contract/entities/field';
 import { slide } from '@/contract/entities/slide';
 import type { CarouselSlide, ContentPage, PageName } from '@/contract/content';
 import { defaultLocale, type Locale } from '@/contract/locale';
@@ -50,7 +50,7 @@ function completed<Value>(
   }
   // A language that a text lacks is not taken from another text.
   if (!isFields(stored) || !isFields(file) || defaultLocale in stored) return stored;
-  const inner = new Map(struct && fieldsOf(struct));
+  const inner = new Map(struct && getFields(struct));
   const names = Object.keys({ ...file, ...stored });
   return Object.fromEntries(
     names.map((name) => [name, completed(stored[name], file[name], inner.get(name))]),

@@ -1,5 +1,5 @@
 import type { AnyStruct } from '@/contract/endpoint';
-import { fieldsOf, kindOf } from '@/contract/entities/field';
+import { getFields, getKind } from '@/contract/entities/field';
 import type { ListItem } from '@/contract/entities/listEntity';
 import { type Localized, slugLocale, textIn } from '@/contract/locale';
 import { normalizeForSearch } from '@/contract/search';
@@ -33,7 +33,7 @@ export async function withStoredImages<Value extends object>(
   prefix = '',
 ): Promise<Value> {
   const given = Object.entries(value) as [string, ImageFile | null][];
-  const kinds = new Map(fieldsOf(struct).map(([name, inner]) => [name, kindOf(inner)]));
+  const kinds = new Map(getFields(struct).map(([name, inner]) => [name, getKind(inner)]));
   const named = given.flatMap(([name, image]) =>
     kinds.get(name) === 'image' && image ? [{ name, src: image.src }] : [],
   );
@@ -51,16 +51,16 @@ export async function withStoredImages<Value extends object>(
 }
 
 /** Texts and numbers by path: `sections.2.heading.en`. */
-function leavesOf(value: unknown, path = ''): [path: string, leaf: unknown][] {
+function getLeaves(value: unknown, path = ''): [path: string, leaf: unknown][] {
   if (typeof value !== 'object' || value === null) return [[path, value]];
   return Object.entries(value).flatMap(([name, part]) =>
-    leavesOf(part, path ? `${path}.${name}` : name),
+    getLeaves(part, path ? `${path}.${name}` : name),
   );
 }
 
 /** The texts and numbers that differ, as they were and as they are. */
 export function differences(before: object, after: object): { from: object; to: object } {
-  const [was, is] = [new Map(leavesOf(before)), new Map(leavesOf(after))];
+  const [was, is] = [new Map(getLeaves(before)), new Map(getLeaves(after))];
   return {
     from: Object.fromEntries([...was].filter(([path, leaf]) => is.get(path) !== leaf)),
     to: Object.fromEntries([...is].filter(([path, leaf]) => was.get(path) !== leaf)),

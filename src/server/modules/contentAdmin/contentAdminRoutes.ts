@@ -23,7 +23,7 @@ export interface ContentAdminParts {
   images: Pick<ImageStore, 'original'>;
 }
 
-const labelOf = ({ label }: ListItem) => textIn(label as Localized, defaultLocale);
+const getLabel = ({ label }: ListItem) => textIn(label as Localized, defaultLocale);
 const collator = new Intl.Collator(intlTag(defaultLocale));
 
 /** Bytes; more than for other requests. */
@@ -78,7 +78,7 @@ export function contentAdminRoutes(
       products: sql`(
         select count(*)::integer from products where tags @> jsonb_build_array(item.id))`,
     },
-    compare: (a, b) => collator.compare(labelOf(a), labelOf(b)),
+    compare: (a, b) => collator.compare(getLabel(a), getLabel(b)),
     creates: ({ label }, all) => ({ id: freeSlug(label, all, 'id') }),
     afterUpdate: rewriteSearchWords,
   });

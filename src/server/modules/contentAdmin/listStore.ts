@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { AnyStruct } from '@/contract/endpoint';
-import { kindOf } from '@/contract/entities/field';
+import { getKind } from '@/contract/entities/field';
 import type { ListEntity, ListItem, ListValues } from '@/contract/entities/listEntity';
 import type { Connection } from '../../database/client';
 import type { StaffRequest } from '../../http/Actor';
@@ -18,7 +18,7 @@ export interface ListOptions {
   afterUpdate?: (trx: Connection) => Promise<void>;
 }
 
-const isJson = (struct: AnyStruct) => !['text', 'number', 'boolean'].includes(kindOf(struct));
+const isJson = (struct: AnyStruct) => !['text', 'number', 'boolean'].includes(getKind(struct));
 
 /** What the owner does with the items of a list, from its definition. Call the changes in a publication. */
 export function listStore(

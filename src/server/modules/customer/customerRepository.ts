@@ -1,7 +1,7 @@
 import { sql, type Selectable, type UpdateObject } from 'kysely';
 import type { UserInfo } from '@/contract/customer';
 import type { Connection, Tables } from '../../database/client';
-import { codeOf } from '../../database/databaseErrors';
+import { getCode } from '../../database/databaseErrors';
 import { ago, now } from '../../database/expressions';
 import type { CustomerRow } from '../../database/tables';
 
@@ -26,11 +26,11 @@ export function confirmedEmail({
   return last_confirmed_email ?? email;
 }
 
-const customerOf = (connection: Connection, customerId: number) =>
+const getCustomer = (connection: Connection, customerId: number) =>
   connection.selectFrom('customers').selectAll().where('id', '=', customerId);
 
 export const selectCustomer = (connection: Connection, customerId: number) =>
-  customerOf(connection, customerId).executeTakeFirst();
+  getCustomer(connection, customerId).executeTakeFirst();
 
 /**
  * Serialises checkouts and additions to the address book of one customer until the transaction ends.
@@ -38,7 +38,7 @@ export const selectCustomer = (connection: Connection, customerId: number) =>
  * @returns undefined if the account is deleted
  */
 export const lockCustomer = (trx: Connection, customerId: number) =>
-  customerOf(trx, customerId).forNoKeyUpdate().executeTakeFirst();
+  getCustomer(trx, customerId).forNoKeyUpdate().executeTakeFirst();
 
 /** `lock` locks the row until the transaction ends. */
 export function selectCustomerByEmail(
@@ -68,7 +68,7 @@ export async function updateCustomer(
       .returningAll()
       .executeTakeFirst();
   } catch (error) {
-    if (codeOf(error) === uniqueViolation) return 'taken';
+    if (getCode(error) === uniqueViolation) return 'taken';
     throw error;
   }
 }

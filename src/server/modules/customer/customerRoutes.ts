@@ -54,14 +54,14 @@ export function customerRoutes(app: FastifyInstance, deps: customers.CustomerDep
 
   registerRoute(app, customer.login, ({ body, request, reply }) =>
     withPassword(request, 'login', async () => {
-      const signedIn = await accounts.login(deps, body, await visitOf(request));
+      const signedIn = await accounts.login(deps, body, await getVisit(request));
       return leaveGuest(request, reply, signedIn);
     }),
   );
 
   const register = async ({ body, locale, request, reply }: NewAccount) => {
     await limits.register(request);
-    const signedIn = await accounts.register(deps, body, { ...(await visitOf(request)), locale });
+    const signedIn = await accounts.register(deps, body, { ...(await getVisit(request)), locale });
     return leaveGuest(request, reply, signedIn);
   };
   registerRoute(app, rejectCommonPasswords(customer.register), (context) =>
@@ -86,7 +86,7 @@ export function customerRoutes(app: FastifyInstance, deps: customers.CustomerDep
 
   registerRoute(app, passwordless.signInByLink, ({ body, request, reply }) =>
     withLink(request, async () => {
-      const signedIn = await accounts.signInByLink(deps, body, await visitOf(request));
+      const signedIn = await accounts.signInByLink(deps, body, await getVisit(request));
       const { id, email } = signedIn.user;
       await clearFailedLogins({ customerId: id, email });
       return leaveGuest(request, reply, signedIn);
@@ -162,7 +162,7 @@ function isWrongPassword(error: unknown): boolean {
 const isInvalidLink = (error: unknown) => error instanceof ApiError && error.status === 422;
 
 /** These endpoints are public, so the identity hook has not read the cookie. */
-async function visitOf(request: FastifyRequest): Promise<accounts.Visit> {
+async function getVisit(request: FastifyRequest): Promise<accounts.Visit> {
   const found = await guestFromCookie(request);
   return { userAgent: request.headers['user-agent'] ?? '', guestId: found?.guest.guestId };
 }
@@ -174,20 +174,20 @@ function leaveGuest<T>(request: FastifyRequest, reply: FastifyReply, signedIn: T
 }
 
 /** Bodies are validated before limits are checked. */
-function emailKeyOf({ body }: FastifyRequest): string {
+function getEmailKey({ body }: FastifyRequest): string {
   return emailKey((body as { email: string }).email.trim());
 }
 
 /** The account whose password is sent, and from where: nobody elsewhere can lock its owner out. */
 const attemptKey = (request: FastifyRequest) =>
-  `${clientKey(request)} ${accountKey(request) || emailKeyOf(request)}`;
+  `${clientKey(request)} ${accountKey(request) || getEmailKey(request)}`;
 
 /** Limits password guessing and mass creation of accounts and emails. */
 function makeAccountLimits(app: FastifyInstance) {
   const limit = (name: string, windowMinutes: number, ...keys: LimitKey[]) =>
     makeLimit(app, name, windowMinutes, ...keys);
   const perClient = (max: number) => ({ max, keyOf: clientKey });
-  const perEmail = (max: number) => ({ max, keyOf: emailKeyOf });
+  const perEmail = (max: number) => ({ max, keyOf: getEmailKey });
   const perAccount = { max: 10, keyOf: accountKey };
   return {
     login: limit('login', 15, perClient(50), perEmail(10)),

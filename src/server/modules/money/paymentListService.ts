@@ -119,7 +119,10 @@ function namedPayment(
 }
 
 /** What a row that sums up the others says. */
-function totalOf({ cells, text, kind }: ListRow, amountColumns?: readonly number[]): number | null {
+function getTotal(
+  { cells, text, kind }: ListRow,
+  amountColumns?: readonly number[],
+): number | null {
   if (!totalPattern.test(normalizeForSearch(cells.join(' ').slice(0, 100)))) return null;
   const split = cells.length === 1 ? [cellsOfText(text.trim())].flat() : cells;
   const named = kind === 'row' && amountColumns?.map((index) => cells[index] ?? '');
@@ -146,7 +149,7 @@ export function readPayments(text: string): {
     const read = columns ? namedPayment(row, columns) : guessedPayment(row, numbered.has(row));
     const payment = read === 'unclear' ? undefined : read;
     const isNumbered = payment !== undefined && digitsIn(payment.reference) >= 6;
-    const sum = isNumbered ? null : totalOf(row, columns?.amount);
+    const sum = isNumbered ? null : getTotal(row, columns?.amount);
     total ??= sum;
     const isOut = sum !== null || kind === 'title' || cells.some(isOutgoingMark);
     if (kind === 'row' && !isOut && payment && payment.amount > 0) {

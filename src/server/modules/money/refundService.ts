@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { refundDays, type RefundInput, type RefundPaidInput } from '@/contract/admin/money';
 import { addDays, shopDay } from '@/contract/deliveryDay';
 import type { Connection } from '../../database/client';
-import { codeOf } from '../../database/databaseErrors';
-import { clock, dayOf, today } from '../../database/expressions';
+import { getCode } from '../../database/databaseErrors';
+import { clock, formatDay, today } from '../../database/expressions';
 import type { StaffRequest } from '../../http/Actor';
 import { ApiError, invalidFields } from '../../http/ApiError';
 import { lockPlaced, notifyOrder } from '../order/orderChangeService';
@@ -39,7 +39,7 @@ async function readPaid(trx: Connection, orderId: number) {
     .selectFrom('refunds')
     .select(['id', 'amount', sql<boolean>`paid_on is not null`.as('isPaid')])
     // The books of its month are closed.
-    .select(sql<boolean>`${dayOf('at')} < date_trunc('month', ${today})`.as('isOld'))
+    .select(sql<boolean>`${formatDay('at')} < date_trunc('month', ${today})`.as('isOld'))
     .where('order_id', '=', orderId)
     .execute();
   return { status, paid: payment?.amount ?? 0, refunds };
@@ -132,7 +132,7 @@ export async function deleteRefund(trx: Connection, request: StaffRequest, id: n
     await removeRefund(trx, id);
   } catch (error) {
     // Something else was decided with it.
-    if (codeOf(error) === '23503') throw new ApiError('too_late');
+    if (getCode(error) === '23503') throw new ApiError('too_late');
     throw error;
   }
   await updateMissingReceipt(trx, order_id);

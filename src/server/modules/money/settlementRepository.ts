@@ -8,13 +8,13 @@ import type {
 } from '@/contract/admin/money';
 import { defaultPayoutDays } from '@/contract/courierFile';
 import * as cash from '../../database/cash';
-import { courierOf, couriers } from '../../database/couriers';
+import { getCourier, couriers } from '../../database/couriers';
 import type { Connection } from '../../database/client';
 import {
   awaitsMoney,
   clock,
   customerName,
-  dayOf,
+  formatDay,
   dayText,
   today,
 } from '../../database/expressions';
@@ -35,10 +35,10 @@ export async function selectDebts(connection: Connection): Promise<CourierDebt[]
     'amount', coalesce(sum(owed.amount) filter (where ${condition}), 0))`;
   const { rows } = await sql<CourierDebt>`
     with owed as materialized (
-      select ${courierOf('o')} as courier, p.amount, ${cash.daysOwed} as age
+      select ${getCourier('o')} as courier, p.amount, ${cash.daysOwed} as age
       from payments p join orders o on o.id = p.order_id where p.with_courier
     ), claims as (
-      select ${courierOf('s')} as courier, json_build_object('count', count(*), 'amount', sum(l.expected - l.amount)) as claims
+      select ${getCourier('s')} as courier, json_build_object('count', count(*), 'amount', sum(l.expected - l.amount)) as claims
       from settlement_lines l join settlements s on s.id = l.settlement_id
       where ${claimOpen} group by 1
     ), couriers as (
@@ -71,7 +71,7 @@ export async function selectOpenRefunds(connection: Connection): Promise<OpenRef
 
 export async function selectSettlements(connection: Connection): Promise<SettlementSummary[]> {
   const { rows } = await sql<SettlementSummary>`
-    select s.id, ${courierOf('s')} as courier, ${dayText('s.paid_on')} as paid_on, s.list_amount as amount,
+    select s.id, ${getCourier('s')} as courier, ${dayText('s.paid_on')} as paid_on, s.list_amount as amount,
       s.revoked_at is not null as revoked, count(*)::integer as lines,
       (count(*) filter (where l.amount is distinct from l.expected))::integer as differences
     from (
@@ -98,7 +98,7 @@ export async function selectPayable(
   numbers?: readonly string[],
 ): Promise<PayableOrder[]> {
   const isNamed = numbers ? sql`o.number = any(${numbers}::text[])` : sql`true`;
-  const columns = payable('o.tracking_number', courierOf('o'));
+  const columns = payable('o.tracking_number', getCourier('o'));
   const { rows } = await sql<PayableOrder>`
     select ${columns}, null as closed, p.amount as expected, false as is_claim
     from orders o join payments p on p.order_id = o.id
@@ -186,14 +186,14 @@ export async function selectSettlement(connection: Connection, id: number) {
     .leftJoin('staff', 'staff.id', 's.staff_id')
     .select([
       's.id',
-      courierOf('s').as('courier'),
+      getCourier('s').as('courier'),
       's.bank_amount',
       's.list_amount',
       's.at',
       's.revoked_at',
     ])
     .select(['s.staff_id', 'staff.name as staff_name', dayText('s.paid_on').as('paid_on')])
-    .select(sql<boolean>`s.revoked_at is null and ${dayOf('s.at')} = ${today}`.as('revocable'))
+    .select(sql<boolean>`s.revoked_at is null and ${formatDay('s.at')} = ${today}`.as('revocable'))
     .where('s.id', '=', id)
     .executeTakeFirst();
   if (!settlement) throw new ApiError('settlement_not_found');
@@ -201,7 +201,7 @@ export async function selectSettlement(connection: Connection, id: number) {
     select l.position as line, l.reference, l.amount, ${claimOpen} as claim_open,
       case when o.id is null then 'unknown' when l.amount = l.expected then 'pays' else 'differs' end as outcome,
       case when o.id is not null then (select to_json(payable) from (
-        select ${payable('o.tracking_number', courierOf('o'))}, l.expected, l.pays_claim as is_claim) payable) end as "order",
+        select ${payable('o.tracking_number', getCourier('o'))}, l.expected, l.pays_claim as is_claim) payable) end as "order",
       l.transition_id is not null as delivers, null as settled_on, null as suggestion,
       l.order_id, l.pays_claim, l.transition_id
     from settlement_lines l left join orders o on o.id = l.order_id

@@ -7,7 +7,7 @@ import {
 } from '@/contract/admin/money';
 import { shopDay } from '@/contract/deliveryDay';
 import type { Connection } from '../../database/client';
-import { courierIdOf } from '../../database/couriers';
+import { getCourierId } from '../../database/couriers';
 import { clock } from '../../database/expressions';
 import type { StaffRequest } from '../../http/Actor';
 import { ApiError, invalidFields } from '../../http/ApiError';
@@ -15,7 +15,7 @@ import { moveByMoney, type FulfilmentDependencies } from '../order/fulfil/moveSe
 import { undoDelivery } from '../order/fulfil/undoService';
 import { notifyOrder } from '../order/orderChangeService';
 import { setWithCourier } from '../payment/paymentService';
-import { auditStep, personOf } from '../staff/auditService';
+import { auditStep, getPerson } from '../staff/auditService';
 import { hashOfList, matchList } from './matchPayments';
 import * as repository from './settlementRepository';
 import type { PayableOrder } from './settlementRepository';
@@ -73,7 +73,7 @@ export async function bookSettlement(
     .insertInto('settlements')
     .values({
       ...{ courier, paid_on, bank_amount, list_amount, list_hash },
-      courier_id: courier === '' ? null : courierIdOf(courier),
+      courier_id: courier === '' ? null : getCourierId(courier),
       staff_id: request.actor.staffId,
     })
     .returning('id')
@@ -130,7 +130,7 @@ export async function readSettlement(connection: Connection, id: number): Promis
   return {
     ...found,
     at: at.toISOString(),
-    by: personOf(staff_id, staff_name),
+    by: getPerson(staff_id, staff_name),
     revoked_at: revoked_at?.toISOString() ?? null,
   };
 }

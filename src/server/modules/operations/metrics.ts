@@ -1,4 +1,4 @@
-import { openStates, statusOf } from '@/contract/fulfilment';
+import { openStates, getStatus } from '@/contract/fulfilment';
 import { statfs } from 'node:fs/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
@@ -71,8 +71,8 @@ export function useMetrics(app: FastifyInstance, database: Database, dataDir: st
       await database.ping();
       ping.set((performance.now() - started) / 1000);
       const figures = await selectFigures(database.kysely);
-      for (const status of new Set(openStates.map(statusOf))) {
-        const counts = figures.orders.filter((order) => statusOf(order.status) === status);
+      for (const status of new Set(openStates.map(getStatus))) {
+        const counts = figures.orders.filter((order) => getStatus(order.status) === status);
         orders.set(
           { status },
           counts.reduce((sum, { count }) => sum + Number(count), 0),

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { healthOf } from '../../http/health';
+import { readHealth } from '../../http/health';
 import { ApiError } from '../../http/ApiError';
 import { isLocalRequest } from '../../http/isLocalRequest';
 import { sameText } from '../../http/secret';
@@ -23,7 +23,7 @@ export function operationsRoutes(app: FastifyInstance, parts: OperationsParts): 
   /** Readiness: send shoppers to another process while it fails. */
   app.get('/readyz', async (request, reply) => {
     reply.header('cache-control', 'no-store');
-    const health = await healthOf(parts.database, request);
+    const health = await readHealth(parts.database, request);
     return reply.code(health.database ? 200 : 503).send(health);
   });
 

@@ -64,19 +64,19 @@ export interface OrderRecord
   } | null;
 }
 
-export function parcelOf({ status }: Pick<OrderRecord, 'status'>): ParcelState {
+export function getParcel({ status }: Pick<OrderRecord, 'status'>): ParcelState {
   if (status === 'draft') throw new Error('A draft is not fulfilled.');
   return status;
 }
 
 /** When the order came into its state. */
-export function sinceOf({ status, history, placed_at, created_at }: OrderRecord): Date {
+export function getSince({ status, history, placed_at, created_at }: OrderRecord): Date {
   const reached = history.findLast((entry) => entry.status === status);
   return reached?.at ?? placed_at ?? created_at;
 }
 
-export function stateOf(order: OrderRecord): FulfilmentState {
-  return { parcel: parcelOf(order), money: order.payment?.status ?? initialFulfilment.money };
+export function getState(order: OrderRecord): FulfilmentState {
+  return { parcel: getParcel(order), money: order.payment?.status ?? initialFulfilment.money };
 }
 
 /** Cancelled or returned: its goods, money and code are given back. */

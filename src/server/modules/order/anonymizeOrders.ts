@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { orderAddressOf } from '@/contract/address';
+import { getOrderAddress } from '@/contract/address';
 import { finishedStates } from '@/contract/fulfilment';
 import type { Connection, Database } from '../../database/client';
 import { lockCustomer } from '../customer/customerService';
@@ -9,7 +9,7 @@ const finished = sql`(${sql.join(finishedStates)})`;
 const noContact = JSON.stringify({ name: '', last_name: '', email: '', phone: '' });
 const anonymous = {
   contact: noContact,
-  address: JSON.stringify(orderAddressOf({})),
+  address: JSON.stringify(getOrderAddress({})),
   address_id: null,
   note: '',
   gift_note: '',

@@ -4,7 +4,7 @@ import { type FulfilmentEvent, type OrderEmailKind, emailFor } from '@/contract/
 import { amountToCollect } from '@/contract/payment';
 import { paymentLabel } from '@/contract/pickup';
 import type { Para } from '@/contract/money';
-import { vatOf } from '@/contract/totals';
+import { getVat } from '@/contract/totals';
 import { trackingUrl } from '@/contract/trackingUrl';
 import type { Courier } from '@/contract/settings';
 import type { Connection } from '../../database/client';
@@ -40,7 +40,7 @@ export function orderInEmail(order: OrderRecord, locale: Locale = order.locale):
     discount,
     delivery,
     total,
-    vat: vatOf(order.vat),
+    vat: getVat(order.vat),
     payment_method: payment ? paymentLabel(payment.method, delivery_method)[locale] : '',
     contact,
     address,
@@ -53,7 +53,7 @@ export function orderInEmail(order: OrderRecord, locale: Locale = order.locale):
 }
 
 /** The confirmed email: the one in the order may be unconfirmed. */
-export function recipientOf({ confirmed_email, contact }: OrderRecord): string {
+export function getRecipient({ confirmed_email, contact }: OrderRecord): string {
   return confirmed_email ?? contact.email;
 }
 
@@ -70,7 +70,7 @@ export async function addToCustomer<Kind extends OrderEmailKind>(
   options: EmailOptions = {},
 ): Promise<number | null> {
   const { id: orderId, number, locale } = order;
-  const recipient = recipientOf(order);
+  const recipient = getRecipient(order);
   if (number === null || recipient === '') return null;
   const email = { kind, recipient, locale, content } as Email;
   return outbox.add(trx, email, { orderId, ...options });
@@ -139,7 +139,7 @@ export function addShortenedEmail(
 }
 
 /** The number of the newest sale receipt; empty before the first. */
-async function saleReceiptOf(trx: Connection, orderId: number): Promise<string> {
+async function getSaleReceipt(trx: Connection, orderId: number): Promise<string> {
   const row = await trx
     .selectFrom('receipts')
     .select('number')
@@ -176,7 +176,7 @@ export async function addEventEmail(
     tracking_number,
     tracking_url: trackingUrl(couriers, order) ?? null,
     to_collect: amountToPrepare(order),
-    receipt: order.receipt_by_email ? await saleReceiptOf(trx, order_id) : '',
+    receipt: order.receipt_by_email ? await getSaleReceipt(trx, order_id) : '',
     unpaid,
     lines: linesInEmail(order, locale),
   };

@@ -11,7 +11,7 @@ import { makeSecret, sameText } from '../../http/secret';
 import { confirmedEmail, emailKey, lockCustomer } from '../customer/customerService';
 import { auditStep } from '../staff/auditService';
 import { isAnonymous } from './anonymizeOrders';
-import { type OrderRecord, sinceOf } from './OrderRecord';
+import { type OrderRecord, getSince } from './OrderRecord';
 import { cancelPlaced } from './orderService';
 import { lockPlaced, notifyOrder } from './orderChangeService';
 import { findOrder } from './orderRepository';
@@ -20,7 +20,7 @@ import { setReminder } from './reminder';
 import type { OrderDependencies } from './OrderDependencies';
 
 /** Content of a link's fragment: `{id}.{key}`. See `docs/decisions/orders.md`. */
-const tokenOf = ({ id, link_key }: Pick<OrderRecord, 'id' | 'link_key'>) => `${id}.${link_key}`;
+const getToken = ({ id, link_key }: Pick<OrderRecord, 'id' | 'link_key'>) => `${id}.${link_key}`;
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -34,10 +34,10 @@ export async function findLinked(
 ) {
   const id = /^([1-9]\d{0,8})\./.exec(token)?.[1];
   const order = id && (await findOrder(connection, { id: Number(id) }, options));
-  if (!order || !order.placed_at || !sameText(tokenOf(order), token)) throw unusable('invalid');
+  if (!order || !order.placed_at || !sameText(getToken(order), token)) throw unusable('invalid');
   if (isAnonymous(order)) throw unusable('removed');
   const isFinished = finishedStates.some((state) => state === order.status);
-  if (isFinished && Date.now() > sinceOf(order).getTime() + orderLinkDays * dayMs)
+  if (isFinished && Date.now() > getSince(order).getTime() + orderLinkDays * dayMs)
     throw unusable('expired');
   return order;
 }
@@ -132,5 +132,5 @@ export async function replaceLink(
   const link_key = makeSecret();
   await trx.updateTable('orders').set({ link_key }).where('id', '=', order.id).execute();
   await auditStep(trx, request, 'order.link', number);
-  return tokenOf({ id: order.id, link_key });
+  return getToken({ id: order.id, link_key });
 }

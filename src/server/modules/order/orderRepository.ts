@@ -2,17 +2,17 @@ import { sql, type ExpressionBuilder } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { listCourierParcels } from '@/contract/admin/courierFile';
 import type { EndpointData } from '@/contract/endpoint';
-import { orderAddressOf } from '@/contract/address';
+import { getOrderAddress } from '@/contract/address';
 import type { BankTransfer } from '@/contract/bankTransfer';
-import { backEvents, openStates, statesOf } from '@/contract/fulfilment';
+import { backEvents, openStates, getStates } from '@/contract/fulfilment';
 import { maxPerPage } from '@/contract/limits';
 import { isLocale, defaultLocale } from '@/contract/locale';
 import { deliveryMethods, type OrderQuery, type OrderStatus } from '@/contract/order';
 import type { Connection, Tables } from '../../database/client';
 import { isOffered } from '../../database/expressions';
-import { courierIdOf } from '../../database/couriers';
+import { getCourierId } from '../../database/couriers';
 import { ApiError, invalidFields } from '../../http/ApiError';
-import { type OrderRecord, parcelOf } from './OrderRecord';
+import { type OrderRecord, getParcel } from './OrderRecord';
 
 /** An order with lines, history and payment in one query. */
 function selectOrders(connection: Connection) {
@@ -81,11 +81,11 @@ function selectOrders(connection: Connection) {
 type LeftOut = EndpointData<typeof listCourierParcels>['left_out'][number];
 type Row = Awaited<ReturnType<ReturnType<typeof selectOrders>['executeTakeFirstOrThrow']>>;
 
-function recordOf({ locale, history, address, ...row }: Row): OrderRecord {
+function toRecord({ locale, history, address, ...row }: Row): OrderRecord {
   const { origin, created_at, placed_at } = row;
   return {
     ...row,
-    address: orderAddressOf(address),
+    address: getOrderAddress(address),
     locale: isLocale(locale) ? locale : defaultLocale,
     history: [
       ...(origin === 'web' ? [{ status: 'draft' as const, at: created_at }] : []),
@@ -114,7 +114,7 @@ export async function findOrder(connection: Connection, filter: Filter, { lock =
   if (lock)
     await connection.selectFrom('orders').select('id').where(matches).forNoKeyUpdate().execute();
   const row = await selectOrders(connection).where(matches).executeTakeFirst();
-  return row && recordOf(row);
+  return row && toRecord(row);
 }
 
 /** As `findOrder`. @throws ApiError `order_not_found` */
@@ -129,7 +129,7 @@ export async function findOrdersByNumber(connection: Connection, numbers: readon
   // SQL has no empty `in`.
   if (numbers.length === 0) return new Map<string | null, OrderRecord>();
   const rows = await selectOrders(connection).where('orders.number', 'in', numbers).execute();
-  return new Map(rows.map((row) => [row.number, recordOf(row)]));
+  return new Map(rows.map((row) => [row.number, toRecord(row)]));
 }
 
 /** The orders that fit, in the order of their numbers, and the others with their state. */
@@ -146,14 +146,14 @@ export async function sortOut(
     if (order && fits(order)) orders.push(order);
     else {
       const { delivery_method = 'courier' } = order ?? {};
-      left_out.push({ number, parcel: order ? parcelOf(order) : null, delivery_method });
+      left_out.push({ number, parcel: order ? getParcel(order) : null, delivery_method });
     }
   }
   return { orders, left_out };
 }
 
 /** Position in the list. Compared in the database, which is more precise than a `Date`. */
-const moment = sql`coalesce(orders.placed_at, orders.created_at)`;
+const timestamp = sql`coalesce(orders.placed_at, orders.created_at)`;
 
 /** Without a status: all placed orders. */
 function isListed(order: ExpressionBuilder<Tables, 'orders'>, status: OrderStatus | undefined) {
@@ -163,7 +163,7 @@ function isListed(order: ExpressionBuilder<Tables, 'orders'>, status: OrderStatu
   const readAs = deliveryMethods.map((method) =>
     order.and([
       order('delivery_method', '=', method),
-      order('orders.status', 'in', statesOf(status, method)),
+      order('orders.status', 'in', getStates(status, method)),
     ]),
   );
   return order.and([placed, order.or(readAs)]);
@@ -177,7 +177,7 @@ export async function listOfCustomer(
 ): Promise<OrderRecord[]> {
   const newestFirst = selectOrders(connection)
     .where('orders.customer_id', '=', customerId)
-    .orderBy(moment, 'desc')
+    .orderBy(timestamp, 'desc')
     .orderBy('orders.id', 'desc');
   if (before === undefined)
     return records(newestFirst.where((order) => isListed(order, status)).limit(limit));
@@ -186,7 +186,7 @@ export async function listOfCustomer(
     newestFirst
       .where((order) => order.or([isListed(order, status), order('orders.id', '=', before)]))
       .where(
-        sql<boolean>`(${moment}, orders.id) <= ((
+        sql<boolean>`(${timestamp}, orders.id) <= ((
           select coalesce(named.placed_at, named.created_at) from orders named
           where named.id = ${before} and named.customer_id = ${customerId}), ${before})`,
       )
@@ -197,7 +197,7 @@ export async function listOfCustomer(
 }
 
 async function records(query: ReturnType<typeof selectOrders>): Promise<OrderRecord[]> {
-  return (await query.execute()).map(recordOf);
+  return (await query.execute()).map(toRecord);
 }
 
 /** All orders of an account including the draft, or those with these ids; oldest first. */
@@ -247,7 +247,7 @@ export async function updateDetails(
       gift_note,
       courier,
       courier_id: sql<string | null>`case when courier = ${courier} and courier_id is not null
-        then courier_id else ${courierIdOf(courier)} end`,
+        then courier_id else ${getCourierId(courier)} end`,
       tracking_number,
       buyer_pib,
       receipt_by_email,

@@ -20,7 +20,7 @@ import { orderSummaryView, orderView } from './orderView';
 import { placeOrder } from './place/placeOrder';
 import { setReminder } from './reminder';
 import type { VisitCounts } from '../books/visitService';
-import { idempotencyKeyOf } from '../staff/idempotencyService';
+import { getIdempotencyKey } from '../staff/idempotencyService';
 import type { OrderDependencies } from './OrderDependencies';
 
 const isUnknownLink = (error: unknown) =>
@@ -57,7 +57,7 @@ export function orderRoutes(
   );
 
   registerRoute(app, endpoints.placeOrder, async ({ actor, params, body, locale, request }) => {
-    const idempotencyKey = idempotencyKeyOf(request);
+    const idempotencyKey = getIdempotencyKey(request);
     const { version, payment_method_id: paymentMethodId } = body;
     const agreement = { orderId: params.id, version, paymentMethodId, idempotencyKey };
     const place = async () => {

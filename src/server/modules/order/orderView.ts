@@ -3,7 +3,7 @@ import { type Locale, textIn } from '@/contract/locale';
 import { currency } from '@/contract/money';
 import type { PaymentStatus } from '@/contract/payment';
 import { awaitedTransfer, type OrderRecord } from './OrderRecord';
-import { reminderOf } from './reminder';
+import { getReminder } from './reminder';
 import type { Order, OrderSummary } from '@/contract/order';
 import { paymentLabel } from '@/contract/pickup';
 
@@ -102,7 +102,7 @@ export function orderView(record: OrderRecord, locale: Locale): Order {
     courier: record.courier,
     courier_id: record.courier_id,
     tracking_number: record.tracking_number,
-    reminder: reminderOf(record),
+    reminder: getReminder(record),
     cancellable: nextStatuses(record.status, record.delivery_method).includes('cancelled'),
   };
 }

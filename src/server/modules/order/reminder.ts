@@ -7,23 +7,23 @@ import type { Connection } from '../../database/client';
 import { today } from '../../database/expressions';
 import { invalidFields } from '../../http/ApiError';
 import type { OrderDependencies } from './OrderDependencies';
-import { addToCustomer, recipientOf } from './orderEmails';
+import { addToCustomer, getRecipient } from './orderEmails';
 import type { OrderRecord } from './OrderRecord';
 import { findOrder } from './orderRepository';
 
 const batchSize = 50;
 
-const daysOf = ({ lines }: OrderRecord) =>
+const getDays = ({ lines }: OrderRecord) =>
   bottleDays(lines.map(({ net, quantity, returned }) => ({ net, quantity: quantity - returned })));
 
 /** From the day of the delivery on, or the promised one. */
-export function reminderOf(order: OrderRecord): Order['reminder'] {
+export function getReminder(order: OrderRecord): Order['reminder'] {
   const { status, history, expected_on, reminder_days, reminded_at } = order;
   const delivered = history.find((step) => step.status === 'delivered');
   const from = delivered ? shopDay(delivered.at) : expected_on;
-  const days = reminder_days ?? daysOf(order);
+  const days = reminder_days ?? getDays(order);
   const isOver = status === 'cancelled' || status === 'returned';
-  if (isOver || from === null || days === 0 || reminded_at || recipientOf(order) === '')
+  if (isOver || from === null || days === 0 || reminded_at || getRecipient(order) === '')
     return null;
   const on = addDays(from, days);
   return on > shopDay(new Date()) ? { on, asked: reminder_days !== null } : null;
@@ -34,8 +34,8 @@ export function reminderOf(order: OrderRecord): Order['reminder'] {
  * @throws ApiError 422 `not_available` where there is nothing to be reminded of
  */
 export async function setReminder(trx: Connection, order: OrderRecord, enabled: boolean) {
-  if (enabled && !reminderOf(order)) throw invalidFields({ asked: ['not_available'] });
-  const reminder_days = enabled ? (order.reminder_days ?? daysOf(order)) : null;
+  if (enabled && !getReminder(order)) throw invalidFields({ asked: ['not_available'] });
+  const reminder_days = enabled ? (order.reminder_days ?? getDays(order)) : null;
   await trx.updateTable('orders').set({ reminder_days }).where('id', '=', order.id).execute();
   return { ...order, reminder_days };
 }

@@ -13,7 +13,7 @@ import { anonymizeOrders, exportOrders } from '../order/orderService';
 import { auditStep } from '../staff/auditService';
 import { deleteAlertsOfEmail } from '../stockAlert/stockAlertService';
 import { updatePeople } from './peopleService';
-import { type Members, membersOf, notesOf, openOf, ordersOf } from './readCustomer';
+import { type Members, getMembers, getNotes, getOpenOrders, getOrders } from './readCustomer';
 
 /** @throws ApiError `customer_not_found` */
 export async function addNote(
@@ -22,14 +22,14 @@ export async function addNote(
   id: number,
   text: string,
 ): Promise<OrderNote> {
-  const { root } = await membersOf(trx, id);
+  const { root } = await getMembers(trx, id);
   const added = await trx
     .insertInto('person_notes')
     .values({ person_id: id, staff_id: request.actor.staffId, text })
     .returning('id')
     .executeTakeFirstOrThrow();
   await auditStep(trx, request, 'customer.note', root, { note: added.id });
-  const note = (await notesOf(trx, [id])).at(-1);
+  const note = (await getNotes(trx, [id])).at(-1);
   if (!note) throw new Error('The note was not added.');
   return note;
 }
@@ -49,8 +49,8 @@ export async function removeNote(trx: Connection, request: StaffRequest, id: num
 
 /** Twice it changes nothing. @throws ApiError `customer_not_found` */
 export async function join(trx: Connection, request: StaffRequest, id: number, otherId: number) {
-  const one = await membersOf(trx, id);
-  const other = await membersOf(trx, otherId);
+  const one = await getMembers(trx, id);
+  const other = await getMembers(trx, otherId);
   if (one.root === other.root) return;
   const [person_id = 0, other_id = 0] = [one.root, other.root].sort((a, b) => a - b);
   await trx
@@ -70,7 +70,7 @@ export async function separate(trx: Connection, request: StaffRequest, joinId: n
     .returning(['person_id', 'other_id'])
     .executeTakeFirst();
   if (!undone) return;
-  const { keys } = await membersOf(trx, undone.person_id);
+  const { keys } = await getMembers(trx, undone.person_id);
   await updatePeople(trx, keys);
   await auditStep(trx, request, 'customer.separate', undone.person_id, {
     customer: undone.other_id,
@@ -80,12 +80,12 @@ export async function separate(trx: Connection, request: StaffRequest, joinId: n
 /** Orders without an account: others belong to the account's export and deletion. */
 async function ordersByPhone(trx: Connection, members: Members) {
   const keys = members.keys.filter((key) => !key.startsWith('a'));
-  return ordersOf(trx, { keys });
+  return getOrders(trx, { keys });
 }
 
 /** All that is stored of a customer, notes of staff included. @throws ApiError `customer_not_found` */
 export async function exportCustomer(trx: Connection, request: StaffRequest, id: number) {
-  const members = await membersOf(trx, id);
+  const members = await getMembers(trx, id);
   const { locale } = request.actor;
   const accounts: unknown[] = [];
   for (const customerId of members.accounts) {
@@ -97,7 +97,7 @@ export async function exportCustomer(trx: Connection, request: StaffRequest, id:
     accounts,
     orders_by_phone: await exportOrders(trx, ids, locale),
     cases_of_orders_by_phone: await exportCases(trx, ids),
-    notes: (await notesOf(trx, members.ids)).map(({ text, at }) => ({ text, at })),
+    notes: (await getNotes(trx, members.ids)).map(({ text, at }) => ({ text, at })),
     exported_at: new Date().toISOString(),
   };
   await auditStep(trx, request, 'customer.export', members.root);
@@ -114,14 +114,14 @@ export async function exportCustomer(trx: Connection, request: StaffRequest, id:
  * @throws ApiError `customer_not_found`, `customer_waits` with what is still open
  */
 export async function deleteCustomer(trx: Connection, request: StaffRequest, id: number) {
-  const members = await membersOf(trx, id);
+  const members = await getMembers(trx, id);
   // An order that is being placed is waited for.
   const accounts = [];
   for (const customerId of members.accounts) accounts.push(await lockCustomer(trx, customerId));
   await sql`select id from orders where person_key(customer_id, contact) = any(${members.keys}::text[])
     and placed_at is not null order by id for no key update`.execute(trx);
-  const orders = await ordersOf(trx, members);
-  const open = openOf(orders, await casesOfPeople(trx, request, members.keys));
+  const orders = await getOrders(trx, members);
+  const open = getOpenOrders(orders, await casesOfPeople(trx, request, members.keys));
   if (open.orders.length + open.cases.length > 0)
     throw new ApiError('customer_waits', { details: open });
   const byPhone = await ordersByPhone(trx, members);

@@ -10,7 +10,7 @@ import { shopTimeZone } from '@/contract/longDate';
 import { dinarsFromPara, currency } from '@/contract/money';
 import { can } from '@/contract/permissions';
 import type { Connection } from '../../database/client';
-import { dayOf } from '../../database/expressions';
+import { formatDay } from '../../database/expressions';
 import { orderWords, wordsQuery } from '../../database/orderSearchWords';
 import type { StaffActor, StaffRequest } from '../../http/Actor';
 import { ApiError, invalidFields } from '../../http/ApiError';
@@ -45,7 +45,7 @@ interface Row extends Omit<CustomerSummary, 'turnover' | 'last_at'> {
   last_at: Date | null;
 }
 
-const summaryOf = ({ last_at, turnover, ...row }: Row, { role }: Reader): CustomerSummary => ({
+const toSummary = ({ last_at, turnover, ...row }: Row, { role }: Reader): CustomerSummary => ({
   ...row,
   turnover: can(role, 'money.read') ? turnover : null,
   last_at: last_at?.toISOString() ?? null,
@@ -58,7 +58,7 @@ const searchedFirst = 1_000;
  * The ids of a page. As in the list of orders, the first ones fill it where many match, as with one letter, for which the
  * index would collect most; it is for the others.
  */
-async function pageOf(
+async function readPage(
   connection: Connection,
   {
     where,
@@ -116,13 +116,13 @@ export async function listPeople(
   const order = sql`${column} desc, p.id desc`;
   const page = { where: sql.join(where, sql` and `), words, order, limit: limit + 1 };
   const nothing = q.trim() !== '' && words.length === 0;
-  const ids = nothing ? [] : [...new Set([...ordered, ...(await pageOf(connection, page))])];
+  const ids = nothing ? [] : [...new Set([...ordered, ...(await readPage(connection, page))])];
   const { rows } = await sql<Row>`
     select ${columns} from people p join unnest(${ids.slice(0, limit)}::int[]) with ordinality as page (id, place)
       on page.id = p.id
     order by page.place`.execute(connection);
   return {
-    customers: rows.map((row) => summaryOf(row, reader)),
+    customers: rows.map((row) => toSummary(row, reader)),
     more: ids.length > limit,
     currency,
   };
@@ -130,11 +130,11 @@ export async function listPeople(
 
 /** From indexes only, whatever the filter. */
 export async function countPeople(connection: Connection) {
-  const countOf = (condition: RawBuilder<boolean>) =>
+  const getCount = (condition: RawBuilder<boolean>) =>
     sql`(count(*) filter (where ${condition}))::int`;
   const { rows } = await sql<Record<'all' | CustomerGroup, number>>`
-    select count(*)::int as all, ${countOf(byGroup.new)} as new, ${countOf(byGroup.cameBack)} as "cameBack",
-      ${countOf(byGroup.phone)} as phone,
+    select count(*)::int as all, ${getCount(byGroup.new)} as new, ${getCount(byGroup.cameBack)} as "cameBack",
+      ${getCount(byGroup.phone)} as phone,
       (select count(*)::int from people p where p.root = p.id and ${byGroup.openCase}) as "openCase"
     from people p where p.root = p.id`.execute(connection);
   return rows[0] ?? { all: 0, new: 0, cameBack: 0, openCase: 0, phone: 0 };
@@ -154,7 +154,7 @@ export async function averageOrder(connection: Connection): Promise<number> {
 /** All customers as a file for spreadsheet programs; the log names who has it. */
 export async function exportPeople(trx: Connection, request: StaffRequest) {
   const { rows } = await sql<Row & { day: string | null }>`
-    select ${columns}, case when p.orders > 0 then to_char(${dayOf('p.last_at')}, 'YYYY-MM-DD') end as day
+    select ${columns}, case when p.orders > 0 then to_char(${formatDay('p.last_at')}, 'YYYY-MM-DD') end as day
     from people p where p.root = p.id order by p.last_at desc, p.id desc`.execute(trx);
   const text = textsIn(request.actor.locale);
   const cells = rows.map((row) => [

@@ -50,11 +50,11 @@ const allJoins = (ids: readonly number[]) => sql<{ ids: number[] }>`
   where person_id = any(${ids}::int[]) or other_id = any(${ids}::int[])`;
 
 /** For each of these people and all whom they belong together with, the lowest id among them. */
-async function rootsOf(trx: Connection, ids: readonly number[]): Promise<Map<number, number>> {
+async function getRoots(trx: Connection, ids: readonly number[]): Promise<Map<number, number>> {
   const parents = new Map(ids.map((id) => [id, id]));
-  const rootOf = (id: number): number => {
+  const getRoot = (id: number): number => {
     const parent = parents.get(id) ?? id;
-    return parent === id ? id : rootOf(parent);
+    return parent === id ? id : getRoot(parent);
   };
   for (let next = [...ids]; next.length > 0;) {
     const { rows } = await allJoins(next).execute(trx);
@@ -62,12 +62,12 @@ async function rootsOf(trx: Connection, ids: readonly number[]): Promise<Map<num
     next = [...found].filter((id) => !parents.has(id));
     for (const id of next) parents.set(id, id);
     for (const row of rows) {
-      const roots = row.ids.map(rootOf);
+      const roots = row.ids.map(getRoot);
       const lowest = Math.min(...roots);
       for (const root of roots) parents.set(root, lowest);
     }
   }
-  return new Map([...parents.keys()].map((id) => [id, rootOf(id)]));
+  return new Map([...parents.keys()].map((id) => [id, getRoot(id)]));
 }
 
 async function readFacts(trx: Connection, members: readonly { row: number; id: number }[]) {
@@ -104,7 +104,7 @@ async function readFacts(trx: Connection, members: readonly { row: number; id: n
   return rows;
 }
 
-function rowOf({ accounts, contacts, newest, city, first_at, last_at, ...sums }: Facts) {
+function toRow({ accounts, contacts, newest, city, first_at, last_at, ...sums }: Facts) {
   // An account without a name was opened by an email address.
   const named = accounts.find(({ name }) => name !== '');
   const shown = named ?? newest ?? accounts[0];
@@ -181,7 +181,7 @@ export async function updatePeople(
   const { rows } = await sql<{ id: number }>`
     select id from people where key = any(${keys}::text[])
       or id = any(${together.rows.map(({ id }) => id)}::int[])`.execute(trx);
-  const roots = await rootsOf(
+  const roots = await getRoots(
     trx,
     rows.map(({ id }) => id),
   );
@@ -195,7 +195,7 @@ export async function updatePeople(
         ],
   );
   const facts = await readFacts(trx, members);
-  const updated = facts.map((fact) => ({ ...rowOf(fact), root: roots.get(fact.id) }));
+  const updated = facts.map((fact) => ({ ...toRow(fact), root: roots.get(fact.id) }));
   await sql`
     update people p set root = v.root, name = v.name, phone = v.phone, email = v.email, city = v.city,
       search_words = v.search_words, by_phone = v.by_phone, orders = v.orders, delivered = v.delivered,

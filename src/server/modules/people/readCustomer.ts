@@ -4,7 +4,7 @@ import {
   type OrderAddress,
   orderAddress,
   orderAddressFields,
-  orderAddressOf,
+  getOrderAddress,
 } from '@/contract/address';
 import { caseSummary } from '@/contract/admin/cases';
 import { type CustomerPage, shownOrders } from '@/contract/admin/customers';
@@ -22,7 +22,7 @@ import { casesOfPeople } from '../cases/caseService';
 import { selectTermsDate, shopContent } from '../content/contentService';
 import { refused, worth } from '../order/orderService';
 import { reviewsOfCustomers } from '../review/reviewService';
-import { personOf } from '../staff/auditService';
+import { getPerson } from '../staff/auditService';
 import { averageOrder, inDinars } from './listPeople';
 import { orderKey } from './peopleService';
 
@@ -36,7 +36,7 @@ export interface Members {
 }
 
 /** @throws ApiError `customer_not_found` */
-export async function membersOf(connection: Connection, id: number): Promise<Members> {
+export async function getMembers(connection: Connection, id: number): Promise<Members> {
   const { rows } = await sql<{ id: number; root: number; key: string; customer_id: number | null }>`
     select id, root, key, customer_id from people
     where root = (select root from people where id = ${id}) order by id`.execute(connection);
@@ -51,7 +51,7 @@ export async function membersOf(connection: Connection, id: number): Promise<Mem
 }
 
 /** Over all its members, newest first. */
-export async function ordersOf(connection: Connection, { keys }: Pick<Members, 'keys'>) {
+export async function getOrders(connection: Connection, { keys }: Pick<Members, 'keys'>) {
   type Listed = Omit<CustomerPage['orders'][number], 'placed_at'>;
   interface OrderRow extends Listed, Pick<Order, 'contact' | 'delivery'> {
     id: number;
@@ -75,8 +75,8 @@ const isOpen = ({ parcel }: Pick<CustomerPage['orders'][number], 'parcel'>) =>
   openStates.some((state) => state === parcel);
 
 /** What a deletion waits for. */
-export const openOf = (
-  orders: Awaited<ReturnType<typeof ordersOf>>,
+export const getOpenOrders = (
+  orders: Awaited<ReturnType<typeof getOrders>>,
   cases: Awaited<ReturnType<typeof casesOfPeople>>,
 ): CustomerPage['waits_for'] => ({
   orders: orders.filter(isOpen).map(({ number }) => number),
@@ -92,7 +92,7 @@ const differentAddresses = (addresses: readonly OrderAddress[]): OrderAddress[] 
   ).values(),
 ];
 
-async function accountsOf(connection: Connection, { accounts }: Members) {
+async function getAccounts(connection: Connection, { accounts }: Members) {
   return connection
     .selectFrom('customers')
     .select(['id', 'name', 'last_name', 'phone'])
@@ -102,7 +102,10 @@ async function accountsOf(connection: Connection, { accounts }: Members) {
     .execute();
 }
 
-async function addressesOf(connection: Connection, { accounts }: Members): Promise<OrderAddress[]> {
+async function getAddresses(
+  connection: Connection,
+  { accounts }: Members,
+): Promise<OrderAddress[]> {
   const found: OrderAddress[] = [];
   for (const customerId of accounts) {
     const addresses = await listAddresses(connection, customerId);
@@ -111,7 +114,7 @@ async function addressesOf(connection: Connection, { accounts }: Members): Promi
   return found;
 }
 
-export async function notesOf(
+export async function getNotes(
   connection: Connection,
   ids: readonly number[],
 ): Promise<OrderNote[]> {
@@ -128,12 +131,12 @@ export async function notesOf(
     id,
     text,
     at: at.toISOString(),
-    by: personOf(staff_id, name),
+    by: getPerson(staff_id, name),
   }));
 }
 
 /** Each join of two, with the one of them that the page is less about. */
-async function joinsOf(connection: Connection, { ids, root }: Members) {
+async function getJoins(connection: Connection, { ids, root }: Members) {
   const { rows } = await sql<CustomerPage['joined'][number]>`
     select j.id as join_id, p.name, p.phone, p.by_phone, p.orders
     from person_joins j join people p on p.id = case when j.other_id = ${root} then j.person_id else j.other_id end
@@ -141,7 +144,7 @@ async function joinsOf(connection: Connection, { ids, root }: Members) {
   return rows;
 }
 
-async function duplicatesOf(connection: Connection, root: number, phone: string) {
+async function getDuplicates(connection: Connection, root: number, phone: string) {
   const national = nationalNumber(phone);
   if (national === '') return [];
   const { rows } = await sql<CustomerPage['duplicates'][number]>`
@@ -158,7 +161,7 @@ export async function readCustomer(
   id: number,
 ): Promise<CustomerPage> {
   const { role, locale } = request.actor;
-  const members = await membersOf(connection, id);
+  const members = await getMembers(connection, id);
   const { root, ids, accounts, keys } = members;
   const row = await connection
     .selectFrom('people')
@@ -166,11 +169,11 @@ export async function readCustomer(
     .select(sql<number>`turnover::float8`.as('turnover'))
     .where('id', '=', root)
     .executeTakeFirstOrThrow();
-  const orders = await ordersOf(connection, members);
-  const accountRows = await accountsOf(connection, members);
+  const orders = await getOrders(connection, members);
+  const accountRows = await getAccounts(connection, members);
   const shown = accountRows.find(({ name }) => name !== '') ?? orders[0]?.contact ?? accountRows[0];
   const toHome = orders.filter(({ delivery_method }) => delivery_method === 'courier');
-  const sent = toHome.map(({ address }) => orderAddressOf(address));
+  const sent = toHome.map(({ address }) => getOrderAddress(address));
   const cases = await casesOfPeople(connection, request, keys);
   const delivery = await shopContent.delivery(connection);
   const cameBack = orders.filter((order) => order.refused);
@@ -191,7 +194,7 @@ export async function readCustomer(
       phone: row.phone,
       email: row.email,
     },
-    addresses: differentAddresses([...(await addressesOf(connection, members)), ...sent]).slice(
+    addresses: differentAddresses([...(await getAddresses(connection, members)), ...sent]).slice(
       0,
       5,
     ),
@@ -214,7 +217,7 @@ export async function readCustomer(
     })),
     cases: can(role, 'cases.read') ? cases.map((found) => mask(found, caseSummary)) : [],
     reviews: await reviewsOfCustomers(connection, accounts, locale),
-    notes: await notesOf(connection, ids),
+    notes: await getNotes(connection, ids),
     consents: {
       terms: newest
         ? {
@@ -225,9 +228,9 @@ export async function readCustomer(
       reminders: orders.filter(({ reminds }) => reminds).length,
       alerts: alerts.rows[0]?.count ?? 0,
     },
-    joined: await joinsOf(connection, members),
-    duplicates: await duplicatesOf(connection, root, row.phone),
-    waits_for: openOf(orders, cases),
+    joined: await getJoins(connection, members),
+    duplicates: await getDuplicates(connection, root, row.phone),
+    waits_for: getOpenOrders(orders, cases),
     currency,
   };
 }

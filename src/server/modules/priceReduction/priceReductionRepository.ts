@@ -65,7 +65,8 @@ export function selectOthers(
 }
 
 /** A start in the past means immediately. */
-export const atOnceIfPast = (moment: Date) => sql<Date>`greatest(${moment}::timestamptz, now())`;
+export const atOnceIfPast = (timestamp: Date) =>
+  sql<Date>`greatest(${timestamp}::timestamptz, now())`;
 
 /** Increments the version. */
 export async function updateReduction(

@@ -13,7 +13,7 @@ import {
   periodFailures,
   priorPriceSince,
 } from '@/contract/admin/reductionRules';
-import { momentOfShopTime, shopTime } from '@/contract/longDate';
+import { parseShopTime, shopTime } from '@/contract/longDate';
 import { shopDay } from '@/contract/deliveryDay';
 import type { Locale } from '@/contract/locale';
 import type { Connection } from '../../database/client';
@@ -121,7 +121,7 @@ export async function checkReduction(
   if (!product) throw invalidFields({ product_id: ['invalid'] });
   const others = await repository.selectOthers(connection, { product_id, id });
   const priced = { ...product, id: product_id };
-  const { price, until } = await priorPrice(connection, priced, startOf(starts), others);
+  const { price, until } = await priorPrice(connection, priced, getStart(starts), others);
   return {
     regular_price: product.regular_price,
     prior_price: price,
@@ -130,7 +130,7 @@ export async function checkReduction(
 }
 
 /** A start in the past means immediately. */
-const startOf = (time: string) => new Date(Math.max(momentOfShopTime(time).getTime(), Date.now()));
+const getStart = (time: string) => new Date(Math.max(parseShopTime(time).getTime(), Date.now()));
 
 /**
  * Locks the product and checks the terms of a reduction of it.
@@ -142,7 +142,7 @@ async function checkTerms(trx: Connection, product_id: number, terms: Terms, id?
   const [failure] = Object.entries(periodFailures(terms, new Date()));
   if (failure) throw invalidFields({ [failure[0]]: [failure[1]] });
   const { kind, price, until } = terms;
-  const startsAt = startOf(terms.starts);
+  const startsAt = getStart(terms.starts);
   const period = { starts_at: startsAt, ends_at: until === null ? null : endOfDay(until) };
   const others = await repository.selectOthers(trx, { product_id, id });
   assertNoOverlap('starts', period, others);
@@ -155,7 +155,8 @@ async function checkTerms(trx: Connection, product_id: number, terms: Terms, id?
 type Period = Pick<ReductionRecord, 'starts_at' | 'ends_at'>;
 
 function assertNoOverlap(field: string, period: Period, others: readonly Period[]): void {
-  const endsAfter = ({ ends_at }: Period, moment: Date) => ends_at === null || ends_at > moment;
+  const endsAfter = ({ ends_at }: Period, timestamp: Date) =>
+    ends_at === null || ends_at > timestamp;
   const other = others.find(
     (candidate) => endsAfter(candidate, period.starts_at) && endsAfter(period, candidate.starts_at),
   );
@@ -166,7 +167,7 @@ function assertNoOverlap(field: string, period: Period, others: readonly Period[
 }
 
 /** The state that the audit log keeps. */
-function auditOf({ product_id, kind, price, starts_at, ends_at }: ReductionRecord) {
+function toAuditEntry({ product_id, kind, price, starts_at, ends_at }: ReductionRecord) {
   return { product_id, kind, price, starts_at, ends_at };
 }
 
@@ -228,7 +229,7 @@ export async function updateReduction(
   const before = await lockSeen(trx, seen, 'planned', request.actor.locale);
   const checked = await checkTerms(trx, before.product_id, terms, seen.id);
   await repository.updateReduction(trx, seen.id, checked);
-  const changes = { from: auditOf(before), to: checked };
+  const changes = { from: toAuditEntry(before), to: checked };
   await auditStep(trx, request, 'reduction.update', seen.id, changes);
   await notify(trx);
 }
@@ -237,7 +238,7 @@ export async function updateReduction(
 export async function deleteReduction(trx: Connection, request: StaffRequest, seen: Seen) {
   const before = await lockSeen(trx, seen, 'planned', request.actor.locale);
   await trx.deleteFrom('price_reductions').where('id', '=', seen.id).execute();
-  await auditStep(trx, request, 'reduction.delete', seen.id, auditOf(before));
+  await auditStep(trx, request, 'reduction.delete', seen.id, toAuditEntry(before));
   await notify(trx);
 }
 

@@ -260,7 +260,7 @@ export function selectDiscarded(connection: Connection, productId: number) {
     .executeTakeFirst();
 }
 
-export const openDraftsOf = (connection: Connection, ids: readonly number[]) =>
+export const getOpenDrafts = (connection: Connection, ids: readonly number[]) =>
   connection
     .selectFrom('product_drafts')
     .select(['product_id', 'content'])

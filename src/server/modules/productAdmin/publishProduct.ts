@@ -44,7 +44,7 @@ export async function publishProduct(
   });
   if (!before.draft) throw new ApiError('product_not_found');
   const content = await withPackedFacts(trx, await withSlug(trx, before, before.draft.content));
-  const failures = await failuresOf(trx, before, content);
+  const failures = await getFailures(trx, before, content);
   if (Object.keys(failures).length > 0) throw invalidFields(failures);
 
   await publishContent(trx, request, before, content, () => writeProduct(trx, id, content));
@@ -75,7 +75,7 @@ async function withSlug(trx: Connection, { id, published }: AdminProduct, conten
   return { ...content, slug: free };
 }
 
-async function failuresOf(
+async function getFailures(
   trx: Connection,
   { id, published, for_sale, reserved }: AdminProduct,
   content: ProductContent,

@@ -18,7 +18,7 @@ import {
 } from '../catalogue/catalogueService';
 import { auditStep } from '../staff/auditService';
 import { readProduct } from './draftService';
-import { openDraftsOf } from './productAdminRepository';
+import { getOpenDrafts } from './productAdminRepository';
 
 /** Writes the content of a product, with its version, search words and log. */
 export async function publishContent(
@@ -73,7 +73,7 @@ async function updateDrafts(
 ): Promise<void> {
   const changed = sharedFields.filter((name) => !isDeepStrictEqual(old[name], content[name]));
   if (changed.length === 0) return;
-  for (const { product_id, ...draft } of await openDraftsOf(trx, others)) {
+  for (const { product_id, ...draft } of await getOpenDrafts(trx, others)) {
     const own = wholeContent(draft.content);
     const kept = changed.filter((name) => isDeepStrictEqual(own[name], old[name]));
     const { version } = await readProduct(trx, product_id);

@@ -65,7 +65,7 @@ const selectRecalls = (connection: Connection) =>
     .select('staff.name as staff_name');
 
 /** The newest of a batch. */
-export const recallOf = (connection: Connection, { product_id, batch }: BatchKey) =>
+export const getRecall = (connection: Connection, { product_id, batch }: BatchKey) =>
   selectRecalls(connection)
     .where('product_id', '=', product_id)
     .where('batch', '=', batch)

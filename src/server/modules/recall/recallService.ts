@@ -1,4 +1,4 @@
-import { orderAddressOf, streetLine } from '@/contract/address';
+import { getOrderAddress, streetLine } from '@/contract/address';
 import {
   fillRecallText,
   type NoticeState,
@@ -14,18 +14,18 @@ import type { StaffRequest } from '../../http/Actor';
 import { ApiError } from '../../http/ApiError';
 import { textsIn } from '../../texts';
 import { blockBatch, readShelf } from '../catalogue/catalogueService';
-import { auditStep, personOf } from '../staff/auditService';
+import { auditStep, getPerson } from '../staff/auditService';
 import * as repository from './recallRepository';
 import type { AffectedOrder, BatchFacts, BatchKey, RecallRow } from './recallRepository';
 
 /** Pieces that the customer may have. */
-const piecesOf = ({ kept, recorded, unrecorded }: AffectedOrder) =>
+const getPieces = ({ kept, recorded, unrecorded }: AffectedOrder) =>
   Math.min(kept, recorded + unrecorded);
 
 const fullName = ({ contact: { name, last_name } }: AffectedOrder) => `${name} ${last_name}`.trim();
 
 /** What is parcelled here is not sent; who was told by email or by phone needs nothing more. */
-function noticeOf(order: AffectedOrder): NoticeState {
+function getNotice(order: AffectedOrder): NoticeState {
   if (order.notice !== null) return order.notice === 'call' ? 'called' : order.notice;
   if (order.parcel === 'packed') return 'notNeeded';
   if (order.recipient !== '') return 'none';
@@ -33,11 +33,11 @@ function noticeOf(order: AffectedOrder): NoticeState {
 }
 
 /** One email address is one customer, and without one a phone number. */
-const customerOf = ({ id, recipient, person }: AffectedOrder) =>
+const getCustomer = ({ id, recipient, person }: AffectedOrder) =>
   recipient.toLowerCase() || (person ?? `order ${id}`);
 
 const countBy = (orders: readonly AffectedOrder[], state: NoticeState) =>
-  new Set(orders.filter((order) => noticeOf(order) === state).map(customerOf)).size;
+  new Set(orders.filter((order) => getNotice(order) === state).map(getCustomer)).size;
 
 /** What the owner reads and changes before it is sent. */
 function proposedTexts({ product_id: _, ...facts }: BatchFacts): RecallTexts {
@@ -68,7 +68,7 @@ interface Found {
 async function find(connection: Connection, key: BatchKey, locale: Locale): Promise<Found> {
   const facts = await repository.selectBatch(connection, key, locale);
   if (!facts) throw new ApiError('recall_not_found');
-  const recall = await repository.recallOf(connection, key);
+  const recall = await repository.getRecall(connection, key);
   const orders = await repository.selectAffected(connection, key, {
     from: facts.came_at,
     until: facts.blocked ? (recall?.at ?? null) : null,
@@ -95,14 +95,16 @@ export async function readRecall(
   const { product_id, name, net, batch, best_before, came_at, total, out } = facts;
   const shelves = await readShelf(connection, [product_id]);
   const onShelf = shelves.get(product_id)?.batches.find((one) => one.batch === batch)?.pieces ?? 0;
-  const placeOf = (parcel: AffectedOrder['parcel']) => {
+  const getPlace = (parcel: AffectedOrder['parcel']) => {
     const there = orders.filter((order) => order.parcel === parcel);
     return {
-      pieces: there.reduce((sum, order) => sum + piecesOf(order), 0),
+      pieces: there.reduce((sum, order) => sum + getPieces(order), 0),
       orders: there.length,
     };
   };
-  const [delivered, under_way, packed] = (['delivered', 'shipped', 'packed'] as const).map(placeOf);
+  const [delivered, under_way, packed] = (['delivered', 'shipped', 'packed'] as const).map(
+    getPlace,
+  );
   if (!delivered || !under_way || !packed) throw new Error('A place is missing.');
   // What is closed is written off.
   const aside = recall?.ended === 'closed' ? 0 : facts.aside;
@@ -119,7 +121,7 @@ export async function readRecall(
           id: recall.id,
           reason: recall.reason,
           at: recall.at.toISOString(),
-          by: personOf(recall.staff_id, recall.staff_name),
+          by: getPerson(recall.staff_id, recall.staff_name),
           ended: recall.ended,
           ended_at: recall.ended_at?.toISOString() ?? null,
           emailed_at: notices.length > 0 ? new Date(Math.max(...notices)).toISOString() : null,
@@ -128,11 +130,11 @@ export async function readRecall(
     shelf: onShelf + aside,
     out: gone,
     unknown: Math.max(0, total - known),
-    customers: new Set(orders.filter(({ parcel }) => parcel !== 'packed').map(customerOf)).size,
+    customers: new Set(orders.filter(({ parcel }) => parcel !== 'packed').map(getCustomer)).size,
     waiting: await repository.selectWaiting(connection, product_id),
     short: facts.blocked ? onShelf : 0,
     orders: orders.map((order) => {
-      const address = orderAddressOf(order.address);
+      const address = getOrderAddress(order.address);
       return {
         number: order.number,
         customer: fullName(order),
@@ -140,10 +142,10 @@ export async function readRecall(
         street: streetLine(address),
         phone: order.contact.phone,
         parcel: order.parcel,
-        pieces: piecesOf(order),
+        pieces: getPieces(order),
         recorded: order.recorded > 0,
         left_at: order.left_at?.toISOString() ?? null,
-        notice: noticeOf(order),
+        notice: getNotice(order),
         notice_at: order.notice_at?.toISOString() ?? null,
       };
     }),
@@ -174,7 +176,7 @@ export async function startRecall(
   const isKnown = await blockBatch(trx, key, true, { staffId });
   if (!isKnown) throw new ApiError('recall_not_found');
   // The products are locked: nobody else starts one.
-  const last = await repository.recallOf(trx, key);
+  const last = await repository.getRecall(trx, key);
   if (!last || last.ended) {
     const { id } = await repository.addRecall(trx, { ...key, reason, staff_id: staffId });
     await auditStep(trx, request, 'recall.start', id, { ...key, reason });
@@ -190,7 +192,7 @@ async function lockRunning(trx: Connection, id: number): Promise<RecallRow> {
   return recall;
 }
 
-const keyOf = ({ product_id, batch }: RecallRow): BatchKey => ({ product_id, batch });
+const getKey = ({ product_id, batch }: RecallRow): BatchKey => ({ product_id, batch });
 
 /** @throws ApiError `recall_not_found`, `recall_ended` */
 export async function endRecall(
@@ -200,7 +202,7 @@ export async function endRecall(
   ended: 'released' | 'closed',
 ): Promise<RecallPage> {
   const recall = await lockRunning(trx, id);
-  const key = keyOf(recall);
+  const key = getKey(recall);
   if (ended === 'released') await blockBatch(trx, key, false, request.actor);
   await repository.writeEnd(trx, id, ended);
   await auditStep(trx, request, `recall.${ended}`, id, key);
@@ -216,13 +218,13 @@ export async function sendEmails(
   texts: RecallTexts,
 ): Promise<RecallPage> {
   const recall = await lockRunning(trx, id);
-  const key = keyOf(recall);
+  const key = getKey(recall);
   const { staffId, locale } = request.actor;
   const { orders } = await find(trx, key, locale);
-  const untold = orders.filter((order) => noticeOf(order) === 'none');
-  const customers = new Set(untold.map(customerOf));
+  const untold = orders.filter((order) => getNotice(order) === 'none');
+  const customers = new Set(untold.map(getCustomer));
   for (const customer of customers) {
-    const own = untold.filter((order) => customerOf(order) === customer);
+    const own = untold.filter((order) => getCustomer(order) === customer);
     const [newest] = own;
     if (!newest) continue;
     const email = emailTo(newest, own, texts);
@@ -251,7 +253,7 @@ function emailTo(
 ): Email {
   const values = {
     order: orders.map(({ number }) => number).join(', '),
-    pieces: String(orders.reduce((sum, order) => sum + piecesOf(order), 0)),
+    pieces: String(orders.reduce((sum, order) => sum + getPieces(order), 0)),
   };
   const { subject, text } = texts[locale];
   return {
@@ -299,14 +301,14 @@ export async function setCalled(
 ): Promise<RecallPage> {
   const recall = await repository.lockRecall(trx, id);
   if (!recall) throw new ApiError('recall_not_found');
-  const key = keyOf(recall);
+  const key = getKey(recall);
   const { staffId, locale } = request.actor;
   const { orders } = await find(trx, key, locale);
   const order = orders.find((one) => one.number === number);
   if (!order) throw new ApiError('order_not_found');
   const wanted: NoticeState = called ? 'call' : 'called';
   const own = orders.filter(
-    (one) => customerOf(one) === customerOf(order) && noticeOf(one) === wanted,
+    (one) => getCustomer(one) === getCustomer(order) && getNotice(one) === wanted,
   );
   if (called) {
     const notice = { recall_id: id, email_id: null, staff_id: staffId };

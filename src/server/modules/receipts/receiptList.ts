@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ReceiptKind } from '@/contract/admin/orderReceipts';
 import { shownLine, type SkippedLine } from '@/contract/admin/pastedList';
 import { type ListedReceipt, receiptNumberMaxLength } from '@/contract/admin/receipts';
-import { momentOfShopTime } from '@/contract/longDate';
+import { parseShopTime } from '@/contract/longDate';
 import { readAmount } from '@/contract/readAmount';
 import { normalizeForSearch } from '@/contract/search';
 import type { Connection } from '../../database/client';
@@ -42,7 +42,7 @@ const receiptColumns = {
 const noReceipt = /obuk|training|kopij|copy|predracun|proforma/;
 const deviceNumber = /^[A-Z0-9]{8}-[A-Z0-9]{8}-\d+$/i;
 
-function kindOf(written: string): ReceiptKind | null {
+function parseKind(written: string): ReceiptKind | null {
   const text = normalizeForSearch(written);
   if (noReceipt.test(text)) return null;
   if (/refund|storn/.test(text)) return 'refund';
@@ -50,15 +50,15 @@ function kindOf(written: string): ReceiptKind | null {
 }
 
 /** Null for what is no time. */
-function timeOf(written: string): Date | null {
+function parseTime(written: string): Date | null {
   const [, date, month, year] = /\b(\d{1,2})\. ?(\d{1,2})\. ?(20\d\d)/.exec(written) ?? [];
   const [, iso = ''] = /\b(20\d\d-\d\d-\d\d)/.exec(written) ?? [];
   const day = year ? `${year}-${month?.padStart(2, '0')}-${date?.padStart(2, '0')}` : iso;
   const [, hours, rest = ''] = /\b(\d{1,2})(:[0-5]\d(?::[0-5]\d)?)/.exec(written) ?? [];
   if (day === '' || hours === undefined) return null;
   const time = `${day}T${hours.padStart(2, '0')}${rest}${rest.length === 3 ? ':00' : ''}`;
-  const moment = Number.isNaN(Date.parse(`${time}Z`)) ? undefined : momentOfShopTime(time);
-  return moment ?? null;
+  const timestamp = Number.isNaN(Date.parse(`${time}Z`)) ? undefined : parseShopTime(time);
+  return timestamp ?? null;
 }
 
 type Columns = ReturnType<typeof readList<keyof typeof receiptColumns>>['columns'];
@@ -75,14 +75,14 @@ function readRow({ cells, line, text }: ListRow, columns: Columns): Line | undef
     (columns ?? /[.,]\d\d$/.test(cell)) ? (readAmount(cell) ?? []) : [],
   );
   const [amount = 0] = amounts;
-  const kind = kindOf((columns ? filled(columns.kind) : cells).join(' '));
+  const kind = parseKind((columns ? filled(columns.kind) : cells).join(' '));
   const isFit = /\d/.test(number) && number.length <= receiptNumberMaxLength;
   if (!isFit || amount === 0 || kind === null || (!columns && amounts.length > 1)) return undefined;
   const orders = columns ? filled(columns.order) : cells;
   return {
     ...{ line, text: shownLine(text), kind: amount < 0 ? 'refund' : kind, number },
     amount: Math.abs(amount),
-    issued_at: timeOf((columns ? filled(columns.time) : cells).join(' '))?.toISOString() ?? null,
+    issued_at: parseTime((columns ? filled(columns.time) : cells).join(' '))?.toISOString() ?? null,
     named: orders.flatMap((cell) => cell.match(/(?<![\w-])\d{6,10}(?![\w-])/g) ?? []),
   };
 }

@@ -8,17 +8,17 @@ import {
 } from '@/contract/admin/orderReceipts';
 import { maxBulkOrders } from '@/contract/admin/orders';
 import type { MissingReceipt, ReceiptInput } from '@/contract/admin/receipts';
-import { momentOfShopTime, shopMinute, shopTime } from '@/contract/longDate';
+import { parseShopTime, shopMinute, shopTime } from '@/contract/longDate';
 import { can } from '@/contract/permissions';
 import type { Connection } from '../../database/client';
 import { customerName, now } from '../../database/expressions';
 import type { StaffActor, StaffRequest } from '../../http/Actor';
 import { ApiError, invalidFields } from '../../http/ApiError';
 import { lockPlaced, recordOrderStep } from '../order/orderChangeService';
-import { personOf } from '../staff/auditService';
+import { getPerson } from '../staff/auditService';
 import { type ReceiptFacts, receiptFacts, updateMissingReceipt } from './missingReceiptService';
 
-async function factsOf(connection: Connection, orderId: number): Promise<ReceiptFacts> {
+async function getFacts(connection: Connection, orderId: number): Promise<ReceiptFacts> {
   const { rows } = await receiptFacts(sql`o.id = ${orderId}`).execute(connection);
   const [facts] = rows;
   if (!facts) throw new Error('The order is gone.');
@@ -60,20 +60,20 @@ const mayDelete = (staffId: number | null, actor: StaffActor): boolean =>
   (staffId === actor.staffId || can(actor.role, 'orders.correct'));
 
 /** For the page of the order. */
-export async function receiptsOf(
+export async function getReceipts(
   connection: Connection,
   orderId: number,
   actor: StaffActor,
 ): Promise<OrderReceipts> {
   const rows = await selectReceipts(connection).where('r.order_id', '=', orderId).execute();
-  const facts = await factsOf(connection, orderId);
+  const facts = await getFacts(connection, orderId);
   const { missing: kind, since, amount, complete, documented, kept } = facts;
   return {
     made: rows.map(({ id, number, buyer_pib, refers_to, ...row }): OrderReceipt => ({
       ...{ id, kind: row.kind, number, amount: row.amount, refers_to, buyer_pib },
       issued_at: row.issued_at.toISOString(),
       at: row.at.toISOString(),
-      by: personOf(row.staff_id, row.staff_name),
+      by: getPerson(row.staff_id, row.staff_name),
       deletable: !row.followed && mayDelete(row.staff_id, actor),
     })),
     missing: kind && { kind, since: since?.toISOString() ?? '', amount: amount ?? 0 },
@@ -104,7 +104,7 @@ export async function listMissing(connection: Connection) {
 }
 
 /** The advance that a sale settles, or the receipt that a refund takes back. @throws ApiError 422 for a refund of nothing */
-async function referenceOf(
+async function getReference(
   trx: Connection,
   orderId: number,
   kind: ReceiptKind,
@@ -126,9 +126,9 @@ function issuedAt(facts: ReceiptFacts, kind: ReceiptKind, given?: string) {
   if (missing === kind && isSame)
     return sql<Date>`(select receipt_since from orders where id = ${id})`;
   if (given === undefined) return now;
-  const moment = momentOfShopTime(given);
-  if (moment > new Date()) throw invalidFields({ issued_at: ['not_available'] });
-  return moment;
+  const timestamp = parseShopTime(given);
+  if (timestamp > new Date()) throw invalidFields({ issued_at: ['not_available'] });
+  return timestamp;
 }
 
 /** @throws ApiError `order_not_found`, `receipt_number_used`, 422 */
@@ -139,12 +139,12 @@ export async function enterReceipt(
   { kind, receipt: typed, ...given }: ReceiptInput,
 ): Promise<{ id: number; number: string }> {
   const { id: orderId, buyer_pib } = await lockPlaced(trx, orderNumber);
-  const facts = await factsOf(trx, orderId);
+  const facts = await getFacts(trx, orderId);
   const number = wholeReceiptNumber(typed, await lastNumber(trx));
   const amount = given.amount ?? expectedAmount(facts, kind);
   if (amount <= 0) throw invalidFields({ amount: ['number'] });
   const issued_at = issuedAt(facts, kind, given.issued_at);
-  const refers_to = await referenceOf(trx, orderId, kind);
+  const refers_to = await getReference(trx, orderId, kind);
   const entered = await trx
     .insertInto('receipts')
     .values({

@@ -25,38 +25,38 @@ const published = sql`json_build_object(
   'size', case when s.family is not null then s.net end)`;
 
 /** The approved reviews of the row `product` in all sizes that are sold. */
-const approvedOf = (product: RawBuilder<unknown>) => sql`
+const approvedReviews = (product: RawBuilder<unknown>) => sql`
   reviews r join products s on s.id = r.product_id and s.active
     and (s.id = ${product}.id or s.family = ${product}.family)
   where r.status = 'approved'`;
 
 /** Rating of a product if one of its sizes has approved reviews; otherwise null. */
-export function ratingOf(product: RawBuilder<unknown>): RawBuilder<ProductSummary['rating']> {
+export function getRating(product: RawBuilder<unknown>): RawBuilder<ProductSummary['rating']> {
   return sql<ProductSummary['rating']>`(
     select json_build_object('average', round(avg(r.rating), 1)::float8, 'count', count(*))
-    from ${approvedOf(product)} having count(*) > 0)`;
+    from ${approvedReviews(product)} having count(*) > 0)`;
 }
 
 /** Their count, average and first page, for statements that read products in the same round trip. */
-export function reviewsOf(product: RawBuilder<unknown>): RawBuilder<ProductReviews> {
+export function getReviews(product: RawBuilder<unknown>): RawBuilder<ProductReviews> {
   return sql<ProductReviews>`(
     select json_build_object(
       'count', count(*), 'average', round(avg(r.rating), 1)::float8,
       'latest', coalesce((
         select json_agg(latest.review order by latest.id desc)
         from (
-          select r.id, ${published} as review from ${approvedOf(product)}
+          select r.id, ${published} as review from ${approvedReviews(product)}
           order by r.id desc limit ${reviewsPerPage}
         ) latest
       ), '[]'))
-    from ${approvedOf(product)})`;
+    from ${approvedReviews(product)})`;
 }
 
 /** Approved reviews of an active product, newest first. */
 export async function listApproved(connection: Connection, productId: number, before?: number) {
   const { rows } = await sql<{ review: Review }>`
     select ${published} as review
-    from (select id, family from products where id = ${productId} and active) p cross join ${approvedOf(sql`p`)}
+    from (select id, family from products where id = ${productId} and active) p cross join ${approvedReviews(sql`p`)}
       and (${before ?? null}::integer is null or r.id < ${before ?? null})
     order by r.id desc limit ${reviewsPerPage + 1}`.execute(connection);
   const reviews = rows.slice(0, reviewsPerPage).map(({ review }) => review);

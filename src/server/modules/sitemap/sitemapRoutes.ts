@@ -76,18 +76,18 @@ function entry({ path, updated_at }: PublicPage, locale: Locale, publicUrl: stri
     ['x-default', defaultLocale],
   ];
   return [
-    `<url><loc>${urlOf(path, locale, publicUrl)}</loc>`,
+    `<url><loc>${getUrl(path, locale, publicUrl)}</loc>`,
     ...(updated_at ? [`<lastmod>${updated_at.toISOString()}</lastmod>`] : []),
     ...alternates.map(
       ([tag, other]) =>
-        `<xhtml:link rel="alternate" hreflang="${tag}" href="${urlOf(path, other, publicUrl)}"/>`,
+        `<xhtml:link rel="alternate" hreflang="${tag}" href="${getUrl(path, other, publicUrl)}"/>`,
     ),
     '</url>',
   ].join('');
 }
 
 /** The page's canonical URL: the default language has no parameter. */
-function urlOf(path: string, locale: Locale, publicUrl: string): string {
+function getUrl(path: string, locale: Locale, publicUrl: string): string {
   return pathIn(locale, publicUrl + path).replaceAll('&', '&amp;');
 }
 

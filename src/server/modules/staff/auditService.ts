@@ -61,7 +61,7 @@ export const auditMember = (
 ): Promise<void> => recordAudit(trx, actor, { action, entity: 'staff', entityId, changes });
 
 /** A member of staff as it is shown. */
-export const personOf = (id: number | null, name: string | null) =>
+export const getPerson = (id: number | null, name: string | null) =>
   id === null || name === null ? null : { id, name };
 
 export function selectAudit(connection: Connection, before: number | undefined, limit: number) {

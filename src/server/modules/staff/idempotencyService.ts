@@ -8,7 +8,7 @@ import type { StaffActor } from '../../http/Actor';
 import { ApiError } from '../../http/ApiError';
 
 /** @throws ApiError `idempotency_key_required` */
-export function idempotencyKeyOf({ headers }: Pick<FastifyRequest, 'headers'>): string {
+export function getIdempotencyKey({ headers }: Pick<FastifyRequest, 'headers'>): string {
   const key = headers[idempotencyHeader.toLowerCase()];
   if (typeof key !== 'string' || key.length < 8 || key.length > 200)
     throw new ApiError('idempotency_key_required');
@@ -31,7 +31,7 @@ export async function runOnce<Result extends object>(
   work: (trx: Connection) => Promise<Result>,
 ): Promise<Result> {
   const { staffId } = actor;
-  const key = idempotencyKeyOf(request);
+  const key = getIdempotencyKey(request);
   const content = JSON.stringify([request.method, request.url, request.body]);
   const request_hash = createHash('sha256').update(content).digest('hex');
   return database.transaction(async (trx) => {

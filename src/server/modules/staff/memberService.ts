@@ -146,7 +146,7 @@ export async function listMembers(connection: Connection): Promise<EndpointData<
     .orderBy('expires_at')
     .execute();
   return {
-    staff: members.map(({ last_used_at, ...member }) => memberOf(member, last_used_at)),
+    staff: members.map(({ last_used_at, ...member }) => toMember(member, last_used_at)),
     invitations: invitations.map(({ expires_at, ...invitation }) => ({
       ...invitation,
       expires_at: expires_at.toISOString(),
@@ -204,7 +204,7 @@ export async function updateMember(
   const before = await staff.selectStaff(trx, staffId, { lock: true });
   if (!before) throw new ApiError('staff_not_found');
   if (before.version !== version)
-    throw new ApiError('changed_meanwhile', { details: { current: memberOf(before, null) } });
+    throw new ApiError('changed_meanwhile', { details: { current: toMember(before, null) } });
   const losesOwner = !can(role, 'staff.write') || disabled;
   if (losesOwner && owners.length === 1 && owners[0]?.id === staffId)
     throw new ApiError('last_owner');
@@ -216,7 +216,7 @@ export async function updateMember(
     before: { role: before.role, disabled: before.disabled_at !== null },
     now: { role, disabled },
   });
-  return memberOf({ ...before, role, disabled_at, version: version + 1 }, null);
+  return toMember({ ...before, role, disabled_at, version: version + 1 }, null);
 }
 
 /** @throws ApiError `staff_not_found` */
@@ -260,7 +260,7 @@ export async function deleteExpiredLinks(connection: Connection): Promise<void> 
   await connection.deleteFrom('staff_links').where('expires_at', '<=', now).execute();
 }
 
-function memberOf(record: staff.StaffRecord, lastUsed: Date | null): StaffMember {
+function toMember(record: staff.StaffRecord, lastUsed: Date | null): StaffMember {
   return {
     id: record.id,
     email: record.email,

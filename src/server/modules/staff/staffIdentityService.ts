@@ -118,7 +118,7 @@ const selectDeviceMembers = (connection: Connection, secret: string) =>
     .execute();
 
 /** Whether the member has signed in on the device of this secret before. */
-export async function isDeviceOf(connection: Connection, secret: string, account: Account) {
+export async function isDevice(connection: Connection, secret: string, account: Account) {
   const members = await selectDeviceMembers(connection, secret);
   return members.some(({ id, email_key }) =>
     'staffId' in account ? id === account.staffId : email_key === emailKey(account.email),

@@ -15,7 +15,7 @@ import {
 } from '../../http/staffCookie';
 import { selectAudit } from './auditService';
 import * as members from './memberService';
-import { type Account, isDeviceOf } from './staffIdentityService';
+import { type Account, isDevice } from './staffIdentityService';
 import { emailKey } from './staffRepository';
 import * as staff from './staffService';
 
@@ -31,8 +31,8 @@ export function staffRoutes(app: FastifyInstance, deps: staff.StaffDependencies)
    * Limits guesses by IP address and account. On a device where the member has signed in before, those
    * of this device count instead, so that nobody else can use up the member's guesses.
    */
-  function guessLimit(name: string, accountOf: (request: FastifyRequest) => Account) {
-    const accountKey = (request: FastifyRequest) => keyOfAccount(accountOf(request));
+  function guessLimit(name: string, getAccount: (request: FastifyRequest) => Account) {
+    const accountKey = (request: FastifyRequest) => keyOfAccount(getAccount(request));
     const deviceKey = (request: FastifyRequest) =>
       `${accountKey(request)} ${deviceSecret(request)}`;
     const ofAccount = { max: perAccount, keyOf: accountKey };
@@ -42,7 +42,7 @@ export function staffRoutes(app: FastifyInstance, deps: staff.StaffDependencies)
     return {
       async count(request: FastifyRequest) {
         const device = deviceSecret(request);
-        const isKnown = device && (await isDeviceOf(kysely, device, accountOf(request)));
+        const isKnown = device && (await isDevice(kysely, device, getAccount(request)));
         return (isKnown ? onDevice : everywhere)(request);
       },
       /** Records a wrong guess. The response does not wait, or its time would tell which emails have an account. */
@@ -50,7 +50,7 @@ export function staffRoutes(app: FastifyInstance, deps: staff.StaffDependencies)
         if (!isWrong(error)) return false;
         const userAgent = request.headers['user-agent'] ?? '';
         staff
-          .recordFailure(kysely, accountOf(request), action, userAgent)
+          .recordFailure(kysely, getAccount(request), action, userAgent)
           .catch((err: unknown) => request.log.error({ err }, 'failed sign-in not recorded'));
         return true;
       },

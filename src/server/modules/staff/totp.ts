@@ -6,21 +6,21 @@ const keyBytes = 20;
 const issuer = 'Bobica';
 
 /** Codes of an authenticator app (RFC 6238, as all apps use it). */
-function totpOf(secret: string, label = ''): TOTP {
+function toTotp(secret: string, label = ''): TOTP {
   return new TOTP({ issuer, label, secret: Secret.fromBase32(secret), period: stepSeconds });
 }
 
 /** A new key with the URL that authenticator apps read from a QR code. */
 export function makeTotpSecret(email: string): { secret: string; uri: string } {
   const secret = new Secret({ size: keyBytes }).base32;
-  return { secret, uri: totpOf(secret, email).toString() };
+  return { secret, uri: toTotp(secret, email).toString() };
 }
 
 /** The time step of a valid code, one step of drift allowed; undefined if it is wrong, or the secret is none. */
 export function stepOfCode(secret: string, code: string, now = Date.now()): number | undefined {
   const token = code.replace(/\s/g, '');
   if (!/^\d{6}$/.test(token) || !/^[A-Z2-7]{32}$/.test(secret)) return undefined;
-  const drift = totpOf(secret).validate({ token, timestamp: now, window: 1 });
+  const drift = toTotp(secret).validate({ token, timestamp: now, window: 1 });
   return drift === null ? undefined : Math.floor(now / 1000 / stepSeconds) + drift;
 }
 

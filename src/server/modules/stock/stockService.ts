@@ -82,7 +82,7 @@ export async function addMovements(
   const { ids, shelves } = await lockShelves(trx, given, 'movements', request.actor.locale);
   await assertNoRefill(trx, given);
   const movements = withBatches(given, await repository.selectBatches(trx, ids));
-  const shortages = ids.flatMap((id) => shortageOf(shelfOf(shelves, id), movements));
+  const shortages = ids.flatMap((id) => getShortage(getShelf(shelves, id), movements));
   if (shortages.length > 0) throw new ApiError('stock_short', { details: { shortages } });
   assertSpace(shelves, movements);
   // Incoming goods may go out again in the same request.
@@ -96,7 +96,7 @@ export async function addMovements(
     await recordStockMovements(trx, changes, { reason, staffId: request.actor.staffId });
   }
   await setRecalledAside(trx, ids, request.actor);
-  const changes = ids.map((id) => changeOf(shelfOf(shelves, id), sumOf(id, movements)));
+  const changes = ids.map((id) => getChange(getShelf(shelves, id), sumMovements(id, movements)));
   await record(trx, request, 'stock.move', changes);
   return changes;
 }
@@ -107,8 +107,8 @@ export async function addMovements(
  */
 function assertSpace(shelves: ReadonlyMap<number, ShelfRow>, movements: readonly NewMovement[]) {
   const full = movements.flatMap(({ product_id, reason }, index) => {
-    const { stock, reserved } = shelfOf(shelves, product_id);
-    const isFull = stock + reserved + sumOf(product_id, movements) > maxShelf;
+    const { stock, reserved } = getShelf(shelves, product_id);
+    const isFull = stock + reserved + sumMovements(product_id, movements) > maxShelf;
     return reason === 'in' && isFull ? [`movements.${index}.quantity`] : [];
   });
   if (full.length > 0)
@@ -174,17 +174,17 @@ function withBatches(
   return movements;
 }
 
-function sumOf(id: number, movements: readonly NewMovement[]): number {
+function sumMovements(id: number, movements: readonly NewMovement[]): number {
   return movements
     .filter(({ product_id }) => product_id === id)
     .reduce((sum, { reason, quantity }) => sum + (reason === 'in' ? quantity : -quantity), 0);
 }
 
-function shortageOf(shelf: ShelfRow, movements: readonly NewMovement[]): StockShortage[] {
-  if (shelf.stock + sumOf(shelf.id, movements) >= 0) return [];
+function getShortage(shelf: ShelfRow, movements: readonly NewMovement[]): StockShortage[] {
+  if (shelf.stock + sumMovements(shelf.id, movements) >= 0) return [];
   const incoming = movements.filter(({ reason }) => reason === 'in');
-  const available = shelf.stock + sumOf(shelf.id, incoming);
-  const requested = available - shelf.stock - sumOf(shelf.id, movements);
+  const available = shelf.stock + sumMovements(shelf.id, incoming);
+  const requested = available - shelf.stock - sumMovements(shelf.id, movements);
   return [{ product_id: shelf.id, name: shelf.name, requested, available }];
 }
 
@@ -200,7 +200,7 @@ export async function addCounts(
   const { ids, shelves } = await lockShelves(trx, counts, 'counts', request.actor.locale);
   if (ids.length < counts.length) throw invalidFields({ counts: ['invalid'] });
   const found = counts.map(({ product_id, ...count }) => {
-    const recorded = shelfOf(shelves, product_id);
+    const recorded = getShelf(shelves, product_id);
     const book = recorded.stock + recorded.reserved;
     return { ...count, product_id, recorded, book, delta: count.shelf - book };
   });
@@ -228,7 +228,7 @@ export async function addCounts(
   }));
   await recordStockMovements(trx, movements, { reason: 'count', staffId: request.actor.staffId });
   await setRecalledAside(trx, ids, request.actor);
-  const changes = found.map(({ recorded, delta }) => changeOf(recorded, delta));
+  const changes = found.map(({ recorded, delta }) => getChange(recorded, delta));
   await record(trx, request, 'stock.count', changes);
   return changes;
 }
@@ -254,13 +254,13 @@ async function lockShelves(
   return { ids, shelves };
 }
 
-function shelfOf(shelves: ReadonlyMap<number, ShelfRow>, id: number): ShelfRow {
+function getShelf(shelves: ReadonlyMap<number, ShelfRow>, id: number): ShelfRow {
   const shelf = shelves.get(id);
   if (!shelf) throw new Error(`Product ${id} is not locked.`);
   return shelf;
 }
 
-function changeOf({ id, name, stock, reserved }: ShelfRow, delta: number): StockChange {
+function getChange({ id, name, stock, reserved }: ShelfRow, delta: number): StockChange {
   const after = stock + delta;
   return { product_id: id, name, before: stock, after, shelf: after + reserved };
 }

@@ -32,7 +32,7 @@ export interface StockAlertDependencies {
   secret: string;
 }
 
-const cipherOf = ({ secret }: Pick<StockAlertDependencies, 'secret'>) =>
+const getCipher = ({ secret }: Pick<StockAlertDependencies, 'secret'>) =>
   makeCipher(secret, 'stock alerts');
 
 /** @throws ApiError `product_not_found`, `product_in_stock` */
@@ -43,7 +43,7 @@ async function soldOutProduct(connection: Connection, id: number, locale: Locale
   return name;
 }
 
-const alertsOf = (connection: Connection, { customerId }: Customer, productId: number) =>
+const getAlerts = (connection: Connection, { customerId }: Customer, productId: number) =>
   connection
     .selectFrom('stock_alerts')
     .select('id')
@@ -51,7 +51,7 @@ const alertsOf = (connection: Connection, { customerId }: Customer, productId: n
     .where('product_id', '=', productId);
 
 export async function isWaiting(connection: Connection, customer: Customer, productId: number) {
-  return (await alertsOf(connection, customer, productId).executeTakeFirst()) !== undefined;
+  return (await getAlerts(connection, customer, productId).executeTakeFirst()) !== undefined;
 }
 
 /** Replaces an alert of the same customer or email. @throws ApiError `email_unconfirmed`, or as `soldOutProduct` */
@@ -83,7 +83,7 @@ export async function addAlert(
 export async function removeAlert(connection: Connection, customer: Customer, productId: number) {
   await connection
     .deleteFrom('stock_alerts')
-    .where('id', 'in', alertsOf(connection, customer, productId))
+    .where('id', 'in', getAlerts(connection, customer, productId))
     .execute();
 }
 
@@ -149,11 +149,11 @@ export async function confirmAlert(
 
 /** Makes the token that ends alerts and requests for reviews of an email. */
 export const unsubscribeTokens = (deps: Pick<StockAlertDependencies, 'secret'>) =>
-  cipherOf(deps).encrypt;
+  getCipher(deps).encrypt;
 
 /** Deletes all alerts of the email, and ends requests for reviews; again without effect. @throws ApiError `email_link_invalid` */
 export async function endAlerts(deps: StockAlertDependencies, token: string): Promise<void> {
-  const key = cipherOf(deps).decrypt(token);
+  const key = getCipher(deps).decrypt(token);
   if (key === undefined) throw new ApiError('email_link_invalid');
   await deleteAlertsOfEmail(deps.database.kysely, key);
   await endReviewRequests(deps.database.kysely, key);

@@ -10,8 +10,8 @@ import {
   use,
 } from 'react';
 import { createMachine, type AnyStateMachine, type AnyStateNode } from 'xstate';
-import { activePaths, type InspectorSource, type Moment } from './history';
-import { arrowsOf } from './machineDiagram';
+import { activePaths, type InspectorSource, type Timestamp } from './history';
+import { getArrows } from './machineDiagram';
 import ELK, { type ElkNode } from 'elkjs/lib/elk.bundled.js';
 
 const style = `
@@ -64,12 +64,18 @@ function usePanelHeight() {
   return [height, (newHeight: number) => setHeight(withinWindow(newHeight))] as const;
 }
 
-function Machine({ machine, history }: { machine: AnyStateMachine; history: readonly Moment[] }) {
+function Machine({
+  machine,
+  history,
+}: {
+  machine: AnyStateMachine;
+  history: readonly Timestamp[];
+}) {
   const drawing = useMemo(() => layout(machine), [machine]);
-  const [chosen, setChosen] = useState<Moment | null>(null);
-  const moment = chosen ?? history.at(-1);
-  const active = new Set(activePaths(moment?.value));
-  const arrows = arrowsOf(machine.root).filter(
+  const [chosen, setChosen] = useState<Timestamp | null>(null);
+  const timestamp = chosen ?? history.at(-1);
+  const active = new Set(activePaths(timestamp?.value));
+  const arrows = getArrows(machine.root).filter(
     ({ from }) => from.path.length === 0 || active.has(from.path.join('.')),
   );
   return (
@@ -102,7 +108,7 @@ function Machine({ machine, history }: { machine: AnyStateMachine; history: read
             <li key={history.length - index} className={past.hasChanged ? undefined : 'ignored'}>
               <button
                 type="button"
-                aria-current={past === moment || undefined}
+                aria-current={past === timestamp || undefined}
                 onClick={() => setChosen(past)}
               >
                 {`${new Date(Number(past.at)).toLocaleTimeString('sv')} ${past.event.type}`}
@@ -112,12 +118,12 @@ function Machine({ machine, history }: { machine: AnyStateMachine; history: read
         </ol>
       </section>
       <section>
-        <h2>{`State after the event (${moment?.status ?? ''})`}</h2>
-        <pre>{JSON.stringify(moment?.value, null, 1)}</pre>
+        <h2>{`State after the event (${timestamp?.status ?? ''})`}</h2>
+        <pre>{JSON.stringify(timestamp?.value, null, 1)}</pre>
         <h2>Event</h2>
-        <pre>{JSON.stringify(moment?.event, null, 1)}</pre>
+        <pre>{JSON.stringify(timestamp?.event, null, 1)}</pre>
         <h2>Context</h2>
-        <pre>{JSON.stringify(moment?.context, null, 1)}</pre>
+        <pre>{JSON.stringify(timestamp?.context, null, 1)}</pre>
       </section>
     </div>
   );
@@ -190,13 +196,13 @@ export function InspectorPanel({ source, close, takeFocus }: InspectorPanelProps
   );
 }
 
-const idOf = (node: AnyStateNode) => node.path.join('.');
+const getPathId = (node: AnyStateNode) => node.path.join('.');
 
-function boxOf(node: AnyStateNode): ElkNode {
-  const children = Object.values(node.states).map(boxOf);
+function toBox(node: AnyStateNode): ElkNode {
+  const children = Object.values(node.states).map(toBox);
   const width = node.key.length * 7.2 + 20;
   return {
-    id: idOf(node),
+    id: getPathId(node),
     labels: [{ text: node.key }],
     ...(children.length === 0
       ? { width, height: 26 }
@@ -214,14 +220,17 @@ function boxOf(node: AnyStateNode): ElkNode {
 /** Lays out the states. Transitions are listed separately: labels would triple the size. */
 function layout(machine: AnyStateMachine): Promise<ElkNode> {
   const pairs = new Map(
-    arrowsOf(machine.root)
+    getArrows(machine.root)
       // The root has no box; its transitions lead out of every state.
       .filter(({ from, to }) => from.path.length > 0 && to.path.length > 0)
-      .map(({ from, to }) => [`${idOf(from)}>${idOf(to)}`, [idOf(from), idOf(to)] as const]),
+      .map(({ from, to }) => [
+        `${getPathId(from)}>${getPathId(to)}`,
+        [getPathId(from), getPathId(to)] as const,
+      ]),
   );
   return new ELK().layout({
     id: 'machine',
-    children: Object.values(machine.root.states).map(boxOf),
+    children: Object.values(machine.root.states).map(toBox),
     edges: [...pairs].map(([id, [from, to]]) => ({ id, sources: [from], targets: [to] })),
     layoutOptions: {
       'elk.algorithm': 'layered',

@@ -1,7 +1,7 @@
 import type { StatelyInspectionEvent } from '@statelyai/inspect';
 
 /** A machine after one event. */
-export interface Moment {
+export interface Timestamp {
   at: string;
   event: { type: string };
   status: string;
@@ -15,7 +15,7 @@ interface InspectedMachine {
   sessionId: string;
   definition: string;
   /** Oldest first. */
-  history: readonly Moment[];
+  history: readonly Timestamp[];
 }
 
 export interface Inspected {
@@ -31,12 +31,12 @@ const historyLength = 200;
 
 /** Paths of the active states: `{ shipping: 'editing' }` has two. */
 export function activePaths(value: unknown, parent = ''): string[] {
-  const pathOf = (name: string) => (parent ? `${parent}.${name}` : name);
-  if (typeof value === 'string') return [pathOf(value)];
+  const getPath = (name: string) => (parent ? `${parent}.${name}` : name);
+  if (typeof value === 'string') return [getPath(value)];
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([name, inner]) => [
-    pathOf(name),
-    ...activePaths(inner, pathOf(name)),
+    getPath(name),
+    ...activePaths(inner, getPath(name)),
   ]);
 }
 
@@ -54,12 +54,13 @@ export function withInspection(inspected: Inspected, message: StatelyInspectionE
   const { event } = message;
   const previous = event.type === 'xstate.init' ? undefined : machines[id];
   if (previous && previous.sessionId !== sessionId) return inspected;
-  const { status, value, context } = message.snapshot as Partial<Moment> & Pick<Moment, 'status'>;
+  const { status, value, context } = message.snapshot as Partial<Timestamp> &
+    Pick<Timestamp, 'status'>;
   const before = previous?.history.at(-1);
   const hasChanged =
     JSON.stringify([before?.value, before?.context]) !== JSON.stringify([value, context]);
-  const moment = { at: message.createdAt, event, status, value, context, hasChanged };
-  const history = [...(previous?.history ?? []), moment].slice(-historyLength);
+  const timestamp = { at: message.createdAt, event, status, value, context, hasChanged };
+  const history = [...(previous?.history ?? []), timestamp].slice(-historyLength);
   return { definitions, machines: { ...machines, [id]: { sessionId, definition, history } } };
 }
 

@@ -19,7 +19,7 @@ function guardName(guard: AnyTransitionDefinition['guard']): string {
   return 'guarded';
 }
 
-function idOf(node: AnyStateNode): string {
+function getId(node: AnyStateNode): string {
   return node.path.join('_') || node.key;
 }
 
@@ -28,7 +28,7 @@ function label(transition: AnyTransitionDefinition): string {
   return [eventName(transition.eventType), guard && `[${guard}]`].filter(Boolean).join(' ');
 }
 
-function transitionsOf(node: AnyStateNode): AnyTransitionDefinition[] {
+function getTransitions(node: AnyStateNode): AnyTransitionDefinition[] {
   return [...(node.always ?? []), ...[...node.transitions.values()].flat()];
 }
 
@@ -36,10 +36,10 @@ function states(node: AnyStateNode, indent: string): string[] {
   const lines: string[] = [];
   const children = Object.values(node.states);
   const initial = node.type === 'parallel' ? children : (node.initial?.target ?? []);
-  lines.push(...initial.map((state) => `${indent}[*] --> ${idOf(state)}`));
+  lines.push(...initial.map((state) => `${indent}[*] --> ${getId(state)}`));
   for (const child of children) {
     const nested = Object.keys(child.states).length > 0;
-    lines.push(`${indent}state "${child.key}" as ${idOf(child)}${nested ? ' {' : ''}`);
+    lines.push(`${indent}state "${child.key}" as ${getId(child)}${nested ? ' {' : ''}`);
     if (nested) lines.push(...states(child, `${indent}  `), `${indent}}`);
   }
   return lines;
@@ -52,17 +52,17 @@ export interface Arrow {
 }
 
 /** The transitions that lead to a state; without a target, only the context changes. */
-export function arrowsOf(node: AnyStateNode): Arrow[] {
-  const ownArrows = transitionsOf(node).flatMap((transition) =>
+export function getArrows(node: AnyStateNode): Arrow[] {
+  const ownArrows = getTransitions(node).flatMap((transition) =>
     (transition.target ?? []).map((to) => ({ from: node, to, label: label(transition) })),
   );
-  return [...ownArrows, ...Object.values(node.states).flatMap(arrowsOf)];
+  return [...ownArrows, ...Object.values(node.states).flatMap(getArrows)];
 }
 
 /** A machine's states and transitions as a Mermaid state diagram. */
 export function machineDiagram(machine: AnyStateMachine): string {
-  const arrows = arrowsOf(machine.root).map(
-    ({ from, to, label }) => `  ${idOf(from)} --> ${idOf(to)}${label && ` : ${label}`}`,
+  const arrows = getArrows(machine.root).map(
+    ({ from, to, label }) => `  ${getId(from)} --> ${getId(to)}${label && ` : ${label}`}`,
   );
   return ['stateDiagram-v2', ...states(machine.root, '  '), ...arrows].join('\n');
 }

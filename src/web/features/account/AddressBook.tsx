@@ -25,7 +25,7 @@ export function AddressBook({ userId }: { userId: number }) {
   const [addressToDelete, setAddressToDelete] = useState<Address | null>(null);
   const [heading, focusHeading] = useFocusTarget<HTMLHeadingElement>();
   const { data: rows } = cities;
-  const nameOf = (address: Address) => addressLines(address, text).join(', ');
+  const getName = (address: Address) => addressLines(address, text).join(', ');
 
   const list = () => {
     // Loaded data stays when a background refetch fails.
@@ -65,13 +65,13 @@ export function AddressBook({ userId }: { userId: number }) {
                 </p>
                 <span style={{ display: 'flex', flex: 'none' }}>
                   <IconButton
-                    label={text('account:addresses.edit', { address: nameOf(address) })}
+                    label={text('account:addresses.edit', { address: getName(address) })}
                     onClick={() => setEditing({ address })}
                   >
                     <Pencil />
                   </IconButton>
                   <IconButton
-                    label={text('account:addresses.delete', { address: nameOf(address) })}
+                    label={text('account:addresses.delete', { address: getName(address) })}
                     onClick={() => setAddressToDelete(address)}
                   >
                     <Trash2 />

@@ -1,11 +1,11 @@
 import { FORM_ERROR } from 'final-form';
 import { useEffect, useRef, useState } from 'react';
-import { apiErrorOf } from '@/client/apiError';
-import { type Address, type City, orderAddressOf } from '@/contract/address';
+import { toApiError } from '@/client/apiError';
+import { type Address, type City, getOrderAddress } from '@/contract/address';
 import { useText } from '@/lib/text';
 import {
   AddressFields,
-  addressOf,
+  toAddress,
   type AddressValues,
   useAddressForm,
   RecipientFields,
@@ -33,19 +33,19 @@ export function AddressForm({ userId, cities, address, onClose }: AddressFormPro
   const [create] = addressApi.useCreateAddressMutation();
   const [update] = addressApi.useUpdateAddressMutation();
   const [initial] = useState<AddressValues>({
-    ...orderAddressOf(address ?? {}),
+    ...getOrderAddress(address ?? {}),
     city_id: address?.city_id,
   });
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
 
   const save = async (values: AddressValues) => {
-    const body = { ...addressOf(values), user_id: userId };
+    const body = { ...toAddress(values), user_id: userId };
     const { error } = await (address
       ? update({ params: { id: address.id }, body })
       : create({ body }));
     if (error) {
-      const failure = apiErrorOf(error);
+      const failure = toApiError(error);
       const messages = validator.rejected(failure);
       const message = messages[FORM_ERROR];
       if (message && failure.status !== 401) {

@@ -1,5 +1,5 @@
 import type { Session } from '@/contract/account';
-import { apiErrorOf } from '@/client/apiError';
+import { toApiError } from '@/client/apiError';
 import { useDates } from '@/lib/dates';
 import { customerApi } from '../../api/customerApi';
 import { useText } from '@/lib/text';
@@ -20,7 +20,7 @@ export function SessionList() {
   const [endSession, { isLoading: ending }] = customerApi.useEndSessionMutation();
   const [heading, focusHeading] = useFocusTarget<HTMLHeadingElement>();
   const others = sessions?.filter(({ current }) => !current) ?? [];
-  const nameOf = ({ device }: Session) => device || text('account:sessions.unknown');
+  const getName = ({ device }: Session) => device || text('account:sessions.unknown');
   const { moment } = useDates();
 
   const end = async (ended: readonly Session[]) => {
@@ -28,7 +28,7 @@ export function SessionList() {
     for (const { id } of ended) {
       const { error } = await endSession({ params: { id } });
       // An already ended session counts as ended; other failures do not stop the rest.
-      if (error && apiErrorOf(error).code !== 'session_not_found') failure ??= error;
+      if (error && toApiError(error).code !== 'session_not_found') failure ??= error;
     }
     if (failure) failed(failure);
     else {
@@ -55,7 +55,7 @@ export function SessionList() {
             {sessions.map((session) => (
               <Cluster as="li" key={session.id} $between $gap={[2, 4]} style={{ minHeight: 48 }}>
                 <span>
-                  <span>{nameOf(session)}</span>
+                  <span>{getName(session)}</span>
                   <Text as="small" style={{ display: 'block' }}>
                     {text('account:sessions.lastUsed', {
                       date: moment(session.last_used_at),
@@ -69,7 +69,7 @@ export function SessionList() {
                     variant="secondary"
                     size="small"
                     loading={ending}
-                    aria-label={text('account:sessions.endDevice', { device: nameOf(session) })}
+                    aria-label={text('account:sessions.endDevice', { device: getName(session) })}
                     onClick={() => void end([session])}
                   >
                     {text('account:sessions.end')}

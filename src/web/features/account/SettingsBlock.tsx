@@ -1,5 +1,5 @@
 import { type ReactNode, type Ref, useCallback, useId } from 'react';
-import { apiErrorOf } from '@/client/apiError';
+import { toApiError } from '@/client/apiError';
 import { useErrorText } from '@/lib/errorText';
 import { useToast } from '@/ui/toast/ToastProvider';
 import { BlockSection } from '@/ui/Panel';
@@ -32,7 +32,7 @@ export function useFailureToast(): (error: unknown) => void {
   const errorText = useErrorText();
   return useCallback(
     (error) => {
-      const failure = apiErrorOf(error);
+      const failure = toApiError(error);
       if (failure.status !== 401) toast.error(errorText(failure));
     },
     [toast, errorText],

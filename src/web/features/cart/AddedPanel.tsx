@@ -13,7 +13,7 @@ import { IconButton } from '@/ui/IconButton';
 import { CircleCheck, X } from 'lucide-react';
 import { below, from } from '@/ui/media';
 import { PriorPrice } from '@/shared/PriorPrice';
-import { mainImageOf, Thumbnail } from '@/shared/Thumbnail';
+import { getMainImage, Thumbnail } from '@/shared/Thumbnail';
 import { Skeleton } from '@/ui/Skeleton';
 import { FreeDelivery } from './FreeDelivery';
 
@@ -177,8 +177,8 @@ function Panel({ addition, onClose }: AddedPanelProps) {
   const { cart, lines, updating, waiting } = useCart();
   const { add } = useCartChanges();
   const { suggestion, isLoading } = useSuggestion(productId, lines);
-  const lineOf = (id: number) => lines.find(({ product }) => product.id === id);
-  const line = lineOf(productId);
+  const getLine = (id: number) => lines.find(({ product }) => product.id === id);
+  const line = getLine(productId);
   const isShown = line !== undefined;
   const sheet = useRef<HTMLDivElement>(null);
   // Browsers without popovers keep it until a button or a navigation closes it.
@@ -244,7 +244,7 @@ function Panel({ addition, onClose }: AddedPanelProps) {
         <Suggestion>
           <h3>{text('product:pairs.heading')}</h3>
           {suggestion ? (
-            <Item product={suggestion} line={lineOf(suggestion.id)}>
+            <Item product={suggestion} line={getLine(suggestion.id)}>
               <Button
                 variant="soft"
                 size="small"
@@ -275,7 +275,7 @@ function Item({ product, line, children }: ItemProps) {
   const price = formatMoney(line?.unit_price ?? product.price, locale);
   return (
     <Row>
-      <Thumbnail image={mainImageOf(product)} category={product.category} sizes="64px" />
+      <Thumbnail image={getMainImage(product)} category={product.category} sizes="64px" />
       <div>
         <Link to={pagePaths.product(product.id)}>{product.name}</Link>
         <p>

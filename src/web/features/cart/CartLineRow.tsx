@@ -9,7 +9,7 @@ import { CircleAlert, Heart, Info, Trash2 } from 'lucide-react';
 import { Price } from '@/ui/Price';
 import { PriorPrice } from '@/shared/PriorPrice';
 import { QuantityStepper } from '@/shared/QuantityStepper';
-import { mainImageOf, Thumbnail } from '@/shared/Thumbnail';
+import { getMainImage, Thumbnail } from '@/shared/Thumbnail';
 import styled from 'styled-components';
 import { below, from } from '@/ui/media';
 import { touchTarget } from '@/ui/TextLink';
@@ -98,7 +98,7 @@ export function CartLineRow({ line, onQuantity, onRemove, onMove }: CartLineRowP
   const gone = available === 0;
   return (
     <Line aria-busy={state === 'saving' || undefined}>
-      <Photo image={mainImageOf(product)} category={product.category} sizes="100px" dim={gone} />
+      <Photo image={getMainImage(product)} category={product.category} sizes="100px" dim={gone} />
       <h3>
         <Link to={pagePaths.product(product.id)}>{product.name}</Link>
       </h3>

@@ -8,7 +8,7 @@ import { ShopPhones } from '../shared/AskUs';
 import { CodeField, RemoveCode } from '../shared/CodeField';
 import { useArrival } from '../shared/useArrival';
 import { Price } from '@/ui/Price';
-import { SummarySums, sumsOf } from '@/shared/OrderSummary';
+import { SummarySums, getSums } from '@/shared/OrderSummary';
 import { StandaloneLink } from '@/ui/TextLink';
 import { Panel } from '@/ui/Panel';
 import { Text, Bar as BottomBar, BarRoom } from '@/ui/primitives';
@@ -56,7 +56,7 @@ export function CartTotals({ cart, view }: { cart: Cart; view: CartView }) {
       <CodeField cart={cart} />
       <Sums aria-busy={view.updating}>
         <SummarySums
-          {...sumsOf(cart, text)}
+          {...getSums(cart, text)}
           codeAction={cart.code && <RemoveCode code={cart.code.code} />}
           total={{ label: text('cart:summary.total'), amount: cart.total }}
         />

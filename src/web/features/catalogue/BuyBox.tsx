@@ -5,7 +5,7 @@ import { formatMoney } from '@/contract/money';
 import type { ProductSummary } from '@/contract/product';
 import type { Elements } from '@/lib/elements';
 import { useText } from '@/lib/text';
-import { maxQuantityOf, useCart, useCartChanges } from '../../store/cart';
+import { getMaxQuantity, useCart, useCartChanges } from '../../store/cart';
 import { Button } from '@/ui/Button';
 import { Bar, BarRoom, Cluster, Text } from '@/ui/primitives';
 import { Check } from 'lucide-react';
@@ -56,7 +56,7 @@ export function BuyBox({ product }: { product: ProductSummary }) {
   const line = lines.find((candidate) => candidate.product.id === product.id);
   const inCart = line?.quantity ?? 0;
   /** Maximum quantity of the product in a cart. */
-  const stock = maxQuantityOf(product, line);
+  const stock = getMaxQuantity(product, line);
   const full = stock <= inCart;
   const addable = Math.max(1, stock - inCart);
   const quantity = Math.max(1, Math.min(wanted, addable));

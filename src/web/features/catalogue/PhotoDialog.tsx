@@ -90,7 +90,7 @@ const arrows: Readonly<Record<string, Point>> = {
   ArrowDown: { x: 0, y: -arrowPx },
 };
 
-const sizeOf = (element: HTMLElement | null): Frame => {
+const getSize = (element: HTMLElement | null): Frame => {
   const box = element?.getBoundingClientRect();
   return { width: box?.width ?? 0, height: box?.height ?? 0 };
 };
@@ -112,7 +112,7 @@ function usePhotoZoom(onSwipe: (step: -1 | 1) => void) {
   const travelled = useRef(0);
   const pinched = useRef(false);
 
-  const size = () => sizeOf(frame.current);
+  const size = () => getSize(frame.current);
   const nearer = (factor: number, at?: Point) =>
     setZoom((now) =>
       zoomBy(now, factor, size(), at && frame.current ? fromMiddle(frame.current, at) : undefined),
@@ -125,13 +125,13 @@ function usePhotoZoom(onSwipe: (step: -1 | 1) => void) {
     const turn = (event: WheelEvent) => {
       event.preventDefault();
       const at = fromMiddle(element, { x: event.clientX, y: event.clientY });
-      setZoom((now) => zoomBy(now, Math.exp(-event.deltaY / 300), sizeOf(element), at));
+      setZoom((now) => zoomBy(now, Math.exp(-event.deltaY / 300), getSize(element), at));
     };
     element.addEventListener('wheel', turn, { passive: false });
     return () => element.removeEventListener('wheel', turn);
   }, []);
 
-  useLayoutEffect(() => setZoom(fillFrame(sizeOf(frame.current))), []);
+  useLayoutEffect(() => setZoom(fillFrame(getSize(frame.current))), []);
 
   const lift = (event: PointerEvent) => {
     if (!pointers.current.delete(event.pointerId) || pointers.current.size > 0) return;

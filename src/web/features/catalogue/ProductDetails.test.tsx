@@ -1,6 +1,6 @@
 import type { Shop } from '@/contract/shop';
 import type { AnyStruct } from '@/contract/endpoint';
-import { fieldsOf, kindOf } from '@/contract/entities/field';
+import { getFields, getKind } from '@/contract/entities/field';
 import { productContent, shownFields } from '@/contract/entities/product';
 import type { ProductSummary } from '@/contract/product';
 import type { Product } from '@/contract/productDetails';
@@ -78,11 +78,11 @@ test('price, unit price, VAT, stock, dose, matching products and facts are shown
 
 test('each field that the definition gives to the shop is on the page, or in its structured data', () => {
   const shown = shownFields.filter(({ name }) => name !== 'slug');
-  const isNumber = (struct: AnyStruct) => kindOf(struct) === 'number' || struct.type === 'enums';
+  const isNumber = (struct: AnyStruct) => getKind(struct) === 'number' || struct.type === 'enums';
   const sample = (name: string, struct: AnyStruct, number: number): unknown => {
     if (isNumber(struct)) return number;
-    if (kindOf(struct) !== 'object') return `Text of ${name}`;
-    const parts = fieldsOf(struct);
+    if (getKind(struct) !== 'object') return `Text of ${name}`;
+    const parts = getFields(struct);
     return Object.fromEntries(
       parts.map(([part, inner], index) => [part, sample(part, inner, 500 + index)]),
     );

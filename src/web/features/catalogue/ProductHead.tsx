@@ -17,7 +17,7 @@ import type { Shop } from '@/contract/shop';
 import { withdrawalDays } from '@/contract/withdrawal';
 import { shopApi } from '../../api/shopApi';
 import { type TextOf, useText } from '@/lib/text';
-import { mainImageOf } from '@/shared/Thumbnail';
+import { getMainImage } from '@/shared/Thumbnail';
 import { OriginContext, PageHead } from '@/ui/PageHead';
 
 const availability = {
@@ -30,9 +30,9 @@ const isSize = (product: Product | ProductSummary): boolean =>
   'sku' in product && product.sizes.length > 0;
 
 /** Each size of a product has its own name and description. */
-const nameOf = (product: Product | ProductSummary): string =>
+const getName = (product: Product | ProductSummary): string =>
   isSize(product) ? `${product.name}, ${product.net}` : product.name;
-const descriptionOf = (product: Product | ProductSummary): string =>
+const getDescription = (product: Product | ProductSummary): string =>
   isSize(product) ? `${product.net}. ${product.description}` : product.description;
 
 /** The shop as the seller, with what it says of delivery and of withdrawal. */
@@ -106,7 +106,7 @@ function productStructuredData(
     { name: text('common:nav.home'), item: origin + pagePaths.home },
     { name: text('common:nav.shop'), item: origin + pagePaths.shop },
     { name: category, item: origin + shopPath(product.category) },
-    { name: nameOf(product), item: url },
+    { name: getName(product), item: url },
   ];
   const { sizes } = product;
   const shared = {
@@ -132,7 +132,7 @@ function productStructuredData(
   } as const;
   const own = {
     '@type': 'Product',
-    name: nameOf(product),
+    name: getName(product),
     sku: product.sku,
     ...(product.gtin && { gtin: product.gtin }),
     image: product.images.map(({ src }) => origin + imageVariant(src, 960, 'jpg')),
@@ -180,14 +180,14 @@ export function ProductHead({ product }: { product: Product | ProductSummary }) 
   const { text, locale } = useText();
   const { data: shop } = shopApi.useGetShopQuery({ locale });
   const origin = useContext(OriginContext);
-  const image = mainImageOf(product);
+  const image = getMainImage(product);
   return (
     <PageHead
       title={text('product:meta.title', {
-        name: nameOf(product),
+        name: getName(product),
         brand: text('common:brand.name'),
       })}
-      description={text('product:meta.description', { shortDescription: descriptionOf(product) })}
+      description={text('product:meta.description', { shortDescription: getDescription(product) })}
       type="product"
       image={image && imageVariant(image.src, 960, 'jpg')}
       jsonLd={'sku' in product ? productStructuredData(product, shop, text, origin) : undefined}

@@ -5,7 +5,7 @@ import styled from 'styled-components';
 import { pagePaths } from '@/contract/paths';
 import { productApi } from '../../api/productApi';
 import { useText } from '@/lib/text';
-import { mainImageOf, Thumbnail } from '@/shared/Thumbnail';
+import { getMainImage, Thumbnail } from '@/shared/Thumbnail';
 import { hasViewTransitions } from '@/lib/viewTransition';
 import { selectSessionId } from '../../store/identity';
 import { recentlyViewed } from '../../store/recentLists';
@@ -113,7 +113,7 @@ function Viewed({ without }: RecentlyViewedProps) {
           <li key={product.id}>
             <Tile to={pagePaths.product(product.id)} viewTransition={hasViewTransitions}>
               <Thumbnail
-                image={mainImageOf(product)}
+                image={getMainImage(product)}
                 category={product.category}
                 sizes="(min-width: 640px) 210px, 136px"
               />

@@ -278,7 +278,7 @@ export function relatedArgument({ category }: ProductSummary, locale: Locale) {
 }
 
 /** Other products of the category, available ones first, without those already on the page. */
-function relatedOf(product: Product, listed: readonly ProductSummary[]): ProductSummary[] {
+function getRelated(product: Product, listed: readonly ProductSummary[]): ProductSummary[] {
   const onPage = [product, ...product.sizes, ...product.pairs_with];
   const shown = new Set(onPage.map(({ id }) => id));
   const others = listed.filter(({ id }) => !shown.has(id));
@@ -290,7 +290,7 @@ function relatedOf(product: Product, listed: readonly ProductSummary[]): Product
 export function RelatedProducts({ product }: { product: Product }) {
   const { locale, text } = useText();
   const { currentData } = shopApi.useListProductsQuery(relatedArgument(product, locale));
-  const related = currentData ? relatedOf(product, currentData.products) : [];
+  const related = currentData ? getRelated(product, currentData.products) : [];
   if (related.length === 0) return null;
   return (
     <Section

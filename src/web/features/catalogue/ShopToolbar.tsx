@@ -206,10 +206,10 @@ export function FilterLine({ categories, ...filters }: FilterLineProps) {
     button.current?.focus();
   };
   const { query, list } = filters;
-  const countOf = (slug: string) =>
+  const getCount = (slug: string) =>
     list?.category_counts.find((counted) => counted.slug === slug)?.count ?? (list ? 0 : undefined);
   const isOffered = ({ slug }: Category) =>
-    !query.q || slug === query.category || countOf(slug) !== 0;
+    !query.q || slug === query.category || getCount(slug) !== 0;
   const to = (category?: string) => shopUrl({ ...query, category, page: 1 });
   const chosen = filterCount(query);
   return (
@@ -233,7 +233,7 @@ export function FilterLine({ categories, ...filters }: FilterLineProps) {
               key: slug,
               label: name,
               to: to(slug),
-              count: countOf(slug),
+              count: getCount(slug),
               current: query.category === slug,
             })),
           ]}

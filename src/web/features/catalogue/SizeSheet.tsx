@@ -8,7 +8,7 @@ import { Button, ButtonLink } from '@/ui/Button';
 import { Dialog } from '@/ui/Dialog';
 import { Skeleton } from '@/ui/Skeleton';
 import { useToast } from '@/ui/toast/ToastProvider';
-import { mainImageOf, Thumbnail } from '@/shared/Thumbnail';
+import { getMainImage, Thumbnail } from '@/shared/Thumbnail';
 import { productApi } from '../../api/productApi';
 import { useCartChanges } from '../../store/cart';
 import { QueryError } from '../shared/QueryError';
@@ -62,7 +62,7 @@ export function SizeSheet({ product, onClose }: { product: ListedProduct; onClos
       onClose={onClose}
       title={
         <Head>
-          <Thumbnail image={mainImageOf(product)} category={category} sizes="64px" />
+          <Thumbnail image={getMainImage(product)} category={category} sizes="64px" />
           <span>{name}</span>
         </Head>
       }

@@ -45,10 +45,10 @@ const sizes: Product['sizes'] = [
     pieces: null,
   },
 ];
-const sizeOf = (id: number) => sizes.find((size) => size.id === id)!;
-const productOf = (id: number) =>
+const getSize = (id: number) => sizes.find((size) => size.id === id)!;
+const getProduct = (id: number) =>
   sampleFullProduct(id, {
-    ...sizeOf(id),
+    ...getSize(id),
     ...{ name: 'Elderberry juice', sku: `CODE-${id}`, images: [samplePhoto(id)], sizes },
     reviews: {
       ...{ count: 1, average: 5 },
@@ -67,14 +67,14 @@ const productOf = (id: number) =>
   });
 
 /** The page of the first size; `others` answers for the next one. */
-async function openSizes(others: (id: number) => unknown = productOf) {
+async function openSizes(others: (id: number) => unknown = getProduct) {
   const shop = renderApp(<p>elsewhere</p>, {
     responses: {
       ...layoutAnswers,
       'GET /api/products': () => sampleList([]),
       'GET /api/products/by-ids': () => [],
       'GET /api/wishlist': () => ({ products: [] }),
-      'GET /api/products/1': () => productOf(1),
+      'GET /api/products/1': () => getProduct(1),
       'GET /api/products/25': () => others(25),
       'GET /api/products/26': () => others(26),
     },
@@ -114,7 +114,7 @@ test('another size takes the place of this one: address, price, stock, code; qua
   expect(screen.getByText(/only 3 left/i)).toBeVisible();
   expect(screen.getByText(/CODE-1/)).toBeVisible();
   expect(screen.getByRole('textbox', { name: /^Quantity/ })).toHaveValue('1');
-  await act(async () => answer(productOf(25)));
+  await act(async () => answer(getProduct(25)));
   expect(await screen.findByText(/CODE-25/)).toBeVisible();
   expect(link(/^500 ml/)).toHaveFocus();
   expect(document.title).toMatch(/^Elderberry juice, 500 ml/);
@@ -167,7 +167,7 @@ describe('the card of a product in several sizes', () => {
   const openSheet = async (server = new CartServer(9), more: FakeResponses = {}) => {
     const shop = renderApp(<ShopCard product={listed} />, {
       cart: server,
-      responses: { 'GET /api/products/1': () => productOf(1), ...more },
+      responses: { 'GET /api/products/1': () => getProduct(1), ...more },
     });
     await shop.user.click(
       screen.getByRole('button', { name: 'Choose a size: Elderberry juice', hidden: true }),
@@ -195,7 +195,7 @@ describe('the card of a product in several sizes', () => {
   test('a sold-out size leads to its page; what cannot be loaded is tried again', async () => {
     let fails = true;
     const { user } = await openSheet(undefined, {
-      'GET /api/products/1': () => (fails ? errorResponse(500, 'internal_error') : productOf(1)),
+      'GET /api/products/1': () => (fails ? errorResponse(500, 'internal_error') : getProduct(1)),
     });
     fails = false;
     await user.click(await screen.findByRole('button', { name: 'Try again' }));

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { ProductSummary } from '@/contract/product';
 import type { Elements } from '@/lib/elements';
 import { useText } from '@/lib/text';
-import { apiErrorOf } from '@/client/apiError';
+import { toApiError } from '@/client/apiError';
 import { useSession } from '../../api/session';
 import { stockAlertApi } from '../../api/stockAlertApi';
 import { useErrorText } from '@/lib/errorText';
@@ -56,7 +56,7 @@ export function StockAlert({ productId, isAsked = false, children = null }: Stoc
     else void add(arg);
   };
   const isUnconfirmed =
-    signedIn && adding.error !== undefined && apiErrorOf(adding.error).code === 'email_unconfirmed';
+    signedIn && adding.error !== undefined && toApiError(adding.error).code === 'email_unconfirmed';
   const isVisitor = !signedIn && state !== 'restoring';
   const showsForm = isUnconfirmed || (isRequested && isVisitor);
   return (
@@ -89,7 +89,7 @@ export function StockAlert({ productId, isAsked = false, children = null }: Stoc
         {waiting && text('product:alert.waiting')}
       </Text>
       {error && signedIn && !isUnconfirmed && (
-        <FieldError role="alert">{errorText(apiErrorOf(error))}</FieldError>
+        <FieldError role="alert">{errorText(toApiError(error))}</FieldError>
       )}
     </Stack>
   );

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { stockAlertHours } from '@/contract/limits';
 import { requestStockAlert } from '@/contract/stockAlert';
-import { apiErrorOf } from '@/client/apiError';
+import { toApiError } from '@/client/apiError';
 import type { Elements } from '@/lib/elements';
 import { stockAlertApi } from '../../api/stockAlertApi';
 import { useText } from '@/lib/text';
@@ -61,7 +61,7 @@ export function StockAlertForm({ productId, email = '', onShown, children }: Sto
         onSubmit={async (values) => {
           const recipient = values.email.trim();
           const { error } = await request({ body: { ...values, email: recipient } });
-          if (error) return rejected(apiErrorOf(error));
+          if (error) return rejected(toApiError(error));
           setSentTo(recipient);
           focusConfirmation();
           return undefined;

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { Navigate } from 'react-router';
 import type { User } from '@/contract/customer';
-import { pagePaths, requestedStepOf } from '@/contract/paths';
+import { pagePaths, getRequestedStep } from '@/contract/paths';
 import { orderSums, summaryLines } from '@/shared/OrderSummary';
 import { useText } from '@/lib/text';
 import { useErrorText } from '@/lib/errorText';
@@ -16,7 +16,7 @@ import { useCart } from '../../store/cart';
 import { ofCart, type Summary, SummaryView } from '../shared/CartSummary';
 import { StepBody, StepPage } from '../shared/StepPage';
 import type { CheckoutStep } from './checkoutSetup';
-import { type CheckoutSnapshot, stepOf } from './checkoutMachine';
+import { type CheckoutSnapshot, getStep } from './checkoutMachine';
 import {
   CheckoutProvider,
   useCheckout,
@@ -36,7 +36,7 @@ interface CheckoutProps {
 
 export function Checkout({ user, pathname }: CheckoutProps) {
   return (
-    <CheckoutProvider key={user.id} userId={user.id} requestedStep={requestedStepOf(pathname)}>
+    <CheckoutProvider key={user.id} userId={user.id} requestedStep={getRequestedStep(pathname)}>
       <CheckoutStatus user={user} pathname={pathname} />
     </CheckoutProvider>
   );
@@ -56,7 +56,7 @@ function ToastsAtHeading() {
 
 function CheckoutStatus(props: CheckoutProps) {
   const placed = useCheckoutState((state) => state.matches('placed'));
-  const atOverview = useCheckoutState((state) => stepOf(state) === 'overview');
+  const atOverview = useCheckoutState((state) => getStep(state) === 'overview');
   if (placed) return <Placed />;
   return (
     <>
@@ -68,8 +68,8 @@ function CheckoutStatus(props: CheckoutProps) {
 
 type Status = CheckoutStep | 'loading' | 'empty' | 'failed';
 
-function statusOf(state: CheckoutSnapshot): Status {
-  const step = stepOf(state);
+function getStatus(state: CheckoutSnapshot): Status {
+  const step = getStep(state);
   if (step) return step;
   if (state.matches('empty')) return 'empty';
   return state.matches('failed') ? 'failed' : 'loading';
@@ -77,7 +77,7 @@ function statusOf(state: CheckoutSnapshot): Status {
 
 /** The status to show: it follows the machine's with a fade. */
 function useShownStatus(): Status {
-  const status = useCheckoutState(statusOf);
+  const status = useCheckoutState(getStatus);
   const [shown, setShown] = useState(status);
   useEffect(() => {
     if (status !== shown) withViewTransition(() => setShown(status));

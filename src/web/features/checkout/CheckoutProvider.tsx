@@ -16,11 +16,11 @@ import { InspectionContext } from '@/lib/InspectionContext';
 import { selectLanguage } from '../../store/preferences';
 import { makeCheckoutActors } from './checkoutActors';
 import type { CheckoutEvent, CheckoutStep } from './checkoutSetup';
-import { checkoutMachine, type CheckoutSnapshot, stepOf } from './checkoutMachine';
+import { checkoutMachine, type CheckoutSnapshot, getStep } from './checkoutMachine';
 import { type FormDrafts, makeFormDrafts } from '../shared/typedValues';
 import { makePlacementStore } from './checkoutStorage';
 import { useNavigate } from 'react-router';
-import { checkoutStepPaths, requestedStepOf } from '@/contract/paths';
+import { checkoutStepPaths, getRequestedStep } from '@/contract/paths';
 import { useApiExtra } from '@/client/apiExtra';
 import { cartApi } from '../../api/cartApi';
 import { orderApi } from '../../api/orderApi';
@@ -128,9 +128,9 @@ export function useStepUrl(pathname: string): void {
   );
 
   useEffect(() => {
-    let last = stepOf(actor.getSnapshot());
+    let last = getStep(actor.getSnapshot());
     const follow = () => {
-      const step = stepOf(actor.getSnapshot());
+      const step = getStep(actor.getSnapshot());
       const moved = last !== null && step !== last;
       last = step;
       show(step, !moved);
@@ -143,15 +143,15 @@ export function useStepUrl(pathname: string): void {
   useEffect(() => {
     const request = (path: string) => {
       current.current = path;
-      const stepOfPath = requestedStepOf(path);
-      if (stepOfPath && stepOfPath !== stepOf(actor.getSnapshot()))
+      const stepOfPath = getRequestedStep(path);
+      if (stepOfPath && stepOfPath !== getStep(actor.getSnapshot()))
         actor.send({ type: 'step.requested', step: stepOfPath });
-      show(stepOf(actor.getSnapshot()), true);
+      show(getStep(actor.getSnapshot()), true);
     };
     request(pathname);
     // Back during a navigation that is not rendered yet: `pathname` never changes.
     const returnTo = () => {
-      if (requestedStepOf(window.location.pathname)) request(window.location.pathname);
+      if (getRequestedStep(window.location.pathname)) request(window.location.pathname);
     };
     window.addEventListener('popstate', returnTo);
     return () => window.removeEventListener('popstate', returnTo);

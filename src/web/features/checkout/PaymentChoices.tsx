@@ -54,9 +54,9 @@ export function PaymentChoices() {
     );
   }
   const choose = (id: number) => actor.send({ type: 'method.chosen', methodId: id });
-  const titleOf = ({ value, label }: PaymentMethod) =>
+  const getTitle = ({ value, label }: PaymentMethod) =>
     isPickup ? paymentLabel({ value, label: paymentFacts(value).label }, 'pickup')[locale] : label;
-  const hintOf = (method: PaymentMethod) => {
+  const getHint = (method: PaymentMethod) => {
     if (paidOn(method) === 'order') return text(paymentFacts(method.value).hint);
     if (isGift) return text(isPickup ? 'checkout:pickup.giftPayer' : 'checkout:gift.payer');
     return text(isPickup ? 'checkout:payment.pickupHint' : paymentFacts(method.value).hint);
@@ -73,8 +73,8 @@ export function PaymentChoices() {
             checked={methodId === method.id}
             disabled={method.disabled}
             onChange={() => choose(method.id)}
-            title={titleOf(method)}
-            description={hintOf(method)}
+            title={getTitle(method)}
+            description={getHint(method)}
             icon={icons[paymentFacts(method.value).icon]}
             tag={method.disabled ? text('checkout:payment.soon') : undefined}
           />

@@ -5,7 +5,7 @@ import { type } from 'superstruct';
 import { formatMoney } from '@/contract/money';
 import { type Order, placeOrder } from '@/contract/order';
 import { pagePaths } from '@/contract/paths';
-import { vatOf } from '@/contract/totals';
+import { getVat } from '@/contract/totals';
 import { useErrorText } from '@/lib/errorText';
 import { RichText, useText } from '@/lib/text';
 import { Alert, ErrorAlert } from '@/ui/Alert';
@@ -167,7 +167,7 @@ export function PlaceOrder({ order, noteId }: PlaceOrderProps) {
           <Total>
             <Price amount={order.total_amount} />
             <span>
-              {text('common:order.vat', { amount: formatMoney(vatOf(order.vat), locale) })}
+              {text('common:order.vat', { amount: formatMoney(getVat(order.vat), locale) })}
             </span>
           </Total>
           {uncertain ? (

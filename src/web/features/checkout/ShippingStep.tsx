@@ -26,7 +26,7 @@ import { optionalPib } from '@/contract/pib';
 import { useErrorText } from '@/lib/errorText';
 import {
   AddressFields,
-  addressOf,
+  toAddress,
   type AddressValues,
   RecipientFields,
   useAddressForm,
@@ -181,7 +181,7 @@ const sentValues = (values: ShippingValues): ShippingValues => ({
   ...(!values.firm && { buyer_pib: '' }),
 });
 
-const notesOf = ({ note = '', gift_note = '', ...values }: ShippingValues): Notes => ({
+const toNotes = ({ note = '', gift_note = '', ...values }: ShippingValues): Notes => ({
   note: note.trim(),
   gift_note: gift_note.trim(),
   buyer_pib: optionalPib().create(values.buyer_pib ?? ''),
@@ -189,18 +189,18 @@ const notesOf = ({ note = '', gift_note = '', ...values }: ShippingValues): Note
   gift: values.gift ?? false,
 });
 
-function pickupOf(values: ShippingValues) {
+function getPickup(values: ShippingValues) {
   const { recipient = '', recipient_phone = '' } = values;
   const pickup = { recipient: recipient.trim(), recipient_phone: recipient_phone.trim() };
-  return { type: 'pickup.submitted', pickup, notes: notesOf(values) } as const;
+  return { type: 'pickup.submitted', pickup, notes: toNotes(values) } as const;
 }
 
 /** A saved address is sent by its id, unless it is for somebody else now; others with their fields. */
-function eventOf(values: ShippingValues, addresses: readonly Address[]) {
-  const notes = notesOf(values);
+function toEvent(values: ShippingValues, addresses: readonly Address[]) {
+  const notes = toNotes(values);
   const saved = addresses.find(({ id }) => String(id) === values.choice);
   const { recipient = '', recipient_phone = '' } = values;
-  const address = addressOf({ ...(saved ?? values), recipient, recipient_phone });
+  const address = toAddress({ ...(saved ?? values), recipient, recipient_phone });
   if (saved && recipientFields.every((field) => address[field] === saved[field])) {
     return { type: 'address.chosen', addressId: saved.id, notes } as const;
   }
@@ -266,7 +266,7 @@ function ShippingAddressForm(props: ShippingAddressFormProps) {
     const userNotSaved = { [FORM_ERROR]: text('checkout:user.notSaved') };
     if (!submitUser.current()) return userNotSaved;
     const sent = sentValues(values);
-    const event = isPickup ? pickupOf(sent) : eventOf(sent, addresses);
+    const event = isPickup ? getPickup(sent) : toEvent(sent, addresses);
     const state = await sendAndWait(actor, event, isSubmitting);
     if (state.matches('overview') || state.matches('payment')) return drafts.write('address', null);
     const { addressId, failure: rejected } = state.context;

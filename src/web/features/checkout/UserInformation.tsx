@@ -11,7 +11,7 @@ import { useFocusTarget } from '@/ui/useFocusTarget';
 import { useCheckout, useCheckoutState } from './CheckoutProvider';
 import { type SubmitUnsaved, UserForm } from './UserForm';
 
-function infoOf({ email, name, last_name, phone }: UserInfo): UserInfo {
+function toInfo({ email, name, last_name, phone }: UserInfo): UserInfo {
   return { email, name, last_name, phone };
 }
 
@@ -64,7 +64,7 @@ export function UserInformation({ user, submitUnsaved }: UserInformationProps) {
   const [card, focusCard] = useFocusTarget<HTMLParagraphElement>();
   const [saved, setSaved] = useState<{ info: UserInfo; before: User } | null>(null);
   // Until the user is fetched again.
-  const info = infoOf(saved?.before === user ? saved.info : user);
+  const info = toInfo(saved?.before === user ? saved.info : user);
   const isComplete = is(info, userInfo);
   const [editing, setEditing] = useState(() => drafts.read('user') !== null);
   const [takesFocus, setTakesFocus] = useState(false);
@@ -111,7 +111,7 @@ export function UserInformation({ user, submitUnsaved }: UserInformationProps) {
         {text(isPickup ? 'checkout:pickup.userHelp' : 'checkout:user.help')}
       </Text>
       <UserForm
-        saved={infoOf(user)}
+        saved={toInfo(user)}
         takesFocus={takesFocus}
         submitUnsaved={submitUnsaved}
         onSaved={(values) => {

@@ -6,8 +6,8 @@ import type { Locale } from '@/contract/locale';
 import { order as orderStruct, orderChanged, type Order } from '@/contract/order';
 import { defaultPaymentMethod, type Payment, paymentFacts } from '@/contract/payment';
 import { addressApi } from '../../api/addressApi';
-import { resultOf } from '@/client/callEndpoint';
-import { apiErrorOf, isApiError } from '@/client/apiError';
+import { getResult } from '@/client/callEndpoint';
+import { toApiError, isApiError } from '@/client/apiError';
 import { baseApi, type ApiDispatch } from '../../api/baseApi';
 import { requestCart } from '../../store/pendingCart';
 import { customerApi } from '../../api/customerApi';
@@ -39,7 +39,7 @@ function paymentReference(payment: Payment | null): PaymentReference | null {
     : null;
 }
 
-function draftedOf(order: Order): Drafted {
+function toDrafted(order: Order): Drafted {
   return {
     draft: { orderId: order.id, version: order.version },
     payment: paymentReference(order.payment),
@@ -47,15 +47,15 @@ function draftedOf(order: Order): Drafted {
 }
 
 /** The outcome in the details of a 409 on placing; null for any other error. */
-function outcomeOf(error: unknown): { result: PlacementResult; order: Order | null } | null {
-  const { code, details } = apiErrorOf(error);
+function getOutcome(error: unknown): { result: PlacementResult; order: Order | null } | null {
+  const { code, details } = toApiError(error);
   // `mask` allows fields that a newer server adds.
   if (code === 'order_changed') {
     const [, changedOrder] = validate(details, orderChanged, { coerce: true, mask: true });
     if (!changedOrder) return null;
     const { order, changes } = changedOrder;
     if (!order) return { result: { type: 'nothingLeft' }, order };
-    return { result: { type: 'changed', drafted: draftedOf(order), changes }, order };
+    return { result: { type: 'changed', drafted: toDrafted(order), changes }, order };
   }
   if (code !== 'order_not_draft') return null;
   const [, order] = validate(details?.order, orderStruct, { coerce: true, mask: true });
@@ -87,14 +87,14 @@ export function makeCheckoutActors({ dispatch, locale, userId, placements }: Che
     );
 
   const fetchAddresses = (options?: typeof fresh) =>
-    resultOf(dispatch(listAddresses.initiate({ params: { user_id: userId } }, options)));
+    getResult(dispatch(listAddresses.initiate({ params: { user_id: userId } }, options)));
 
   const fetchOrder = (id: number, options?: typeof fresh) =>
-    resultOf(dispatch(getOrder.initiate({ params: { id }, locale: locale() }, options)));
+    getResult(dispatch(getOrder.initiate({ params: { id }, locale: locale() }, options)));
 
   const fetchPayment = async (orderId: number): Promise<Payment | null> => {
     try {
-      return await resultOf(dispatch(getOrderPayment.initiate({ params: { orderId } }, fresh)));
+      return await getResult(dispatch(getOrderPayment.initiate({ params: { orderId } }, fresh)));
     } catch (error) {
       if (isApiError(error) && error.code === 'payment_not_found') return null;
       throw error;
@@ -102,7 +102,7 @@ export function makeCheckoutActors({ dispatch, locale, userId, placements }: Che
   };
 
   const fetchDraft = async (): Promise<Restored['drafted']> => {
-    const drafts = await resultOf(
+    const drafts = await getResult(
       dispatch(listDrafts.initiate({ query: { status: 'draft' }, locale: locale() }, fresh)),
     );
     const id = drafts[0]?.id;
@@ -114,7 +114,7 @@ export function makeCheckoutActors({ dispatch, locale, userId, placements }: Che
     const pickup = order.delivery_method === 'pickup' ? { recipient, recipient_phone } : null;
     if (order.status !== 'draft' || (!pickup && order.address_id === null)) return null;
     return {
-      ...draftedOf(order),
+      ...toDrafted(order),
       payment: paymentReference(payment),
       addressId: order.address_id,
       pickup,
@@ -133,10 +133,10 @@ export function makeCheckoutActors({ dispatch, locale, userId, placements }: Che
     try {
       const order = await dispatch(draftOrder.initiate({ body, locale: locale() })).unwrap();
       await cache(order);
-      return draftedOf(order);
+      return toDrafted(order);
     } catch (error) {
       // The choice is shown by the shop's data.
-      if (apiErrorOf(error).code === 'pickup_not_offered')
+      if (toApiError(error).code === 'pickup_not_offered')
         dispatch(baseApi.util.invalidateTags(['Shop']));
       throw error;
     }
@@ -145,10 +145,10 @@ export function makeCheckoutActors({ dispatch, locale, userId, placements }: Che
   return {
     restoreCheckout: fromPromise<Restored, void>(async () => {
       const [cart, drafted, addresses, methods] = await Promise.all([
-        resultOf(dispatch(requestCart(fresh))),
+        getResult(dispatch(requestCart(fresh))),
         fetchDraft(),
         fetchAddresses(fresh),
-        resultOf(dispatch(listPaymentMethods.initiate({ locale: locale() }))),
+        getResult(dispatch(listPaymentMethods.initiate({ locale: locale() }))),
       ]);
       const enabled = methods.filter((method) => !method.disabled);
       const usual = enabled.find(({ value }) => value === defaultPaymentMethod) ?? enabled[0];
@@ -171,12 +171,12 @@ export function makeCheckoutActors({ dispatch, locale, userId, placements }: Che
         const payment = isEnabled ? saved.payment : null;
         return { ...restored, drafted: { ...drafted, ...saved, payment } };
       } catch (error) {
-        const { code } = apiErrorOf(error);
+        const { code } = toApiError(error);
         if (code === 'cart_empty') return { ...restored, cartIsEmpty: true };
         if (code === 'address_not_found' || code === 'address_required')
           return { ...restored, drafted: null };
         if (code === 'pickup_not_offered')
-          return { ...restored, drafted: null, rejected: apiErrorOf(error) };
+          return { ...restored, drafted: null, rejected: toApiError(error) };
         throw error;
       }
     }),
@@ -246,9 +246,9 @@ export function makeCheckoutActors({ dispatch, locale, userId, placements }: Che
         return { type: 'placed', orderId: order.id };
       } catch (error) {
         if (!isUncertain(error, sentBefore)) placements.write(null);
-        if (apiErrorOf(error).status === 409)
+        if (toApiError(error).status === 409)
           dispatch(baseApi.util.invalidateTags(['Order', 'Payment', 'Cart', 'Product']));
-        const outcome = outcomeOf(error);
+        const outcome = getOutcome(error);
         // The next page must not read the outdated draft from the cache.
         if (outcome?.order) await cache(outcome.order);
         if (!outcome) throw error;

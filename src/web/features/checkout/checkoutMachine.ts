@@ -1,15 +1,15 @@
 import { and, assign, emit, type SnapshotFrom } from 'xstate';
-import { apiErrorOf } from '@/client/apiError';
+import { toApiError } from '@/client/apiError';
 import {
   checkoutSetup,
-  destinationOf,
+  getDestination,
   type CheckoutStep,
   initialContext,
   required,
 } from './checkoutSetup';
 import {
-  errorOf,
-  outputOf,
+  toError,
+  getOutput,
   rejectedWith,
   draftGone,
   undeliverable,
@@ -50,12 +50,12 @@ export const checkoutMachine = checkoutSetup.createMachine({
             src: 'restoreCheckout',
             onDone: [
               {
-                guard: { type: 'hasPendingPlacement', params: outputOf },
+                guard: { type: 'hasPendingPlacement', params: getOutput },
                 target: '#checkout.placing.sending.repeated',
-                actions: { type: 'storeRestored', params: outputOf },
+                actions: { type: 'storeRestored', params: getOutput },
               },
-              { guard: { type: 'cartIsEmpty', params: outputOf }, target: '#checkout.empty' },
-              { target: 'restored', actions: { type: 'storeRestored', params: outputOf } },
+              { guard: { type: 'cartIsEmpty', params: getOutput }, target: '#checkout.empty' },
+              { target: 'restored', actions: { type: 'storeRestored', params: getOutput } },
             ],
             onError: [
               sessionExpired,
@@ -93,7 +93,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
                 onDone: [
                   // Submitted again with other values while saving.
                   {
-                    guard: { type: 'userChanged', params: outputOf },
+                    guard: { type: 'userChanged', params: getOutput },
                     target: 'saving',
                     reenter: true,
                   },
@@ -137,7 +137,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
                 onDone: {
                   target: 'drafting',
                   actions: [
-                    { type: 'storeAddress', params: outputOf },
+                    { type: 'storeAddress', params: getOutput },
                     emit({ type: 'address.saved' }),
                   ],
                 },
@@ -149,7 +149,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
                       storeFailure('savingAddress'),
                       emit(({ event }) => ({
                         type: 'address.rejected',
-                        error: apiErrorOf(event.error),
+                        error: toApiError(event.error),
                       })),
                     ],
                   },
@@ -160,15 +160,15 @@ export const checkoutMachine = checkoutSetup.createMachine({
               invoke: {
                 id: 'draftOrder',
                 src: 'draftOrder',
-                input: ({ context }) => destinationOf(context),
+                input: ({ context }) => getDestination(context),
                 onDone: [
                   {
                     guard: 'userIsSaved',
                     target: 'drafted',
-                    actions: { type: 'storeDraft', params: outputOf },
+                    actions: { type: 'storeDraft', params: getOutput },
                   },
                   // User information is still being saved: draft again afterwards.
-                  { target: 'waitingForUser', actions: { type: 'storeDraft', params: outputOf } },
+                  { target: 'waitingForUser', actions: { type: 'storeDraft', params: getOutput } },
                 ],
                 onError: [
                   sessionExpired,
@@ -252,20 +252,20 @@ export const checkoutMachine = checkoutSetup.createMachine({
             input: ({ context }) => required(context.placement),
             onDone: [
               {
-                guard: { type: 'isPlaced', params: outputOf },
+                guard: { type: 'isPlaced', params: getOutput },
                 target: '#checkout.placed',
-                actions: { type: 'storePlaced', params: outputOf },
+                actions: { type: 'storePlaced', params: getOutput },
               },
               {
-                guard: { type: 'orderChanged', params: outputOf },
+                guard: { type: 'orderChanged', params: getOutput },
                 target: '#checkout.overview.changed',
-                actions: ['dropPlacement', { type: 'storeChanges', params: outputOf }],
+                actions: ['dropPlacement', { type: 'storeChanges', params: getOutput }],
               },
               { target: '#checkout.empty', actions: 'dropPlacement' },
             ],
             onError: [
               sessionExpired,
-              { guard: { type: 'isUncertain', params: errorOf }, target: 'unanswered' },
+              { guard: { type: 'isUncertain', params: toError }, target: 'unanswered' },
               {
                 guard: rejectedWith('cart_empty'),
                 target: '#checkout.empty',
@@ -330,7 +330,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
 export type CheckoutSnapshot = SnapshotFrom<typeof checkoutMachine>;
 
 /** The step whose URL belongs to a state; null if there is none. */
-export function stepOf(snapshot: CheckoutSnapshot): CheckoutStep | null {
+export function getStep(snapshot: CheckoutSnapshot): CheckoutStep | null {
   if (snapshot.matches('shipping')) return 'shipping';
   if (snapshot.matches('payment')) return 'payment';
   return snapshot.matches('overview') || snapshot.matches('placing') ? 'overview' : null;

@@ -4,7 +4,7 @@ import type { AddressForm, RecipientField } from '@/contract/address';
 import type { UserInfo } from '@/contract/customer';
 import { checkoutSteps, type CheckoutStep } from '@/contract/paths';
 import type { ErrorCode } from '@/contract/errors';
-import { type ApiError, apiErrorOf } from '@/client/apiError';
+import { type ApiError, toApiError } from '@/client/apiError';
 import type { CartChange } from '@/contract/cart';
 import type { DeliveryMethod, Order } from '@/contract/order';
 
@@ -65,7 +65,7 @@ export interface DestinationChoice {
   notes: Notes;
 }
 
-export function destinationOf(context: DestinationChoice): DestinationChoice {
+export function getDestination(context: DestinationChoice): DestinationChoice {
   const { pickup, addressId, notes } = context;
   return { pickup, addressId: pickup ? null : required(addressId), notes };
 }
@@ -179,7 +179,7 @@ const preselectedFor = (gift: boolean, { usual, gift: forGifts }: Preselected) =
   gift ? forGifts : usual;
 
 /** What was preselected is not known to be a choice. */
-function methodOf({ drafted, preselected }: Restored) {
+function getMethod({ drafted, preselected }: Restored) {
   const usual = preselectedFor(drafted?.notes.gift ?? false, preselected);
   const methodId = drafted?.payment?.methodId ?? usual;
   return { preselected, methodId, methodIsChosen: methodId !== usual };
@@ -220,7 +220,7 @@ const decided: readonly (number | null)[] = [404, 409, 422];
  * same key that had no response (`sentBefore`).
  */
 export function isUncertain(error: unknown, sentBefore = false): boolean {
-  const { status, code, details } = apiErrorOf(error);
+  const { status, code, details } = toApiError(error);
   if (code === 'unreadable' || (status === null && code !== 'cookies_blocked')) return true;
   if (status !== null && status >= 500 && !(status === 503 && details?.retry_after)) return true;
   return sentBefore && !decided.includes(status);
@@ -271,10 +271,10 @@ export const checkoutSetup = setup({
     isPlaced: (_, result: PlacementResult) => result.type === 'placed',
     orderChanged: (_, result: PlacementResult) => result.type === 'changed',
     retriesExhausted: ({ context }) => context.retries >= maxPlacementRetries,
-    isUnauthenticated: (_, error: unknown) => apiErrorOf(error).status === 401,
+    isUnauthenticated: (_, error: unknown) => toApiError(error).status === 401,
     isUncertain: ({ context }, error: unknown) => isUncertain(error, context.sentBefore),
     rejectedWith: (_, { error, codes }: { error: unknown; codes: readonly ErrorCode[] }) =>
-      codes.some((code) => code === apiErrorOf(error).code),
+      codes.some((code) => code === toApiError(error).code),
   },
   actions: {
     requestStep: assign({ requestedStep: (_, step: CheckoutStep) => step }),
@@ -283,7 +283,7 @@ export const checkoutSetup = setup({
     storeFailure: assign({
       failure: (_, { during, error }: { during: Operation; error: unknown }) => ({
         during,
-        error: apiErrorOf(error),
+        error: toApiError(error),
       }),
     }),
     storeRestored: assign(({ context }, restored: Restored) => ({
@@ -293,7 +293,7 @@ export const checkoutSetup = setup({
       placement: restored.placement,
       addressId: restored.drafted?.addressId ?? restored.addressId,
       failure: restored.rejected && { during: 'drafting' as const, error: restored.rejected },
-      ...methodOf(restored),
+      ...getMethod(restored),
     })),
     storeUser: assign({ user: (_, user: UserInfo) => user, failure: null }),
     storeAddress: assign(

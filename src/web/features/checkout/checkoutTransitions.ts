@@ -13,8 +13,8 @@ import {
 interface Rejected {
   event: { error: unknown };
 }
-export const errorOf = ({ event }: Rejected) => event.error;
-export const outputOf = <Output>({ event }: { event: { output: Output } }) => event.output;
+export const toError = ({ event }: Rejected) => event.error;
+export const getOutput = <Output>({ event }: { event: { output: Output } }) => event.output;
 
 export const rejectedWith = (...codes: ErrorCode[]) =>
   ({
@@ -31,7 +31,7 @@ export const storeFailure = (during: Operation) =>
 
 /** A 401: choices are kept on the server, form drafts in session storage until the next login. */
 export const sessionExpired = {
-  guard: { type: 'isUnauthenticated', params: errorOf },
+  guard: { type: 'isUnauthenticated', params: toError },
   target: '#checkout.sessionExpired',
 } as const;
 export const requests = (step: CheckoutStep) => ({ type: 'requests', params: step }) as const;
@@ -79,7 +79,7 @@ export const createsPayment = {
   src: 'createPayment',
   input: ({ context }: { context: Parameters<typeof chosenPayment>[0] }) => chosenPayment(context),
 } as const;
-export const storePayment = { type: 'storePayment', params: outputOf<PaymentReference> } as const;
+export const storePayment = { type: 'storePayment', params: getOutput<PaymentReference> } as const;
 export const paymentGone = [
   sessionExpired,
   { guard: rejectedWith(...draftGone), target: '#checkout.loading' },

@@ -1,11 +1,11 @@
-import { checkoutSetup, destinationOf } from './checkoutSetup';
+import { checkoutSetup, getDestination } from './checkoutSetup';
 import {
   acceptTerms,
   chooseMethod,
   createsPayment,
   declineTerms,
   goTo,
-  outputOf,
+  getOutput,
   paymentGone,
   sessionExpired,
   storePayment,
@@ -43,8 +43,8 @@ export const overview = checkoutSetup.createStateConfig({
           invoke: {
             id: 'draftOrder',
             src: 'draftOrder',
-            input: ({ context }) => destinationOf(context),
-            onDone: { target: 'drafted', actions: { type: 'storeDraft', params: outputOf } },
+            input: ({ context }) => getDestination(context),
+            onDone: { target: 'drafted', actions: { type: 'storeDraft', params: getOutput } },
             // What is there meanwhile is read again.
             onError: [sessionExpired, { target: '#checkout.loading' }],
           },
@@ -71,7 +71,7 @@ export const overview = checkoutSetup.createStateConfig({
         onDone: [
           // Chosen again while saving.
           {
-            guard: { type: 'methodChanged', params: outputOf },
+            guard: { type: 'methodChanged', params: getOutput },
             target: 'saving',
             reenter: true,
             actions: storePayment,

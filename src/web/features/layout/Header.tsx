@@ -24,7 +24,7 @@ import { intentProps, lazyOnIntent } from '@/ui/lazyOnIntent';
 import { below, from, tall } from '@/ui/media';
 import { Menu, MenuGroup, MenuItem } from '@/ui/Menu';
 import { Only } from '@/ui/primitives';
-import { currentOf, LanguageSwitch, Logo, mainLinks, ThemeButton } from './headerParts';
+import { getAriaCurrent, LanguageSwitch, Logo, mainLinks, ThemeButton } from './headerParts';
 
 /** Link to the cart with the number of its products. The server renders it without a cart. */
 export function CartLink() {
@@ -234,7 +234,7 @@ export const Header = memo(function Header({ pathname }: { pathname: string }) {
           </IconButton>
           <Tabs aria-label={text('common:header.mainNavAria')}>
             {mainLinks.map((link) => (
-              <Tab key={link.to} to={link.to} aria-current={currentOf(link, pathname)}>
+              <Tab key={link.to} to={link.to} aria-current={getAriaCurrent(link, pathname)}>
                 {text(link.label)}
               </Tab>
             ))}

@@ -14,7 +14,7 @@ import { Modal, useCloseOnChange } from '@/ui/Modal';
 import { SegmentedControl } from '@/ui/SegmentedControl';
 import { useCategories } from '../shared/CategoriesMissing';
 import { ContactLines } from './Footer';
-import { currentOf, LanguageSwitch, Logo, mainLinks, themeNames } from './headerParts';
+import { getAriaCurrent, LanguageSwitch, Logo, mainLinks, themeNames } from './headerParts';
 import { useWide } from '@/ui/useMediaQuery';
 import { tapLine } from '@/ui/TextLink';
 
@@ -160,7 +160,7 @@ export function MenuDrawer({ pathname, onClose, onSearch }: MenuDrawerProps) {
             <Entry
               key={link.to}
               to={link.to}
-              aria-current={currentOf(link, pathname)}
+              aria-current={getAriaCurrent(link, pathname)}
               onClick={onClose}
             >
               {text(link.label)}

@@ -2,7 +2,7 @@ import { category } from '@/contract/category';
 import type { ProductList } from '@/contract/product';
 import { setScreen } from '@tests/support/matchMedia';
 import { renderApp, screen, waitFor, within } from '@tests/support/renderApp';
-import { sampleOf } from '@tests/support/sampleOf';
+import { createSample } from '@tests/support/sampleOf';
 import { sampleList, sampleProduct } from '@tests/support/sampleProducts';
 import { layoutAnswers } from '@tests/support/sampleResponses';
 import { translateTexts } from '@tests/support/translation';
@@ -33,7 +33,7 @@ const juice = sampleList([sampleProduct(7, { name: 'Raspberry juice' })]);
 const sections = [
   { name: 'Juices', slug: 'juices' },
   { name: 'Gift sets', slug: 'gift-sets' },
-].map((given, index) => sampleOf(category, { ...given, id: index + 1, product_count: 3 }));
+].map((given, index) => createSample(category, { ...given, id: index + 1, product_count: 3 }));
 
 async function open(button: string, found: ProductList = juice) {
   const responses = {

@@ -27,7 +27,7 @@ export const mainLinks: readonly MainLink[] = [
 ];
 
 /** `aria-current` of a link on the page `pathname`. */
-export function currentOf(link: MainLink, pathname: string): 'page' | 'true' | undefined {
+export function getAriaCurrent(link: MainLink, pathname: string): 'page' | 'true' | undefined {
   if (pathname === link.to) return 'page';
   return link.within?.test(pathname) ? 'true' : undefined;
 }

@@ -93,16 +93,16 @@ describe('the drawer', () => {
   test('is as wide as the screen, with the four links, orders, wishlist, shipping, and how to reach the shop', async () => {
     const { drawer } = await open();
     expect(getComputedStyle(drawer).width).toBe('100%');
-    const linksOf = (name: string) =>
+    const getLinks = (name: string) =>
       within(within(drawer).getByRole('navigation', { name })).getAllByRole('link');
-    expect(linksOf('Main navigation').map((link) => link.textContent)).toEqual([
+    expect(getLinks('Main navigation').map((link) => link.textContent)).toEqual([
       'Home',
       'Shop',
       'Production',
       'About',
     ]);
     await within(drawer).findByRole('link', { name: testShop.business.email });
-    expect(linksOf('Links').map((link) => link.getAttribute('href'))).toEqual([
+    expect(getLinks('Links').map((link) => link.getAttribute('href'))).toEqual([
       '/orders',
       '/shop/whishlist',
       '/delivery',

@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { calendarType, deliveryEntry, deliveryEntryName } from '@/contract/deliveryEntry';
+import { calendarType, calendarEvent, calendarEventName } from '@/contract/calendarEvent';
 import { onDay } from '@/contract/longDate';
 import { formatMoney, type Para } from '@/contract/money';
 import { useShopDay } from '@/lib/dates';
@@ -75,9 +75,9 @@ export function CashPanel({ order, justPlaced = false }: CashPanelProps) {
           variant="secondary"
           className="no-print"
           style={{ marginTop: 16 }}
-          download={deliveryEntryName(number)}
+          download={calendarEventName(number)}
           to={`data:${calendarType},${encodeURIComponent(
-            deliveryEntry({ number, day, summary, writtenAt: new Date(order.created_at) }),
+            calendarEvent({ number, day, summary, writtenAt: new Date(order.created_at) }),
           )}`}
         >
           <CalendarPlus />

@@ -1,6 +1,6 @@
 import { type RefObject, useId } from 'react';
 import styled from 'styled-components';
-import { apiErrorOf } from '@/client/apiError';
+import { toApiError } from '@/client/apiError';
 import { onDay } from '@/contract/longDate';
 import { bottleMlPerDay } from '@/contract/netContent';
 import type { OrderStatus } from '@/contract/order';
@@ -268,7 +268,7 @@ export function Reminder({
       <Checkbox
         checked={isLoading ? enabled : reminder.asked}
         onChange={() => void press()}
-        error={error && errorText(apiErrorOf(error))}
+        error={error && errorText(toApiError(error))}
         aria-describedby={helpId}
       >
         {text('orders:reminder.ask', { day: onDay(locale, reminder.on) })}

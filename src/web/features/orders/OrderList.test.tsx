@@ -67,9 +67,9 @@ describe('the list of orders', () => {
 
 describe('more orders than one page', () => {
   /** Newest first; responds like the server. */
-  const ordersOf = (count: number): OrderSummary[] =>
+  const getOrders = (count: number): OrderSummary[] =>
     Array.from({ length: count }, (_, index) => ({ ...summary, id: 900 - index, number: null }));
-  const all = ordersOf(45);
+  const all = getOrders(45);
   const serve =
     (orders: readonly OrderSummary[]): FakeResponse =>
     ({ query }) => {
@@ -85,23 +85,23 @@ describe('more orders than one page', () => {
   }
   const showOlder = () => screen.getByRole('button', { name: 'Show older orders' });
   const shown = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'));
-  const pathsOf = (orders: readonly OrderSummary[]) => orders.map(({ id }) => `/orders/${id}`);
+  const getPaths = (orders: readonly OrderSummary[]) => orders.map(({ id }) => `/orders/${id}`);
 
   it('are loaded in pages of twenty, the focus moves to the first older one, and the button disappears with the last', async () => {
     const { user } = start({ 'GET /api/orders': serve(all) });
     await screen.findByRole('button');
-    expect(shown()).toEqual(pathsOf(all.slice(0, 20)));
+    expect(shown()).toEqual(getPaths(all.slice(0, 20)));
     for (const count of [20, 40]) {
       showOlder().focus();
       await user.keyboard('{Enter}');
-      await waitFor(() => expect(shown()).toEqual(pathsOf(all.slice(0, count + 20))));
+      await waitFor(() => expect(shown()).toEqual(getPaths(all.slice(0, count + 20))));
       await waitFor(() => expect(screen.getAllByRole('link')[count]).toHaveFocus());
     }
     expect(screen.queryByRole('button')).toBeNull();
   });
 
   it.each([[20], [1]])('%i fill no second page, so there is no button', async (count) => {
-    start({ 'GET /api/orders': serve(ordersOf(count)) });
+    start({ 'GET /api/orders': serve(getOrders(count)) });
     expect(await screen.findAllByRole('link')).toHaveLength(count);
     expect(screen.queryByRole('button')).toBeNull();
   });
@@ -155,7 +155,7 @@ describe('more orders than one page', () => {
     const newest = { ...summary, id: 901 };
     api.respond({ 'GET /api/orders': serve([newest, ...all]) });
     store.dispatch(orderApi.util.invalidateTags(['Order']));
-    await waitFor(() => expect(shown()).toEqual(pathsOf([newest, ...all.slice(0, 39)])));
+    await waitFor(() => expect(shown()).toEqual(getPaths([newest, ...all.slice(0, 39)])));
   });
 
   it('are loaded even if requested during a refetch', async () => {

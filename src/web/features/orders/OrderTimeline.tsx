@@ -1,7 +1,7 @@
 import { expectedDay, nextCutOff, readyDay, shopDay } from '@/contract/deliveryDay';
 import { onDay } from '@/contract/longDate';
 import type { DeliveryMethod, OrderStatus } from '@/contract/order';
-import { useDates, useMoment, useShopDay } from '@/lib/dates';
+import { useDates, useTimestamp, useShopDay } from '@/lib/dates';
 import { useClock } from '@/lib/returns';
 import { useText } from '@/lib/text';
 import { Timeline } from '@/ui/Timeline';
@@ -29,8 +29,8 @@ interface OrderTimelineProps {
 export function OrderTimeline({ order, justPlaced = false }: OrderTimelineProps) {
   const { text } = useText();
   const dates = useDates();
-  const moment = useMoment();
-  const noteOf = useStepNotes(order);
+  const timestamp = useTimestamp();
+  const getNote = useStepNotes(order);
   const { delivery_method, history, transfer } = order;
   const way = ways[delivery_method];
   const isStopped = isOver(order);
@@ -40,7 +40,7 @@ export function OrderTimeline({ order, justPlaced = false }: OrderTimelineProps)
   const steps = way.includes(order.status) ? way : [...past, order.status, ...coming];
   const current = steps.findLastIndex((status) => reached.has(status));
   const notes = (status: OrderStatus) => [
-    noteOf(status),
+    getNote(status),
     justPlaced && status === 'shipped' && text('orders:success.shippedNote'),
   ];
   return (
@@ -55,7 +55,7 @@ export function OrderTimeline({ order, justPlaced = false }: OrderTimelineProps)
           key: status,
           label: text(isPayment ? 'orders:step.payment' : statusLabel(status, order).id),
           note: at
-            ? (justPlaced ? moment : dates.moment)(at)
+            ? (justPlaced ? timestamp : dates.moment)(at)
             : notes(status).filter(Boolean).join(', '),
         };
       })}

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { typedAddress, testCart, testShop } from '@tests/support/sampleResponses';
 import { orderComplaints } from '@/contract/complaint';
 import type { Order } from '@/contract/order';
-import { sampleOf } from '@tests/support/sampleOf';
+import { createSample } from '@tests/support/sampleOf';
 import { order, paid } from '@tests/support/checkoutFixtures';
 import { errorResponse, type FakeResponses } from '@tests/support/fakeApi';
 import { testUser } from '@tests/support/fakeSession';
@@ -61,7 +61,7 @@ function showOrder(
   });
 }
 
-const nothing = sampleOf(orderComplaints, { complaints: [] });
+const nothing = createSample(orderComplaints, { complaints: [] });
 
 const link = { token: '7.key', heading: { current: null }, onCancelled: () => undefined };
 
@@ -352,14 +352,14 @@ describe('an order', () => {
     const again = await screen.findByRole('button', { name: 'Order again' });
     const problem = screen.getByText('Is something wrong?');
     expect(again.compareDocumentPosition(problem)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-    const orderOf = (element: HTMLElement) =>
+    const getOrder = (element: HTMLElement) =>
       Number(element.closest<HTMLElement>('[style*="order"]')!.style.order);
     const [lines, actions, facts, sums] = [
       screen.getByRole('region', { name: 'Products' }),
       again,
       screen.getByRole('region', { name: 'Payment' }),
       screen.getByRole('region', { name: 'Amount' }),
-    ].map(orderOf);
+    ].map(getOrder);
     expect([lines, actions, facts, sums]).toEqual([1, 2, 3, 4]);
   });
 

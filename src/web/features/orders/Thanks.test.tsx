@@ -127,12 +127,12 @@ test('only a customer without a password is offered to keep the details, in one 
 });
 
 describe('an order that waits for a transfer', () => {
-  const panelOf = async () => within(await screen.findByRole('region', { name: 'Please pay' }));
+  const getPanel = async () => within(await screen.findByRole('region', { name: 'Please pay' }));
 
   it('shows first a code with all details, then each one to copy, and copies all at once', async () => {
     const { user } = showThanks(waiting);
     const copy = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue(undefined);
-    const panel = await panelOf();
+    const panel = await getPanel();
     const code = await panel.findByRole('img', { name: /IPS QR code/ });
     const copied = {
       Recipient: /^Bobica/,
@@ -163,7 +163,7 @@ describe('an order that waits for a transfer', () => {
   ])('on %s says how its code is read', async (_where, width, first, open) => {
     setScreen({ width });
     showThanks(waiting);
-    const panel = await panelOf();
+    const panel = await getPanel();
     expect(await panel.findByText(first)).toBeVisible();
     expect(panel.getByText('Details for the payment order').closest('details')!.open).toBe(open);
   });
@@ -193,7 +193,7 @@ describe('an order that waits for a transfer', () => {
     async function save({ canShare }: { canShare: boolean }) {
       Object.assign(navigator, { share, canShare: () => canShare });
       const { user } = showThanks(waiting);
-      const panel = await panelOf();
+      const panel = await getPanel();
       await user.click(await panel.findByRole('button', { name: 'Save the picture' }));
     }
 
@@ -227,7 +227,7 @@ describe('an order that waits for a transfer', () => {
 
   it('says that the payment has arrived once it is seen while the page is open, and not later', async () => {
     const { api, store, unmount } = showThanks(waiting);
-    await panelOf();
+    await getPanel();
     const paidOrder = {
       ...placed,
       payment_method: waiting.payment_method,

@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import { ChevronDown, Copy, Download } from 'lucide-react';
 import { businessAddress } from '@/contract/address';
-import { purposeOf, referenceModel, type BankTransfer } from '@/contract/bankTransfer';
+import { getPurpose, referenceModel, type BankTransfer } from '@/contract/bankTransfer';
 import { ipsText, codeOptions } from '@/contract/ipsQr';
 import { onDay } from '@/contract/longDate';
 import { formatMoney, type Para } from '@/contract/money';
@@ -37,7 +37,7 @@ export function qrCode(text: string): QrCode {
 const scale = 12;
 
 /** The code as a picture that apps of banks read from the gallery. */
-async function pictureOf({ size, path }: QrCode, name: string): Promise<File> {
+async function getPicture({ size, path }: QrCode, name: string): Promise<File> {
   const canvas = document.createElement('canvas');
   canvas.width = canvas.height = size * scale;
   const context = canvas.getContext('2d');
@@ -158,7 +158,7 @@ export function TransferPanel({ order, transfer }: TransferPanelProps) {
   const code = qrCode(ipsText(transfer, { number, amount }, business));
   const { size, path } = code;
   const save = () =>
-    pictureOf(code, `ips-${number}.png`)
+    getPicture(code, `ips-${number}.png`)
       .then(shareOrSaveFile)
       .catch(() => toast.error(text('orders:transfer.notSaved')));
   // Apps of banks take an amount without a currency, and the model in a field of its own.
@@ -178,7 +178,7 @@ export function TransferPanel({ order, transfer }: TransferPanelProps) {
       shown: `${referenceModel} ${reference}`,
       copied: reference,
     },
-    { key: 'purpose', label: text('orders:transfer.purpose'), shown: purposeOf(number) },
+    { key: 'purpose', label: text('orders:transfer.purpose'), shown: getPurpose(number) },
   ];
   const lines = rows
     .map(({ label, shown }) => `${label}: ${shown}`.replace('\u00a0', ' '))

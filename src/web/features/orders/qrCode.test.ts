@@ -1,12 +1,12 @@
 import jsQR from 'jsqr';
 import sharp from 'sharp';
-import { referenceOf } from '@/contract/bankTransfer';
+import { getReference } from '@/contract/bankTransfer';
 import { ipsText } from '@/contract/ipsQr';
 import { qrCode } from './TransferPanel';
 
 test('a reader finds in the drawn code the payment, with its letters and line breaks', async () => {
   const text = ipsText(
-    { account: '840-0000000955845-10', reference: referenceOf('100388') },
+    { account: '840-0000000955845-10', reference: getReference('100388') },
     { number: '100388', amount: 402_005 },
     {
       name: 'Žarko Đurić, proizvodnja sokova',

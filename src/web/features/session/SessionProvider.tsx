@@ -7,7 +7,7 @@ import { type Session, SessionContext, type SessionEnding } from '../../api/sess
 import { sessionApi } from '../../api/sessionApi';
 import { InspectionContext } from '@/lib/InspectionContext';
 import type { AppStore } from '../../store/makeStore';
-import { authenticate, type SessionActor, sessionMachine, sessionStateOf } from './sessionMachine';
+import { authenticate, type SessionActor, sessionMachine, getSessionState } from './sessionMachine';
 import {
   type Beginning,
   makeSessionActions,
@@ -40,7 +40,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const user = useStoreSelector(selectUser).data ?? null;
   useSessionNotifications(actor);
 
-  const state = sessionStateOf(snapshot);
+  const state = getSessionState(snapshot);
   const { endedBecause, failure } = snapshot.context;
   const value = useMemo<Session>(
     () => ({

@@ -1,7 +1,7 @@
 import { fromCallback, fromPromise, type EventObject } from 'xstate';
 import type { MergeResult } from '@/contract/cart';
 import { specifiedMessages } from '@/contract/errors';
-import { apiErrorOf, type ApiError } from '@/client/apiError';
+import { toApiError, type ApiError } from '@/client/apiError';
 import type { ApiExtra } from '@/client/apiExtra';
 import { baseApi, personalTags, type Tag } from '../../api/baseApi';
 import type { SessionEnding, SignInReply, SignInWay } from '../../api/session';
@@ -81,9 +81,9 @@ const loginFailed: ApiError = {
 };
 
 /** The text of `cookies_blocked` says more; the message stays that of section 8. */
-function loginErrorOf(error: unknown): ApiError {
-  const { code } = apiErrorOf(error);
-  return code === 'cookies_blocked' ? { ...loginFailed, code } : apiErrorOf(error);
+function toLoginError(error: unknown): ApiError {
+  const { code } = toApiError(error);
+  return code === 'cookies_blocked' ? { ...loginFailed, code } : toApiError(error);
 }
 
 /** The token or its user no longer exists; every other failure may be transient. */
@@ -123,7 +123,7 @@ export function makeSessionActors({ store, extra }: SessionDeps) {
     authenticate: fromPromise<Beginning, SignInAttempt>(async ({ input: { how, send } }) => {
       if (how === 'login') {
         const token = await extra.securityToken.renew().catch((error: unknown) => {
-          throw loginErrorOf(error);
+          throw toLoginError(error);
         });
         if (!token) throw loginFailed;
       }
@@ -152,7 +152,7 @@ export function makeSessionActors({ store, extra }: SessionDeps) {
         else if (requestId === superseded) void query.refetch();
         else if (status === 'fulfilled') emit({ type: 'lookup.succeeded' });
         else if (status === 'rejected') {
-          const failure = apiErrorOf(error);
+          const failure = toApiError(error);
           if (isUserGone(failure)) emit({ type: 'token.rejected' });
           else emit({ type: 'lookup.failed', error: failure });
         }

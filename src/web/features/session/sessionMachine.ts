@@ -1,5 +1,5 @@
 import { type Actor, assign, emit, setup, type SnapshotFrom, spawnChild, waitFor } from 'xstate';
-import { type ApiError, apiErrorOf } from '@/client/apiError';
+import { type ApiError, toApiError } from '@/client/apiError';
 import type { SessionEnding, SessionState } from '../../api/session';
 import type {
   Beginning,
@@ -24,9 +24,9 @@ const sessionSetup = setup({
     clearReasons: assign({ failure: null, rejection: null, endedBecause: null }),
     clearFailure: assign({ failure: null }),
     clearRejection: assign({ rejection: null }),
-    setRejection: assign({ rejection: (_, error: unknown) => apiErrorOf(error) }),
+    setRejection: assign({ rejection: (_, error: unknown) => toApiError(error) }),
     setEnding: assign({ endedBecause: (_, because: SessionEnding) => because }),
-    setFailure: assign({ failure: (_, error: unknown) => apiErrorOf(error) }),
+    setFailure: assign({ failure: (_, error: unknown) => toApiError(error) }),
     reportFailedLookup: emit(({ context }) => ({
       type: 'lookup.failed',
       repeated: context.failure !== null,
@@ -49,7 +49,7 @@ const sessionSetup = setup({
 
 const endsBecause = (because: SessionEnding) => ({ type: 'setEnding', params: because }) as const;
 
-const errorOf = ({ event }: { event: { error: unknown } }) => event.error;
+const toError = ({ event }: { event: { error: unknown } }) => event.error;
 
 const begins = (beginning: Beginning) =>
   [{ type: 'reportBeginning', params: beginning }, 'refetchPersonalData'] as const;
@@ -120,7 +120,7 @@ export const sessionMachine = sessionSetup.createMachine({
         // A token may still be stored, or another tab may have stored one.
         onError: {
           target: 'restoring',
-          actions: { type: 'setRejection', params: errorOf },
+          actions: { type: 'setRejection', params: toError },
         },
       },
     },
@@ -137,7 +137,7 @@ export const sessionMachine = sessionSetup.createMachine({
         }),
         onError: {
           target: '.failedLookup',
-          actions: ['reportFailedLookup', { type: 'setFailure', params: errorOf }],
+          actions: ['reportFailedLookup', { type: 'setFailure', params: toError }],
         },
       },
       on: {
@@ -156,7 +156,7 @@ export const sessionMachine = sessionSetup.createMachine({
         'lookup.succeeded': { target: '.signedIn', actions: 'clearFailure' },
         'lookup.failed': {
           target: '.failedLookup',
-          actions: ['reportFailedLookup', { type: 'setFailure', params: errorOf }],
+          actions: ['reportFailedLookup', { type: 'setFailure', params: toError }],
         },
       },
       states: {
@@ -166,7 +166,7 @@ export const sessionMachine = sessionSetup.createMachine({
           on: {
             // The user is known; a failed later lookup keeps the page.
             'lookup.failed': {
-              actions: ['reportFailedLookup', { type: 'setFailure', params: errorOf }],
+              actions: ['reportFailedLookup', { type: 'setFailure', params: toError }],
             },
           },
         },
@@ -196,7 +196,7 @@ export type SessionActor = Actor<typeof sessionMachine>;
 type SessionSnapshot = SnapshotFrom<typeof sessionMachine>;
 
 /** The session state that pages use. */
-export function sessionStateOf(snapshot: SessionSnapshot): SessionState {
+export function getSessionState(snapshot: SessionSnapshot): SessionState {
   if (snapshot.matches('restoring') || snapshot.matches({ authenticated: 'lookingUp' })) {
     return 'restoring';
   }
@@ -216,12 +216,12 @@ const unauthenticated: ApiError = {
 export async function authenticate(actor: SessionActor, attempt: SignInAttempt) {
   const until = (done: (snapshot: SessionSnapshot) => boolean) =>
     waitFor(actor, done).catch(() => actor.getSnapshot());
-  const isSettled = (snapshot: SessionSnapshot) => sessionStateOf(snapshot) !== 'restoring';
+  const isSettled = (snapshot: SessionSnapshot) => getSessionState(snapshot) !== 'restoring';
   await until(isSettled);
   actor.send({ type: `${attempt.how}.submitted`, attempt });
   const replied = await until((snapshot) => !snapshot.matches('authenticating'));
   if (replied.context.rejection) return replied.context.rejection;
   const settled = await until(isSettled);
-  if (sessionStateOf(settled) === 'signedIn') return null;
+  if (getSessionState(settled) === 'signedIn') return null;
   return settled.context.failure ?? unauthenticated;
 }

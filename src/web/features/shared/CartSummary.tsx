@@ -9,9 +9,9 @@ import {
   SummaryLines,
   SummarySums,
   type SumsWithVat,
-  sumsOf,
+  getSums,
 } from '@/shared/OrderSummary';
-import { mainImageOf } from '@/shared/Thumbnail';
+import { getMainImage } from '@/shared/Thumbnail';
 import { Panel } from '@/ui/Panel';
 import { Price } from '@/ui/Price';
 import { Only } from '@/ui/primitives';
@@ -59,11 +59,11 @@ export function ofCart(cart: Cart, text: TextOf, method: DeliveryMethod = 'couri
       prior: product.reduction?.prior_price ?? null,
       total: line_total,
       category: product.category,
-      image: mainImageOf(product),
+      image: getMainImage(product),
     })),
     ...(method === 'pickup'
-      ? { sums: sumsOf({ ...cart, code: pickupCode, delivery: 0 }, text, method).sums }
-      : sumsOf(cart, text)),
+      ? { sums: getSums({ ...cart, code: pickupCode, delivery: 0 }, text, method).sums }
+      : getSums(cart, text)),
     total: method === 'pickup' ? cart.subtotal - (cart.code?.discount ?? 0) : cart.total,
   };
 }

@@ -6,7 +6,7 @@ import { type Cart, type CartCode, setCartCode } from '@/contract/cart';
 import type { CodeProblem } from '@/contract/codeProblems';
 import { codeMaxLength } from '@/contract/limits';
 import { formatMoney } from '@/contract/money';
-import { apiErrorOf } from '@/client/apiError';
+import { toApiError } from '@/client/apiError';
 import { useErrorText } from '@/lib/errorText';
 import { type MessageId, useText } from '@/lib/text';
 import { Alert } from '@/ui/Alert';
@@ -104,7 +104,7 @@ export function RemoveCode({ code, onChanged }: CodeChange & { code: string }) {
   const [remove, { isLoading }] = cartApi.useRemoveCartCodeMutation();
   const send = async () => {
     const { error } = await remove();
-    if (error) toast.error(errorText(apiErrorOf(error)));
+    if (error) toast.error(errorText(toApiError(error)));
     else onChanged?.();
   };
   return (
@@ -196,7 +196,7 @@ function CodeForm({ onApplied }: { onApplied: () => void }) {
         validate={validate}
         onSubmit={async (body) => {
           const { error } = await apply({ body });
-          if (error) return rejected(apiErrorOf(error));
+          if (error) return rejected(toApiError(error));
           onApplied();
           return undefined;
         }}

@@ -2,7 +2,7 @@ import type { ProductSummary } from '@/contract/product';
 import type { Elements } from '@/lib/elements';
 import { useText } from '@/lib/text';
 import { PriorPrice } from '@/shared/PriorPrice';
-import { mainImageOf, Thumbnail } from '@/shared/Thumbnail';
+import { getMainImage, Thumbnail } from '@/shared/Thumbnail';
 import { Price } from '@/ui/Price';
 import { Text } from '@/ui/primitives';
 
@@ -20,7 +20,7 @@ export function FoundProduct({ product, photo, name }: FoundProductProps) {
   const soldOut = stock.level === 'out';
   return (
     <>
-      <Thumbnail image={mainImageOf(product)} category={category} sizes={photo} dim={soldOut} />
+      <Thumbnail image={getMainImage(product)} category={category} sizes={photo} dim={soldOut} />
       <span>
         {name ?? <span>{product.name}</span>}
         <Text as="small" $size="xs" style={{ display: 'block' }}>

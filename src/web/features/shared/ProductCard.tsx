@@ -12,7 +12,7 @@ import { categoryField } from '@/shared/categoryField';
 import { Star } from 'lucide-react';
 import { Price, UnitPrice } from '@/ui/Price';
 import { PriorPrice } from '@/shared/PriorPrice';
-import { mainImageOf } from '@/shared/Thumbnail';
+import { getMainImage } from '@/shared/Thumbnail';
 import { Skeleton } from '@/ui/Skeleton';
 import {
   Body,
@@ -71,7 +71,7 @@ export function ProductCard({
 }: ProductCardProps) {
   const { text } = useText();
   const { id, name } = product;
-  const image = mainImageOf(product);
+  const image = getMainImage(product);
   const soldOut = product.stock.level === 'out';
   const label = text(soldOut ? 'shop:card.viewProduct' : 'shop:card.buyNow');
   const isRow = variant === 'list';

@@ -1,4 +1,4 @@
-import { apiErrorOf } from '@/client/apiError';
+import { toApiError } from '@/client/apiError';
 import { useErrorText } from '@/lib/errorText';
 import { ErrorAlert } from '@/ui/Alert';
 import { ErrorState } from '@/ui/ErrorState';
@@ -12,7 +12,7 @@ export function QueryError({ query: { error, isFetching, refetch } }: QueryError
   const errorText = useErrorText();
   return (
     <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
-      {errorText(apiErrorOf(error))}
+      {errorText(toApiError(error))}
     </ErrorState>
   );
 }
@@ -20,5 +20,5 @@ export function QueryError({ query: { error, isFetching, refetch } }: QueryError
 /** Why a request was rejected, if it was. */
 export function RequestError({ error }: { error: unknown }) {
   const errorText = useErrorText();
-  return error ? <ErrorAlert>{errorText(apiErrorOf(error))}</ErrorAlert> : null;
+  return error ? <ErrorAlert>{errorText(toApiError(error))}</ErrorAlert> : null;
 }

@@ -1,7 +1,7 @@
 import type { FormApi } from 'final-form';
 import type { ComponentProps } from 'react';
 import type { AnyStruct } from '@/contract/endpoint';
-import { apiErrorOf } from '@/client/apiError';
+import { toApiError } from '@/client/apiError';
 import type { Elements } from '@/lib/elements';
 import { useText } from '@/lib/text';
 import { Button } from '@/ui/Button';
@@ -62,7 +62,7 @@ export function StructForm<Values extends object>({
         const [, cleaned] = struct.validate(typed, { coerce: true, mask: true });
         const values = cleaned as Values;
         const error = await send(values, form);
-        if (error) return rejected(apiErrorOf(error));
+        if (error) return rejected(toApiError(error));
         onDone?.(values);
         return undefined;
       }}

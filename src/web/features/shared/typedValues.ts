@@ -23,13 +23,13 @@ export type FormName = 'user' | 'address' | 'login' | `complaint.${string}` | `r
 
 /** Unsaved form values, kept across reloads and a new login: of a customer, or of a visitor who is about to become one. */
 export function makeFormDrafts(of: number | 'visitor') {
-  const keyOf = (form: FormName) => `${prefix}${of}.${form}`;
+  const getKey = (form: FormName) => `${prefix}${of}.${form}`;
   return {
     read(form: FormName): Values | null {
-      const stored = readSession(keyOf(form));
+      const stored = readSession(getKey(form));
       return typeof stored === 'object' ? (stored as Values | null) : null;
     },
-    write: (form: FormName, values: Values | null) => writeSession(keyOf(form), values),
+    write: (form: FormName, values: Values | null) => writeSession(getKey(form), values),
   };
 }
 export type FormDrafts = ReturnType<typeof makeFormDrafts>;

@@ -23,8 +23,8 @@ export function useArrival(method: DeliveryMethod = 'courier'): string {
   const { text, locale } = useText();
   const { data: shop } = shopApi.useGetShopQuery({ locale });
   const schedule = shop?.delivery.schedule;
-  const dayOf = method === 'pickup' ? readyDay : expectedDay;
-  const day = usePageClock((now) => schedule && onDay(locale, dayOf(schedule, now)));
+  const formatDay = method === 'pickup' ? readyDay : expectedDay;
+  const day = usePageClock((now) => schedule && onDay(locale, formatDay(schedule, now)));
   if (!day) return '';
   return text(method === 'pickup' ? 'product:pickup.ready' : 'product:delivery.arrives', { day });
 }

@@ -28,7 +28,7 @@ const readMonth = async (month: string): Promise<AccountantMonth> =>
   succeeded(await owner.get<AccountantMonth>(`/api/admin/books/months/${month}`));
 
 /** Both files of a month, in Base64. */
-async function packageOf(month: string): Promise<string[]> {
+async function getPackage(month: string): Promise<string[]> {
   const files = ['xlsx', 'csv'].map((format) =>
     owner.get<SavedFile>(`/api/admin/books/months/${month}/file?format=${format}`),
   );
@@ -233,11 +233,11 @@ test('whatever is recorded late, no closed month changes, and all of it stands i
   /** Byte by byte, without 30 KB of Base64 in the message. */
   const expectUnchanged = async () => {
     for (const [month, files] of Object.entries(closed)) {
-      const same = (await packageOf(month)).map((file, index) => file === files[index]);
+      const same = (await getPackage(month)).map((file, index) => file === files[index]);
       expect([month, same]).toEqual([month, [true, true]]);
     }
   };
-  const closed: Record<string, string[]> = { [earlier]: await packageOf(earlier) };
+  const closed: Record<string, string[]> = { [earlier]: await getPackage(earlier) };
   expect((await readMonth(earlier)).closed).not.toBeNull();
   const before = (await readMonth(last)).payouts.count;
   for (const work of works(earlierDay)) await work();
@@ -249,7 +249,7 @@ test('whatever is recorded late, no closed month changes, and all of it stands i
   );
   expect((await readMonth(last)).payouts.count).toBe(before + 2);
 
-  closed[last] = await packageOf(last);
+  closed[last] = await getPackage(last);
   for (let round = 0; round < 2; round += 1) {
     for (const day of [lastDay, earlierDay]) for (const work of works(day)) await work();
     await expectUnchanged();
@@ -257,7 +257,7 @@ test('whatever is recorded late, no closed month changes, and all of it stands i
   expect([...done].sort()).toEqual([...kinds].sort());
 
   const months = await Promise.all([earlier, last, current].map(readMonth));
-  const sumOf = (amount: (month: AccountantMonth) => number) =>
+  const sumAmounts = (amount: (month: AccountantMonth) => number) =>
     months.reduce((sum, month) => sum + amount(month), 0);
   const differing = (wanted: string) => (month: AccountantMonth) =>
     month.differences
@@ -269,12 +269,12 @@ test('whatever is recorded late, no closed month changes, and all of it stands i
         ?.sum ?? 0,
     );
   expect([
-    sumOf(({ payouts }) => payouts.amount),
-    sumOf(({ payouts }) => payouts.fees),
-    sumOf(({ paid_back }) => paid_back.amount),
-    sumOf(({ sales, refunds }) => sales.amount + refunds.amount),
-    sumOf(differing('unknown')),
-    sumOf(differing('payout')),
+    sumAmounts(({ payouts }) => payouts.amount),
+    sumAmounts(({ payouts }) => payouts.fees),
+    sumAmounts(({ paid_back }) => paid_back.amount),
+    sumAmounts(({ sales, refunds }) => sales.amount + refunds.amount),
+    sumAmounts(differing('unknown')),
+    sumAmounts(differing('payout')),
   ]).toEqual([
     await stored(sql`sum(list_amount) from settlements where revoked_at is null`),
     await stored(sql`sum(list_amount - bank_amount) from settlements where revoked_at is null`),

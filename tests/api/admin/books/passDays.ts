@@ -1,6 +1,6 @@
 import type { TestShop } from '@tests/support/app';
 
-const moments: Readonly<Record<string, readonly string[]>> = {
+const timestamps: Readonly<Record<string, readonly string[]>> = {
   orders: ['placed_at', 'receipt_since'],
   order_transitions: ['at'],
   order_line_changes: ['at'],
@@ -13,7 +13,7 @@ const days: Readonly<Record<string, string>> = { refunds: 'paid_on', settlements
 
 /** As if all that was done had been done so many days earlier. */
 export async function passDays(shop: Pick<TestShop, 'change'>, count: number): Promise<void> {
-  for (const [table, columns] of Object.entries(moments)) {
+  for (const [table, columns] of Object.entries(timestamps)) {
     const set = columns.map((column) => `${column} = ${column} - interval '${count} days'`);
     await shop.change(`update ${table} set ${set.join(', ')}`);
   }

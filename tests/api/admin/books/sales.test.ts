@@ -33,7 +33,7 @@ interface Worth {
 }
 const nothing: Worth = { orders: 0, amount: 0, products: {} };
 
-async function worthOf(id: number): Promise<Worth> {
+async function getWorth(id: number): Promise<Worth> {
   const { status, delivery } = await shop.row('orders', { id });
   if (status === 'cancelled' || status === 'returned') return nothing;
   const products: Worth['products'] = {};
@@ -50,7 +50,7 @@ const formatDay = new Intl.DateTimeFormat('sv-SE', {
   timeZone: 'Europe/Belgrade',
   dateStyle: 'short',
 });
-const dayIn = (moment: Date) => formatDay.format(moment);
+const dayIn = (timestamp: Date) => formatDay.format(timestamp);
 
 type Step = FulfilmentEvent | 'less' | 'back';
 const ways: readonly (readonly Step[])[] = [
@@ -96,7 +96,7 @@ test('the sales of each day are what a slow count of the same orders gives, also
     let at = new Date((starts[index % 2] ?? 0) + below(72) * hourMs);
     let before = nothing;
     const count = async () => {
-      const after = await worthOf(id);
+      const after = await getWorth(id);
       const day = expected.get(dayIn(at)) ?? { orders: 0, amount: 0 };
       day.orders += after.orders - before.orders;
       day.amount += after.amount - before.amount;
@@ -188,12 +188,12 @@ test.each([
   expect((await owner.get(`/api/admin/sales?${parts}`)).status).toBe(422);
 });
 
-const fileOf = (more: Partial<SalesFileInput>) =>
+const getFile = (more: Partial<SalesFileInput>) =>
   owner.post<SavedFile>('/api/admin/sales-file', {
     ...{ ...read2026, table: 'products', by: 'day', format: 'csv' },
     ...more,
   });
-const textOf = ({ content }: SavedFile) => Buffer.from(content, 'base64').toString('utf8');
+const getText = ({ content }: SavedFile) => Buffer.from(content, 'base64').toString('utf8');
 
 test('files have the rows of their table, no formula, and an entry in the log', async () => {
   const body = await phoneOrder(owner);
@@ -201,17 +201,17 @@ test('files have the rows of their table, no formula, and an entry in the log', 
   await shop.change(`update orders set address = jsonb_set(address, '{city}', '"=1+1"')`);
   const { places } = await sales();
   expect(places.map(({ name }: SalesRow) => name)).toEqual(['=1+1']);
-  const file = succeeded(await fileOf({ table: 'places' }));
+  const file = succeeded(await getFile({ table: 'places' }));
   expect(file.name).toBe('prodaja-2026-01-01-2026-12-31.csv');
-  expect(textOf(file)).toContain(`\r\n'=1+1;1;2;`);
+  expect(getText(file)).toContain(`\r\n'=1+1;1;2;`);
   for (const table of ['days', 'products', 'categories', 'payments', 'customers'] as const) {
-    const lines = textOf(succeeded(await fileOf({ table, by: 'month' })))
+    const lines = getText(succeeded(await getFile({ table, by: 'month' })))
       .trim()
       .split('\r\n');
     expect([table, lines.length]).toEqual([table, table === 'days' ? 13 : 2]);
     expect(new Set(lines.map((line) => line.split(';').length)).size).toBe(1);
   }
-  const sheet = succeeded(await fileOf({ format: 'xlsx' }));
+  const sheet = succeeded(await getFile({ format: 'xlsx' }));
   expect(Buffer.from(sheet.content, 'base64').subarray(0, 2).toString()).toBe('PK');
   const entries = (await shop.rows('audit_log')).filter(({ action }) => action === 'books.export');
   expect(entries).toHaveLength(7);

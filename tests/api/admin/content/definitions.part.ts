@@ -1,6 +1,6 @@
 import type { AnyStruct } from '@/contract/endpoint';
 import type { AdminCategory } from '@/contract/entities/category';
-import { fieldLabels, fieldsOf, kindOf } from '@/contract/entities/field';
+import { fieldLabels, getFields, getKind } from '@/contract/entities/field';
 import { listEntities } from '@/contract/entities/listEntities';
 import type { ListItem } from '@/contract/entities/listEntity';
 import { endpointPath } from '@/contract/endpoint';
@@ -16,11 +16,11 @@ const samples: readonly unknown[] = [
 ];
 
 /** Two valid values of a field; of images the stored ones. */
-const valuesOf = (struct: AnyStruct, images: readonly unknown[]) =>
-  (kindOf(struct) === 'image' ? images : samples).filter((value) => !struct.validate(value)[0]);
+const toValues = (struct: AnyStruct, images: readonly unknown[]) =>
+  (getKind(struct) === 'image' ? images : samples).filter((value) => !struct.validate(value)[0]);
 
 describe.each(listEntities.map((entity) => [entity.name, entity] as const))('a %s', (_, entity) => {
-  const fields = fieldsOf(entity.input);
+  const fields = getFields(entity.input);
   const find = async (id: unknown) =>
     (await read<ListItem[]>(entity.list.path)).find((item) => item.id === id);
 
@@ -29,7 +29,7 @@ describe.each(listEntities.map((entity) => [entity.name, entity] as const))('a %
     const bodies = [0, 1].map((index) =>
       Object.fromEntries(
         fields.map(([name, struct]) => {
-          const values = valuesOf(struct, [a!.image, b!.image]);
+          const values = toValues(struct, [a!.image, b!.image]);
           return [name, values[index] ?? values[0]];
         }),
       ),
@@ -56,7 +56,7 @@ describe.each(listEntities.map((entity) => [entity.name, entity] as const))('a %
       from information_schema.columns where table_name = ${entity.table}`;
     for (const [name, struct] of fields) {
       const column = columns.find((found) => found.name === name);
-      const isScalar = ['text', 'number', 'boolean'].includes(kindOf(struct));
+      const isScalar = ['text', 'number', 'boolean'].includes(getKind(struct));
       expect([name, column && (column.type === 'jsonb') !== isScalar]).toEqual([name, true]);
     }
     const own = ['id', 'slug', 'position'];

@@ -6,17 +6,17 @@ import { defaultLocale } from '@/contract/locale';
 import { owner, shop } from './shop';
 import { localized } from '@tests/support/localized';
 
-const pageOf = (name: string) =>
+const getPage = (name: string) =>
   shop.client({ locale: 'en' }).get<ContentPage>(`/api/cms/pages/${name}`);
 /** Settings and pages as they are stored. */
 const storedContent = async () => [await shop.rows('settings'), await shop.rows('pages')];
 
 test('a page that a shop lacks is read from the files, and stored with its first change', async () => {
-  const before = (await pageOf('about')).data;
+  const before = (await getPage('about')).data;
   await shop.change(`delete from pages where name = 'about'`);
   const stored = await storedContent();
   const { image: _, ...texts } = before;
-  const read = (await pageOf('about')).data;
+  const read = (await getPage('about')).data;
   expect(read).toEqual({ ...texts, image: null, updated_at: expect.any(String) });
   expect((await shop.app.inject('/sitemap.xml')).body).toContain('/about</loc>');
   expect(await storedContent()).toEqual(stored);
@@ -26,7 +26,7 @@ test('a page that a shop lacks is read from the files, and stored with its first
   about.content.title = localized('O nama i vama', 'About us and you');
   const saved = await owner.put<AdminPage>(path, about);
   expect([saved.status, saved.data.version]).toEqual([200, about.version + 1]);
-  expect((await pageOf('about')).data).toEqual({
+  expect((await getPage('about')).data).toEqual({
     ...read,
     title: 'About us and you',
     updated_at: expect.any(String),
@@ -52,7 +52,7 @@ test('a field that the settings or a page of a shop lack is read from the files,
     business: { viber: null, city: 'Niš' },
     terms_version: expect.stringMatching(/./),
   });
-  expect((await pageOf('about')).data.lead).toMatch(/^Bobica/);
+  expect((await getPage('about')).data.lead).toMatch(/^Bobica/);
   const [own, of] = await read();
   expect(own.data).toMatchObject({ value: { business: { viber: null, city: 'Niš' } } });
   expect(of.data).toEqual(entered[1].data);
@@ -84,7 +84,7 @@ test.each([
   const failed: string[] = [];
   for (const lacking of pathsIn(stored?.value)) {
     await change(`${original} #- '{${lacking.join(',')}}'`);
-    const shown = table === 'pages' ? await pageOf(name) : await shop.client().get('/api/shop');
+    const shown = table === 'pages' ? await getPage(name) : await shop.client().get('/api/shop');
     const { status } = await owner.get(path);
     if (shown.status !== 200 || status !== 200) failed.push(lacking.join('.'));
   }

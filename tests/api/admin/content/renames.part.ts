@@ -17,7 +17,7 @@ import type { TestClient } from '@tests/support/TestClient';
 import { changeSettings } from '../changeSettings';
 import { owner, read, shop, shown } from './shop';
 
-const courierOf = (id: string): Courier => ({
+const getCourier = (id: string): Courier => ({
   ...{ id, name: id, archived: false, payout_days: 7, columns: [] },
   tracking_url: `https://${id}.example/{number}`,
 });
@@ -35,7 +35,7 @@ async function ship(customer: TestClient, courier: string) {
   return { id, number };
 }
 
-const linkOf = async (customer: TestClient, id: number) =>
+const getLink = async (customer: TestClient, id: number) =>
   trackingUrl(await couriersNow(), (await customer.get<Order>(`/api/orders/${id}`)).data);
 
 const names = ['Alfa', 'Beta', 'Gama'];
@@ -43,7 +43,7 @@ const names = ['Alfa', 'Beta', 'Gama'];
 async function shipWithEach() {
   const customer = shop.client();
   await signUp(customer);
-  await saveCouriers(() => names.map(courierOf));
+  await saveCouriers(() => names.map(getCourier));
   const orders = [];
   for (const courier of [...names, '', 'A neighbour']) orders.push(await ship(customer, courier));
   return { customer, orders };
@@ -68,16 +68,16 @@ test.each<[string, (couriers: Courier[]) => Courier[]]>([
   ['given each other’s names', rotated],
   ['archived', (couriers) => couriers.map((courier) => ({ ...courier, archived: true }))],
   ['left out of the settings', () => []],
-  ['left out for a new one', (couriers) => [courierOf('Delta'), ...couriers.slice(1)]],
+  ['left out for a new one', (couriers) => [getCourier('Delta'), ...couriers.slice(1)]],
 ])('old parcels keep their links and debts when couriers are %s', async (_, change) => {
   const { customer, orders } = await shipWithEach();
   const before = await debts();
-  const pages = await Promise.all(orders.map(({ id }) => linkOf(customer, id)));
+  const pages = await Promise.all(orders.map(({ id }) => getLink(customer, id)));
   const own = names.map((name, index) => `https://${name}.example/RS${orders[index]?.id}`);
   expect(pages).toEqual([...own, `https://Alfa.example/RS${orders[3]?.id}`, undefined]);
   const { status, data } = await saveCouriers(change);
   expect(status).toBe(200);
-  expect(await Promise.all(orders.map(({ id }) => linkOf(customer, id)))).toEqual(pages);
+  expect(await Promise.all(orders.map(({ id }) => getLink(customer, id)))).toEqual(pages);
   const after = await debts();
   for (const { id, name } of data.value.couriers) expect(after[name] ?? 0).toBe(before[id] ?? 0);
 });
@@ -85,7 +85,7 @@ test.each<[string, (couriers: Courier[]) => Courier[]]>([
 test('a courier is asked for by the name he has now or had, and is not offered once archived', async () => {
   const { orders } = await shipWithEach();
   await saveCouriers(([alfa, ...others]) => [
-    { ...courierOf('Alfa'), ...alfa, name: 'Omega' },
+    { ...getCourier('Alfa'), ...alfa, name: 'Omega' },
     ...others,
   ]);
   for (const courier of ['Omega', 'Alfa']) {
@@ -101,8 +101,8 @@ test('a courier is asked for by the name he has now or had, and is not offered o
 });
 
 test('a courier without an id, as in older files, is the one of his name', async () => {
-  await saveCouriers(() => [{ ...courierOf('Alfa'), id: 'first' }]);
-  const [{ id: _, ...alfa }] = [courierOf('Alfa')];
+  await saveCouriers(() => [{ ...getCourier('Alfa'), id: 'first' }]);
+  const [{ id: _, ...alfa }] = [getCourier('Alfa')];
   const { data } = await changeSettings(owner, 'delivery', () => ({ couriers: [alfa] }));
   expect(data.value.couriers.find(({ name }) => name === 'Alfa')).toMatchObject({ id: 'first' });
 });
@@ -150,7 +150,7 @@ test('orders and products read as before after everything was renamed and moved'
       orders: await Promise.all(orders.map(({ id }) => customer.get(`/api/orders/${id}`))).then(
         (responses) => responses.map(({ data }) => data),
       ),
-      links: await Promise.all(orders.map(({ id }) => linkOf(customer, id))),
+      links: await Promise.all(orders.map(({ id }) => getLink(customer, id))),
       staffOrders: await Promise.all(
         orders.map(async ({ number }) => {
           const { data } = await owner.get<Order>(`/api/admin/orders/${number}`);

@@ -10,7 +10,7 @@ import {
   delivered,
   enter,
   helper,
-  idOf,
+  getId,
   list,
   names,
   owner,
@@ -128,7 +128,7 @@ test('helpers see customers without turnover, accountants without cases, and onl
   await moveAlong(helper, number, delivered);
   await enterCase(helper, { order_number: number });
   const accountant = (await signInStaff(shop, 'accountant', 'knjige@bobica.rs')).client;
-  const id = await idOf(number);
+  const id = await getId(number);
   expect((await list({}, helper)).customers).toMatchObject([{ turnover: null, orders: 1 }]);
   expect(await page(id, helper)).toMatchObject({ turnover: null, cases: [{}] });
   expect((await helper.get('/api/admin/customers?sort=turnover')).status).toBe(403);
@@ -143,7 +143,7 @@ test('helpers see customers without turnover, accountants without cases, and onl
 
 test('a note is deleted by its author or the owner', async () => {
   await enter({});
-  const id = await idOf('milica');
+  const id = await getId('milica');
   const note = async (client: TestClient) =>
     succeeded(
       await client.post<{ id: number }>(

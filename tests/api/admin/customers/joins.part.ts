@@ -4,7 +4,7 @@ import {
   account,
   enter,
   helper,
-  idOf,
+  getId,
   join,
   list,
   milica,
@@ -17,7 +17,7 @@ test('two who are joined are one everywhere, and separated they are as before', 
   const { number } = await account({ phone: milica.phone });
   const byPhone = await enter({});
   await moveAlong(owner, byPhone.number, refusedSteps);
-  const [id, other] = [await idOf(number), await idOf(byPhone.number)];
+  const [id, other] = [await getId(number), await getId(byPhone.number)];
   const before = await list();
   expect(before.customers).toHaveLength(2);
   const alone = await page(id);
@@ -44,6 +44,6 @@ test('the order of somebody whose other phone refused parcels warns staff, once 
   await moveAlong(owner, refusing.number, refusedSteps);
   const { number } = await enter({ phone: '069 000 111' });
   expect((await read(helper, number)).customer_parcels.came_back).toEqual([]);
-  succeeded(await join(await idOf(refusing.number), await idOf(number)));
+  succeeded(await join(await getId(refusing.number), await getId(number)));
   expect((await read(helper, number)).customer_parcels.came_back).toEqual([refusing.number]);
 });

@@ -7,7 +7,7 @@ import {
   account,
   enter,
   helper,
-  idOf,
+  getId,
   list,
   milica,
   names,
@@ -35,7 +35,7 @@ describe('who is one customer', () => {
       [first.number, [second.number, first.number]],
       [shared.number, [shared.number, other.number]],
     ] as const) {
-      expect((await page(await idOf(q))).orders.map((order) => order.number)).toEqual(orders);
+      expect((await page(await getId(q))).orders.map((order) => order.number)).toEqual(orders);
     }
   });
 
@@ -49,7 +49,7 @@ describe('who is one customer', () => {
 
   test('who gets another phone number or an account stays one, with the notes of staff', async () => {
     const order = await enter({ email: 'milica@primer.rs' });
-    const id = await idOf('milica');
+    const id = await getId('milica');
     succeeded(
       await helper.post(`/api/admin/customers/${id}/notes`, { text: 'Radi do 17 h' }, keyed()),
     );

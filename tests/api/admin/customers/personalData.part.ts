@@ -7,7 +7,7 @@ import {
   delivered,
   enter,
   helper,
-  idOf,
+  getId,
   join,
   list,
   milica,
@@ -20,8 +20,8 @@ test('the export has all that is stored of all that is one customer', async () =
   const { number, client } = await account({ phone: milica.phone });
   const byPhone = await enter({ email: 'milica@primer.rs' });
   await enterCase(helper, { order_number: byPhone.number, said: 'Napukla flaša' });
-  const id = await idOf(number);
-  succeeded(await join(id, await idOf(byPhone.number)));
+  const id = await getId(number);
+  succeeded(await join(id, await getId(byPhone.number)));
   succeeded(
     await helper.post(`/api/admin/customers/${id}/notes`, { text: 'Radi do 17 h' }, keyed()),
   );
@@ -41,8 +41,8 @@ test('the export has all that is stored of all that is one customer', async () =
 test('a deletion waits for open orders and cases, and then leaves orders without the person', async () => {
   const { number } = await account({ phone: milica.phone });
   const byPhone = await enter({ email: 'milica@primer.rs' }, { note: 'Zvati Milicu' });
-  const id = await idOf(number);
-  succeeded(await join(id, await idOf(byPhone.number)));
+  const id = await getId(number);
+  succeeded(await join(id, await getId(byPhone.number)));
   succeeded(
     await helper.post(`/api/admin/customers/${id}/notes`, { text: 'Radi do 17 h' }, keyed()),
   );
@@ -107,7 +107,7 @@ test('the log says who joined, separated, exported and deleted, without personal
   await moveAlong(helper, number, delivered);
   const second = await enter({ phone: '069 000 111' });
   await moveAlong(owner, second.number, refusedSteps);
-  const [id, other] = [await idOf(number), await idOf(second.number)];
+  const [id, other] = [await getId(number), await getId(second.number)];
   const { joined } = succeeded(await join(id, other));
   succeeded(await helper.delete(`/api/admin/customer-joins/${joined[0]?.join_id}`));
   succeeded(await owner.post(`/api/admin/customers/${id}/file`));
@@ -124,7 +124,7 @@ test('the log says who joined, separated, exported and deleted, without personal
 
 test('export and deletion need the password again', async () => {
   await enter({});
-  const id = await idOf('milica');
+  const id = await getId('milica');
   await sql`update staff_sessions set authenticated_at = now() - interval '1 hour'`.execute(
     shop.database.kysely,
   );

@@ -21,7 +21,7 @@ export const list = async (query: CustomerQuery = {}, client = owner): Promise<L
 };
 export const names = async (query: CustomerQuery = {}) =>
   (await list(query)).customers.map(({ name }) => name);
-export const idOf = async (q: string): Promise<number> => {
+export const getId = async (q: string): Promise<number> => {
   const [found] = (await list({ q })).customers;
   if (!found) throw new Error(`no customer ${q}`);
   return found.id;

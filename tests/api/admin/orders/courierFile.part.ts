@@ -36,7 +36,7 @@ const write = (numbers: readonly string[], format: string, name = courier.name) 
   marko.post<CourierFile>('/api/admin/courier-file', { courier: name, format, numbers });
 
 /** Cells of a CSV file, by their headings. */
-function cellsOf(file: string): Record<CourierField, string>[] {
+function parseCells(file: string): Record<CourierField, string>[] {
   return parse(file, { bom: true, columns: true, delimiter: ';' }) as Record<
     CourierField,
     string
@@ -65,7 +65,7 @@ describe('the file for the courier', () => {
     const text = Buffer.from(data.content, 'base64').toString();
     expect(text.split('\r\n')[0]).toBe(`\uFEFF${courierFields.join(';')}`);
     const { address, total_amount } = before;
-    expect(cellsOf(text)).toEqual([
+    expect(parseCells(text)).toEqual([
       {
         ...{ recipient: 'Žarko Đurić', phone: '064 555 1234', street: 'Voćarska 7' },
         ...{ place: address.city, zip: address.zipCode, weight: '2,6' },
@@ -83,9 +83,9 @@ describe('the file for the courier', () => {
     const number = await packed({ contact });
     const file = async (format: string) =>
       Buffer.from((await write([number], format)).data.content, 'base64');
-    const [row] = cellsOf(iconv.decode(await file('csv1250'), 'windows-1250'));
+    const [row] = parseCells(iconv.decode(await file('csv1250'), 'windows-1250'));
     expect(row).toMatchObject({ recipient: '\'=HYPERLINK("x") Đorđić', phone: '0043 1 234567' });
-    expect(cellsOf((await file('csv')).toString())).toEqual([row]);
+    expect(parseCells((await file('csv')).toString())).toEqual([row]);
     const parts = unzip(await file('xlsx'));
     expect(parts['xl/sharedStrings.xml']).toContain('Đorđić');
     expect(parts['xl/worksheets/sheet1.xml']).not.toContain('<f>');
@@ -106,7 +106,7 @@ describe('the file for the courier', () => {
     const numbers = [placed.number, pickup, number, '999999'];
     const { data } = await write(numbers, 'csv');
     expect(data.left_out).toEqual(left);
-    expect(cellsOf(Buffer.from(data.content, 'base64').toString())).toMatchObject([
+    expect(parseCells(Buffer.from(data.content, 'base64').toString())).toMatchObject([
       { reference: number, weight: '' },
     ]);
     const listed = await marko.get<EndpointData<typeof listCourierParcels>>(

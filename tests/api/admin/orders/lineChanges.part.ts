@@ -21,7 +21,7 @@ const takeOff = (position: number, pieces: number, into: 'stock' | 'writeOff' = 
 });
 const undo = (order: AdminOrder, client = jelena) =>
   client.post(`/api/admin/line-changes/${order.line_changes.at(-1)?.id}/undo`);
-const emailOf = async (number: string) => {
+const getEmail = async (number: string) => {
   const order = await read(jelena, number);
   return order.emails.filter(({ kind }) => kind === 'order_shortened').length;
 };
@@ -54,7 +54,7 @@ test('a shortened order has lower sums, its goods back in stock, free delivery a
     },
   ]);
   expect(order.line_change).toBeNull();
-  expect(await emailOf(order.number)).toBe(1);
+  expect(await getEmail(order.number)).toBe(1);
   expect((await print(order.number)).orders).toMatchObject([
     { pieces: 1, total_amount: line?.unit_price, to_collect: line?.unit_price },
   ]);
@@ -70,7 +70,7 @@ test('shortening is undone within a minute: lines, sums and stock are as before,
   const { lines: before, subtotal, total_amount, delivery } = entered;
   expect(order).toMatchObject({ lines: before, subtotal, total_amount, delivery });
   expect(await stocks()).toEqual([38, 49]);
-  expect(await emailOf(order.number)).toBe(0);
+  expect(await getEmail(order.number)).toBe(0);
   expect((await undo(shortened)).status).toBe(200);
   expect(await stocks()).toEqual([38, 49]);
 });

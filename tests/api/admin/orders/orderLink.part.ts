@@ -18,16 +18,16 @@ import { jelena, marko, shop } from './shop';
 
 const link = '/api/order-link';
 
-async function tokenOf({ number }: Pick<AdminOrder, 'number'>): Promise<string> {
+async function getToken({ number }: Pick<AdminOrder, 'number'>): Promise<string> {
   const { id, link_key } = await shop.row('orders', { number: number });
   return `${id}.${link_key}`;
 }
 const ordered = async (more: object = {}) => {
   const order = await enterOrder(marko, more);
-  return { order, token: await tokenOf(order) };
+  return { order, token: await getToken(order) };
 };
 const open = (token: string) => shop.client().post<LinkedOrder>(link, { token });
-const reasonOf = async (token: string) => {
+const getReason = async (token: string) => {
   const { status, body } = await open(token);
   return [status, body.code, (body as { details?: object }).details];
 };
@@ -73,7 +73,7 @@ describe('the link of an order', () => {
       `${id}.${key}.1`,
       "1' or '1'='1",
     ])
-      expect([token, await reasonOf(token)]).toEqual([token, invalid]);
+      expect([token, await getReason(token)]).toEqual([token, invalid]);
     expect((await open(item.token)).data.number).toBe(item.order.number);
   });
 
@@ -83,7 +83,7 @@ describe('the link of an order', () => {
     const path = `/api/admin/orders/${order.number}/link`;
     expect((await shop.client().post(path)).status).toBe(401);
     const { data } = await marko.post<{ url: string }>(path);
-    expect(await reasonOf(token)).toEqual(invalid);
+    expect(await getReason(token)).toEqual(invalid);
     const renewed = data.url.split('#')[1] ?? '';
     expect((await open(renewed)).data.number).toBe(order.number);
     const due = await takeDueEmail(shop.database.kysely);
@@ -97,7 +97,7 @@ describe('the link of an order', () => {
     await shop.update('order_transitions', {
       at: new Date(Date.now() - (orderLinkDays + 1) * 86_400_000),
     });
-    expect(await reasonOf(token)).toEqual([404, 'order_not_found', { reason: 'expired' }]);
+    expect(await getReason(token)).toEqual([404, 'order_not_found', { reason: 'expired' }]);
   });
 
   test('says that the data of a person were removed', async () => {
@@ -105,7 +105,7 @@ describe('the link of an order', () => {
     await shop.update('orders', {
       contact: JSON.stringify({ name: '', last_name: '', email: '', phone: '' }),
     });
-    expect(await reasonOf(token)).toEqual([404, 'order_not_found', { reason: 'removed' }]);
+    expect(await getReason(token)).toEqual([404, 'order_not_found', { reason: 'removed' }]);
   });
 
   test('cancels once, also twice at the same time', async () => {
@@ -219,7 +219,7 @@ describe('adding an order by phone to an account', () => {
     expect((await claim(await join(newcomer.email), token)).body.code).toBe('forbidden');
     await moveAlong(marko, order.number, ['confirm', 'ship', 'deliver']);
     expect((await read(marko, order.number)).contact.phone).toBe('');
-    expect(await reasonOf(token)).toEqual([404, 'order_not_found', { reason: 'removed' }]);
+    expect(await getReason(token)).toEqual([404, 'order_not_found', { reason: 'removed' }]);
   });
 
   test('needs a link that is valid', async () => {

@@ -11,7 +11,7 @@ import {
   phoneOrder,
   read,
 } from '@tests/support/staffOrders';
-import { jelena, marko, shop, stockOf, today } from './shop';
+import { jelena, marko, shop, getStock, today } from './shop';
 
 const pickup = { delivery_method: 'pickup' };
 const contact = { ...customer, email: 'zarko@example.rs' };
@@ -20,7 +20,7 @@ const offer = (offered: boolean) =>
     where key = 'delivery'`);
 beforeEach(() => offer(true));
 
-async function statusOf({ number }: AdminOrder) {
+async function getStatus({ number }: AdminOrder) {
   const order = await findOrder(shop.database.kysely, { number });
   return order && orderView(order, 'en').status;
 }
@@ -30,7 +30,7 @@ test('a packed order is ready for pickup, the customer reads so, and who comes p
   expect(entered).toMatchObject({ delivery_method: 'pickup', delivery: 0 });
   const packed = await moveAlong(marko, entered.number, ['confirm', 'pack']);
   expect(packed.events).toEqual(['unpack', 'deliver']);
-  expect(await statusOf(packed)).toBe('ready');
+  expect(await getStatus(packed)).toBe('ready');
   const { to_ship, packed: waiting, to_pick_up } = await today();
   expect([to_ship, waiting]).toEqual([[], { courier: 0, pickup: 1 }]);
   expect(to_pick_up).toMatchObject([{ number: entered.number, held_by: 'shop' }]);
@@ -48,12 +48,12 @@ test('a packed order is ready for pickup, the customer reads so, and who comes p
 
 test('an unpacked order is no longer ready; one that nobody comes for is cancelled, and its goods are back', async () => {
   const { number } = await enterOrder(marko, pickup);
-  expect(await statusOf(await moveAlong(jelena, number, ['confirm', 'pack']))).toBe('ready');
+  expect(await getStatus(await moveAlong(jelena, number, ['confirm', 'pack']))).toBe('ready');
   const unpacked = await moveAlong(jelena, number, ['unpack']);
-  expect(await statusOf(unpacked)).toBe('confirmed');
+  expect(await getStatus(unpacked)).toBe('confirmed');
   const cancelled = await moveAlong(jelena, number, ['pack', 'cancel']);
   expect(cancelled).toMatchObject({ parcel: 'cancelled', money: 'cancelled' });
-  expect(await stockOf()).toBe(50);
+  expect(await getStock()).toBe(50);
 });
 
 test('a phone order is for pickup only while that is offered, and one for the courier has an address', async () => {

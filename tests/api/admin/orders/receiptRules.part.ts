@@ -11,7 +11,7 @@ import {
   move,
   read,
 } from '@tests/support/staffOrders';
-import { missing, placeByTransfer, receiptsOf } from './receiptShop';
+import { missing, placeByTransfer, getReceipts } from './receiptShop';
 import { jelena } from './shop';
 
 /** The rules once more, slowly: what happened to an order, one thing after the other. */
@@ -37,7 +37,7 @@ interface Story {
 const isHere = ({ parcel }: Story) => ['placed', 'confirmed', 'packed'].includes(parcel);
 const isOver = ({ parcel }: Story) => parcel === 'cancelled' || parcel === 'returned';
 
-function missingOf(story: Story): { kind: ReceiptKind; amount: number; at: number } | null {
+function findMissing(story: Story): { kind: ReceiptKind; amount: number; at: number } | null {
   const { receipts, kept } = story;
   const isSettled = (advance: number) =>
     receipts.some(({ kind, of }) => kind === 'sale' && of === advance);
@@ -109,7 +109,7 @@ test('over random orders with transfers, returns and shortenings the list of mis
   for (let { receipts } = await missing(); receipts.length > 0; { receipts } = await missing())
     for (const { order, kind } of receipts) await enterReceipt(jelena, order, kind);
   for (const { number } of stories)
-    expect(await receiptsOf(number)).toMatchObject({ missing: null, difference: 0 });
+    expect(await getReceipts(number)).toMatchObject({ missing: null, difference: 0 });
   async function tell(
     own: Story[],
     happenings: typeof given extends fc.Arbitrary<infer Steps> ? Steps : never,
@@ -122,7 +122,7 @@ test('over random orders with transfers, returns and shortenings the list of mis
       await happen(story, action, amount, undos);
       const expected = stories
         .flatMap((of) => {
-          const lacks = missingOf(of);
+          const lacks = findMissing(of);
           return lacks ? [{ order: of.number, ...lacks }] : [];
         })
         .sort((a, b) => a.at - b.at)
@@ -145,7 +145,7 @@ test('over random orders with transfers, returns and shortenings the list of mis
       story.lowered.push(step);
     };
     if (action === 'enter' || action === 'sellEarly') {
-      const lacks = missingOf(story);
+      const lacks = findMissing(story);
       const kind = lacks?.kind ?? (isHere(story) && action === 'sellEarly' ? 'sale' : undefined);
       if (!kind || (story.transfer && !story.paid)) return;
       if (!lacks && story.receipts.some((receipt) => receipt.kind === 'sale')) return;
@@ -171,7 +171,7 @@ test('over random orders with transfers, returns and shortenings the list of mis
     if (action === 'delete') {
       const at = story.receipts.length - 1;
       if (at < 0 || story.receipts.some(({ of }) => of === at)) return;
-      const { made: receipts } = await receiptsOf(number);
+      const { made: receipts } = await getReceipts(number);
       const newest = receipts.toSorted((a, b) => b.id - a.id)[0];
       await jelena.delete(`/api/admin/receipts/${newest?.id}`);
       story.receipts.pop();

@@ -10,7 +10,7 @@ import { jelena, marko, shop } from './shop';
 type Missing = EndpointData<typeof listMissingReceipts>;
 export const missing = async () => (await marko.get<Missing>('/api/admin/missing-receipts')).data;
 
-export const receiptsOf = async (number: string): Promise<OrderReceipts> =>
+export const getReceipts = async (number: string): Promise<OrderReceipts> =>
   (await read(jelena, number)).receipts;
 
 let buyers = 0;

@@ -10,11 +10,11 @@ import {
   moveAlong,
   read,
 } from '@tests/support/staffOrders';
-import { missing, placeByTransfer, receiptsOf } from './receiptShop';
+import { missing, placeByTransfer, getReceipts } from './receiptShop';
 import { jelena, marko, print, shop, today } from './shop';
 
 const made = async (number: string) =>
-  (await receiptsOf(number)).made.map(({ kind, amount, refers_to }) => [kind, amount, refers_to]);
+  (await getReceipts(number)).made.map(({ kind, amount, refers_to }) => [kind, amount, refers_to]);
 
 const returnPieces = async (number: string, pieces: number) =>
   changeLines(jelena, await read(jelena, number), {
@@ -49,7 +49,7 @@ describe('a receipt is missing', () => {
     await moveAlong(jelena, number, ['pay']);
     expect((await missing()).receipts).toMatchObject([{ kind: 'advance', amount: total }]);
     await enterReceipt(marko, number, 'advance');
-    const { number: advance = '' } = (await receiptsOf(number)).made[0] ?? {};
+    const { number: advance = '' } = (await getReceipts(number)).made[0] ?? {};
     expect((await missing()).count).toBe(0);
     await moveAlong(marko, number, ['confirm', 'ship']);
     expect((await missing()).receipts).toMatchObject([{ kind: 'sale', amount: total, advance }]);
@@ -58,7 +58,7 @@ describe('a receipt is missing', () => {
       ['advance', total, ''],
       ['sale', total, advance],
     ]);
-    expect(await receiptsOf(number)).toMatchObject({ missing: null, difference: 0 });
+    expect(await getReceipts(number)).toMatchObject({ missing: null, difference: 0 });
   });
 
   test('for money of goods that do not leave: the refund of the advance', async () => {
@@ -84,7 +84,7 @@ describe('a receipt is missing', () => {
     const { receipts } = await missing();
     expect(receipts).toMatchObject([{ kind: 'refund' }]);
     await enterReceipt(marko, number, 'refund', { amount: receipts[0]?.amount });
-    expect(await receiptsOf(number)).toMatchObject({ missing: null, difference: 0 });
+    expect(await getReceipts(number)).toMatchObject({ missing: null, difference: 0 });
   });
 
   test('for goods that are partly back already: first what left, then what came back', async () => {
@@ -120,7 +120,7 @@ describe('a receipt is missing', () => {
     const early = await enterOrder(marko);
     await moveAlong(marko, early.number, ['confirm', 'pack']);
     await enterReceipt(marko, early.number, 'sale');
-    expect(await receiptsOf(early.number)).toMatchObject({ missing: null, difference: 0 });
+    expect(await getReceipts(early.number)).toMatchObject({ missing: null, difference: 0 });
     await changeLines(jelena, await read(jelena, early.number), {});
     expect((await missing()).receipts).toMatchObject([{ order: early.number, kind: 'refund' }]);
   });
@@ -139,7 +139,7 @@ describe('a number', () => {
     const { number } = await enterOrder(marko);
     await enterReceipt(marko, number, 'sale', { receipt: 'AB12CD34-AB12CD34-0099' });
     const other = await enterOrder(marko);
-    expect((await receiptsOf(other.number)).next_number).toBe('AB12CD34-AB12CD34-0100');
+    expect((await getReceipts(other.number)).next_number).toBe('AB12CD34-AB12CD34-0100');
     const { data } = await enterReceipt(marko, other.number, 'sale', { receipt: '0101' });
     expect(data.number).toBe('AB12CD34-AB12CD34-0101');
   });
@@ -147,7 +147,7 @@ describe('a number', () => {
   test('that was typed wrongly is deleted by its author or the owner, unless another refers to it', async () => {
     const { number } = await enterOrder(marko);
     const remove = async (client = marko, at = 0) => {
-      const { made: receipts } = await receiptsOf(number);
+      const { made: receipts } = await getReceipts(number);
       return client.delete(`/api/admin/receipts/${receipts[at]?.id}`);
     };
     await moveAlong(marko, number, ['confirm', 'ship', 'deliver']);
@@ -178,9 +178,9 @@ test('another amount than the order has is shown as a difference, and nothing is
   const { number, total_amount: total } = await enterOrder(marko);
   await moveAlong(marko, number, ['confirm', 'ship']);
   await enterReceipt(marko, number, 'sale', { amount: total + 77_000 });
-  expect(await receiptsOf(number)).toMatchObject({ missing: null, difference: 77_000 });
+  expect(await getReceipts(number)).toMatchObject({ missing: null, difference: 77_000 });
   await enterReceipt(marko, number, 'refund', { amount: 77_000 });
-  expect(await receiptsOf(number)).toMatchObject({ missing: null, difference: 0 });
+  expect(await getReceipts(number)).toMatchObject({ missing: null, difference: 0 });
 });
 
 test("a firm's PIB stands on order, slip and receipt until the parcel is shipped", async () => {
@@ -192,7 +192,7 @@ test("a firm's PIB stands on order, slip and receipt until the parcel is shipped
   expect((await edit({ buyer_pib: '104052135' })).data.buyer_pib).toBe('104052135');
   await moveAlong(marko, number, ['confirm', 'ship']);
   await enterReceipt(marko, number, 'sale');
-  expect((await receiptsOf(number)).made).toMatchObject([{ buyer_pib: '104052135' }]);
+  expect((await getReceipts(number)).made).toMatchObject([{ buyer_pib: '104052135' }]);
   const { version: shipped } = await read(marko, number);
   expect((await edit({ version: shipped, buyer_pib: '' })).body.code).toBe('order_shipped_already');
 });

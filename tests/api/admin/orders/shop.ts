@@ -12,9 +12,9 @@ export const {
 } = useStaffShop({ stock: 50, names: ['jelena', 'marko'] });
 afterEach(async () => expect(await staffViolations(shop.database.kysely)).toEqual([]));
 
-export const stockOf = async (id = 1) => (await shop.row('products', { id })).stock;
+export const getStock = async (id = 1) => (await shop.row('products', { id })).stock;
 /** Stock of the first two products. */
-export const stocks = async () => [await stockOf(1), await stockOf(2)];
+export const stocks = async () => [await getStock(1), await getStock(2)];
 export const today = async (client = marko) => (await client.get<Today>('/api/admin/today')).data;
 export const print = async (...numbers: string[]) =>
   (await marko.get<EndpointData<typeof getPrint>>(`/api/admin/print?numbers=${numbers.join()}`))

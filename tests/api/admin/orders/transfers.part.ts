@@ -1,6 +1,6 @@
 import { refundDays, type Match, type Money, type PaymentLink } from '@/contract/admin/money';
 import type { AdminOrder, AdminOrderList } from '@/contract/admin/orders';
-import { referenceOf } from '@/contract/bankTransfer';
+import { getReference } from '@/contract/bankTransfer';
 import { addDays, shopDay } from '@/contract/deliveryDay';
 import type { Order } from '@/contract/order';
 import type { PaymentMethod } from '@/contract/payment';
@@ -9,7 +9,7 @@ import { addAddress, draftOrder, placeOrder, signUp } from '@tests/support/custo
 import { changeLines, enterOrder, keyed, move, moveAlong, read } from '@tests/support/staffOrders';
 import type { TestClient } from '@tests/support/TestClient';
 import { changeSettings } from '../changeSettings';
-import { jelena, marko, print, shop, stockOf, today } from './shop';
+import { jelena, marko, print, shop, getStock, today } from './shop';
 
 const transfer = 3;
 const account = '265-0000001234567-57';
@@ -42,7 +42,7 @@ const methods = async () => {
 };
 /** Cart and product name it beside the courier. */
 const isNamed = async () => (await shop.client().get<Shop>('/api/shop')).data.bank_transfer;
-const emailsOf = (kind: string) => shop.rows('emails', { kind });
+const getEmails = (kind: string) => shop.rows('emails', { kind });
 /** As if the order had been placed this many days ago. */
 async function age({ order }: { order: Order }, by: number): Promise<void> {
   await shop.sql`update orders set placed_at = placed_at - ${by} * interval '1 day'
@@ -69,7 +69,7 @@ describe('the method', () => {
     const get = ({ client, order }: typeof item) =>
       client.get<Order>(`/api/orders/${order.id}`).then(({ data }) => data.transfer);
     const pay_until = addDays(shopDay(new Date()), days);
-    expect(await get(item)).toEqual({ account, reference: referenceOf(item.number), pay_until });
+    expect(await get(item)).toEqual({ account, reference: getReference(item.number), pay_until });
     expect(await get(two)).toMatchObject({ account: other });
   });
 
@@ -111,7 +111,7 @@ describe('an order that waits for the money', () => {
     expect((await move(marko, number, 'pay', 'placed')).status).toBe(403);
     expect((await read(marko, number)).events).toEqual([]);
     const { events, transfer: shown } = await read(jelena, number);
-    expect([events, shown?.reference]).toEqual([['pay', 'cancel'], referenceOf(number)]);
+    expect([events, shown?.reference]).toEqual([['pay', 'cancel'], getReference(number)]);
     const paid = await moveAlong(jelena, number, ['pay']);
     expect(paid).toMatchObject({ parcel: 'placed', money: 'paid', transfer: null });
     expect(paid.expected_on).not.toBeNull();
@@ -127,10 +127,10 @@ describe('an order that waits for the money', () => {
     expect((await move(jelena, number, 'pay', 'placed')).data.transition_id).toBe(
       data.transition_id,
     );
-    expect(await emailsOf('order_paid')).toHaveLength(1);
+    expect(await getEmails('order_paid')).toHaveLength(1);
     await jelena.post<AdminOrder>(`/api/admin/transitions/${data.transition_id}/undo`);
     expect(await read(jelena, number)).toMatchObject({ money: 'pending', awaits_money: true });
-    expect(await emailsOf('order_paid')).toHaveLength(0);
+    expect(await getEmails('order_paid')).toHaveLength(0);
   });
 
   test('is no order of cash: that cannot be paid before it is delivered', async () => {
@@ -177,7 +177,7 @@ describe('an order that waits for the money', () => {
     await changeLines(jelena, order, {});
     const { total_amount } = await read(jelena, number);
     expect(total_amount).toBeLessThan(order.total_amount);
-    const [email] = await emailsOf('order_shortened');
+    const [email] = await getEmails('order_shortened');
     expect(email?.content).toMatchObject({ total: total_amount, transfer: { account } });
   });
 
@@ -188,7 +188,7 @@ describe('an order that waits for the money', () => {
     const { total_amount, cash, line_changes } = await read(jelena, number);
     const refunded = order.total_amount - total_amount;
     expect(cash).toMatchObject({ refunds: [{ amount: refunded }], refundable: total_amount });
-    const [email] = await emailsOf('order_shortened');
+    const [email] = await getEmails('order_shortened');
     expect(email?.content).toMatchObject({ to_collect: 0, refunded });
     await jelena.post(`/api/admin/line-changes/${line_changes[0]?.id}/undo`);
     const undone = await read(jelena, number);
@@ -201,15 +201,15 @@ describe('money that does not come', () => {
 
   test('is asked for once, half way, and then the order is cancelled with its stock and the reason', async () => {
     const waiting = await placed();
-    const left = await stockOf();
+    const left = await getStock();
     const followUp = () => shop.runJobs('unpaid_orders', 'payment_reminders');
     await age(waiting, 1);
     await followUp();
-    expect(await emailsOf('transfer_reminder')).toHaveLength(0);
+    expect(await getEmails('transfer_reminder')).toHaveLength(0);
     await age(waiting, 1);
     await Promise.all([followUp(), followUp()]);
     await followUp();
-    expect(await emailsOf('transfer_reminder')).toHaveLength(1);
+    expect(await getEmails('transfer_reminder')).toHaveLength(1);
     // The last day, and the one on which the bank books.
     await age(waiting, 3);
     await followUp();
@@ -220,8 +220,8 @@ describe('money that does not come', () => {
     expect([parcel, money]).toEqual(['cancelled', 'cancelled']);
     expect(transitions).toMatchObject([{ event: 'cancel', source: 'command', by: null }]);
     expect(transitions[0]?.reason).not.toBe('');
-    expect(await stockOf()).toBe(left + 2);
-    const [email, ...more] = await emailsOf('order_cancelled');
+    expect(await getStock()).toBe(left + 2);
+    const [email, ...more] = await getEmails('order_cancelled');
     expect([email?.content, more]).toMatchObject([{ unpaid: true }, []]);
   });
 
@@ -231,7 +231,7 @@ describe('money that does not come', () => {
     await age(waiting, 30);
     await shop.runJobs('unpaid_orders', 'payment_reminders');
     expect((await read(jelena, waiting.number)).parcel).toBe('placed');
-    expect(await emailsOf('transfer_reminder')).toHaveLength(0);
+    expect(await getEmails('transfer_reminder')).toHaveLength(0);
   });
 });
 
@@ -266,12 +266,12 @@ describe("the bank's statement", () => {
     const cash = await enterOrder(jelena);
     const text = [
       'Datum;Uplatilac;Poziv na broj;Iznos',
-      `26.11.2026;Ana;97 ${referenceOf(pays.number)};${dinars(pays.order)}`,
+      `26.11.2026;Ana;97 ${getReference(pays.number)};${dinars(pays.order)}`,
       `26.11.2026;Iva;${byNumber.number};${dinars(byNumber.order)}`,
-      `26.11.2026;Ana;97 ${referenceOf(pays.number)};${dinars(pays.order)}`,
-      `26.11.2026;Eva;97-${referenceOf(differs.number)};1,00`,
-      `26.11.2026;Mia;${referenceOf(cancelled.number)};${dinars(cancelled.order)}`,
-      `26.11.2026;Una;${referenceOf(paid.number)};${dinars(paid.order)}`,
+      `26.11.2026;Ana;97 ${getReference(pays.number)};${dinars(pays.order)}`,
+      `26.11.2026;Eva;97-${getReference(differs.number)};1,00`,
+      `26.11.2026;Mia;${getReference(cancelled.number)};${dinars(cancelled.order)}`,
+      `26.11.2026;Una;${getReference(paid.number)};${dinars(paid.order)}`,
       `26.11.2026;Lea;${cash.number};${dinars(cash)}`,
       '26.11.2026;Zoe;97 12999999;500,00',
     ].join('\n');
@@ -302,8 +302,8 @@ describe("the bank's statement", () => {
     const late = await placed();
     await age(late, 30);
     await shop.runJobs('unpaid_orders', 'payment_reminders');
-    const text = `${referenceOf(late.number)};${dinars(late.order)}`;
-    const wrong = `${referenceOf(late.number)};1,00`;
+    const text = `${getReference(late.number)};${dinars(late.order)}`;
+    const wrong = `${getReference(late.number)};1,00`;
     expect((await book(wrong, [late.number])).body.code).toBe('changed_meanwhile');
     const sent = await Promise.all([book(text, [late.number]), book(text, [late.number])]);
     expect(sent.map(({ status }) => status).toSorted()).toEqual([200, 409]);
@@ -313,7 +313,7 @@ describe("the bank's statement", () => {
     expect((await jelena.get<Money>('/api/admin/money')).data.refunds).toMatchObject([
       { number: late.number, amount, due_on: addDays(shopDay(new Date()), refundDays) },
     ]);
-    expect(await emailsOf('order_cancelled')).toHaveLength(2);
+    expect(await getEmails('order_cancelled')).toHaveLength(2);
     expect(await match(text)).toEqual([['repeated', late.number]]);
     await jelena.post(`/api/admin/transitions/${undo?.transition_id}/undo`);
     const undone = await read(jelena, late.number);
@@ -327,7 +327,7 @@ describe("the bank's statement", () => {
   test('is booked once, also by a repeated request, and all or none', async () => {
     const [item, two] = [await placed(), await placed()];
     const text = [item, two]
-      .map(({ number, order }) => `${referenceOf(number)};${dinars(order)}`)
+      .map(({ number, order }) => `${getReference(number)};${dinars(order)}`)
       .join('\n');
     const numbers = [item.number, two.number];
     expect((await book(text, [...numbers, '999999'])).body.code).toBe('changed_meanwhile');
@@ -338,7 +338,7 @@ describe("the bank's statement", () => {
       ),
     );
     expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 200, 409]);
-    expect(await emailsOf('order_paid')).toHaveLength(2);
+    expect(await getEmails('order_paid')).toHaveLength(2);
     expect(await shop.rows('booked_transfers')).toHaveLength(2);
     expect((await book(text, [])).status).toBe(422);
   });
@@ -359,7 +359,7 @@ describe("the bank's statement", () => {
 
   test('can be booked again for an order whose payment was undone', async () => {
     const { number, order } = await placed();
-    const text = `${referenceOf(number)};${dinars(order)}`;
+    const text = `${getReference(number)};${dinars(order)}`;
     await book(text, [number]);
     const { undo } = await read(jelena, number);
     await jelena.post(`/api/admin/transitions/${undo?.transition_id}/undo`);

@@ -9,7 +9,7 @@ import { testSchedule } from '@tests/support/sampleResponses';
 import { customer, enterOrder, move, moveAlong, read } from '@tests/support/staffOrders';
 import type { TestClient } from '@tests/support/TestClient';
 import { buy, signUp } from '@tests/support/customers';
-import { jelena, marko, shop, stockOf } from './shop';
+import { jelena, marko, shop, getStock } from './shop';
 
 const contact = { ...customer, email: 'zarko@example.rs' };
 const emails = async () =>
@@ -165,7 +165,7 @@ describe('undo', () => {
       money: 'pending',
       payment: { status: 'pending' },
     });
-    expect(await stockOf()).toBe(48);
+    expect(await getStock()).toBe(48);
     const again = await move(jelena, number, 'cancel', 'placed');
     await enterOrder(marko, { lines: [{ product_id: 1, quantity: 49 }] });
     const rejected = await undo(jelena, again.data.transition_id);
@@ -214,7 +214,7 @@ describe('undo', () => {
     const { data } = await move(jelena, number, 'cancel', 'placed');
     const responses = await Promise.all([1, 2].map(() => undo(jelena, data.transition_id)));
     expect(responses.map(({ status }) => status)).toEqual([200, 200]);
-    expect(await stockOf()).toBe(48);
+    expect(await getStock()).toBe(48);
   });
 });
 

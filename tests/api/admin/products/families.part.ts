@@ -6,7 +6,7 @@ import type { Product } from '@/contract/productDetails';
 import {
   both,
   changeProduct,
-  contentOf,
+  toContent,
   publishProduct,
   readProduct,
   saveDraft,
@@ -29,8 +29,8 @@ const publishedSize = async (copy_of = 1, more: object = {}) => {
   const draft = await addSize(copy_of, more);
   return succeeded(await publishProduct(owner, draft)).id;
 };
-const sizesOf = async (id: number) => (await shown(id)).sizes.map((each) => each.id);
-const contentNow = async (id: number) => contentOf(await readProduct(owner, id));
+const getSizes = async (id: number) => (await shown(id)).sizes.map((each) => each.id);
+const contentNow = async (id: number) => toContent(await readProduct(owner, id));
 
 test('a new size is a draft with the texts of the product that nobody sees; published it is one of its sizes', async () => {
   const before = await contentNow(1);
@@ -42,19 +42,19 @@ test('a new size is a draft with the texts of the product that nobody sees; publ
     featured: false,
     family: 1,
   });
-  expect(await sizesOf(1)).toEqual([]);
+  expect(await getSizes(1)).toEqual([]);
   expect((await listed('sizes_of=1')).products).toMatchObject([
     { id: 1, state: 'live' },
     { id: draft.id, state: 'new', net: '500 ml' },
   ]);
   await publishProduct(owner, draft);
-  expect(await sizesOf(1)).toEqual([1, draft.id]);
-  expect(await sizesOf(draft.id)).toEqual([1, draft.id]);
+  expect(await getSizes(1)).toEqual([1, draft.id]);
+  expect(await getSizes(draft.id)).toEqual([1, draft.id]);
   // The first one has not changed.
   expect(await readProduct(owner, 1)).toMatchObject({ version: 1, published: before });
   const third = await publishedSize(draft.id, { net: '1 l', sku: 'BOB-1000' });
   expect((await contentNow(third)).family).toBe(1);
-  expect(await sizesOf(1)).toEqual([1, draft.id, third]);
+  expect(await getSizes(1)).toEqual([1, draft.id, third]);
 });
 
 test('what sizes share changes in all at once, as a version of each; price, stock, code and photos are their own', async () => {
@@ -81,7 +81,7 @@ test('drafts of the other sizes go on from what is shared, and one with another 
   const id = await publishedSize();
   const unpublished = await addSize(1, { sku: 'BOB-NEW' });
   const product = await readProduct(helper, id);
-  await saveDraft(helper, product, { ...contentOf(product), price: 130_000 });
+  await saveDraft(helper, product, { ...toContent(product), price: 130_000 });
   await changeProduct(owner, 1, { usage: both('Promućkati') });
   for (const draft of [await readProduct(owner, id), await readProduct(owner, unpublished.id)]) {
     expect(draft.draft?.content.usage).toEqual(both('Promućkati'));
@@ -90,7 +90,7 @@ test('drafts of the other sizes go on from what is shared, and one with another 
   expect(await contentNow(id)).toMatchObject({ price: 130_000, usage: both('Promućkati') });
 
   const again = await readProduct(helper, id);
-  await saveDraft(helper, again, { ...contentOf(again), usage: both('Moje') });
+  await saveDraft(helper, again, { ...toContent(again), usage: both('Moje') });
   await changeProduct(owner, 1, { usage: both('Tvoje') });
   const mine = await readProduct(owner, id);
   expect(mine.draft?.content.usage).toEqual(both('Moje'));
@@ -113,7 +113,7 @@ test('sizes are ordered at once among their places in the listing; a stale order
   const send = (seen: number[], ids: number[]) =>
     owner.put('/api/admin/size-positions', { seen, ids });
   expect((await send([1, id], [id, 1])).data).toEqual([id, 1]);
-  expect(await sizesOf(1)).toEqual([id, 1]);
+  expect(await getSizes(1)).toEqual([id, 1]);
   const { data } = await shop.client().get<ProductList>('/api/products');
   expect(data.products[0]).toMatchObject({ id, sizes: { count: 2 } });
   expect((await send([1, id], [1, id])).status).toBe(409);
@@ -128,10 +128,10 @@ test('a size is taken out of its family and into another one, but its first one 
     family: ['invalid'],
   });
   await changeProduct(owner, id, { family: 2 });
-  expect([await sizesOf(1), await sizesOf(2)]).toEqual([[], [2, id]]);
+  expect([await getSizes(1), await getSizes(2)]).toEqual([[], [2, id]]);
   expect((await contentNow(2)).name).toEqual((await contentNow(id)).name);
   await changeProduct(owner, id, { family: null });
-  expect([await sizesOf(2), await sizesOf(id)]).toEqual([[], []]);
+  expect([await getSizes(2), await getSizes(id)]).toEqual([[], []]);
   expect(await shop.rows('products', { family: 1 })).toEqual([]);
   expect(await shop.rows('products', { family: 2 })).toEqual([]);
 });
@@ -146,6 +146,6 @@ test('the preview of a size shows it among the published ones, in its place', as
   ]);
   await publishProduct(owner, draft);
   const product = await readProduct(owner, 1);
-  await saveDraft(owner, product, { ...contentOf(product), price: 50_000 });
+  await saveDraft(owner, product, { ...toContent(product), price: 50_000 });
   expect(await preview(1)).toMatchObject([{ id: 1, price: 50_000 }, { id: draft.id }]);
 });

@@ -3,12 +3,12 @@ import { updateProductValues } from '@/contract/admin/productValues';
 import type { Today } from '@/contract/admin/today';
 import type { ProductContent } from '@/contract/entities/product';
 import type { ProductList } from '@/contract/product';
-import { piecesOf } from '@/contract/pack';
+import { getPieces } from '@/contract/pack';
 import {
   both,
   changeProduct,
   completeDraft,
-  contentOf,
+  toContent,
   publishProduct,
   readProduct,
   saveDraft,
@@ -24,20 +24,20 @@ const sixPack = 28;
 const two = (product_id: number) => [{ product_id, quantity: 2 }];
 
 /** A new product with these components, as a draft. */
-async function draftOf(components: ProductContent['components'], more: object = {}) {
+async function getDraft(components: ProductContent['components'], more: object = {}) {
   const draft = await completeDraft(owner, 'Zimski paket');
-  const content = { ...contentOf(draft), components, vat_rate: 20 as const, ...more };
+  const content = { ...toContent(draft), components, vat_rate: 20 as const, ...more };
   return succeeded(await saveDraft(owner, draft, content));
 }
 const published = async (components: ProductContent['components'], more: object = {}) =>
-  succeeded(await publishProduct(owner, await draftOf(components, more)));
-const errorsOf = async (draft: AdminProduct) =>
+  succeeded(await publishProduct(owner, await getDraft(components, more)));
+const getErrors = async (draft: AdminProduct) =>
   (await publishProduct(owner, draft)).body.errors ?? {};
 const alerts = async () =>
   (await owner.get<Today>('/api/admin/today')).data.alerts.filter(
     ({ kind }) => kind === 'packIncomplete',
   );
-const stockOf = async (id: number) => (await shop.row('products', { id })).stock;
+const getStock = async (id: number) => (await shop.row('products', { id })).stock;
 
 test('net quantity, weight, stock and unit price of a pack follow from what is in it', async () => {
   const { id } = await published([
@@ -48,7 +48,7 @@ test('net quantity, weight, stock and unit price of a pack follow from what is i
     net: '1 l',
     weight_grams: 1870,
   });
-  expect(await stockOf(id)).toBe(32);
+  expect(await getStock(id)).toBe(32);
   const page = await shown(id);
   expect(page.unit_price).toEqual({ amount: page.price, per: 'l' });
   expect(page.components).toMatchObject([
@@ -69,8 +69,8 @@ test('another net quantity and weight of a bottle reach the packs with it, as ve
 });
 
 test('a pack of two VAT rates is not published, and no bottle gets another rate than its pack', async () => {
-  const draft = await draftOf([...two(1), { product_id: 20, quantity: 1 }]);
-  expect(await errorsOf(draft)).toEqual({ 'components.1.product_id': ['mismatch'] });
+  const draft = await getDraft([...two(1), { product_id: 20, quantity: 1 }]);
+  expect(await getErrors(draft)).toEqual({ 'components.1.product_id': ['mismatch'] });
   const { body } = await changeProduct(owner, 1, { vat_rate: 10 });
   expect(body.errors).toEqual({ vat_rate: ['mismatch'] });
   // With the pack hidden, all of it can change.
@@ -84,16 +84,16 @@ test('of a family all sizes change their VAT rate, the pack among them', async (
 });
 
 test('a pack has two pieces at least, each product once, none that is a pack or is in one', async () => {
-  expect(await errorsOf(await draftOf([{ product_id: 1, quantity: 1 }]))).toEqual({
+  expect(await getErrors(await getDraft([{ product_id: 1, quantity: 1 }]))).toEqual({
     components: ['too_short'],
   });
-  expect(await errorsOf(await draftOf([...two(1), ...two(1)]))).toMatchObject({
+  expect(await getErrors(await getDraft([...two(1), ...two(1)]))).toMatchObject({
     'components.1.product_id': ['taken'],
   });
-  expect(await errorsOf(await draftOf(two(box)))).toEqual({
+  expect(await getErrors(await getDraft(two(box)))).toEqual({
     'components.0.product_id': ['invalid'],
   });
-  expect(await errorsOf(await draftOf(two(999)))).toMatchObject({
+  expect(await getErrors(await getDraft(two(999)))).toMatchObject({
     'components.0.product_id': ['not_available'],
   });
   const { body } = await changeProduct(owner, 1, { components: two(4) });
@@ -104,7 +104,7 @@ test('a product with pieces of its own does not become a pack; a pack that becom
   const { body } = await changeProduct(owner, 8, { components: two(4) });
   expect(body.errors).toEqual({ components: ['quantity_above_stock'] });
   expect((await changeProduct(owner, box, { components: [], net: '1 l' })).status).toBe(200);
-  expect(await stockOf(box)).toBe(0);
+  expect(await getStock(box)).toBe(0);
   expect((await shown(box)).components).toEqual([]);
 });
 
@@ -120,7 +120,7 @@ test('the stock of a pack can neither be booked nor counted', async () => {
 test('a hidden component makes its pack unavailable, of it nothing shows, and the owner is told', async () => {
   const name = 'Tajni sok';
   await changeProduct(owner, 6, { name: both(name), active: false });
-  expect(await stockOf(box)).toBe(0);
+  expect(await getStock(box)).toBe(0);
   const page = await shown(box);
   expect(page.stock.level).toBe('out');
   expect(page.components).toMatchObject([
@@ -131,7 +131,7 @@ test('a hidden component makes its pack unavailable, of it nothing shows, and th
   expect(JSON.stringify(page)).not.toContain(name);
   expect(await alerts()).toMatchObject([{ count: 1, number: `${box}` }]);
   await changeProduct(owner, 6, { active: true });
-  expect(await stockOf(box)).toBe(3);
+  expect(await getStock(box)).toBe(3);
   expect(await alerts()).toEqual([]);
 });
 
@@ -192,16 +192,16 @@ test('a pack begins as a size of its bottle, the last of its family, and the sea
 });
 
 test('components are in drafts, versions and what a restored version brings back, and in the preview', async () => {
-  const before = contentOf(await readProduct(owner, sixPack));
+  const before = toContent(await readProduct(owner, sixPack));
   const product = await readProduct(owner, sixPack);
   await saveDraft(owner, product, { ...before, components: [{ product_id: 3, quantity: 12 }] });
   const preview = await owner.get<{ components: { quantity: number }[]; net: string }>(
     `/api/admin/products/${sixPack}/preview?locale=sr-LAT`,
   );
-  expect([piecesOf(preview.data.components), preview.data.net]).toEqual([12, '12 × 250 ml']);
+  expect([getPieces(preview.data.components), preview.data.net]).toEqual([12, '12 × 250 ml']);
   expect((await shown(sixPack)).components).toMatchObject([{ quantity: 6 }]);
   succeeded(await publishProduct(owner, await readProduct(owner, sixPack)));
-  expect(await stockOf(sixPack)).toBe(3);
+  expect(await getStock(sixPack)).toBe(3);
   const restored = await owner.post<AdminProduct>(
     `/api/admin/products/${sixPack}/versions/1/restore`,
     { draft_version: 0 },

@@ -13,7 +13,7 @@ import { inLanguage } from '@/contract/storedStruct';
 import {
   both,
   completeDraft,
-  contentOf,
+  toContent,
   createProduct,
   fieldSample,
   publishProduct,
@@ -42,7 +42,7 @@ function filled(content: ProductContent, round: 1 | 2): ProductContent {
   return { ...(Object.fromEntries(values) as unknown as ProductContent), ...own };
 }
 
-const versionsOf = async (id: number) =>
+const getVersions = async (id: number) =>
   (await owner.get<ProductVersion[]>(`/api/admin/products/${id}/versions`)).data;
 const metas = productFields.map(
   (name) => [name, productContent.schema[name].meta] as [keyof ProductContent, FieldMeta],
@@ -51,7 +51,7 @@ const metas = productFields.map(
 test('each field is saved, published, in the history, and shown where its definition says', async () => {
   const draft = await completeDraft(owner);
   const { id } = draft;
-  const content = filled(contentOf(draft), 1);
+  const content = filled(toContent(draft), 1);
   const { data: saved } = await saveDraft(owner, draft, content);
   expect(saved.draft?.content).toEqual(content);
   expect((await publishProduct(owner, saved)).status).toBe(200);
@@ -76,7 +76,7 @@ test('each field is saved, published, in the history, and shown where its defini
   const changed = filled(content, 2);
   await publishProduct(owner, (await saveDraft(owner, product, changed)).data);
   expect((await readProduct(owner, id)).published).toEqual(changed);
-  expect(await versionsOf(id)).toMatchObject([
+  expect(await getVersions(id)).toMatchObject([
     {
       version: 2,
       fields: productFields.filter((name) => !['slug', 'components'].includes(name)).sort(),
@@ -92,7 +92,7 @@ test('a draft from before all fields has the default of each', async () => {
 });
 
 test('a version from before a field has its default, and is not changed by the next publication', async () => {
-  const before = contentOf(await readProduct(owner, 3));
+  const before = toContent(await readProduct(owner, 3));
   expect(before.featured).toBe(emptyContent.featured);
   await shop.change(
     `update product_versions set content = content - 'featured' where product_id = 3`,
@@ -102,7 +102,7 @@ test('a version from before a field has its default, and is not changed by the n
     net: '300 ml',
   });
   await publishProduct(owner, saved);
-  expect((await versionsOf(3)).map(({ fields }) => fields.length)).toEqual([
+  expect((await getVersions(3)).map(({ fields }) => fields.length)).toEqual([
     1,
     productFields.length,
   ]);

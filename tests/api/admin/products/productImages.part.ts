@@ -9,7 +9,7 @@ import type { Product } from '@/contract/productDetails';
 import {
   both,
   changeProduct,
-  contentOf,
+  toContent,
   photo,
   readProduct,
   saveDraft,
@@ -19,7 +19,7 @@ import { unusableImages } from '@tests/support/unusableImages';
 import { helper, owner, shop } from './shop';
 
 const stored = () => readdirSync(join(shop.settings.dataDir, 'storage/products')).sort();
-const sizeOf = ({ src, width, height }: { src: string; width: number; height: number }) => ({
+const getSize = ({ src, width, height }: { src: string; width: number; height: number }) => ({
   src,
   width,
   height,
@@ -117,17 +117,17 @@ describe('the size of an image comes from the stored one, whatever is sent', () 
 
   test('of a product, uploaded or published before', async () => {
     const product = await readProduct(helper, 1);
-    const content = contentOf(product);
+    const content = toContent(product);
     const images = [
       { ...uploaded, ...wrong, alt: both('Nova'), is_main: true },
       ...content.images.map((image) => ({ ...image, ...wrong, is_main: false })),
     ];
-    const expected = [uploaded, ...content.images.map(sizeOf)];
+    const expected = [uploaded, ...content.images.map(getSize)];
     const { data: saved } = await saveDraft(helper, product, { ...content, images });
-    expect(contentOf(saved).images.map(sizeOf)).toEqual(expected);
+    expect(toContent(saved).images.map(getSize)).toEqual(expected);
     expect((await changeProduct(owner, 1, {})).status).toBe(200);
     const { data: shown } = await shop.client().get<Product>('/api/products/1');
-    expect(shown.images.map(sizeOf)).toEqual(expected);
+    expect(shown.images.map(getSize)).toEqual(expected);
   });
 
   test('of a category, a slide and a page', async () => {
@@ -159,7 +159,7 @@ describe('the size of an image comes from the stored one, whatever is sent', () 
     const image = { ...wrong, alt: both('x'), is_main: true };
     for (const src of ['../secret.jpg', 'products/none.jpg', uploaded.src.replace('.', '-320.')]) {
       const images = [{ ...image, src }];
-      const { status, body } = await saveDraft(helper, product, { ...contentOf(product), images });
+      const { status, body } = await saveDraft(helper, product, { ...toContent(product), images });
       expect([status, body.errors]).toEqual([422, { images: ['invalid'] }]);
     }
   });

@@ -1,6 +1,6 @@
 import type { StockItem, StockMovement } from '@/contract/admin/stock';
 import type { ProductPrices } from '@/contract/admin/priceReductions';
-import { changeProduct, contentOf, readProduct, saveDraft } from '@tests/support/productShop';
+import { changeProduct, toContent, readProduct, saveDraft } from '@tests/support/productShop';
 import type { TestClient } from '@tests/support/TestClient';
 import { dayFromNow } from '@tests/support/priceReductions';
 import { enterOrder, keyed } from '@tests/support/staffOrders';
@@ -14,7 +14,7 @@ const items = async () => {
 };
 const send = (client: TestClient, changes: object[]) =>
   client.put('/api/admin/product-values', { changes });
-const priceOf = ({ product_id, regular_price }: StockItem, now: number) => ({
+const getPrice = ({ product_id, regular_price }: StockItem, now: number) => ({
   product_id,
   price: { seen: regular_price, now },
 });
@@ -22,8 +22,8 @@ const priceOf = ({ product_id, regular_price }: StockItem, now: number) => ({
 test('prices and units of several products change together, as by a publication and a count', async () => {
   const [juice, jam] = await items();
   const changes = [
-    { ...priceOf(juice, 71_100), shelf: { seen: juice.shelf, now: juice.shelf + 3 } },
-    priceOf(jam, 52_200),
+    { ...getPrice(juice, 71_100), shelf: { seen: juice.shelf, now: juice.shelf + 3 } },
+    getPrice(jam, 52_200),
   ];
   expect((await send(owner, changes)).status).toBe(200);
   expect([(await shown(1)).price, (await shown(2)).price]).toEqual([71_100, 52_200]);
@@ -40,14 +40,14 @@ test('prices and units of several products change together, as by a publication 
 test('a price changes although the clock was set back since the last change', async () => {
   const [juice] = await items();
   await shop.sql`update price_history set from_at = now() + interval '1 hour' where product_id = 1`;
-  expect((await send(owner, [priceOf(juice, 71_100)])).status).toBe(200);
+  expect((await send(owner, [getPrice(juice, 71_100)])).status).toBe(200);
   expect((await shown(1)).price).toBe(71_100);
 });
 
 test('a value that somebody else has changed since rejects all, and its product is named', async () => {
   const [juice, jam] = await items();
   await changeProduct(owner, 2, { price: 60_000 });
-  const { status, body } = await send(owner, [priceOf(juice, 71_100), priceOf(jam, 52_200)]);
+  const { status, body } = await send(owner, [getPrice(juice, 71_100), getPrice(jam, 52_200)]);
   expect([status, body.code, body.details]).toEqual([
     409,
     'changed_meanwhile',
@@ -56,7 +56,7 @@ test('a value that somebody else has changed since rejects all, and its product 
   expect((await items())[0]).toEqual(juice);
   // One of two simultaneous requests is rejected.
   const both = await Promise.all(
-    [1, 2].map((more) => send(owner, [priceOf(juice, 70_000 + more)])),
+    [1, 2].map((more) => send(owner, [getPrice(juice, 70_000 + more)])),
   );
   expect(both.map((response) => response.status).sort()).toEqual([200, 409]);
 });
@@ -68,11 +68,11 @@ test('fewer units than orders have reserved, or a price not above the reduced on
   const terms = { product_id: 2, kind: 'action', price, ...days };
   expect((await owner.post('/api/admin/price-reductions', terms, keyed())).status).toBe(201);
   expect((await items())[1]).toMatchObject({ ...jam, reduced_price: price });
-  const low = await send(owner, [priceOf(juice, 71_100), priceOf(jam, price)]);
+  const low = await send(owner, [getPrice(juice, 71_100), getPrice(jam, price)]);
   expect([low.status, low.body.errors]).toEqual([422, { 'changes.1.price.now': ['not_lower'] }]);
   await enterOrder(owner, { lines: [{ product_id: 2, quantity: 2 }] });
   const shelf = { seen: jam.shelf, now: 1 };
-  const short = await send(owner, [priceOf(juice, 71_100), { product_id: 2, shelf }]);
+  const short = await send(owner, [getPrice(juice, 71_100), { product_id: 2, shelf }]);
   expect([short.status, short.body.code]).toEqual([409, 'stock_short']);
   expect((await items())[0]).toEqual(juice);
 });
@@ -80,7 +80,7 @@ test('fewer units than orders have reserved, or a price not above the reduced on
 test('helpers count units, but only the owner changes prices', async () => {
   const [juice] = await items();
   const shelf = { seen: juice.shelf, now: juice.shelf - 1 };
-  const refused = await send(helper, [{ ...priceOf(juice, 71_100), shelf }]);
+  const refused = await send(helper, [{ ...getPrice(juice, 71_100), shelf }]);
   expect([refused.status, refused.body.code]).toEqual([403, 'forbidden']);
   expect((await send(helper, [{ product_id: 1, shelf }])).status).toBe(200);
   expect((await items())[0]).toEqual({
@@ -98,9 +98,9 @@ test('a draft with the price of before gets the new one; one with another price 
     [2, { price: 44_000 }],
   ] as const) {
     const product = await readProduct(owner, id);
-    await saveDraft(owner, product, { ...contentOf(product), ...change });
+    await saveDraft(owner, product, { ...toContent(product), ...change });
   }
-  await send(owner, [priceOf(juice, 71_100), priceOf(jam, 52_200)]);
+  await send(owner, [getPrice(juice, 71_100), getPrice(jam, 52_200)]);
   const [kept, other] = [await readProduct(owner, 1), await readProduct(owner, 2)];
   expect(kept.draft).toMatchObject({ base_version: 2, content: { net: '300 ml', price: 71_100 } });
   expect(other.draft).toMatchObject({ base_version: 1, content: { price: 44_000 } });

@@ -3,7 +3,7 @@ import type { Product } from '@/contract/productDetails';
 import { deleteOldDrafts } from '@/server/modules/productAdmin/draftService';
 import {
   changeProduct,
-  contentOf,
+  toContent,
   publishProduct,
   readProduct,
   saveDraft,
@@ -13,7 +13,7 @@ import { helper, owner, shop } from './shop';
 const shownPrice = async () => (await shop.client().get<Product>('/api/products/1')).data.price;
 
 test('each publication is a version that can be restored into the draft', async () => {
-  const original = contentOf(await readProduct(owner, 1));
+  const original = toContent(await readProduct(owner, 1));
   await changeProduct(owner, 1, { net: '300 ml', price: 77_700 });
   const { data: versions } = await owner.get<ProductVersion[]>('/api/admin/products/1/versions');
   expect(versions).toMatchObject([
@@ -35,7 +35,7 @@ test('each publication is a version that can be restored into the draft', async 
 
 test('a discarded draft is kept for 30 days and can be brought back', async () => {
   const product = await readProduct(owner, 1);
-  const content = { ...contentOf(product), net: '300 ml' };
+  const content = { ...toContent(product), net: '300 ml' };
   await saveDraft(helper, product, content);
   await owner.delete('/api/admin/products/1/draft');
   expect((await readProduct(owner, 1)).draft).toBeNull();

@@ -8,7 +8,7 @@ import {
   both,
   changeProduct,
   completeDraft,
-  contentOf,
+  toContent,
   createProduct,
   publishProduct,
   readProduct,
@@ -33,7 +33,7 @@ describe('drafts', () => {
   test('a saved draft changes nothing in the shop until it is published', async () => {
     const before = await shown(1);
     const product = await readProduct(helper, 1);
-    const content = { ...contentOf(product), name: both('Nova aronija'), price: 12_300 };
+    const content = { ...toContent(product), name: both('Nova aronija'), price: 12_300 };
     const { data: saved } = await saveDraft(helper, product, content);
     expect(saved.draft).toMatchObject({ content, base_version: 1, staff: 'staff' });
     expect(await shown(1)).toEqual(before);
@@ -56,9 +56,9 @@ describe('drafts', () => {
   });
 
   test('a copy has the texts of the product, but neither its code nor its address', async () => {
-    const original = contentOf(await readProduct(helper, 1));
+    const original = toContent(await readProduct(helper, 1));
     const copy = await createProduct(helper, 1);
-    expect(contentOf(copy)).toEqual({ ...original, sku: '', slug: '' });
+    expect(toContent(copy)).toEqual({ ...original, sku: '', slug: '' });
   });
 });
 
@@ -99,7 +99,7 @@ describe('publishing', () => {
     expect(cart.status).toBe(200);
     expect(await search('cuba')).toMatchObject([{ id: data.id }]);
     const twin = await completeDraft(helper, 'Žuta Đ, čaj šumskih ćuba');
-    const saved = await saveDraft(owner, twin, { ...contentOf(twin), sku: 'OTHER' });
+    const saved = await saveDraft(owner, twin, { ...toContent(twin), sku: 'OTHER' });
     const { data: second } = await publishProduct(owner, saved.data);
     expect(second.published?.slug).toBe('zuta-dj-caj-sumskih-cuba-2');
   });
@@ -139,7 +139,7 @@ describe('publishing', () => {
       expect(body.errors?.[path]?.[0]).toBeDefined();
     for (const path of ['name.en', 'origin.sr-LAT']) expect(body.errors).not.toHaveProperty([path]);
     const draft = await completeDraft(helper);
-    const content = contentOf(draft);
+    const content = toContent(draft);
     const alt = localized('', 'Bottle');
     const images = content.images.map((image) => ({ ...image, alt }));
     const half = { ...content, images, usage: localized(' ', 'Shake') };
@@ -156,7 +156,7 @@ describe('publishing', () => {
 
   test('without a translation shoppers see and find the Serbian text, in its place among the names', async () => {
     const draft = await completeDraft(helper);
-    const content = contentOf(draft);
+    const content = toContent(draft);
     const serbian = (text: string) => localized(text, '');
     const images = content.images.map((image) => ({ ...image, alt: serbian('Flaša') }));
     const name = serbian('Lješnik u medu');
@@ -177,8 +177,8 @@ describe('publishing', () => {
 
   test('the list of products finds letters with accents of any language by those without', async () => {
     const draft = await completeDraft(helper, 'Đački ŽBUN');
-    const name = { ...contentOf(draft).name, en: 'Purée ÜBER' };
-    await saveDraft(owner, draft, { ...contentOf(draft), name });
+    const name = { ...toContent(draft).name, en: 'Purée ÜBER' };
+    await saveDraft(owner, draft, { ...toContent(draft), name });
     for (const q of ['djacki', 'đački', 'zbun', 'ŽBUN', 'puree', 'purée', 'uber'])
       expect([q, (await listed(`q=${encodeURIComponent(q)}`)).products]).toMatchObject([
         q,
@@ -187,10 +187,10 @@ describe('publishing', () => {
   });
 
   test('a code or address of another product is taken, and references must exist', async () => {
-    const other = contentOf(await readProduct(owner, 1));
+    const other = toContent(await readProduct(owner, 1));
     const draft = await completeDraft(helper);
     const content = {
-      ...contentOf(draft),
+      ...toContent(draft),
       sku: other.sku,
       slug: other.slug,
       category_id: 999,
@@ -248,7 +248,7 @@ describe('publishing', () => {
         ids: [product_ids, name_ids, category_ids].map((ids) => [...ids].sort((a, b) => a - b)),
       }));
     const before = sorted(await words());
-    const { name, description } = contentOf(await readProduct(owner, 3));
+    const { name, description } = toContent(await readProduct(owner, 3));
     await changeProduct(owner, 3, { name: both('Potpuno drugo'), description: both('Tekst') });
     await changeProduct(owner, 3, { active: false });
     await changeProduct(owner, 3, { active: true, name, description });
@@ -256,7 +256,7 @@ describe('publishing', () => {
   });
 
   test('one image is the main one', async () => {
-    const { images } = contentOf(await readProduct(owner, 1));
+    const { images } = toContent(await readProduct(owner, 1));
     const all = (is_main: boolean) => images.map((image) => ({ ...image, is_main }));
     for (const given of [all(true), all(false)]) {
       const { data } = await changeProduct(owner, 1, { images: given });
@@ -268,7 +268,7 @@ describe('publishing', () => {
 describe('two editors', () => {
   test('the second save conflicts, shows what is there, and goes on from that', async () => {
     const read = await readProduct(owner, 1);
-    const content = contentOf(read);
+    const content = toContent(read);
     await saveDraft(helper, read, { ...content, net: '300 ml' });
     const { status, body } = await saveDraft(owner, read, { ...content, net: '350 ml' });
     expect([status, body.code]).toEqual([409, 'changed_meanwhile']);
@@ -281,23 +281,23 @@ describe('two editors', () => {
   test('a draft that was begun before a publication conflicts', async () => {
     const read = await readProduct(helper, 1);
     await changeProduct(owner, 1, { net: '300 ml' });
-    const { status, body } = await saveDraft(helper, read, contentOf(read));
+    const { status, body } = await saveDraft(helper, read, toContent(read));
     expect(status).toBe(409);
     expect(body.details).toMatchObject({ by: 'owner', product: { version: 2 } });
   });
 
   test('a draft that was discarded and begun again is not the one that was read', async () => {
     const product = await readProduct(owner, 1);
-    const { data: first } = await saveDraft(helper, product, contentOf(product));
+    const { data: first } = await saveDraft(helper, product, toContent(product));
     await helper.delete('/api/admin/products/1/draft');
-    await saveDraft(helper, product, { ...contentOf(product), net: '9 l' });
+    await saveDraft(helper, product, { ...toContent(product), net: '9 l' });
     expect((await publishProduct(owner, first)).status).toBe(409);
-    expect((await saveDraft(owner, first, contentOf(first))).status).toBe(409);
+    expect((await saveDraft(owner, first, toContent(first))).status).toBe(409);
   });
 
   test('of saves and publications at once, exactly one of each version succeeds', async () => {
     const read = await readProduct(owner, 1);
-    const content = contentOf(read);
+    const content = toContent(read);
     const responses = await Promise.all(
       [1, 2, 3, 4].map((turn) => saveDraft(owner, read, { ...content, net: `${turn} l` })),
     );

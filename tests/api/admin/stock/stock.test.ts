@@ -291,13 +291,13 @@ describe('more than a million pieces on the shelf', () => {
 });
 
 test('products are named in the language of the member, whatever the browser prefers', async () => {
-  const nameOf = async (preferred: string) => {
+  const getName = async (preferred: string) => {
     const headers = { 'accept-language': preferred };
     return (await marko.call<StockItem[]>('GET', '/api/admin/stock', { headers })).data[0]?.name;
   };
   await marko.put('/api/admin/me', { name: 'Marko', locale: 'en' });
-  const english = await nameOf('sr-RS');
+  const english = await getName('sr-RS');
   await marko.put('/api/admin/me', { name: 'Marko', locale: 'sr-LAT' });
-  const serbian = await nameOf('en-GB');
+  const serbian = await getName('en-GB');
   expect([english, serbian]).toEqual(['Pure chokeberry juice', 'Matični sok od aronije']);
 });

@@ -22,7 +22,7 @@ import {
   deliveredDaysAgo,
   form,
   helper,
-  numberOf,
+  getNumber,
   orderEmail,
   owner,
   report,
@@ -76,7 +76,7 @@ describe('a complaint', () => {
     await report(order, { wants: 'refund', account: '310123456789121186' });
     const waiting = await state(order);
     expect([waiting.pieces, waiting.complaints[0]?.decision]).toEqual([[], null]);
-    const opened = await readCase(owner, numberOf(waiting));
+    const opened = await readCase(owner, getNumber(waiting));
     expect(opened.said).toMatch(
       /Račun za povraćaj: 310-1234567891211-86 \(upisan sa naloga kupca, \d.*\)$/,
     );
@@ -113,7 +113,7 @@ describe('a complaint', () => {
     const order = await delivered();
     const sent = await Promise.all([report(order), report(order), report(order)]);
     expect(sent.map(({ status }) => status)).toEqual([200, 200, 200]);
-    expect(new Set(sent.map(({ data }) => numberOf(data))).size).toBe(1);
+    expect(new Set(sent.map(({ data }) => getNumber(data))).size).toBe(1);
     expect(
       (await shop.rows('emails')).filter(({ kind }) => kind === 'complaint_received'),
     ).toHaveLength(1);
@@ -142,17 +142,17 @@ describe('a complaint', () => {
     await refused([{ position: 0, quantity: 4 }]);
     await refused([{ position: 1, quantity: 1 }]);
     await refused([1, 2].map(() => ({ position: 0, quantity: 1 })));
-    const first = await readCase(owner, numberOf((await report(order)).data));
+    const first = await readCase(owner, getNumber((await report(order)).data));
     await decideCase(owner, first, { decision: 'replace' });
     expect((await state(order)).pieces).toEqual([{ position: 0, quantity: 2 }]);
     await refused([{ position: 0, quantity: 3 }]);
     const second = await report(order, { lines: [{ position: 0, quantity: 2 }] });
     expect((await state(order)).complaints.map(({ number }) => number)).toEqual([
-      numberOf(second.data),
+      getNumber(second.data),
       first.number,
     ]);
     // A rejected piece can be reported once more.
-    const rejected = await readCase(owner, numberOf(second.data));
+    const rejected = await readCase(owner, getNumber(second.data));
     await decideCase(owner, rejected, {
       decision: 'reject',
       reasons: 'Nije.',
@@ -191,7 +191,7 @@ describe('a complaint', () => {
       amount: 9,
     };
     const { data } = await report(order, invented);
-    expect(await readCase(owner, numberOf(data))).toMatchObject({
+    expect(await readCase(owner, getNumber(data))).toMatchObject({
       customer: { name: 'Jelena' },
       received_by: 'web',
       decision: null,
@@ -206,7 +206,7 @@ describe('a complaint', () => {
     const { id, link_key } = await shop.row('orders', { number });
     const token = `${id}.${link_key}`;
     const { data } = await byLink({ token }, 'complaint', form());
-    const opened = await readCase(helper, numberOf(data));
+    const opened = await readCase(helper, getNumber(data));
     expect(opened).toMatchObject({ customer: person, acknowledged_at: null });
     expect(opened.customer.city).not.toBe('');
   });
@@ -241,7 +241,7 @@ describe('what is added later', () => {
 
   test('stands in the case once, until the shop has answered', async () => {
     const order = await delivered();
-    const number = numberOf((await report(order)).data);
+    const number = getNumber((await report(order)).data);
     const message = { number, text: 'I karton je mokar.' };
     await Promise.all([add(order, message), add(order, message)]);
     const opened = await readCase(owner, number);
@@ -258,7 +258,7 @@ describe('what is added later', () => {
 
   test('is limited to ten messages an hour from one network address', async () => {
     const order = await delivered();
-    const number = numberOf((await report(order)).data);
+    const number = getNumber((await report(order)).data);
     const statuses: number[] = [];
     for (let count = 0; count <= 10; count += 1)
       statuses.push((await add(order, { number, text: `Poruka ${count}.` })).status);
@@ -276,7 +276,7 @@ describe('what is added later', () => {
 
   test('by the link stands in the case too', async () => {
     const order = await delivered();
-    const number = numberOf((await byLink(order, 'complaint', form())).data);
+    const number = getNumber((await byLink(order, 'complaint', form())).data);
     const added = await byLink(order, 'complaint-messages', { number, text: 'Preko linka.' });
     expect(added.status).toBe(200);
     expect((await readCase(helper, number)).said).toContain('Preko linka.');

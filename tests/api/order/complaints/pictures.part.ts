@@ -10,7 +10,7 @@ import { signUp } from '@tests/support/customers';
 import { photo, uploadImage } from '@tests/support/productShop';
 import { readCase } from '@tests/support/staffOrders';
 import { unusableImages } from '@tests/support/unusableImages';
-import { delivered, type Delivered, helper, numberOf, report, shop } from './shop';
+import { delivered, type Delivered, helper, getNumber, report, shop } from './shop';
 
 describe('pictures', () => {
   const upload = async ({ client, id }: Delivered, side = 40) =>
@@ -35,7 +35,7 @@ describe('pictures', () => {
     expect(linked.data).toEqual(first);
     const { data } = await report(order, { pictures: [first.id] });
     expect(data.complaints).toMatchObject([{ pictures: 1 }]);
-    const number = numberOf(data);
+    const number = getNumber(data);
     const second = (await upload(order, 41)).data;
     const more = { number, pictures: [first.id, second.id] };
     const added = await order.client.post<OrderComplaints>(

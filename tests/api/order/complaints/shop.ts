@@ -39,7 +39,7 @@ export const state = async ({ client, path }: Delivered) =>
   (await client.get<OrderComplaints>(path)).data;
 export const byLink = ({ token }: Pick<Delivered, 'token'>, path: string, body: object = {}) =>
   shop.client().post<OrderComplaints>(`/api/order-link/${path}`, { token, ...body });
-export const numberOf = ({ complaints: [newest] }: OrderComplaints) => newest?.number ?? 0;
+export const getNumber = ({ complaints: [newest] }: OrderComplaints) => newest?.number ?? 0;
 export const deliveredDaysAgo = (order: Delivered, days: number) =>
   shop.change(
     `update order_transitions set at = now() - interval '${days} days' where to_state = 'delivered' and order_id = ${order.id}`,

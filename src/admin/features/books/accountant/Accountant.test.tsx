@@ -1,13 +1,13 @@
 import { type AccountantMonth, getAccountantMonth } from '@/contract/admin/accountant';
 import { renderAdmin, screen, userEvent, waitFor, within } from '@tests/support/renderAdmin';
-import { sampleOf } from '@tests/support/sampleOf';
+import { createSample } from '@tests/support/sampleOf';
 import Accountant from './Accountant';
 
 function show(month: Partial<AccountantMonth>, path = '/admin/books/accountant?month=2026-01') {
   return renderAdmin(<Accountant />, {
     path,
     responses: {
-      'GET /api/admin/books/months/*': () => sampleOf(getAccountantMonth.data, month),
+      'GET /api/admin/books/months/*': () => createSample(getAccountantMonth.data, month),
       'GET /api/admin/books/months/2026-01/file': () => ({ name: 'a', type: 'b', content: '' }),
     },
   });

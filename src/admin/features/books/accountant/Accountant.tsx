@@ -7,7 +7,7 @@ import {
 } from '@/contract/admin/accountant';
 import { adminPaths } from '@/contract/admin/paths';
 import { formatAmount, formatMoney } from '@/contract/money';
-import { dayFormat, useMoment, useShopDay } from '@/lib/dates';
+import { dayFormat, useTimestamp, useShopDay } from '@/lib/dates';
 import { type MessageId, useText } from '@/lib/text';
 import {
   ArrowLeftRight,
@@ -132,7 +132,7 @@ const differenceTexts: Readonly<Record<MonthDifference['kind'], MessageId>> = {
 };
 
 /** Where to fix it. */
-function pathOf({ kind, numbers, settlement_id }: MonthDifference): string {
+function getPath({ kind, numbers, settlement_id }: MonthDifference): string {
   if (kind === 'missing' && numbers.length > 1) return adminPaths.receipts;
   if (settlement_id !== null) return settlementPath(settlement_id);
   return orderPath(numbers[0] ?? '');
@@ -170,7 +170,7 @@ function Check({ month }: { month: AccountantMonth }) {
                   <small translate="no">{row.numbers.join(', ')}</small>
                 </div>
                 <Price amount={row.amount} />
-                <StandaloneLink to={pathOf(row)} style={{ display: 'inline-block', minWidth: 44 }}>
+                <StandaloneLink to={getPath(row)} style={{ display: 'inline-block', minWidth: 44 }}>
                   <span>{text('admin:accountant.look')}</span>
                   <VisuallyHidden translate="no">{` ${row.numbers[0] ?? ''}`}</VisuallyHidden>
                 </StandaloneLink>
@@ -251,7 +251,7 @@ function PartRows({ month }: { month: AccountantMonth }) {
 /** The package, and what was done since it was downloaded. */
 function Package({ name, month }: { name: string; month: AccountantMonth }) {
   const { text, locale } = useText();
-  const moment = useMoment();
+  const timestamp = useTimestamp();
   const showError = useErrorToast();
   const [write, { isFetching }] = accountantApi.useLazyGetAccountantFileQuery();
   const { refetch } = accountantApi.useGetAccountantMonthQuery({ params: { month: name } });
@@ -273,7 +273,7 @@ function Package({ name, month }: { name: string; month: AccountantMonth }) {
           <p>
             {closed === null
               ? text('admin:accountant.package.closes')
-              : text('admin:accountant.closed', { moment: moment(closed) })}
+              : text('admin:accountant.closed', { moment: timestamp(closed) })}
           </p>
         )}
         <SendButton
@@ -297,7 +297,7 @@ function Package({ name, month }: { name: string; month: AccountantMonth }) {
         {download && (
           <p>
             {text('admin:accountant.downloaded', {
-              moment: moment(download.at),
+              moment: timestamp(download.at),
               name: download.by?.name ?? '',
             })}
           </p>

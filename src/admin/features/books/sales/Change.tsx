@@ -9,14 +9,14 @@ const Percent = styled.b<{ $more: boolean }>`
 `;
 
 /** By how many percent a value changed; undefined where there was nothing before. */
-export function changeOf(now: number, before: number): number | undefined {
+export function percentChange(now: number, before: number): number | undefined {
   return before > 0 ? Math.round(((now - before) / before) * 100) : undefined;
 }
 
 /** With its sign: `+12 %`. */
 export function Change({ now, before }: { now: number; before: number }) {
   const { text, locale } = useText();
-  const percent = changeOf(now, before);
+  const percent = percentChange(now, before);
   if (percent === undefined) return <span>–</span>;
   const sign = percent > 0 ? '+' : percent < 0 ? '−' : '';
   return (

@@ -6,9 +6,9 @@ import Sales from './Sales';
 
 const none = { orders: 0, pieces: 0, amount: 0, visits: 0, carts: 0, placed: 0 };
 
-function salesOf(query: SalesQuery, more: Partial<SalesData> = {}): SalesData {
+function getSales(query: SalesQuery, more: Partial<SalesData> = {}): SalesData {
   const { from, to, compare } = query;
-  const daysOf = (first: string, last: string, orders: number) => {
+  const getDays = (first: string, last: string, orders: number) => {
     const days = [];
     for (let day = first; day <= last; day = addDays(day, 1))
       days.push({
@@ -27,8 +27,8 @@ function salesOf(query: SalesQuery, more: Partial<SalesData> = {}): SalesData {
   const juice = { value: '7', name: 'Aronia juice', net: '250 ml', image: null, product_id: 7 };
   return {
     ...{ from, to, earlier },
-    days: daysOf(from, to, 12),
-    days_before: daysOf(earlier.from, earlier.to, 10),
+    days: getDays(from, to, 12),
+    days_before: getDays(earlier.from, earlier.to, 10),
     products: [{ ...row, ...juice }],
     categories: [{ ...row, value: '1', name: 'Juices' }],
     places: [{ ...row, value: 'Arilje', name: 'Arilje' }],
@@ -46,7 +46,7 @@ function show(path = '/admin/books', respond?: FakeResponse) {
     role: 'accountant',
     responses: {
       'GET /api/admin/sales':
-        respond ?? (({ query }) => salesOf(Object.fromEntries(query) as unknown as SalesQuery)),
+        respond ?? (({ query }) => getSales(Object.fromEntries(query) as unknown as SalesQuery)),
       'POST /api/admin/sales-file': () => errorResponse(429, 'too_many_requests'),
     },
   });
@@ -129,7 +129,7 @@ test('a period without sales is a sentence, without bars and tables', async () =
   show('/admin/books', () => {
     const query = { from: '2026-11-01', to: '2026-11-28', compare: 'before' } as const;
     const days = [{ ...none, day: '2026-11-01' }];
-    return salesOf(query, { days, products: [], opening: { phone: null, desktop: null } });
+    return getSales(query, { days, products: [], opening: { phone: null, desktop: null } });
   });
   expect(await screen.findByRole('heading', { name: 'November: no sales' })).toBeVisible();
   expect(screen.queryByRole('img')).toBeNull();

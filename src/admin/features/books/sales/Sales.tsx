@@ -3,7 +3,7 @@ import {
   comparisons,
   groupSales,
   startOfGroup,
-  sumOf,
+  sumFigures,
   type Figures,
   type Grouping,
   type Sales as SalesData,
@@ -22,12 +22,12 @@ import { booksApi } from '../../../api/booksApi';
 import { Columns } from '../../../ui/Columns';
 import { QueryState } from '../../../ui/QueryState';
 import { pendingLead, ScreenHead } from '../../../ui/ScreenHead';
-import { Change, changeOf } from './Change';
+import { Change, percentChange } from './Change';
 import {
   type ChosenSales,
   earlierLabel,
   earlierText,
-  groupingsOf,
+  getGroupings,
   periodText,
   periodTexts,
   rangeText,
@@ -124,7 +124,7 @@ const Numbers = styled.details`
   }
 `;
 
-const averageOf = ({ amount, orders }: Figures) => (orders > 0 ? Math.round(amount / orders) : 0);
+const getAverage = ({ amount, orders }: Figures) => (orders > 0 ? Math.round(amount / orders) : 0);
 
 interface Figure {
   label: MessageId;
@@ -135,7 +135,7 @@ interface Figure {
 const figures: readonly Figure[] = [
   { label: 'admin:books.turnover', valueOf: ({ amount }) => amount, isMoney: true },
   { label: 'admin:books.orders', valueOf: ({ orders }) => orders },
-  { label: 'admin:books.average', valueOf: averageOf, isMoney: true },
+  { label: 'admin:books.average', valueOf: getAverage, isMoney: true },
   { label: 'admin:books.column.pieces', valueOf: ({ pieces }) => pieces },
 ];
 
@@ -178,7 +178,7 @@ function useSentence({ compare }: ChosenSales, today: string) {
   return (sales: SalesData, now: Figures, before: Figures): string => {
     const period = periodText(sales, today, locale, text);
     if (now.orders <= 0) return text('admin:books.sentence.returns', { period });
-    const percent = changeOf(now.orders, before.orders);
+    const percent = percentChange(now.orders, before.orders);
     const than = earlierText(sales, sales.earlier, compare, today, locale, text);
     const direction = Math.sign(percent ?? 0) as -1 | 0 | 1;
     const change = { '1': 'more', '0': 'same', '-1': 'less' }[`${direction}`];
@@ -246,9 +246,9 @@ interface SalesOfPeriodProps {
 function SalesOfPeriod({ sales, chosen, today }: SalesOfPeriodProps) {
   const { text, locale } = useText();
   const { compare, by } = chosen;
-  const sentenceOf = useSentence(chosen, today);
-  const textOf = useGroupText(by);
-  const [now, before] = [sumOf(sales.days), sumOf(sales.days_before)];
+  const writeSentence = useSentence(chosen, today);
+  const getText = useGroupText(by);
+  const [now, before] = [sumFigures(sales.days), sumFigures(sales.days_before)];
   const groups = groupSales(sales, by);
   const visits = <Visits opening={sales.opening} now={now} />;
   if (now.orders === 0 && now.amount === 0)
@@ -266,7 +266,7 @@ function SalesOfPeriod({ sales, chosen, today }: SalesOfPeriodProps) {
   const isNow = from <= today && today <= to;
   return (
     <>
-      <Sentence>{sentenceOf(sales, now, before)}</Sentence>
+      <Sentence>{writeSentence(sales, now, before)}</Sentence>
       <FourFigures now={now} before={before} />
       <Stack as="section" $gap={3} aria-labelledby="books-days" style={{ marginTop: 34 }}>
         <TableHead id="books-days" title={title} table="days" file={file}>
@@ -283,7 +283,7 @@ function SalesOfPeriod({ sales, chosen, today }: SalesOfPeriodProps) {
           groups={groups}
           label={title}
           today={isNow ? startOfGroup(today, by, sales) : undefined}
-          textOf={textOf}
+          textOf={getText}
         />
         <Numbers>
           <summary>{text('admin:books.numbers')}</summary>
@@ -303,14 +303,14 @@ function SalesOfPeriod({ sales, chosen, today }: SalesOfPeriodProps) {
         </Stack>
       </Columns>
       <Text $size="xs" $above={6} $max={62}>
-        {text('admin:books.rule', { delivery: formatMoney(deliveryOf(sales, now), locale) })}
+        {text('admin:books.rule', { delivery: formatMoney(getDelivery(sales, now), locale) })}
       </Text>
     </>
   );
 }
 
 /** What was paid for delivery: the turnover without the products. */
-const deliveryOf = ({ products }: SalesData, { amount }: Figures) =>
+const getDelivery = ({ products }: SalesData, { amount }: Figures) =>
   amount - products.reduce((sum, product) => sum + product.amount, 0);
 
 /** Turnover, orders and units of a period. */
@@ -332,7 +332,7 @@ export default function Sales() {
         <SegmentedControl
           label={text('admin:books.by')}
           value={by}
-          segments={groupingsOf(period).map((value) => ({ value, label: text(byTexts[value]) }))}
+          segments={getGroupings(period).map((value) => ({ value, label: text(byTexts[value]) }))}
           onChange={(value) => change({ by: value })}
         />
         <Cluster>

@@ -253,7 +253,7 @@ export function Shares({
   const { text, locale } = useText();
   const [all, setAll] = useState(false);
   const most = Math.max(1, rows[0]?.amount ?? 0);
-  const nameOf = ({ value, name }: SalesRow) =>
+  const formatName = ({ value, name }: SalesRow) =>
     name || text(customerTexts[value] ?? 'admin:books.unknown');
   return (
     <SmallPanel aria-labelledby={`books-${table}`}>
@@ -265,7 +265,7 @@ export function Shares({
       <List>
         {(all ? rows : rows.slice(0, shownRows)).map((row) => (
           <li key={row.value}>
-            <span>{nameOf(row)}</span>
+            <span>{formatName(row)}</span>
             <b>{formatAmount(row.amount, locale)}</b>
             <small>
               <Change now={row.amount} before={row.amount_before} />
@@ -304,10 +304,10 @@ function Day({ name, orders }: DayItem) {
 /** Not on phones. */
 const countColumn = (
   header: MessageId,
-  countOf: (item: DayItem) => number,
+  getCount: (item: DayItem) => number,
 ): TableColumn<DayItem> => ({
   header,
-  Cell: (item) => <Count count={countOf(item)} />,
+  Cell: (item) => <Count count={getCount(item)} />,
   card: 'none',
   align: 'right',
 });
@@ -343,10 +343,10 @@ export function Days({
   by: Grouping;
   title: string;
 }) {
-  const textOf = useGroupText(by);
+  const getText = useGroupText(by);
   const items = useMemo(
-    () => groups.map((group) => ({ ...group, name: textOf(group.day) })),
-    [groups, textOf],
+    () => groups.map((group) => ({ ...group, name: getText(group.day) })),
+    [groups, getText],
   );
   return (
     <ResponsiveTable

@@ -27,7 +27,7 @@ export type PeriodName = keyof typeof periodTexts;
 
 const isName = (name: string | null): name is PeriodName => name !== null && name in periodTexts;
 
-function daysOf(name: Exclude<PeriodName, 'days'>, today: string): Period {
+function getDays(name: Exclude<PeriodName, 'days'>, today: string): Period {
   const year = Number(today.slice(0, 4));
   switch (name) {
     case 'days7':
@@ -49,7 +49,7 @@ function daysOf(name: Exclude<PeriodName, 'days'>, today: string): Period {
 const mostBars = 62;
 const longDays = 180;
 
-export const groupingsOf = (period: Period): readonly Grouping[] =>
+export const getGroupings = (period: Period): readonly Grouping[] =>
   daysIn(period) > mostBars ? groupings.filter((by) => by !== 'day') : groupings;
 
 const isDay = (value: string | null): value is string =>
@@ -69,8 +69,8 @@ export function useChosenSales() {
   const [from, to, period] = [params.get('from'), params.get('to'), params.get('period')];
   const areDays = isDay(from) && isDay(to);
   const named = isName(period) && period !== 'days' ? period : 'month';
-  const chosenPeriod = areDays ? { from, to } : daysOf(named, today);
-  const possible = groupingsOf(chosenPeriod);
+  const chosenPeriod = areDays ? { from, to } : getDays(named, today);
+  const possible = getGroupings(chosenPeriod);
   const chosen: ChosenSales = {
     name: areDays ? 'days' : named,
     period: chosenPeriod,

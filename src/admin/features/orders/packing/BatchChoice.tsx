@@ -42,7 +42,7 @@ export const keyOfChosen = (chosen: readonly ChosenBatch[]) =>
     .join();
 
 /** What can be taken for a row: each batch with enough, and splits of those without. */
-function optionsOf(row: PackingRow): ChosenBatch[][] {
+function getOptions(row: PackingRow): ChosenBatch[][] {
   const all = [row.proposed, ...row.shelf.map(({ batch }) => startingWith(batch, row))];
   const byKey = new Map(all.map((chosen) => [keyOfChosen(chosen), chosen]));
   return [...byKey.values()].filter((chosen) => chosen.length > 0);
@@ -136,7 +136,7 @@ export function BatchDialog({ row, chosen, onChoose, onClose }: BatchDialogProps
       title={text('admin:packing.title.batch', { name: row.name, count: row.pieces })}
     >
       <fieldset>
-        {optionsOf(row).map((option) => {
+        {getOptions(row).map((option) => {
           const key = keyOfChosen(option);
           const there = row.shelf.find(({ batch }) => batch === option[0]?.batch);
           const isChosen = key === keyOfChosen(chosen);

@@ -1,6 +1,6 @@
 import { typedAddress, testShop } from '@tests/support/sampleResponses';
 import { customerPage } from '@/contract/admin/customers';
-import { sampleOf } from '@tests/support/sampleOf';
+import { createSample } from '@tests/support/sampleOf';
 import { adminPaths } from '@/contract/admin/paths';
 import type { OrderQuote, QuoteInput } from '@/contract/admin/phoneOrders';
 import {
@@ -59,7 +59,7 @@ function quote({ body }: SeenCall): OrderQuote {
 
 const parcels = { count: 5, came_back: ['100371', '100198'] };
 
-const customer = sampleOf(customerPage, { contact, addresses: [address], parcels });
+const customer = createSample(customerPage, { contact, addresses: [address], parcels });
 
 function show(
   response: FakeResponse = () => sampleAdminOrder,

@@ -34,7 +34,7 @@ import { phoneOrdersApi } from '../../../api/phoneOrdersApi';
 import { orderPath } from '../../../lib/links';
 import { useSubmitErrors } from '../../../lib/formErrors';
 import { useOnce } from '../../../lib/useOnce';
-import { CameBack } from '../../../ui/CameBack';
+import { ReturnedParcels } from '../../../ui/ReturnedParcels';
 import { CheckField } from '../../../ui/CheckField';
 import { Columns } from '../../../ui/Columns';
 import { StickyBar } from '../../../ui/StickyBar';
@@ -49,7 +49,7 @@ import {
   OrderLines,
   valuesOfCustomer,
   type PhoneLine,
-  phoneOrderOf,
+  toPhoneOrder,
   type PhoneOrderValues,
   requestedLines,
 } from './phoneOrderParts';
@@ -311,7 +311,7 @@ function OrderForm({ cities, customer }: OrderFormProps) {
     };
   };
   const submit = async (values: PhoneOrderValues) => {
-    const { data, error } = await create({ body: phoneOrderOf(values) });
+    const { data, error } = await create({ body: toPhoneOrder(values) });
     if (data) toast.success(text('admin:phone.done', { number: data.number }));
     if (!isAdminError(error) || error.code === 'amount_changed') return undefined;
     return submitErrors(error, fieldsOfDelivery(serverFieldMessages(error.errors, messageFor)));
@@ -328,7 +328,7 @@ function OrderForm({ cities, customer }: OrderFormProps) {
         <>
           {customer && customer.parcels.came_back.length > 0 && (
             <div style={{ marginBottom: 24 }}>
-              <CameBack parcels={customer.parcels} newTab />
+              <ReturnedParcels parcels={customer.parcels} newTab />
             </div>
           )}
           <Fields

@@ -8,7 +8,7 @@ import { defaultLocale, type Locale } from '@/contract/locale';
 import type { DeliveryMethod } from '@/contract/order';
 import { maxQuantityPerLine, searchMaxLength } from '@/contract/limits';
 import { formatMoney } from '@/contract/money';
-import { addressOf } from '@/shared/AddressFields';
+import { toAddress } from '@/shared/AddressFields';
 import { useText } from '@/lib/text';
 import { addressLines } from '@/shared/addressLines';
 import { searchDelayMs, useDebounced } from '@/lib/useDebounced';
@@ -19,10 +19,10 @@ import { IconButton } from '@/ui/IconButton';
 import { from } from '@/ui/media';
 import { Price } from '@/ui/Price';
 import { QuantityStepper } from '@/shared/QuantityStepper';
-import { addressValuesOf, contactOf, type DeliveryValues, newDelivery } from '../deliveryForm';
+import { toAddressValues, toContact, type DeliveryValues, newDelivery } from '../deliveryForm';
 import { phoneOrdersApi } from '../../../api/phoneOrdersApi';
 import { FoundList } from '../../../ui/ProductFinder';
-import { CameBack } from '../../../ui/CameBack';
+import { ReturnedParcels } from '../../../ui/ReturnedParcels';
 import { Rows } from '../../../ui/Rows';
 import { Thumb } from '../../../ui/Thumbs';
 
@@ -56,20 +56,20 @@ export function valuesOfCustomer(
 ): PhoneOrderValues {
   if (!customer) return newPhoneOrder;
   const { contact, addresses } = customer;
-  const address = addresses[0] ? addressValuesOf(addresses[0], cities) : {};
+  const address = addresses[0] ? toAddressValues(addresses[0], cities) : {};
   return { ...newPhoneOrder, ...contact, ...address };
 }
 
 export const requestedLines = (lines: readonly PhoneLine[]): PhoneOrderInput['lines'] =>
   lines.map(({ id, quantity }) => ({ product_id: id, quantity }));
 
-export function phoneOrderOf(values: PhoneOrderValues): PhoneOrderInput {
+export function toPhoneOrder(values: PhoneOrderValues): PhoneOrderInput {
   const { lines, code, note, gift_note, buyer_pib, receipt_by_email } = values;
   const { locale, delivery_method, total_amount } = values;
   return {
-    contact: contactOf(values),
+    contact: toContact(values),
     delivery_method,
-    ...(delivery_method === 'courier' && { address: addressOf(values) }),
+    ...(delivery_method === 'courier' && { address: toAddress(values) }),
     lines: requestedLines(lines),
     ...(code.trim() !== '' && { code }),
     note,
@@ -109,7 +109,7 @@ export function KnownCustomers({ cities }: { cities: readonly City[] }) {
       contact.phone !== phone || contact.name !== name || contact.last_name !== last_name,
   );
   const choose = ({ contact, address }: Person, button: HTMLButtonElement) => {
-    const customerValues = { ...contact, ...addressValuesOf(address, cities) };
+    const customerValues = { ...contact, ...toAddressValues(address, cities) };
     form.batch(() => {
       for (const [field, value] of Object.entries(customerValues))
         form.change(field as keyof typeof customerValues, value);
@@ -141,7 +141,7 @@ export function KnownCustomers({ cities }: { cities: readonly City[] }) {
                     </div>
                     <small>{text('admin:search.orderCount', { count: orders })}</small>
                   </button>
-                  <CameBack parcels={parcels} newTab />
+                  <ReturnedParcels parcels={parcels} newTab />
                 </li>
               );
             })}

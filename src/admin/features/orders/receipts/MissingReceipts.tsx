@@ -5,7 +5,7 @@ import { nextReceiptNumber, splitReceiptNumber } from '@/contract/admin/orderRec
 import { adminPaths } from '@/contract/admin/paths';
 import type { MissingReceipt } from '@/contract/admin/receipts';
 import { shownPib } from '@/contract/pib';
-import { useMoment } from '@/lib/dates';
+import { useTimestamp } from '@/lib/dates';
 import { useText } from '@/lib/text';
 import { Check, Clock, Delete, FileText, SkipForward } from 'lucide-react';
 import { Button } from '@/ui/Button';
@@ -96,7 +96,7 @@ const Page = styled.div`
   }
 `;
 
-const keyOf = ({ order, kind, since }: MissingReceipt) => `${order} ${kind} ${since}`;
+const getKey = ({ order, kind, since }: MissingReceipt) => `${order} ${kind} ${since}`;
 const maxCells = 24;
 
 interface Done {
@@ -142,7 +142,7 @@ interface CurrentProps {
 /** The receipt whose number is typed now. */
 function Current({ missing, next, onDone, onSkip }: CurrentProps) {
   const { text } = useText();
-  const moment = useMoment();
+  const timestamp = useTimestamp();
   const wide = useWide(1024);
   const { order, kind, customer, city, since, amount, advance, buyer_pib } = missing;
   const entry = useReceiptEntry({
@@ -162,7 +162,7 @@ function Current({ missing, next, onDone, onSkip }: CurrentProps) {
         <Text>
           {[
             [customer, city].filter(Boolean).join(', '),
-            text('admin:receipts.waits', { kind, moment: moment(since) }),
+            text('admin:receipts.waits', { kind, moment: timestamp(since) }),
           ]
             .filter(Boolean)
             .join(', ')}
@@ -223,27 +223,27 @@ function DoneRows({ done, onUndone }: { done: readonly Done[]; onUndone: (id: nu
 /** Receipts that orders lack, the oldest first; their numbers are typed one after the other. */
 export default function MissingReceipts() {
   const { text } = useText();
-  const moment = useMoment();
+  const timestamp = useTimestamp();
   const mayWrite = useCan('receipts.write');
   const query = receiptsApi.useListMissingReceiptsQuery(undefined, reloaded);
   const [done, setDone] = useState<readonly Done[]>([]);
   const [skipped, setSkipped] = useState<readonly string[]>([]);
   const [heading, focusHeading] = useFocusTarget<HTMLDivElement>();
   const { data } = query;
-  const entered = new Set(done.map(({ missing }) => keyOf(missing)));
-  const left = (data?.receipts ?? []).filter((missing) => !entered.has(keyOf(missing)));
-  const rank = (missing: MissingReceipt) => skipped.indexOf(keyOf(missing));
+  const entered = new Set(done.map(({ missing }) => getKey(missing)));
+  const left = (data?.receipts ?? []).filter((missing) => !entered.has(getKey(missing)));
+  const rank = (missing: MissingReceipt) => skipped.indexOf(getKey(missing));
   const queue = left.toSorted((a, b) => rank(a) - rank(b));
   // One whose number is being typed stays, also when an older one comes.
   const [begun, setBegun] = useState<string>();
-  const current = queue.find((missing) => keyOf(missing) === begun) ?? queue[0];
-  if (current && keyOf(current) !== begun) setBegun(keyOf(current));
+  const current = queue.find((missing) => getKey(missing) === begun) ?? queue[0];
+  if (current && getKey(current) !== begun) setBegun(getKey(current));
   const others = mayWrite ? queue.filter((missing) => missing !== current) : queue;
   const last = done.at(-1);
   const next = last ? nextReceiptNumber(last.number) : (data?.next_number ?? '');
   const all = left.length + done.length;
   const skip = (missing: MissingReceipt) => {
-    const key = keyOf(missing);
+    const key = getKey(missing);
     setSkipped([...skipped.filter((other) => other !== key), key]);
     setBegun(undefined);
     focusHeading();
@@ -258,7 +258,7 @@ export default function MissingReceipts() {
           data &&
           text('admin:receipts.missing.lead', {
             count: left.length,
-            since: left[0] ? moment(left[0].since) : '',
+            since: left[0] ? timestamp(left[0].since) : '',
           })
         }
         actions={[
@@ -282,7 +282,7 @@ export default function MissingReceipts() {
           )}
           {current && mayWrite && (
             <Current
-              key={keyOf(current)}
+              key={getKey(current)}
               missing={current}
               next={next}
               onDone={(receipt) => setDone([...done, receipt])}
@@ -305,7 +305,7 @@ export default function MissingReceipts() {
                 }}
               />
               {others.map((missing) => (
-                <li key={keyOf(missing)}>
+                <li key={getKey(missing)}>
                   <Clock aria-hidden="true" />
                   <OrderLink to={orderPath(missing.order)}>{missing.order}</OrderLink>
                   <span>{`${missing.customer}, ${text(`admin:receipts.kind.${missing.kind}`).toLowerCase()}`}</span>

@@ -4,7 +4,7 @@ import type { AdminOrder } from '@/contract/admin/orders';
 import { isNewGoods } from '@/contract/fulfilment';
 import { formatMoney } from '@/contract/money';
 import { shownPib } from '@/contract/pib';
-import { useMoment } from '@/lib/dates';
+import { useTimestamp } from '@/lib/dates';
 import { useText } from '@/lib/text';
 import { CircleAlert, CircleCheck, Undo2 } from 'lucide-react';
 import { Alert } from '@/ui/Alert';
@@ -83,7 +83,7 @@ const Box = styled(Panel)`
 
 function Made({ receipt }: { receipt: OrderReceipt }) {
   const { text } = useText();
-  const moment = useMoment();
+  const timestamp = useTimestamp();
   const [remove] = receiptsApi.useDeleteReceiptMutation();
   const { id, kind, number, issued_at, amount, refers_to, buyer_pib, deletable } = receipt;
   const label = text('admin:receipts.delete');
@@ -93,7 +93,7 @@ function Made({ receipt }: { receipt: OrderReceipt }) {
       <CircleCheck aria-hidden="true" />
       <div>
         <b>{text(`admin:receipts.kind.${kind}`)}</b>
-        <small>{`${number}, ${moment(issued_at)}`}</small>
+        <small>{`${number}, ${timestamp(issued_at)}`}</small>
         {refers_to !== '' && <small>{text(referring, { number: refers_to })}</small>}
         {buyer_pib !== '' && (
           <small>{text('admin:print.slip.pib', { pib: shownPib(buyer_pib) })}</small>
@@ -132,7 +132,7 @@ function ToEnter({
 }) {
   const { text } = useText();
   const toast = useToast();
-  const moment = useMoment();
+  const timestamp = useTimestamp();
   const mayWrite = useCan('receipts.write');
   const { kind, amount, since } = toEnter;
   const entry = useReceiptEntry({
@@ -147,7 +147,7 @@ function ToEnter({
         <small>
           {since === null
             ? text('admin:receipts.early')
-            : text('admin:receipts.waits', { kind, moment: moment(since) })}
+            : text('admin:receipts.waits', { kind, moment: timestamp(since) })}
         </small>
       </div>
       <Price amount={kind === 'refund' ? -amount : amount} />
@@ -176,7 +176,7 @@ function ToEnter({
 }
 
 /** What is missing, or what mends a difference, or the sale receipt of an order that is being prepared. */
-function toEnterOf({ number: order, parcel, receipts }: AdminOrder): ReceiptToEnter | null {
+function getReceiptToEnter({ number: order, parcel, receipts }: AdminOrder): ReceiptToEnter | null {
   const { made, missing, difference, amount } = receipts;
   if (missing) return { order, ...missing };
   const mending = { order, amount: Math.abs(difference), since: null };
@@ -190,7 +190,7 @@ function toEnterOf({ number: order, parcel, receipts }: AdminOrder): ReceiptToEn
 export function OrderReceipts({ order }: { order: AdminOrder }) {
   const { text, locale } = useText();
   const { made, missing, difference, next_number } = order.receipts;
-  const toEnter = toEnterOf(order);
+  const toEnter = getReceiptToEnter(order);
   if (isNewGoods(order) || (made.length === 0 && !toEnter)) return null;
   const isSold = made.some(({ kind }) => kind === 'sale');
   const isTakenBack = made.some(({ kind }) => kind === 'refund') || toEnter?.kind === 'refund';

@@ -15,7 +15,7 @@ import { inputStyle, TextInput } from '@/ui/inputs';
 import { below } from '@/ui/media';
 import { isAdminError } from '../../../api/adminError';
 import { receiptsApi } from '../../../api/receiptsApi';
-import { paraOf } from '../../../lib/formValues';
+import { toPara } from '../../../lib/formValues';
 import { orderPath } from '../../../lib/links';
 import { useAdminErrorText } from '../../../lib/useAdminErrorText';
 import { useOnce } from '../../../lib/useOnce';
@@ -51,7 +51,7 @@ export function useReceiptEntry({ order, kind, amount, since, next, onDone }: En
   } = given;
   const set = (field: keyof typeof given) => (value: string) =>
     setGiven((before) => ({ ...before, [field]: value }));
-  const paid = paraOf(sum);
+  const paid = toPara(sum);
   const failure = isAdminError(error) ? error : undefined;
   const usedBy = failure?.code === 'receipt_number_used' && failure.details?.['order'];
   const numberError = () => {

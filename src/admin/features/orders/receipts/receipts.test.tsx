@@ -10,7 +10,7 @@ import {
   within,
 } from '@tests/support/renderAdmin';
 import { sampleAdminOrder } from '@tests/support/sampleAdminOrder';
-import { sampleOf } from '@tests/support/sampleOf';
+import { createSample } from '@tests/support/sampleOf';
 import { sampleMissing, sampleReceipt } from '@tests/support/sampleReceipts';
 import MissingReceipts from './MissingReceipts';
 import { OrderReceipts } from './OrderReceipts';
@@ -100,7 +100,7 @@ describe('the receipts of an order', () => {
   function show(receipts: Partial<Receipts>, more: Partial<typeof sampleAdminOrder> = {}) {
     const order = {
       ...{ ...sampleAdminOrder, parcel: 'shipped' as const },
-      receipts: sampleOf(orderReceipts, { next_number, ...receipts }),
+      receipts: createSample(orderReceipts, { next_number, ...receipts }),
       ...more,
     };
     return renderAdmin(<OrderReceipts order={order} />, {
@@ -134,7 +134,7 @@ describe('the receipts of an order', () => {
     function Screen() {
       const [next, setNext] = useState(next_number);
       const missing = { kind: 'sale' as const, since, amount: 173_000 };
-      const receipts = sampleOf(orderReceipts, { next_number: next, made: [], missing });
+      const receipts = createSample(orderReceipts, { next_number: next, made: [], missing });
       return (
         <>
           <button onClick={() => setNext(`${prefix}1208`)}>Saved elsewhere</button>

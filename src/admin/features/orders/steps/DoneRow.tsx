@@ -1,7 +1,7 @@
 import { createContext, useContext, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { Check } from 'lucide-react';
-import { targetOf } from '@/contract/fulfilment';
+import { getTarget } from '@/contract/fulfilment';
 import type { DeliveryMethod } from '@/contract/order';
 import { useText } from '@/lib/text';
 import { Text } from '@/ui/primitives';
@@ -87,7 +87,7 @@ export function DoneRow({ row }: { row: MovedRow }) {
   useLayoutEffect(() => {
     if (document.activeElement === document.body) button.current?.focus({ preventScroll: true });
   }, []);
-  const state = step?.kind === 'one' && targetOf(step.input.event);
+  const state = step?.kind === 'one' && getTarget(step.input.event);
   return (
     <li data-done="">
       <div>

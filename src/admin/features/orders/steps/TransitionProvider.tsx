@@ -226,7 +226,7 @@ function useTransitionMachine() {
         const response = await transitionOrder({ params: { number }, body }).unwrap();
         const { transition_id: id, undo_until } = response;
         const undo = id === null ? null : ({ kind: 'one', id } as const);
-        return { undo, until: untilOf(undo_until), left: [], moved: 1 };
+        return { undo, until: getUntil(undo_until), left: [], moved: 1 };
       }
       const { event, batch, orders, courier } = step;
       const body = {
@@ -245,7 +245,7 @@ function useTransitionMachine() {
       );
       return {
         undo: undo_until === null ? null : { kind: 'many', batch },
-        until: untilOf(undo_until),
+        until: getUntil(undo_until),
         left,
         moved: results.length - left.length,
       };
@@ -266,7 +266,7 @@ function useTransitionMachine() {
   }, [transitionOrder, transitionOrders, undoTransition, undoBatch]);
 }
 
-const untilOf = (iso: string | null) => (iso === null ? 0 : undoEnd(iso));
+const getUntil = (iso: string | null) => (iso === null ? 0 : undoEnd(iso));
 
 /** Around the screens on which orders are moved; a strip at the bottom shows the last step. */
 export default function TransitionProvider({ children = <Outlet /> }: { children?: ReactNode }) {

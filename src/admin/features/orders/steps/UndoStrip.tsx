@@ -3,7 +3,7 @@ import styled, { createGlobalStyle } from 'styled-components';
 import { type Infer, is, string, type } from 'superstruct';
 import { parcel, person } from '@/contract/admin/orders';
 import { deliveryMethod } from '@/contract/order';
-import { useMoment } from '@/lib/dates';
+import { useTimestamp } from '@/lib/dates';
 import { type MessageId, useText } from '@/lib/text';
 import { Check, CircleAlert, X } from 'lucide-react';
 import { below, from } from '@/ui/media';
@@ -95,13 +95,13 @@ export function useLeftOrders(): (
   sent?: readonly MovedOrder[],
 ) => string {
   const { text } = useText();
-  const moment = useMoment();
+  const timestamp = useTimestamp();
   return (left, sent = []) =>
     left
       .map(({ number, outcome, parcel: state, by, at }) => {
         const sentOrder = sent.find((order) => order.number === number) ?? {};
         const reason = reasons[outcome] ?? (state && parcelStatus(state, sentOrder).id);
-        const why = [reason && text(reason), by?.name, at && moment(at)].filter(Boolean);
+        const why = [reason && text(reason), by?.name, at && timestamp(at)].filter(Boolean);
         return why.length > 0 ? `${number} (${why.join(', ')})` : number;
       })
       .join(', ');
@@ -114,7 +114,7 @@ const change = type({
 });
 
 /** Fate of an order that had moved on when the step was sent. */
-function changeOf({ code, details }: AdminError): Infer<typeof change> | undefined {
+function readChange({ code, details }: AdminError): Infer<typeof change> | undefined {
   return code === 'order_changed_meanwhile' && is(details, change) ? details : undefined;
 }
 
@@ -132,7 +132,7 @@ export default function UndoStrip({ isInList }: { isInList: boolean }) {
   const { text } = useText();
   const errorText = useAdminErrorText();
   const leftOrders = useLeftOrders();
-  const moment = useMoment();
+  const timestamp = useTimestamp();
   const { send } = Transition.useActorRef();
   const state = Transition.useSelector(({ value }) => value);
   const { step, result, error } = Transition.useSelector(({ context }) => context);
@@ -143,10 +143,10 @@ export default function UndoStrip({ isInList }: { isInList: boolean }) {
   const rejected = state === 'rejected';
   const number = step?.kind === 'one' ? step.number : '';
   const rejection = () => {
-    const moved = isAdminError(error) && changeOf(error);
+    const moved = isAdminError(error) && readChange(error);
     if (moved) {
       const status = text(parcelStatus(moved.order.parcel, moved.order).id);
-      const values = { number, status, time: moment(moved.at), name: moved.by?.name ?? '' };
+      const values = { number, status, time: timestamp(moved.at), name: moved.by?.name ?? '' };
       return text(moved.by ? 'admin:transition.refusedBy' : 'admin:error.orderMovedTo', values);
     }
     const named = number && `${text('admin:order.title', { number })}: `;

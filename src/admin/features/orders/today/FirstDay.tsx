@@ -6,7 +6,7 @@ import { callEndpoint, provides, whenDone } from '@/client/callEndpoint';
 import { adminPaths } from '@/contract/admin/paths';
 import { pagePaths } from '@/contract/paths';
 import { formatMoney } from '@/contract/money';
-import { useMoment } from '@/lib/dates';
+import { useTimestamp } from '@/lib/dates';
 import { type MessageId, useText } from '@/lib/text';
 import { Alert } from '@/ui/Alert';
 import { Button } from '@/ui/Button';
@@ -124,7 +124,7 @@ interface Step {
 
 function useSteps(day: FirstDayData): Step[] {
   const { text, locale } = useText();
-  const moment = useMoment();
+  const timestamp = useTimestamp();
   const { delivery } = day;
   const step = (done: boolean, label: MessageId, note: string, more: Partial<Step> = {}) => ({
     ...{ done, label: text(label), note, ...more },
@@ -140,7 +140,7 @@ function useSteps(day: FirstDayData): Step[] {
   const products = text('admin:firstDay.products.own', { count: day.own_products });
   const codes = text('admin:signIn.recovery.left', { count: day.recovery_codes });
   const backup = day.last_backup
-    ? text('admin:firstDay.backup.last', { time: moment(day.last_backup) })
+    ? text('admin:firstDay.backup.last', { time: timestamp(day.last_backup) })
     : text('admin:firstDay.backup.none');
   const order = day.test_order ? 'admin:firstDay.order.done' : 'admin:firstDay.order.none';
   const staff =

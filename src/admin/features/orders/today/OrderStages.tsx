@@ -19,14 +19,14 @@ import { waitingIn } from '../../../lib/orderTexts';
 import { useAge } from '../../../lib/useAge';
 import { Gauge } from '../../../ui/Gauge';
 
-const dayOf = dayFormat({ weekday: 'long', day: 'numeric', month: 'long' });
+const formatDay = dayFormat({ weekday: 'long', day: 'numeric', month: 'long' });
 
 export type Alert = Today['alerts'][number];
 
 const isCase = (kind: Alert['kind']) => kind === 'caseDue' || kind === 'caseNew';
 
 /** Where it is dealt with. */
-export function pathOf({ kind, number, filter }: Alert): string {
+export function getPath({ kind, number, filter }: Alert): string {
   if (kind === 'packIncomplete')
     return number === null ? adminPaths.products : productPath(Number(number));
   if (kind === 'noReceipt') return adminPaths.receipts;
@@ -51,7 +51,7 @@ export function Lead({ today }: { today: Today }) {
   const { text, locale } = useText();
   const { flow, alerts, packed } = today;
   const { all } = waitingIn(today);
-  const day = dayOf(locale, shopDay(new Date(today.at)));
+  const day = formatDay(locale, shopDay(new Date(today.at)));
   const steps = [
     ['to-confirm', flow.placed.count, 'admin:today.flow.placed'],
     ['to-pack', flow.confirmed.count, 'admin:today.flow.confirmed'],
@@ -65,7 +65,7 @@ export function Lead({ today }: { today: Today }) {
         to: `#${id}`,
         label: `${count} ${text(name).toLowerCase()}`,
       })),
-    ...alerts.map((alert) => ({ to: pathOf(alert), label: text(alertNames[alert.kind]) })),
+    ...alerts.map((alert) => ({ to: getPath(alert), label: text(alertNames[alert.kind]) })),
   ];
   return (
     <>
@@ -149,7 +149,7 @@ const stages = ['placed', 'confirmed', 'packed', 'shipped'] as const;
 export function OrderStages({ today }: { today: Today }) {
   const { text } = useText();
   const age = useAge();
-  const nameOf = (name: keyof Today['flow']) =>
+  const getName = (name: keyof Today['flow']) =>
     name === 'packed' && today.packed.pickup > 0
       ? 'admin:today.flow.packedBoth'
       : (`admin:today.flow.${name}` as const);
@@ -178,7 +178,7 @@ export function OrderStages({ today }: { today: Today }) {
               <Link to={ordersPath(stage.filter)}>
                 <Gauge as="span" $cells={ticks} $full={stage.count} />
                 <strong>{stage.count}</strong>
-                <span>{text(nameOf(name))}</span>
+                <span>{text(getName(name))}</span>
               </Link>
               {detail(name, stage)}
             </Stage>

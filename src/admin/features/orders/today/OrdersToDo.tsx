@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import styled from 'styled-components';
-import { piecesOf } from '@/contract/pack';
+import { getPieces } from '@/contract/pack';
 import type { AdminOrderSummary } from '@/contract/admin/orders';
 import { type Today, todayOrders } from '@/contract/admin/today';
 import { isNewGoods } from '@/contract/fulfilment';
@@ -223,7 +223,7 @@ export function ToPack({ today }: { today: Today }) {
                 {text('admin:today.flow.pieces', {
                   count: lines.reduce(
                     (sum, { quantity, components }) =>
-                      sum + quantity * (components ? piecesOf(components) : 1),
+                      sum + quantity * (components ? getPieces(components) : 1),
                     0,
                   ),
                 })}

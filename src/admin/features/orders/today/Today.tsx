@@ -21,8 +21,8 @@ import { stockApi } from '../../../api/stockApi';
 import { ordersPath, stockPath } from '../../../lib/links';
 import { useAge } from '../../../lib/useAge';
 import { SmallPanel } from '../../../ui/SmallPanel';
-import { scarceOf, useLastsText } from '../../../lib/stockRows';
-import { OrderStages, type Alert, Lead, pathOf, NoOrdersYet } from './OrderStages';
+import { findScarce, useLastsText } from '../../../lib/stockRows';
+import { OrderStages, type Alert, Lead, getPath, NoOrdersYet } from './OrderStages';
 import { ToConfirm, ToPack, ToPickUp, ToShip } from './OrdersToDo';
 import { ToPick } from './ToPick';
 import FirstDay from './FirstDay';
@@ -132,7 +132,7 @@ function Alerts({ today }: { today: TodayData }) {
     backup !== null && text('admin:today.alerts.backup', { age: age(backup, today.at) }),
     free !== null && text('admin:today.alerts.disk', { free: `${Math.floor(free / 1e6)} MB` }),
   ].filter((message) => message !== false);
-  const textOf = ({ kind, count, number, since }: Alert) => {
+  const getText = ({ kind, count, number, since }: Alert) => {
     if (kind === 'noReceipt') {
       const oldest = age(since ?? today.at, today.at);
       return text('admin:today.alerts.receipts', { count, age: oldest });
@@ -149,7 +149,11 @@ function Alerts({ today }: { today: TodayData }) {
     return `${text('admin:today.flow.shipped')}: ${oldest ? text('admin:today.flow.longest', { age: age(oldest, today.at) }) : count}`;
   };
   const items = [
-    ...alerts.map((alert) => ({ Icon: CircleAlert, message: textOf(alert), path: pathOf(alert) })),
+    ...alerts.map((alert) => ({
+      Icon: CircleAlert,
+      message: getText(alert),
+      path: getPath(alert),
+    })),
     ...upkeep.map((message) => ({ Icon: CircleAlert, message, path: undefined })),
   ];
   if (reviews > 0) {
@@ -178,7 +182,7 @@ function Scarce({ now }: { now: string }) {
   const lastsText = useLastsText();
   // Not in Today's response: the pace of sales takes longer than all of it.
   const { data = [] } = stockApi.useListStockQuery(undefined, reloaded);
-  const scarce = scarceOf(data, scarceProducts);
+  const scarce = findScarce(data, scarceProducts);
   if (scarce.length === 0) return null;
   return (
     <Box aria-labelledby="stock">
@@ -204,7 +208,7 @@ function Sales({ sales }: { sales: TodayData['sales'] }) {
   const highest = Math.max(1, ...sales.days.map(({ amount }) => amount));
   const [first] = sales.days;
   const last = sales.days.at(-1);
-  const dayOf = useDayOfYear();
+  const formatDay = useDayOfYear();
   const change = sales.amount - sales.amount_before;
   const percent = new Intl.NumberFormat(intlTag(locale), {
     style: 'percent',
@@ -236,7 +240,7 @@ function Sales({ sales }: { sales: TodayData['sales'] }) {
       </Chart>
       {first && (
         <Row $between aria-hidden="true">
-          <small>{dayOf(first.day)}</small>
+          <small>{formatDay(first.day)}</small>
           <small>{text('admin:today.title').toLowerCase()}</small>
         </Row>
       )}

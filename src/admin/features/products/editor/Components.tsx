@@ -5,7 +5,7 @@ import type { StockItem } from '@/contract/admin/stock';
 import { maxComponents, type PackComponent } from '@/contract/entities/product';
 import { formatMoney } from '@/contract/money';
 import { netContent, unitPrice } from '@/contract/netContent';
-import { packNet, packStock, piecesOf } from '@/contract/pack';
+import { packNet, packStock, getPieces } from '@/contract/pack';
 import { useText } from '@/lib/text';
 import { QuantityStepper } from '@/shared/QuantityStepper';
 import { Button } from '@/ui/Button';
@@ -16,7 +16,7 @@ import { from } from '@/ui/media';
 import { Text } from '@/ui/primitives';
 import { PackagePlus, X } from 'lucide-react';
 import { stockApi } from '@/admin/api/stockApi';
-import { paraOf } from '@/admin/lib/formValues';
+import { toPara } from '@/admin/lib/formValues';
 import { ProductFinder } from '@/admin/ui/ProductFinder';
 import { Thumb } from '@/admin/ui/Thumbs';
 import { FieldHead, useValue } from './FieldHead';
@@ -164,19 +164,19 @@ export function usePacked(): { packed: Packed[]; loaded: boolean } {
 }
 
 /** The component that allows the fewest packs. */
-export const limitOf = (packed: readonly Packed[]): Packed | undefined =>
+export const getLimit = (packed: readonly Packed[]): Packed | undefined =>
   packed.toSorted((a, b) => a.packs - b.packs)[0];
 
-const priceOf = (item: StockItem | undefined) => item?.reduced_price ?? item?.regular_price ?? 0;
+const getPrice = (item: StockItem | undefined) => item?.reduced_price ?? item?.regular_price ?? 0;
 
 /** Below the rows: what follows from them, and from the price as it is typed. */
 function PackFigures({ packed }: { packed: readonly Packed[] }) {
   const { text, locale } = useText();
-  const price = paraOf(useValue('price'));
+  const price = toPara(useValue('price'));
   const net = packNet(packed.map(({ item, quantity }) => ({ net: item?.net ?? '', quantity })));
-  const single = packed.reduce((sum, { item, quantity }) => sum + quantity * priceOf(item), 0);
+  const single = packed.reduce((sum, { item, quantity }) => sum + quantity * getPrice(item), 0);
   const content = netContent(net);
-  const limit = limitOf(packed);
+  const limit = getLimit(packed);
   const saved = single - price;
   const money = (amount: number) => formatMoney(amount, locale);
   const percent = single > 0 ? Math.round((100 * Math.abs(saved)) / single) : 0;
@@ -309,7 +309,7 @@ export function Components({ ownId }: { ownId: number }) {
         {text('admin:state.notLoaded', { what: text('admin:product.components') })}
       </LoadState>
     );
-  const limit = limitOf(packed);
+  const limit = getLimit(packed);
   return (
     <section aria-labelledby="product-components">
       <FieldHead
@@ -319,7 +319,7 @@ export function Components({ ownId }: { ownId: number }) {
             <h2 style={{ fontFamily: 'var(--font-display)' }} id="product-components">
               {text('admin:product.components')}
             </h2>
-            {isPack && <small>{text('admin:pack.pieces', { count: piecesOf(packed) })}</small>}
+            {isPack && <small>{text('admin:pack.pieces', { count: getPieces(packed) })}</small>}
           </>
         }
       >
@@ -350,7 +350,7 @@ export function Components({ ownId }: { ownId: number }) {
                         )
                       }
                     />
-                    <span>{item && formatMoney(priceOf(item), locale)}</span>
+                    <span>{item && formatMoney(getPrice(item), locale)}</span>
                     <span data-limits={limits || undefined}>
                       {text(limits ? 'admin:pack.onlyFor' : 'admin:pack.for', { count: packs })}
                     </span>

@@ -8,7 +8,7 @@ import { below } from '@/ui/media';
 import { Tag } from '@/ui/Tag';
 import { InlineButton } from '@/ui/TextLink';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
-import { labelOf, type ProductValues, sameValue } from './productForm';
+import { getLabel, type ProductValues, sameValue } from './productForm';
 
 const PublishedContext = createContext<ProductValues | null>(null);
 
@@ -98,7 +98,7 @@ export function FieldHead({ of, label, children }: FieldHeadProps) {
     // Its button is gone.
     box.current?.querySelector<HTMLElement>('input, select, textarea')?.focus();
   };
-  const name = text(labelOf(of));
+  const name = text(getLabel(of));
   return (
     <Box ref={box} $changed={published !== undefined}>
       <Head hidden={label === null && published === undefined}>

@@ -15,7 +15,7 @@ import { Select } from '@/ui/inputs';
 import { from } from '@/ui/media';
 import { Text } from '@/ui/primitives';
 import { UnitPrice } from '@/ui/Price';
-import { paraOf } from '@/admin/lib/formValues';
+import { toPara } from '@/admin/lib/formValues';
 import { useOnline } from '@/admin/lib/useOnline';
 import { useValue } from './FieldHead';
 import { contentOfProduct } from './productForm';
@@ -122,7 +122,7 @@ export function NewSize({ product }: { product: AdminProduct }) {
   const quantity = /^\d{1,2}$/.test(amount.trim()) ? Number(amount) : 0;
   const size = {
     net: isPack ? packNet([{ net, quantity }]) : `${amount.trim()} ${unit}`,
-    price: paraOf(typedPrice),
+    price: toPara(typedPrice),
     ...(isPack && { components: [{ product_id: product.id, quantity }] }),
   };
   const isRead = isPack ? quantity > 1 : netContent(size.net) !== null;
@@ -187,7 +187,7 @@ export function NewSize({ product }: { product: AdminProduct }) {
             {text('admin:sizes.create')}
           </Button>
         </Fields>
-        <Comparison size={size} than={{ net, price: paraOf(price) }} />
+        <Comparison size={size} than={{ net, price: toPara(price) }} />
       </Box>
     )
   );

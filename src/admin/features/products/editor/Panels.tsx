@@ -2,7 +2,7 @@ import { type ComponentType, useRef } from 'react';
 import { Link } from 'react-router';
 import styled from 'styled-components';
 import type { AdminProduct } from '@/contract/admin/products';
-import { type FieldMeta, kindOf, type Label } from '@/contract/entities/field';
+import { type FieldMeta, getKind, type Label } from '@/contract/entities/field';
 import {
   maxChoices,
   productContent,
@@ -24,10 +24,10 @@ import type { ProductChoices } from '@/admin/api/productsApi';
 import { stockPath } from '@/admin/lib/links';
 import { Fact } from '@/admin/ui/Fact';
 import { CheckField } from '@/admin/ui/CheckField';
-import { limitOf, usePacked } from './Components';
+import { getLimit, usePacked } from './Components';
 import { FieldHead, useValue } from './FieldHead';
-import { paraOf } from '@/admin/lib/formValues';
-import { fieldsBelow, labelOf, type ProductValues } from './productForm';
+import { toPara } from '@/admin/lib/formValues';
+import { fieldsBelow, getLabel, type ProductValues } from './productForm';
 import { useForm } from 'react-final-form';
 import { X } from 'lucide-react';
 import { Select } from '@/ui/inputs';
@@ -113,7 +113,7 @@ function ChoiceList({ name, choices }: ChoiceListProps) {
         <Add
           ref={adding}
           name={name}
-          aria-label={text('admin:product.addTo', { list: text(labelOf(name)) })}
+          aria-label={text('admin:product.addTo', { list: text(getLabel(name)) })}
           value=""
           onChange={({ target }) => form.change(name, [...chosen, target.value])}
         >
@@ -179,7 +179,7 @@ export function PricePanel({ productId, Prices }: PricePanelProps) {
   const { text, locale } = useText();
   const [price, rate, net] = [useValue('price'), useValue('vat_rate'), useValue('net')];
   const content = netContent(net);
-  const para = paraOf(price);
+  const para = toPara(price);
   return (
     <Box aria-labelledby="product-price">
       <h2 id="product-price">{text('admin:product.price')}</h2>
@@ -226,7 +226,7 @@ export function StockPanel({
 }: Pick<OtherPanels, 'Stock'> & { product: AdminProduct }) {
   const { text } = useText();
   const { packed, loaded } = usePacked();
-  const limit = limitOf(packed);
+  const limit = getLimit(packed);
   if (packed.length > 0)
     return (
       <Box aria-labelledby="product-stock">
@@ -260,8 +260,8 @@ function PlainField({ name }: { name: ProductField }) {
   const { text } = useText();
   const struct = productContent.schema[name];
   const { placeholder, hint }: FieldMeta = struct.meta;
-  const kind = kindOf(struct);
-  const fieldLabel = text(labelOf(name));
+  const kind = getKind(struct);
+  const fieldLabel = text(getLabel(name));
   if (kind === 'boolean')
     return (
       <FieldHead of={name} label={null}>

@@ -208,9 +208,9 @@ export function Photos() {
   const error = fieldError(meta);
   /** Missing ones are reported by a rejected publication, until they are filled in. */
   const altError = ({ alt }: ProductContentImage, index: number, locale: Locale) => {
-    const altOf = (errors: unknown) =>
+    const getAlt = (errors: unknown) =>
       getIn((errors ?? {}) as object, `${index}.alt.${locale}`) as string | undefined;
-    return altOf(meta.error) ?? (alt[locale].trim() === '' ? altOf(meta.submitError) : undefined);
+    return getAlt(meta.error) ?? (alt[locale].trim() === '' ? getAlt(meta.submitError) : undefined);
   };
   return (
     <section aria-labelledby="product-photos" {...target}>

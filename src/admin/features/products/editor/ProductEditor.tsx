@@ -5,7 +5,7 @@ import { useLocation, useParams } from 'react-router';
 import styled from 'styled-components';
 import { adminPaths } from '@/contract/admin/paths';
 import type { AdminProduct } from '@/contract/admin/products';
-import { fieldLabels, fieldsOf, kindOf } from '@/contract/entities/field';
+import { fieldLabels, getFields, getKind } from '@/contract/entities/field';
 import { isPack, productContent } from '@/contract/entities/product';
 import { type Localized, textIn } from '@/contract/locale';
 import { useText } from '@/lib/text';
@@ -28,7 +28,7 @@ import { QueryState } from '@/admin/ui/QueryState';
 import { both } from '@/admin/ui/requests';
 import { SetUploading, UnsavedInput } from '@/admin/ui/UnsavedInput';
 import { StatusTag, Tag } from '@/ui/Tag';
-import { useMoment } from '@/lib/dates';
+import { useTimestamp } from '@/lib/dates';
 import { FormConflict } from '@/admin/ui/ConflictDialog';
 import { FieldHead, PublishedProvider, useValue } from './FieldHead';
 import { type OtherPanels, PackPanel, PricePanel, ShopPanel, StockPanel } from './Panels';
@@ -38,7 +38,7 @@ import {
   newProduct,
   productStatuses,
   type ProductValues,
-  valuesOf,
+  toValues,
 } from './productForm';
 import { SaveBar } from './SaveBar';
 import { Components } from './Components';
@@ -86,12 +86,12 @@ function Nutrition() {
         }
       >
         <Grid>
-          {fieldsOf(productContent.schema.nutrition).map(([name, struct]) => (
+          {getFields(productContent.schema.nutrition).map(([name, struct]) => (
             <FormField
               key={name}
               name={`nutrition.${name}`}
               label={text(labels[`nutrition.${name}`] ?? 'admin:product.nutrition')}
-              inputMode={kindOf(struct) === 'number' ? 'decimal' : undefined}
+              inputMode={getKind(struct) === 'number' ? 'decimal' : undefined}
             />
           ))}
         </Grid>
@@ -182,36 +182,36 @@ interface ConflictProps extends Pick<EditorProps, 'choices'> {
 
 function Conflict({ conflict: { now, typed }, choices, onDecided }: ConflictProps) {
   const { text, locale } = useText();
-  const moment = useMoment();
+  const timestamp = useTimestamp();
   const named = (name?: Localized) => name && textIn(name, locale);
   const { data: stock = [] } = stockApi.useListStockQuery();
-  const shownOf = (values: ProductValues) => {
+  const getShown = (values: ProductValues) => {
     const { category_id, nutrition, tags, pairs_with, components } = values;
-    const packedOf = ({ product_id, quantity }: ProductValues['components'][number]) => {
+    const getPacked = ({ product_id, quantity }: ProductValues['components'][number]) => {
       const item = stock.find((one) => String(one.product_id) === product_id);
       return `${quantity} × ${item ? `${item.name}, ${item.net}` : product_id}`;
     };
-    const tagOf = (tag: string) => named(choices.tags.find(({ id }) => id === tag)?.label) ?? tag;
-    const productOf = (slug: string) =>
+    const getTag = (tag: string) => named(choices.tags.find(({ id }) => id === tag)?.label) ?? tag;
+    const getProduct = (slug: string) =>
       named(choices.products.find((product) => product.slug === slug)?.name) ?? slug;
     return {
       ...values,
       category_id: named(choices.categories.find(({ id }) => String(id) === category_id)?.name),
       nutrition: Object.values(nutrition).filter(Boolean).join(' · '),
-      tags: tags.map(tagOf).join(', '),
-      pairs_with: pairs_with.map(productOf).join(', '),
-      components: components.map(packedOf).join('; '),
+      tags: tags.map(getTag).join(', '),
+      pairs_with: pairs_with.map(getProduct).join(', '),
+      components: components.map(getPacked).join('; '),
     };
   };
   return (
     <FormConflict
       text={text('admin:conflict.text', {
         name: typed.by ?? text('admin:conflict.files'),
-        time: moment(typed.at),
+        time: timestamp(typed.at),
       })}
-      now={valuesOf(contentOfProduct(now))}
+      now={toValues(contentOfProduct(now))}
       typed={typed.values}
-      shownOf={shownOf}
+      shownOf={getShown}
       labels={labels}
       onDecided={onDecided}
     />
@@ -325,7 +325,7 @@ function Editor(props: EditorProps) {
   const editing = useProductForm(props.product);
   const { base, validate, submit, initial } = editing;
   return (
-    <PublishedProvider value={base.published && valuesOf(base.published)}>
+    <PublishedProvider value={base.published && toValues(base.published)}>
       <ValidatedForm<ProductValues>
         label={text('admin:product.form')}
         initialValues={initial}

@@ -14,11 +14,11 @@ import { productsApi } from '@/admin/api/productsApi';
 import { previewPath } from '@/admin/lib/links';
 import { useErrorToast } from '@/admin/lib/useAdminErrorText';
 import { ConfirmDialog } from '@/admin/ui/ConfirmDialog';
-import { useMoment } from '@/lib/dates';
+import { useTimestamp } from '@/lib/dates';
 import { actionBar } from '@/admin/ui/StickyBar';
 import { useOnline } from '@/admin/lib/useOnline';
 import { useCan } from '../../../session/May';
-import { changedKeys, messagePaths, type ProductValues, valuesOf } from './productForm';
+import { changedKeys, messagePaths, type ProductValues, toValues } from './productForm';
 import type { Intent, useProductForm } from './useProductForm';
 
 const Bar = styled.div<{ $waiting: boolean }>`
@@ -115,7 +115,7 @@ interface SaveBarProps {
 /** State of saving and publishing, with its buttons; Ctrl or ⌘ S saves. */
 export function SaveBar({ editing, uploading }: SaveBarProps) {
   const { text } = useText();
-  const moment = useMoment();
+  const timestamp = useTimestamp();
   const online = useOnline();
   const showError = useErrorToast();
   const publishes = useCan('catalogue.publish');
@@ -131,7 +131,7 @@ export function SaveBar({ editing, uploading }: SaveBarProps) {
     subscription: { values: true, pristine: true, submitError: true, dirtySinceLastSubmit: true },
   });
   const isNew = !base.published;
-  const count = base.published ? changedKeys(valuesOf(base.published), values).length : 0;
+  const count = base.published ? changedKeys(toValues(base.published), values).length : 0;
   const wrong = useWrongFields();
   const dirty = !pristine;
   const waiting = dirty || base.draft !== null;
@@ -191,7 +191,7 @@ export function SaveBar({ editing, uploading }: SaveBarProps) {
           <span>{text('admin:save.unsaved')}</span>
         ) : (
           base.draft && (
-            <span>{text('admin:save.draftSaved', { time: moment(base.draft.saved_at) })}</span>
+            <span>{text('admin:save.draftSaved', { time: timestamp(base.draft.saved_at) })}</span>
           )
         )}
       </>

@@ -11,7 +11,7 @@ import { Stack, Text } from '@/ui/primitives';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { LanguagesOfFields, SideBySide, useMissingText } from '@/admin/ui/LocalizedField';
 import { FieldHead, useValue } from './FieldHead';
-import { labelOf, type ProductValues } from './productForm';
+import { getLabel, type ProductValues } from './productForm';
 
 const Heads = styled.div`
   display: none;
@@ -56,7 +56,7 @@ function LanguageField({ of, locale }: { of: ProductText; locale: Locale }) {
   const { area, hint }: FieldMeta = productContent.schema[of].meta;
   const label = text('admin:product.inLanguage', {
     language: languageNames[locale],
-    value: text(labelOf(of)),
+    value: text(getLabel(of)),
   });
   return (
     <div data-language={locale} data-missing={missing && true}>

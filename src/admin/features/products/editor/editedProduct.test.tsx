@@ -9,7 +9,7 @@ import {
 } from '@tests/support/sampleAdminProduct';
 import ProductEditor from './ProductEditor';
 import type { AdminProduct } from '@/contract/admin/products';
-import { fieldsOf } from '@/contract/entities/field';
+import { getFields } from '@/contract/entities/field';
 import {
   emptyContent,
   type Nutrition,
@@ -17,7 +17,7 @@ import {
   type ProductContent,
   productFields,
 } from '@/contract/entities/product';
-import { contentOf, newProduct, valuesOf } from './productForm';
+import { toContent, newProduct, toValues } from './productForm';
 import { productsApi } from '@/admin/api/productsApi';
 
 const None = () => null;
@@ -25,13 +25,13 @@ const None = () => null;
 /** How the editor of the sample product is opened. */
 const opened = { path: '/admin/products/1', pattern: adminPaths.product, role: 'owner' } as const;
 
-const nutrients = fieldsOf(productContent.schema.nutrition).map(([name]) => [name, 1.5]);
+const nutrients = getFields(productContent.schema.nutrition).map(([name]) => [name, 1.5]);
 const nutrition = { ...(Object.fromEntries(nutrients) as Nutrition), per: '100 ml' };
 test.each([
   ['nothing', emptyContent],
   ['all of it', { ...sampleContent, nutrition }],
 ])('%s that is entered comes through the form unchanged', (_, content) => {
-  expect(contentOf(valuesOf(content))).toEqual(content);
+  expect(toContent(toValues(content))).toEqual(content);
 });
 
 test('each field has a control, except the address, which is made from the name, and family and components, which are chosen by buttons', async () => {

@@ -1,6 +1,6 @@
-import { type FormValues, formValues, inputOf } from '@/admin/lib/formValues';
+import { type FormValues, formValues, toInput } from '@/admin/lib/formValues';
 import type { AdminProduct, ProductState } from '@/contract/admin/products';
-import { type FieldMeta, fieldsOf, type Label } from '@/contract/entities/field';
+import { type FieldMeta, getFields, type Label } from '@/contract/entities/field';
 import {
   emptyContent,
   type Nutrition,
@@ -18,7 +18,7 @@ export interface ProductValues extends Omit<FormValues<ProductContent>, 'nutriti
   images: ProductContentImage[];
 }
 
-export const labelOf = (name: ProductField): Label => productContent.schema[name].meta.label;
+export const getLabel = (name: ProductField): Label => productContent.schema[name].meta.label;
 
 /** The fields below a heading of the form. */
 export function fieldsBelow(heading: Label): ProductField[] {
@@ -52,10 +52,10 @@ export const contentOfProduct = ({ draft, published }: AdminProduct): ProductCon
   draft?.content ?? published ?? emptyContent;
 
 const noNutrition = Object.fromEntries(
-  fieldsOf(productContent.schema.nutrition).map(([name]) => [name, '']),
+  getFields(productContent.schema.nutrition).map(([name]) => [name, '']),
 ) as FormValues<Nutrition>;
 
-export function valuesOf(content: ProductContent): ProductValues {
+export function toValues(content: ProductContent): ProductValues {
   const { nutrition, ...values } = formValues(productContent, content, ',');
   return {
     ...values,
@@ -65,8 +65,8 @@ export function valuesOf(content: ProductContent): ProductValues {
 }
 
 /** Request; where the input is no number, it is not valid by `productContent`. */
-export function contentOf(values: ProductValues): ProductContent {
-  const content = inputOf(productContent, values as unknown as FormValues<ProductContent>);
+export function toContent(values: ProductValues): ProductContent {
+  const content = toInput(productContent, values as unknown as FormValues<ProductContent>);
   const isGiven = Object.values(values.nutrition).some((value) => value.trim() !== '');
   return isGiven ? content : { ...content, nutrition: null };
 }

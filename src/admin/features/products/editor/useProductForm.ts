@@ -14,14 +14,14 @@ import { productsApi } from '@/admin/api/productsApi';
 import { nested } from '@/admin/lib/formErrors';
 import { productPath } from '@/admin/lib/links';
 import { useAdminErrorText } from '@/admin/lib/useAdminErrorText';
-import { newerOf, useVersions } from '@/admin/ui/ConflictDialog';
+import { readNewer, useVersions } from '@/admin/ui/ConflictDialog';
 import {
   changedKeys,
-  contentOf,
+  toContent,
   contentOfProduct,
   type ProductValues,
   sameValue,
-  valuesOf,
+  toValues,
 } from './productForm';
 
 export type ProductFormApi = FormApi<ProductValues>;
@@ -37,7 +37,7 @@ interface TypedVersion extends Omit<ProductConflict, 'product'> {
 function reinitialize(form: ProductFormApi, product: AdminProduct, kept: readonly string[]): void {
   const { values } = form.getState();
   form.batch(() => {
-    form.initialize(valuesOf(contentOfProduct(product)));
+    form.initialize(toValues(contentOfProduct(product)));
     for (const key of productFields) if (kept.includes(key)) form.change(key, values[key] as never);
   });
 }
@@ -86,7 +86,7 @@ export function useProductForm(opened: AdminProduct) {
   const messageFor = useMessages();
   const { base, conflict, setConflict, goOnFrom } = useVersions<AdminProduct, TypedVersion>(opened);
   // Later the form is filled by `reinitialize`.
-  const [initial] = useState(() => valuesOf(contentOfProduct(opened)));
+  const [initial] = useState(() => toValues(contentOfProduct(opened)));
   const [runningIntent, setRunningIntent] = useState<Intent | null>(null);
   const [published, setPublished] = useState(false);
   const intent = useRef<Intent>('save');
@@ -100,15 +100,15 @@ export function useProductForm(opened: AdminProduct) {
 
   const validate = useMemo(() => {
     const check = structValidator(productContent, messageFor);
-    return (values: object) => nested(check(contentOf(values as ProductValues)));
+    return (values: object) => nested(check(toContent(values as ProductValues)));
   }, [messageFor]);
 
   const handleRejection = (error: AdminError, form: ProductFormApi) => {
-    const now = newerOf<AdminProduct>(error, 'product');
+    const now = readNewer<AdminProduct>(error, 'product');
     if (now) {
       const before = contentOfProduct(base);
       const theirs = contentOfProduct(now);
-      const mine = contentOf(form.getState().values);
+      const mine = toContent(form.getState().values);
       // What was not typed follows the other version.
       reinitialize(form, now, changedKeys(mine, before));
       const isConflict = changedKeys(theirs, before).some(
@@ -134,7 +134,7 @@ export function useProductForm(opened: AdminProduct) {
   const submit = async (values: ProductValues, form: ProductFormApi) => {
     setPublished(false);
     const submitIntent = intent.current;
-    const content = contentOf(values);
+    const content = toContent(values);
     if (submitIntent === 'publish') {
       const missing = serverFieldMessages(productFailures(content), messageFor);
       if (Object.keys(missing).length > 0) return nested(missing);
@@ -186,7 +186,7 @@ export function useProductForm(opened: AdminProduct) {
       goOnFrom(data);
       reinitialize(form, data, [
         ...productFields.filter((key) => now[key] !== between[key]),
-        ...changedKeys(between, valuesOf(draft.content)),
+        ...changedKeys(between, toValues(draft.content)),
       ]);
       setPublished(true);
       return undefined;

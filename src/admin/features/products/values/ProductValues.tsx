@@ -30,21 +30,21 @@ import { nested, useSubmitErrors } from '@/admin/lib/formErrors';
 import { ActionBar } from '@/admin/ui/StickyBar';
 import { useOnline } from '@/admin/lib/useOnline';
 import { UnsavedInput } from '@/admin/ui/UnsavedInput';
-import { newerOf, ConflictDialog } from '../../../ui/ConflictDialog';
-import { shortagesOf } from '../../../lib/stockRows';
+import { readNewer, ConflictDialog } from '../../../ui/ConflictDialog';
+import { readShortages } from '../../../lib/stockRows';
 import {
   priceColumns,
   SeenContext,
   stockColumns,
   valueTexts,
-  cellsOf,
+  parseCells,
   changedNames,
-  changesOf,
+  getChanges,
   convert,
-  keyOf,
+  getKey,
   type Seen,
-  seenOf,
-  typedOf,
+  toSeen,
+  formatNumber,
   typedValues,
   type TypedValues,
   valueNames,
@@ -78,60 +78,60 @@ function ValuesForm({ items, q, title, onShowAll }: ValuesFormProps) {
   const messageFor = useFieldMessages();
   const submitErrors = useSubmitErrors();
   const [send] = productsApi.useUpdateProductValuesMutation();
-  const [seen, setSeen] = useState(() => seenOf(items));
+  const [seen, setSeen] = useState(() => toSeen(items));
   const [initial] = useState(() => typedValues(seen));
   const [conflict, setConflict] = useState<readonly Infer<typeof valuesConflict>[]>();
 
-  const fieldsOf = (changes: ReturnType<typeof changesOf>, messages: FieldMessages) =>
+  const getFields = (changes: ReturnType<typeof getChanges>, messages: FieldMessages) =>
     nested(
       Object.fromEntries(
         Object.entries(messages).flatMap(([path, message]) => {
           const [, index, name] = /^changes\.(\d+)\.(\w+)\.now$/.exec(path) ?? [];
           const change = changes[Number(index)];
-          return change ? [[`${keyOf(change.product_id)}.${name}`, message]] : [];
+          return change ? [[`${getKey(change.product_id)}.${name}`, message]] : [];
         }),
       ),
     );
   const check = structValidator(updateProductValues.body, messageFor);
   const validate = (values: object) => {
-    const changes = changesOf(seen, values as TypedValues);
-    return changes.length > 0 ? fieldsOf(changes, check({ changes })) : {};
+    const changes = getChanges(seen, values as TypedValues);
+    return changes.length > 0 ? getFields(changes, check({ changes })) : {};
   };
-  const rejected = (error: AdminError, changes: ReturnType<typeof changesOf>) => {
-    const conflicts = newerOf<unknown>(error, 'conflicts');
+  const rejected = (error: AdminError, changes: ReturnType<typeof getChanges>) => {
+    const conflicts = readNewer<unknown>(error, 'conflicts');
     if (is(conflicts, conflictsStruct)) {
       setConflict(conflicts);
       return undefined;
     }
-    const reducedOf = (path: string) => {
+    const getReduced = (path: string) => {
       const change = changes[Number(path.split('.')[1])];
       const item = items.find(({ product_id }) => product_id === change?.product_id);
       return formatMoney(item?.reduced_price ?? 0, locale);
     };
     const messages = serverFieldMessages(error.errors, (path, code) =>
       path.endsWith('price.now') && (code as string) === 'not_lower'
-        ? text('admin:values.notLower', { price: reducedOf(path) })
+        ? text('admin:values.notLower', { price: getReduced(path) })
         : messageFor(path, code),
     );
-    const short = shortagesOf(error).map(({ product_id, requested }) => [
-      `${keyOf(product_id)}.shelf`,
+    const short = readShortages(error).map(({ product_id, requested }) => [
+      `${getKey(product_id)}.shelf`,
       text('admin:stock.count.reserved', { reserved: requested }),
     ]);
     onShowAll();
     return submitErrors(error, {
-      ...fieldsOf(changes, messages),
+      ...getFields(changes, messages),
       ...nested(Object.fromEntries(short) as FieldMessages),
     });
   };
   const submit = async (values: TypedValues, form: Form) => {
-    const changes = changesOf(seen, values);
+    const changes = getChanges(seen, values);
     if (changes.length === 0) return undefined;
     const { error } = await send({ body: { changes } });
     if (isAdminError(error)) return rejected(error, changes);
     const saved = changes.map(({ product_id, price, shelf }) => {
-      const before = seen[keyOf(product_id)] ?? { price: 0, shelf: 0 };
+      const before = seen[getKey(product_id)] ?? { price: 0, shelf: 0 };
       const row = { price: price?.now ?? before.price, shelf: shelf?.now ?? before.shelf };
-      return [keyOf(product_id), row];
+      return [getKey(product_id), row];
     });
     const next = { ...seen, ...Object.fromEntries(saved) } as Seen;
     setSeen(next);
@@ -180,7 +180,7 @@ function NewerValues({
     const { values } = form.getState();
     const isKept = (key: string) => changedNames(seen, values, key).length > 0;
     const kept = Object.entries(seen).filter(([key]) => isKept(key));
-    const next = { ...seenOf(items), ...Object.fromEntries(kept) };
+    const next = { ...toSeen(items), ...Object.fromEntries(kept) };
     goOnFrom(form, next, isKept);
     onNewer(next);
   }, [shown, items, seen, form, onNewer]);
@@ -203,7 +203,7 @@ function Grid({ items, q, title, seen, submitting }: GridProps) {
   const changedIn = (key: string) => changedNames(seen, values, key).length;
   const shown = items.filter(({ product_id, name, sku }) => {
     const words = withoutDj(normalizeForSearch(`${name} ${sku}`));
-    return changedIn(keyOf(product_id)) > 0 || tokens.every((token) => words.includes(token));
+    return changedIn(getKey(product_id)) > 0 || tokens.every((token) => words.includes(token));
   });
   const count = Object.keys(seen).reduce((sum, key) => sum + changedIn(key), 0);
 
@@ -224,7 +224,7 @@ function Grid({ items, q, title, seen, submitting }: GridProps) {
     next?.select();
   };
   const paste = (event: ClipboardEvent<HTMLDivElement>) => {
-    const cells = cellsOf(event.clipboardData.getData('text'));
+    const cells = parseCells(event.clipboardData.getData('text'));
     const input = event.target;
     if (!(input instanceof HTMLInputElement) || (cells.length === 1 && cells[0]?.length === 1))
       return;
@@ -291,7 +291,7 @@ function Conflict({ conflict, items, seen, onDecided }: ConflictProps) {
   const form = useForm<TypedValues>() as Form;
   const { values } = form.getState();
   const now: Seen = Object.fromEntries(
-    conflict.map(({ product_id, price, shelf }) => [keyOf(product_id), { price, shelf }]),
+    conflict.map(({ product_id, price, shelf }) => [getKey(product_id), { price, shelf }]),
   );
   const next = { ...seen, ...now };
   const decide = (kept: (key: string) => boolean) => {
@@ -299,14 +299,14 @@ function Conflict({ conflict, items, seen, onDecided }: ConflictProps) {
     onDecided(next);
   };
   const differences = conflict.flatMap(({ product_id }) => {
-    const key = keyOf(product_id);
+    const key = getKey(product_id);
     const item = items.find((item) => item.product_id === product_id);
     return valueNames
       .filter((name) => now[key]?.[name] !== seen[key]?.[name])
       .map((name) => ({
         key: `${key}.${name}`,
         label: [item?.name, text(valueTexts[name])].join(', '),
-        now: now[key] && convert(now[key], typedOf)[name],
+        now: now[key] && convert(now[key], formatNumber)[name],
         typed: values[key]?.[name],
       }));
   });

@@ -6,7 +6,7 @@ import type { ProductValuesChange } from '@/contract/admin/productValues';
 import type { StockItem } from '@/contract/admin/stock';
 import { withoutCurrency } from '@/contract/readAmount';
 import { formatMoney } from '@/contract/money';
-import { paraOf } from '@/admin/lib/formValues';
+import { toPara } from '@/admin/lib/formValues';
 import { type MessageId, useText } from '@/lib/text';
 import type { TableColumn } from '@/ui/ResponsiveTable';
 import { productPath } from '@/admin/lib/links';
@@ -24,13 +24,13 @@ export type Seen = Readonly<Record<string, Row<number>>>;
 export type TypedValues = Readonly<Record<string, Row<string>>>;
 
 /** A form reads a number as an index. */
-export const keyOf = (productId: number) => `p${productId}`;
+export const getKey = (productId: number) => `p${productId}`;
 
-const numberOf: Row<(typed: string) => number> = {
-  price: paraOf,
-  shelf: (typed) => paraOf(typed) / 100,
+const getNumber: Row<(typed: string) => number> = {
+  price: toPara,
+  shelf: (typed) => toPara(typed) / 100,
 };
-export const typedOf: Row<(value: number) => string> = {
+export const formatNumber: Row<(value: number) => string> = {
   price: (para) => String(para / 100).replace('.', ','),
   shelf: String,
 };
@@ -40,38 +40,38 @@ export const convert = <From, To>(row: Row<From>, by: Row<(value: From) => To>):
   shelf: by.shelf(row.shelf),
 });
 
-export const seenOf = (items: readonly StockItem[]): Seen =>
+export const toSeen = (items: readonly StockItem[]): Seen =>
   Object.fromEntries(
     items.map(({ product_id, regular_price: price, shelf }) => [
-      keyOf(product_id),
+      getKey(product_id),
       { price, shelf },
     ]),
   );
 
 export const typedValues = (seen: Seen): TypedValues =>
-  Object.fromEntries(Object.entries(seen).map(([key, row]) => [key, convert(row, typedOf)]));
+  Object.fromEntries(Object.entries(seen).map(([key, row]) => [key, convert(row, formatNumber)]));
 
 /** The values of a product that are to be changed. */
 export const changedNames = (seen: Seen, values: TypedValues, key: string): ValueName[] =>
   valueNames.filter((name) => {
     const [row, typed] = [seen[key], values[key]];
-    return row && typed && numberOf[name](typed[name]) !== row[name];
+    return row && typed && getNumber[name](typed[name]) !== row[name];
   });
 
 /** Request; input that is no number is not valid by the contract. */
-export const changesOf = (seen: Seen, values: TypedValues): ProductValuesChange[] =>
+export const getChanges = (seen: Seen, values: TypedValues): ProductValuesChange[] =>
   Object.keys(seen).flatMap((key) => {
     const names = changedNames(seen, values, key);
     const changes = names.map((name) => [
       name,
-      { seen: seen[key]?.[name], now: numberOf[name](values[key]?.[name] ?? '') },
+      { seen: seen[key]?.[name], now: getNumber[name](values[key]?.[name] ?? '') },
     ]);
     if (names.length === 0) return [];
     return [{ product_id: Number(key.slice(1)), ...Object.fromEntries(changes) }];
   });
 
 /** Cells of a spreadsheet, without currencies; what is no number is not valid. */
-export const cellsOf = (pasted: string): string[][] =>
+export const parseCells = (pasted: string): string[][] =>
   pasted
     .replace(/(\r?\n)+$/, '')
     .split(/\r?\n/)
@@ -122,10 +122,10 @@ interface ValueFieldProps extends Pick<StockItem, 'product_id' | 'name' | 'pack'
 /** A value of a product; a changed one is marked, with what it was. The stock of a pack is computed. */
 function ValueField({ product_id, name, pack, of }: ValueFieldProps) {
   const { text } = useText();
-  const field = `${keyOf(product_id)}.${of}`;
+  const field = `${getKey(product_id)}.${of}`;
   const { input } = useField<string>(field, { subscription: { value: true } });
-  const seen = useContext(SeenContext)[keyOf(product_id)]?.[of];
-  const isChanged = seen !== undefined && numberOf[of](input.value) !== seen;
+  const seen = useContext(SeenContext)[getKey(product_id)]?.[of];
+  const isChanged = seen !== undefined && getNumber[of](input.value) !== seen;
   const label = text(valueTexts[of]);
   return (
     <Cell data-changed={isChanged ? '' : undefined}>
@@ -136,7 +136,7 @@ function ValueField({ product_id, name, pack, of }: ValueFieldProps) {
         autoComplete="off"
         maxLength={14}
         readOnly={pack && of === 'shelf'}
-        hint={isChanged && text('admin:values.before', { value: typedOf[of](seen) })}
+        hint={isChanged && text('admin:values.before', { value: formatNumber[of](seen) })}
         label={
           <>
             <VisuallyHidden>{`${label}: ${name}`}</VisuallyHidden>

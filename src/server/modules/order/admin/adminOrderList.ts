@@ -111,7 +111,7 @@ const searchedFirst = 1_000;
  * The ids of a page, as a query. A search looks at the newest orders first: they fill a page where many
  * orders match, as with one letter, for which the index would collect most orders; it is for the others.
  */
-async function pageOf(
+async function readPage(
   connection: Connection,
   where: RawBuilder<unknown>,
   words: readonly string[],
@@ -175,7 +175,7 @@ function selectSummaries(page: RawBuilder<unknown>, order: RawBuilder<unknown>, 
     order by ${order}`;
 }
 
-function summaryOf({ method, placed_at, since: reached, ...row }: SummaryRow): AdminOrderSummary {
+function toSummary({ method, placed_at, since: reached, ...row }: SummaryRow): AdminOrderSummary {
   return {
     ...row,
     held_by: moneyHolder(method ?? undefined, row.delivery_method),
@@ -203,9 +203,9 @@ export async function listOrders(
     where.push(sql`(o.placed_at, o.id) <
       ((select placed_at from orders where number = ${before}), (select id from orders where number = ${before}))`);
   }
-  const page = await pageOf(connection, sql.join(where, sql` and `), words, limit);
+  const page = await readPage(connection, sql.join(where, sql` and `), words, limit);
   const { rows } = await selectSummaries(page, newestFirst, locale).execute(connection);
-  return rows.map(summaryOf);
+  return rows.map(toSummary);
 }
 
 /** Oldest first, without those that wait for their money. */
@@ -223,7 +223,7 @@ export async function listOldest(
     sql`o.placed_at, o.id`,
     locale,
   ).execute(connection);
-  return rows.map(summaryOf);
+  return rows.map(toSummary);
 }
 
 /** Counts all placed orders. Reads only indexes, whose pages an embedded database keeps in memory. */
@@ -234,8 +234,8 @@ export async function countOrders(connection: Connection): Promise<OrderCounts> 
     select 'noReceipt', count(*)::int from orders o
       where ${byFlag.noReceipt} and o.placed_at is not null`.execute(connection);
   const counted = new Map(rows.map(({ state, count }) => [state, count]));
-  const countOf = (state: ParcelState | 'noReceipt') => counted.get(state) ?? 0;
-  const counts = Object.fromEntries(parcelStates.map((state) => [state, countOf(state)]));
-  const all = parcelStates.reduce((sum, state) => sum + countOf(state), 0);
-  return { ...(counts as Record<ParcelState, number>), all, noReceipt: countOf('noReceipt') };
+  const getCount = (state: ParcelState | 'noReceipt') => counted.get(state) ?? 0;
+  const counts = Object.fromEntries(parcelStates.map((state) => [state, getCount(state)]));
+  const all = parcelStates.reduce((sum, state) => sum + getCount(state), 0);
+  return { ...(counts as Record<ParcelState, number>), all, noReceipt: getCount('noReceipt') };
 }

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import { orderAddressOf } from '@/contract/address';
+import { getOrderAddress } from '@/contract/address';
 import type { AdminOrder } from '@/contract/admin/orders';
 import type { Connection } from '../../../database/client';
 import { nationalNumber, personWords } from '../../../database/orderSearchWords';
 import type { OrderRecord } from '../OrderRecord';
 
-export type NoteRecord = Awaited<ReturnType<typeof notesOf>>[number];
+export type NoteRecord = Awaited<ReturnType<typeof getNotes>>[number];
 
 function selectNotes(connection: Connection) {
   return connection
@@ -16,13 +16,13 @@ function selectNotes(connection: Connection) {
     .where('deleted_at', 'is', null);
 }
 
-export const notesOf = (connection: Connection, orderId: number) =>
+export const getNotes = (connection: Connection, orderId: number) =>
   selectNotes(connection).where('order_id', '=', orderId).orderBy('order_notes.id').execute();
 
 export const findNote = (connection: Connection, id: number) =>
   selectNotes(connection).where('order_notes.id', '=', id).executeTakeFirst();
 
-export type EmailRecord = Awaited<ReturnType<typeof emailsOf>>[number];
+export type EmailRecord = Awaited<ReturnType<typeof getEmails>>[number];
 
 function selectEmails(connection: Connection) {
   return connection
@@ -32,7 +32,7 @@ function selectEmails(connection: Connection) {
     .select('orders.number');
 }
 
-export const emailsOf = (connection: Connection, orderId: number) =>
+export const getEmails = (connection: Connection, orderId: number) =>
   selectEmails(connection).where('order_id', '=', orderId).orderBy('emails.id').execute();
 
 export const findEmail = (connection: Connection, id: number) =>
@@ -60,10 +60,10 @@ export async function ordersOfCustomer(
   return rows;
 }
 
-export type PersonRecord = Awaited<ReturnType<typeof peopleOf>>[number];
+export type PersonRecord = Awaited<ReturnType<typeof getPeople>>[number];
 
 /** Contact and address of orders by number. */
-export async function peopleOf(connection: Connection, numbers: readonly string[]) {
+export async function getPeople(connection: Connection, numbers: readonly string[]) {
   if (numbers.length === 0) return [];
   const rows = await connection
     .selectFrom('orders')
@@ -78,7 +78,7 @@ export async function peopleOf(connection: Connection, numbers: readonly string[
     without_password,
     contact,
     // Not the shop's address.
-    address: orderAddressOf(delivery_method === 'pickup' ? {} : address),
+    address: getOrderAddress(delivery_method === 'pickup' ? {} : address),
     number: number ?? '',
   }));
 }

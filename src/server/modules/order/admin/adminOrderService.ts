@@ -171,7 +171,7 @@ export async function find(
   const orders = await listOrders(connection, { q, limit: ordersOfPeople }, locale);
   const people = new Map<string, repository.PersonRecord>();
   const numbers = orders.map(({ number }) => number);
-  for (const person of await repository.peopleOf(connection, numbers)) {
+  for (const person of await repository.getPeople(connection, numbers)) {
     const key = personKey(person.contact);
     // The search also finds numbers, places and parcels; people who were removed have no phone.
     const isKnown = nationalNumber(person.contact.phone) === '' || people.has(key);
@@ -179,12 +179,12 @@ export async function find(
     if (people.size === foundOfEach) break;
   }
   const shown = [...people.values()].map((person) => ({ ...person, phone: person.contact.phone }));
-  const parcelsOf = await parcelsOfCustomers(connection, shown);
+  const getParcels = await parcelsOfCustomers(connection, shown);
   const counted: Found['people'] = [];
   for (const person of shown) {
     const record = await findOrder(connection, { number: person.number });
     const all = record ? await repository.ordersOfCustomer(connection, record) : [];
-    counted.push({ ...person, orders: Math.max(1, all.length), parcels: parcelsOf(person) });
+    counted.push({ ...person, orders: Math.max(1, all.length), parcels: getParcels(person) });
   }
   const { products } = can(role, 'stock.read')
     ? await catalogue.list(connection, { q, per_page: foundOfEach }, locale)

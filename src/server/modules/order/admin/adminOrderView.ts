@@ -23,26 +23,26 @@ import { dayText } from '../../../database/expressions';
 import { heldBatches } from '../../catalogue/catalogueService';
 import { selectTermsDate } from '../../content/contentService';
 import { casesOfOrder } from '../../cases/caseService';
-import { receiptsOf } from '../../receipts/receiptService';
-import { personOf, selectSteps } from '../../staff/auditService';
+import { getReceipts } from '../../receipts/receiptService';
+import { getPerson, selectSteps } from '../../staff/auditService';
 import {
-  emailsOf,
-  notesOf,
+  getEmails,
+  getNotes,
   ordersOfCustomer,
   type EmailRecord,
   type NoteRecord,
 } from './adminOrderRepository';
-import { awaitedTransfer, type OrderRecord, sinceOf, stateOf } from '../OrderRecord';
+import { awaitedTransfer, type OrderRecord, getSince, getState } from '../OrderRecord';
 import { linesIn } from '../orderView';
 import { parcelsOfCustomers } from './parcelsOfCustomers';
 import {
-  lineChangesOf,
-  transitionsOf,
+  getLineChanges,
+  getTransitions,
   type LineChangeRecord,
   type TransitionRecord,
 } from '../fulfil/changeRepository';
-import { lineChangeOf } from '../fulfil/lineChanges';
-import { mayUndo, undoOf, undoUntil } from '../fulfil/undoService';
+import { toLineChange } from '../fulfil/lineChanges';
+import { mayUndo, findUndo, undoUntil } from '../fulfil/undoService';
 
 /** Other orders of a customer that are shown. */
 const shownOthers = 5;
@@ -55,12 +55,12 @@ function transitionView(transition: TransitionRecord): OrderTransition {
     from: from_state,
     to: to_state,
     at: at.toISOString(),
-    by: personOf(transition.staff_id, transition.staff_name),
+    by: getPerson(transition.staff_id, transition.staff_name),
     source,
     reason,
     undone: undone_at && {
       at: undone_at.toISOString(),
-      by: personOf(transition.undone_by, transition.undone_by_name),
+      by: getPerson(transition.undone_by, transition.undone_by_name),
     },
   };
 }
@@ -72,7 +72,7 @@ function lineChangeView(change: LineChangeRecord, actor: StaffActor) {
     id,
     kind,
     at: at.toISOString(),
-    by: personOf(change.staff_id, change.staff_name),
+    by: getPerson(change.staff_id, change.staff_name),
     reason,
     lines: lines.map((line) => ({ ...line, name: textIn(line.name, actor.locale) })),
     amount,
@@ -82,7 +82,7 @@ function lineChangeView(change: LineChangeRecord, actor: StaffActor) {
 }
 
 export function noteView({ id, text, at, staff_id, name }: NoteRecord): OrderNote {
-  return { id, text, at: at.toISOString(), by: personOf(staff_id, name) };
+  return { id, text, at: at.toISOString(), by: getPerson(staff_id, name) };
 }
 
 export function emailView(email: EmailRecord): OrderEmail {
@@ -125,7 +125,7 @@ function sharedFields(order: OrderRecord, locale: Locale) {
   };
 }
 
-function accountOf({ origin, customer_id, claimed }: OrderRecord): AdminOrder['account'] {
+function getAccount({ origin, customer_id, claimed }: OrderRecord): AdminOrder['account'] {
   if (customer_id !== null) return 'active';
   return origin === 'web' || claimed ? 'deleted' : 'none';
 }
@@ -172,25 +172,25 @@ export async function readAdminOrder(
   actor: StaffActor,
 ): Promise<AdminOrder> {
   const { id, number, origin, payment, version } = order;
-  const transitions = await transitionsOf(connection, id);
-  const lineChanges = await lineChangesOf(connection, id);
-  const notes = await notesOf(connection, id);
-  const emails = await emailsOf(connection, id);
+  const transitions = await getTransitions(connection, id);
+  const lineChanges = await getLineChanges(connection, id);
+  const notes = await getNotes(connection, id);
+  const emails = await getEmails(connection, id);
   const edits = await selectSteps(connection, 'order.edit', number);
   const [entry] = origin === 'phone' ? await selectSteps(connection, 'order.phone', number) : [];
   const customerOrders = await ordersOfCustomer(connection, order);
   const orderRef = { number: number ?? '', phone: order.contact.phone };
-  const parcelsOf = await parcelsOfCustomers(connection, [orderRef]);
-  const state = stateOf(order);
+  const getParcels = await parcelsOfCustomers(connection, [orderRef]);
+  const state = getState(order);
   const shared = sharedFields(order, actor.locale);
   const facts = paymentFacts(payment?.method.value);
   return {
     ...shared,
     ...state,
     version,
-    entered_by: entry ? personOf(entry.staff_id, entry.name) : null,
+    entered_by: entry ? getPerson(entry.staff_id, entry.name) : null,
     expected_on: awaitedTransfer(order) ? null : order.expected_on,
-    since: sinceOf(order).toISOString(),
+    since: getSince(order).toISOString(),
     vat: order.vat,
     batches: (await heldBatches(connection, id)).map(({ product_id, batch, held, blocked }) => ({
       product_id,
@@ -209,8 +209,8 @@ export async function readAdminOrder(
     terms_date: (await selectTermsDate(connection, order.terms_version))?.toISOString() ?? null,
     returned_reason: order.returned_reason,
     receipt_by_email: order.receipt_by_email,
-    receipts: await receiptsOf(connection, order.id, actor),
-    account: accountOf(order),
+    receipts: await getReceipts(connection, order.id, actor),
+    account: getAccount(order),
     customer_orders: {
       count: Math.max(1, customerOrders.length),
       since: customerOrders.at(-1)?.placed_at.toISOString() ?? shared.placed_at,
@@ -219,18 +219,18 @@ export async function readAdminOrder(
         .slice(0, shownOthers)
         .map(({ placed_at, ...other }) => ({ ...other, placed_at: placed_at.toISOString() })),
     },
-    customer_parcels: parcelsOf(orderRef),
+    customer_parcels: getParcels(orderRef),
     cases: can(actor.role, 'cases.read') ? await casesOfOrder(connection, id) : [],
     events: possibleEvents(state, actor.role, facts.paidOn, order.delivery_method),
     transitions: transitions.map(transitionView),
-    undo: await undoOf(connection, transitions, actor),
+    undo: await findUndo(connection, transitions, actor),
     notes: notes.map(noteView),
     emails: emails.map(emailView),
-    line_change: lineChangeOf(order, actor),
+    line_change: toLineChange(order, actor),
     line_changes: lineChanges.map((change) => lineChangeView(change, actor)),
     edits: edits.map(({ at, staff_id, name, changes }) => ({
       at: at.toISOString(),
-      by: personOf(staff_id, name),
+      by: getPerson(staff_id, name),
       fields: 'fields' in changes ? (changes.fields as string[]) : [],
     })),
   };

@@ -116,7 +116,7 @@ const cells: Readonly<Record<CourierField, (parcel: Parcel) => string | number |
   empty: () => null,
 };
 
-function rowsOf(columns: readonly CourierColumn[], parcels: readonly Parcel[]): TableRow[] {
+function toRows(columns: readonly CourierColumn[], parcels: readonly Parcel[]): TableRow[] {
   const rows = parcels.map((parcel) => columns.map(({ field }) => cells[field](parcel)));
   return [columns.map(({ heading }) => heading), ...rows].map((row) =>
     row.map((cell) => (typeof cell === 'string' ? cellText(cell) : cell)),
@@ -156,7 +156,7 @@ export async function writeFile(
   const { parcels, left_out } = await readParcels(trx, numbers);
   if (parcels.length === 0) throw invalidFields({ numbers: ['not_available'] });
   const { ending, type, write } = formats[format];
-  const rows = rowsOf(columns.length > 0 ? columns : standardColumns, parcels);
+  const rows = toRows(columns.length > 0 ? columns : standardColumns, parcels);
   const changes = { format, orders: parcels.map(({ number }) => number) };
   await auditStep(trx, request, 'order.courierFile', courier, changes);
   const name = normalizeForSearch(courier).replaceAll(' ', '-') || 'kurir';

@@ -21,7 +21,7 @@ import {
   awaitsMoney,
   columnIn,
   customerName,
-  dayOf,
+  formatDay,
   dayText,
   partsOfLine,
   today,
@@ -179,7 +179,7 @@ async function readSales(connection: Connection): Promise<Today['sales']> {
       from generate_series(0, ${2 * salesDays - 1}::int) as back
     ), bounds as (select min(day)::timestamp at time zone ${shopTimeZone} as first from days),
     sold as (
-      select ${dayOf('o.placed_at')} as day,
+      select ${formatDay('o.placed_at')} as day,
         count(*)::int as orders, sum(${worth})::int as amount
       from orders o, bounds
       where o.placed_at >= bounds.first and o.placed_at is not null and ${byFlag.sold}
@@ -204,11 +204,11 @@ async function readSales(connection: Connection): Promise<Today['sales']> {
 /** Each number is of the orders that its filter lists. */
 export async function readToday(connection: Connection, role: StaffRole, locale: Locale) {
   const toConfirm = await listOldest(connection, 'placed', todayOrders, locale);
-  const parcelsOf = await parcelsOfCustomers(connection, toConfirm);
+  const getParcels = await parcelsOfCustomers(connection, toConfirm);
   return {
     at: new Date().toISOString(),
     flow: await readFlow(connection),
-    to_confirm: toConfirm.map((order) => ({ ...order, customer_parcels: parcelsOf(order) })),
+    to_confirm: toConfirm.map((order) => ({ ...order, customer_parcels: getParcels(order) })),
     to_pick: await readPieces(connection, locale),
     to_pack: await readToPack(connection, locale),
     to_ship: await listOldest(connection, 'packed', todayOrders, locale, sql`not ${byFlag.pickup}`),

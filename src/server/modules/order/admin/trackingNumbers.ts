@@ -14,11 +14,11 @@ import type { StaffRequest } from '../../../http/Actor';
 import { invalidFields } from '../../../http/ApiError';
 import { isDay, isRounded } from '../../../lists/cells';
 import { readList } from '../../../lists/readList';
-import { lastChangeOf } from '../fulfil/changeRepository';
+import { findLastChange } from '../fulfil/changeRepository';
 import { move, moveMany, type Moved } from '../fulfil/moveService';
 import { recordOrderStep } from '../orderChangeService';
 import type { FulfilmentDependencies } from '../OrderDependencies';
-import { type OrderRecord, parcelOf } from '../OrderRecord';
+import { type OrderRecord, getParcel } from '../OrderRecord';
 import { findOrder, findOrdersByNumber, updateDetails } from '../orderRepository';
 
 interface Line extends Pick<TrackingRow, 'line' | 'text' | 'number' | 'tracking_number'> {
@@ -77,7 +77,7 @@ export function readTrackingList(text: string): { lines: Line[]; skipped: Skippe
 const isNumbered = ({ status, delivery_method }: OrderRecord): boolean =>
   delivery_method === 'courier' && (status === 'packed' || status === 'shipped');
 
-function outcomeOf(
+function getOutcome(
   { tracking_number, isFit }: Line,
   order: OrderRecord | undefined,
   isDouble: boolean,
@@ -91,7 +91,7 @@ function outcomeOf(
 }
 
 /** How many lines have it. */
-const countOf = (names: readonly string[]): ReadonlyMap<string, number> => {
+const getCount = (names: readonly string[]): ReadonlyMap<string, number> => {
   const counts = new Map<string, number>();
   for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
   return counts;
@@ -111,16 +111,16 @@ export async function compare(connection: Connection, text: string): Promise<Tra
   if (lines.length > maxBulkOrders) throw invalidFields({ text: ['too_long'] });
   const numbers = lines.map(({ number }) => number);
   const orders = await findOrdersByNumber(connection, numbers);
-  const ofNumber = countOf(numbers);
-  const ofTracking = countOf(lines.map(({ tracking_number }) => tracking_number));
+  const ofNumber = getCount(numbers);
+  const ofTracking = getCount(lines.map(({ tracking_number }) => tracking_number));
   const rows = lines.map((line) => {
     const order = orders.get(line.number);
     const { contact, address } = order ?? {};
     const isDouble = ofNumber.get(line.number) !== 1 || ofTracking.get(line.tracking_number) !== 1;
     return {
       ...line,
-      outcome: outcomeOf(line, order, isDouble),
-      parcel: order ? parcelOf(order) : null,
+      outcome: getOutcome(line, order, isDouble),
+      parcel: order ? getParcel(order) : null,
       stored: order?.tracking_number ?? '',
       customer: contact ? `${contact.name} ${contact.last_name}`.trim() : '',
       city: address?.city ?? '',
@@ -141,10 +141,10 @@ export const setNumbers = (
     if (!order) return { outcome: 'unknown' };
     const ships = ship && from === 'packed';
     const present = order.tracking_number ?? '';
-    const isThere = parcelOf(order) === (ships ? 'shipped' : from);
+    const isThere = getParcel(order) === (ships ? 'shipped' : from);
     if (present === tracking_number && isThere) return { outcome: 'unchanged', order };
-    if (parcelOf(order) !== from || ![stored, tracking_number].includes(present))
-      return { outcome: 'changedMeanwhile', order, change: await lastChangeOf(trx, order) };
+    if (getParcel(order) !== from || ![stored, tracking_number].includes(present))
+      return { outcome: 'changedMeanwhile', order, change: await findLastChange(trx, order) };
     if (!isNumbered(order)) return { outcome: 'impossible', order };
     const details = { courier, trackingNumber: tracking_number };
     if (ships) return move(deps, trx, request, number, { event: 'ship', from, batch, ...details });

@@ -33,7 +33,7 @@ export function complaintRoutes(
   const uploading = makeLimit(app, 'complaintPicture', 60, perClient(picturesPerHour));
   const locked = { lock: true };
   const upload = { images, minSide: 1, maxBytes: endpoints.maxComplaintPictureBytes };
-  const tokenOf = ({ headers }: FastifyRequest) => String(headers[orderTokenHeader.toLowerCase()]);
+  const getToken = ({ headers }: FastifyRequest) => String(headers[orderTokenHeader.toLowerCase()]);
 
   registerRoute(app, endpoints.readComplaints, async ({ actor, params, locale }) => {
     const order = await getOrder(kysely, { id: params.id, customer_id: actor.customerId });
@@ -106,13 +106,13 @@ export function complaintRoutes(
     {
       ...upload,
       admit: async (request) => {
-        await withLink(request, () => findLinked(kysely, tokenOf(request)));
+        await withLink(request, () => findLinked(kysely, getToken(request)));
         await uploading(request);
       },
     },
     (picture, { request }) =>
       transaction(async (trx) => {
-        const order = await findLinked(trx, tokenOf(request), locked);
+        const order = await findLinked(trx, getToken(request), locked);
         return complaints.addComplaintPicture(trx, order, picture);
       }),
   );

@@ -17,9 +17,9 @@ import { type ServerTextId, textsIn } from '../../../texts';
 import { attachPictures, keepPicture } from '../../cases/casePictureService';
 import { complaintsOf, open, updateCase } from '../../cases/caseService';
 import { notifyOrder } from '../orderChangeService';
-import { addComplaintNotice, recipientOf } from '../orderEmails';
+import { addComplaintNotice, getRecipient } from '../orderEmails';
 import type { OrderDependencies } from '../OrderDependencies';
-import { type OrderRecord, sinceOf } from '../OrderRecord';
+import { type OrderRecord, getSince } from '../OrderRecord';
 
 type Record = Awaited<ReturnType<typeof complaintsOf>>[number];
 
@@ -32,7 +32,7 @@ export interface Reader {
   signedIn: boolean;
 }
 
-function viewOf(record: Record, { locale, signedIn }: Reader): Complaint {
+function toView(record: Record, { locale, signedIn }: Reader): Complaint {
   const { kind, received_on, decided_at } = record;
   return {
     ...record,
@@ -61,18 +61,18 @@ function piecesLeft({ lines }: Pick<OrderRecord, 'lines'>, cases: readonly Recor
 /** Nothing is paid for new goods. */
 function withdrawUntil(order: OrderRecord, today: string): string | null {
   if (order.status !== 'delivered' || isNewGoods({ total_amount: order.total })) return null;
-  const last = addDays(shopDay(sinceOf(order)), withdrawalDays);
+  const last = addDays(shopDay(getSince(order)), withdrawalDays);
   return today <= last ? last : null;
 }
 
-function stateOf(order: OrderRecord, cases: readonly Record[], reader: Reader): OrderComplaints {
+function getState(order: OrderRecord, cases: readonly Record[], reader: Reader): OrderComplaints {
   const today = shopDay(new Date());
   const isDelivered = order.status === 'delivered';
   const waits = cases.some(({ decision }) => decision === null);
   return {
-    complaints: cases.map((record) => viewOf(record, reader)),
+    complaints: cases.map((record) => toView(record, reader)),
     pieces: isDelivered && !waits ? piecesLeft(order, cases) : [],
-    delivered_on: isDelivered ? shopDay(sinceOf(order)) : null,
+    delivered_on: isDelivered ? shopDay(getSince(order)) : null,
     withdraw_until: withdrawUntil(order, today),
     answers: {
       complaint: firstDeadline('complaint', today),
@@ -82,7 +82,7 @@ function stateOf(order: OrderRecord, cases: readonly Record[], reader: Reader): 
 }
 
 export const readComplaints = async (connection: Connection, order: OrderRecord, reader: Reader) =>
-  stateOf(order, await complaintsOf(connection, order.id), reader);
+  getState(order, await complaintsOf(connection, order.id), reader);
 
 const reasonTexts: Readonly<globalThis.Record<ComplaintReason, ServerTextId>> = {
   damaged: 'email:reason.damaged',
@@ -140,13 +140,13 @@ export async function openComplaint(
   const waiting = before.find(({ decision }) => decision === null);
   if (waiting) {
     const isSame = waiting.said === said && piecesIn(waiting.lines) === piecesIn(form.lines);
-    if (isSame && waiting.kind === kind) return stateOf(order, before, reader);
+    if (isSame && waiting.kind === kind) return getState(order, before, reader);
     throw new ApiError('complaint_open');
   }
-  checkForm(form, stateOf(order, before, reader));
+  checkForm(form, getState(order, before, reader));
   const { contact, address, number } = order;
   const { name, last_name, phone } = contact;
-  const email = recipientOf(order);
+  const email = getRecipient(order);
   const opened = await open(deps, trx, {
     kind,
     order_number: number ?? '',

@@ -1,4 +1,4 @@
-import { orderAddressOf, type RecipientField } from '@/contract/address';
+import { getOrderAddress, type RecipientField } from '@/contract/address';
 import { expectedDay, readyDay } from '@/contract/deliveryDay';
 import { maxQuantityPerLine } from '@/contract/limits';
 import { defaultLocale } from '@/contract/locale';
@@ -47,7 +47,7 @@ export async function pickupPlace(
  * Undefined if the customer has no such address.
  * @throws ApiError `pickup_not_offered`
  */
-async function destinationOf(
+async function getDestination(
   connection: Connection,
   customerId: number,
   { delivery_method, address_id, ...recipient }: Choice,
@@ -55,14 +55,14 @@ async function destinationOf(
   if (delivery_method === 'pickup') return pickupPlace(connection, recipient);
   const address =
     address_id === null ? undefined : await findAddress(connection, customerId, address_id);
-  return address && { delivery_method, address: orderAddressOf(address), address_id: address.id };
+  return address && { delivery_method, address: getOrderAddress(address), address_id: address.id };
 }
 
 /** A line of an order with what decides whether a code applies to it. */
 export type PricedProduct = ContentLine & { category: string };
 
 /** Current cost of an order, with the share of the discount in each line, and its promised day. */
-export function termsOf(
+export function getTerms(
   method: DeliveryMethod,
   products: readonly PricedProduct[],
   delivery: DeliverySettings,
@@ -113,7 +113,7 @@ export async function composeOrder(
   { note, gift_note, buyer_pib, receipt_by_email, ...choice }: Choice & Said,
   { lock }: { lock: boolean },
 ): Promise<Composition | undefined> {
-  const destination = await destinationOf(connection, customer.customerId, choice);
+  const destination = await getDestination(connection, customer.customerId, choice);
   if (!destination) return undefined;
   const contact = { name, last_name, email, phone };
   const said = { note, gift_note, buyer_pib, receipt_by_email };
@@ -138,18 +138,18 @@ export async function composeOrder(
       unavailable.add(product_id);
       continue;
     }
-    lines.push(lineOf(product, quantity));
+    lines.push(getLine(product, quantity));
   }
   if (lines.length === 0) return { content: null, expectedOn: null, unavailable };
 
   const user = { customer_id: customer.customerId, email, phone };
   const usable = code === null ? undefined : await usableCode(connection, code, user, { lock });
   const terms = await shopContent.orderTerms(connection);
-  return { unavailable, ...contentOf(given, lines, terms, usable) };
+  return { unavailable, ...toContent(given, lines, terms, usable) };
 }
 
 /** Units of a product at its present price. */
-export function lineOf(product: ProductForSale, quantity: number): PricedProduct {
+export function getLine(product: ProductForSale, quantity: number): PricedProduct {
   const { id, name, net, image, price, prior_price, vat_rate, components, category } = product;
   return {
     product_id: id,
@@ -169,13 +169,13 @@ export function lineOf(product: ProductForSale, quantity: number): PricedProduct
 }
 
 /** An order of these lines at the present cost of the delivery, and its promised day. */
-export function contentOf(
+export function toContent(
   given: Given,
   products: readonly PricedProduct[],
   { delivery: settings, terms_version }: { delivery: DeliverySettings; terms_version: string },
   usable?: UsableCode,
 ): { content: OrderContent; expectedOn: string } {
-  const found = termsOf(given.delivery_method, products, settings, usable);
+  const found = getTerms(given.delivery_method, products, settings, usable);
   const { subtotal, discount, delivery, total, vat_by_rate: vat } = found.totals;
   const code = found.problem === null && usable ? usable.code : null;
   const sums = { subtotal, code, discount, delivery, total, vat };

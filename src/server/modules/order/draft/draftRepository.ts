@@ -11,7 +11,7 @@ const contentColumns = [
 type ContentColumns = Pick<OrderContent, (typeof contentColumns)[number]>;
 
 /** The columns of `orders` that hold a content, which may be that of a whole order. */
-function columnsOf(content: OrderContent) {
+function toColumns(content: OrderContent) {
   const columns = Object.fromEntries(contentColumns.map((name) => [name, content[name]]));
   return { ...(columns as unknown as ContentColumns), vat: JSON.stringify(content.vat) };
 }
@@ -51,7 +51,7 @@ export async function insertDraft(
 ): Promise<number> {
   const { id, version } = await trx
     .insertInto('orders')
-    .values({ ...columnsOf(content), customer_id: customerId, status: 'draft', locale })
+    .values({ ...toColumns(content), customer_id: customerId, status: 'draft', locale })
     .returning(['id', 'version'])
     .executeTakeFirstOrThrow();
   await insertLines(trx, id, content);
@@ -92,7 +92,7 @@ export async function insertPhoneOrder(
   const { id } = await nextNumber(trx)
     .insertInto('orders')
     .values({
-      ...columnsOf(content),
+      ...toColumns(content),
       ...order,
       ...placedNow(search_words),
       origin: 'phone',
@@ -107,7 +107,7 @@ export async function insertPhoneOrder(
 export async function updateContent(trx: Connection, orderId: number, content: OrderContent) {
   const { version } = await trx
     .updateTable('orders')
-    .set((order) => ({ ...columnsOf(content), version: order('version', '+', 1) }))
+    .set((order) => ({ ...toColumns(content), version: order('version', '+', 1) }))
     .where('id', '=', orderId)
     .returning('version')
     .executeTakeFirstOrThrow();

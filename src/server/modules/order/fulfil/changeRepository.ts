@@ -3,10 +3,10 @@ import { undoSeconds } from '@/contract/admin/orders';
 import type { FulfilmentEvent } from '@/contract/fulfilment';
 import type { Courier } from '@/contract/settings';
 import type { Connection } from '../../../database/client';
-import { courierOf } from '../../../database/couriers';
+import { getCourier } from '../../../database/couriers';
 import { orderSearchWords } from '../../../database/orderSearchWords';
 import type { OrderTransitionRow } from '../../../database/tables';
-import { personOf } from '../../staff/auditService';
+import { getPerson } from '../../staff/auditService';
 import type { OrderRecord } from '../OrderRecord';
 
 type NewTransition = Omit<Insertable<OrderTransitionRow>, 'order_id' | 'to_state'>;
@@ -72,16 +72,16 @@ export type LineChangeRecord = Awaited<
 >;
 
 /** All of an order, oldest first. */
-export const transitionsOf = (connection: Connection, orderId: number) =>
+export const getTransitions = (connection: Connection, orderId: number) =>
   selectTransitions(connection).where('order_id', '=', orderId).execute();
 
 /** All of an order, oldest first. */
-export const lineChangesOf = (connection: Connection, orderId: number) =>
+export const getLineChanges = (connection: Connection, orderId: number) =>
   selectLineChanges(connection).where('order_id', '=', orderId).execute();
 
 /** The newest that was not undone. */
 export async function lastTransition(connection: Connection, orderId: number) {
-  const transitions = await transitionsOf(connection, orderId);
+  const transitions = await getTransitions(connection, orderId);
   return transitions.findLast(({ undone_at }) => undone_at === null);
 }
 
@@ -101,7 +101,7 @@ export const findChange = (
     ? selectTransitions(connection).where('order_transitions.id', '=', id).executeTakeFirst()
     : selectLineChanges(connection).where('order_line_changes.id', '=', id).executeTakeFirst();
 
-const tableOf = (change: ChangeRecord): ChangeTable =>
+const getTable = (change: ChangeRecord): ChangeTable =>
   'event' in change ? 'order_transitions' : 'order_line_changes';
 
 /**
@@ -113,7 +113,7 @@ export async function isFollowed(
   change: ChangeRecord,
   ownRefund: number | null,
 ): Promise<boolean> {
-  const table = tableOf(change);
+  const table = getTable(change);
   const other = table === 'order_transitions' ? 'order_line_changes' : 'order_transitions';
   const { rows } = await sql<{ followed: boolean }>`
     select exists (
@@ -136,7 +136,7 @@ export async function isFollowed(
 
 export async function markUndone(trx: Connection, change: ChangeRecord, staffId: number) {
   const by = 'event' in change ? sql`, undone_by = ${staffId}` : sql``;
-  await sql`update ${sql.table(tableOf(change))} set undone_at = now() ${by}
+  await sql`update ${sql.table(getTable(change))} set undone_at = now() ${by}
     where id = ${change.id}`.execute(trx);
 }
 
@@ -148,7 +148,7 @@ export async function offeredCouriers(
   const shipped = await connection
     .selectFrom('order_transitions')
     .innerJoin('orders as o', 'o.id', 'order_transitions.order_id')
-    .select(courierOf('o').as('courier'))
+    .select(getCourier('o').as('courier'))
     .where('event', '=', 'ship' satisfies FulfilmentEvent)
     .where('undone_at', 'is', null)
     .orderBy('order_transitions.id', 'desc')
@@ -161,12 +161,12 @@ export async function offeredCouriers(
 }
 
 /** Who brought an order into its state. */
-export async function lastChangeOf(trx: Connection, order: OrderRecord) {
+export async function findLastChange(trx: Connection, order: OrderRecord) {
   const last = await lastTransition(trx, order.id);
   const {
     staff_id = null,
     staff_name = null,
     at = order.placed_at ?? order.created_at,
   } = last ?? {};
-  return { by: personOf(staff_id, staff_name), at: at.toISOString() };
+  return { by: getPerson(staff_id, staff_name), at: at.toISOString() };
 }

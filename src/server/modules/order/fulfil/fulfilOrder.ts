@@ -11,7 +11,7 @@ import {
 } from '@/contract/fulfilment';
 import { paymentFacts } from '@/contract/payment';
 import type { Connection } from '../../../database/client';
-import { courierIdOf } from '../../../database/couriers';
+import { getCourierId } from '../../../database/couriers';
 import type { StaffActor } from '../../../http/Actor';
 import {
   assertNotRecalled,
@@ -24,7 +24,7 @@ import {
   unpackBatches,
   writeOff,
 } from '../../catalogue/catalogueService';
-import { piecesThatCameBack, type ReturnedLine } from './returnedPieces';
+import { countReturnedPieces, type ReturnedLine } from './returnedPieces';
 import { shopContent } from '../../content/contentService';
 import { addRefundOfGoods } from '../../money/refundService';
 import { setPaymentStatus } from '../../payment/paymentService';
@@ -32,7 +32,7 @@ import { updateMissingReceipt } from '../../receipts/missingReceiptService';
 import { anonymizeOrder } from '../anonymizeOrders';
 import { notifyOrder } from '../orderChangeService';
 import type { FulfilmentDependencies } from '../OrderDependencies';
-import { isOff, type OrderRecord, parcelOf, stateOf } from '../OrderRecord';
+import { isOff, type OrderRecord, getParcel, getState } from '../OrderRecord';
 import { addEventEmail } from '../orderEmails';
 import { writeTransition } from './changeRepository';
 import type { Before } from './undoService';
@@ -70,7 +70,7 @@ export async function fulfil(
   event: FulfilmentEvent,
   cause: Cause,
 ): Promise<{ order: OrderRecord; transitionId: number } | undefined> {
-  const state = stateOf(order);
+  const state = getState(order);
   const { paidOn } = paymentFacts(order.payment?.method.value);
   const next = nextState(state, event, cause.role, paidOn, order.delivery_method);
   if (!next) return undefined;
@@ -82,13 +82,13 @@ export async function fulfil(
     await setPaymentStatus(trx, order.id, next.money);
     moved.payment = { ...order.payment, status: next.money };
   }
-  const refund = await refundOf(trx, moved, cause);
+  const refund = await getRefund(trx, moved, cause);
   const delivery =
     event === 'ship' || event === 'pay' ? await shopContent.delivery(trx) : undefined;
   // The courier of a parcel that leaves is as before, unless it is another or none was named.
   const isSame = moved.courier !== '' && moved.courier === order.courier && order.courier_id;
   if (event === 'ship' && !isSame) {
-    const named = trx.selectNoFrom(courierIdOf(moved.courier).as('id'));
+    const named = trx.selectNoFrom(getCourierId(moved.courier).as('id'));
     moved.courier_id = (await named.executeTakeFirstOrThrow()).id;
   }
   if (delivery) moved.expected_on = laterDay(order, event, delivery.schedule);
@@ -134,7 +134,7 @@ export async function fulfil(
 }
 
 /** Enters what the customer of an order that is off gets back: all that was paid and not refunded yet. */
-async function refundOf(
+async function getRefund(
   trx: Connection,
   { id: orderId, status, payment }: OrderRecord,
   { actor }: Cause,
@@ -154,7 +154,7 @@ async function moveBatches(
   next: ParcelState,
   { batches = [] }: Cause,
 ): Promise<void> {
-  const was = parcelOf(order);
+  const was = getParcel(order);
   if (was === 'packed' && unpackedStates.includes(next)) await setBatches(trx, order.id, []);
   if (unpackedStates.includes(was) && packedStates.includes(next))
     await packBatches(trx, order.id, order.lines, batches);
@@ -176,7 +176,7 @@ async function returnGoods(
     quantity: line.quantity - line.returned,
     ...(isReturn && given.find((one) => one.position === position)),
   }));
-  const back = await piecesThatCameBack(trx, goods);
+  const back = await countReturnedPieces(trx, goods);
   const stock = await unpackBatches(trx, orderId, back.stock);
   const written_off = await unpackBatches(trx, orderId, back.written_off);
   const cause = { orderId, staffId: actor?.staffId };

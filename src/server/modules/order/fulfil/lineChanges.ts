@@ -2,7 +2,7 @@ import type { LineChangeInput } from '@/contract/admin/orderTransitions';
 import { undoSeconds, type LineChangeKind } from '@/contract/admin/orders';
 import { reservedStates } from '@/contract/fulfilment';
 import { can } from '@/contract/permissions';
-import { computeTotals, refundOf, shortenedLine } from '@/contract/totals';
+import { computeTotals, getRefund, shortenedLine } from '@/contract/totals';
 import type { Connection } from '../../../database/client';
 import type { ChangedLine } from '../../../database/tables';
 import type { StaffActor, StaffRequest } from '../../../http/Actor';
@@ -22,11 +22,11 @@ import type { OrderDependencies } from '../OrderDependencies';
 import { addShortenedEmail } from '../orderEmails';
 import { keptPieces, type OrderRecord } from '../OrderRecord';
 import { lockPlaced, recordOrderStep } from '../orderChangeService';
-import { piecesThatCameBack } from './returnedPieces';
+import { countReturnedPieces } from './returnedPieces';
 import { changedMeanwhile, type Before } from './undoService';
 
 /** How the lines of an order can be changed in its state; one unit must stay. */
-export function lineChangeOf(
+export function toLineChange(
   { status, lines }: Pick<OrderRecord, 'status' | 'lines'>,
   { role }: StaffActor,
 ): LineChangeKind | null {
@@ -36,7 +36,7 @@ export function lineChangeOf(
 }
 
 /** Units to take off each line. @throws ApiError 422 for lines that the order does not have */
-function removedPiecesOf(order: OrderRecord, { lines }: LineChangeInput): Map<number, number> {
+function getRemovedPieces(order: OrderRecord, { lines }: LineChangeInput): Map<number, number> {
   const removedPieces = new Map(lines.map(({ position, pieces }) => [position, pieces]));
   const isPossible = lines.every(({ position, pieces }) => {
     const line = order.lines[position];
@@ -86,14 +86,14 @@ export async function changeLines(
   const { version, lines: linesBefore, subtotal, discount, delivery, total, vat } = order;
   if (version !== input.version)
     throw new ApiError('changed_meanwhile', { details: { number, version } });
-  if (lineChangeOf(order, request.actor) !== kind) throw await changedMeanwhile(trx, order);
-  const removedPieces = removedPiecesOf(order, input);
+  if (toLineChange(order, request.actor) !== kind) throw await changedMeanwhile(trx, order);
+  const removedPieces = getRemovedPieces(order, input);
   const taken = input.lines.flatMap(({ pieces, ...given }) => {
     const line = linesBefore[given.position];
     return line ? [{ ...line, ...given, quantity: pieces }] : [];
   });
   const batches = await batchesOfOrder(trx, order.id);
-  const back = await piecesThatCameBack(trx, taken);
+  const back = await countReturnedPieces(trx, taken);
   const stock = await unpackBatches(trx, order.id, back.stock);
   const written_off = await unpackBatches(trx, order.id, back.written_off);
   const cause = { orderId: order.id, staffId };
@@ -113,7 +113,7 @@ export async function changeLines(
     return [{ name: line.name, net: line.net, before, after: before - pieces }];
   });
   const amount = returns
-    ? refundOf(changedOrder.lines) - refundOf(linesBefore)
+    ? getRefund(changedOrder.lines) - getRefund(linesBefore)
     : total - changedOrder.total;
   const refund = await addRefundOfGoods(trx, { orderId: order.id, amount, staffId });
   const refunded = refund === null ? 0 : amount;

@@ -5,18 +5,18 @@ import type {
   TransitionInput,
 } from '@/contract/admin/orderTransitions';
 import { undoSeconds } from '@/contract/admin/orders';
-import { mayTrigger, targetOf, type FulfilmentEvent } from '@/contract/fulfilment';
+import { mayTrigger, getTarget, type FulfilmentEvent } from '@/contract/fulfilment';
 import { paymentFacts } from '@/contract/payment';
 import type { Connection } from '../../../database/client';
 import type { StaffActor, StaffRequest } from '../../../http/Actor';
 import { ApiError } from '../../../http/ApiError';
 import { auditStep } from '../../staff/auditService';
 import type { FulfilmentDependencies } from '../OrderDependencies';
-import { parcelOf, type OrderRecord } from '../OrderRecord';
+import { getParcel, type OrderRecord } from '../OrderRecord';
 import { findOrder } from '../orderRepository';
-import { lastChangeOf, transitionsOf, transitionsOfBatch } from './changeRepository';
+import { findLastChange, getTransitions, transitionsOfBatch } from './changeRepository';
 import { fulfil, type Cause } from './fulfilOrder';
-import { changedMeanwhile, mayUndo, undoOf, undoUntil } from './undoService';
+import { changedMeanwhile, mayUndo, findUndo, undoUntil } from './undoService';
 
 export type { FulfilmentDependencies };
 
@@ -28,13 +28,13 @@ export type Moved =
   | {
       outcome: 'changedMeanwhile';
       order: OrderRecord;
-      change: Awaited<ReturnType<typeof lastChangeOf>>;
+      change: Awaited<ReturnType<typeof findLastChange>>;
     }
   | { outcome: 'unknown' };
 
 /** Whether an order is where the event leads: the parcel, or the money. */
 function hasReached(order: OrderRecord, event: FulfilmentEvent): boolean {
-  if (event !== 'pay') return parcelOf(order) === targetOf(event);
+  if (event !== 'pay') return getParcel(order) === getTarget(event);
   const { payment } = order;
   return payment?.status === 'paid' && paymentFacts(payment.method.value).paidOn === 'order';
 }
@@ -68,9 +68,9 @@ export async function move(
   const order = await findOrder(trx, { number }, { lock: true });
   if (!order) return { outcome: 'unknown' };
   const isThere = hasReached(order, event);
-  if (parcelOf(order) !== from || (event === 'pay' && isThere)) {
+  if (getParcel(order) !== from || (event === 'pay' && isThere)) {
     if (isThere) return { outcome: 'unchanged', order };
-    return { outcome: 'changedMeanwhile', order, change: await lastChangeOf(trx, order) };
+    return { outcome: 'changedMeanwhile', order, change: await findLastChange(trx, order) };
   }
   const cause = { event, ...details, delaySeconds: undoSeconds };
   const fulfilled = await moveLocked(deps, trx, request, order, cause);
@@ -119,7 +119,7 @@ export async function transition(
     if (moved.outcome === 'unknown') throw new ApiError('order_not_found');
     if (moved.outcome === 'impossible') throw new ApiError('order_event_impossible');
     if (moved.outcome === 'changedMeanwhile') throw await changedMeanwhile(trx, moved.order);
-    const undo = await undoOf(trx, await transitionsOf(trx, moved.order.id), actor);
+    const undo = await findUndo(trx, await getTransitions(trx, moved.order.id), actor);
     return { transition_id: undo?.transition_id ?? null, undo_until: undo?.until ?? null };
   });
 }
@@ -170,7 +170,7 @@ export async function moveMany<Order extends { number: string }>(
     results.push({
       number: order.number,
       outcome: moved.outcome,
-      parcel: moved.outcome === 'unknown' ? null : parcelOf(moved.order),
+      parcel: moved.outcome === 'unknown' ? null : getParcel(moved.order),
       ...change,
     });
   }

@@ -11,7 +11,7 @@ export type ReturnedLine = Infer<typeof returnedLine>;
  * What the stock gets of lines, and what cannot be sold: packs come back unit by unit.
  * @throws ApiError 422 if more of a pack is broken than came back
  */
-export async function piecesThatCameBack(
+export async function countReturnedPieces(
   trx: Connection,
   lines: readonly (StockLine & Partial<ReturnedLine>)[],
 ): Promise<{ stock: StockLine[]; written_off: StockLine[] }> {

@@ -25,7 +25,7 @@ import { setPaymentStatus, setPendingAmount } from '../../payment/paymentService
 import { updateMissingReceipt } from '../../receipts/missingReceiptService';
 import { isAnonymous } from '../anonymizeOrders';
 import { updateContent } from '../draft/draftRepository';
-import { isOff, type OrderContent, type OrderRecord, parcelOf } from '../OrderRecord';
+import { isOff, type OrderContent, type OrderRecord, getParcel } from '../OrderRecord';
 import { recordOrderStep } from '../orderChangeService';
 import { findOrder } from '../orderRepository';
 import * as repository from './changeRepository';
@@ -51,7 +51,7 @@ export interface Before {
   refund: number | null;
 }
 
-const beforeOf = ({ before }: ChangeRecord) => before as Before;
+const getBefore = ({ before }: ChangeRecord) => before as Before;
 
 export const undoUntil = (at: Date) => new Date(at.getTime() + undoSeconds * 1000);
 
@@ -62,22 +62,22 @@ export function mayUndo(change: ChangeRecord, { staffId, role }: StaffActor): bo
 }
 
 /** How the newest of these steps can be undone. */
-export async function undoOf(
+export async function findUndo(
   connection: Connection,
   transitions: readonly TransitionRecord[],
   actor: StaffActor,
 ): Promise<AdminOrder['undo']> {
   const last = transitions.findLast(({ undone_at }) => undone_at === null);
   if (!last?.recent || !mayUndo(last, actor)) return null;
-  if (await repository.isFollowed(connection, last, beforeOf(last).refund)) return null;
+  if (await repository.isFollowed(connection, last, getBefore(last).refund)) return null;
   return { transition_id: last.id, until: undoUntil(last.at).toISOString() };
 }
 
 /** 409 for an order that somebody moved since the decision was made. The client reads it again. */
 export async function changedMeanwhile(trx: Connection, order: OrderRecord): Promise<ApiError> {
-  const { by, at } = await repository.lastChangeOf(trx, order);
+  const { by, at } = await repository.findLastChange(trx, order);
   const { number, version, delivery_method } = order;
-  const present = { number, version, parcel: parcelOf(order), delivery_method };
+  const present = { number, version, parcel: getParcel(order), delivery_method };
   return new ApiError('order_changed_meanwhile', {
     details: { order: present, by, at },
   });
@@ -108,7 +108,7 @@ async function obstacleTo(
   order: OrderRecord,
   change: ChangeRecord,
 ): Promise<ApiError | undefined> {
-  if (await repository.isFollowed(trx, change, beforeOf(change).refund)) {
+  if (await repository.isFollowed(trx, change, getBefore(change).refund)) {
     const last = 'event' in change && (await repository.lastTransition(trx, order.id));
     return last && last.id !== change.id ? changedMeanwhile(trx, order) : new ApiError('too_late');
   }
@@ -143,7 +143,7 @@ async function restore(
     written_off,
     batches,
     refund,
-  } = beforeOf(change);
+  } = getBefore(change);
   const { staffId, locale } = request.actor;
   if (change.email_id !== null && !(await deleteUnsent(trx, change.email_id)))
     throw new ApiError('too_late', { details: { email_left: true } });
@@ -227,7 +227,7 @@ export async function undoDelivery(
 type UndoResult = UndoBatchResponse['results'][number];
 
 /** Undefined for what is not the fate of one order. */
-function outcomeOf(error: unknown): Pick<UndoResult, 'outcome' | 'by' | 'at'> | undefined {
+function getOutcome(error: unknown): Pick<UndoResult, 'outcome' | 'by' | 'at'> | undefined {
   const { code, more: { details } = {} } = error instanceof ApiError ? error : {};
   const unknown = { by: null, at: null };
   if (code === 'too_late')
@@ -254,10 +254,10 @@ export async function undoMany(
     const undone = { outcome: 'undone', by: null, at: null } as const;
     const fate = await transaction((trx) => undo(trx, request, 'order_transitions', id)).then(
       () => undone,
-      (error: unknown) => outcomeOf(error) ?? Promise.reject(error),
+      (error: unknown) => getOutcome(error) ?? Promise.reject(error),
     );
     const order = await findOrder(kysely, { id: order_id });
-    if (order) results.push({ number: order.number ?? '', parcel: parcelOf(order), ...fate });
+    if (order) results.push({ number: order.number ?? '', parcel: getParcel(order), ...fate });
   }
   return { results };
 }

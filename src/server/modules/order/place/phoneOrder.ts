@@ -20,15 +20,15 @@ import { cashUponDelivery } from '../../payment/paymentService';
 import { isAnonymous } from '../anonymizeOrders';
 import { readAdminOrder } from '../admin/adminOrderView';
 import {
-  contentOf,
+  toContent,
   type Destination,
-  lineOf,
+  getLine,
   pickupPlace,
   type PricedProduct,
-  termsOf,
+  getTerms,
 } from '../draft/composeOrder';
 import { insertPhoneOrder } from '../draft/draftRepository';
-import { addPlacedEmails, recipientOf } from '../orderEmails';
+import { addPlacedEmails, getRecipient } from '../orderEmails';
 import type { OrderContent, OrderRecord } from '../OrderRecord';
 import { recordOrderStep } from '../orderChangeService';
 import { findOrder, getOrder } from '../orderRepository';
@@ -56,7 +56,7 @@ async function price(
     const { available = 0 } = shares[index] ?? {};
     const name = product ? textIn(product.name, locale) : '';
     if (quantity > available) shortages.push({ product_id, name, requested: quantity, available });
-    if (product) lines.push({ ...lineOf(product, quantity), available });
+    if (product) lines.push({ ...getLine(product, quantity), available });
   }
   return { lines, shortages };
 }
@@ -68,7 +68,7 @@ async function reserve(trx: Connection, given: Lines, locale: Locale): Promise<P
   throw new ApiError('stock_short', { details: { shortages } });
 }
 
-async function destinationOf(
+async function getDestination(
   trx: Connection,
   address: PhoneOrderInput['address'],
   method: DeliveryMethod = 'courier',
@@ -90,7 +90,7 @@ export async function quotePhoneOrder(
   const { lines, shortages } = await price(connection, requestedLines, locale);
   const usable = code === undefined ? undefined : await usableCode(connection, code, null);
   const delivery = await shopContent.delivery(connection);
-  const { totals, problem } = termsOf(method, lines, delivery, usable);
+  const { totals, problem } = getTerms(method, lines, delivery, usable);
   return {
     lines: lines.map((line) => ({ ...line, name: textIn(line.name, locale) })),
     subtotal: totals.subtotal,
@@ -116,7 +116,7 @@ export async function placePhoneOrder(
   { contact, address, note = '', gift_note = '', ...input }: PhoneOrderInput,
 ): Promise<AdminOrder> {
   const { actor } = request;
-  const destination = await destinationOf(trx, address, input.delivery_method);
+  const destination = await getDestination(trx, address, input.delivery_method);
   const lines = await reserve(trx, input.lines, actor.locale);
   const person = { ...contact, email: contact.email ?? '' };
   const { buyer_pib = '', receipt_by_email = false } = input;
@@ -127,7 +127,7 @@ export async function placePhoneOrder(
   const usable =
     input.code === undefined ? undefined : await usableCode(trx, input.code, user, { lock: true });
   if (usable?.usedBefore) throw invalidFields({ code: ['code_used'] });
-  const { content, expectedOn } = contentOf(given, lines, terms, usable);
+  const { content, expectedOn } = toContent(given, lines, terms, usable);
   if (content.total !== input.total_amount)
     throw new ApiError('amount_changed', { details: { total_amount: content.total } });
   const nobody = { customer_id: null, claimed: false };
@@ -173,11 +173,11 @@ export async function placeReplacement(
   const free = { unit_price: 0, prior_price: null, line_total: 0 };
   const lines = priced.map((line) => ({ ...line, ...free }));
   const { contact, address, delivery_method, locale, note, customer_id } = complained;
-  const person = { ...contact, email: recipientOf(complained) };
+  const person = { ...contact, email: getRecipient(complained) };
   const destination = { delivery_method, address, address_id: null };
   const said = { note, gift_note: '', buyer_pib: '', receipt_by_email: false };
   const copied = { contact: person, ...destination, ...said };
-  const priceless = contentOf(copied, lines, await shopContent.orderTerms(trx));
+  const priceless = toContent(copied, lines, await shopContent.orderTerms(trx));
   const content = { ...priceless.content, subtotal: 0, delivery: 0, total: 0, vat: [] };
   // Its personal data is removed with the account's.
   const claimed = complained.claimed || complained.origin === 'web';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { referenceOf } from '@/contract/bankTransfer';
+import { getReference } from '@/contract/bankTransfer';
 import type { CartChange } from '@/contract/cart';
 import { addDays, shopDay } from '@/contract/deliveryDay';
 import { type Locale, textIn } from '@/contract/locale';
@@ -156,7 +156,7 @@ async function awaitedPayment(
   }
   const { account, wait_days } = await shopContent.transfer(trx);
   const pay_until = addDays(shopDay(new Date()), wait_days);
-  const transfer = { account, reference: referenceOf(number), pay_until };
+  const transfer = { account, reference: getReference(number), pay_until };
   await setTransfer(trx, id, transfer);
   return { ...payment, transfer };
 }

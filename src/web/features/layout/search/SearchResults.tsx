@@ -15,11 +15,11 @@ import { adviceFor, FindLink, PageFinds, SearchSuggestions } from '../../shared/
 import { Group } from './Group';
 
 /** The stems of a search, for what the browser finds or marks itself. */
-const stemsOf = (q: string) => searchTokens(q).map(wordStem);
+const getStems = (q: string) => searchTokens(q).map(wordStem);
 const hasStem = (word: string, stem: string) => normalizeForSearch(word).startsWith(stem);
 
 function categoriesFor(q: string, categories: readonly Category[]): Category[] {
-  const stems = stemsOf(q);
+  const stems = getStems(q);
   return categories.filter(({ name }) =>
     stems.every((stem) => name.split(/\s+/).some((word) => hasStem(word, stem))),
   );
@@ -37,7 +37,7 @@ const Mark = styled.mark`
 
 /** A name in which the words of the search stand out. */
 function Marked({ name, q }: { name: string; q: string }) {
-  const stems = stemsOf(q);
+  const stems = getStems(q);
   return (
     <b>
       {name.split(/(\s+)/).map((part, index) => {

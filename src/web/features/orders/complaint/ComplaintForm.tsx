@@ -11,7 +11,7 @@ import {
 } from '@/contract/complaint';
 import { onDay } from '@/contract/longDate';
 import { formatMoney } from '@/contract/money';
-import { apiErrorOf } from '@/client/apiError';
+import { toApiError } from '@/client/apiError';
 import { useDates } from '@/lib/dates';
 import { useErrorText } from '@/lib/errorText';
 import type { Elements } from '@/lib/elements';
@@ -30,7 +30,7 @@ import { pagePaths } from '@/contract/paths';
 import { complaintApi } from '../../../api/complaintApi';
 import { KeepTyped } from '../../shared/KeepTyped';
 import type { ShownOrder } from '../OrderFacts';
-import { SubmitButtons, Summary, useValues, worthOf } from './ComplaintSummary';
+import { SubmitButtons, Summary, useValues, getWorth } from './ComplaintSummary';
 import { Pictures } from './Pictures';
 import { Pieces } from './Pieces';
 import { reasonTexts, useTyped, wishTexts } from './useComplaints';
@@ -125,7 +125,7 @@ export function ComplaintForm({ order, token, heading, data, onSent }: Complaint
     const { error } = await (token
       ? openLinked({ body: { token, ...body }, locale })
       : openOwn({ params: { id: order.id }, body, locale }));
-    const failure = error && apiErrorOf(error);
+    const failure = error && toApiError(error);
     if (failure?.code === 'complaint_open') toast.error(errorText(failure));
     else if (failure) {
       setIsAsked(false);
@@ -275,7 +275,7 @@ function Details({ order, uploads }: DetailsProps) {
               onChange={() => input.onChange(wish)}
               title={text(wishTexts[wish])}
               description={
-                wish === 'refund' && lines.length > 0 && formatMoney(worthOf(order, lines), locale)
+                wish === 'refund' && lines.length > 0 && formatMoney(getWorth(order, lines), locale)
               }
             />
           ))}

@@ -5,7 +5,7 @@ import type { Complaint, OrderComplaints } from '@/contract/complaint';
 import { addToComplaint } from '@/contract/complaint';
 import { onDay } from '@/contract/longDate';
 import { formatMoney } from '@/contract/money';
-import { apiErrorOf } from '@/client/apiError';
+import { toApiError } from '@/client/apiError';
 import { useText } from '@/lib/text';
 import { Button, ButtonLink } from '@/ui/Button';
 import { FormField } from '@/ui/form/FormField';
@@ -25,7 +25,7 @@ import { AskUs } from '../../shared/AskUs';
 import type { ShownOrder } from '../OrderFacts';
 import { Pictures } from './Pictures';
 import { Facts } from './Facts';
-import { decisionTexts, stepOf, useTyped, wishTexts } from './useComplaints';
+import { decisionTexts, getStep, useTyped, wishTexts } from './useComplaints';
 import { usePictures } from './usePictures';
 
 const Number = styled.p`
@@ -79,7 +79,7 @@ export function ComplaintState({ order, token, heading, data }: ComplaintStatePr
               <span>{text('orders:item.print')}</span>
             </Button>
             {data.pieces.length > 0 && (
-              <ButtonLink variant="secondary" to={stepOf({ id: order.id, token }, 'another')}>
+              <ButtonLink variant="secondary" to={getStep({ id: order.id, token }, 'another')}>
                 {text('orders:complaint.another')}
               </ButtonLink>
             )}
@@ -195,7 +195,7 @@ function Addition({ order, token, number }: AdditionProps) {
     const { error } = await (token
       ? addLinked({ body: { token, ...body }, locale })
       : addOwn({ params: { id: order.id }, body, locale }));
-    if (error) return rejected(apiErrorOf(error));
+    if (error) return rejected(toApiError(error));
     drafts.write(`complaint.${order.id}`, null);
     uploads.clear();
     setIsOpen(false);

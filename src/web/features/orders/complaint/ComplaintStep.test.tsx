@@ -4,7 +4,7 @@ import { order } from '@tests/support/checkoutFixtures';
 import { errorResponse, type FakeResponses } from '@tests/support/fakeApi';
 import { fakeUploads, photoFile } from '@tests/support/fakeUploads';
 import { renderApp, screen, waitFor } from '@tests/support/renderApp';
-import { sampleOf } from '@tests/support/sampleOf';
+import { createSample } from '@tests/support/sampleOf';
 import { testShop } from '@tests/support/sampleResponses';
 import { ComplaintStep } from './ComplaintStep';
 
@@ -32,7 +32,7 @@ const open: OrderComplaints = {
   withdraw_until: addDays(today, 11),
   answers: { complaint: addDays(today, 8), withdrawal: addDays(today, 14) },
 };
-const waiting = sampleOf(orderComplaints, {
+const waiting = createSample(orderComplaints, {
   ...open,
   pieces: [],
   complaints: [

@@ -9,7 +9,7 @@ import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import type { ShownOrder } from '../OrderFacts';
 import { ComplaintForm } from './ComplaintForm';
 import { ComplaintState } from './ComplaintState';
-import { stepOf, useComplaints, useComplaintStep } from './useComplaints';
+import { getStep, useComplaints, useComplaintStep } from './useComplaints';
 
 interface ComplaintStepProps {
   order: ShownOrder;
@@ -64,7 +64,7 @@ export function ComplaintStep({ order, token, heading, onSent }: ComplaintStepPr
           level={1}
           title={text('orders:complaint.none.title')}
           text={text('orders:complaint.none.text')}
-          action={<ButtonLink to={stepOf(about)}>{toOrder}</ButtonLink>}
+          action={<ButtonLink to={getStep(about)}>{toOrder}</ButtonLink>}
         />
       )}
     </>

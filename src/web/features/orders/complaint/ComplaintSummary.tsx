@@ -26,7 +26,7 @@ const Chosen = styled(Facts)`
 export const useValues = () => useFormState<Values>({ subscription: { values: true } }).values;
 
 /** What was paid for the units. */
-export const worthOf = ({ lines }: ShownOrder, chosen: Values['lines']) =>
+export const getWorth = ({ lines }: ShownOrder, chosen: Values['lines']) =>
   chosen.reduce((sum, { position, quantity }) => {
     const line = lines[position];
     return line ? sum + paidFor(line, quantity) : sum;
@@ -48,7 +48,7 @@ export function Summary({ order, data, isAsked, children }: SummaryProps) {
     const { name = '', net = '' } = order.lines[position] ?? {};
     return `${name}, ${text('orders:complaint.piece', { net, count: quantity })}`;
   });
-  const amount = formatMoney(worthOf(order, lines), locale);
+  const amount = formatMoney(getWorth(order, lines), locale);
   const day = onDay(locale, data.answers[isWithdrawal ? 'withdrawal' : 'complaint']);
   const { data: shop } = shopApi.useGetShopQuery({ locale });
   const question = useRef<HTMLDivElement>(null);

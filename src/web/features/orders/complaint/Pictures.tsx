@@ -86,7 +86,7 @@ export function Pictures({ pictures, add, send, remove }: PicturesProps) {
   const { text } = useText();
   const picker = useRef<HTMLInputElement>(null);
   const addButton = useRef<HTMLButtonElement>(null);
-  const nameOf = (picture: Picture) =>
+  const getName = (picture: Picture) =>
     text('orders:complaint.picture', { position: pictures.indexOf(picture) + 1 });
   const failed = pictures.filter(({ error }) => error);
   return (
@@ -96,16 +96,16 @@ export function Pictures({ pictures, add, send, remove }: PicturesProps) {
           <li key={picture.key}>
             <Stage>
               {picture.preview ? (
-                <img src={picture.preview} alt={nameOf(picture)} width={88} height={88} />
+                <img src={picture.preview} alt={getName(picture)} width={88} height={88} />
               ) : (
                 <Camera />
               )}
               {!picture.id && !picture.error && (
-                <progress value={picture.sent} max={1} aria-label={nameOf(picture)} />
+                <progress value={picture.sent} max={1} aria-label={getName(picture)} />
               )}
             </Stage>
             <IconButton
-              label={text('orders:complaint.picture.remove', { name: nameOf(picture) })}
+              label={text('orders:complaint.picture.remove', { name: getName(picture) })}
               onClick={() => {
                 remove(picture.key);
                 // The pressed button goes.
@@ -140,7 +140,7 @@ export function Pictures({ pictures, add, send, remove }: PicturesProps) {
       />
       {failed.map((picture) => (
         <div key={picture.key}>
-          <FieldError role="alert">{`${nameOf(picture)}: ${picture.error}`}</FieldError>
+          <FieldError role="alert">{`${getName(picture)}: ${picture.error}`}</FieldError>
           {picture.canRetry && (
             <Button
               type="button"

@@ -9,7 +9,7 @@ import { useShopDay } from '@/lib/dates';
 import { useText } from '@/lib/text';
 import { ChevronRight, MessageSquare } from 'lucide-react';
 import type { ShownOrder } from '../OrderFacts';
-import { decisionTexts, stepOf, useComplaints } from './useComplaints';
+import { decisionTexts, getStep, useComplaints } from './useComplaints';
 
 const Box = styled(Link)`
   --icon: 22px;
@@ -61,12 +61,12 @@ export function ProblemRow({ order, token, intent }: ProblemRowProps) {
   const hint =
     isLate || isNewGoods(order) ? 'orders:item.problem.hintLate' : 'orders:item.problem.hint';
   const number = newest?.number ?? 0;
-  const stateOf = ({ decision, answer_by }: Complaint) =>
+  const getState = ({ decision, answer_by }: Complaint) =>
     decision
       ? text(decisionTexts[decision])
       : text('orders:complaint.waits', { day: onDay(locale, answer_by) });
   return (
-    <Box to={stepOf(about, 'problem')} {...intent}>
+    <Box to={getStep(about, 'problem')} {...intent}>
       <MessageSquare />
       <span>
         <b>
@@ -74,7 +74,7 @@ export function ProblemRow({ order, token, intent }: ProblemRowProps) {
             ? text('orders:complaint.named', { kind: newest.kind, number })
             : text('orders:item.problem')}
         </b>
-        <small>{newest ? stateOf(newest) : text(hint)}</small>
+        <small>{newest ? getState(newest) : text(hint)}</small>
       </span>
       <ChevronRight />
     </Box>

@@ -40,7 +40,7 @@ export function useComplaintStep(): ComplaintStepName | undefined {
 }
 
 /** A step of the page of an order; without one the order itself. */
-export const stepOf = ({ id, token }: AboutOrder, step?: ComplaintStepName): To => ({
+export const getStep = ({ id, token }: AboutOrder, step?: ComplaintStepName): To => ({
   pathname: token ? pagePaths.orderLink : pagePaths.order(id),
   search: step ? `${parameter}=${step}` : '',
 });

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { is, array, object, number, string } from 'superstruct';
 import { maxComplaintPictures } from '@/contract/complaint';
-import { apiErrorOf } from '@/client/apiError';
+import { toApiError } from '@/client/apiError';
 import { createUuid } from '@/lib/createUuid';
 import { useErrorText } from '@/lib/errorText';
 import { useText } from '@/lib/text';
@@ -48,8 +48,8 @@ export function usePictures(about: AboutOrder, key: string) {
       before.map((picture) => (picture.key === changed ? { ...picture, ...changes } : picture)),
     );
 
-  const failureOf = (error: unknown): Partial<Picture> => {
-    const found = apiErrorOf(error);
+  const getFailure = (error: unknown): Partial<Picture> => {
+    const found = toApiError(error);
     if (found.status === 413) return { error: text('orders:complaint.picture.large') };
     if (found.status !== 422) return { error: errorText(found), canRetry: true };
     return found.errors?.image?.includes('not_available')
@@ -72,7 +72,7 @@ export function usePictures(about: AboutOrder, key: string) {
         const id = await dispatch(uploadPicture(about, file, options));
         change(picture, { id, sent: 1 });
       } catch (error) {
-        change(picture, failureOf(error));
+        change(picture, getFailure(error));
       }
     };
     running.current = Promise.all([running.current, work()]);

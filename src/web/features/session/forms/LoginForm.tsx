@@ -7,7 +7,7 @@ import { loginForm, type LoginForm as Credentials } from '@/contract/customer';
 import { requestSignInLink } from '@/contract/passwordless';
 import { signInLinkMinutes } from '@/contract/limits';
 import { pagePaths } from '@/contract/paths';
-import { apiErrorOf } from '@/client/apiError';
+import { toApiError } from '@/client/apiError';
 import { useSession } from '@/web/api/session';
 import { signInApi } from '@/web/api/signInApi';
 import { useErrorText } from '@/lib/errorText';
@@ -77,7 +77,7 @@ export function LoginForm({ label, wide = false, registered }: LoginFormProps) {
     if (way === 'link') {
       const { error } = await requestLink({ body: { email }, locale });
       setSent(!error);
-      return error ? apiErrorOf(error) : null;
+      return error ? toApiError(error) : null;
     }
     const error = await begin('login', signInApi.endpoints.login, { body: { email, password } });
     if (!error || error.errors) return error;

@@ -4,9 +4,9 @@ import { addDays } from './deliveryDay';
 
 export const calendarType = 'text/calendar; charset=utf-8';
 
-export const deliveryEntryName = (number: string) => `order-${number}.ics`;
+export const calendarEventName = (number: string) => `order-${number}.ics`;
 
-interface DeliveryEntry {
+interface CalendarEvent {
   number: string;
   /** `2026-11-25`. A whole day, which is the same in every time zone. */
   day: string;
@@ -14,7 +14,7 @@ interface DeliveryEntry {
   writtenAt: Date;
 }
 
-export function deliveryEntry({ number, day, summary, writtenAt }: DeliveryEntry): string {
+export function calendarEvent({ number, day, summary, writtenAt }: CalendarEvent): string {
   const date = (text: string) => text.replaceAll('-', '');
   const lines = [
     'BEGIN:VCALENDAR',

@@ -9,14 +9,17 @@ const named = 5;
 /** Refused parcels from which the customer is to be called before the next one is sent. */
 const callsFrom = 2;
 
-interface CameBackProps {
+interface ReturnedParcelsProps {
   parcels: CustomerParcels;
   /** Beside what is typed, which would be lost. */
   newTab?: boolean;
 }
 
 /** How many parcels of a customer nobody took, with their orders; nothing if there is none. */
-export function CameBack({ parcels: { count, came_back }, newTab = false }: CameBackProps) {
+export function ReturnedParcels({
+  parcels: { count, came_back },
+  newTab = false,
+}: ReturnedParcelsProps) {
   const { text } = useText();
   if (came_back.length === 0) return null;
   return (

@@ -23,7 +23,7 @@ const narrowest = { width: 320, height: 640 };
  * Violations on the page, whose frames are not analysed. Its script is added once: axe's own package for
  * Playwright adds it before each analysis, which takes longer than the analysis.
  */
-export async function violationsOf(page: Page, runOnly = rules): Promise<Result[]> {
+export async function findViolations(page: Page, runOnly = rules): Promise<Result[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   return page.evaluate(async (only) => {
     const options = { runOnly: only, resultTypes: ['violations' as const] };
@@ -59,25 +59,25 @@ export async function showTheme(page: Page, theme: string): Promise<void> {
  * Axe violations, and horizontal overflow on a narrow phone. Of the sizes and themes one is checked, which follows
  * from the name, so that pages take turns; in the long run all.
  */
-export async function faultsOf(page: Page, name: string, only = sizes): Promise<string[]> {
-  const faults: string[] = [];
+export async function findProblems(page: Page, name: string, only = sizes): Promise<string[]> {
+  const problems: string[] = [];
   const turn = [...name].reduce((sum, letter) => sum + letter.charCodeAt(0), 0);
   const themes = (turn % 4 < 2 ? ['light', 'dark'] : ['dark', 'light']).slice(0, isSoak ? 2 : 1);
   for (const size of isSoak ? only : only.slice(turn % only.length).slice(0, 1)) {
     await page.setViewportSize(size);
     for (const theme of themes) {
       await showTheme(page, theme);
-      const found = await violationsOf(page, theme === themes[0] ? rules : rulesOfColours);
+      const found = await findViolations(page, theme === themes[0] ? rules : rulesOfColours);
       for (const { id, nodes } of found) {
         for (const { target, failureSummary } of nodes) {
           const selector = target.join(' ');
           if (id === 'target-size' && !(await isTooSmallInView(page, selector))) continue;
-          faults.push(`${id} (${theme}, ${size.width}): ${selector}: ${failureSummary}`);
+          problems.push(`${id} (${theme}, ${size.width}): ${selector}: ${failureSummary}`);
         }
       }
     }
   }
-  return [...faults, ...(await horizontalOverflowOf(page))];
+  return [...problems, ...(await measureHorizontalOverflow(page))];
 }
 
 /** In the middle of the screen: at its edges a bar that stays in view may cover a part of the target. */
@@ -91,7 +91,7 @@ function isTooSmallInView(page: Page, selector: string): Promise<boolean> {
   }, selector);
 }
 
-async function horizontalOverflowOf(page: Page): Promise<string[]> {
+async function measureHorizontalOverflow(page: Page): Promise<string[]> {
   await page.setViewportSize(narrowest);
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   return width > narrowest.width ? [`horizontal scrolling at 320: ${width} px wide`] : [];
@@ -104,7 +104,7 @@ const minSize = 44;
 const minText = 16;
 
 /** Name and size of visible controls that are too small to tap, or whose text makes a phone zoom. */
-export function smallTargetsOf(page: Page): Promise<string[]> {
+export function findSmallTargets(page: Page): Promise<string[]> {
   return page.evaluate(
     ([needed, neededText]) => {
       const shown = (element: Element) =>
@@ -161,7 +161,7 @@ export function smallTargetsOf(page: Page): Promise<string[]> {
  * Texts of the page, or of an open dialog, that are cut off, leave their control or the screen, or
  * cover another text or icon; words broken in headings, and horizontal scrolling.
  */
-export function textFaultsOf(page: Page): Promise<string[]> {
+export function findTextProblems(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     type Box = Pick<DOMRect, 'left' | 'top' | 'right' | 'bottom'>;
     interface Mark {
@@ -174,7 +174,7 @@ export function textFaultsOf(page: Page): Promise<string[]> {
     wholePage.replaceSync('* { content-visibility: visible !important }');
     document.adoptedStyleSheets.push(wholePage);
 
-    const faults = new Set<string>();
+    const problems = new Set<string>();
     const dialog = document.querySelector('dialog:modal');
     const root = dialog ?? document.body;
 
@@ -186,7 +186,7 @@ export function textFaultsOf(page: Page): Promise<string[]> {
       withAncestors(element).every((box) => box.clientWidth !== 1 && !box.matches('[inert]'));
     const width = (a: Box, b: Box) => Math.min(a.right, b.right) - Math.max(a.left, b.left);
     const height = (a: Box, b: Box) => Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
-    const boxesOf = (text: Text, start = 0, end = text.length) => {
+    const getBoxes = (text: Text, start = 0, end = text.length) => {
       const range = document.createRange();
       range.setStart(text, start);
       range.setEnd(text, end);
@@ -194,12 +194,12 @@ export function textFaultsOf(page: Page): Promise<string[]> {
     };
 
     /** One for each line of a text, as high as its letters, without the space above and below. */
-    const marksOf = (text: Text): Mark[] => {
+    const getMarks = (text: Text): Mark[] => {
       const element = text.parentElement;
       if (!element || !text.data.trim() || element.matches('script, style, option')) return [];
       if (!isShown(element)) return [];
       const space = parseFloat(getComputedStyle(element).fontSize) * 0.2;
-      return boxesOf(text)
+      return getBoxes(text)
         .filter(({ bottom }) => bottom + scrollY > 0)
         .map(({ left, top, right, bottom }) => ({
           element,
@@ -210,7 +210,7 @@ export function textFaultsOf(page: Page): Promise<string[]> {
     const noteBrokenWords = (text: Text) => {
       if (!text.parentElement?.closest('h1, h2, h3')) return;
       for (const { index, 0: word } of text.data.matchAll(/\S+/g)) {
-        if (boxesOf(text, index, index + word.length).length > 1) faults.add(`broken: ${word}`);
+        if (getBoxes(text, index, index + word.length).length > 1) problems.add(`broken: ${word}`);
       }
     };
     /** Notes where the mark is cut off. Returns whether any of it is in sight. */
@@ -226,15 +226,15 @@ export function textFaultsOf(page: Page): Promise<string[]> {
           return width(box, frame) > 1 && height(box, frame) > 1;
         }
         if (style.webkitLineClamp !== 'none') {
-          if (isBeside) faults.add(`cut off: ${name}`);
+          if (isBeside) problems.add(`cut off: ${name}`);
           // The product's page has the complete text.
           if (height(box, frame) < 1) return false;
         } else if (overflows.some((value) => value !== 'visible')) {
-          if (isBeside || isPast) faults.add(`cut off: ${name}`);
+          if (isBeside || isPast) problems.add(`cut off: ${name}`);
         } else if (around.matches('a, button, label, td, th') && style.display !== 'inline') {
-          if (isBeside || isPast) faults.add(`outside its control: ${name}`);
+          if (isBeside || isPast) problems.add(`outside its control: ${name}`);
         } else if (around === document.body && isBeside) {
-          faults.add(`outside the screen: ${name}`);
+          problems.add(`outside the screen: ${name}`);
         }
         // What surrounds a fixed box does not clip it.
         if (style.position === 'fixed') break;
@@ -242,7 +242,7 @@ export function textFaultsOf(page: Page): Promise<string[]> {
       return true;
     };
     /** Bars above the page may cover its texts. */
-    const layerOf = (element: Element) =>
+    const getLayer = (element: Element) =>
       withAncestors(element).find((box) => /fixed|sticky/.test(getComputedStyle(box).position));
 
     const texts: Text[] = [];
@@ -254,22 +254,22 @@ export function textFaultsOf(page: Page): Promise<string[]> {
       box: element.getBoundingClientRect(),
       name: `icon of ${element.closest('[aria-label]')?.ariaLabel}`,
     }));
-    const marks = [...texts.flatMap(marksOf), ...icons]
+    const marks = [...texts.flatMap(getMarks), ...icons]
       .filter(noteCuts)
-      .map((mark) => ({ ...mark, layer: layerOf(mark.element) }));
+      .map((mark) => ({ ...mark, layer: getLayer(mark.element) }));
     marks.forEach((mark, index) => {
       for (const other of marks.slice(index + 1)) {
         if (mark.element === other.element || mark.layer !== other.layer) continue;
         // The count of products is on the icon of its link.
         if (mark.element.closest('a')?.contains(other.element)) continue;
         if (width(mark.box, other.box) > 1 && height(mark.box, other.box) > 1) {
-          faults.add(`overlap: ${mark.name} | ${other.name}`);
+          problems.add(`overlap: ${mark.name} | ${other.name}`);
         }
       }
     });
     const scrolled = dialog ?? document.documentElement;
-    if (scrolled.scrollWidth > scrolled.clientWidth) faults.add('horizontal scrolling');
-    return [...faults];
+    if (scrolled.scrollWidth > scrolled.clientWidth) problems.add('horizontal scrolling');
+    return [...problems];
   });
 }
 
