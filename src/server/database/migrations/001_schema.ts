@@ -5,7 +5,7 @@ import type { Migration } from '../migrate';
  * later changes of the catalogue do not reach them.
  */
 export const schema: Migration = {
-  name: '001_schema_2026_11_29_discount',
+  name: '001_schema_2026_11_29_recalls',
   up: `
 -- Staff of the admin
 
