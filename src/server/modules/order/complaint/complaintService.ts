@@ -21,7 +21,7 @@ import { addComplaintNotice, getRecipient } from '../orderEmails';
 import type { OrderDependencies } from '../OrderDependencies';
 import { type OrderRecord, getSince } from '../OrderRecord';
 
-type Record = Awaited<ReturnType<typeof complaintsOf>>[number];
+type ComplaintRecord = Awaited<ReturnType<typeof complaintsOf>>[number];
 
 /** Characters that a case keeps of what its customer says. */
 const saidMaxLength = 2_000;
@@ -32,7 +32,7 @@ export interface Reader {
   signedIn: boolean;
 }
 
-function toView(record: Record, { locale, signedIn }: Reader): Complaint {
+function toView(record: ComplaintRecord, { locale, signedIn }: Reader): Complaint {
   const { kind, received_on, decided_at } = record;
   return {
     ...record,
@@ -47,7 +47,7 @@ function toView(record: Record, { locale, signedIn }: Reader): Complaint {
 }
 
 /** Units that are in no complaint, except in a rejected one, and did not come back. A unit may be in both. */
-function piecesLeft({ lines }: Pick<OrderRecord, 'lines'>, cases: readonly Record[]) {
+function piecesLeft({ lines }: Pick<OrderRecord, 'lines'>, cases: readonly ComplaintRecord[]) {
   const named = cases.flatMap(({ decision, lines: own }) => (decision === 'reject' ? [] : own));
   return lines.flatMap(({ quantity: bought, returned }, position) => {
     const reported = named
@@ -65,7 +65,11 @@ function withdrawUntil(order: OrderRecord, today: string): string | null {
   return today <= last ? last : null;
 }
 
-function getState(order: OrderRecord, cases: readonly Record[], reader: Reader): OrderComplaints {
+function getState(
+  order: OrderRecord,
+  cases: readonly ComplaintRecord[],
+  reader: Reader,
+): OrderComplaints {
   const today = shopDay(new Date());
   const isDelivered = order.status === 'delivered';
   const waits = cases.some(({ decision }) => decision === null);
@@ -84,7 +88,7 @@ function getState(order: OrderRecord, cases: readonly Record[], reader: Reader):
 export const readComplaints = async (connection: Connection, order: OrderRecord, reader: Reader) =>
   getState(order, await complaintsOf(connection, order.id), reader);
 
-const reasonTexts: Readonly<globalThis.Record<ComplaintReason, ServerTextId>> = {
+const reasonTexts: Readonly<Record<ComplaintReason, ServerTextId>> = {
   damaged: 'email:reason.damaged',
   wrong: 'email:reason.wrong',
   missing: 'email:reason.missing',
