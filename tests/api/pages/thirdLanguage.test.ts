@@ -20,7 +20,7 @@ jest.mock('@/contract/languages', () => {
     separators: '.,',
   };
   const languages: Record<string, object> = { ...actual.languages, eo };
-  return { languages, languageOf: (locale: string) => languages[locale] };
+  return { languages, getLanguage: (locale: string) => languages[locale] };
 });
 
 jest.mock('@/contract/dateStyles', () => {
