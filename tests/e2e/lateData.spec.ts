@@ -85,7 +85,12 @@ const movedByData = (page: Page, next: 'shift' | 'pop') =>
   }, next);
 
 /** Their pages come with their data, or have none. */
-const withoutLateData = ['information and auth', 'the shop', 'the admin: signed out'];
+const withoutLateData = [
+  'the components',
+  'information and auth',
+  'the shop',
+  'the admin: signed out',
+];
 
 for (const [name, group] of Object.entries(pageGroups)) {
   if (withoutLateData.includes(name)) continue;

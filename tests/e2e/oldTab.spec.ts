@@ -232,9 +232,8 @@ test.describe('in an old tab, after a new build,', () => {
     await checkout.startAt();
     await checkout.typeAddress();
     await replaceBuild(page);
-    const loaded = page.waitForEvent('load');
     await page.getByRole('button', { name: 'Edit user information' }).click();
-    await loaded;
+    await expect(page.getByLabel('Email', { exact: true })).toBeVisible();
     await expect(checkout.street).toHaveValue('Svetog Save');
     await replaceBuild(page);
     await checkout.toPayment.click();

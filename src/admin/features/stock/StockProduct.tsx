@@ -5,6 +5,7 @@ import { Button } from '@/ui/Button';
 import { Stack, Text } from '@/ui/primitives';
 import { Skeleton } from '@/ui/Skeleton';
 import { reloaded } from '../../api/adminApi';
+import { recallsApi } from '../../api/recallsApi';
 import { stockApi } from '../../api/stockApi';
 import { useWide } from '@/ui/useMediaQuery';
 import { Columns } from '../../ui/Columns';
@@ -23,6 +24,11 @@ export default function StockProduct() {
   const wide = useWide();
   const [entering, setEntering] = useState(false);
   const { data: items, isLoading } = stockApi.useListStockQuery(undefined, reloaded);
+  // On a phone the batches stand above the ledger, and would move it.
+  const { isLoading: isBatchesPending } = recallsApi.useListBatchesQuery(
+    { params: { id } },
+    reloaded,
+  );
   // Products that are no longer sold and of which nothing is left are not listed; their ledger stays.
   const item = items?.find(({ product_id }) => product_id === id);
   return (
@@ -56,7 +62,12 @@ export default function StockProduct() {
           )}
           <Batches id={id} />
         </Stack>
-        <Ledger id={id} />
+        <div>
+          {isBatchesPending && <Skeleton $height="300px" />}
+          <div hidden={isBatchesPending}>
+            <Ledger id={id} />
+          </div>
+        </div>
       </Columns>
       {item && entering && !wide && <EntryDialog item={item} onClose={() => setEntering(false)} />}
     </>

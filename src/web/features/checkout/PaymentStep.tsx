@@ -17,7 +17,7 @@ import { Skeleton } from '@/ui/Skeleton';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { Destination } from '../shared/Destination';
 import { useCheckout, useCheckoutState } from './CheckoutProvider';
-import { PaymentChoices, useDraft } from './PaymentChoices';
+import { PaymentChoices, useDraft, usePaymentMethods } from './PaymentChoices';
 import { ReviewRow } from './ReviewRow';
 
 const StepActions = styled.div`
@@ -44,6 +44,10 @@ export function PaymentStep() {
   const chosen = useCheckoutState(({ context }) => context.methodId);
   const initial = useMemo(() => ({ payment_method_id: chosen ?? undefined }), [chosen]);
   const { validate } = useStructForm(paymentForm);
+  const { query } = usePaymentMethods();
+  const draft = useDraft();
+  // Shown together, so that no button moves under a finger.
+  if (query.isLoading || draft.isLoading) return <Skeleton $height="420px" />;
 
   const confirm = async () => {
     actor.send({ type: 'method.confirmed' });
