@@ -7,7 +7,7 @@ export interface SeenCall {
   path: string;
   query: URLSearchParams;
   headers: Headers;
-  /** By which the server knows a repeated request. */
+  /** The server recognizes a repeated request by it. */
   key: string | null;
   body: unknown;
 }

@@ -107,7 +107,7 @@ const recalledOrder = object({
   street: string(),
   phone: string(),
   parcel,
-  /** Of the batch, or of an unknown one: as many as the customer may have. */
+  /** Units of the batch, or of an unknown one: as many as the customer may have. */
   pieces: integer(),
   /** The batch was recorded when it was packed. */
   recorded: boolean(),
@@ -159,9 +159,9 @@ export const recallPage = object({
   /** With the courier. */
   under_way: place,
   packed: place,
-  /** On the shelf, for sale or apart. */
+  /** On the shelf, for sale or set aside. */
   shelf: integer(),
-  /** Of these, those that lie apart. */
+  /** How many of them are set aside. */
   aside: integer(),
   /** Sold elsewhere, given away or written off. */
   out: integer(),
@@ -243,7 +243,7 @@ export const sendRecallTest = defineEndpoint({
   data: object({ recipient: string() }),
 });
 
-/** Of all orders of the customer. 404 `recall_not_found`, `order_not_found`. */
+/** For all orders of the customer. 404 `recall_not_found`, `order_not_found`. */
 export const setRecallCall = defineEndpoint({
   summary: 'Note whether a customer without email was called',
   method: 'PUT',

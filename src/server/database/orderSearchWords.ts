@@ -75,7 +75,7 @@ const addressWords: Record<keyof OrderAddress, ((value: string) => string[]) | n
   country: null,
 };
 
-/** By which an order is found: number, person, phone, place and parcel. */
+/** What staff find an order by: number, person, phone, place and parcel. */
 export function orderSearchWords(order: Searchable): string[] {
   const { number, contact, address, tracking_number } = order;
   const ofAddress = orderAddressFields.flatMap(

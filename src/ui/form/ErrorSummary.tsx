@@ -5,7 +5,7 @@ import { Stack } from '../primitives';
 import { InlineButton } from '../TextLink';
 
 interface ErrorSummaryProps {
-  /** Of the fields, in the order of the page. */
+  /** The fields' labels, in the order of the page. */
   labels: Readonly<Record<string, MessageId>>;
 }
 

@@ -41,12 +41,12 @@ interface MetaContext {
   pathname: string;
 }
 
-/** Of a page whose title has no other variable than the brand. */
+/** For a page whose title has no other variable than the brand. */
 export const pageMeta =
   (title: MessageId, description: MessageId, more: Partial<PageMeta> = {}): Meta =>
   ({ text, brand }) => ({ title: text(title, { brand }), description: text(description), ...more });
 
-/** Of a page with nothing but the texts of the owner. */
+/** For a page with nothing but the owner's texts. */
 export const textLoader =
   (name: PageName): PageLoader =>
   async ({ load, locale }) => {

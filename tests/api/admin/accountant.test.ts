@@ -35,7 +35,7 @@ interface Entry {
   ago: number;
   amount: number;
   rates: Record<number, number>;
-  /** Of a sale: the money that came, and what a courier does not owe any more, with their days. */
+  /** For a sale: the money that came, and what a courier does not owe any more, with their days. */
   money?: { ago: number; amount: number; lost: number }[];
 }
 

@@ -123,7 +123,7 @@ export function recallRules(shop: RecallShop): void {
       const before = { id: 0, before: JSON.stringify(story), stock: { ...stock } };
       if (does === 'undo') {
         const undo = undos.get(story);
-        // Of the newest step only: then the shelf is as it was.
+        // Only the newest step: then the shelf is as it was.
         if (!undo || [...undos.keys()].at(-1) !== story) return;
         const { status } = await owner.post(`/api/admin/transitions/${undo.id}/undo`);
         expect([does, status]).toEqual([does, 200]);

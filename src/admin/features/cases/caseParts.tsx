@@ -163,11 +163,11 @@ function Choice({ shown: { number, lines }, order, onClose }: ChoiceProps) {
 }
 
 interface ReplacementDialogProps extends Omit<ChoiceProps, 'order'> {
-  /** Of the order. */
+  /** The lines of the order. */
   orderNumber: string;
 }
 
-/** Asks which pieces of the complaint are sent anew. */
+/** Asks which pieces of the complaint are sent again. */
 export function ReplacementDialog({ orderNumber: number, ...props }: ReplacementDialogProps) {
   const { text } = useText();
   const query = ordersApi.useGetOrderQuery({ params: { number } });

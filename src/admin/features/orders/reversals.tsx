@@ -60,7 +60,7 @@ function useGoods(lines: readonly Line[]) {
   const [broken, setBroken] = useState<readonly Broken[]>(() => lines.map(() => ({})));
   const isSold = (position: number) => into[position] !== 'writeOff';
   return {
-    /** As it is sent, for so many packs: fewer may have come back than when their broken bottles were chosen. */
+    /** As it is sent, for this many packs: fewer may have come back than when their broken bottles were chosen. */
     of(position: number, packs: number) {
       if (!isSold(position)) return { into: 'writeOff' } as const;
       const parts = (lines[position]?.components ?? []).flatMap(({ product_id, quantity }) => {
@@ -79,7 +79,7 @@ function useGoods(lines: readonly Line[]) {
         <option value="writeOff">{text('admin:transition.return.writeOff')}</option>
       </Select>
     ),
-    /** Of so many packs. */
+    /** The bottles of this many packs. */
     pieces(position: number, packs: number) {
       const value = broken[position] ?? {};
       const components = isSold(position) ? lines[position]?.components : undefined;

@@ -117,7 +117,7 @@ export function EndReduction({ reduction }: { reduction: AdminReduction }) {
   );
 }
 
-/** Of a running reduction only the end can be changed. */
+/** Only the end of a running reduction can be changed. */
 export function RunningReduction({ reduction }: { reduction: AdminReduction }) {
   const { text, locale } = useText();
   const [move] = reductionsApi.useMoveReductionEndMutation();

@@ -20,7 +20,7 @@ export interface Month extends Days {
 
 /** A part of a month, small enough that no query keeps others waiting for long. */
 export interface Week extends Days {
-  /** Of the month: until then money counts. */
+  /** The last day of the month: until then money counts. */
   until: string;
 }
 
@@ -73,7 +73,7 @@ export async function selectReceipts(connection: Connection, days: Days) {
   return rows;
 }
 
-/** Of a settlement `s`; each day computed once, which `offset 0` says. Revoked in its open month, it never was. */
+/** The days of a settlement `s`, each computed once (`offset 0`). Revoked in its open month, it never was. */
 const payoutDays = sql`
   cross join lateral (select ${bookedDay('s.paid_on', 's.at')} as day offset 0) booked
   cross join lateral (select ${bookedDay('booked.day', 's.revoked_at')} as day offset 0) revoked`;
@@ -103,7 +103,7 @@ const lineEntries = (from: RawBuilder<unknown>) => sql`
     select 5, revoked.day, l.order_id, -l.amount, -accepted.lost where s.revoked_at is not null
   ) entry`;
 
-/** Of the order `o`. Finds the settlement of each line, few of them, instead of reading all. */
+/** The money of the order `o`. Finds the settlement of each line, few of them, instead of reading all. */
 export const entriesOfOrder = sql`${lineEntries(sql`
   (select * from settlement_lines where order_id = o.id) l
   cross join lateral (select * from settlements where id = l.settlement_id offset 0) s`)}
@@ -176,7 +176,7 @@ export async function selectTransfers(connection: Connection, month: Month): Pro
   return rows.map(({ at, ...row }) => ({ ...row, day: shopDay(at) }));
 }
 
-/** Of a refund `r`. */
+/** The day of a refund `r` in the books. */
 export const paidBackOn = bookedDay('r.paid_on', 'r.paid_at');
 
 export async function selectPaidBack(connection: Connection, month: Month): Promise<MoneyRow[]> {

@@ -12,7 +12,7 @@ export interface TurnoverRow {
   order: string;
   /** Negative for what is given back. */
   amount: number;
-  /** By which it is lower than the prices; negative likewise. */
+  /** How much lower it is than the prices; negative likewise. */
   discount: number;
   code: string | null;
   rates: Rates;
@@ -103,7 +103,7 @@ interface GivenBack {
   after: Lines | null;
 }
 
-/** Of an order: what is left of its amounts per rate, and of the discount in them. */
+/** What is left of an order's amounts per rate, and of the discount in them. */
 interface Left {
   rates: Rates;
   discount: number;

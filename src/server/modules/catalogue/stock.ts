@@ -9,7 +9,7 @@ import { lockProducts } from './prices';
 export interface StockLine {
   product_id: number;
   quantity: number;
-  /** Of what comes back from a packed order, or goes into one again. */
+  /** The batch of what comes back from a packed order, or goes into one again. */
   batch?: string;
   /** What the stock has of a pack, in one of it; null or missing for other products. */
   components?: readonly { product_id: number; quantity: number }[] | null;

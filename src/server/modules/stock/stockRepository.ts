@@ -19,7 +19,7 @@ const sold = sql`
   group by part.product_id
   having count(distinct o.id) >= ${paceOrders}`;
 
-/** Of a product `p`, of what can be sold. */
+/** What can be sold of a product `p`. */
 const firstBatch = sql`
   select shelf.batch, shelf.best_before from ${shelfBatches} shelf
   where not shelf.blocked

@@ -100,7 +100,7 @@ const reasonTexts: Readonly<Record<ComplaintReason, ServerTextId>> = {
 function saidIn(form: ComplaintForm, { locale, signedIn }: Reader): string {
   const { reason, text: words = '', account = '' } = form;
   const text = textsIn(locale);
-  // Whoever has the link can enter an account: staff read how it came.
+  // Anybody with the link can enter an account: staff read how it came.
   const by = signedIn ? 'account' : 'link';
   const date = longDate(locale, shopDay(new Date()));
   const lines = [text(reasonTexts[reason]), words];
