@@ -51,7 +51,8 @@ export async function translatedCodesOn(page: Page): Promise<string[]> {
 
 /** Presses every control of the translated page, while the server refuses all changes. The session stays. */
 export async function pressControls(page: Page): Promise<void> {
-  const { host } = new URL(page.url());
+  const opened = page.url();
+  const { host } = new URL(opened);
   await page.route('**', (route) => {
     // The tiles of a map.
     if (new URL(route.request().url()).host !== host) return route.fulfill({ status: 204 });
@@ -76,6 +77,11 @@ export async function pressControls(page: Page): Promise<void> {
   await pressing.catch((error: Error) => {
     if (!error.message.includes('navigation')) throw error;
   });
-  await page.evaluate((kept) => Object.assign(localStorage, kept), stored);
+  // This address runs no scripts: the page can neither send nor store any more, also no logout.
+  await page.goto(new URL('/api/health', opened).href);
+  await page.evaluate((kept) => {
+    localStorage.clear();
+    Object.assign(localStorage, kept);
+  }, stored);
   await page.unroute('**');
 }
