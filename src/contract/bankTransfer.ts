@@ -32,7 +32,7 @@ export function parseAccount(text: string): string | undefined {
   return checkDigits(bank + padded) === check ? `${bank}-${padded}-${check}` : undefined;
 }
 
-/** An account as `accountOf` writes it, also typed without zeros or dashes; empty for none. */
+/** An account as `parseAccount` writes it, also typed without zeros or dashes; empty for none. */
 export function bankAccount(): Struct<string, null> {
   const rule = define<string>('bankAccount', (value): FieldCode | true => {
     if (typeof value !== 'string') return value == null ? 'required' : 'invalid';

@@ -2,6 +2,7 @@ import { caseStates } from '../contract/admin/cases';
 import { courierFileFormats } from '../contract/admin/courierFile';
 import { orderFlags, updateOrderDetails } from '../contract/admin/orders';
 import { receiptKinds } from '../contract/admin/orderReceipts';
+import { noticeStates } from '../contract/admin/recalls';
 import { reductionKinds } from '../contract/admin/reductionRules';
 import { caseDecisions, caseKinds, caseSteps } from '../contract/caseKinds';
 import { courierFields } from '../contract/courierFile';
@@ -68,6 +69,8 @@ export const computedIds: Readonly<Record<string, readonly string[]>> = {
   'admin:product.price.perUnit.*': ['l', 'kg'],
   'admin:receipts.hint.*': receiptKinds,
   'admin:receipts.kind.*': receiptKinds,
+  'admin:recall.filter.*': ['all', 'delivered', 'underWay', 'here', 'noEmail'],
+  'admin:recall.notice.*': noticeStates,
   'admin:reviews.*': reviewStatuses,
   'admin:sales.*': ['running', 'planned', 'over'],
   'admin:sales.kind.*': reductionKinds,

@@ -1,7 +1,7 @@
 import { type ComponentType, type CSSProperties, memo } from 'react';
 import styled, { css } from 'styled-components';
 import { type MessageId, useText } from '@/lib/text';
-import { choiceMark } from './choiceStyle';
+import { plainCheck } from './choiceStyle';
 import { below, from, largeText } from './media';
 import { VisuallyHidden } from './VisuallyHidden';
 
@@ -149,10 +149,7 @@ const Mark = styled.label`
     min-height: 0;
   }
   input {
-    ${choiceMark}
-    border-radius: 5px;
-    accent-color: var(--brand);
-    appearance: auto;
+    ${plainCheck}
   }
 `;
 const MarkCell = styled.td<{ $isOnPhones: boolean }>`

@@ -32,6 +32,14 @@ export const choiceMark = css`
   cursor: inherit;
 `;
 
+/** A box that the browser draws, in the brand's colour. */
+export const plainCheck = css`
+  ${choiceMark}
+  border-radius: 5px;
+  accent-color: var(--brand);
+  appearance: auto;
+`;
+
 export const choiceCard = css`
   border: 1.5px solid var(--border-strong);
   border-radius: var(--radius-md);

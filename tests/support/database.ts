@@ -12,7 +12,7 @@ import { migrate } from '@/server/database/migrate';
 import { migrations } from '@/server/database/migrations';
 import { seedIfEmpty } from '@/server/main/seedShop';
 import { startPostgres } from './postgres';
-import { toRow, toRows, updateRows, type Row, type TableName } from './rows';
+import { readRow, readRows, updateRows, type Row, type TableName } from './rows';
 
 /** The worker of the embedded database from the sources, not the build. */
 export const workerPath = join(__dirname, '../../src/server/database/embedded/worker.mjs');
@@ -38,9 +38,9 @@ export function copyDatabase(state: 'migrated' | 'seeded', dataDir: string): boo
 function getQueries(connection: Connection) {
   return {
     rows: <Name extends TableName>(table: Name, values?: Partial<Row<Name>>) =>
-      toRows(connection, table, values),
+      readRows(connection, table, values),
     row: <Name extends TableName>(table: Name, values?: Partial<Row<Name>>) =>
-      toRow(connection, table, values),
+      readRow(connection, table, values),
     update: <Name extends TableName>(
       table: Name,
       change: UpdateObject<Tables, Name>,

@@ -10,7 +10,7 @@ const pairs = (values: object) =>
 const having = (values: object) => sql.join([sql`true`, ...pairs(values)], sql` and `);
 
 /** The rows that have these values, by id. */
-export async function toRows<Table extends TableName>(
+export async function readRows<Table extends TableName>(
   connection: Connection,
   table: Table,
   values: Partial<Row<Table>> = {},
@@ -21,13 +21,13 @@ export async function toRows<Table extends TableName>(
   return rows;
 }
 
-/** The first of `rowsOf`. */
-export async function toRow<Table extends TableName>(
+/** The first of `readRows`. */
+export async function readRow<Table extends TableName>(
   connection: Connection,
   table: Table,
   values?: Partial<Row<Table>>,
 ): Promise<Row<Table>> {
-  const [row] = await toRows(connection, table, values);
+  const [row] = await readRows(connection, table, values);
   if (!row) throw new Error(`${table} has no such row.`);
   return row;
 }

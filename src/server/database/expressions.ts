@@ -23,7 +23,7 @@ export const ago = (amount: number, unit: 'years' | 'days' | 'hours' | 'minutes'
 /** The day of the shop. */
 export const today = sql<string>`(now() at time zone ${sql.lit(shopTimeZone)})::date`;
 /** The shop's day of a timestamp in this column. */
-export const formatDay = (column: string) =>
+export const toShopDay = (column: string) =>
   sql<string>`(${sql.ref(column)} at time zone ${sql.lit(shopTimeZone)})::date`;
 /** A column of days as texts, `2026-11-25`. */
 export const dayText = (column: string) => sql<string>`to_char(${sql.ref(column)}, 'YYYY-MM-DD')`;

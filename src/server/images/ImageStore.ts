@@ -16,7 +16,14 @@ import {
 } from '@/contract/images';
 import type { ImageFile } from '../database/catalogueTables';
 import type { ImageProcessor, NormalizedImage, PixelSize } from './ImageProcessor';
-import { toContent, originals, readFrom, type Storage, type StoredFile, variants } from './storage';
+import {
+  readContent,
+  originals,
+  readFrom,
+  type Storage,
+  type StoredFile,
+  variants,
+} from './storage';
 import type { EmailPictures } from '../email/renderEmail';
 
 export interface StoredImage extends StoredFile {
@@ -201,7 +208,7 @@ export async function readPictures(
   for (const src of sources) {
     // A picture that cannot be made does not delay the email.
     const found = await images.find(toVariant(src, 160, 'jpg')).catch(() => undefined);
-    if (found) products.set(src, await toContent(found));
+    if (found) products.set(src, await readContent(found));
   }
   return { logo: await readFile(join(publicFolder, 'logo/email.png')), products };
 }

@@ -2,7 +2,7 @@ import { createServer, type RequestListener } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { bucketStorage } from './bucketStorage';
-import { toContent, type Storage, StorageError } from './storage';
+import { readContent, type Storage, StorageError } from './storage';
 
 let onRequest: RequestListener;
 const server = createServer((request, response) => {
@@ -62,7 +62,7 @@ test.each<[string, RequestListener, string, typeof reads]>([
       expect(String(failure)).not.toContain('hidden');
       onRequest = sendWhole;
       const found = await storage.open(name);
-      expect(found && (await toContent(found))).toEqual(content);
+      expect(found && (await readContent(found))).toEqual(content);
     }
   },
 );

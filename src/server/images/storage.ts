@@ -42,7 +42,7 @@ export async function openStorage({ dataDir, storageUrl }: StorageSettings): Pro
   return bucketStorage(storageUrl);
 }
 
-export async function toContent(file: StoredFile): Promise<Buffer> {
+export async function readContent(file: StoredFile): Promise<Buffer> {
   const content = file.read();
   return Buffer.isBuffer(content) ? content : buffer(content);
 }
@@ -51,7 +51,7 @@ export async function toContent(file: StoredFile): Promise<Buffer> {
 export async function readFrom(storage: Storage, name: string): Promise<Buffer | undefined> {
   const file = await storage.open(name);
   // It may have been deleted meanwhile.
-  return file && orIfMissing(toContent(file), undefined);
+  return file && orIfMissing(readContent(file), undefined);
 }
 
 export function folderStorage(folder: string): Storage {

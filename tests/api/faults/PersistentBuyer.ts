@@ -6,7 +6,7 @@ import { placeOrder } from '../../support/customers';
 import { TestClient, type ClientResponse } from '../../support/TestClient';
 import type { ReadyCustomer } from '../../support/stockedShop';
 import { staffViolations } from '../security/invariants';
-import { toRow, toRows } from '../../support/rows';
+import { readRow, readRows } from '../../support/rows';
 
 /** A submitted order as the buyer has seen it. */
 export interface Attempt {
@@ -131,10 +131,10 @@ export async function checkOrders(
     (sum, attempt) => (byKey.has(attempt.key) ? sum + attempt.quantity : sum),
     0,
   );
-  const product = await toRow(connection, 'products', { id: productId });
+  const product = await readRow(connection, 'products', { id: productId });
   expect(product.stock).toBe(stock - quantity);
   expect(await staffViolations(connection)).toEqual([]);
-  const emails = await toRows(connection, 'emails', { kind: 'order_confirmation' });
+  const emails = await readRows(connection, 'emails', { kind: 'order_confirmation' });
   expect(emails).toHaveLength(orders.length);
   return { orders: orders.length };
 }

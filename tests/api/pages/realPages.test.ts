@@ -8,7 +8,7 @@ import { catalogue } from '@/server/modules/catalogue/catalogueService';
 import { shopContent } from '@/server/modules/content/contentService';
 import { renderSources } from '../../support/renderSources';
 import { startTestShop, useShop } from '../../support/app';
-import { toRow, updateRows } from '../../support/rows';
+import { readRow, updateRows } from '../../support/rows';
 
 const rendered: string[] = [];
 /** Renders the real pages. */
@@ -230,7 +230,7 @@ describe('the sitemap', () => {
 
   it('omits an empty category', async () => {
     await shop.database.transaction(async (trx) => {
-      const { id } = await toRow(trx, 'categories', { slug: 'honey' });
+      const { id } = await readRow(trx, 'categories', { slug: 'honey' });
       await updateRows(trx, 'products', { active: false }, { category_id: id });
       await incrementCatalogueVersion(trx);
     });

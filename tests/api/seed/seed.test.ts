@@ -89,10 +89,10 @@ it('reads each field of a product from its file, and gives null, false and no te
     for (const name of ['nutrition', 'featured', 'active', 'gtin']) delete second[name];
   });
   await seedIfEmpty(database, { dataDir, seedDir });
-  const toContent = async (id: number) =>
+  const readContent = async (id: number) =>
     (await shop.row('product_versions', { product_id: id })).content;
-  expect(await toContent(1)).toMatchObject(Object.fromEntries(values));
-  expect(await toContent(2)).toMatchObject({
+  expect(await readContent(1)).toMatchObject(Object.fromEntries(values));
+  expect(await readContent(2)).toMatchObject({
     ...{ nutrition: null, featured: false, active: true, gtin: '' },
   });
 });

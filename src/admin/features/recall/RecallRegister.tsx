@@ -103,12 +103,13 @@ const headers: readonly MessageId[] = [
   'admin:recall.column.notice',
 ];
 
-const noticed: Readonly<Partial<Record<RecalledOrder['notice'], MessageId>>> = {
-  sent: 'admin:recall.notice.sent',
-  waiting: 'admin:recall.notice.waiting',
-  failed: 'admin:recall.notice.failed',
-  called: 'admin:recall.notice.called',
-};
+/** What was done to tell a customer. */
+const noticed: ReadonlySet<RecalledOrder['notice']> = new Set([
+  'sent',
+  'waiting',
+  'failed',
+  'called',
+]);
 
 function Register({ recall }: { recall: RecallPage }) {
   const { text } = useText();
@@ -161,7 +162,6 @@ function Register({ recall }: { recall: RecallPage }) {
           <tbody>
             {orders.map((order, index) => {
               const { number, left_at, customer, street, city, phone, parcel, notice } = order;
-              const how = noticed[notice];
               return (
                 <tr key={number}>
                   <td>{index + 1}</td>
@@ -187,7 +187,7 @@ function Register({ recall }: { recall: RecallPage }) {
                       </>
                     )}
                   </td>
-                  <td>{how && text(how)}</td>
+                  <td>{noticed.has(notice) && text(`admin:recall.notice.${notice}`)}</td>
                 </tr>
               );
             })}

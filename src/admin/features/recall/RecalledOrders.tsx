@@ -3,10 +3,10 @@ import styled from 'styled-components';
 import type { NoticeState, RecalledOrder, RecallPage } from '@/contract/admin/recalls';
 import { phoneHref } from '@/lib/contactLinks';
 import { useTimestamp } from '@/lib/dates';
-import { type MessageId, useText } from '@/lib/text';
+import { useText } from '@/lib/text';
 import { EmptyState } from '@/ui/EmptyState';
 import { ChipButton } from '@/ui/Chips';
-import { choiceMark } from '@/ui/choiceStyle';
+import { plainCheck } from '@/ui/choiceStyle';
 import { Button } from '@/ui/Button';
 import { Cluster, Row, sideways } from '@/ui/primitives';
 import { type TableColumn, ResponsiveTable } from '@/ui/ResponsiveTable';
@@ -20,16 +20,6 @@ import { useErrorToast } from '../../lib/useAdminErrorText';
 import { useOnline } from '../../lib/useOnline';
 import { useCan } from '../../session/May';
 
-const noticeTexts: Readonly<Record<NoticeState, MessageId>> = {
-  notNeeded: 'admin:recall.notice.notNeeded',
-  none: 'admin:recall.notice.none',
-  waiting: 'admin:recall.notice.waiting',
-  sent: 'admin:recall.notice.sent',
-  failed: 'admin:recall.notice.failed',
-  call: 'admin:recall.notice.call',
-  called: 'admin:recall.notice.called',
-  unreachable: 'admin:recall.notice.unreachable',
-};
 const icons: Readonly<Record<NoticeState, typeof Mail>> = {
   notNeeded: Ban,
   none: Mail,
@@ -74,10 +64,7 @@ const Called = styled.label`
   cursor: pointer;
 
   input {
-    ${choiceMark}
-    border-radius: 5px;
-    accent-color: var(--brand);
-    appearance: auto;
+    ${plainCheck}
   }
 `;
 const CallLink = styled(TextAnchor)`
@@ -107,7 +94,7 @@ function NoticeCell({ number, notice, notice_at, phone }: RecalledOrder) {
       <Notice data-tone={getTone(notice)}>
         <Icon aria-hidden="true" />
         <span>
-          {[text(noticeTexts[notice]), notice_at && timestamp(notice_at)]
+          {[text(`admin:recall.notice.${notice}`), notice_at && timestamp(notice_at)]
             .filter(Boolean)
             .join(', ')}
         </span>
@@ -197,13 +184,6 @@ const filters = {
     notice === 'call' || notice === 'called' || notice === 'unreachable',
 } as const;
 type Filter = keyof typeof filters;
-const filterTexts: Readonly<Record<Filter, MessageId>> = {
-  all: 'admin:recall.filter.all',
-  delivered: 'admin:recall.filter.delivered',
-  underWay: 'admin:recall.filter.underWay',
-  here: 'admin:recall.filter.here',
-  noEmail: 'admin:recall.filter.noEmail',
-};
 const shownFirst = 50;
 
 /** The orders whose customers may have pieces; those that have not left come first. */
@@ -229,7 +209,7 @@ export function RecalledOrders({ recall }: { recall: RecallPage }) {
           <Filters role="group" aria-label={title}>
             {(Object.keys(filters) as Filter[]).map((name) => (
               <ChipButton key={name} aria-pressed={filter === name} onClick={() => setFilter(name)}>
-                <span>{text(filterTexts[name])}</span>
+                <span>{text(`admin:recall.filter.${name}`)}</span>
                 <small>{orders.filter(filters[name]).length}</small>
               </ChipButton>
             ))}

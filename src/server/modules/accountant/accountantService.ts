@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { LRUCache } from 'lru-cache';
 import {
   type AccountantMonth,
   maxDifferences,
@@ -186,8 +187,8 @@ const fingerprint: RawBuilder<{ now: string }> = sql`
   select concat((select max(id) from audit_log), ' ', (select max(id) from order_transitions)) as now`;
 
 type Summary = ReturnType<typeof toSummary>;
-const maxKept = 24;
-const kept = new Map<string, { at: string; summary: Summary }>();
+/** By month. */
+const kept = new LRUCache<string, { at: string; summary: Summary }>({ max: 24 });
 
 /** Computed once until something changes; a closed month once. */
 async function cachedSummary(
@@ -199,9 +200,7 @@ async function cachedSummary(
   const found = kept.get(month.month);
   if (found?.at === at) return found.summary;
   const summary = toSummary(await readParts(connection, month));
-  kept.delete(month.month);
   kept.set(month.month, { at, summary });
-  for (const name of kept.keys()) if (kept.size > maxKept) kept.delete(name);
   return summary;
 }
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '../../database/client';
-import { formatDay } from '../../database/expressions';
+import { toShopDay } from '../../database/expressions';
 
 /**
  * The month of this day had been closed, itself or with a later one, when something of it was recorded. What was recorded
@@ -16,11 +16,11 @@ const wasClosed = (day: RawBuilder<unknown>, recorded: string) => sql<boolean>`
  * is closed, the day on which it is recorded. So no closed month changes. Columns; the day itself if nothing is recorded.
  */
 export const bookedDay = (day: string, recorded: string): RawBuilder<string> =>
-  sql`case when ${wasClosed(sql.ref(day), recorded)} then ${formatDay(recorded)} else ${sql.ref(day)} end`;
+  sql`case when ${wasClosed(sql.ref(day), recorded)} then ${toShopDay(recorded)} else ${sql.ref(day)} end`;
 
 /** The same of a moment. */
 export const bookedAt = (moment: string, recorded: string): RawBuilder<Date> =>
-  sql`case when ${wasClosed(formatDay(moment), recorded)} then ${sql.ref(recorded)} else ${sql.ref(moment)} end`;
+  sql`case when ${wasClosed(toShopDay(moment), recorded)} then ${sql.ref(recorded)} else ${sql.ref(moment)} end`;
 
 /** When a month was closed, by its first day; null while it is open. */
 export async function closedSince(connection: Connection, firstDay: string): Promise<Date | null> {

@@ -3,7 +3,7 @@ import type { Period } from '@/contract/admin/sales';
 import { addDays } from '@/contract/deliveryDay';
 import { shopTimeZone } from '@/contract/longDate';
 import type { Connection } from '../../database/client';
-import { formatDay, today } from '../../database/expressions';
+import { toShopDay, today } from '../../database/expressions';
 
 const getStart = (day: string) => sql<Date>`(${day}::timestamp at time zone ${shopTimeZone})`;
 
@@ -37,15 +37,15 @@ function getSales({ from, to }: Period): RawBuilder<unknown> {
       window changes_of as (partition by order_id order by id)
     ), steps as (
       -- Lines that are null are the present ones.
-      select o.id as order_id, ${formatDay('o.placed_at')} as day, 1 as sign, 1 as orders, c.before as lines
+      select o.id as order_id, ${toShopDay('o.placed_at')} as day, 1 as sign, 1 as orders, c.before as lines
       from orders o left join changes c on c.order_id = o.id and c.nth = 1
       where o.placed_at is not null and ${within('o.placed_at')}
       union all
-      select t.order_id, ${formatDay('t.at')}, -1, 1, null from order_transitions t
+      select t.order_id, ${toShopDay('t.at')}, -1, 1, null from order_transitions t
       where t.to_state in ('cancelled', 'returned') and t.from_state <> t.to_state and t.undone_at is null
         and ${within('t.at')}
       union all
-      select c.order_id, ${formatDay('c.at')}, side.sign, 0, side.lines
+      select c.order_id, ${toShopDay('c.at')}, side.sign, 0, side.lines
       from changes c cross join lateral (values (-1, c.before), (1, c.after)) as side (sign, lines)
       where ${within('c.at')}
     ), counted as (

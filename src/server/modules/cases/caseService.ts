@@ -213,7 +213,7 @@ async function locked(
   return record;
 }
 
-/** Opens a case; without a member of staff the customer has reported it. @throws ApiError 422 as `rowOf` */
+/** Opens a case; without a member of staff the customer has reported it. @throws ApiError 422 as `toCaseRow` */
 export async function open(
   deps: Dependencies,
   trx: Connection,
@@ -228,7 +228,7 @@ export async function open(
   return acknowledge(deps, trx, number);
 }
 
-/** The caller runs it once per request. @throws ApiError 422 as `rowOf` */
+/** The caller runs it once per request. @throws ApiError 422 as `toCaseRow` */
 export async function enter(
   deps: Dependencies,
   trx: Connection,
@@ -240,7 +240,7 @@ export async function enter(
   return toView(opened, request);
 }
 
-/** @throws ApiError `case_not_found`, `changed_meanwhile`, `case_decided`, 422 as `rowOf` */
+/** @throws ApiError `case_not_found`, `changed_meanwhile`, `case_decided`, 422 as `toCaseRow` */
 export async function edit(
   deps: Dependencies,
   trx: Connection,
@@ -256,7 +256,7 @@ export async function edit(
   return toView(await (isNewEmail ? acknowledge(deps, trx, number) : find(trx, number)), request);
 }
 
-/** @throws ApiError `case_not_found`, `changed_meanwhile`, `case_decided`, 422 as `decisionFaults` and `addRefund` */
+/** @throws ApiError `case_not_found`, `changed_meanwhile`, `case_decided`, 422 as `decisionProblems` and `addRefund` */
 export async function decide(
   deps: Dependencies,
   trx: Connection,

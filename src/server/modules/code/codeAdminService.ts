@@ -12,7 +12,7 @@ import {
 import { codeStateOn } from '@/contract/codeRules';
 import { shopDay } from '@/contract/deliveryDay';
 import type { Connection } from '../../database/client';
-import { customerName, formatDay, dayText, now, today } from '../../database/expressions';
+import { customerName, toShopDay, dayText, now, today } from '../../database/expressions';
 import type { StaffRequest } from '../../http/Actor';
 import { ApiError, invalidFields } from '../../http/ApiError';
 import { auditStep } from '../staff/auditService';
@@ -22,7 +22,7 @@ async function select(connection: Connection, where: RawBuilder<unknown>): Promi
   const { rows } = await sql<Omit<AdminCode, 'state'>>`
     select c.code, c.version, c.kind, c.value, c.minimum, c.categories, c.on_reduced, c.once_each,
       c.max_uses, ${dayText('c.starts_on')} as starts_on, ${dayText('c.ends_on')} as ends_on,
-      to_char(${formatDay('c.stopped_at')}, 'YYYY-MM-DD') as stopped_on, ${getUses} as uses,
+      to_char(${toShopDay('c.stopped_at')}, 'YYYY-MM-DD') as stopped_on, ${getUses} as uses,
       exists (select from orders o where o.code = c.code and o.placed_at is not null) as used
     from codes c ${where} order by c.created_at desc, c.code`.execute(connection);
   const day = shopDay(new Date());
@@ -43,7 +43,7 @@ export async function listCodes(connection: Connection): Promise<CodeList> {
   const { rows } = await sql<CodeList['month']>`
     select count(*)::integer as orders, coalesce(sum(o.discount), 0)::float8 as discount
     from orders o where o.code is not null and ${isUse}
-      and date_trunc('month', ${formatDay('o.placed_at')}) = date_trunc('month', ${today})`.execute(
+      and date_trunc('month', ${toShopDay('o.placed_at')}) = date_trunc('month', ${today})`.execute(
     connection,
   );
   return {

@@ -3,7 +3,7 @@ import { refundDays, type RefundInput, type RefundPaidInput } from '@/contract/a
 import { addDays, shopDay } from '@/contract/deliveryDay';
 import type { Connection } from '../../database/client';
 import { getCode } from '../../database/databaseErrors';
-import { clock, formatDay, today } from '../../database/expressions';
+import { clock, toShopDay, today } from '../../database/expressions';
 import type { StaffRequest } from '../../http/Actor';
 import { ApiError, invalidFields } from '../../http/ApiError';
 import { lockPlaced, notifyOrder } from '../order/orderChangeService';
@@ -39,7 +39,7 @@ async function readPaid(trx: Connection, orderId: number) {
     .selectFrom('refunds')
     .select(['id', 'amount', sql<boolean>`paid_on is not null`.as('isPaid')])
     // The books of its month are closed.
-    .select(sql<boolean>`${formatDay('at')} < date_trunc('month', ${today})`.as('isOld'))
+    .select(sql<boolean>`${toShopDay('at')} < date_trunc('month', ${today})`.as('isOld'))
     .where('order_id', '=', orderId)
     .execute();
   return { status, paid: payment?.amount ?? 0, refunds };

@@ -14,7 +14,7 @@ import {
   awaitsMoney,
   clock,
   customerName,
-  formatDay,
+  toShopDay,
   dayText,
   today,
 } from '../../database/expressions';
@@ -193,7 +193,7 @@ export async function selectSettlement(connection: Connection, id: number) {
       's.revoked_at',
     ])
     .select(['s.staff_id', 'staff.name as staff_name', dayText('s.paid_on').as('paid_on')])
-    .select(sql<boolean>`s.revoked_at is null and ${formatDay('s.at')} = ${today}`.as('revocable'))
+    .select(sql<boolean>`s.revoked_at is null and ${toShopDay('s.at')} = ${today}`.as('revocable'))
     .where('s.id', '=', id)
     .executeTakeFirst();
   if (!settlement) throw new ApiError('settlement_not_found');

@@ -10,7 +10,7 @@ import { shopTimeZone } from '@/contract/longDate';
 import { dinarsFromPara, currency } from '@/contract/money';
 import { can } from '@/contract/permissions';
 import type { Connection } from '../../database/client';
-import { formatDay } from '../../database/expressions';
+import { toShopDay } from '../../database/expressions';
 import { orderWords, wordsQuery } from '../../database/orderSearchWords';
 import type { StaffActor, StaffRequest } from '../../http/Actor';
 import { ApiError, invalidFields } from '../../http/ApiError';
@@ -154,7 +154,7 @@ export async function averageOrder(connection: Connection): Promise<number> {
 /** All customers as a file for spreadsheet programs; the log names who has it. */
 export async function exportPeople(trx: Connection, request: StaffRequest) {
   const { rows } = await sql<Row & { day: string | null }>`
-    select ${columns}, case when p.orders > 0 then to_char(${formatDay('p.last_at')}, 'YYYY-MM-DD') end as day
+    select ${columns}, case when p.orders > 0 then to_char(${toShopDay('p.last_at')}, 'YYYY-MM-DD') end as day
     from people p where p.root = p.id order by p.last_at desc, p.id desc`.execute(trx);
   const text = textsIn(request.actor.locale);
   const cells = rows.map((row) => [

@@ -5,7 +5,7 @@ import {
   type RecallPage,
   type RecallTexts,
 } from '@/contract/admin/recalls';
-import { byLocale, type Locale } from '@/contract/locale';
+import { type Locale, locales } from '@/contract/locale';
 import { longDate } from '@/contract/longDate';
 import type { Connection } from '../../database/client';
 import type { Email } from '../../email/Email';
@@ -39,23 +39,18 @@ const getCustomer = ({ id, recipient, person }: AffectedOrder) =>
 const countBy = (orders: readonly AffectedOrder[], state: NoticeState) =>
   new Set(orders.filter((order) => getNotice(order) === state).map(getCustomer)).size;
 
-/** What the owner reads and changes before it is sent. */
-function proposedTexts({ product_id: _, ...facts }: BatchFacts): RecallTexts {
-  return byLocale((locale) => {
-    const text = textsIn(locale);
-    const { batch, net, name } = facts;
-    const values = { batch, product: [name, net].filter(Boolean).join(', ') };
-    const date = facts.best_before ? longDate(locale, facts.best_before) : '';
-    return {
-      subject: text('email:recall.subject', values),
-      text: text('email:recall.text', {
-        ...values,
-        bestBefore: date ? text('email:recall.bestBefore', { date }) : '',
-        order: '{order}',
-        pieces: '{pieces}',
-      }),
-    };
-  });
+/** What the owner reads and changes before it is sent, by facts in that language. */
+function proposedText({ batch, net, name, best_before }: BatchFacts, locale: Locale) {
+  const text = textsIn(locale);
+  const values = { batch, product: [name, net].filter(Boolean).join(', ') };
+  const bestBefore = best_before
+    ? text('email:recall.bestBefore', { date: longDate(locale, best_before) })
+    : '';
+  const placeholders = { order: '{order}', pieces: '{pieces}' };
+  return {
+    subject: text('email:recall.subject', values),
+    text: text('email:recall.text', { ...values, bestBefore, ...placeholders }),
+  };
 }
 
 interface Found {
@@ -102,10 +97,11 @@ export async function readRecall(
       orders: there.length,
     };
   };
-  const [delivered, under_way, packed] = (['delivered', 'shipped', 'packed'] as const).map(
-    getPlace,
-  );
-  if (!delivered || !under_way || !packed) throw new Error('A place is missing.');
+  const [delivered, under_way, packed] = [
+    getPlace('delivered'),
+    getPlace('shipped'),
+    getPlace('packed'),
+  ];
   // What is closed is written off.
   const aside = recall?.ended === 'closed' ? 0 : facts.aside;
   const gone = out + facts.aside - aside;
@@ -151,17 +147,17 @@ export async function readRecall(
     }),
     emails: countBy(orders, 'none'),
     calls: countBy(orders, 'call'),
-    texts: (recall?.texts as RecallTexts | null | undefined) ?? (await textsFor(connection, key)),
+    texts:
+      (recall?.texts as RecallTexts | null | undefined) ?? (await proposedTexts(connection, key)),
     same_batch: await repository.selectSameBatch(connection, key, locale),
   };
 }
 
-/** In each language with the product's name in it. */
-async function textsFor(connection: Connection, key: BatchKey): Promise<RecallTexts> {
+async function proposedTexts(connection: Connection, key: BatchKey): Promise<RecallTexts> {
   const texts: Partial<RecallTexts> = {};
-  for (const locale of Object.keys(byLocale(() => null)) as Locale[]) {
+  for (const locale of locales) {
     const facts = await repository.selectBatch(connection, key, locale);
-    if (facts) texts[locale] = proposedTexts(facts)[locale];
+    if (facts) texts[locale] = proposedText(facts, locale);
   }
   return texts as RecallTexts;
 }
@@ -227,7 +223,12 @@ export async function sendEmails(
     const own = untold.filter((order) => getCustomer(order) === customer);
     const [newest] = own;
     if (!newest) continue;
-    const email = emailTo(newest, own, texts);
+    const { recipient, locale: language, contact } = newest;
+    const to = { recipient, locale: language, name: contact.name };
+    const email = noticeEmail(to, texts, {
+      order: own.map(({ number }) => number).join(', '),
+      pieces: String(own.reduce((sum, order) => sum + getPieces(order), 0)),
+    });
     const email_id = await outbox.add(trx, email, { orderId: newest.id, trusted: true });
     const notices = own.map((order) => ({
       recall_id: id,
@@ -246,29 +247,22 @@ export async function sendEmails(
   return readRecall(trx, key, locale);
 }
 
-function emailTo(
-  { recipient, locale, contact }: AffectedOrder,
-  orders: readonly AffectedOrder[],
+const noticeEmail = (
+  { recipient, locale, name }: { recipient: string; locale: Locale; name: string },
   texts: RecallTexts,
-): Email {
-  const values = {
-    order: orders.map(({ number }) => number).join(', '),
-    pieces: String(orders.reduce((sum, order) => sum + getPieces(order), 0)),
-  };
-  const { subject, text } = texts[locale];
-  return {
-    kind: 'recall_notice',
-    recipient,
-    locale,
-    content: {
-      name: contact.name,
-      subject: fillRecallText(subject, values),
-      text: fillRecallText(text, values),
-    },
-  };
-}
+  values: Parameters<typeof fillRecallText>[1],
+): Email => ({
+  kind: 'recall_notice',
+  recipient,
+  locale,
+  content: {
+    name,
+    subject: fillRecallText(texts[locale].subject, values),
+    text: fillRecallText(texts[locale].text, values),
+  },
+});
 
-/** With the values of the first order, or of a sample. @throws ApiError `recall_not_found` */
+/** With the values of a sample. @throws ApiError `recall_not_found` */
 export async function sendTest(
   outbox: Outbox,
   trx: Connection,
@@ -277,19 +271,13 @@ export async function sendTest(
   texts: RecallTexts,
 ): Promise<{ recipient: string }> {
   if (!(await repository.lockRecall(trx, id))) throw new ApiError('recall_not_found');
-  const { email: recipient, name } = await trx
+  const { recipient, name } = await trx
     .selectFrom('staff')
-    .select(['email', 'name'])
+    .select(['email as recipient', 'name'])
     .where('id', '=', staffId)
     .executeTakeFirstOrThrow();
-  const values = { order: '100001', pieces: '2' };
-  const { subject, text } = texts[locale];
-  const content = {
-    name,
-    subject: fillRecallText(subject, values),
-    text: fillRecallText(text, values),
-  };
-  await outbox.add(trx, { kind: 'recall_notice', recipient, locale, content }, { trusted: true });
+  const email = noticeEmail({ recipient, locale, name }, texts, { order: '100001', pieces: '2' });
+  await outbox.add(trx, email, { trusted: true });
   return { recipient };
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Locale } from '@/contract/locale';
 import type { Connection, Database } from '../../database/client';
-import { formatDay, today } from '../../database/expressions';
+import { toShopDay, today } from '../../database/expressions';
 import type { Outbox } from '../../email/emailRepository';
 import { emailKey } from '../customer/customerService';
 
@@ -46,7 +46,7 @@ async function takeDue(trx: Connection): Promise<DueRequest[]> {
     ), due as materialized (
       select o.id from orders o join customers c on c.id = o.customer_id cross join setting
       cross join lateral (
-        select max(${formatDay('t.at')}) as delivered_on from order_transitions t
+        select max(${toShopDay('t.at')}) as delivered_on from order_transitions t
         where t.order_id = o.id and t.event = 'deliver' and t.undone_at is null
       ) delivery
       where o.status = 'delivered' and o.review_asked_at is null and setting.days > 0 and c.review_emails

@@ -6,7 +6,7 @@ import type { ChosenBatch, PackingRow } from '@/contract/admin/recalls';
 import { useText } from '@/lib/text';
 import { Alert } from '@/ui/Alert';
 import { ButtonLink } from '@/ui/Button';
-import { choiceMark } from '@/ui/choiceStyle';
+import { plainCheck } from '@/ui/choiceStyle';
 import { Cluster, Stack, Text } from '@/ui/primitives';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { Printer } from 'lucide-react';
@@ -48,12 +48,10 @@ const List = styled(Rows)`
     margin-left: -8px;
   }
   label > input {
-    ${choiceMark}
+    ${plainCheck}
     width: 28px;
     height: 28px;
     border-radius: 8px;
-    accent-color: var(--brand);
-    appearance: auto;
   }
   strong {
     font: 600 1.25rem/1 var(--font-display);

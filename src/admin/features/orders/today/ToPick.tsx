@@ -4,7 +4,7 @@ import type { Today } from '@/contract/admin/today';
 import { useText } from '@/lib/text';
 import { ButtonLink } from '@/ui/Button';
 import { Printer } from 'lucide-react';
-import { choiceMark } from '@/ui/choiceStyle';
+import { plainCheck } from '@/ui/choiceStyle';
 import { from } from '@/ui/media';
 import { Text } from '@/ui/primitives';
 import { printPath } from '../../../lib/links';
@@ -29,10 +29,7 @@ const Picks = styled.ul`
     cursor: pointer;
   }
   input {
-    ${choiceMark}
-    border-radius: 5px;
-    accent-color: var(--brand);
-    appearance: auto;
+    ${plainCheck}
   }
   label > span {
     color: var(--text-muted);

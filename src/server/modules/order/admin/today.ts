@@ -21,7 +21,7 @@ import {
   awaitsMoney,
   columnIn,
   customerName,
-  formatDay,
+  toShopDay,
   dayText,
   partsOfLine,
   today,
@@ -179,7 +179,7 @@ async function readSales(connection: Connection): Promise<Today['sales']> {
       from generate_series(0, ${2 * salesDays - 1}::int) as back
     ), bounds as (select min(day)::timestamp at time zone ${shopTimeZone} as first from days),
     sold as (
-      select ${formatDay('o.placed_at')} as day,
+      select ${toShopDay('o.placed_at')} as day,
         count(*)::int as orders, sum(${worth})::int as amount
       from orders o, bounds
       where o.placed_at >= bounds.first and o.placed_at is not null and ${byFlag.sold}

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Connection } from '../../../database/client';
-import { awaitsMoney, formatDay, today } from '../../../database/expressions';
+import { awaitsMoney, toShopDay, today } from '../../../database/expressions';
 import { eachApart } from '../../../eachApart';
 import { recordAudit } from '../../staff/auditService';
 import { fulfil } from './fulfilOrder';
@@ -12,7 +12,7 @@ import { findOrder } from '../orderRepository';
 /** Days in which what was paid on the last day reaches the account. */
 const bankDays = 1;
 
-const placedDay = formatDay('o.placed_at');
+const placedDay = toShopDay('o.placed_at');
 const isOverdue = sql<boolean>`p.pay_until + ${bankDays}::integer < ${today}`;
 const isToRemind = sql<boolean>`(p.reminded_at is null
   and (${today} - ${placedDay}) * 2 >= p.pay_until - ${placedDay})`;
