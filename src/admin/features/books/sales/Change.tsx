@@ -13,6 +13,13 @@ export function percentChange(now: number, before: number): number | undefined {
   return before > 0 ? Math.round(((now - before) / before) * 100) : undefined;
 }
 
+/**
+ * Orders of a hundred visits; undefined where there are more orders than visits: browsers that ask not to be tracked are
+ * not counted.
+ */
+export const getConversion = ({ visits, placed }: { visits: number; placed: number }) =>
+  visits === 0 || placed > visits ? undefined : (placed / visits) * 100;
+
 /** With its sign: `+12 %`. */
 export function Change({ now, before }: { now: number; before: number }) {
   const { text, locale } = useText();

@@ -3,6 +3,7 @@ import { earlierPeriod, type Sales as SalesData, type SalesQuery } from '@/contr
 import { errorResponse, type FakeResponse } from '@tests/support/fakeApi';
 import { renderAdmin, screen, userEvent, within } from '@tests/support/renderAdmin';
 import Sales from './Sales';
+import { getConversion } from './Change';
 
 const none = { orders: 0, pieces: 0, amount: 0, visits: 0, carts: 0, placed: 0 };
 
@@ -123,6 +124,14 @@ test('the table of the bars has the same figures, with visits and who of them bu
     screen.getByText('1,120 visits, 0 carts begun, 28 orders: 2.5% of the visits buy.'),
   ).toBeVisible();
   expect(screen.getByText(/opens within 1.4 s on a phone/)).toBeVisible();
+});
+
+test.each([
+  [40, 4, 10],
+  [0, 4, undefined],
+  [4, 40, undefined],
+])('of %i visits with %i orders %s percent buy', (visits, placed, percent) => {
+  expect(getConversion({ visits, placed })).toBe(percent);
 });
 
 test('a period without sales is a sentence, without bars and tables', async () => {

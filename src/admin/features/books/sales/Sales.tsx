@@ -22,7 +22,7 @@ import { booksApi } from '../../../api/booksApi';
 import { Columns } from '../../../ui/Columns';
 import { QueryState } from '../../../ui/QueryState';
 import { pendingLead, ScreenHead } from '../../../ui/ScreenHead';
-import { Change, percentChange } from './Change';
+import { Change, getConversion, percentChange } from './Change';
 import {
   type ChosenSales,
   earlierLabel,
@@ -204,7 +204,7 @@ function Visits({ opening, now }: { opening: SalesData['opening']; now: Figures 
   const [phone, desktop] = [opening.phone, opening.desktop];
   const { visits, carts, placed } = now;
   if (visits === 0 && phone === null && desktop === null) return null;
-  const percent = formatNumber(visits > 0 ? (placed / visits) * 100 : 0, locale, 1);
+  const percent = getConversion(now);
   return (
     <section aria-labelledby="books-visits">
       <h2 id="books-visits" style={{ marginBottom: 8 }}>
@@ -214,7 +214,10 @@ function Visits({ opening, now }: { opening: SalesData['opening']; now: Figures 
         <p>
           {text('admin:books.visits.counts', {
             ...{ visits, carts, orders: placed },
-            percent: text('admin:books.percent', { percent }),
+            isKnown: `${percent !== undefined}`,
+            percent: text('admin:books.percent', {
+              percent: formatNumber(percent ?? 0, locale, 1),
+            }),
           })}
         </p>
       )}

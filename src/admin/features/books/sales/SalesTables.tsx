@@ -28,7 +28,7 @@ import { useOnline } from '../../../lib/useOnline';
 import { useCan } from '../../../session/May';
 import { SmallPanel } from '../../../ui/SmallPanel';
 import { ProductCell, Thumb } from '../../../ui/Thumbs';
-import { Change } from './Change';
+import { Change, getConversion } from './Change';
 import { useGroupText } from './periods';
 
 /** Rows that are shown at first. */
@@ -282,12 +282,13 @@ interface DayItem extends SalesGroup {
   name: string;
 }
 
-/** Orders of a hundred visits. */
-function Conversion({ visits, placed }: Pick<SalesGroup, 'visits' | 'placed'>) {
+function Conversion(day: Pick<SalesGroup, 'visits' | 'placed'>) {
   const { text, locale } = useText();
-  if (visits === 0) return <span>–</span>;
-  const percent = formatNumber((placed / visits) * 100, locale, 1);
-  return <Figure>{text('admin:books.percent', { percent })}</Figure>;
+  const percent = getConversion(day);
+  if (percent === undefined) return <span>–</span>;
+  return (
+    <Figure>{text('admin:books.percent', { percent: formatNumber(percent, locale, 1) })}</Figure>
+  );
 }
 
 function Day({ name, orders }: DayItem) {
