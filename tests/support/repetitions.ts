@@ -21,7 +21,7 @@ const numbers = {
   alerts: [50, 400],
   alertsOnPostgres: [300, 5_000],
   /** Rounds through the pages in one tab. */
-  tabRounds: [10, 40],
+  tabRounds: [15, 40],
 } as const;
 
 export const isSoak = Boolean(process.env.SOAK);
