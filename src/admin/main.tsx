@@ -60,7 +60,7 @@ const machine = signInMachine.provide({
 });
 
 /** The shop's choice, until the member's own is known. */
-function languageOfVisitor(): Locale {
+function visitorLanguage(): Locale {
   const found = new RegExp(`(?:^|; )${languageCookie}=([^;]*)`).exec(document.cookie)?.[1];
   return isLocale(found) ? found : defaultLocale;
 }
@@ -87,7 +87,7 @@ async function start(): Promise<void> {
   const sheet = document.createElement('style');
   sheet.textContent = globalSheet;
   document.head.append(sheet);
-  const locale = languageOfVisitor();
+  const locale = visitorLanguage();
   document.documentElement.lang = htmlLang(locale);
   const translations = makeTranslations({ locale, load: makeMessageFetcher(fetchTexts) });
   // The last two: fields of an address, and of a quantity.

@@ -37,7 +37,7 @@ function isErrorBody(body: unknown): body is ErrorBody {
 }
 
 /** The code of a response without the shop's error body, such as a proxy's. */
-function codeOfStatus(status: number): ErrorCode {
+function toErrorCode(status: number): ErrorCode {
   if (status === 401) return 'unauthenticated';
   if (status === 403) return 'forbidden';
   if (status === 404) return 'not_found';
@@ -49,9 +49,9 @@ function codeOfStatus(status: number): ErrorCode {
   return status >= 500 ? 'server_error' : 'bad_request';
 }
 
-export function apiErrorOfResponse(status: number, body: unknown): ApiError {
+export function readErrorResponse(status: number, body: unknown): ApiError {
   if (!isErrorBody(body)) {
-    return { status, code: codeOfStatus(status), message: `The server answered ${status}` };
+    return { status, code: toErrorCode(status), message: `The server answered ${status}` };
   }
   const { code, message, errors, details } = body;
   return { status, code, message, ...(errors && { errors }), ...(details && { details }) };

@@ -62,13 +62,13 @@ function emptyError({ whenEmpty, neverEmpty }: Endpoint, body: unknown): ApiErro
 interface Options<Failure> {
   /** The active language, as in `Accept-Language`. */
   language: (state: unknown) => string;
-  errorOf: (status: number, body: unknown) => Failure;
+  toError: (status: number, body: unknown) => Failure;
 }
 
 type BaseQuery<Failure> = BaseQueryFn<ApiRequest, unknown, Failure | ApiError>;
 
 /** Sends the requests of an app, whose store has a `Transport` as its extra argument. */
-export function makeBaseQuery<Failure>({ language, errorOf }: Options<Failure>) {
+export function makeBaseQuery<Failure>({ language, toError }: Options<Failure>) {
   const baseQuery: BaseQuery<Failure> = async (request, api) => {
     const { endpoint, locale, key } = request;
     const { tokens, securityToken, unauthorized } = api.extra as Transport;
@@ -86,7 +86,7 @@ export function makeBaseQuery<Failure>({ language, errorOf }: Options<Failure>) 
       if (!ok) {
         if (status === 401 && (bearer || isStaffAccess(endpoint.access)))
           unauthorized.emit({ token: bearer, path });
-        return { error: errorOf(status, body) };
+        return { error: toError(status, body) };
       }
       const error = emptyError(endpoint, body);
       if (error) return { error };

@@ -213,7 +213,7 @@ export function nextStatuses(state: OrderState, method: DeliveryMethod): OrderSt
 }
 
 /** The kind of email in which the customer reads of an event; null for none. */
-export const emailOfEvent = {
+export const eventEmail = {
   pay: 'order_paid',
   confirm: 'order_accepted',
   /** Only of what is picked up. */
@@ -224,13 +224,13 @@ export const emailOfEvent = {
   return: null,
   cancel: 'order_cancelled',
 } as const satisfies Readonly<Record<FulfilmentEvent, string | null>>;
-export type EventEmailKind = NonNullable<(typeof emailOfEvent)[FulfilmentEvent]>;
+export type EventEmailKind = NonNullable<(typeof eventEmail)[FulfilmentEvent]>;
 
 export function emailFor(event: FulfilmentEvent, method: DeliveryMethod): EventEmailKind | null {
-  return event === 'pack' && method !== 'pickup' ? null : emailOfEvent[event];
+  return event === 'pack' && method !== 'pickup' ? null : eventEmail[event];
 }
 
-const eventKinds = Object.values(emailOfEvent).filter((kind) => kind !== null);
+const eventKinds = Object.values(eventEmail).filter((kind) => kind !== null);
 const eventEmailKinds: readonly EventEmailKind[] = [...new Set(eventKinds)];
 
 /** Kinds of emails to a customer about an order. */

@@ -140,12 +140,12 @@ export interface CommandResult {
 
 /** Runs a command on an existing shop and prints its lines. */
 export function runShopCommand(
-  targetsOf: (args: string[], settings: CommandSettings) => CommandTargets<CommandResult>,
+  getTargets: (args: string[], settings: CommandSettings) => CommandTargets<CommandResult>,
 ): void {
   runMain(async () => {
     const settings = readCommandSettings();
     assertShopExists(settings);
-    const targets = targetsOf(process.argv.slice(2), settings);
+    const targets = getTargets(process.argv.slice(2), settings);
     const { lines, failed } = await runCommand(settings, targets);
     for (const line of lines) (failed ? reportFailure : report)(printable(line));
   });

@@ -84,7 +84,7 @@ export function cityOptions(cities: readonly City[], tag: string) {
     );
   }
 
-  return { optionsOf: getOptions, namedBy };
+  return { getOptions: getOptions, namedBy };
 }
 
 const Shell = styled.div`
@@ -150,7 +150,7 @@ interface CityFieldProps {
  */
 export function CityField({ cities, autoComplete, onChange, onTaken }: CityFieldProps) {
   const { text, locale } = useText();
-  const { optionsOf, namedBy } = useMemo(
+  const { getOptions, namedBy } = useMemo(
     () => cityOptions(cities, intlTag(locale)),
     [cities, locale],
   );
@@ -162,7 +162,7 @@ export function CityField({ cities, autoComplete, onChange, onTaken }: CityField
   // A value set from outside replaces what was typed.
   const isTyped = typed !== null && (namedBy(typed)?.value ?? '') === input.value;
   const shown = isTyped ? typed : input.value;
-  const matches = () => optionsOf(isTyped ? typed : '');
+  const matches = () => getOptions(isTyped ? typed : '');
   const options = open ? matches() : [];
 
   const close = () => {

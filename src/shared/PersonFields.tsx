@@ -67,7 +67,7 @@ interface PersonFieldsProps {
 /** Name and contact details of a user, in a `FormGrid`; the names share a row. */
 export function PersonFields({
   order = ['name', 'last_name', 'email', 'phone'],
-  fieldProps: propsOf = {},
+  fieldProps: getProps = {},
   autoComplete,
   prefix = '',
 }: PersonFieldsProps) {
@@ -80,7 +80,7 @@ export function PersonFields({
         name={`${prefix}${name}`}
         label={text(personLabels[name])}
         {...fields[name]}
-        {...propsOf[name]}
+        {...getProps[name]}
         {...(autoComplete && { autoComplete })}
       />
     );

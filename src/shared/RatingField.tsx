@@ -49,14 +49,14 @@ interface RatingFieldProps {
   name: string;
   label: string;
   /** The name of a choice: "4 stars". */
-  nameOf: (rating: number) => string;
+  getName: (rating: number) => string;
 }
 
 /**
  * One to five stars of a final-form: radio buttons, so the arrow keys choose. A missing choice is reported on
  * submit only: on blur its message would move the button away from the pointer that presses it.
  */
-export function RatingField({ name, label, nameOf }: RatingFieldProps) {
+export function RatingField({ name, label, getName }: RatingFieldProps) {
   const { input, meta } = useField<number | undefined>(name);
   const error = fieldError(meta);
   const noteId = useId();
@@ -72,7 +72,7 @@ export function RatingField({ name, label, nameOf }: RatingFieldProps) {
               value={rating}
               checked={input.value === rating}
               onChange={() => input.onChange(rating)}
-              aria-label={nameOf(rating)}
+              aria-label={getName(rating)}
               aria-invalid={error ? true : undefined}
               aria-describedby={error ? noteId : undefined}
             />

@@ -189,7 +189,7 @@ export function Carousel({ label, slides, perView = 'single', head, onShow }: Ca
             }}
             onReInit={() => hideInactiveSlides(region.current)}
             beforeChange={(_, next) => {
-              hadFocus.current = slideOfFocus(region.current) !== null;
+              hadFocus.current = focusedSlide(region.current) !== null;
               setIndex(next);
               onShow?.(next);
               setAnnounced(isPaused.current ? position(next) : '');
@@ -220,12 +220,12 @@ function hideInactiveSlides(root: HTMLElement | null): void {
   }
 }
 
-const slideOfFocus = (root: HTMLElement | null) =>
+const focusedSlide = (root: HTMLElement | null) =>
   root?.contains(document.activeElement) ? document.activeElement!.closest('.slick-slide') : null;
 
 /** Moves the focus from a slide that leaves to the next one. */
 function focusActiveSlide(root: HTMLElement | null): void {
-  if (slideOfFocus(root)?.classList.contains('slick-active')) return;
+  if (focusedSlide(root)?.classList.contains('slick-active')) return;
   root
     ?.querySelector<HTMLElement>('.slick-active a, .slick-active button')
     ?.focus({ preventScroll: true });

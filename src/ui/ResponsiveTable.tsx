@@ -22,7 +22,7 @@ interface Selection<Key> {
   /** The same function in each render: rows that do not change are not rendered again. */
   onSelect: (keys: readonly Key[], selected: boolean) => void;
   label: (key: Key) => string;
-  labelOfAll: string;
+  allLabel: string;
   /** Whether the rows have a mark on phones too. */
   isOnPhones: boolean;
 }
@@ -30,7 +30,7 @@ interface Selection<Key> {
 interface ResponsiveTableProps<Item extends object, Key> {
   caption: string;
   items: readonly Item[];
-  keyOf: (item: Item) => Key;
+  getKey: (item: Item) => Key;
   /** The same array in each render. */
   columns: readonly TableColumn<Item>[];
   /** `grid-template-columns` of the card; a mark for the selection comes before them. */
@@ -225,7 +225,7 @@ const MemoizedRow = memo(TableRow) as typeof TableRow;
 export function ResponsiveTable<Item extends object, Key extends string | number>({
   caption,
   items,
-  keyOf,
+  getKey,
   columns,
   cardColumns,
   current,
@@ -233,7 +233,7 @@ export function ResponsiveTable<Item extends object, Key extends string | number
 }: ResponsiveTableProps<Item, Key>) {
   const { text } = useText();
   const isMarkOnPhones = selection?.isOnPhones ?? false;
-  const keys = items.map(keyOf);
+  const keys = items.map(getKey);
   const all = keys.every((key) => selection?.selected.has(key));
   return (
     <Box $cardColumns={cardColumns} $selectable={selection !== undefined} $marked={isMarkOnPhones}>
@@ -252,7 +252,7 @@ export function ResponsiveTable<Item extends object, Key extends string | number
                       if (mark) mark.indeterminate = !all && selection.selected.size > 0;
                     }}
                     checked={all}
-                    aria-label={selection.labelOfAll}
+                    aria-label={selection.allLabel}
                     onChange={({ target }) => selection.onSelect(keys, target.checked)}
                   />
                 </Mark>
@@ -267,7 +267,7 @@ export function ResponsiveTable<Item extends object, Key extends string | number
         </thead>
         <tbody>
           {items.map((item) => {
-            const key = keyOf(item);
+            const key = getKey(item);
             return (
               <MemoizedRow
                 key={key}

@@ -156,7 +156,7 @@ describe('a table', () => {
   const shown = {
     caption: 'Fruits',
     items: fruits,
-    keyOf: ({ name }: Fruit) => name,
+    getKey: ({ name }: Fruit) => name,
     cardColumns: '1fr',
   };
 
@@ -175,7 +175,7 @@ describe('a table', () => {
       selected: new Set(['Plum']),
       onSelect,
       label: (name: string) => `Select ${name}`,
-      labelOfAll: 'Select all',
+      allLabel: 'Select all',
       isOnPhones: false,
     };
     renderUi(

@@ -138,7 +138,7 @@ function Forms() {
             <FormField name="needed" label="Email" hint="Save to see the errors" required />
             <FormField name="note" label="Note" control="area" optional />
             <FormSelect name="unit" label="Unit" options={[{ value: 'l', label: 'Litre' }]} />
-            <RatingField name="rating" label="Rating" nameOf={(rating) => `${rating} stars`} />
+            <RatingField name="rating" label="Rating" getName={(rating) => `${rating} stars`} />
             <SubmitError />
             <Button type="submit">Save</Button>
           </Stack>
@@ -224,9 +224,9 @@ function Data({ image }: { image: ProductImage }) {
       <ResponsiveTable
         {...{ caption: 'Products', cardColumns: '[first] minmax(0, 1fr) [last] auto', columns }}
         items={[line, { ...line, name: 'Elderflower syrup' }]}
-        keyOf={(item): string | number => item.name}
+        getKey={(item): string | number => item.name}
         selection={{
-          ...{ selected, label: (key) => `Select ${key}`, labelOfAll: 'Select all' },
+          ...{ selected, label: (key) => `Select ${key}`, allLabel: 'Select all' },
           onSelect: (keys, on) => setSelected(new Set(on ? [...selected, ...keys] : [])),
           isOnPhones: true,
         }}

@@ -12,7 +12,7 @@ const getNumber = async (page: Page) => {
 };
 
 /** The answer with the amount for two units, which is read out. */
-const quoteOfTwo = (page: Page) =>
+const twoLineQuote = (page: Page) =>
   page.waitForResponse(
     (response) =>
       response.url().endsWith(quoteOrder.path) &&
@@ -41,7 +41,7 @@ test('an order is entered by keyboard alone', async ({ page, shop }) => {
   await expect(page.getByLabel('Dodaj proizvode')).toBeFocused();
   await keyboard.press('Tab');
   await keyboard.press('Tab');
-  const quoted = quoteOfTwo(page);
+  const quoted = twoLineQuote(page);
   await keyboard.press('ArrowUp');
   await quoted;
   await expect(

@@ -2,7 +2,7 @@ import type { BrowserContextOptions, Page } from 'playwright/test';
 import { pagePaths } from '@/contract/paths';
 import { holdScripts, expect, test, openPage } from '../support/shopTest';
 import { chooseEnglish } from '../support/JourneyCustomer';
-import { forgetShiftsOfFonts, layoutShift, recordLayoutShifts } from '../support/layoutFaults';
+import { forgetFontShifts, layoutShift, recordLayoutShifts } from '../support/layoutFaults';
 import { phone } from '../support/pageProblems';
 
 test.beforeEach(({ context, shop }) => chooseEnglish(context, shop));
@@ -73,7 +73,7 @@ test('the panel of an early addition has its height before its data', async ({ p
     await route.continue();
   });
   await page.goto(pagePaths.product(1));
-  await forgetShiftsOfFonts(page);
+  await forgetFontShifts(page);
   // Not a press of the browser, after which shifts do not count.
   await page
     .locator('[data-adds]:visible')

@@ -38,9 +38,9 @@ function getControls(page: Page): Promise<Control[]> {
         const icon = element.querySelector('svg')?.getAttribute('class') ?? '';
         const labelOrIcon =
           element.closest('main') && !element.closest('li, article') ? label : icon;
-        const isOfForm = element.matches('form :is(input, [type="submit"])');
+        const isFormField = element.matches('form :is(input, [type="submit"])');
         const key =
-          areFormsAlike && isOfForm
+          areFormsAlike && isFormField
             ? kind
             : `${kind} ${labelOrIcon} ${element.getAttribute('name')}`;
         if (seen.has(key) || element.matches(without) || !element.checkVisibility()) return [];

@@ -20,9 +20,9 @@ function simulate({ ordersPerHour, processes, holdMs }: Load) {
   const random = seededRandom(7);
   const exponential = (mean: number) => -mean * Math.log(1 - random());
   const weights = Array.from({ length: products }, (_, index) => 1 / (index + 1));
-  const weightOfAll = weights.reduce((sum, weight) => sum + weight, 0);
+  const totalWeight = weights.reduce((sum, weight) => sum + weight, 0);
   const pick = () => {
-    let rest = random() * weightOfAll;
+    let rest = random() * totalWeight;
     return weights.findIndex((weight) => (rest -= weight) < 0);
   };
   const connections: number[] = Array.from({ length: processes * connectionsPerProcess }, () => 0);

@@ -70,12 +70,12 @@ export class FakeCheckout extends FakeActors {
     super();
     const machine = checkoutMachine.provide({
       actors: {
-        restoreCheckout: this.actorOf('restoreCheckout'),
-        saveUser: this.actorOf('saveUser'),
-        saveAddress: this.actorOf('saveAddress'),
-        draftOrder: this.actorOf('draftOrder'),
-        createPayment: this.actorOf('createPayment'),
-        placeOrder: this.actorOf('placeOrder'),
+        restoreCheckout: this.getActor('restoreCheckout'),
+        saveUser: this.getActor('saveUser'),
+        saveAddress: this.getActor('saveAddress'),
+        draftOrder: this.getActor('draftOrder'),
+        createPayment: this.getActor('createPayment'),
+        placeOrder: this.getActor('placeOrder'),
       },
     });
     this.actor = createActor(machine, { input: { requestedStep }, clock: this.clock });

@@ -41,7 +41,7 @@ it(`takes every path of the graph (${paths.length}) and every event in every sta
     });
     // An idempotency key is used for a single version of an order.
     const sent = checkout
-      .callsOf('placeOrder')
+      .getCalls('placeOrder')
       .map((call) => call.input as { version: number; key: string });
     const versions = new Map<string, number>();
     for (const { key, version } of sent) {

@@ -55,12 +55,12 @@ describe('shipping', () => {
       expect(checkout.state.value).toEqual({
         shipping: { user: 'saving', address: 'waitingForUser' },
       });
-      expect(checkout.callsOf(next)).toHaveLength(0);
+      expect(checkout.getCalls(next)).toHaveLength(0);
       await checkout.settle(user);
-      expect(checkout.callsOf(next)).toHaveLength(1);
+      expect(checkout.getCalls(next)).toHaveLength(1);
       if (next === 'saveAddress') await checkout.settle({ addressId: 9 });
       await checkout.settle(drafted());
-      expect(checkout.callsOf('createPayment')[0]?.input).toEqual({ orderId: 7, methodId: 1 });
+      expect(checkout.getCalls('createPayment')[0]?.input).toEqual({ orderId: 7, methodId: 1 });
       await checkout.settle({ id: 70, methodId: 1 });
       expect(checkout.state.value).toEqual({ overview: 'reviewing' });
     },
@@ -72,10 +72,10 @@ describe('shipping', () => {
     await checkout.reject(errorResponse('validation_failed'));
     expect(checkout.state.value).toEqual(editing);
     expect(checkout.context.failure?.during).toBe('savingUser');
-    expect(checkout.callsOf('draftOrder')).toHaveLength(0);
+    expect(checkout.getCalls('draftOrder')).toHaveLength(0);
     checkout.send({ type: 'user.submitted', user }, saved);
     await checkout.settle(user);
-    expect(checkout.callsOf('draftOrder')).toHaveLength(1);
+    expect(checkout.getCalls('draftOrder')).toHaveLength(1);
   });
 
   it('saves changes made while user information was being saved, then continues', async () => {
@@ -86,12 +86,12 @@ describe('shipping', () => {
       { type: 'user.submitted', user: updated },
       saved,
     );
-    expect(checkout.callsOf('saveUser')).toHaveLength(1);
+    expect(checkout.getCalls('saveUser')).toHaveLength(1);
     await checkout.settle(user);
-    expect(checkout.callsOf('saveUser')[1]?.input).toEqual(updated);
-    expect(checkout.callsOf('draftOrder')).toHaveLength(0);
+    expect(checkout.getCalls('saveUser')[1]?.input).toEqual(updated);
+    expect(checkout.getCalls('draftOrder')).toHaveLength(0);
     await checkout.settle(updated);
-    expect(checkout.callsOf('draftOrder')).toHaveLength(1);
+    expect(checkout.getCalls('draftOrder')).toHaveLength(1);
   });
 
   it('creates the draft again if user information is saved while the order is drafted', async () => {
@@ -102,13 +102,13 @@ describe('shipping', () => {
       shipping: { user: 'saving', address: 'waitingForUser' },
     });
     await checkout.settle(user, 'saveUser');
-    expect(checkout.callsOf('draftOrder')).toHaveLength(2);
+    expect(checkout.getCalls('draftOrder')).toHaveLength(2);
   });
 
   it('sends one request, however often the button is pressed', async () => {
     const checkout = await atShipping();
     checkout.send(typed, typed);
-    expect(checkout.callsOf('saveAddress')).toHaveLength(1);
+    expect(checkout.getCalls('saveAddress')).toHaveLength(1);
   });
 
   it('leads to the payment step if the way to pay could not be saved', async () => {
@@ -143,13 +143,13 @@ describe('payment', () => {
     const checkout = await atPayment(1);
     checkout.send({ type: 'method.confirmed' });
     expect(checkout.state.value).toEqual({ overview: 'reviewing' });
-    expect(checkout.callsOf('createPayment')).toHaveLength(0);
+    expect(checkout.getCalls('createPayment')).toHaveLength(0);
   });
 
   it('creates the payment again if another method is selected', async () => {
     const checkout = await atPayment(1);
     checkout.send({ type: 'method.chosen', methodId: 3 }, { type: 'method.confirmed' });
-    expect(checkout.callsOf('createPayment')[0]?.input).toEqual({ orderId: 7, methodId: 3 });
+    expect(checkout.getCalls('createPayment')[0]?.input).toEqual({ orderId: 7, methodId: 3 });
   });
 });
 
@@ -160,7 +160,7 @@ describe('the overview', () => {
   it('saves another way to pay at once and keeps the consent', async () => {
     const checkout = await FakeCheckout.atOverview();
     checkout.send({ type: 'terms.accepted' }, transfer);
-    expect(checkout.callsOf('createPayment')[0]?.input).toEqual({ orderId: 7, methodId: 3 });
+    expect(checkout.getCalls('createPayment')[0]?.input).toEqual({ orderId: 7, methodId: 3 });
     await checkout.settle({ id: 70, methodId: 3 });
     expect(checkout.state.value).toEqual({ overview: 'reviewing' });
     expect(checkout.context).toMatchObject({ payment: { methodId: 3 }, termsAccepted: true });
@@ -170,7 +170,7 @@ describe('the overview', () => {
     const checkout = await FakeCheckout.atOverview();
     checkout.send(transfer, cash);
     await checkout.settle({ id: 70, methodId: 3 });
-    expect(checkout.callsOf('createPayment')[1]?.input).toEqual({ orderId: 7, methodId: 1 });
+    expect(checkout.getCalls('createPayment')[1]?.input).toEqual({ orderId: 7, methodId: 1 });
     await checkout.settle({ id: 70, methodId: 1 });
     expect(checkout.context).toMatchObject({ methodId: 1, payment: { methodId: 1 } });
   });
@@ -182,15 +182,15 @@ describe('the overview', () => {
     expect(checkout.state.value).toEqual({ overview: 'reviewing' });
     expect(checkout.context.methodId).toBe(1);
     expect(checkout.emitted).toEqual(['payment.rejected']);
-    expect(checkout.callsOf('placeOrder')).toHaveLength(0);
+    expect(checkout.getCalls('placeOrder')).toHaveLength(0);
   });
 
   it('places the order with the way to pay that was being saved', async () => {
     const checkout = await FakeCheckout.atOverview();
     checkout.send({ type: 'terms.accepted' }, transfer, { type: 'order.confirmed' });
-    expect(checkout.callsOf('placeOrder')).toHaveLength(0);
+    expect(checkout.getCalls('placeOrder')).toHaveLength(0);
     await checkout.settle({ id: 70, methodId: 3 });
-    expect(checkout.callsOf('placeOrder')[0]?.input).toMatchObject({ methodId: 3 });
+    expect(checkout.getCalls('placeOrder')[0]?.input).toMatchObject({ methodId: 3 });
   });
 
   it('shows the saved way to pay after a choice at the payment step that was not confirmed', async () => {
@@ -295,13 +295,13 @@ describe('placing', () => {
       { type: 'terms.declined' },
       { type: 'order.confirmed' },
     );
-    expect(checkout.callsOf('placeOrder')).toHaveLength(0);
+    expect(checkout.getCalls('placeOrder')).toHaveLength(0);
   });
 
   it('sends one request, however often the button is pressed', async () => {
     const checkout = await FakeCheckout.placing();
     checkout.send({ type: 'order.confirmed' });
-    expect(checkout.callsOf('placeOrder')).toHaveLength(1);
+    expect(checkout.getCalls('placeOrder')).toHaveLength(1);
   });
 
   it('ends if nothing is left to order', async () => {
@@ -325,7 +325,7 @@ describe('placing', () => {
     expect(checkout.state.value).toBe('placed');
     expect(checkout.state.status).toBe('done');
     const keys = new Set(
-      checkout.callsOf('placeOrder').map((call) => (call.input as { key: string }).key),
+      checkout.getCalls('placeOrder').map((call) => (call.input as { key: string }).key),
     );
     expect(keys.size).toBe(1);
   });

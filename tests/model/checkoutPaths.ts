@@ -147,8 +147,8 @@ export function checkoutPaths(): CheckoutPath[] {
   return modelPaths(checkoutMachine, {
     input,
     eventsIn,
-    identityOf: getCheckoutIdentity,
-    nameOf: getCheckoutEventName,
+    getIdentity: getCheckoutIdentity,
+    getName: getCheckoutEventName,
   });
 }
 

@@ -20,7 +20,7 @@ interface Call {
 export class FakeActors {
   readonly #calls: Call[] = [];
 
-  protected actorOf<Output, Input>(name: string): PromiseActorLogic<Output, Input> {
+  protected getActor<Output, Input>(name: string): PromiseActorLogic<Output, Input> {
     return fromPromise<Output, Input>(
       ({ input }) =>
         new Promise<Output>((resolve, reject) => {
@@ -36,7 +36,7 @@ export class FakeActors {
   }
 
   /** The calls to one actor so far. */
-  callsOf(name: string): readonly Pick<Call, 'input'>[] {
+  getCalls(name: string): readonly Pick<Call, 'input'>[] {
     return this.#calls.filter((call) => call.name === name);
   }
 

@@ -12,20 +12,20 @@ interface Model<Machine extends AnyStateMachine, Event> {
   /** Events of the app, results of actors and delays that a state can receive. */
   eventsIn: (state: SnapshotFrom<Machine>) => readonly Event[];
   /** Identifies equivalent snapshots. */
-  identityOf: (state: SnapshotFrom<Machine>) => string;
-  nameOf: (event: Event) => string;
+  getIdentity: (state: SnapshotFrom<Machine>) => string;
+  getName: (event: Event) => string;
 }
 
 /** The shortest path to every state of a machine, including its context. */
 export function modelPaths<Machine extends AnyStateMachine, Event extends EventObject>(
   machine: Machine,
-  { input, eventsIn, identityOf, nameOf }: Model<Machine, Event>,
+  { input, eventsIn, getIdentity, getName }: Model<Machine, Event>,
 ): ModelPath<Machine, Event>[] {
   const paths = getShortestPaths<AnyStateMachine>(machine, {
     input: input as unknown,
     events: (state) => eventsIn(state as SnapshotFrom<Machine>),
-    serializeState: (state) => identityOf(state as SnapshotFrom<Machine>),
-    serializeEvent: (event) => nameOf(event as Event),
+    serializeState: (state) => getIdentity(state as SnapshotFrom<Machine>),
+    serializeEvent: (event) => getName(event as Event),
   });
   return paths.map((path) => {
     // The type of the machine lacks results of actors and delays, which are events of the graph.
@@ -35,7 +35,7 @@ export function modelPaths<Machine extends AnyStateMachine, Event extends EventO
     return {
       state: path.state as SnapshotFrom<Machine>,
       steps,
-      name: steps.map(({ event }) => nameOf(event)).join(' → ') || 'at the start',
+      name: steps.map(({ event }) => getName(event)).join(' → ') || 'at the start',
     };
   });
 }

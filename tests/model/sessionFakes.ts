@@ -36,8 +36,8 @@ export class FakeSession extends FakeActors {
     super();
     const machine = sessionMachine.provide({
       actors: {
-        readToken: this.actorOf('readToken'),
-        authenticate: this.actorOf('authenticate'),
+        readToken: this.getActor('readToken'),
+        authenticate: this.getActor('authenticate'),
         watchToken: fromCallback(() => undefined),
         revokeToken: fromCallback(() => {
           this.revocations += 1;

@@ -82,7 +82,7 @@ export type SessionPath = ModelPath<typeof sessionMachine, ModelEvent>;
 export function sessionPaths(): SessionPath[] {
   return modelPaths(sessionMachine, {
     eventsIn,
-    identityOf: getSessionIdentity,
-    nameOf: getSessionEventName,
+    getIdentity: getSessionIdentity,
+    getName: getSessionEventName,
   });
 }

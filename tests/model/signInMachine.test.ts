@@ -39,8 +39,8 @@ const starts = [
 const paths = modelPaths(signInMachine, {
   eventsIn: (state): readonly (SignInEvent | ActorAnswer)[] =>
     state.matches('starting') ? [...starts, ...events] : events,
-  identityOf: ({ value, context }) => JSON.stringify([value, context]),
-  nameOf: (event) => JSON.stringify(event),
+  getIdentity: ({ value, context }) => JSON.stringify([value, context]),
+  getName: (event) => JSON.stringify(event),
 });
 const states = paths.map(({ state }) => state);
 const after = (state: State, event: SignInEvent): State =>

@@ -135,7 +135,7 @@ export function useStaffShop({
 }
 
 /** The events of a stream of `/api/admin/events`, as they arrive. Read to the end or left open: `fetch` keeps a cancelled connection. */
-export async function* eventsOf({ body }: Response): AsyncGenerator<AdminEvent> {
+export async function* readEvents({ body }: Response): AsyncGenerator<AdminEvent> {
   if (!body) throw new Error('no stream');
   let text = '';
   for await (const chunk of body) {

@@ -3,7 +3,7 @@ import { fromPromise } from 'xstate';
 import { signInMachine, SignIn } from '@/admin/session/signInMachine';
 import { Reauthentication, SignInGate } from '@/admin/features/signIn/SignInGate';
 import { me as meStruct, type Me } from '@/contract/admin/me';
-import { createSample } from './sampleOf';
+import { createSample } from './makeSample';
 
 export const me = createSample(meStruct, {
   ...{ id: 1, email: 'jelena@bobica.rs', name: 'Jelena', role: 'owner', locale: 'en' },

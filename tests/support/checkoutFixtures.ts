@@ -4,7 +4,7 @@ import { cart as cartStruct, cartProduct } from '@/contract/cart';
 import { order as orderStruct, orderLine, type Order } from '@/contract/order';
 import { type Payment, payment as paymentStruct, paymentMethods } from '@/contract/payment';
 import { errorResponse, type FakeResponses } from './fakeApi';
-import { createSample } from './sampleOf';
+import { createSample } from './makeSample';
 import { sampleProduct } from './sampleProducts';
 
 /** Server responses for a customer with one product in the cart. */

@@ -209,7 +209,7 @@ export async function recordLayoutShifts(page: Page): Promise<void> {
 }
 
 /** Waits for the fonts and forgets what they moved: `layout.spec` limits that. */
-export async function forgetShiftsOfFonts(page: Page): Promise<void> {
+export async function forgetFontShifts(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready;
     await new Promise(requestAnimationFrame);

@@ -13,7 +13,7 @@ const rules: RunOnly = {
   values: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'],
 };
 /** Themes differ only in colours, so the second theme is checked with these rules alone. */
-const rulesOfColours: RunOnly = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
+const colourRules: RunOnly = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
 export const phone = { width: 390, height: 844 };
 export const desktop = { width: 1440, height: 900 };
 const sizes = [desktop, phone];
@@ -67,7 +67,7 @@ export async function findProblems(page: Page, name: string, only = sizes): Prom
     await page.setViewportSize(size);
     for (const theme of themes) {
       await showTheme(page, theme);
-      const found = await findViolations(page, theme === themes[0] ? rules : rulesOfColours);
+      const found = await findViolations(page, theme === themes[0] ? rules : colourRules);
       for (const { id, nodes } of found) {
         for (const { target, failureSummary } of nodes) {
           const selector = target.join(' ');

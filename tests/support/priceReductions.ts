@@ -17,7 +17,7 @@ export async function timePasses(connection: Connection, interval: string): Prom
 }
 
 /** State and version of the reductions, and the number of prices that their products have had. */
-export async function stateOfReductions(connection: Connection) {
+export async function readReductionState(connection: Connection) {
   const { rows } = await sql<{ state: string; version: number; prices: number }>`
     select distinct state, version, (
       select count(*)::int from price_history h where h.product_id = r.product_id
@@ -25,7 +25,7 @@ export async function stateOfReductions(connection: Connection) {
     from price_reductions r`.execute(connection);
   return rows;
 }
-/** As `stateOfReductions` returns them, of products that were never reduced before. */
+/** As `readReductionState` returns them, of products that were never reduced before. */
 export const planned = [{ state: 'planned', version: 1, prices: 1 }];
 export const running = [{ state: 'running', version: 2, prices: 2 }];
 export const over = [{ state: 'over', version: 3, prices: 3 }];

@@ -5,7 +5,7 @@ import {
   type AdminOrderSummary,
 } from '@/contract/admin/orders';
 import { sampleCity, typedAddress } from './sampleResponses';
-import { createSample } from './sampleOf';
+import { createSample } from './makeSample';
 
 export const sampleCities = [sampleCity(5, 'Čačak', 'Čačak', '32000')];
 

@@ -1,5 +1,5 @@
 import { type Match, matchPayments, type Payable } from '@/contract/admin/money';
-import { createSample } from './sampleOf';
+import { createSample } from './makeSample';
 
 type Listed = Match['payments'][number];
 const { payments } = matchPayments.data.schema;

@@ -6,7 +6,7 @@ import {
   type ProductSummary,
 } from '@/contract/product';
 import { product, type Product } from '@/contract/productDetails';
-import { createSample } from './sampleOf';
+import { createSample } from './makeSample';
 
 /** A product as shown on cards. */
 export const sampleProduct = (id: number, given: Partial<ProductSummary> = {}): ProductSummary =>

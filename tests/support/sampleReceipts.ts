@@ -1,6 +1,6 @@
 import { orderReceipts, type OrderReceipt } from '@/contract/admin/orderReceipts';
 import { listMissingReceipts, type MissingReceipt } from '@/contract/admin/receipts';
-import { createSample } from './sampleOf';
+import { createSample } from './makeSample';
 
 export const sampleReceipt = (
   kind: OrderReceipt['kind'],

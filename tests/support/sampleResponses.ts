@@ -10,7 +10,7 @@ import type { DeliverySchedule } from '@/contract/settings';
 import { shop } from '@/contract/shop';
 import type { City, TypedAddressField } from '@/contract/address';
 import type { FakeResponses } from './fakeApi';
-import { createSample } from './sampleOf';
+import { createSample } from './makeSample';
 import { sampleProduct } from './sampleProducts';
 
 export const testSchedule: DeliverySchedule = {

@@ -1,5 +1,5 @@
 import { stockItem, type StockItem } from '@/contract/admin/stock';
-import { createSample } from './sampleOf';
+import { createSample } from './makeSample';
 
 /** A product in the list of stock that sells. */
 export const sampleStockItem = (product_id: number, more: Partial<StockItem> = {}): StockItem =>

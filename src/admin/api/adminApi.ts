@@ -12,7 +12,7 @@ export const passwordRequests = makeEmitter<(confirmed: boolean) => void>();
 
 const send = makeBaseQuery({
   language: () => document.documentElement.lang,
-  errorOf: toAdminError,
+  toError: toAdminError,
 });
 
 /** What is rejected for want of the password is sent again once it is confirmed. */

@@ -1,6 +1,6 @@
 import type { AdminErrorCode } from '@/contract/admin/errors';
 import type { MessageId } from '@/lib/text';
-import { type ApiError, apiErrorOfResponse } from '@/client/apiError';
+import { type ApiError, readErrorResponse } from '@/client/apiError';
 
 /** A failed request of the admin; its codes include those of the shop. */
 export type AdminError = Omit<ApiError, 'code'> & { code: ApiError['code'] | AdminErrorCode };
@@ -58,6 +58,6 @@ export function isAdminError(error: unknown): error is AdminError {
 
 export function toAdminError(status: number, body: unknown): AdminError {
   const { code, message, details } = (body ?? {}) as Partial<AdminError>;
-  if (!isAdminCode(code)) return apiErrorOfResponse(status, body);
+  if (!isAdminCode(code)) return readErrorResponse(status, body);
   return { status, code, message: message ?? '', ...(details && { details }) };
 }

@@ -3,13 +3,13 @@ import { getAccountantMonth } from '@/contract/admin/accountant';
 import { getMoney, getSettlement } from '@/contract/admin/money';
 import { getSales } from '@/contract/admin/sales';
 import { getOrderCounts } from '@/contract/admin/orders';
-import { today as dayOfShop } from '@/contract/admin/today';
+import { today as todayEndpoint } from '@/contract/admin/today';
 import { orderCash } from '@/contract/admin/orderCash';
 import { orderReceipts } from '@/contract/admin/orderReceipts';
 import { possibleEvents } from '@/contract/fulfilment';
 import { renderWithSteps, screen } from '@tests/support/renderAdmin';
 import { sampleAdminOrder, sampleOrderSummary } from '@tests/support/sampleAdminOrder';
-import { createSample } from '@tests/support/sampleOf';
+import { createSample } from '@tests/support/makeSample';
 import { sampleMissing, sampleReceipt } from '@tests/support/sampleReceipts';
 import { samplePayable, samplePayment } from '@tests/support/samplePayments';
 import Sales from '../features/books/sales/Sales';
@@ -32,7 +32,7 @@ const refund = { id: 7, amount: 100, due_on: '2026-12-04', paid_on: null, proof:
 /** What the server answers, as if nothing had been done yet. */
 const responses = {
   'GET /api/admin/today': () =>
-    createSample(dayOfShop, {
+    createSample(todayEndpoint, {
       at: one.since,
       flow: { placed: stage, confirmed: stage, packed: stage, shipped: stage },
       to_confirm: [{ ...one, customer_parcels: { count: 0, came_back: [] } }],

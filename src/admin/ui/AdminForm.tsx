@@ -24,11 +24,11 @@ interface AdminFormProps<Values extends object, Input extends object, Data> {
   fieldMessages?: OwnFieldMessages;
   initialValues: Values;
   /** The input of the struct; by default the values. */
-  inputOf?: (values: Values) => Input;
+  toInput?: (values: Values) => Input;
   /** Further errors: codes by field. */
-  faultsOf?: (values: Values) => Readonly<Partial<Record<string, string>>>;
+  findProblems?: (values: Values) => Readonly<Partial<Record<string, string>>>;
   /** Messages by code; by default `fieldMessages` and the messages of all forms. */
-  messagesOf?: (errors: AdminError['errors'], details: AdminError['details']) => FieldMessages;
+  mapMessages?: (errors: AdminError['errors'], details: AdminError['details']) => FieldMessages;
   send: (input: Input, values: Values) => PromiseLike<{ data?: Data; error?: unknown }>;
   onDone?: (data: Data, input: Input) => void;
   /** Said once it is done. */
@@ -46,9 +46,9 @@ export function AdminForm<Values extends object, Input extends object = Values, 
   struct,
   fieldMessages,
   initialValues,
-  inputOf = (values) => values as unknown as Input,
-  faultsOf = () => ({}),
-  messagesOf,
+  toInput = (values) => values as unknown as Input,
+  findProblems = () => ({}),
+  mapMessages,
   send,
   onDone,
   done,
@@ -60,21 +60,23 @@ export function AdminForm<Values extends object, Input extends object = Values, 
   const submitErrors = useSubmitErrors();
   const messageFor = useFieldMessages(fieldMessages);
   const validate = structValidator(struct, messageFor);
-  const getTexts = messagesOf ?? ((errors) => serverFieldMessages(errors, messageFor));
+  const getTexts = mapMessages ?? ((errors) => serverFieldMessages(errors, messageFor));
   const getErrors = (values: Values) =>
-    Object.fromEntries(Object.entries(faultsOf(values)).map(([field, code]) => [field, [code]]));
+    Object.fromEntries(
+      Object.entries(findProblems(values)).map(([field, code]) => [field, [code]]),
+    );
   return (
     <ValidatedForm<Values>
       label={label}
       initialValues={initialValues}
       validate={(values) =>
         nested({
-          ...validate(inputOf(values as Values)),
+          ...validate(toInput(values as Values)),
           ...getTexts(getErrors(values as Values) as AdminError['errors'], {}),
         })
       }
       onSubmit={async (values) => {
-        const input = inputOf(values);
+        const input = toInput(values);
         const { data, error } = await send(input, values);
         if (!error && done) toast.success(done);
         if (!error) onDone?.(data as Data, input);

@@ -96,7 +96,7 @@ interface FormConflictProps {
   now: object;
   typed: object;
   /** Compared part of the form's values. */
-  shownOf?: (values: never) => object;
+  toShown?: (values: never) => object;
   /** By the path without positions, or by a part of it; what has none is not shown. */
   labels: Readonly<Record<string, MessageId>>;
   isFinal?: boolean;
@@ -109,7 +109,7 @@ export function FormConflict({
   text: explanation,
   now,
   typed,
-  shownOf = (values) => values,
+  toShown = (values) => values,
   labels,
   isFinal = false,
   onDecided,
@@ -117,7 +117,7 @@ export function FormConflict({
   const { text } = useText();
   const form = useForm();
   const versions = [now, typed].map((version) => {
-    const values = shownOf(version as never);
+    const values = toShown(version as never);
     return { values, leaves: flattenLeaves(values, text) };
   });
   const paths = new Set(versions.flatMap(({ leaves }) => [...leaves.keys()]));

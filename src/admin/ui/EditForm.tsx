@@ -19,7 +19,7 @@ import { nested, useSubmitErrors } from '../lib/formErrors';
 import {
   type FormValues,
   formValues,
-  toInput as inputOfForm,
+  toInput as toFormInput,
   withoutPrefix,
 } from '../lib/formValues';
 import { LanguagesOfFields } from './LocalizedField';
@@ -51,10 +51,10 @@ export interface EditFormProps<Value extends object, Input extends object> {
   /** The part of the entity that the form edits; by default the entity itself. */
   part?: 'value' | 'content';
   /** The value as the form has it, and as it is sent. */
-  valuesOf?: (stored: Input) => Value;
-  inputOf?: (value: Value) => Input;
+  toValues?: (stored: Input) => Value;
+  toInput?: (value: Value) => Input;
   /** Messages by the form's own fields, where the struct has others. */
-  messagesOf?: (messages: FieldMessages, value: Value) => FieldMessages;
+  mapMessages?: (messages: FieldMessages, value: Value) => FieldMessages;
   send: (edited: Edited<Input>) => Promise<{ data?: unknown; error?: unknown }>;
   /** Called after something new was saved; it leaves with the state `sameForm`, for which nothing asks. */
   onCreated?: () => void;
@@ -72,9 +72,9 @@ export function EditForm<Value extends object, Input extends object = Value>({
   stored,
   struct,
   part,
-  valuesOf = (value) => formValues(struct, value) as unknown as Value,
-  inputOf = (value) => inputOfForm(struct, value as unknown as FormValues<Input>),
-  messagesOf = (messages) => messages,
+  toValues = (value) => formValues(struct, value) as unknown as Value,
+  toInput = (value) => toFormInput(struct, value as unknown as FormValues<Input>),
+  mapMessages = (messages) => messages,
   send,
   onCreated,
   labels,
@@ -87,19 +87,19 @@ export function EditForm<Value extends object, Input extends object = Value>({
   const getEdited = (response: unknown): Edited<Value> => {
     const current = response as { version: number };
     const value = part ? (current as Record<string, unknown>)[part] : current;
-    return { version: current.version, value: valuesOf(value as Input) };
+    return { version: current.version, value: toValues(value as Input) };
   };
   const initial = stored
     ? getEdited(stored)
-    : { version: 0, value: valuesOf(emptyValue(struct) as Input) };
+    : { version: 0, value: toValues(emptyValue(struct) as Input) };
   const { base, conflict, setConflict, goOnFrom } = useVersions<Edited<Value>, Value>(initial);
   const [uploading, setUploading] = useState(false);
   const validate = structValidator(struct, messageFor);
   const formErrors = (messages: FieldMessages, value: Value) =>
-    nested(messagesOf(withoutPrefix(messages, part ? `${part}.` : ''), value));
+    nested(mapMessages(withoutPrefix(messages, part ? `${part}.` : ''), value));
 
   const submit = async (value: Value) => {
-    const { data, error } = await send({ version: base.version, value: inputOf(value) });
+    const { data, error } = await send({ version: base.version, value: toInput(value) });
     if (!isAdminError(error)) {
       toast.success(text('admin:content.published'));
       goOnFrom(getEdited(data));
@@ -117,7 +117,7 @@ export function EditForm<Value extends object, Input extends object = Value>({
     <ValidatedForm<Value>
       label={label}
       initialValues={base.value}
-      validate={(value) => formErrors(validate(inputOf(value as Value)), value as Value)}
+      validate={(value) => formErrors(validate(toInput(value as Value)), value as Value)}
       onSubmit={submit}
     >
       {({ submitting, pristine }) => (

@@ -113,14 +113,14 @@ export function useMissingText(): (value: Localized, locale: Locale) => ReactNod
 interface LanguagesOfFieldsProps {
   label: string;
   /** Label of the control that chooses the language. */
-  labelOf?: (locale: Locale) => string;
+  getLabel?: (locale: Locale) => string;
   children: ReactNode;
 }
 
 /** Around fields in all languages: on phones it chooses which language is shown. */
 export function LanguagesOfFields({
   label,
-  labelOf = (locale) => languageNames[locale],
+  getLabel = (locale) => languageNames[locale],
   children,
 }: LanguagesOfFieldsProps) {
   const [shown, setShown] = useState(defaultLocale);
@@ -130,7 +130,7 @@ export function LanguagesOfFields({
         <SegmentedControl
           label={label}
           value={shown}
-          segments={locales.map((value) => ({ value, label: labelOf(value) }))}
+          segments={locales.map((value) => ({ value, label: getLabel(value) }))}
           onChange={setShown}
         />
       </Switch>

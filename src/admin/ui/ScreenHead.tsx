@@ -237,8 +237,8 @@ export const ActionItems = ({ actions }: { actions: readonly HeadAction[] }) =>
 function PhoneHead(props: ScreenHeadProps) {
   const { title, badge, lead, actions, search, filters, isHome = false, className } = props;
   const { text } = useText();
-  const { slot, openSearch, setShownBack, back: backOfLayout } = useContext(TopBarContext);
-  const back = isHome ? undefined : (props.back ?? backOfLayout);
+  const { slot, openSearch, setShownBack, back: layoutBack } = useContext(TopBarContext);
+  const back = isHome ? undefined : (props.back ?? layoutBack);
   const { to, label } = back ?? {};
   const all = useActions(actions);
   const inMenu = all.filter(({ inBar }) => !inBar);

@@ -162,7 +162,7 @@ interface ComparedListProps<
   read: (body: { text: string }) => PromiseLike<{ data?: Answer; error?: unknown }>;
   /** Another list was read, or refused. */
   onRead: () => void;
-  rowsOf: (answer: Answer) => readonly Row[];
+  getRows: (answer: Answer) => readonly Row[];
   columns: readonly TableColumn<Row>[];
   /** What the rows would change, and the button that does it; `close` empties the form and removes the rows. */
   children: (rows: readonly Row[], close: () => void) => Elements;
@@ -180,7 +180,7 @@ export function ComparedList<
   fieldMessages,
   read,
   onRead,
-  rowsOf,
+  getRows,
   columns,
   children,
 }: ComparedListProps<Answer, Row>) {
@@ -197,7 +197,7 @@ export function ComparedList<
     setAnswer(undefined);
     setLists(lists + 1);
   };
-  const rows = answer ? rowsOf(answer) : [];
+  const rows = answer ? getRows(answer) : [];
   return (
     <>
       <ListForm>
@@ -232,7 +232,7 @@ export function ComparedList<
           <ResponsiveTable
             caption={caption}
             items={rows}
-            keyOf={({ line }) => line}
+            getKey={({ line }) => line}
             columns={columns}
             cardColumns="repeat(2, minmax(0, 1fr))"
           />

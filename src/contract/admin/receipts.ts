@@ -8,7 +8,7 @@ import { pastedList, skippedLine } from './pastedList';
 
 export const receiptNumberMaxLength = 60;
 
-const missingOfOrder = object({
+const orderMissing = object({
   ...missingReceipt.schema,
   order: string(),
   customer: string(),
@@ -26,7 +26,7 @@ export const listMissingReceipts = defineEndpoint({
   access: 'orders.read',
   data: object({
     /** The oldest first, as many as staff handle at once. */
-    receipts: array(missingOfOrder),
+    receipts: array(orderMissing),
     count: integer(),
     /** The number that follows the newest receipt; empty before the first. */
     next_number: string(),

@@ -33,8 +33,8 @@ export interface Period {
 export const daysIn = ({ from, to }: Period): number =>
   (Date.parse(to) - Date.parse(from)) / (24 * 60 * 60 * 1000) + 1;
 
-export const isFirstOfMonth = (day: string): boolean => day.endsWith('-01');
-const isLastOfMonth = (day: string): boolean => isFirstOfMonth(addDays(day, 1));
+export const isFirstInMonth = (day: string): boolean => day.endsWith('-01');
+const isLastInMonth = (day: string): boolean => isFirstInMonth(addDays(day, 1));
 
 /** A day this many months earlier: the same of that month, or its last one. The last of a month has the last. */
 function monthsEarlier(day: string, months: number, toLast: boolean): string {
@@ -46,7 +46,7 @@ function monthsEarlier(day: string, months: number, toLast: boolean): string {
 
 /** How many months a period spans that begins with a first of a month; 0 for others. */
 function getMonths({ from, to }: Period): number {
-  if (!isFirstOfMonth(from)) return 0;
+  if (!isFirstInMonth(from)) return 0;
   const getMonth = (day: string) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7));
   return getMonth(to) - getMonth(from) + 1;
 }
@@ -64,14 +64,14 @@ export function earlierPeriod(period: Period, comparison: Comparison): Period {
   }
   return {
     from: monthsEarlier(from, months, false),
-    to: monthsEarlier(to, months, isLastOfMonth(to)),
+    to: monthsEarlier(to, months, isLastInMonth(to)),
   };
 }
 
 const monday = (day: string): string => addDays(day, -((new Date(day).getUTCDay() || 7) - 1));
 
 /** The first day of the week or the month, within the period. */
-export function startOfGroup(day: string, grouping: Grouping, { from }: Period): string {
+export function getGroupStart(day: string, grouping: Grouping, { from }: Period): string {
   if (grouping === 'day') return day;
   const start = grouping === 'week' ? monday(day) : `${day.slice(0, 7)}-01`;
   return start < from ? from : start;
@@ -180,7 +180,7 @@ export interface SalesGroup extends Figures {
 
 /** Days, weeks or months of a period; the last one has all earlier days that are left, apart from single days. */
 export function groupSales({ days, days_before, from, to }: Sales, by: Grouping): SalesGroup[] {
-  const starts = days.map(({ day }) => startOfGroup(day, by, { from, to }));
+  const starts = days.map(({ day }) => getGroupStart(day, by, { from, to }));
   const last = starts.at(-1);
   return [...new Set(starts)].map((start) => ({
     day: start,

@@ -238,7 +238,7 @@ const isEmpty = (value: unknown) =>
 export function productFailures(content: ProductContent): Record<string, FieldCode[]> {
   const { components } = content;
   const missing = findMissing(productContent, content).filter(
-    (path) => !isPack(content) || !computedOfPacks.includes(path),
+    (path) => !isPack(content) || !packsComputed.includes(path),
   );
   const failures: Record<string, FieldCode[]> = Object.fromEntries(
     missing.map((path) => [path, ['required']]),
@@ -253,7 +253,7 @@ export function productFailures(content: ProductContent): Record<string, FieldCo
 }
 
 /** Fields of a pack that follow from what is in it. */
-const computedOfPacks = ['net', 'weight_grams'];
+const packsComputed = ['net', 'weight_grams'];
 
 function findMissing(struct: AnyStruct, value: unknown, path = ''): string[] {
   const required = getMeta(struct)?.required;

@@ -55,7 +55,7 @@ export class PreparingClient extends pg.Client {
     text: string,
     values: unknown[],
   ): Promise<pg.QueryResult> {
-    const name = this.#statements.nameOf(text);
+    const name = this.#statements.getName(text);
     if (name === undefined) return send(text, values) as Promise<pg.QueryResult>;
     const isIdle = this.getTransactionStatus() === 'I';
     try {
@@ -93,7 +93,7 @@ class StatementNames {
   readonly #unnameable = new Set<string>();
 
   /** Undefined if the statement is not prepared. */
-  nameOf(text: string): string | undefined {
+  getName(text: string): string | undefined {
     const cached = this.#names.get(text);
     if (cached !== undefined) return cached;
     if (this.#names.size >= maxNames || this.#unnameable.has(text)) return undefined;

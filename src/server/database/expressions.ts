@@ -43,7 +43,7 @@ export const fromPackedOn = quoteList(
  * A line `l` of an order as the stock has it, in one unit of the line: itself, or what is in a pack, so many
  * `pieces` of each product.
  */
-export const partsOfLine = sql`lateral (
+export const lineParts = sql`lateral (
   select l.product_id, l.name, l.net, l.image, 1 as pieces where l.components is null
   union all
   select part.product_id, part.name, part.net, part.image, part.quantity
@@ -54,7 +54,7 @@ export const partsOfLine = sql`lateral (
 /** Pieces of orders that are not shipped yet, by product. */
 export const reservedPieces = sql`
   select part.product_id, sum(l.quantity * part.pieces)::integer as pieces
-  from orders o join order_lines l on l.order_id = o.id cross join ${partsOfLine}
+  from orders o join order_lines l on l.order_id = o.id cross join ${lineParts}
   where o.status in ${reserved}
   group by part.product_id`;
 

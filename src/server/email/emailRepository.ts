@@ -190,7 +190,7 @@ export async function deleteOldEmails(connection: Connection): Promise<void> {
 }
 
 /** The ids whose emails still exist. */
-export async function idsOfEmails(connection: Connection, ids: number[]): Promise<Set<number>> {
+export async function findEmailIds(connection: Connection, ids: number[]): Promise<Set<number>> {
   const rows = await connection
     .selectFrom('emails')
     .select('id')

@@ -75,7 +75,7 @@ function aboutOrder(order: OrderInEmail, writer: Writer) {
   return {
     ...about,
     total: formatMoney(total, locale),
-    totalsOf: getTotals,
+    getTotals: getTotals,
     totals: getTotals(text('email:row.subtotal'), text('email:row.total')),
     payment: [text('email:row.payment'), order.payment_method] as Row,
     recipient: [
@@ -267,7 +267,7 @@ export const orderEmails = {
   })),
 
   order_shortened: ofOrder(
-    (order, { text, name, totalsOf, collect, transfer, seeOrder, items, money }) => ({
+    (order, { text, name, getTotals, collect, transfer, seeOrder, items, money }) => ({
       subject: text('email:orderShortened.subject'),
       heading: text('email:orderShortened.heading'),
       name,
@@ -279,7 +279,7 @@ export const orderEmails = {
         { rows: [[text('email:orderShortened.reason'), unlinkedText(order.reason)]] },
         text('email:orderShortened.contains'),
         items,
-        totalsOf(text('email:orderShortened.products'), text('email:orderShortened.total')),
+        getTotals(text('email:orderShortened.products'), text('email:orderShortened.total')),
         { rows: [collect] },
         { rows: [[text('email:orderShortened.refunded'), money(order.refunded)]] },
         ...transfer,

@@ -7,7 +7,7 @@ import type { Database } from '../database/client';
 import {
   deleteOldEmails,
   emailsChannel,
-  idsOfEmails,
+  findEmailIds,
   markSent,
   maxAttempts,
   takeDueEmail,
@@ -86,7 +86,7 @@ export async function startSendingEmails(options: EmailSendingOptions): Promise<
   async function sendAll(): Promise<number> {
     let sent = 0;
     await deleteOldEmails(kysely);
-    await transport.keepOnly?.((ids) => idsOfEmails(kysely, ids));
+    await transport.keepOnly?.((ids) => findEmailIds(kysely, ids));
     while (!stopped) {
       const due = await takeDueEmail(kysely);
       if (due) {

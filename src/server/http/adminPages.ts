@@ -7,7 +7,7 @@ import { adminPaths, adminServiceWorkerPath } from '@/contract/admin/paths';
 import { htmlLang } from '@/contract/locale';
 import type { FolderFiles } from './FolderFiles';
 import { toPublicHost } from './publicHost';
-import { behindAddress, localeOfCookie } from './requestedPage';
+import { behindAddress, readLocaleCookie } from './requestedPage';
 import { serveFile, serveFolder } from './staticFiles';
 import { themeScript } from '@/contract/wire';
 
@@ -72,6 +72,8 @@ export function adminPages(
         'cache-control': 'no-store',
         'x-robots-tag': 'noindex',
       })
-      .send(renderPage({ lang: htmlLang(localeOfCookie(request.headers.cookie)), texts, script }));
+      .send(
+        renderPage({ lang: htmlLang(readLocaleCookie(request.headers.cookie)), texts, script }),
+      );
   });
 }

@@ -34,7 +34,7 @@ export function useIdentity(
   staff: StaffIdentities = { findStaff: async () => undefined },
 ): void {
   app.decorate('identities', identities);
-  const guests = { max: limits.guestsPerHourAndIp, keyOf: clientKey };
+  const guests = { max: limits.guestsPerHourAndIp, getKey: clientKey };
   app.decorate('guestLimit', makeLimit(app, 'guest', 60, guests));
   const actors = new WeakMap<FastifyRequest, Actor>();
   app.decorateRequest('actor', {

@@ -24,16 +24,20 @@ const isSlow = ({ body }: Endpoint) => slowFields.some((name) => name in Object(
  * Limits the API calls that run at a time, which all wait for the database: excess calls are
  * rejected at once with `service_unavailable`, so that accepted ones complete in time. A call counts
  * while its handler runs, not while its body arrives or its response is read, and for what its sender
- * proved to be. Of visitors, guests and customers only `maxOfKind` run at a time, and two slow calls, since others would
+ * proved to be. Of visitors, guests and customers only `maxPerKind` run at a time, and two slow calls, since others would
  * wait behind them before the database: with 32, a flood of searches made a cart wait for 2.5 s and Today for 6.2 s on the
  * embedded one. The network addresses take turns: the more calls an address has, the later the next one runs, and it
  * may have half of the places. Requests of the renderer have no socket and are limited by its queue. Register before
  * the routes.
  */
-export function limitRunningCalls(app: FastifyInstance, maxCalls: number, maxOfKind: number): void {
+export function limitRunningCalls(
+  app: FastifyInstance,
+  maxCalls: number,
+  maxPerKind: number,
+): void {
   let running = 0;
   const ofAddress = new Map<string, number>();
-  const makeQueue = () => new PQueue({ concurrency: maxOfKind });
+  const makeQueue = () => new PQueue({ concurrency: maxPerKind });
   const queues = { visitor: makeQueue(), guest: makeQueue(), customer: makeQueue() };
   // Each hash takes a processor.
   const slow = new PQueue({ concurrency: 2 });

@@ -6,7 +6,7 @@ import type { CatalogueVersion } from '../database/catalogueVersion';
 import type { LimitSettings } from '../limitSettings';
 import {
   languageCookieHeader,
-  localeOfCookie,
+  readLocaleCookie,
   requestedPage,
   type RequestedPage,
 } from './requestedPage';
@@ -95,7 +95,7 @@ export function pages(app: FastifyInstance, parts: PageParts): void {
   // Stored by the service worker, which shows it when the network is unavailable.
   app.get<{ Querystring: { lang?: unknown } }>(offlinePagePath, async (request, reply) => {
     const { lang } = request.query;
-    const locale = isLocale(lang) ? lang : localeOfCookie(request.headers.cookie);
+    const locale = isLocale(lang) ? lang : readLocaleCookie(request.headers.cookie);
     reply.header('content-language', htmlLang(locale));
     return sendCached(request, reply, await offlinePage(locale));
   });
@@ -103,7 +103,8 @@ export function pages(app: FastifyInstance, parts: PageParts): void {
     const page = requestedPage(request.url);
     if (!page) return sendNotFound(request, reply);
     if (page.kind === 'redirect') return redirectTo(reply, page.location);
-    const locale = (page.kind !== 'slug' && page.locale) || localeOfCookie(request.headers.cookie);
+    const locale =
+      (page.kind !== 'slug' && page.locale) || readLocaleCookie(request.headers.cookie);
     if (page.kind === 'slug') return redirectToProduct(request, reply, page, locale);
     const target = page.kind === 'page' ? page : { url: unknownPath, cacheable: true };
     // Synchronous for cached pages: this is the hot path.
@@ -170,7 +171,7 @@ export function pages(app: FastifyInstance, parts: PageParts): void {
   /** A URL that cannot be a page: without the app, whose routes may match it differently. */
   async function sendNotFound(request: FastifyRequest, reply: FastifyReply) {
     if (!acceptsHtml(request)) throw new ApiError('not_found');
-    return sendCached(request, reply, await notFoundPage(localeOfCookie(request.headers.cookie)));
+    return sendCached(request, reply, await notFoundPage(readLocaleCookie(request.headers.cookie)));
   }
   app.decorate('sendNotFoundPage', sendNotFound);
 
@@ -181,7 +182,7 @@ export function pages(app: FastifyInstance, parts: PageParts): void {
     page: CachedResponse,
     locale: Locale,
   ): FastifyReply | Promise<FastifyReply> {
-    if (locale === localeOfCookie(request.headers.cookie)) {
+    if (locale === readLocaleCookie(request.headers.cookie)) {
       return sendCached(request, reply, page);
     }
     const headers = {

@@ -12,7 +12,7 @@ export const hasPublicHost = (publicUrl: string): boolean =>
 const ipAddress = /^(?:\[.*\]|[\d.]+)$/;
 
 /** Not from the browser: a proxy that does not pass `Host` puts its own name for the shop there. */
-function isNameOfProxy(hostname: string, request: FastifyRequest): boolean {
+function isProxyName(hostname: string, request: FastifyRequest): boolean {
   if (isLoopbackName(hostname)) return true;
   return ipAddress.test(hostname) ? isForwarded(request) : !hostname.includes('.');
 }
@@ -27,7 +27,7 @@ export function toPublicHost(publicUrl: string): onRequestHookHandler {
   return (request, reply, done) => {
     const hostname = request.hostname.toLowerCase();
     const { url } = request;
-    const isElsewhere = isPublic && hostname !== publicName && !isNameOfProxy(hostname, request);
+    const isElsewhere = isPublic && hostname !== publicName && !isProxyName(hostname, request);
     // Certificate authorities ask each name for a proof of ownership.
     if (!isElsewhere || !url.startsWith('/') || url.startsWith('/.well-known/')) return done();
     reply

@@ -8,7 +8,7 @@ import { hashSecret } from './secret';
 /** Maximum requests per key and window. */
 export interface LimitKey {
   max: number;
-  keyOf(request: FastifyRequest): string;
+  getKey(request: FastifyRequest): string;
 }
 
 /**
@@ -48,8 +48,8 @@ export function makeLimit(
   const counterKey = (position: number, key: string) => hashSecret(`${name} ${position} ${key}`);
   const limit = async (request: FastifyRequest) => {
     const counted: string[] = [];
-    for (const [position, { max, keyOf }] of keys.entries()) {
-      const key = counterKey(position, keyOf(request));
+    for (const [position, { max, getKey }] of keys.entries()) {
+      const key = counterKey(position, getKey(request));
       const { current, ttl } = await app.rateLimitStore.add(key, windowMinutes * 60_000);
       if (current > max)
         throw new ApiError('too_many_requests', {

@@ -98,7 +98,7 @@ function withoutSlash(path: string): string {
 }
 
 /** The selected language. Parses only this cookie, because every page request calls it. */
-export function localeOfCookie(header: string | undefined): Locale {
+export function readLocaleCookie(header: string | undefined): Locale {
   if (!header) return defaultLocale;
   for (const part of header.split(';')) {
     const [name, value] = part.trim().split('=', 2);

@@ -4,7 +4,7 @@ import { useDispatch } from 'react-redux';
 import { defaultLocale, htmlLang, isLocale } from '@/contract/locale';
 import { storageKeys } from '@/contract/wire';
 import type { ApiExtra } from '@/client/apiExtra';
-import { type ApiError, apiErrorOfResponse, transportError } from '@/client/apiError';
+import { type ApiError, readErrorResponse, transportError } from '@/client/apiError';
 import { makeBaseQuery, withRetries } from '@/client/baseQuery';
 
 /** RTK Query's cache tags, invalidated by mutations. */
@@ -47,7 +47,7 @@ function getLanguage(state: unknown): string {
 }
 
 export const baseQuery = withRetries(
-  makeBaseQuery({ language: getLanguage, errorOf: apiErrorOfResponse }),
+  makeBaseQuery({ language: getLanguage, toError: readErrorResponse }),
 );
 
 /**

@@ -2,7 +2,7 @@ import { create } from 'superstruct';
 import * as contract from '@/contract/complaint';
 import { endpointPath } from '@/contract/endpoint';
 import { orderTokenHeader, xsrfHeader } from '@/contract/wire';
-import { apiErrorOfResponse } from '@/client/apiError';
+import { readErrorResponse } from '@/client/apiError';
 import type { ApiExtra } from '@/client/apiExtra';
 import { callInLanguage, invalidates, provides } from '@/client/callEndpoint';
 import { sendFile, type UploadOptions } from '@/client/sendFile';
@@ -58,6 +58,6 @@ export const uploadPicture =
       ),
     );
     if (status === 401 && bearer) unauthorized.emit({ token: bearer, path });
-    if (status >= 300) throw apiErrorOfResponse(status, response);
+    if (status >= 300) throw readErrorResponse(status, response);
     return create((response as { data: unknown }).data, endpoint.data).id;
   };

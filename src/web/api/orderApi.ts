@@ -14,7 +14,7 @@ import {
 import { baseApi, tags } from './baseApi';
 
 /** One extra order per page indicates that there are more. */
-export const pageOfOrders = { limit: ordersPerPage + 1 };
+export const ordersPage = { limit: ordersPerPage + 1 };
 
 /** Section 8: the error if the payment could not be fetched. The session needs a 401 as it is. */
 function paymentError(error: ApiError): ApiError {
@@ -26,7 +26,7 @@ function paymentError(error: ApiError): ApiError {
 /** Orders and their payments (docs/decisions/orders.md). Product names are in the requested language. */
 export const orderApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    /** Newest first, paginated by `pageOfOrders`. */
+    /** Newest first, paginated by `ordersPage`. */
     listOrders: build.infiniteQuery({
       ...callPages(callInLanguage(contract.listOrders), (page) =>
         page.length > ordersPerPage ? page[ordersPerPage - 1]?.id : undefined,

@@ -41,7 +41,7 @@ function rejectedBy(endpoint: Endpoint): Partial<Record<Actor, number>> {
 }
 
 /** Endpoints that helpers may not call, and, below, that need the password again. */
-const notOfHelpers = `
+const hiddenFromHelpers = `
   listStaff listAudit endRecall sendRecallTest getFirstDay dismissFirstDay sendTestEmail removeSamples changeOrderLines undoLineChange
   getMoney matchPayments getSettlement acceptDifference addCasePicture removeCasePicture publishProduct
   arrangeProducts arrangeSizes createReduction updateReduction moveReductionEnd endReduction deleteReduction checkReduction
@@ -49,7 +49,7 @@ const notOfHelpers = `
   createCategory updateCategory deleteCategory arrangeCategories createTag updateTag deleteTag createSlide
   updateSlide deleteSlide arrangeSlides updatePage getDeliverySettings updateDeliverySettings getBusinessSettings
   updateBusinessSettings getSales writeSalesFile getAccountantMonth getAccountantFile`;
-const notOfHelpersRecently = `
+const recentlyHiddenFromHelpers = `
   inviteStaff withdrawInvitation updateStaff resetStaff bookTransfers bookSettlement revokeSettlement linkPayment
   sendRecallEmails enterRefund deleteRefund payRefund decideCase writeCaseRegister exportCustomer deleteCustomer
   exportCustomers`;
@@ -70,15 +70,15 @@ const may = (role: StaffRole, endpoint: Endpoint) => {
   const permission = getPermission(endpoint);
   return permission !== undefined && can(role, permission);
 };
-const isNotOfHelpers = (endpoint: Endpoint) =>
+const isHiddenFromHelpers = (endpoint: Endpoint) =>
   getPermission(endpoint) !== undefined && !may('staff', endpoint);
 
 test.each<[string, string, (endpoint: Endpoint) => boolean]>([
-  ['helpers may not', notOfHelpers, (of) => isNotOfHelpers(of) && !of.recentAuth],
+  ['helpers may not', hiddenFromHelpers, (of) => isHiddenFromHelpers(of) && !of.recentAuth],
   [
     'helpers may not, and owners after their password,',
-    notOfHelpersRecently,
-    (of) => isNotOfHelpers(of) && of.recentAuth === true,
+    recentlyHiddenFromHelpers,
+    (of) => isHiddenFromHelpers(of) && of.recentAuth === true,
   ],
   ['accountants may', ofAccountants, (of) => may('accountant', of)],
   ['others may', beforeSigningIn, (of) => getPermission(of) === undefined],

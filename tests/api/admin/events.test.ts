@@ -6,7 +6,7 @@ import type { StaffActor, StaffIdentities } from '@/server/http/Actor';
 import { hashSecret, makeSecret } from '@/server/http/secret';
 import { orderEventStream } from '@/server/modules/order/admin/orderEventStream';
 import { logout } from '@/server/modules/staff/staffService';
-import { eventsOf, acceptLink, signInStaff, type StaffMember } from '../../support/adminShop';
+import { readEvents, acceptLink, signInStaff, type StaffMember } from '../../support/adminShop';
 import { startTestShop, type TestShop } from '../../support/app';
 import { setStock } from '../../support/rows';
 import { buy, signUp } from '../../support/customers';
@@ -66,7 +66,7 @@ async function bareStream(identities: StaffIdentities) {
 
 test('after a lost connection to the database, clients are asked to load everything again', async () => {
   const app = await bareStream({ findStaff: async () => member });
-  const received = eventsOf(await app.opens());
+  const received = readEvents(await app.opens());
   app.reconnects();
   expect((await received.next()).value).toEqual({ kind: 'reload', number: '' });
   await app.close();
@@ -80,7 +80,7 @@ async function silentStream(client: TestClient) {
     if (ms === heartbeatMs) clearInterval(timers.mock.results[index]?.value as number);
   });
   timers.mockRestore();
-  return eventsOf(response);
+  return readEvents(response);
 }
 
 const getStaff = async ({ email }: StaffMember) => shop.row('staff', { email });
@@ -113,7 +113,7 @@ test.each(Object.entries(ends))(
   async (what, end) => {
     const ana = await signInStaff(shop, 'staff', `${what.replaceAll(' ', '.')}@bobica.rs`);
     const ended = await silentStream(ana.client);
-    const other = eventsOf(await openStream(cookie));
+    const other = readEvents(await openStream(cookie));
     await end(ana);
     expect((await ended.next()).done).toBe(true);
     const { number } = await enterOrder(marko);
@@ -124,7 +124,7 @@ test.each(Object.entries(ends))(
 test('a session that ended without a notification has no stream after the next heartbeat', async () => {
   const { client } = await signInStaff(shop, 'staff', 'vera@bobica.rs');
   const timers = jest.spyOn(globalThis, 'setInterval');
-  const ended = eventsOf(await openStream(`admin=${client.cookies.get('admin')}`));
+  const ended = readEvents(await openStream(`admin=${client.cookies.get('admin')}`));
   const sessions = shop.database.kysely.deleteFrom('staff_sessions');
   await sessions.where('secret_hash', '=', hashSecret(client.cookies.get('admin') ?? '')).execute();
   for (const [beat, ms] of timers.mock.calls) if (ms === heartbeatMs) beat();
@@ -144,15 +144,15 @@ async function moreSessions(count: number): Promise<string[]> {
 
 async function openStreams(sessions: readonly string[]) {
   const streams = [];
-  for (const session of sessions) streams.push(eventsOf(await openStream(session)));
+  for (const session of sessions) streams.push(readEvents(await openStream(session)));
   return streams;
 }
 
 test.each([
   ['of a session', streamsPerSession, () => moreSessions(1).then(([name = '']) => [name])],
   ['in all', streamsInAll, () => moreSessions(Math.ceil(streamsInAll / streamsPerSession) + 1)],
-])('%s only the newest streams stay open: the oldest ends', async (_, max, sessionsOf) => {
-  const sessions = await sessionsOf();
+])('%s only the newest streams stay open: the oldest ends', async (_, max, getSessions) => {
+  const sessions = await getSessions();
   const streams = await openStreams(
     Array.from({ length: max + 1 }, (__, index) => sessions[index % sessions.length] ?? ''),
   );
@@ -168,7 +168,7 @@ test('a session that ends while its stream is opened leaves no stream', async ()
     // The session is found before it ends, and not afterwards.
     findStaff: () => new Promise((resolve) => (sessionEnds = () => resolve(undefined))),
   });
-  const opened = eventsOf(await app.opens());
+  const opened = readEvents(await app.opens());
   sessionEnds();
   expect((await opened.next()).done).toBe(true);
   await app.close();
@@ -177,7 +177,7 @@ test('a session that ends while its stream is opened leaves no stream', async ()
 test('staff are notified of each change of an order, by its number only; the server stops nevertheless', async () => {
   const response = await openStream(cookie);
   expect(response.headers.get('content-type')).toMatch('text/event-stream');
-  const received = eventsOf(response);
+  const received = readEvents(response);
   const customer = shop.client();
   await signUp(customer);
   const placed = await buy(customer);

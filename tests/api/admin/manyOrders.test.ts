@@ -8,7 +8,7 @@ import { orderSearchWords } from '@/server/database/orderSearchWords';
 import { seedIfEmpty } from '@/server/main/seedShop';
 import { countOrders } from '@/server/modules/order/admin/adminOrderList';
 import { listForStaff } from '@/server/modules/order/admin/adminOrderService';
-import { parcelsOfCustomers } from '@/server/modules/order/admin/parcelsOfCustomers';
+import { findCustomerParcels } from '@/server/modules/order/admin/findCustomerParcels';
 import { readToday } from '@/server/modules/order/admin/today';
 import { insertOwner } from '../../support/adminShop';
 import { fillOrders, getNumber, openOrders, ordersPerDay } from '../../load/admin/fixtureOrders';
@@ -17,7 +17,7 @@ import { stockViolations } from '../security/invariants';
 
 const size = 6_000;
 /** Rows read for the list: each order of a page and the one after it twice, by the filter and for its row. */
-const rowsOfPage = 2 * (adminOrdersPerPage + 1);
+const pageRows = 2 * (adminOrdersPerPage + 1);
 const searchedFirst = 1_000;
 
 let shop: TestDatabase;
@@ -62,7 +62,7 @@ it.each<[string, AdminOrderQuery]>([
   ['of a courier who has carried nothing', { courier: 'Nobody' }],
   ['of a day', { from: '2001-01-01', to: '2001-01-02' }],
 ])('a page reads no orders but its own: %s', async (_, query) => {
-  expect(await rowsRead(() => list({ ...query, before }))).toBeLessThanOrEqual(rowsOfPage + 4);
+  expect(await rowsRead(() => list({ ...query, before }))).toBeLessThanOrEqual(pageRows + 4);
 });
 
 it('counts the orders from indexes, and reads none but the confirmed ones', async () => {
@@ -82,7 +82,7 @@ it.each([
   ['one order has', before],
 ])('a search for what %s looks at the newest orders, then at those found', async (_, q) => {
   const read = await rowsRead(() => list({ q, before: getNumber(size, 0) }));
-  expect(read).toBeLessThanOrEqual(searchedFirst + rowsOfPage + 4);
+  expect(read).toBeLessThanOrEqual(searchedFirst + pageRows + 4);
 });
 
 it('a search finds an order older than the newest thousand, and fills its page from all', async () => {
@@ -119,7 +119,7 @@ it('the parcels of a customer are found without reading the orders of others', a
     select from orders where contact ->> 'phone' = ${requested.phone}`;
   let parcels = 0;
   const read = await rowsRead(async () => {
-    parcels = (await parcelsOfCustomers(kysely, [requested]))(requested).count;
+    parcels = (await findCustomerParcels(kysely, [requested]))(requested).count;
   });
   expect(parcels).toBeGreaterThan(0);
   expect(read).toBeLessThanOrEqual(3 * ofCustomer.length + 4);

@@ -52,7 +52,7 @@ async function watch(connection: Connection): Promise<void> {
 }
 
 /** All rows of the shop, each with its table. */
-const rowsOfAll = (storage: ShopStorage) =>
+const readAllRows = (storage: ShopStorage) =>
   withDatabase(storage, (database) =>
     database.connection().execute(async (connection) => {
       await sql`set time zone 'UTC'`.execute(connection);
@@ -126,7 +126,7 @@ onEmbeddedDatabase((storage) => {
       await watch(connection);
       return owner.cookie;
     });
-    const initial = await rowsOfAll(storage());
+    const initial = await readAllRows(storage());
     const shop = await startServer({ dataDir, env });
     server = shop;
     const url = () => shop.url;
@@ -218,7 +218,7 @@ onEmbeddedDatabase((storage) => {
       changes.length,
     );
     expect(all.rows.length).toBeGreaterThan(changes.length);
-    expect(changed(initial, all.rows)).toEqual(await rowsOfAll(storage()));
+    expect(changed(initial, all.rows)).toEqual(await readAllRows(storage()));
 
     for (const url of [undefined, await postgres?.createDatabase()].slice(0, postgres ? 2 : 1)) {
       const target = {
@@ -227,7 +227,7 @@ onEmbeddedDatabase((storage) => {
       };
       const restored = await runScript('restore', [plain], getEnv(target));
       expect(restored).toMatchObject({ code: 0, stderr: '' });
-      expect(await rowsOfAll(target)).toEqual(changed(initial, changes));
+      expect(await readAllRows(target)).toEqual(changed(initial, changes));
     }
     expect(readdirSync(folder).filter((name) => name.endsWith('.unfinished'))).toEqual([]);
   });

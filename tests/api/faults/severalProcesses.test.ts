@@ -9,9 +9,9 @@ import type { Connection } from '@/server/database/client';
 import { eventually } from '../../support/processes';
 import { lockCatalogue } from '@/server/modules/catalogue/catalogueService';
 import { staffCookie } from '@/server/http/staffCookie';
-import { eventsOf, insertOwner } from '../../support/adminShop';
+import { readEvents, insertOwner } from '../../support/adminShop';
 import { TestClient } from '../../support/TestClient';
-import { over, running, stateOfReductions } from '../../support/priceReductions';
+import { over, running, readReductionState } from '../../support/priceReductions';
 import { describeOnPostgres, startPostgres, type TestPostgres } from '../../support/postgres';
 import { both, changeProduct } from '../../support/productShop';
 import { seededRandom } from '../../support/repetitions';
@@ -84,8 +84,8 @@ describeOnPostgres(
       return client;
     };
     /** Messages that the second process sends to the owner. */
-    const eventsOfAnother = async () =>
-      eventsOf(
+    const receiveOtherEvents = async () =>
+      readEvents(
         await fetch(`${servers[1]?.url}/api/admin/events`, {
           headers: { cookie: `${staffCookie}=${ownerCookie}` },
         }),
@@ -164,7 +164,7 @@ describeOnPostgres(
 
     test('a change of an order in one process is sent to the staff of the others', async () => {
       const client = ownerAt(0);
-      const received = await eventsOfAnother();
+      const received = await receiveOtherEvents();
       const { number } = await enterOrder(client);
       expect((await received.next()).value).toEqual({ kind: 'order', number });
     });
@@ -184,14 +184,14 @@ describeOnPostgres(
           .execute();
         const becomes = async (state: string) => {
           await sql`select pg_notify('price_reductions', '')`.execute(connection);
-          await eventually(async () => (await stateOfReductions(connection))[0]?.state === state);
+          await eventually(async () => (await readReductionState(connection))[0]?.state === state);
         };
         await becomes('running');
         const reduced = await Promise.all(
           servers.map((_, index) => getClient(index).get<Product>('/api/products/1')),
         );
         expect(reduced.map(({ data }) => data.price)).toEqual([10_000, 10_000, 10_000]);
-        expect(await stateOfReductions(connection)).toEqual([expect.objectContaining(running[0])]);
+        expect(await readReductionState(connection)).toEqual([expect.objectContaining(running[0])]);
         await sql`update price_reductions set ends_at = now() + interval '300 milliseconds'`.execute(
           connection,
         );
@@ -200,7 +200,7 @@ describeOnPostgres(
           servers.map((_, index) => getClient(index).get<Product>('/api/products/1')),
         );
         expect(after.map(({ data }) => data.reduction)).toEqual([undefined, undefined, undefined]);
-        expect(await stateOfReductions(connection)).toEqual(over);
+        expect(await readReductionState(connection)).toEqual(over);
         expect(await priceViolations(connection)).toEqual([]);
         // The right minute.
         const { rows } = await sql<{ late: number }>`
@@ -243,7 +243,7 @@ describeOnPostgres(
 
     test('a sign-out in one process ends the streams of the session in the others at once', async () => {
       const client = ownerAt(0);
-      const received = await eventsOfAnother();
+      const received = await receiveOtherEvents();
       const before = Date.now();
       expect((await client.post('/api/admin/logout')).status).toBe(200);
       expect((await received.next()).done).toBe(true);

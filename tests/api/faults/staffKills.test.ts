@@ -11,7 +11,7 @@ import {
   over,
   planned,
   running,
-  stateOfReductions,
+  readReductionState,
   timePasses,
 } from '../../support/priceReductions';
 import { both, changeProduct, readProduct } from '../../support/productShop';
@@ -149,7 +149,7 @@ onEmbeddedDatabase((storage) => {
     await shop.kill();
     await withDatabase(storage(), async (connection) => {
       expect(await priceViolations(connection)).toEqual([]);
-      expect([planned, running]).toContainEqual(await stateOfReductions(connection));
+      expect([planned, running]).toContainEqual(await readReductionState(connection));
     });
     await shop.restart();
     const { reductions } = (await client.get<ReductionList>(path)).data;
@@ -161,7 +161,7 @@ onEmbeddedDatabase((storage) => {
     await shop.restart();
     await shop.stop();
     await withDatabase(storage(), async (connection) => {
-      expect(await stateOfReductions(connection)).toEqual(over);
+      expect(await readReductionState(connection)).toEqual(over);
       expect(await priceViolations(connection)).toEqual([]);
     });
   });

@@ -28,7 +28,7 @@ function rules(shop: RecallShop) {
 
   describe('packing', () => {
     test('presets the batch that expires first, two where the first has not enough, and takes them from the shelf', async () => {
-      const { produce, packing, pack, batchesOf, shelf } = by();
+      const { produce, packing, pack, getBatches, shelf } = by();
       await produce('A30', 3);
       await produce('B31', 10);
       const number = await confirmed(5);
@@ -39,22 +39,22 @@ function rules(shop: RecallShop) {
         { batch: 'B31', pieces: 10 },
       ]);
       expect((await pack(number)).status).toBe(200);
-      expect(await batchesOf(number)).toEqual({ A30: 3, B31: 2 });
+      expect(await getBatches(number)).toEqual({ A30: 3, B31: 2 });
       expect(await shelf()).toEqual({ B31: 8 });
     });
 
     test('takes what staff chose, and the rest of what expires first', async () => {
-      const { produce, pack, batchesOf, shelf } = by();
+      const { produce, pack, getBatches, shelf } = by();
       await produce('A30', 3);
       await produce('B31', 10);
       const number = await confirmed(5);
       await pack(number, { B31: 4 });
-      expect(await batchesOf(number)).toEqual({ A30: 1, B31: 4 });
+      expect(await getBatches(number)).toEqual({ A30: 1, B31: 4 });
       expect(await shelf()).toEqual({ A30: 2, B31: 6 });
     });
 
     test('counts the bottles of packs and single ones of an order together', async () => {
-      const { produce, packing, pack, batchesOf } = by();
+      const { produce, packing, pack, getBatches } = by();
       await produce('A30', 7);
       await produce('B31', 10);
       const lines = [
@@ -64,7 +64,7 @@ function rules(shop: RecallShop) {
       const number = await confirmed(0, { lines });
       expect(await packing(number)).toMatchObject({ product_id: bottle, pieces: 9 });
       await pack(number);
-      expect(await batchesOf(number)).toEqual({ A30: 7, B31: 2 });
+      expect(await getBatches(number)).toEqual({ A30: 7, B31: 2 });
     });
 
     test.each([
@@ -83,7 +83,7 @@ function rules(shop: RecallShop) {
     });
 
     test('of two who pack the last pieces of a batch at once one is told, and both orders have what the shelf had', async () => {
-      const { produce, pack, batchesOf, shelf } = by();
+      const { produce, pack, getBatches, shelf } = by();
       await produce('A30', 3);
       await produce('B31', 10);
       const numbers = [await confirmed(2), await confirmed(2), await confirmed(2)];
@@ -95,24 +95,24 @@ function rules(shop: RecallShop) {
       expect(packed.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
       const again = await Promise.all(numbers.map((number) => pack(number)));
       expect(again.map(({ status }) => status)).toEqual([200, 200, 200]);
-      const taken = await Promise.all(numbers.map(batchesOf));
+      const taken = await Promise.all(numbers.map(getBatches));
       const sum = (batch: string) => taken.reduce((all, one) => all + (one[batch] ?? 0), 0);
       expect([sum('A30'), sum('B31'), await shelf()]).toEqual([3, 3, { B31: 7 }]);
     });
 
     test('an order that is unpacked gives its batches back; undone, it has them again', async () => {
-      const { produce, pack, batchesOf, shelf } = by();
+      const { produce, pack, getBatches, shelf } = by();
       await produce('A30', 5);
       const number = await confirmed(2);
       await pack(number);
       const { data } = await move(shop.owner, number, 'unpack', 'packed');
-      expect([await batchesOf(number), await shelf()]).toEqual([{}, { A30: 5 }]);
+      expect([await getBatches(number), await shelf()]).toEqual([{}, { A30: 5 }]);
       await shop.owner.post(`/api/admin/transitions/${data.transition_id}/undo`);
-      expect([await batchesOf(number), await shelf()]).toEqual([{ A30: 2 }, { A30: 3 }]);
+      expect([await getBatches(number), await shelf()]).toEqual([{ A30: 2 }, { A30: 3 }]);
     });
 
     test('an order that leaves without that step has the first to expire, also in a list of many', async () => {
-      const { produce, batchesOf } = by();
+      const { produce, getBatches } = by();
       await produce('A30', 5);
       const numbers = [await confirmed(2), await confirmed(1)];
       await shop.owner.post('/api/admin/orders/transitions', {
@@ -120,15 +120,15 @@ function rules(shop: RecallShop) {
         batch: crypto.randomUUID(),
         orders: numbers.map((number) => ({ number, from: 'confirmed' })),
       });
-      expect(await Promise.all(numbers.map(batchesOf))).toEqual([{ A30: 2 }, { A30: 1 }]);
+      expect(await Promise.all(numbers.map(getBatches))).toEqual([{ A30: 2 }, { A30: 1 }]);
     });
 
     test('goods without a batch are packed without one', async () => {
-      const { book, pack, batchesOf } = by();
+      const { book, pack, getBatches } = by();
       await book('in', '', 5);
       const number = await confirmed(2);
       expect((await pack(number)).status).toBe(200);
-      expect(await batchesOf(number)).toEqual({});
+      expect(await getBatches(number)).toEqual({});
     });
   });
 
@@ -163,22 +163,22 @@ function rules(shop: RecallShop) {
     });
 
     test('and is written off leaves the batch; undone, the order has it again', async () => {
-      const { produce, shelf, batchesOf, recallOf } = by();
+      const { produce, shelf, getBatches, getRecall } = by();
       await produce('A30', 9);
       const order = await packedWith({ A30: 3 });
       await moveAlong(shop.owner, order.number, ['ship', 'deliver']);
       const lines = [{ position: 0, into: 'writeOff' }];
       const { data } = await move(shop.owner, order.number, 'return', 'delivered', { lines });
       expect(await shelf()).toEqual({ A30: 6 });
-      expect(await recallOf('A30')).toMatchObject({ total: 9, shelf: 6, out: 3, unknown: 0 });
+      expect(await getRecall('A30')).toMatchObject({ total: 9, shelf: 6, out: 3, unknown: 0 });
       await shop.owner.post(`/api/admin/transitions/${data.transition_id}/undo`);
-      expect([await shelf(), await batchesOf(order.number)]).toEqual([{ A30: 6 }, { A30: 3 }]);
+      expect([await shelf(), await getBatches(order.number)]).toEqual([{ A30: 6 }, { A30: 3 }]);
     });
   });
 
   describe('a recall', () => {
     test('takes the batch out of the sale and its parcels out of the way; released, it is for sale again', async () => {
-      const { produce, recall, pack, packing, forSale, shelf, end, recallOf } = by();
+      const { produce, recall, pack, packing, forSale, shelf, end, getRecall } = by();
       await produce('A30', 5);
       await produce('B31', 4);
       const packed = await confirmed(2);
@@ -197,7 +197,7 @@ function rules(shop: RecallShop) {
       expect(chosen.body.code).toBe('batch_short');
       // Unpacked, it gets the other batch, and its pieces lie apart.
       await moveAlong(shop.owner, packed, ['unpack']);
-      expect(await recallOf('A30')).toMatchObject({ shelf: 5, aside: 5, packed: { pieces: 0 } });
+      expect(await getRecall('A30')).toMatchObject({ shelf: 5, aside: 5, packed: { pieces: 0 } });
       await moveAlong(shop.owner, packed, ['pack', 'ship']);
       expect(await shelf()).toEqual({ B31: 2 });
       const { data: released } = await end(data.recall?.id ?? 0, 'released');
@@ -206,7 +206,7 @@ function rules(shop: RecallShop) {
     });
 
     test('says which pieces orders wait for that nothing else can fill, until other goods come in', async () => {
-      const { produce, recall, pack, forSale, recallOf } = by();
+      const { produce, recall, pack, forSale, getRecall } = by();
       await produce('A30', 3);
       const number = await confirmed(2);
       expect((await recall('A30')).data).toMatchObject({ shelf: 3, aside: 1, short: 2 });
@@ -216,19 +216,19 @@ function rules(shop: RecallShop) {
         (await shop.owner.post('/api/admin/stock/counts', { counts: [count] }, keyed())).status,
       ).toBe(201);
       await produce('B31', 5);
-      expect(await recallOf('A30')).toMatchObject({ shelf: 3, aside: 3, short: 0 });
+      expect(await getRecall('A30')).toMatchObject({ shelf: 3, aside: 3, short: 0 });
       expect(await forSale()).toBe(3);
       expect((await pack(number)).status).toBe(200);
     });
 
     test('keeps what comes back out of the sale, and cannot be undone into a parcel', async () => {
-      const { produce, recall, pack, forSale, recallOf } = by();
+      const { produce, recall, pack, forSale, getRecall } = by();
       await produce('A30', 5);
       const number = await confirmed(2);
       await pack(number);
       await recall('A30');
       const { data } = await move(shop.owner, number, 'cancel', 'packed');
-      expect(await recallOf('A30')).toMatchObject({ shelf: 5, aside: 5, packed: { pieces: 0 } });
+      expect(await getRecall('A30')).toMatchObject({ shelf: 5, aside: 5, packed: { pieces: 0 } });
       expect(await forSale()).toBe(0);
       const undone = await shop.owner.post(`/api/admin/transitions/${data.transition_id}/undo`);
       expect([undone.status, undone.body.code]).toEqual([409, 'batch_recalled']);
@@ -245,7 +245,7 @@ function rules(shop: RecallShop) {
     });
 
     test('counts pieces that were packed without a batch while it was there, and says so', async () => {
-      const { produce, recallOf } = by();
+      const { produce, getRecall } = by();
       await produce('A30', 5);
       const [before, during] = [await confirmed(1), await confirmed(2)];
       await moveAlong(shop.owner, before, ['ship', 'deliver']);
@@ -255,7 +255,7 @@ function rules(shop: RecallShop) {
       await shop.change(
         `update order_transitions set at = at - interval '1 day' where order_id = (select id from orders where number = '${before}')`,
       );
-      expect((await recallOf('A30')).orders).toMatchObject([
+      expect((await getRecall('A30')).orders).toMatchObject([
         { number: during, pieces: 2, recorded: false, parcel: 'shipped' },
       ]);
     });
@@ -377,8 +377,8 @@ describe('of many orders', () => {
 
   test('a recall names each of 1,100 among 3,000', async () => {
     await insertOrders(shop.database.kysely, { orders: 3_000, recalled: 1_100 });
-    const { recallOf } = getStaff(shop);
-    const { orders, delivered } = await recallOf('A30');
+    const { getRecall } = getStaff(shop);
+    const { orders, delivered } = await getRecall('A30');
     const numbers = orders.map(({ number }) => number).sort();
     const expected = Array.from({ length: 1_100 }, (_, index) => `R${10_001 + index}`);
     expect(numbers).toEqual(expected);

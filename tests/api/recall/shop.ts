@@ -62,7 +62,7 @@ export function getStaff(shop: RecallShop) {
     );
   return {
     book,
-    recallOf: getRecall,
+    getRecall: getRecall,
     /** Comes in, by default to expire in the year of its name. */
     produce: async (batch: string, quantity: number) =>
       succeeded(await book('in', batch, quantity, { best_before: `20${batch.slice(-2)}-01-01` })),
@@ -78,7 +78,7 @@ export function getStaff(shop: RecallShop) {
           })),
         }),
       }),
-    batchesOf: async (number: string): Promise<Record<string, number>> =>
+    getBatches: async (number: string): Promise<Record<string, number>> =>
       Object.fromEntries(
         (await read(owner, number)).batches.map(({ batch, pieces }) => [batch, pieces]),
       ),

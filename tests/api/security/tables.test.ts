@@ -128,7 +128,7 @@ test.each(
   expect(readFileSync(join(__dirname, '..', file), 'utf8')).toContain(`'${title}`);
 });
 
-async function countsOfRows(): Promise<Record<string, number>> {
+async function countRows(): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const table of await tables()) {
     const { rows } = await sql<{ count: number }>`
@@ -177,10 +177,10 @@ async function actAsStrangers(): Promise<void> {
 
 test('strangers write no other table than those that have a bound for them', async () => {
   await joinStaff(shop, 'owner@bobica.rs');
-  const before = await countsOfRows();
+  const before = await countRows();
   await actAsStrangers();
   await shop.shop.modules.visits.save();
-  const after = await countsOfRows();
+  const after = await countRows();
   const written = Object.keys(after).filter((table) => after[table] !== before[table]);
   const forStrangers = Object.keys(bounds).filter((table) => bounds[table] !== 'staff');
   // A draft has several versions only once it changes.

@@ -163,7 +163,7 @@ function Entry({ opened, order }: EntryProps) {
         label={text(opened ? 'admin:cases.edit' : 'admin:cases.new')}
         struct={caseEntry}
         initialValues={initial}
-        inputOf={(values) => toEntry(values, order)}
+        toInput={(values) => toEntry(values, order)}
         send={send}
         onDone={({ number, customer }) => {
           const done = customer.email ? 'admin:cases.entered' : 'admin:cases.enteredNoEmail';
@@ -183,7 +183,7 @@ function Entry({ opened, order }: EntryProps) {
           <FormConflict
             now={toCaseValues({ order, opened: conflict.now })}
             typed={conflict.typed}
-            shownOf={({ kind, received_by, wants, ...values }: Values) => ({
+            toShown={({ kind, received_by, wants, ...values }: Values) => ({
               ...values,
               kind: text(kindNames[kind]),
               received_by: text(wayTexts[received_by]),

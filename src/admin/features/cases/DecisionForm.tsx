@@ -156,7 +156,7 @@ function DecidedMeanwhile({ decided, onRead }: { decided: AdminCase; onRead: () 
       isFinal
       now={{ decision, reasons, amount: amount ? dinarsFromPara(amount) : '', solve_by }}
       typed={toInput(values)}
-      shownOf={(input: Pick<Values, 'decision'> & { amount?: number }) => ({
+      toShown={(input: Pick<Values, 'decision'> & { amount?: number }) => ({
         ...input,
         decision: text(`admin:cases.decision.${input.decision}`),
       })}
@@ -199,8 +199,8 @@ export default function DecisionForm({ opened, onDone }: DecisionFormProps) {
       struct={decideCase.body}
       fieldMessages={fieldMessages}
       initialValues={initial}
-      inputOf={(values) => ({ ...toInput(values), version })}
-      faultsOf={(values) => decisionProblems(opened, toInput(values), shopDay(new Date()))}
+      toInput={(values) => ({ ...toInput(values), version })}
+      findProblems={(values) => decisionProblems(opened, toInput(values), shopDay(new Date()))}
       send={(body) => decide({ params: { number }, body })}
       done={text(customer.email ? 'admin:cases.answered' : 'admin:cases.answeredNoEmail')}
       onDone={onDone}

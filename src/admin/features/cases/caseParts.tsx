@@ -153,7 +153,7 @@ function Choice({ shown: { number, lines }, order, onClose }: ChoiceProps) {
       struct={sendReplacement.body}
       fieldMessages={fieldMessages}
       initialValues={initial}
-      inputOf={({ lines }) => ({ lines: chosenLines(lines) })}
+      toInput={({ lines }) => ({ lines: chosenLines(lines) })}
       send={(body) => send({ params: { number }, body })}
       onDone={onClose}
     >

@@ -15,7 +15,7 @@ import {
   within,
 } from '@tests/support/renderAdmin';
 import { sampleAdminOrder } from '@tests/support/sampleAdminOrder';
-import { createSample } from '@tests/support/sampleOf';
+import { createSample } from '@tests/support/makeSample';
 import Cases from './Cases';
 
 const today = shopDay(new Date());

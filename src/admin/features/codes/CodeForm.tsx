@@ -207,17 +207,17 @@ interface ConflictProps {
 
 /** What somebody else saved beside what was typed, where that can still be changed. */
 function Conflict({ now, typed, onDecided }: ConflictProps) {
-  const { gift, namesOf } = useCodeTexts();
+  const { gift, getNames } = useCodeTexts();
   const theirs = toValues(now);
   const mine = now.used ? { ...theirs, ends_on: typed.ends_on, max_uses: typed.max_uses } : typed;
   return (
     <FormConflict
       now={theirs}
       typed={mine}
-      shownOf={(values: CodeValues) => ({
+      toShown={(values: CodeValues) => ({
         ...values,
         kind: gift(getTerms(values)),
-        categories: namesOf(values.categories),
+        categories: getNames(values.categories),
       })}
       labels={conflictLabels}
       onDecided={onDecided}
@@ -246,8 +246,8 @@ function LoadedForm({ code }: CodeFormProps) {
       struct={code ? codeTerms : createCode.body}
       fieldMessages={ownMessages}
       initialValues={initial}
-      inputOf={toInput}
-      faultsOf={(values) => codeFailures(getTerms(values))}
+      toInput={toInput}
+      findProblems={(values) => codeFailures(getTerms(values))}
       send={async ({ code: typed, ...terms }, values) => {
         if (!base) return createOnce({ body: { code: typed, ...terms } });
         const { ends_on, max_uses } = terms;

@@ -90,7 +90,7 @@ function UsedFor({ code }: { code: CodeDetails }) {
 
 function Rules({ code, edits }: { code: CodeDetails; edits: boolean }) {
   const { text, locale } = useText();
-  const { gift, namesOf, uses } = useCodeTexts();
+  const { gift, getNames, uses } = useCodeTexts();
   const { day } = useDates();
   const minimum = code.minimum > 0 ? formatMoney(code.minimum, locale) : '–';
   return (
@@ -100,7 +100,7 @@ function Rules({ code, edits }: { code: CodeDetails; edits: boolean }) {
         <Fact label={text('admin:codes.kind')}>{gift(code)}</Fact>
         <Fact label={text('admin:codes.minimumOrder')}>{minimum}</Fact>
         <Fact label={text('admin:codes.categories')}>
-          {namesOf(code.categories) || text('admin:codes.all')}
+          {getNames(code.categories) || text('admin:codes.all')}
         </Fact>
         <Fact label={text('admin:codes.reducedLines')}>
           {text(code.on_reduced ? 'admin:codes.yes' : 'admin:codes.no')}

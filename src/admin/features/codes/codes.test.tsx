@@ -2,7 +2,7 @@ import { adminCode, type AdminCode } from '@/contract/admin/codes';
 import type { StaffRole } from '@/contract/permissions';
 import { errorResponse, type FakeResponses } from '@tests/support/fakeApi';
 import { renderAdmin, screen, userEvent, waitFor, within } from '@tests/support/renderAdmin';
-import { createSample } from '@tests/support/sampleOf';
+import { createSample } from '@tests/support/makeSample';
 import { sampleList } from '@tests/support/sampleProducts';
 import { testCategories, testShop } from '@tests/support/sampleResponses';
 import { adminApi } from '../../api/adminApi';

@@ -48,7 +48,7 @@ export default function Categories() {
               {...{ create: createCategory, update: updateCategory, remove: deleteCategory }}
               newTitle="admin:categories.new"
               inUse="admin:categories.inUse"
-              pathOf={categoryPath}
+              getPath={categoryPath}
             />
           );
         const item = allTags.find(({ id }) => id === chosenTag);
@@ -59,7 +59,7 @@ export default function Categories() {
               {...{ entity: tag, item, items: allTags, list }}
               {...{ create: createTag, update: updateTag, remove: deleteTag }}
               newTitle="admin:categories.newTag"
-              pathOf={tagPath}
+              getPath={tagPath}
             />
           );
         return <Lists title={title} categories={all} tags={allTags} />;

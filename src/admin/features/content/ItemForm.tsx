@@ -24,7 +24,7 @@ interface ItemFormProps<Id, Input extends object> {
   inUse?: MessageId;
   list: { path: string; title: MessageId };
   /** Path of an item's form. */
-  pathOf: (id: Id) => string;
+  getPath: (id: Id) => string;
   create: (request: { key: string; body: Input }) => MutationResult;
   update: (request: { params: { id: Id }; body: Input & { version: number } }) => MutationResult;
   remove: (request: { params: { id: Id } }) => MutationResult;
@@ -38,7 +38,7 @@ export function ItemForm<Id extends string | number, Input extends object>({
   newTitle,
   inUse = 'admin:content.inUse',
   list,
-  pathOf,
+  getPath,
   create,
   update,
   remove,
@@ -53,7 +53,7 @@ export function ItemForm<Id extends string | number, Input extends object>({
   const goToNext = () => {
     const index = items.findIndex(({ id }) => id === item?.id);
     const next = items[index + 1] ?? items[index - 1];
-    const state: AfterDeleting = { next: next && pathOf(next.id) };
+    const state: AfterDeleting = { next: next && getPath(next.id) };
     void navigate(list.path, { state });
   };
   const head = (actions: HeadAction[]) => (

@@ -8,7 +8,7 @@ import { testShop } from '@tests/support/sampleResponses';
 import PageTexts from './PageTexts';
 import { pageNames } from '@/contract/paths';
 import pages from '@/server/seed/pages.json';
-import { contentOfPage, pageValues, getParts, findProblem, sectionText } from './sectionText';
+import { toPageContent, pageValues, getParts, findProblem, sectionText } from './sectionText';
 import { noText } from '@/contract/locale';
 import { localized } from '@tests/support/localized';
 
@@ -171,12 +171,12 @@ describe('the text of a section', () => {
   test.each(pageNames)('all that is stored of %s is the same after opening and saving', (name) => {
     const content = { ...pages[name], image: null } as unknown as PageContent;
     // Also as if every section had been edited: nothing is taken from what is stored.
-    expect(contentOfPage(pageValues(content), [])).toEqual(content);
+    expect(toPageContent(pageValues(content), [])).toEqual(content);
     for (const { text } of pageValues(content).sections) {
       expect(findProblem(text, 'sr-LAT') ?? findProblem(text, 'en')).toBeUndefined();
     }
     expect(
-      pageContent.validate(contentOfPage(pageValues(content), []), { coerce: true })[0],
+      pageContent.validate(toPageContent(pageValues(content), []), { coerce: true })[0],
     ).toBeUndefined();
   });
 
@@ -201,7 +201,7 @@ describe('the text of a section', () => {
     const odd = { paragraphs: [both('- no item'), both('with\n\na blank line')], list: [] };
     const section = { id: 'odd', heading: both('Odd'), ...odd };
     const content = { ...pages.terms, image: null, sections: [section] } as unknown as PageContent;
-    expect(contentOfPage(pageValues(content), [section]).sections).toEqual([section]);
+    expect(toPageContent(pageValues(content), [section]).sections).toEqual([section]);
   });
 
   test('a paragraph behind the list, and more paragraphs than the Serbian text has, are problems', () => {

@@ -18,7 +18,7 @@ import { EditForm } from '../../ui/EditForm';
 import { newId, StructFields } from '../../ui/StructFields';
 import { Loaded, useShopAction } from '../../ui/screenParts';
 import {
-  contentOfPage,
+  toPageContent,
   type PageValues,
   pageValues,
   findProblem,
@@ -82,9 +82,9 @@ function TextsOf({ name }: { name: PageName }) {
             stored={page}
             struct={pageContent}
             part="content"
-            valuesOf={pageValues}
-            inputOf={(values) => contentOfPage(values, page.content.sections)}
-            messagesOf={getMessages}
+            toValues={pageValues}
+            toInput={(values) => toPageContent(values, page.content.sections)}
+            mapMessages={getMessages}
             labels={{ text: 'admin:content.text' }}
             send={({ version, value: content }) =>
               update({ params: { name }, body: { version, content } })
@@ -99,7 +99,7 @@ function TextsOf({ name }: { name: PageName }) {
               struct={pageContent}
               others={[page.content]}
               own={{
-                ...Object.fromEntries(notShown[kindOfPage(name)].map((field) => [field, null])),
+                ...Object.fromEntries(notShown[pageKind(name)].map((field) => [field, null])),
                 ...(name !== 'home' && { sections: <Sections /> }),
               }}
             />
@@ -143,7 +143,7 @@ const notShown = {
   legal: [...image, ...ofHome],
 } as const;
 
-function kindOfPage(name: PageName): keyof typeof notShown {
+function pageKind(name: PageName): keyof typeof notShown {
   if (name === 'home') return 'home';
   if (name === 'about' || name === 'production') return 'pictured';
   return name === 'delivery' ? 'text' : 'legal';

@@ -34,7 +34,7 @@ export default function Slides() {
               {...{ entity: slide, item, items: slides, create, update, remove }}
               newTitle="admin:content.slides.new"
               list={{ path: adminPaths.slides, title: 'admin:content.slides' }}
-              pathOf={slidePath}
+              getPath={slidePath}
             />
           );
         return <SlideList slides={slides} title={title} />;

@@ -73,7 +73,7 @@ export const pageValues = ({ sections, ...page }: PageContent): PageValues => ({
 });
 
 /** Sections whose text is that of a stored one stay as they are stored. */
-export function contentOfPage(
+export function toPageContent(
   { sections, ...page }: PageValues,
   stored: readonly Section[],
 ): PageContent {

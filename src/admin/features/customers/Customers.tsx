@@ -141,7 +141,7 @@ export default function Customers() {
             <ResponsiveTable
               caption={title}
               items={customers}
-              keyOf={({ id }) => id}
+              getKey={({ id }) => id}
               columns={readsMoney ? customerColumns : columnsWithoutMoney}
               cardColumns="[first] minmax(0, 1fr) [last] fit-content(60%)"
             />

@@ -11,7 +11,7 @@ import {
   waitFor,
   within,
 } from '@tests/support/renderAdmin';
-import { createSample } from '@tests/support/sampleOf';
+import { createSample } from '@tests/support/makeSample';
 import Customers from './Customers';
 import CustomerScreen from './CustomerScreen';
 

@@ -6,7 +6,7 @@ import type { Found } from '@/contract/admin/phoneOrders';
 import { today } from '@/contract/admin/today';
 import { asStaff } from '@tests/support/asStaff';
 import { errorResponse } from '@tests/support/fakeApi';
-import { createSample } from '@tests/support/sampleOf';
+import { createSample } from '@tests/support/makeSample';
 import { SearchDialog } from './SearchDialog';
 import { adminApi } from '../../api/adminApi';
 import { staffApi } from '../../api/staffApi';

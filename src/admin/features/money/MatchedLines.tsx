@@ -306,7 +306,7 @@ export default function MatchedLines({ payments, decisions }: MatchedLinesProps)
               <ResponsiveTable
                 caption={`${text('admin:money.found')}: ${name}`}
                 items={all ? items : items.slice(0, shownLines)}
-                keyOf={({ line }) => line}
+                getKey={({ line }) => line}
                 columns={title === 'admin:money.differing' ? columns : withoutExpected}
                 cardColumns="minmax(0, 1fr) auto"
               />

@@ -1,7 +1,7 @@
 import { getMoney, type Match, type PaymentLink } from '@/contract/admin/money';
 import { errorResponse, type FakeApi, type FakeResponse } from '@tests/support/fakeApi';
 import { href, renderAdmin, screen, userEvent, waitFor, within } from '@tests/support/renderAdmin';
-import { createSample } from '@tests/support/sampleOf';
+import { createSample } from '@tests/support/makeSample';
 import { samplePayable as payable, samplePayment as payment } from '@tests/support/samplePayments';
 import Money from './Money';
 

@@ -22,7 +22,7 @@ import {
   ContactFields,
   toContact,
   type DeliveryValues,
-  fieldsOfDelivery,
+  deliveryFields,
   NoteFields,
   useDeliveryForm,
 } from './deliveryForm';
@@ -42,8 +42,8 @@ interface EditDialogProps<Values extends object> {
   groups: readonly FieldGroup<Values>[];
   /** Labels for the fields that can be compared. */
   labels: Readonly<Record<string, MessageId>>;
-  valuesOf: (order: AdminOrder) => Values;
-  inputOf: (values: Values, isChanged: IsChanged<Values>) => Omit<OrderDetailsInput, 'version'>;
+  toValues: (order: AdminOrder) => Values;
+  toInput: (values: Values, isChanged: IsChanged<Values>) => Omit<OrderDetailsInput, 'version'>;
   validate: (values: Values, isChanged: IsChanged<Values>) => FieldMessages;
   onClose: () => void;
   children: Elements;
@@ -58,8 +58,8 @@ export function EditDialog<Values extends object>({
   title,
   groups,
   labels,
-  valuesOf,
-  inputOf,
+  toValues,
+  toInput,
   validate,
   onClose,
   children,
@@ -71,16 +71,16 @@ export function EditDialog<Values extends object>({
   const [update] = ordersApi.useUpdateOrderDetailsMutation();
   // The order may change while the dialog is open.
   const { base, conflict, setConflict, goOnFrom } = useVersions<AdminOrder, Values>(opened);
-  const [initial] = useState(() => valuesOf(opened));
+  const [initial] = useState(() => toValues(opened));
   const [leaving, setLeaving] = useState(false);
-  const before = valuesOf(base);
+  const before = toValues(base);
   const changedIn =
     (values: Values): IsChanged<Values> =>
     (...fields) =>
       fields.some((field) => values[field] !== before[field]);
 
   const showConflict = (current: AdminOrder, typed: Values, form: FormApi<Values>) => {
-    const now = valuesOf(current);
+    const now = toValues(current);
     const isChanged = changedIn(typed);
     form.batch(() => {
       for (const group of groups.filter((group) => !isChanged(...group)))
@@ -89,7 +89,7 @@ export function EditDialog<Values extends object>({
     goOnFrom(current, { now: current, typed });
   };
   const submit = async (values: Values, form: FormApi<Values>) => {
-    const input = inputOf(values, changedIn(values));
+    const input = toInput(values, changedIn(values));
     if (Object.keys(input).length === 0) {
       onClose();
       return undefined;
@@ -106,7 +106,7 @@ export function EditDialog<Values extends object>({
       showConflict(current, values, form);
       return undefined;
     }
-    return submitErrors(error, fieldsOfDelivery(serverFieldMessages(error.errors, messageFor)));
+    return submitErrors(error, deliveryFields(serverFieldMessages(error.errors, messageFor)));
   };
   return (
     <ValidatedForm<Values>
@@ -130,7 +130,7 @@ export function EditDialog<Values extends object>({
           </Dialog>
           {conflict && (
             <FormConflict
-              now={valuesOf(conflict.now)}
+              now={toValues(conflict.now)}
               typed={conflict.typed}
               labels={labels}
               onDecided={() => setConflict(undefined)}
@@ -186,8 +186,8 @@ function Edit({ order, cities, onClose }: EditDeliveryProps & { cities: readonly
       title={text('admin:order.edit.title')}
       groups={groups}
       labels={labels}
-      valuesOf={toValues}
-      inputOf={(values, isChanged) => ({
+      toValues={toValues}
+      toInput={(values, isChanged) => ({
         ...(isChanged(...contactFields) && { contact: toContact(values) }),
         ...(isChanged(...addressFields) && { address: toAddress(values) }),
         ...(isChanged('note') && { note: values.note }),

@@ -119,7 +119,7 @@ function EnterRefundDialog({ number, dueOn, onClose }: EnterRefundDialogProps) {
         struct={enterRefund.body}
         fieldMessages={fieldMessages}
         initialValues={{ amount: '', due_on: dueOn, note: '' }}
-        inputOf={(values) => toInput(enterRefund.body, values)}
+        toInput={(values) => toInput(enterRefund.body, values)}
         send={(body) => enter({ params: { number }, body })}
         done={text('admin:refund.entered')}
         onDone={onClose}

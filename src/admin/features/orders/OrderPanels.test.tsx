@@ -15,7 +15,7 @@ import {
   within,
 } from '@tests/support/renderAdmin';
 import { sampleAdminOrder, sampleCities } from '@tests/support/sampleAdminOrder';
-import { createSample } from '@tests/support/sampleOf';
+import { createSample } from '@tests/support/makeSample';
 import { MoneyPanel } from './MoneyPanel';
 import { CustomerPanel, EmailsPanel, ParcelPanel } from './OrderPanels';
 import { OrderHistory } from './OrderHistory';

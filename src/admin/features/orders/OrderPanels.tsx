@@ -99,8 +99,8 @@ function EditParcel({ order, onClose }: { order: AdminOrder; onClose: () => void
       title={text('admin:order.parcel.edit')}
       groups={[['courier'], ['tracking_number']]}
       labels={parcelLabels}
-      valuesOf={({ courier, tracking_number }) => ({ courier, tracking_number })}
-      inputOf={({ courier, tracking_number }, isChanged) => ({
+      toValues={({ courier, tracking_number }) => ({ courier, tracking_number })}
+      toInput={({ courier, tracking_number }, isChanged) => ({
         ...(isChanged('courier') && { courier }),
         ...(isChanged('tracking_number') && { tracking_number }),
       })}

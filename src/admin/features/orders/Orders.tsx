@@ -316,14 +316,14 @@ export default function Orders() {
             <ResponsiveTable
               caption={text('admin:orders.caption')}
               items={orders}
-              keyOf={({ number }) => number}
+              getKey={({ number }) => number}
               columns={orderColumns}
               cardColumns="[first] minmax(0, 1fr) [last] auto"
               selection={{
                 selected: new Set(selected.map(({ number }) => number)),
                 onSelect: select,
                 label: (number) => text('admin:orders.select', { number }),
-                labelOfAll: text('admin:orders.selectPage'),
+                allLabel: text('admin:orders.selectPage'),
                 isOnPhones: selecting || selected.length > 0,
               }}
             />

@@ -59,7 +59,7 @@ export function toContact({ name, last_name, phone, email }: Order['contact']) {
 }
 
 /** Errors of a request, by field of the form. */
-export const fieldsOfDelivery = (messages: FieldMessages): FieldMessages =>
+export const deliveryFields = (messages: FieldMessages): FieldMessages =>
   withoutPrefix(messages, /^(contact|address)\./);
 
 const { note, gift_note, buyer_pib } = updateOrderDetails.body.schema;

@@ -281,7 +281,7 @@ export default function ReductionForm({ reduction, product = null }: ReductionFo
               <FormConflict
                 now={toValues(conflict.now)}
                 typed={conflict.typed}
-                shownOf={getShown}
+                toShown={getShown}
                 labels={labels}
                 onDecided={() => goOnFrom(conflict.now)}
               />

@@ -134,11 +134,11 @@ export function RunningReduction({ reduction }: { reduction: AdminReduction }) {
             label={text('admin:sales.edit')}
             struct={moveReductionEnd.body}
             initialValues={{ until: reduction.until ?? '' }}
-            inputOf={({ until }) => ({ version, until })}
-            faultsOf={({ until }) =>
+            toInput={({ until }) => ({ version, until })}
+            findProblems={({ until }) =>
               endFailures({ kind, starts, until: until || null }, new Date())
             }
-            messagesOf={(errors, details) =>
+            mapMessages={(errors, details) =>
               reductionMessages({ errors, details }, kind, text, locale)
             }
             send={(body) => move({ params: { id }, body })}

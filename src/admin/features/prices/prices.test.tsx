@@ -9,7 +9,7 @@ import { href, renderAdmin, screen, userEvent, waitFor, within } from '@tests/su
 import ReductionsPage from './ReductionsPage';
 import ProductPrices from './ProductPrices';
 import { samplePrices } from '@tests/support/sampleAdminProduct';
-import { createSample } from '@tests/support/sampleOf';
+import { createSample } from '@tests/support/makeSample';
 import type { StaffRole } from '@/contract/permissions';
 
 const today = shopDay(new Date());

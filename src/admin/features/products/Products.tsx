@@ -271,7 +271,7 @@ export default function Products() {
           <ResponsiveTable
             caption={title}
             items={products}
-            keyOf={({ id }) => id}
+            getKey={({ id }) => id}
             columns={columns}
             cardColumns="minmax(0, 1fr) auto"
           />

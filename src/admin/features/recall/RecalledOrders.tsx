@@ -218,7 +218,7 @@ export function RecalledOrders({ recall }: { recall: RecallPage }) {
             <ResponsiveTable
               caption={title}
               items={shown}
-              keyOf={({ number }) => number}
+              getKey={({ number }) => number}
               columns={columns}
               cardColumns="minmax(0, 1fr) auto"
             />

@@ -1,7 +1,7 @@
 import { recallPage, type RecalledOrder, type RecallPage } from '@/contract/admin/recalls';
 import type { StaffRole } from '@/contract/permissions';
 import { press, renderAdmin, screen, userEvent, waitFor, within } from '@tests/support/renderAdmin';
-import { createSample } from '@tests/support/sampleOf';
+import { createSample } from '@tests/support/makeSample';
 import Recall from './Recall';
 import RecallRegister from './RecallRegister';
 

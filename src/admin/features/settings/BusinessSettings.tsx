@@ -156,7 +156,7 @@ export function MapLink() {
 
 type BusinessValues = FormValues<Settings>;
 
-function inputOfForm(values: BusinessValues): Settings {
+function toFormInput(values: BusinessValues): Settings {
   const input = toInput(businessSettings, values);
   const opening_hours = input.business.opening_hours.map((hours) =>
     hours.closed ? { ...hours, opens: null, closes: null } : hours,
@@ -187,8 +187,8 @@ export default function BusinessSettings() {
             stored={stored}
             struct={businessSettings}
             part="value"
-            inputOf={inputOfForm}
-            messagesOf={accountMessage(text('admin:settings.business.account.invalid'))}
+            toInput={toFormInput}
+            mapMessages={accountMessage(text('admin:settings.business.account.invalid'))}
             send={(body) => update({ body })}
           >
             {stored.value.business.sample && (

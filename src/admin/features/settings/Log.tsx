@@ -116,14 +116,14 @@ function useChangeTexts() {
     if (timestamps.includes(path)) return timestamp(String(value));
     return String(value);
   };
-  return { labelOf: getLabel, shown };
+  return { getLabel: getLabel, shown };
 }
 
 /** From what to what, and on which device; a step of an order is named by its action. */
 function Changes({ action, changes }: { action: string; changes: Values }) {
   const [entity = ''] = action.split('.');
   const { text } = useText();
-  const { labelOf, shown } = useChangeTexts();
+  const { getLabel, shown } = useChangeTexts();
   const { device, from = changes.before, to = changes.now } = changes;
   if (typeof device === 'string') return <small>{device}</small>;
   if (!isValues(from) || !isValues(to)) return null;
@@ -137,7 +137,7 @@ function Changes({ action, changes }: { action: string; changes: Values }) {
       <dl>
         {fields.map((field) => (
           <div key={field}>
-            <dt>{labelOf(entity, field)}</dt>
+            <dt>{getLabel(entity, field)}</dt>
             <dd>{`${shown(field, from[field])} → ${shown(field, to[field])}`}</dd>
           </div>
         ))}

@@ -254,7 +254,7 @@ export default function Stock() {
             <ResponsiveTable
               caption={title}
               items={items}
-              keyOf={({ product_id }) => product_id}
+              getKey={({ product_id }) => product_id}
               columns={columns}
               cardColumns="minmax(0, 1fr) auto auto"
               current={wide ? entered?.product_id : undefined}

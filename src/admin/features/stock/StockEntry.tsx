@@ -83,7 +83,7 @@ function toMovement(productId: number, values: MovementValues): NewMovement {
 }
 
 /** Errors of a request with one movement, by field of the form. */
-const fieldsOfMovement = (messages: FieldMessages) => withoutPrefix(messages, /^movements\.0\./);
+const movementFields = (messages: FieldMessages) => withoutPrefix(messages, /^movements\.0\./);
 
 const Pill = styled(StepperPill)`
   grid-template-columns: 44px minmax(52px, 1fr) 44px;
@@ -345,7 +345,7 @@ export default function StockEntry({ item, focusRequests = 0, onBegun, onDone }:
   const validate = (given: object) => {
     const values = given as MovementValues;
     return {
-      ...fieldsOfMovement(check({ movements: [toMovement(id, values)] })),
+      ...movementFields(check({ movements: [toMovement(id, values)] })),
       ...(values.quantity.trim() === '' && { quantity: messageFor('quantity', 'required') }),
       // A best-before date requires a batch.
       ...(values.reason === 'in' &&
@@ -370,7 +370,7 @@ export default function StockEntry({ item, focusRequests = 0, onBegun, onDone }:
     if (error.errors?.['movements.0.reason']) return { kind: text('admin:sales.clearance.stock') };
     if (error.errors?.['movements.0.quantity'])
       return { quantity: text('admin:stock.shelfFull', { most: maxShelf }) };
-    return submitErrors(error, fieldsOfMovement(serverFieldMessages(error.errors, messageFor)));
+    return submitErrors(error, movementFields(serverFieldMessages(error.errors, messageFor)));
   };
   return (
     <ValidatedForm<MovementValues>

@@ -1,5 +1,5 @@
 import { errorResponse, type FakeApi, type FakeResponse } from '@tests/support/fakeApi';
-import { createSample } from '@tests/support/sampleOf';
+import { createSample } from '@tests/support/makeSample';
 import { sampleStockItem } from '@tests/support/sampleStockItem';
 import { setScreen } from '@tests/support/matchMedia';
 import { href, renderAdmin, screen, userEvent, waitFor, within } from '@tests/support/renderAdmin';

@@ -85,7 +85,7 @@ export class EngineStream extends Duplex {
   }
 }
 
-const endsOfRequest = new Set(['Q', 'S', 'H', 'F', 'c', 'f'].map((letter) => letter.charCodeAt(0)));
+const requestEnds = new Set(['Q', 'S', 'H', 'F', 'c', 'f'].map((letter) => letter.charCodeAt(0)));
 const terminate = 'X'.charCodeAt(0);
 
 /**
@@ -116,7 +116,7 @@ class RequestFramer {
       if (letter === terminate) {
         this.terminated = true;
         requestStart = next;
-      } else if (letter === undefined || endsOfRequest.has(letter)) {
+      } else if (letter === undefined || requestEnds.has(letter)) {
         requests.push(this.#pending.subarray(requestStart, next));
         requestStart = next;
       }

@@ -104,7 +104,7 @@ const lineEntries = (from: RawBuilder<unknown>) => sql`
   ) entry`;
 
 /** The money of the order `o`. Finds the settlement of each line, few of them, instead of reading all. */
-export const entriesOfOrder = sql`${lineEntries(sql`
+export const orderEntries = sql`${lineEntries(sql`
   (select * from settlement_lines where order_id = o.id) l
   cross join lateral (select * from settlements where id = l.settlement_id offset 0) s`)}
   where ${stands} and entry.order_id = o.id`;

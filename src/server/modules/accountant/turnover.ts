@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { deliveryVatRate, paidFor } from '@/contract/totals';
 import type { Connection } from '../../database/client';
-import { entriesOfOrder, paidBackOn, type Week, within } from './entries';
+import { orderEntries, paidBackOn, type Week, within } from './entries';
 
 /** Amounts per VAT rate. */
 export type Rates = Readonly<Record<string, number>>;
@@ -78,7 +78,7 @@ async function selectSales(connection: Connection, week: Week): Promise<Turnover
     left join payments p on p.order_id = o.id
     cross join lateral (
       select coalesce(sum(entry.amount), 0)::int as amount, coalesce(sum(entry.lost), 0)::int as lost
-      from ${entriesOfOrder} and entry.day <= ${week.until}::date
+      from ${orderEntries} and entry.day <= ${week.until}::date
     ) paid
     where o.total > 0 and not exists (
       select from order_transitions e

@@ -16,7 +16,7 @@ export function booksRoutes(
   app: FastifyInstance,
   { database, visits }: { database: Database; visits: VisitCounts },
 ): void {
-  const pages = makeLimit(app, 'visits', 60, { max: pagesPerHour, keyOf: clientKey });
+  const pages = makeLimit(app, 'visits', 60, { max: pagesPerHour, getKey: clientKey });
 
   registerRoute(app, getSales, ({ query, locale }) => readSales(database.kysely, query, locale));
 

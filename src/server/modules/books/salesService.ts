@@ -123,7 +123,7 @@ export async function readSales(
   };
 }
 
-const tablesOfRows: Readonly<Record<Exclude<SalesTable, 'days'>, (sales: Sales) => SalesRow[]>> = {
+const rowTables: Readonly<Record<Exclude<SalesTable, 'days'>, (sales: Sales) => SalesRow[]>> = {
   products: ({ products }) =>
     products.map((product) => ({ ...product, name: `${product.name} ${product.net}`.trim() })),
   categories: ({ categories }) => categories,
@@ -156,7 +156,7 @@ export async function writeTable(
         ]
       : [
           columns(text('email:sales.columns')),
-          ...tablesOfRows[table](sales).map((row) => [
+          ...rowTables[table](sales).map((row) => [
             ...[getName(row), row.orders, row.pieces],
             ...[dinarsFromPara(row.amount), dinarsFromPara(row.amount_before)],
           ]),

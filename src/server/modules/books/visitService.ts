@@ -106,7 +106,7 @@ export function makeVisitCounts(
       }
     },
     /** Unless the browser asks not to be tracked. */
-    addOf(request: FastifyRequest, name: VisitCounter): void {
+    addFromRequest(request: FastifyRequest, name: VisitCounter): void {
       if (!asksNotToBeTracked(request)) count(getDevice(request), name);
     },
   };

@@ -35,11 +35,11 @@ export function cartRoutes(
   }: {
     database: Database;
     limits: Pick<LimitSettings, 'guestsPerHourAndIp'>;
-    visits: Pick<VisitCounts, 'addOf'>;
+    visits: Pick<VisitCounts, 'addFromRequest'>;
   },
 ): void {
   /** Each is remembered for a week. */
-  const perClient = { max: limits.guestsPerHourAndIp * additionsPerGuest, keyOf: clientKey };
+  const perClient = { max: limits.guestsPerHourAndIp * additionsPerGuest, getKey: clientKey };
   const additions = makeLimit(app, 'addToCart', 60, perClient);
   const cartAfter = (
     shopper: Shopper,
@@ -76,7 +76,7 @@ export function cartRoutes(
     );
     const [line, ...others] = cart.cart_products;
     const isFirst = others.length === 0 && line?.requested === body.quantity;
-    if (isFirst && !cart.unavailable) visits.addOf(sender.request, 'cart');
+    if (isFirst && !cart.unavailable) visits.addFromRequest(sender.request, 'cart');
     return cart;
   });
 
@@ -99,8 +99,8 @@ export function cartRoutes(
     app,
     'code',
     60,
-    { max: guessesPerHour.byUser, keyOf: perUser },
-    { max: guessesPerHour.byAddress, keyOf: clientKey },
+    { max: guessesPerHour.byUser, getKey: perUser },
+    { max: guessesPerHour.byAddress, getKey: clientKey },
   );
   const isGuess = (error: unknown) =>
     error instanceof ApiError && error.code === 'validation_failed';

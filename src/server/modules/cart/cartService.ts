@@ -16,7 +16,7 @@ import {
   type CodeUser,
   usableCode,
   type UsableCode,
-  userOfAccount,
+  accountUser,
   withCode,
 } from '../code/codeService';
 import { asOffer, catalogue, type Offer } from '../catalogue/catalogueService';
@@ -131,7 +131,7 @@ export async function readCart(
 /** Who is not known yet is asked when the order is placed. */
 async function getUser(connection: Connection, shopper: Shopper): Promise<CodeUser | null> {
   if (shopper.kind !== 'customer') return null;
-  return (await userOfAccount(connection, shopper.customerId)) ?? null;
+  return (await accountUser(connection, shopper.customerId)) ?? null;
 }
 
 /** Lines in the order of insertion. `lock` locks the cart until the transaction ends. */

@@ -125,7 +125,7 @@ export const selectUnanswered = (connection: Connection): Promise<CaseRecord[]> 
     .execute();
 
 /** Cases about the order, or whose goods it replaces, newest first. */
-export function selectOfOrder(
+export function selectOrder(
   connection: Connection,
   orderId: number,
 ): Promise<Pick<CaseRecord, 'number' | 'kind'>[]> {
@@ -138,7 +138,7 @@ export function selectOfOrder(
 }
 
 /** About orders of people by their keys, or that they reported without an order; newest first. */
-export const selectOfPeople = (connection: Connection, keys: readonly string[]) =>
+export const selectPeople = (connection: Connection, keys: readonly string[]) =>
   selectCases(connection)
     .where(
       sql<boolean>`(person_key(o.customer_id, o.contact) = any(${keys}::text[])
@@ -152,7 +152,7 @@ export const selectComplaints = (connection: Connection, orderId: number): Promi
   selectCases(connection).where('c.order_id', '=', orderId).orderBy('c.number', 'desc').execute();
 
 /** Cases about the orders of an account, or about those with these ids. */
-export function selectOfCustomer(connection: Connection, of: number | readonly number[]) {
+export function selectCustomer(connection: Connection, of: number | readonly number[]) {
   return connection
     .selectFrom('cases')
     .innerJoin('orders', 'orders.id', 'cases.order_id')

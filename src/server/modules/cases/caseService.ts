@@ -34,11 +34,11 @@ export {
   anonymizeOldCases,
   openCases,
   updateCase,
-  selectComplaints as complaintsOf,
+  selectComplaints as getComplaints,
   selectUnanswered as unansweredCases,
   selectDue as dueCases,
-  selectOfCustomer as exportCases,
-  selectOfOrder as casesOfOrder,
+  selectCustomer as exportCases,
+  selectOrder as orderCases,
 } from './caseRepository';
 
 type Reader = Pick<StaffRequest, 'actor'>;
@@ -90,11 +90,11 @@ export async function list(
 }
 
 /** Cases of people by their keys, newest first. */
-export const casesOfPeople = async (
+export const findPeopleCases = async (
   connection: Connection,
   reader: Reader,
   keys: readonly string[],
-) => (await repository.selectOfPeople(connection, keys)).map((record) => toView(record, reader));
+) => (await repository.selectPeople(connection, keys)).map((record) => toView(record, reader));
 
 /** `lock` locks the case until the transaction ends. @throws ApiError `case_not_found` */
 async function find(connection: Connection, number: number, { lock = false } = {}) {

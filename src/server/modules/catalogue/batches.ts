@@ -4,7 +4,7 @@ import type { Connection } from '../../database/client';
 import { columnIn, packedPieces, reservedPieces, shelfBatches } from '../../database/expressions';
 import { ApiError, invalidFields } from '../../http/ApiError';
 import { lockProducts } from './prices';
-import { piecesOfLines, recordStockMovements, type OrderCause, type StockLine } from './stock';
+import { countLinePieces, recordStockMovements, type OrderCause, type StockLine } from './stock';
 
 /** Pieces of a batch of a product. */
 export interface BatchPieces {
@@ -53,7 +53,7 @@ const sumPieces = (batches: readonly { pieces: number }[]) =>
 /** Pieces of each product of the lines, as the stock has them. */
 async function neededFor(trx: Connection, lines: readonly StockLine[]) {
   const needed = new Map<number, number>();
-  for (const { product_id, quantity } of (await piecesOfLines(trx, lines)).flat())
+  for (const { product_id, quantity } of (await countLinePieces(trx, lines)).flat())
     needed.set(product_id, (needed.get(product_id) ?? 0) + quantity);
   return needed;
 }
@@ -100,7 +100,7 @@ function batchesToTake(shelf: BatchShelf, needed: number, chosen: readonly Batch
 }
 
 /** The batches that were packed for an order. */
-export const batchesOfOrder = (connection: Connection, orderId: number) =>
+export const findOrderBatches = (connection: Connection, orderId: number) =>
   connection
     .selectFrom('order_batches')
     .select(['product_id', 'batch', 'pieces', 'returned'])
@@ -108,7 +108,7 @@ export const batchesOfOrder = (connection: Connection, orderId: number) =>
     .orderBy('product_id')
     .orderBy('batch')
     .execute();
-export type OrderBatch = Awaited<ReturnType<typeof batchesOfOrder>>[number];
+export type OrderBatch = Awaited<ReturnType<typeof findOrderBatches>>[number];
 
 /** Changes what is left of batches, of which orders take or give back some. */
 async function addToBatches(trx: Connection, changes: readonly BatchPieces[]): Promise<void> {
@@ -219,7 +219,7 @@ export async function setBatches(
   orderId: number,
   rows: readonly OrderBatch[],
 ): Promise<void> {
-  const own = await batchesOfOrder(trx, orderId);
+  const own = await findOrderBatches(trx, orderId);
   const ids = [...own, ...rows].map(({ product_id }) => product_id);
   await lockProducts(trx, ids);
   await trx.deleteFrom('order_batches').where('order_id', '=', orderId).execute();

@@ -23,7 +23,7 @@ import {
   type Listing,
 } from './listingRepository';
 import { isAboutHealth, meantPages, type MeantPages } from './pageTopics';
-import { isOneTypoFrom, patternsOfNeighbours } from './typo';
+import { isOneTypoFrom, neighbourPatterns } from './typo';
 
 export { placeNames } from './nameRanks';
 export { givenComponents, lockedBottles, packsWith, withPackedFacts } from './packs';
@@ -208,7 +208,7 @@ async function withHeadings(connection: Connection, { pages }: MeantPages, local
  */
 async function correctSpelling(connection: Connection, q: string): Promise<string | undefined> {
   const unknown = await selectUnknownTokens(connection, searchTokens(q));
-  const patterns = unknown.flatMap(patternsOfNeighbours);
+  const patterns = unknown.flatMap(neighbourPatterns);
   if (patterns.length === 0) return undefined;
   const near = await selectWordsLike(connection, patterns);
   const corrections = new Map(

@@ -105,7 +105,7 @@ const getPieces = ({ product_id, quantity, components }: StockLine): StockLine[]
   })) ?? [{ product_id, quantity }];
 
 /** The same of lines of orders. A product that became a pack since comes back as what is in one now. */
-export async function piecesOfLines(
+export async function countLinePieces(
   connection: Connection,
   lines: readonly StockLine[],
 ): Promise<StockLine[][]> {

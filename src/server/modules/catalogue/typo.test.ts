@@ -1,5 +1,5 @@
 import fc from '@tests/support/properties';
-import { isOneTypoFrom, patternsOfNeighbours } from './typo';
+import { isOneTypoFrom, neighbourPatterns } from './typo';
 
 const word = fc.stringMatching(/^[a-z]{5,12}$/);
 const position = fc.nat({ max: 100 });
@@ -56,7 +56,7 @@ describe('the patterns that find similar words', () => {
             right.slice(i + 2),
         ].map((mistyped) => mistyped.slice(0, Math.max(4, letters)));
         for (const token of typed.filter((name) => isOneTypoFrom(name, right))) {
-          expect(patternsOfNeighbours(token).filter(fits(right))).not.toEqual([]);
+          expect(neighbourPatterns(token).filter(fits(right))).not.toEqual([]);
         }
       }),
       { numRuns: 1000 },

@@ -16,7 +16,7 @@ export function isOneTypoFrom(token: string, word: string): boolean {
  * Patterns of which every word with one typo matches at least one, so that not all words need to be
  * compared: a typo leaves one half of the word unchanged, or swaps the letters in the middle.
  */
-export function patternsOfNeighbours(token: string): string[] {
+export function neighbourPatterns(token: string): string[] {
   if (token.length < minLength) return [];
   const half = Math.floor(token.length / 2);
   const swapped = token.slice(0, half - 1) + token.charAt(half) + token.charAt(half - 1);

@@ -95,7 +95,7 @@ export async function canUseAgain(trx: Connection, code: string, user: CodeUser)
 }
 
 /** The user of an account; undefined once it is deleted. */
-export const userOfAccount = (
+export const accountUser = (
   connection: Connection,
   customerId: number,
 ): Promise<CodeUser | undefined> =>

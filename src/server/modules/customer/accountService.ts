@@ -13,11 +13,11 @@ import { hashPassword, isPassword } from '../../http/passwordHash';
 import { hashSecret } from '../../http/secret';
 import { deleteAddresses, listAddresses } from '../address/addressService';
 import { deleteCart, mergeCarts, readCart } from '../cart/cartService';
-import { keyOfAccount, updatePeople } from '../people/peopleService';
+import { getAccountKey, updatePeople } from '../people/peopleService';
 import { exportCases } from '../cases/caseService';
 import { anonymizeCustomerOrders, emptyCustomerOrders, exportOrders } from '../order/orderService';
 import { deleteReviews, exportReviews } from '../review/reviewService';
-import { deleteAlerts, deleteAlertsOfEmail, exportAlerts } from '../stockAlert/stockAlertService';
+import { deleteAlerts, deleteAlertsByEmail, exportAlerts } from '../stockAlert/stockAlertService';
 import { deleteWishlist, mergeWishlists, readWishlist } from '../wishlist/wishlistService';
 import * as customers from './customerRepository';
 import { asUser, found, type CustomerDependencies } from './customerService';
@@ -108,7 +108,7 @@ export async function register(
 }
 
 /** The customer of a link. @throws ApiError that says what is wrong with it */
-async function customerOfLink(
+async function findLinkCustomer(
   connection: Connection,
   token: string,
   select: typeof customers.selectCustomer,
@@ -127,7 +127,7 @@ async function customerOfLink(
 
 /** The masked email of a link. 422 as `signInByLink`. */
 export async function linkedEmail(connection: Connection, token: string): Promise<string> {
-  const customer = await customerOfLink(connection, token, customers.selectCustomer);
+  const customer = await findLinkCustomer(connection, token, customers.selectCustomer);
   // The link was sent there.
   return customers.confirmedEmail(customer).replace(/^(.).*(?=@)/u, '$1•••');
 }
@@ -142,7 +142,7 @@ export function signInByLink(
   visit: Visit,
 ): Promise<SignedIn & { password_removed: boolean }> {
   return deps.database.transaction(async (trx) => {
-    const customer = await customerOfLink(trx, token, customers.lockCustomer);
+    const customer = await findLinkCustomer(trx, token, customers.lockCustomer);
     const { id, email_confirmed, password_hash } = customer;
     await trx
       .updateTable('sign_in_links')
@@ -204,13 +204,13 @@ export async function deleteAccount(
   await anonymizeCustomerOrders(trx, id);
   await deleteAlerts(trx, id);
   // Those that a visitor asked for.
-  if (email_confirmed) await deleteAlertsOfEmail(trx, customers.confirmedEmail(customer));
+  if (email_confirmed) await deleteAlertsByEmail(trx, customers.confirmedEmail(customer));
   await deleteByRecipient(trx, email, email_confirmed && last_confirmed_email === null);
   if (last_confirmed_email !== null)
     await deleteByRecipient(trx, last_confirmed_email, email_confirmed);
   await deleteReviews(trx, id);
   await trx.deleteFrom('customers').where('id', '=', id).execute();
-  await updatePeople(trx, [keyOfAccount(id)]);
+  await updatePeople(trx, [getAccountKey(id)]);
 }
 
 /** 422 `incorrect` for a wrong password, `required` without one. */

@@ -186,12 +186,12 @@ const attemptKey = (request: FastifyRequest) =>
 function makeAccountLimits(app: FastifyInstance) {
   const limit = (name: string, windowMinutes: number, ...keys: LimitKey[]) =>
     makeLimit(app, name, windowMinutes, ...keys);
-  const perClient = (max: number) => ({ max, keyOf: clientKey });
-  const perEmail = (max: number) => ({ max, keyOf: getEmailKey });
-  const perAccount = { max: 10, keyOf: accountKey };
+  const perClient = (max: number) => ({ max, getKey: clientKey });
+  const perEmail = (max: number) => ({ max, getKey: getEmailKey });
+  const perAccount = { max: 10, getKey: accountKey };
   return {
     login: limit('login', 15, perClient(50), perEmail(10)),
-    attempt: limit('attempt', 15, { max: 60, keyOf: attemptKey }),
+    attempt: limit('attempt', 15, { max: 60, getKey: attemptKey }),
     register: limit('register', 60, perClient(60)),
     /** Each account with a password sends an email, also if the one before was deleted. */
     welcome: limit('welcome', 60, perEmail(3)),

@@ -5,7 +5,7 @@ import type { Today } from '@/contract/admin/today';
 import { defaultLocale } from '@/contract/locale';
 import type { DeliverySettings } from '@/contract/settings';
 import type { Connection } from '../../database/client';
-import { fromPackedOn, partsOfLine } from '../../database/expressions';
+import { fromPackedOn, lineParts } from '../../database/expressions';
 import { countUnsent, type Outbox } from '../../email/emailRepository';
 import type { StaffActor, StaffRequest } from '../../http/Actor';
 import type { StorageSettings } from '../../images/storage';
@@ -29,7 +29,7 @@ const isDismissed = sql<boolean>`exists (select from settings where key = ${sett
 /** Sample products that orders of customers contain. */
 const orderedSamples = sql`
   select distinct sample.id as product_id from order_lines l join orders o on o.id = l.order_id
-    cross join ${partsOfLine} join ${sampleProducts} sample on sample.id in (l.product_id, part.product_id)
+    cross join ${lineParts} join ${sampleProducts} sample on sample.id in (l.product_id, part.product_id)
   where o.placed_at is not null
     and o.id not in ${sampleOrders(sampleProducts)}`;
 

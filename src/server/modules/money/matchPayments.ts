@@ -16,7 +16,7 @@ import {
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
 /** The same payments in another order are the same list. */
-export const hashOfList = (payments: readonly { reference: string; amount: number }[]): string =>
+export const hashPayments = (payments: readonly { reference: string; amount: number }[]): string =>
   sha256(
     payments
       .map(({ reference, amount }) => `${reference} ${amount}`)
@@ -160,6 +160,6 @@ export async function matchList(
     payments: matched,
     skipped,
     total,
-    settlement_id: isKnown ? await findBooked(connection, hashOfList(payments)) : null,
+    settlement_id: isKnown ? await findBooked(connection, hashPayments(payments)) : null,
   };
 }

@@ -65,7 +65,7 @@ const isReference = (cell: string) =>
   !/[.,]\d{2}$/.test(withoutCurrency(cell));
 
 /** A row without delimiters: text with an amount at its end. `unclear` if it may begin earlier. */
-function cellsOfText(text: string): readonly string[] | 'unclear' {
+function parseCells(text: string): readonly string[] | 'unclear' {
   const bare = withoutCurrency(text);
   const [, before = '', gap = '', last = ''] = /^(.*\S)(\s+)(\S+)$/.exec(bare) ?? [];
   const isMarked = gap.length > 1 || bare !== text || !/\s/.test(before) || pricePattern.test(last);
@@ -84,7 +84,7 @@ type Reading = Pick<ListedPayment, 'reference' | 'amount'> | 'unclear' | undefin
 
 /** Without headings only one cell may be an amount. */
 function guessedPayment(row: ListRow, isNumbered: boolean): Reading {
-  const cells = row.cells.length === 1 ? cellsOfText(row.text.trim()) : row.cells;
+  const cells = row.cells.length === 1 ? parseCells(row.text.trim()) : row.cells;
   if (cells === 'unclear') return digitsIn(row.text) >= 4 ? 'unclear' : undefined;
   const references = cells.filter(isReference);
   const reference = references.find((cell) => !/^\d{1,5}$/.test(cell)) ?? references[0];
@@ -124,7 +124,7 @@ function getTotal(
   amountColumns?: readonly number[],
 ): number | null {
   if (!totalPattern.test(normalizeForSearch(cells.join(' ').slice(0, 100)))) return null;
-  const split = cells.length === 1 ? [cellsOfText(text.trim())].flat() : cells;
+  const split = cells.length === 1 ? [parseCells(text.trim())].flat() : cells;
   const named = kind === 'row' && amountColumns?.map((index) => cells[index] ?? '');
   const [amount, ...others] = (named || split).flatMap((cell) => readAmount(cell) || []);
   return amount !== undefined && amount > 0 && others.length === 0 ? amount : null;

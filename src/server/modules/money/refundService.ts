@@ -81,7 +81,7 @@ export async function addRefund(trx: Connection, refund: NewRefund): Promise<{ i
  * Adds the refund of goods that came back, or of what was cancelled: as much as is left of what was paid.
  * @returns its id; null if nothing is to be refunded
  */
-export async function addRefundOfGoods(
+export async function addGoodsRefund(
   trx: Connection,
   refund: Pick<NewRefund, 'orderId' | 'amount' | 'staffId'>,
 ): Promise<number | null> {

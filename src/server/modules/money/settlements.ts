@@ -16,7 +16,7 @@ import { undoDelivery } from '../order/fulfil/undoService';
 import { notifyOrder } from '../order/orderChangeService';
 import { setWithCourier } from '../payment/paymentService';
 import { auditStep, getPerson } from '../staff/auditService';
-import { hashOfList, matchList } from './matchPayments';
+import { hashPayments, matchList } from './matchPayments';
 import * as repository from './settlementRepository';
 import type { PayableOrder } from './settlementRepository';
 
@@ -47,7 +47,7 @@ export async function bookSettlement(
   assertPossible(lines);
   if (paid_on > shopDay(new Date())) throw invalidFields({ paid_on: ['invalid'] });
   await repository.lockSettlements(trx);
-  const list_hash = hashOfList(lines);
+  const list_hash = hashPayments(lines);
   const bookedId = await repository.findBooked(trx, list_hash);
   if (bookedId !== null) throw new ApiError('list_known', { details: { id: bookedId } });
   const numbers = lines.flatMap(({ number }) => number ?? []);

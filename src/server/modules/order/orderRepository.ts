@@ -170,7 +170,7 @@ function isListed(order: ExpressionBuilder<Tables, 'orders'>, status: OrderStatu
 }
 
 /** Newest first. @throws ApiError 422 if `before` is no order of the customer */
-export async function listOfCustomer(
+export async function customerList(
   connection: Connection,
   customerId: number,
   { status, before, limit = maxPerPage }: OrderQuery,

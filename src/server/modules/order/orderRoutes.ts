@@ -14,7 +14,7 @@ import type { ImageStore } from '../../images/ImageStore';
 import { complaintRoutes } from './complaint/complaintRoutes';
 import { draftOrder } from './draft/draftOrder';
 import { cancelLinked, claim, openLink, remindLinked } from './orderLink';
-import { findPlacement, getOrder, listOfCustomer } from './orderRepository';
+import { findPlacement, getOrder, customerList } from './orderRepository';
 import { cancelOrder, reorder } from './orderService';
 import { orderSummaryView, orderView } from './orderView';
 import { placeOrder } from './place/placeOrder';
@@ -31,24 +31,24 @@ export function orderRoutes(
   app: FastifyInstance,
   deps: OrderDependencies & {
     images: Pick<ImageStore, 'normalize'>;
-    visits: Pick<VisitCounts, 'addOf'>;
+    visits: Pick<VisitCounts, 'addFromRequest'>;
   },
   limits: Pick<LimitSettings, 'ordersPerHour' | 'ordersPerHourAndIp'>,
 ): void {
   const { kysely, transaction } = deps.database;
-  const perAccount = { max: limits.ordersPerHour, keyOf: accountKey };
-  const perClient = { max: limits.ordersPerHourAndIp, keyOf: clientKey };
+  const perAccount = { max: limits.ordersPerHour, getKey: accountKey };
+  const perClient = { max: limits.ordersPerHourAndIp, getKey: clientKey };
   const placing = makeLimit(app, 'place', 60, perAccount, perClient);
   const cancelling = makeLimit(app, 'cancel', 60, perAccount, perClient);
   const cancellingByLink = makeLimit(app, 'cancelByLink', 60, perClient);
-  const opening = makeLimit(app, 'orderLink', 60, { max: 30, keyOf: clientKey });
+  const opening = makeLimit(app, 'orderLink', 60, { max: 30, getKey: clientKey });
 
   registerRoute(app, endpoints.draftOrder, ({ actor, body, locale }) =>
     draftOrder(deps, actor, body, locale),
   );
 
   registerRoute(app, endpoints.listOrders, async ({ actor, query, locale }) => {
-    const orders = await listOfCustomer(kysely, actor.customerId, query);
+    const orders = await customerList(kysely, actor.customerId, query);
     return orders.map((order) => orderSummaryView(order, locale));
   });
 
@@ -69,7 +69,7 @@ export function orderRoutes(
     if ((await findPlacement(kysely, actor.customerId, idempotencyKey)) !== undefined)
       return place();
     const order = await countDone(placing, request, place);
-    deps.visits.addOf(request, 'order');
+    deps.visits.addFromRequest(request, 'order');
     return order;
   });
 

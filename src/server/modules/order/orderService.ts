@@ -21,7 +21,7 @@ import { writeTransition } from './fulfil/changeRepository';
 import type { OrderDependencies } from './OrderDependencies';
 
 export { worth } from './admin/adminOrderList';
-export { refused } from './admin/parcelsOfCustomers';
+export { refused } from './admin/findCustomerParcels';
 export { anonymizeCustomerOrders, anonymizeOrders, emptyCustomerOrders } from './anonymizeOrders';
 export { lockDraft } from './draft/draftOrder';
 

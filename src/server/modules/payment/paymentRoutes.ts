@@ -3,7 +3,7 @@ import * as endpoints from '@/contract/payment';
 import type { Database } from '../../database/client';
 import { assertOwnUser, registerRoute } from '../../http/route';
 import { lockDraft } from '../order/orderService';
-import { listPaymentMethods, payDraft, paymentOfOrder } from './paymentService';
+import { listPaymentMethods, payDraft, orderPayment } from './paymentService';
 
 export function paymentRoutes(app: FastifyInstance, { database }: { database: Database }): void {
   registerRoute(app, endpoints.listPaymentMethods, ({ locale }) =>
@@ -19,6 +19,6 @@ export function paymentRoutes(app: FastifyInstance, { database }: { database: Da
   });
 
   registerRoute(app, endpoints.getOrderPayment, ({ actor, params }) =>
-    paymentOfOrder(database.kysely, actor, params.orderId),
+    orderPayment(database.kysely, actor, params.orderId),
   );
 }

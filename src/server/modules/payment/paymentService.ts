@@ -139,7 +139,7 @@ export async function payDraft(
 }
 
 /** @throws ApiError `payment_not_found` */
-export async function paymentOfOrder(
+export async function orderPayment(
   connection: Connection,
   { customerId }: Customer,
   orderId: number,

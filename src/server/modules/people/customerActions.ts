@@ -6,12 +6,12 @@ import { deleteByRecipient } from '../../email/emailRepository';
 import type { StaffRequest } from '../../http/Actor';
 import { ApiError } from '../../http/ApiError';
 import { textsIn } from '../../texts';
-import { casesOfPeople, exportCases } from '../cases/caseService';
+import { findPeopleCases, exportCases } from '../cases/caseService';
 import { deleteAccount, exportData } from '../customer/accountService';
 import { lockCustomer } from '../customer/customerService';
 import { anonymizeOrders, exportOrders } from '../order/orderService';
 import { auditStep } from '../staff/auditService';
-import { deleteAlertsOfEmail } from '../stockAlert/stockAlertService';
+import { deleteAlertsByEmail } from '../stockAlert/stockAlertService';
 import { updatePeople } from './peopleService';
 import { type Members, getMembers, getNotes, getOpenOrders, getOrders } from './readCustomer';
 
@@ -121,7 +121,7 @@ export async function deleteCustomer(trx: Connection, request: StaffRequest, id:
   await sql`select id from orders where person_key(customer_id, contact) = any(${members.keys}::text[])
     and placed_at is not null order by id for no key update`.execute(trx);
   const orders = await getOrders(trx, members);
-  const open = getOpenOrders(orders, await casesOfPeople(trx, request, members.keys));
+  const open = getOpenOrders(orders, await findPeopleCases(trx, request, members.keys));
   if (open.orders.length + open.cases.length > 0)
     throw new ApiError('customer_waits', { details: open });
   const byPhone = await ordersByPhone(trx, members);
@@ -131,7 +131,7 @@ export async function deleteCustomer(trx: Connection, request: StaffRequest, id:
     byPhone.map((order) => order.id),
   );
   for (const email of new Set(byPhone.map(({ contact }) => contact.email).filter(Boolean))) {
-    await deleteAlertsOfEmail(trx, email);
+    await deleteAlertsByEmail(trx, email);
     await deleteByRecipient(trx, email, true);
   }
   await updatePeople(trx, members.keys);

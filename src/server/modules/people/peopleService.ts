@@ -6,9 +6,9 @@ import { refused, worth } from '../order/orderService';
 /** Changes that one transaction takes. */
 const batchSize = 200;
 /** An email address that more phone numbers share says nothing of a person: it is the shop's own. */
-const maxPhonesOfEmail = 5;
+const maxPhonesPerEmail = 5;
 
-export const keyOfAccount = (customerId: number): string => `a${customerId}`;
+export const getAccountKey = (customerId: number): string => `a${customerId}`;
 /** As the function of the database. */
 export const orderKey = sql<string>`person_key(o.customer_id, o.contact)`;
 
@@ -44,7 +44,7 @@ const allJoins = (ids: readonly number[]) => sql<{ ids: number[] }>`
   ) own
   join orders o on lower(o.contact ->> 'email') = own.email and o.customer_id is null and o.placed_at is not null
   join people mate on mate.key = ${orderKey}
-  group by own.email having count(distinct mate.id) between 2 and ${maxPhonesOfEmail}
+  group by own.email having count(distinct mate.id) between 2 and ${maxPhonesPerEmail}
   union all
   select array[person_id, other_id] from person_joins
   where person_id = any(${ids}::int[]) or other_id = any(${ids}::int[])`;

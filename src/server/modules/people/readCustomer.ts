@@ -18,10 +18,10 @@ import { nationalNumber } from '../../database/orderSearchWords';
 import type { StaffRequest } from '../../http/Actor';
 import { ApiError } from '../../http/ApiError';
 import { listAddresses } from '../address/addressService';
-import { casesOfPeople } from '../cases/caseService';
+import { findPeopleCases } from '../cases/caseService';
 import { selectTermsDate, shopContent } from '../content/contentService';
 import { refused, worth } from '../order/orderService';
-import { reviewsOfCustomers } from '../review/reviewService';
+import { findCustomerReviews } from '../review/reviewService';
 import { getPerson } from '../staff/auditService';
 import { averageOrder, inDinars } from './listPeople';
 import { orderKey } from './peopleService';
@@ -77,7 +77,7 @@ const isOpen = ({ parcel }: Pick<CustomerPage['orders'][number], 'parcel'>) =>
 /** What a deletion waits for. */
 export const getOpenOrders = (
   orders: Awaited<ReturnType<typeof getOrders>>,
-  cases: Awaited<ReturnType<typeof casesOfPeople>>,
+  cases: Awaited<ReturnType<typeof findPeopleCases>>,
 ): CustomerPage['waits_for'] => ({
   orders: orders.filter(isOpen).map(({ number }) => number),
   cases: cases.filter(({ deadline }) => deadline !== null).map(({ number }) => number),
@@ -174,7 +174,7 @@ export async function readCustomer(
   const shown = accountRows.find(({ name }) => name !== '') ?? orders[0]?.contact ?? accountRows[0];
   const toHome = orders.filter(({ delivery_method }) => delivery_method === 'courier');
   const sent = toHome.map(({ address }) => getOrderAddress(address));
-  const cases = await casesOfPeople(connection, request, keys);
+  const cases = await findPeopleCases(connection, request, keys);
   const delivery = await shopContent.delivery(connection);
   const cameBack = orders.filter((order) => order.refused);
   const [newest] = orders;
@@ -216,7 +216,7 @@ export async function readCustomer(
       returned_reason: order.returned_reason,
     })),
     cases: can(role, 'cases.read') ? cases.map((found) => mask(found, caseSummary)) : [],
-    reviews: await reviewsOfCustomers(connection, accounts, locale),
+    reviews: await findCustomerReviews(connection, accounts, locale),
     notes: await getNotes(connection, ids),
     consents: {
       terms: newest

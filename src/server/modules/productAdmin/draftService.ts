@@ -89,10 +89,10 @@ export function assertUnchanged(
 export async function createProduct(
   trx: Connection,
   request: StaffRequest,
-  { copy_of: copyOf, size }: NewProduct,
+  { copy_of: makeCopy, size }: NewProduct,
 ): Promise<AdminProduct> {
   await keepUploads(trx);
-  const source = copyOf === undefined ? undefined : await readProduct(trx, copyOf);
+  const source = makeCopy === undefined ? undefined : await readProduct(trx, makeCopy);
   const content = source?.published ?? source?.draft?.content ?? emptyContent;
   // The product that is published from the draft has the same id.
   const { rows } = await sql<{ id: number }>`
@@ -107,12 +107,12 @@ export async function createProduct(
         ...size,
         components: size.components ?? [],
         featured: false,
-        family: content.family ?? copyOf ?? null,
+        family: content.family ?? makeCopy ?? null,
       }),
     }),
     staff_id: request.actor.staffId,
   });
-  const changes = { ...(copyOf !== undefined && { copy_of: copyOf }), ...size };
+  const changes = { ...(makeCopy !== undefined && { copy_of: makeCopy }), ...size };
   await auditStep(trx, request, 'product.create', id, changes);
   return readProduct(trx, id);
 }

@@ -37,7 +37,7 @@ export async function selectAdminProduct(connection: Connection, id: number) {
       coalesce(p.stock, 0) as for_sale,
       coalesce((
         select sum(l.quantity * part.pieces)
-        from orders o join order_lines l on l.order_id = o.id cross join ${orderStates.partsOfLine}
+        from orders o join order_lines l on l.order_id = o.id cross join ${orderStates.lineParts}
         where part.product_id = requested.id and o.status in ${orderStates.reserved}
       ), 0)::integer as reserved,
       d.version as draft_version, d.base_version, d.content as draft, editor.name as draft_by, d.saved_at

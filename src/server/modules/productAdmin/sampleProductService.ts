@@ -10,7 +10,7 @@ import {
 } from '../catalogue/catalogueService';
 
 const filesAreSample = catalog.shop.business.sample;
-const productsOfFiles = JSON.stringify(
+const fileProducts = JSON.stringify(
   filesAreSample ? catalog.products.map(({ id, slug, sku }) => ({ id, slug, sku })) : [],
 );
 
@@ -21,7 +21,7 @@ const productsOfFiles = JSON.stringify(
 export const sampleProducts = sql<{ id: number }>`(
   select p.id
   from products p
-  join jsonb_to_recordset(${productsOfFiles}::jsonb) as file (id integer, slug text, sku text)
+  join jsonb_to_recordset(${fileProducts}::jsonb) as file (id integer, slug text, sku text)
     on file.id = p.id and file.slug = p.slug and file.sku = p.sku
   where not exists (select from product_versions v where v.product_id = p.id and v.staff_id is not null)
     and not exists (select from product_drafts d where d.product_id = p.id and d.discarded_at is null)

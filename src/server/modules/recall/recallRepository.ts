@@ -5,7 +5,7 @@ import type { ParcelState } from '@/contract/fulfilment';
 import type { Locale } from '@/contract/locale';
 import type { Order } from '@/contract/order';
 import type { Connection } from '../../database/client';
-import { columnIn, dayText, partsOfLine } from '../../database/expressions';
+import { columnIn, dayText, lineParts } from '../../database/expressions';
 import { maxAttempts } from '../../email/emailRepository';
 
 export interface BatchKey {
@@ -117,7 +117,7 @@ export async function selectAffected(
     ), having_it as (
       select o.id, sum((l.quantity - l.returned) * part.pieces)::integer as kept
       from candidates c join orders o on o.id = c.order_id join order_lines l on l.order_id = o.id
-      cross join ${partsOfLine}
+      cross join ${lineParts}
       where part.product_id = ${product_id} and o.status in ('packed', 'shipped', 'delivered')
       group by o.id
     ), split as (
@@ -167,7 +167,7 @@ export async function selectAffected(
 /** Orders that are not packed and want the product. */
 export async function selectWaiting(connection: Connection, product_id: number): Promise<string[]> {
   const { rows } = await sql<{ number: string }>`
-    select distinct o.id, o.number from orders o join order_lines l on l.order_id = o.id cross join ${partsOfLine}
+    select distinct o.id, o.number from orders o join order_lines l on l.order_id = o.id cross join ${lineParts}
     where o.status in ('placed', 'confirmed') and part.product_id = ${product_id}
     order by o.id`.execute(connection);
   return rows.map(({ number }) => number);

@@ -9,9 +9,9 @@ import * as reviews from './reviewService';
 /** Registers the endpoints of `contract/review` and `contract/admin/reviews`. */
 export function reviewRoutes(app: FastifyInstance, { database }: { database: Database }): void {
   const { kysely } = database;
-  const perAccount = { max: 30, keyOf: accountKey };
+  const perAccount = { max: 30, getKey: accountKey };
   // Offices and mobile networks share an address.
-  const perClient = { max: 100, keyOf: clientKey };
+  const perClient = { max: 100, getKey: clientKey };
   const writing = makeLimit(app, 'review', 60, perAccount, perClient);
 
   registerRoute(app, endpoints.listReviews, ({ params, query }) =>

@@ -87,7 +87,7 @@ export const exportReviews = (connection: Connection, customerId: number) =>
     .execute();
 
 /** Reviews by these accounts, newest first. */
-export async function reviewsOfCustomers(
+export async function findCustomerReviews(
   connection: Connection,
   customerIds: readonly number[],
   locale: Locale,

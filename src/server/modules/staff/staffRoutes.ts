@@ -21,7 +21,7 @@ import * as staff from './staffService';
 
 const windowMinutes = 15;
 const perAccount = 5;
-const perClient = { max: 30, keyOf: clientKey };
+const perClient = { max: 30, getKey: clientKey };
 
 /** Registers the endpoints of `contract/admin/me` and `staff`. Needs `useXsrf` and `useIdentity`. */
 export function staffRoutes(app: FastifyInstance, deps: staff.StaffDependencies): void {
@@ -32,11 +32,11 @@ export function staffRoutes(app: FastifyInstance, deps: staff.StaffDependencies)
    * of this device count instead, so that nobody else can use up the member's guesses.
    */
   function guessLimit(name: string, getAccount: (request: FastifyRequest) => Account) {
-    const accountKey = (request: FastifyRequest) => keyOfAccount(getAccount(request));
+    const accountKey = (request: FastifyRequest) => getAccountKey(getAccount(request));
     const deviceKey = (request: FastifyRequest) =>
       `${accountKey(request)} ${deviceSecret(request)}`;
-    const ofAccount = { max: perAccount, keyOf: accountKey };
-    const ofDevice = { max: perAccount, keyOf: deviceKey };
+    const ofAccount = { max: perAccount, getKey: accountKey };
+    const ofDevice = { max: perAccount, getKey: deviceKey };
     const everywhere = makeLimit(app, name, windowMinutes, perClient, ofAccount);
     const onDevice = makeLimit(app, `${name}OnDevice`, windowMinutes, ofDevice);
     return {
@@ -54,16 +54,16 @@ export function staffRoutes(app: FastifyInstance, deps: staff.StaffDependencies)
           .catch((err: unknown) => request.log.error({ err }, 'failed sign-in not recorded'));
         return true;
       },
-      clear: (account: Account) => everywhere.clear(1, keyOfAccount(account)),
+      clear: (account: Account) => everywhere.clear(1, getAccountKey(account)),
     };
   }
 
-  const accountOfBody = ({ body }: FastifyRequest) => body as { email: string };
-  const accountOfSession = ({ staff: actor }: FastifyRequest) => ({
+  const getBodyAccount = ({ body }: FastifyRequest) => body as { email: string };
+  const getSessionAccount = ({ staff: actor }: FastifyRequest) => ({
     staffId: actor?.staffId ?? 0,
   });
-  const passwords = guessLimit('staffLogin', accountOfBody);
-  const codes = guessLimit('staffCode', accountOfSession);
+  const passwords = guessLimit('staffLogin', getBodyAccount);
+  const codes = guessLimit('staffCode', getSessionAccount);
   const linkLimit = makeLimit(app, 'staffLink', windowMinutes, perClient);
 
   /** Passwords and links of staff travel only by https, or within the machine. */
@@ -198,5 +198,5 @@ export function staffRoutes(app: FastifyInstance, deps: staff.StaffDependencies)
 const isWrong = (error: unknown) => error instanceof ApiError && error.status === 422;
 
 /** A key of the limits. */
-const keyOfAccount = (account: Account): string =>
+const getAccountKey = (account: Account): string =>
   'staffId' in account ? String(account.staffId) : emailKey(account.email);

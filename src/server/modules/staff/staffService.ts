@@ -20,7 +20,7 @@ import { auditMember } from './auditService';
 import type { MemberDependencies } from './memberService';
 import * as sessions from './staffIdentityService';
 import * as staff from './staffRepository';
-import { makeTotpCipher, makeTotpSecret, stepOfCode } from './totp';
+import { makeTotpCipher, makeTotpSecret, getCodeStep } from './totp';
 
 const recoveryCodes = 10;
 const base32 = 'abcdefghijklmnopqrstuvwxyz234567';
@@ -136,7 +136,7 @@ export async function loginWithCode(
 ): Promise<SignedIn> {
   const { totp_secret } = await found(trx, actor);
   const key = totp_secret === null ? undefined : makeTotpCipher(deps.secret).decrypt(totp_secret);
-  const step = key && stepOfCode(key, code);
+  const step = key && getCodeStep(key, code);
   if (!step) throw new ApiError('code_wrong');
   // No code of this or a later step was used before.
   const { numUpdatedRows } = await trx
@@ -185,7 +185,7 @@ export async function enroll(
   if (totp_secret !== null && !actor.complete) throw new ApiError('forbidden');
   if (totp_secret !== null && !actor.recentlyAuthenticated)
     throw new ApiError('reauthentication_required');
-  const totp_last_step = stepOfCode(key, code);
+  const totp_last_step = getCodeStep(key, code);
   if (totp_last_step === undefined) throw new ApiError('code_wrong');
   const codes = Array.from({ length: recoveryCodes }, makeRecoveryCode);
   const encrypted = makeTotpCipher(deps.secret).encrypt(key);

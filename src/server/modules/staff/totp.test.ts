@@ -1,4 +1,4 @@
-import { makeTotpCipher, makeTotpSecret, stepOfCode } from './totp';
+import { makeTotpCipher, makeTotpSecret, getCodeStep } from './totp';
 
 describe('codes of the authenticator app', () => {
   const rfcSecret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
@@ -10,12 +10,12 @@ describe('codes of the authenticator app', () => {
     [2_000_000_000, '279037'],
     [20_000_000_000, '353130'],
   ])('at %i s is the one of RFC 6238', (seconds, code) => {
-    expect(stepOfCode(rfcSecret, code, seconds * 1000)).toBe(Math.floor(seconds / 30));
+    expect(getCodeStep(rfcSecret, code, seconds * 1000)).toBe(Math.floor(seconds / 30));
   });
 
   it('may be one step early or late, not two', () => {
     const at = 1_111_111_109_000;
-    const drifts = [-60, -30, 30, 60].map((s) => stepOfCode(rfcSecret, '081804', at + s * 1000));
+    const drifts = [-60, -30, 30, 60].map((s) => getCodeStep(rfcSecret, '081804', at + s * 1000));
     expect(drifts.map((step) => step !== undefined)).toEqual([false, true, true, false]);
   });
 

@@ -17,7 +17,7 @@ export function makeTotpSecret(email: string): { secret: string; uri: string } {
 }
 
 /** The time step of a valid code, one step of drift allowed; undefined if it is wrong, or the secret is none. */
-export function stepOfCode(secret: string, code: string, now = Date.now()): number | undefined {
+export function getCodeStep(secret: string, code: string, now = Date.now()): number | undefined {
   const token = code.replace(/\s/g, '');
   if (!/^\d{6}$/.test(token) || !/^[A-Z2-7]{32}$/.test(secret)) return undefined;
   const drift = toTotp(secret).validate({ token, timestamp: now, window: 1 });

@@ -6,14 +6,14 @@ import {
   columnIn,
   mainImage,
   packedPieces,
-  partsOfLine,
+  lineParts,
   reservedPieces,
   shelfBatches,
 } from '../../database/expressions';
 
 const sold = sql`
   select part.product_id, sum((l.quantity - l.returned) * part.pieces)::integer as pieces
-  from orders o join order_lines l on l.order_id = o.id cross join ${partsOfLine}
+  from orders o join order_lines l on l.order_id = o.id cross join ${lineParts}
   where o.placed_at >= now() - make_interval(days => ${paceDays})
     and o.status not in ('cancelled', 'returned')
   group by part.product_id

@@ -12,10 +12,10 @@ import * as alerts from './stockAlertService';
 export function stockAlertRoutes(app: FastifyInstance, deps: alerts.StockAlertDependencies): void {
   const { kysely } = deps.database;
   /** Each request may send an email. Bodies are validated before. */
-  const perClient = { max: 30, keyOf: clientKey };
+  const perClient = { max: 30, getKey: clientKey };
   const requests = makeLimit(app, 'stockAlert', 60, perClient, {
     max: 5,
-    keyOf: ({ body }) => emailKey((body as { email: string }).email),
+    getKey: ({ body }) => emailKey((body as { email: string }).email),
   });
   const links = makeLimit(app, 'stockAlertLink', 60, perClient);
   /** Links that work do not count: many people of a mobile network share its address. */

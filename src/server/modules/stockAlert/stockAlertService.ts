@@ -155,7 +155,7 @@ export const unsubscribeTokens = (deps: Pick<StockAlertDependencies, 'secret'>) 
 export async function endAlerts(deps: StockAlertDependencies, token: string): Promise<void> {
   const key = getCipher(deps).decrypt(token);
   if (key === undefined) throw new ApiError('email_link_invalid');
-  await deleteAlertsOfEmail(deps.database.kysely, key);
+  await deleteAlertsByEmail(deps.database.kysely, key);
   await endReviewRequests(deps.database.kysely, key);
 }
 
@@ -178,7 +178,7 @@ export async function deleteAlerts(trx: Connection, customerId: number): Promise
   await trx.deleteFrom('stock_alerts').where('customer_id', '=', customerId).execute();
 }
 
-export async function deleteAlertsOfEmail(connection: Connection, email: string): Promise<void> {
+export async function deleteAlertsByEmail(connection: Connection, email: string): Promise<void> {
   await connection.deleteFrom('stock_alerts').where('email_key', '=', emailKey(email)).execute();
 }
 

@@ -5,7 +5,7 @@ import { useWishlist, useWishlistRejections } from '../../store/wishlist';
 import { type TextOf, useNamespaces, useText } from '@/lib/text';
 import { lazyOnIntent } from '@/ui/lazyOnIntent';
 import { useToast } from '@/ui/toast/ToastProvider';
-import { errorText as errorTextOf, useErrorText } from '@/lib/errorText';
+import { errorText as getErrorText, useErrorText } from '@/lib/errorText';
 import type { Addition } from './AddedPanel';
 
 const AddedPanel = lazyOnIntent(() => import('./AddedPanel').then((module) => module.AddedPanel));
@@ -53,6 +53,6 @@ export function CartNotices({ pathname }: { pathname: string }) {
 export function rejectionText(text: TextOf, name: string, { error, available }: Rejection): string {
   if (available === 0) return text('cart:rejected.soldOut', { name });
   if (available !== null) return text('cart:rejected.above', { name, count: available });
-  const { id, values } = errorTextOf(error);
+  const { id, values } = getErrorText(error);
   return text('cart:rejected.other', { name, reason: text(id, values) });
 }

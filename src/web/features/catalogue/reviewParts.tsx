@@ -196,7 +196,7 @@ function WritingForm({ drafts, form, productId, user, review, onClose }: Writing
         <RatingField
           name="rating"
           label={text('product:reviews.form.stars')}
-          nameOf={(rating) => text('product:reviews.form.starsOf', { rating })}
+          getName={(rating) => text('product:reviews.form.starsOf', { rating })}
         />
         <FormField
           name="text"

@@ -143,9 +143,9 @@ export function useStepUrl(pathname: string): void {
   useEffect(() => {
     const request = (path: string) => {
       current.current = path;
-      const stepOfPath = getRequestedStep(path);
-      if (stepOfPath && stepOfPath !== getStep(actor.getSnapshot()))
-        actor.send({ type: 'step.requested', step: stepOfPath });
+      const requestedStep = getRequestedStep(path);
+      if (requestedStep && requestedStep !== getStep(actor.getSnapshot()))
+        actor.send({ type: 'step.requested', step: requestedStep });
       show(getStep(actor.getSnapshot()), true);
     };
     request(pathname);

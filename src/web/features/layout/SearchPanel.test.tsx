@@ -2,7 +2,7 @@ import { category } from '@/contract/category';
 import type { ProductList } from '@/contract/product';
 import { setScreen } from '@tests/support/matchMedia';
 import { renderApp, screen, waitFor, within } from '@tests/support/renderApp';
-import { createSample } from '@tests/support/sampleOf';
+import { createSample } from '@tests/support/makeSample';
 import { sampleList, sampleProduct } from '@tests/support/sampleProducts';
 import { layoutAnswers } from '@tests/support/sampleResponses';
 import { translateTexts } from '@tests/support/translation';

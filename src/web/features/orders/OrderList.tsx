@@ -1,6 +1,6 @@
 import { ordersPerPage } from '@/contract/limits';
 import { pagePaths } from '@/contract/paths';
-import { orderApi, pageOfOrders } from '../../api/orderApi';
+import { orderApi, ordersPage } from '../../api/orderApi';
 import { useText } from '@/lib/text';
 import { Button, ButtonLink } from '@/ui/Button';
 import { EmptyState } from '@/ui/EmptyState';
@@ -19,7 +19,7 @@ const freshFor = 60;
 export function OrderList() {
   const { text, locale } = useText();
   const query = orderApi.useListOrdersInfiniteQuery(
-    { locale, query: pageOfOrders },
+    { locale, query: ordersPage },
     { refetchOnMountOrArgChange: freshFor },
   );
   const { data, hasNextPage, fetchNextPage } = query;

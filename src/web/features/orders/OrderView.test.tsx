@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { typedAddress, testCart, testShop } from '@tests/support/sampleResponses';
 import { orderComplaints } from '@/contract/complaint';
 import type { Order } from '@/contract/order';
-import { createSample } from '@tests/support/sampleOf';
+import { createSample } from '@tests/support/makeSample';
 import { order, paid } from '@tests/support/checkoutFixtures';
 import { errorResponse, type FakeResponses } from '@tests/support/fakeApi';
 import { testUser } from '@tests/support/fakeSession';

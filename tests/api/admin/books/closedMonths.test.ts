@@ -89,7 +89,7 @@ async function waiting(): Promise<string> {
 }
 
 /** A day's work of each kind, with what is left to do. */
-async function workOfDay(pools: Pools): Promise<void> {
+async function doDayWork(pools: Pools): Promise<void> {
   for (let count = 0; count < 8; count += 1) pools.delivered.push(await delivered());
   for (let count = 0; count < 2; count += 1) pools.shipped.push(await enter(['confirm', 'ship']));
   pools.waiting.push(await waiting());
@@ -216,9 +216,9 @@ test('whatever is recorded late, no closed month changes, and all of it stands i
     ...{ delivered: [], shipped: [], waiting: [], refunds: [] },
     ...{ receipts: [], claims: [], unknown: [], revocable: [] },
   };
-  await workOfDay(pools);
+  await doDayWork(pools);
   await passDays(shop, 30);
-  await workOfDay(pools);
+  await doDayWork(pools);
   await passDays(shop, Number(present.slice(8)) + 9);
   const random = seededRandom(seed);
   const done = new Set<LateWork>();

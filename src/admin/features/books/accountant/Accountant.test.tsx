@@ -1,6 +1,6 @@
 import { type AccountantMonth, getAccountantMonth } from '@/contract/admin/accountant';
 import { renderAdmin, screen, userEvent, waitFor, within } from '@tests/support/renderAdmin';
-import { createSample } from '@tests/support/sampleOf';
+import { createSample } from '@tests/support/makeSample';
 import Accountant from './Accountant';
 
 function show(month: Partial<AccountantMonth>, path = '/admin/books/accountant?month=2026-01') {

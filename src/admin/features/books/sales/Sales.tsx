@@ -2,7 +2,7 @@ import styled from 'styled-components';
 import {
   comparisons,
   groupSales,
-  startOfGroup,
+  getGroupStart,
   sumFigures,
   type Figures,
   type Grouping,
@@ -285,8 +285,8 @@ function SalesOfPeriod({ sales, chosen, today }: SalesOfPeriodProps) {
         <SalesChart
           groups={groups}
           label={title}
-          today={isNow ? startOfGroup(today, by, sales) : undefined}
-          textOf={getText}
+          today={isNow ? getGroupStart(today, by, sales) : undefined}
+          getText={getText}
         />
         <Numbers>
           <summary>{text('admin:books.numbers')}</summary>

@@ -92,14 +92,14 @@ interface SalesChartProps {
   label: string;
   /** The first day of the bar of today. */
   today: string | undefined;
-  textOf: (day: string) => string;
+  getText: (day: string) => string;
 }
 
 /** Names below the bars. */
 const mostNames = 5;
 
 /** Turnover as bars, with a tick for the earlier period; the table beside it has the same figures. */
-export function SalesChart({ groups, label, today, textOf }: SalesChartProps) {
+export function SalesChart({ groups, label, today, getText }: SalesChartProps) {
   const { text } = useText();
   const max = Math.max(1, ...groups.flatMap(({ amount, before }) => [amount, before.amount]));
   const share = (amount: number) => `${((Math.max(0, amount) / max) * 100).toFixed(1)}%`;
@@ -122,7 +122,7 @@ export function SalesChart({ groups, label, today, textOf }: SalesChartProps) {
       <Axis aria-hidden="true">
         {groups.map(({ day }, index) => (
           <span key={day}>
-            {index % step === 0 && index + step / 2 <= groups.length && textOf(day)}
+            {index % step === 0 && index + step / 2 <= groups.length && getText(day)}
           </span>
         ))}
       </Axis>

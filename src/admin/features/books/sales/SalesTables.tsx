@@ -194,7 +194,7 @@ export function Products({ rows, file }: { rows: readonly ProductSales[]; file: 
       <ResponsiveTable
         caption={title}
         items={items}
-        keyOf={({ product_id }) => product_id}
+        getKey={({ product_id }) => product_id}
         columns={productColumns}
         cardColumns="minmax(0, 1fr) auto"
       />
@@ -353,7 +353,7 @@ export function Days({
     <ResponsiveTable
       caption={title}
       items={items}
-      keyOf={({ day }) => day}
+      getKey={({ day }) => day}
       columns={dayColumns}
       cardColumns="minmax(0, 1fr) auto"
     />

@@ -4,7 +4,7 @@ import {
   comparisons,
   daysIn,
   groupings,
-  isFirstOfMonth,
+  isFirstInMonth,
   type Comparison,
   type Grouping,
   type Period,
@@ -101,9 +101,9 @@ const short = dayFormat({ day: 'numeric', month: 'short', year: 'numeric' });
 const shortWithoutYear = dayFormat({ day: 'numeric', month: 'short' });
 
 const isOneMonth = ({ from, to }: Period) =>
-  isFirstOfMonth(from) && from.slice(0, 7) === to.slice(0, 7);
+  isFirstInMonth(from) && from.slice(0, 7) === to.slice(0, 7);
 const isWholeMonth = (period: Period) =>
-  isOneMonth(period) && isFirstOfMonth(addDays(period.to, 1));
+  isOneMonth(period) && isFirstInMonth(addDays(period.to, 1));
 const isOneYear = ({ from, to }: Period) =>
   from.endsWith('-01-01') &&
   from.slice(0, 4) === to.slice(0, 4) &&

@@ -166,7 +166,7 @@ function ParcelFile({ parcels, left_out, more, couriers, courier }: ParcelFilePr
             <ResponsiveTable
               caption={text('admin:courier.caption')}
               items={parcels}
-              keyOf={({ number }) => number}
+              getKey={({ number }) => number}
               columns={parcelColumns}
               cardColumns="minmax(0, 1fr) auto"
             />

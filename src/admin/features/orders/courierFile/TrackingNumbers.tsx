@@ -137,7 +137,7 @@ export default function TrackingNumbers({ courier }: TrackingNumbersProps) {
           fieldMessages={fieldMessages}
           read={(body) => read({ body })}
           onRead={() => setResponse(undefined)}
-          rowsOf={({ rows }) => rows.toSorted((a, b) => rank(a.outcome) - rank(b.outcome))}
+          getRows={({ rows }) => rows.toSorted((a, b) => rank(a.outcome) - rank(b.outcome))}
           columns={trackingColumns}
         >
           {(rows, close) => (

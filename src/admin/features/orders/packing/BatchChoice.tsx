@@ -35,7 +35,7 @@ function startingWith(start: string, { shelf, pieces }: PackingRow): ChosenBatch
   });
 }
 
-export const keyOfChosen = (chosen: readonly ChosenBatch[]) =>
+export const getChosenKey = (chosen: readonly ChosenBatch[]) =>
   chosen
     .map(({ batch, pieces }) => `${pieces} ${batch}`)
     .sort()
@@ -44,7 +44,7 @@ export const keyOfChosen = (chosen: readonly ChosenBatch[]) =>
 /** What can be taken for a row: each batch with enough, and splits of those without. */
 function getOptions(row: PackingRow): ChosenBatch[][] {
   const all = [row.proposed, ...row.shelf.map(({ batch }) => startingWith(batch, row))];
-  const byKey = new Map(all.map((chosen) => [keyOfChosen(chosen), chosen]));
+  const byKey = new Map(all.map((chosen) => [getChosenKey(chosen), chosen]));
   return [...byKey.values()].filter((chosen) => chosen.length > 0);
 }
 
@@ -92,7 +92,7 @@ export function BatchButton({ row, chosen, onOpen }: BatchButtonProps) {
   const [only] = chosen;
   const day =
     chosen.length === 1 ? row.shelf.find(({ batch }) => batch === only?.batch)?.best_before : null;
-  const isChanged = keyOfChosen(chosen) !== keyOfChosen(row.proposed) || chosen.length > 1;
+  const isChanged = getChosenKey(chosen) !== getChosenKey(row.proposed) || chosen.length > 1;
   return (
     <Button aria-haspopup="dialog" data-changed={isChanged ? '' : undefined} onClick={onOpen}>
       <span>{chosenText(chosen, row.pieces, text)}</span>
@@ -117,7 +117,7 @@ export function BatchDialog({ row, chosen, onChoose, onClose }: BatchDialogProps
   const describe = (option: readonly ChosenBatch[]): string => {
     if (option.length > 1)
       return text(
-        keyOfChosen(option) === keyOfChosen(row.proposed)
+        getChosenKey(option) === getChosenKey(row.proposed)
           ? 'admin:packing.proposedSplit'
           : 'admin:packing.split',
       );
@@ -137,9 +137,9 @@ export function BatchDialog({ row, chosen, onChoose, onClose }: BatchDialogProps
     >
       <fieldset>
         {getOptions(row).map((option) => {
-          const key = keyOfChosen(option);
+          const key = getChosenKey(option);
           const there = row.shelf.find(({ batch }) => batch === option[0]?.batch);
-          const isChosen = key === keyOfChosen(chosen);
+          const isChosen = key === getChosenKey(chosen);
           return (
             <RadioCard
               key={key}

@@ -23,7 +23,7 @@ import { SendButton } from '../../../ui/SendButton';
 import { ActionBar } from '../../../ui/StickyBar';
 import { Thumb } from '../../../ui/Thumbs';
 import { useSteps } from '../steps/TransitionProvider';
-import { BatchButton, BatchDialog, keyOfChosen } from './BatchChoice';
+import { BatchButton, BatchDialog, getChosenKey } from './BatchChoice';
 
 const Page = styled.div`
   max-width: 640px;
@@ -200,7 +200,7 @@ function Loaded({ order, rows }: { order: AdminOrder; rows: readonly PackingRow[
       </Bar>
       {current && (
         <BatchDialog
-          key={keyOfChosen(current.proposed)}
+          key={getChosenKey(current.proposed)}
           row={current}
           chosen={chosen.get(current.product_id) ?? []}
           onClose={() => setOpen(undefined)}

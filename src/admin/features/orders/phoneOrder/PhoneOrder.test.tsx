@@ -1,6 +1,6 @@
 import { typedAddress, testShop } from '@tests/support/sampleResponses';
 import { customerPage } from '@/contract/admin/customers';
-import { createSample } from '@tests/support/sampleOf';
+import { createSample } from '@tests/support/makeSample';
 import { adminPaths } from '@/contract/admin/paths';
 import type { OrderQuote, QuoteInput } from '@/contract/admin/phoneOrders';
 import {

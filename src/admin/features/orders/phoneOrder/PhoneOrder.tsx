@@ -42,12 +42,12 @@ import { UnsavedInput } from '../../../ui/UnsavedInput';
 import { ProductFinder } from '../../../ui/ProductFinder';
 import { QueryState } from '../../../ui/QueryState';
 import { ScreenHead } from '../../../ui/ScreenHead';
-import { ContactFields, fieldsOfDelivery, NoteFields, useDeliveryForm } from '../deliveryForm';
+import { ContactFields, deliveryFields, NoteFields, useDeliveryForm } from '../deliveryForm';
 import { OrderSums } from '../OrderSums';
 import {
   KnownCustomers,
   OrderLines,
-  valuesOfCustomer,
+  customerValues,
   type PhoneLine,
   toPhoneOrder,
   type PhoneOrderValues,
@@ -299,7 +299,7 @@ function OrderForm({ cities, customer }: OrderFormProps) {
     phoneOrdersApi.useCreatePhoneOrderMutation();
   const create = useOnce(createOrder);
 
-  const [initialValues] = useState(() => valuesOfCustomer(customer, cities));
+  const [initialValues] = useState(() => customerValues(customer, cities));
 
   const validate = (given: object) => {
     const values = given as PhoneOrderValues;
@@ -314,7 +314,7 @@ function OrderForm({ cities, customer }: OrderFormProps) {
     const { data, error } = await create({ body: toPhoneOrder(values) });
     if (data) toast.success(text('admin:phone.done', { number: data.number }));
     if (!isAdminError(error) || error.code === 'amount_changed') return undefined;
-    return submitErrors(error, fieldsOfDelivery(serverFieldMessages(error.errors, messageFor)));
+    return submitErrors(error, deliveryFields(serverFieldMessages(error.errors, messageFor)));
   };
   if (entered) return <Navigate to={orderPath(entered.number)} replace />;
   return (

@@ -50,7 +50,7 @@ const newPhoneOrder: PhoneOrderValues = {
 };
 
 /** The form for a customer who is known: everything but the products. */
-export function valuesOfCustomer(
+export function customerValues(
   customer: CustomerPage | undefined,
   cities: readonly City[],
 ): PhoneOrderValues {

@@ -163,7 +163,7 @@ export default function ReceiptList() {
           struct={readReceipts.body}
           read={(body) => read({ body })}
           onRead={() => setEntered(undefined)}
-          rowsOf={({ receipts }) => receipts.toSorted((a, b) => rank(b) - rank(a))}
+          getRows={({ receipts }) => receipts.toSorted((a, b) => rank(b) - rank(a))}
           columns={columns}
         >
           {(receipts, close) => (

@@ -10,7 +10,7 @@ import {
   within,
 } from '@tests/support/renderAdmin';
 import { sampleAdminOrder } from '@tests/support/sampleAdminOrder';
-import { createSample } from '@tests/support/sampleOf';
+import { createSample } from '@tests/support/makeSample';
 import { sampleMissing, sampleReceipt } from '@tests/support/sampleReceipts';
 import MissingReceipts from './MissingReceipts';
 import { OrderReceipts } from './OrderReceipts';

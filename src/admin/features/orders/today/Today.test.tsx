@@ -1,6 +1,6 @@
 import type { AdminOrderSummary } from '@/contract/admin/orders';
-import { today as dayOfShop, type Today as TodayData } from '@/contract/admin/today';
-import { createSample } from '@tests/support/sampleOf';
+import { today as todayEndpoint, type Today as TodayData } from '@/contract/admin/today';
+import { createSample } from '@tests/support/makeSample';
 import { errorResponse, type FakeApi, type FakeResponses } from '@tests/support/fakeApi';
 import {
   cleanup,
@@ -22,13 +22,13 @@ import FirstDay from './FirstDay';
 const now = '2026-11-24T10:00:00.000Z';
 
 function today(toConfirm: AdminOrderSummary[], toShip: AdminOrderSummary[] = []): TodayData {
-  const { flow } = createSample(dayOfShop);
+  const { flow } = createSample(todayEndpoint);
   const placed = {
     ...{ count: toConfirm.length, pieces: 2 * toConfirm.length, amount: 0 },
     ...{ oldest: '2026-11-23T15:00:00.000Z', filter: { status: 'placed' as const } },
     late: { count: toConfirm.length, filter: { status: 'placed', flag: 'late' } as const },
   };
-  return createSample(dayOfShop, {
+  return createSample(todayEndpoint, {
     at: now,
     flow: { ...flow, placed, packed: { ...flow.packed, count: toShip.length } },
     to_confirm: toConfirm.map((item) => ({
@@ -204,7 +204,7 @@ test.each([
 });
 
 test('an empty shop has no orders yet; later it says what waits, and how much', async () => {
-  const alert = createSample(dayOfShop.schema.alerts.schema, { kind: 'caseDue', count: 3 });
+  const alert = createSample(todayEndpoint.schema.alerts.schema, { kind: 'caseDue', count: 3 });
   const empty = { ...today([]), setup: { sample: false, first_day: false, has_orders: false } };
   show(empty);
   expect(await screen.findByRole('heading', { name: 'No orders yet' })).toBeVisible();

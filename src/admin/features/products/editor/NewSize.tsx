@@ -18,7 +18,7 @@ import { UnitPrice } from '@/ui/Price';
 import { toPara } from '@/admin/lib/formValues';
 import { useOnline } from '@/admin/lib/useOnline';
 import { useValue } from './FieldHead';
-import { contentOfProduct } from './productForm';
+import { toProductContent } from './productForm';
 
 /** Begins a product from another one and opens it. */
 export function useCreateProduct() {
@@ -112,7 +112,7 @@ export function NewSize({ product }: { product: AdminProduct }) {
   const online = useOnline();
   const { begin, isLoading, opened } = useCreateProduct();
   const [net, price] = [useValue('net'), useValue('price')];
-  const { sku, components } = contentOfProduct(product);
+  const { sku, components } = toProductContent(product);
   const [amount, setAmount] = useState('');
   const [unit, setUnit] = useState<string>(units.find((one) => net.endsWith(` ${one}`)) ?? 'ml');
   const [typedPrice, setPrice] = useState('');

@@ -85,7 +85,7 @@ interface PhotoProps {
   image: ProductContentImage;
   index: number;
   count: number;
-  errorOf: (locale: Locale) => string | undefined;
+  toError: (locale: Locale) => string | undefined;
   onAlt: (locale: Locale, alt: string) => void;
   onMove: (to: number) => void;
   onMain: () => void;
@@ -93,7 +93,7 @@ interface PhotoProps {
   onRemove: () => void;
 }
 
-function Photo({ image, index, count, errorOf, onAlt, ...actions }: PhotoProps) {
+function Photo({ image, index, count, toError, onAlt, ...actions }: PhotoProps) {
   const { onMove, onMain, onCrop, onRemove } = actions;
   const { text } = useText();
   const number = index + 1;
@@ -148,7 +148,7 @@ function Photo({ image, index, count, errorOf, onAlt, ...actions }: PhotoProps) 
         {locales.map((locale) => (
           <Alt key={locale}>
             <Field
-              error={errorOf(locale)}
+              error={toError(locale)}
               label={text('admin:product.inLanguage', {
                 language: languageNames[locale],
                 value: label('admin:image.alt'),
@@ -235,7 +235,7 @@ export function Photos() {
             image={image}
             index={index}
             count={images.length}
-            errorOf={(locale) => altError(image, index, locale)}
+            toError={(locale) => altError(image, index, locale)}
             onAlt={(locale, alt) =>
               set(images.with(index, { ...image, alt: { ...image.alt, [locale]: alt } }))
             }

@@ -34,7 +34,7 @@ import { FieldHead, PublishedProvider, useValue } from './FieldHead';
 import { type OtherPanels, PackPanel, PricePanel, ShopPanel, StockPanel } from './Panels';
 import { Photos } from './Photos';
 import {
-  contentOfProduct,
+  toProductContent,
   newProduct,
   productStatuses,
   type ProductValues,
@@ -209,9 +209,9 @@ function Conflict({ conflict: { now, typed }, choices, onDecided }: ConflictProp
         name: typed.by ?? text('admin:conflict.files'),
         time: timestamp(typed.at),
       })}
-      now={toValues(contentOfProduct(now))}
+      now={toValues(toProductContent(now))}
       typed={typed.values}
-      shownOf={getShown}
+      toShown={getShown}
       labels={labels}
       onDecided={onDecided}
     />
@@ -277,7 +277,7 @@ const FormContents = memo(function FormContents(props: FormContentsProps) {
   // On phones price, stock and visibility come first; a new product begins with its texts, a pack with what is in it. The order stays while
   // the form is open: moving a part would close its dialog and take the focus.
   const wide = useWide(1024);
-  const [packFirst] = useState(isPack(contentOfProduct(base)));
+  const [packFirst] = useState(isPack(toProductContent(base)));
   const [factsFirst] = useState(!wide && base.id > 0 && !packFirst);
   // A new product has neither sizes nor stock.
   const isThere = (section: Section) => base.id > 0 || !['family', 'stock'].includes(section);
@@ -306,7 +306,7 @@ const FormContents = memo(function FormContents(props: FormContentsProps) {
           <Stack key="facts" style={wide && factsFirst ? { order: 1 } : undefined}>
             <PricePanel productId={base.version > 0 ? base.id : undefined} Prices={Prices} />
             {base.id > 0 && <StockPanel product={base} Stock={Stock} />}
-            <ShopPanel choices={choices} slug={contentOfProduct(base).slug} />
+            <ShopPanel choices={choices} slug={toProductContent(base).slug} />
             <PackPanel />
           </Stack>,
         ])}

@@ -25,7 +25,7 @@ import { QueryState } from '@/admin/ui/QueryState';
 import { Thumb } from '@/admin/ui/Thumbs';
 import { FieldHead, useValue } from './FieldHead';
 import { NewSize } from './NewSize';
-import { contentOfProduct, productStatuses, type ProductValues } from './productForm';
+import { toProductContent, productStatuses, type ProductValues } from './productForm';
 
 const List = styled.ol`
   border-top: 1px solid var(--border);
@@ -199,7 +199,7 @@ function LinkProduct({ family, shared }: { family: number; shared: Partial<Produ
       body: {
         draft_version: data.draft?.version ?? 0,
         base_version: data.draft?.base_version ?? data.version,
-        content: { ...contentOfProduct(data), ...shared, family },
+        content: { ...toProductContent(data), ...shared, family },
       },
     });
     if (!showError(saved.error)) await navigate(productPath(id));
@@ -267,7 +267,7 @@ export function Sizes({ product }: { product: AdminProduct }) {
           </Cluster>
           {adding === 'new' && <NewSize product={product} />}
           {adding === 'link' && (
-            <LinkProduct family={family} shared={sharedContent(contentOfProduct(product))} />
+            <LinkProduct family={family} shared={sharedContent(toProductContent(product))} />
           )}
           {family !== product.id && (
             <InlineButton type="button" onClick={() => form.change('family', '')}>

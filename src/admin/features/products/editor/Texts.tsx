@@ -106,7 +106,7 @@ export function Texts() {
       <h2 id="product-texts">{text('admin:product.texts')}</h2>
       <LanguagesOfFields
         label={text('admin:product.texts')}
-        labelOf={(locale) =>
+        getLabel={(locale) =>
           isComplete(locale)
             ? languageNames[locale]
             : `${languageNames[locale]} ${completed(locale)}`

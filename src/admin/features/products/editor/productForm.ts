@@ -48,7 +48,7 @@ export const newProduct: AdminProduct = {
   reserved: 0,
 };
 
-export const contentOfProduct = ({ draft, published }: AdminProduct): ProductContent =>
+export const toProductContent = ({ draft, published }: AdminProduct): ProductContent =>
   draft?.content ?? published ?? emptyContent;
 
 const noNutrition = Object.fromEntries(

@@ -18,7 +18,7 @@ import { readNewer, useVersions } from '@/admin/ui/ConflictDialog';
 import {
   changedKeys,
   toContent,
-  contentOfProduct,
+  toProductContent,
   type ProductValues,
   sameValue,
   toValues,
@@ -37,7 +37,7 @@ interface TypedVersion extends Omit<ProductConflict, 'product'> {
 function reinitialize(form: ProductFormApi, product: AdminProduct, kept: readonly string[]): void {
   const { values } = form.getState();
   form.batch(() => {
-    form.initialize(toValues(contentOfProduct(product)));
+    form.initialize(toValues(toProductContent(product)));
     for (const key of productFields) if (kept.includes(key)) form.change(key, values[key] as never);
   });
 }
@@ -86,7 +86,7 @@ export function useProductForm(opened: AdminProduct) {
   const messageFor = useMessages();
   const { base, conflict, setConflict, goOnFrom } = useVersions<AdminProduct, TypedVersion>(opened);
   // Later the form is filled by `reinitialize`.
-  const [initial] = useState(() => toValues(contentOfProduct(opened)));
+  const [initial] = useState(() => toValues(toProductContent(opened)));
   const [runningIntent, setRunningIntent] = useState<Intent | null>(null);
   const [published, setPublished] = useState(false);
   const intent = useRef<Intent>('save');
@@ -106,8 +106,8 @@ export function useProductForm(opened: AdminProduct) {
   const handleRejection = (error: AdminError, form: ProductFormApi) => {
     const now = readNewer<AdminProduct>(error, 'product');
     if (now) {
-      const before = contentOfProduct(base);
-      const theirs = contentOfProduct(now);
+      const before = toProductContent(base);
+      const theirs = toProductContent(now);
       const mine = toContent(form.getState().values);
       // What was not typed follows the other version.
       reinitialize(form, now, changedKeys(mine, before));

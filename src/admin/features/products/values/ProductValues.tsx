@@ -251,7 +251,7 @@ function Grid({ items, q, title, seen, submitting }: GridProps) {
         <ResponsiveTable
           caption={title}
           items={shown}
-          keyOf={({ product_id }) => product_id}
+          getKey={({ product_id }) => product_id}
           columns={setsPrices ? priceColumns : stockColumns}
           cardColumns="minmax(0, 1fr) minmax(0, 1fr)"
         />

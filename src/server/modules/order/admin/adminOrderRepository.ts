@@ -39,7 +39,7 @@ export const findEmail = (connection: Connection, id: number) =>
   selectEmails(connection).where('emails.id', '=', id).executeTakeFirst();
 
 /** Placed orders of the same account or, of a phone order, of the same name and phone number; newest first. */
-export async function ordersOfCustomer(
+export async function selectCustomerOrders(
   connection: Connection,
   { customer_id, contact, number }: OrderRecord,
 ) {

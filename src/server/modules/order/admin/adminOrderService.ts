@@ -33,7 +33,7 @@ import * as repository from './adminOrderRepository';
 import { emailView, noteView, readAdminOrder } from './adminOrderView';
 import { lockPlaced, recordOrderStep } from '../orderChangeService';
 import { findOrder, getOrder, updateDetails } from '../orderRepository';
-import { parcelsOfCustomers } from './parcelsOfCustomers';
+import { findCustomerParcels } from './findCustomerParcels';
 
 /** @throws ApiError `forbidden` for flags of money, 422 as `listOrders` */
 export async function listForStaff(
@@ -151,9 +151,9 @@ export async function retryEmail(
   return emailView(retried ?? email);
 }
 
-const foundOfEach = 5;
+const maxFoundPerKind = 5;
 /** Orders among which people are looked for. */
-const ordersOfPeople = 50;
+const findPeopleOrders = 50;
 
 function isFoundBy({ contact }: repository.PersonRecord, q: string): boolean {
   const words = personWords(contact);
@@ -168,7 +168,7 @@ export async function find(
   q: string,
   { role, locale }: Pick<StaffActor, 'role' | 'locale'>,
 ): Promise<Found> {
-  const orders = await listOrders(connection, { q, limit: ordersOfPeople }, locale);
+  const orders = await listOrders(connection, { q, limit: findPeopleOrders }, locale);
   const people = new Map<string, repository.PersonRecord>();
   const numbers = orders.map(({ number }) => number);
   for (const person of await repository.getPeople(connection, numbers)) {
@@ -176,25 +176,25 @@ export async function find(
     // The search also finds numbers, places and parcels; people who were removed have no phone.
     const isKnown = nationalNumber(person.contact.phone) === '' || people.has(key);
     if (!isKnown && isFoundBy(person, q)) people.set(key, person);
-    if (people.size === foundOfEach) break;
+    if (people.size === maxFoundPerKind) break;
   }
   const shown = [...people.values()].map((person) => ({ ...person, phone: person.contact.phone }));
-  const getParcels = await parcelsOfCustomers(connection, shown);
+  const getParcels = await findCustomerParcels(connection, shown);
   const counted: Found['people'] = [];
   for (const person of shown) {
     const record = await findOrder(connection, { number: person.number });
-    const all = record ? await repository.ordersOfCustomer(connection, record) : [];
+    const all = record ? await repository.selectCustomerOrders(connection, record) : [];
     counted.push({ ...person, orders: Math.max(1, all.length), parcels: getParcels(person) });
   }
   const { products } = can(role, 'stock.read')
-    ? await catalogue.list(connection, { q, per_page: foundOfEach }, locale)
+    ? await catalogue.list(connection, { q, per_page: maxFoundPerKind }, locale)
     : { products: [] };
   const stocked = await catalogue.forSale(
     connection,
     products.map(({ id }) => id),
   );
   return {
-    orders: orders.slice(0, foundOfEach),
+    orders: orders.slice(0, maxFoundPerKind),
     people: counted,
     products: products.map(({ id, name, net, price }) => ({
       id,

@@ -22,19 +22,19 @@ import type { StaffActor } from '../../../http/Actor';
 import { dayText } from '../../../database/expressions';
 import { heldBatches } from '../../catalogue/catalogueService';
 import { selectTermsDate } from '../../content/contentService';
-import { casesOfOrder } from '../../cases/caseService';
+import { orderCases } from '../../cases/caseService';
 import { getReceipts } from '../../receipts/receiptService';
 import { getPerson, selectSteps } from '../../staff/auditService';
 import {
   getEmails,
   getNotes,
-  ordersOfCustomer,
+  selectCustomerOrders,
   type EmailRecord,
   type NoteRecord,
 } from './adminOrderRepository';
 import { awaitedTransfer, type OrderRecord, getSince, getState } from '../OrderRecord';
 import { linesIn } from '../orderView';
-import { parcelsOfCustomers } from './parcelsOfCustomers';
+import { findCustomerParcels } from './findCustomerParcels';
 import {
   getLineChanges,
   getTransitions,
@@ -178,9 +178,9 @@ export async function readAdminOrder(
   const emails = await getEmails(connection, id);
   const edits = await selectSteps(connection, 'order.edit', number);
   const [entry] = origin === 'phone' ? await selectSteps(connection, 'order.phone', number) : [];
-  const customerOrders = await ordersOfCustomer(connection, order);
+  const customerOrders = await selectCustomerOrders(connection, order);
   const orderRef = { number: number ?? '', phone: order.contact.phone };
-  const getParcels = await parcelsOfCustomers(connection, [orderRef]);
+  const getParcels = await findCustomerParcels(connection, [orderRef]);
   const state = getState(order);
   const shared = sharedFields(order, actor.locale);
   const facts = paymentFacts(payment?.method.value);
@@ -220,7 +220,7 @@ export async function readAdminOrder(
         .map(({ placed_at, ...other }) => ({ ...other, placed_at: placed_at.toISOString() })),
     },
     customer_parcels: getParcels(orderRef),
-    cases: can(actor.role, 'cases.read') ? await casesOfOrder(connection, id) : [],
+    cases: can(actor.role, 'cases.read') ? await orderCases(connection, id) : [],
     events: possibleEvents(state, actor.role, facts.paidOn, order.delivery_method),
     transitions: transitions.map(transitionView),
     undo: await findUndo(connection, transitions, actor),

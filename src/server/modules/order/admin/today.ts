@@ -23,10 +23,10 @@ import {
   customerName,
   toShopDay,
   dayText,
-  partsOfLine,
+  lineParts,
   today,
 } from '../../../database/expressions';
-import { parcelsOfCustomers } from './parcelsOfCustomers';
+import { findCustomerParcels } from './findCustomerParcels';
 
 type Stage = keyof Today['flow'];
 
@@ -47,7 +47,7 @@ async function readFlow(connection: Connection): Promise<Today['flow']> {
       (count(*) filter (where waits))::int as waiting
     from (
       select o.status as parcel, ${since} as since, ${late} as late, ${awaitsMoney} as waits, o.total,
-        (select sum(l.quantity * part.pieces) from order_lines l cross join ${partsOfLine} where l.order_id = o.id) as pieces
+        (select sum(l.quantity * part.pieces) from order_lines l cross join ${lineParts} where l.order_id = o.id) as pieces
       from orders o
       where o.placed_at is not null and o.status in ${orderStates.open}
     ) as open
@@ -77,7 +77,7 @@ async function readPieces(connection: Connection, locale: Locale): Promise<Today
     select part.product_id, (array_agg(${columnIn('part.name', locale)} order by o.id desc))[1] as name,
       (array_agg(part.net order by o.id desc))[1] as net,
       (array_agg(part.image order by o.id desc))[1] as image, sum(l.quantity * part.pieces)::int as quantity
-    from orders o join order_lines l on l.order_id = o.id cross join ${partsOfLine}
+    from orders o join order_lines l on l.order_id = o.id cross join ${lineParts}
     where o.placed_at is not null and o.status = 'confirmed'
     group by part.product_id order by name, part.product_id`.execute(connection);
   return withFirstBatch(connection, rows);
@@ -91,7 +91,7 @@ async function readToPack(connection: Connection, locale: Locale): Promise<Today
       (select coalesce(json_agg(json_build_object('product_id', l.product_id, 'name', l.name ->> ${locale},
           'net', l.net, 'quantity', l.quantity, 'components', (
             select json_agg(json_build_object('product_id', part.product_id, 'name', ${columnIn('part.name', locale)},
-              'net', part.net, 'quantity', part.pieces)) from ${partsOfLine} where l.components is not null
+              'net', part.net, 'quantity', part.pieces)) from ${lineParts} where l.components is not null
           )) order by l.position), '[]')
         from order_lines l where l.order_id = o.id) as lines
     from orders o
@@ -204,7 +204,7 @@ async function readSales(connection: Connection): Promise<Today['sales']> {
 /** Each number is of the orders that its filter lists. */
 export async function readToday(connection: Connection, role: StaffRole, locale: Locale) {
   const toConfirm = await listOldest(connection, 'placed', todayOrders, locale);
-  const getParcels = await parcelsOfCustomers(connection, toConfirm);
+  const getParcels = await findCustomerParcels(connection, toConfirm);
   return {
     at: new Date().toISOString(),
     flow: await readFlow(connection),

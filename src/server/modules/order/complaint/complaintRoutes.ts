@@ -27,7 +27,7 @@ export function complaintRoutes(
 ): void {
   const { kysely, transaction } = deps.database;
   const { images } = deps;
-  const perClient = (max: number) => ({ max, keyOf: clientKey });
+  const perClient = (max: number) => ({ max, getKey: clientKey });
   const opening = makeLimit(app, 'complaint', 60, perClient(complaintsPerHour));
   const adding = makeLimit(app, 'complaintMessage', 60, perClient(complaintsPerHour));
   const uploading = makeLimit(app, 'complaintPicture', 60, perClient(picturesPerHour));

@@ -15,13 +15,13 @@ import type { Connection } from '../../../database/client';
 import { ApiError, invalidFields } from '../../../http/ApiError';
 import { type ServerTextId, textsIn } from '../../../texts';
 import { attachPictures, keepPicture } from '../../cases/casePictureService';
-import { complaintsOf, open, updateCase } from '../../cases/caseService';
+import { getComplaints, open, updateCase } from '../../cases/caseService';
 import { notifyOrder } from '../orderChangeService';
 import { addComplaintNotice, getRecipient } from '../orderEmails';
 import type { OrderDependencies } from '../OrderDependencies';
 import { type OrderRecord, getSince } from '../OrderRecord';
 
-type ComplaintRecord = Awaited<ReturnType<typeof complaintsOf>>[number];
+type ComplaintRecord = Awaited<ReturnType<typeof getComplaints>>[number];
 
 /** Characters that a case keeps of what its customer says. */
 const saidMaxLength = 2_000;
@@ -86,7 +86,7 @@ function getState(
 }
 
 export const readComplaints = async (connection: Connection, order: OrderRecord, reader: Reader) =>
-  getState(order, await complaintsOf(connection, order.id), reader);
+  getState(order, await getComplaints(connection, order.id), reader);
 
 const reasonTexts: Readonly<Record<ComplaintReason, ServerTextId>> = {
   damaged: 'email:reason.damaged',
@@ -137,7 +137,7 @@ export async function openComplaint(
   form: ComplaintForm,
   reader: Reader,
 ): Promise<OrderComplaints> {
-  const before = await complaintsOf(trx, order.id);
+  const before = await getComplaints(trx, order.id);
   const { locale } = reader;
   const kind = form.reason === 'withdrawal' ? 'withdrawal' : 'complaint';
   const said = saidIn(form, reader);
@@ -178,7 +178,7 @@ export async function addToComplaint(
   { number, text = '', pictures = [] }: ComplaintAddition,
   reader: Reader,
 ): Promise<OrderComplaints> {
-  const cases = await complaintsOf(trx, order.id);
+  const cases = await getComplaints(trx, order.id);
   const found = cases.find((record) => record.number === number);
   if (!found) throw invalidFields({ number: ['not_available'] });
   if (found.decision !== null) throw new ApiError('complaint_answered');

@@ -85,7 +85,7 @@ export async function lastTransition(connection: Connection, orderId: number) {
   return transitions.findLast(({ undone_at }) => undone_at === null);
 }
 
-export const transitionsOfBatch = (connection: Connection, batch: string) =>
+export const batchTransitions = (connection: Connection, batch: string) =>
   selectTransitions(connection).where('batch', '=', batch).execute();
 
 /** The tables of changes that can be undone. */

@@ -15,7 +15,7 @@ import { getCourierId } from '../../../database/couriers';
 import type { StaffActor } from '../../../http/Actor';
 import {
   assertNotRecalled,
-  batchesOfOrder,
+  findOrderBatches,
   type BatchPieces,
   packBatches,
   returnStock,
@@ -26,7 +26,7 @@ import {
 } from '../../catalogue/catalogueService';
 import { countReturnedPieces, type ReturnedLine } from './returnedPieces';
 import { shopContent } from '../../content/contentService';
-import { addRefundOfGoods } from '../../money/refundService';
+import { addGoodsRefund } from '../../money/refundService';
 import { setPaymentStatus } from '../../payment/paymentService';
 import { updateMissingReceipt } from '../../receipts/missingReceiptService';
 import { anonymizeOrder } from '../anonymizeOrders';
@@ -74,7 +74,7 @@ export async function fulfil(
   const { paidOn } = paymentFacts(order.payment?.method.value);
   const next = nextState(state, event, cause.role, paidOn, order.delivery_method);
   if (!next) return undefined;
-  const batches = await batchesOfOrder(trx, order.id);
+  const batches = await findOrderBatches(trx, order.id);
   await moveBatches(trx, order, next.parcel, cause);
   const goods = await returnGoods(trx, order, event, cause);
   const moved = movedOrder(order, next.parcel, event, cause);
@@ -99,9 +99,9 @@ export async function fulfil(
     trusted: cause.source === 'admin' || cause.source === 'command',
   });
   // Only a deleted account leaves an order from the web, or one that was claimed, without a customer.
-  const isOfAccount = order.origin === 'web' || order.claimed;
+  const isAccountOrder = order.origin === 'web' || order.claimed;
   const anonymous =
-    isOfAccount && order.customer_id === null && finishedStates.includes(next.parcel);
+    isAccountOrder && order.customer_id === null && finishedStates.includes(next.parcel);
   const undoable = cause.source === 'admin' && !anonymous;
   const { status, expected_on, tracking_number, courier, courier_id, returned_reason } = order;
   const before: Before = {
@@ -141,7 +141,7 @@ async function getRefund(
 ): Promise<number | null> {
   if (payment?.status !== 'paid' || !isOff(status)) return null;
   const { amount } = payment;
-  return addRefundOfGoods(trx, { orderId, amount, staffId: actor?.staffId ?? null });
+  return addGoodsRefund(trx, { orderId, amount, staffId: actor?.staffId ?? null });
 }
 
 const unpackedStates: readonly ParcelState[] = ['placed', 'confirmed'];

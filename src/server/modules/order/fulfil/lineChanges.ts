@@ -8,13 +8,13 @@ import type { ChangedLine } from '../../../database/tables';
 import type { StaffActor, StaffRequest } from '../../../http/Actor';
 import { ApiError, invalidFields } from '../../../http/ApiError';
 import {
-  batchesOfOrder,
+  findOrderBatches,
   returnStock,
   setRecalledAside,
   unpackBatches,
   writeOff,
 } from '../../catalogue/catalogueService';
-import { addRefundOfGoods } from '../../money/refundService';
+import { addGoodsRefund } from '../../money/refundService';
 import { setPendingAmount } from '../../payment/paymentService';
 import { updateMissingReceipt } from '../../receipts/missingReceiptService';
 import { updateContent } from '../draft/draftRepository';
@@ -92,7 +92,7 @@ export async function changeLines(
     const line = linesBefore[given.position];
     return line ? [{ ...line, ...given, quantity: pieces }] : [];
   });
-  const batches = await batchesOfOrder(trx, order.id);
+  const batches = await findOrderBatches(trx, order.id);
   const back = await countReturnedPieces(trx, taken);
   const stock = await unpackBatches(trx, order.id, back.stock);
   const written_off = await unpackBatches(trx, order.id, back.written_off);
@@ -115,7 +115,7 @@ export async function changeLines(
   const amount = returns
     ? getRefund(changedOrder.lines) - getRefund(linesBefore)
     : total - changedOrder.total;
-  const refund = await addRefundOfGoods(trx, { orderId: order.id, amount, staffId });
+  const refund = await addGoodsRefund(trx, { orderId: order.id, amount, staffId });
   const refunded = refund === null ? 0 : amount;
   const email = { lines, reason, refunded, delaySeconds: undoSeconds };
   const before: Before = {

@@ -14,7 +14,7 @@ import { auditStep } from '../../staff/auditService';
 import type { FulfilmentDependencies } from '../OrderDependencies';
 import { getParcel, type OrderRecord } from '../OrderRecord';
 import { findOrder } from '../orderRepository';
-import { findLastChange, getTransitions, transitionsOfBatch } from './changeRepository';
+import { findLastChange, getTransitions, batchTransitions } from './changeRepository';
 import { fulfil, type Cause } from './fulfilOrder';
 import { changedMeanwhile, mayUndo, findUndo, undoUntil } from './undoService';
 
@@ -174,7 +174,7 @@ export async function moveMany<Order extends { number: string }>(
       ...change,
     });
   }
-  const transitions = await transitionsOfBatch(database.kysely, batch);
+  const transitions = await batchTransitions(database.kysely, batch);
   const first = transitions.find((made) => mayUndo(made, actor));
   return { results, undo_until: first ? undoUntil(first.at).toISOString() : null };
 }

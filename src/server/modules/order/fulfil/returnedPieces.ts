@@ -2,7 +2,7 @@ import type { returnedLine } from '@/contract/admin/orderTransitions';
 import type { Infer } from 'superstruct';
 import type { Connection } from '../../../database/client';
 import { invalidFields } from '../../../http/ApiError';
-import { piecesOfLines, type StockLine } from '../../catalogue/catalogueService';
+import { countLinePieces, type StockLine } from '../../catalogue/catalogueService';
 
 /** Where units of a line go that came back. */
 export type ReturnedLine = Infer<typeof returnedLine>;
@@ -15,7 +15,7 @@ export async function countReturnedPieces(
   trx: Connection,
   lines: readonly (StockLine & Partial<ReturnedLine>)[],
 ): Promise<{ stock: StockLine[]; written_off: StockLine[] }> {
-  const pieces = await piecesOfLines(trx, lines);
+  const pieces = await countLinePieces(trx, lines);
   const stock: StockLine[] = [];
   const written_off: StockLine[] = [];
   lines.forEach(({ into, broken = [] }, index) => {

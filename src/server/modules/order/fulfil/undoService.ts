@@ -245,7 +245,7 @@ export async function undoMany(
   request: StaffRequest,
   batch: string,
 ): Promise<UndoBatchResponse> {
-  const transitions = (await repository.transitionsOfBatch(kysely, batch)).filter((transition) =>
+  const transitions = (await repository.batchTransitions(kysely, batch)).filter((transition) =>
     mayUndo({ ...transition, undone_at: null }, request.actor),
   );
   if (transitions.length === 0) throw new ApiError('transition_not_found');

@@ -4,7 +4,7 @@ import { order } from '@tests/support/checkoutFixtures';
 import { errorResponse, type FakeResponses } from '@tests/support/fakeApi';
 import { fakeUploads, photoFile } from '@tests/support/fakeUploads';
 import { renderApp, screen, waitFor } from '@tests/support/renderApp';
-import { createSample } from '@tests/support/sampleOf';
+import { createSample } from '@tests/support/makeSample';
 import { testShop } from '@tests/support/sampleResponses';
 import { ComplaintStep } from './ComplaintStep';
 

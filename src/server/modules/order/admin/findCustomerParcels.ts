@@ -29,7 +29,7 @@ const none: CustomerParcels = { count: 0, came_back: [] };
  * For the customers of these orders, by account, phone number and whom staff joined with them: the parcels that arrived or came back, and
  * those that nobody took, newest first. By the orders' numbers.
  */
-export async function parcelsOfCustomers(
+export async function findCustomerParcels(
   connection: Connection,
   orders: readonly OrderRef[],
 ): Promise<(order: OrderRef) => CustomerParcels> {
