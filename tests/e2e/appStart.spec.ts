@@ -14,18 +14,17 @@ const inCart = (page: Page, quantity: number) =>
   page.getByText(new RegExp(`^${quantity} in your cart`));
 const addButton = (page: Page) => page.getByRole('button', { name: 'Add to Cart' }).first();
 
-test('a press before hydration puts a ring on the control within 100 ms', async ({ page }) => {
+test('a press before hydration puts a ring on the control with the next frame', async ({
+  page,
+}) => {
   const release = await holdScripts(page);
   await page.goto(pagePaths.product(1));
-  const painted = await addButton(page).evaluate(async (button: HTMLElement) => {
-    const pressedAt = performance.now();
+  const outline = await addButton(page).evaluate(async (button: HTMLElement) => {
     button.click();
     await new Promise((resolve) => requestAnimationFrame(resolve));
-    const { outlineStyle } = getComputedStyle(button);
-    return { outlineStyle, ms: performance.now() - pressedAt };
+    return getComputedStyle(button).outlineStyle;
   });
-  expect(painted.outlineStyle).toBe('solid');
-  expect(painted.ms).toBeLessThan(100);
+  expect(outline).toBe('solid');
   await expect(addButton(page)).toHaveAttribute('aria-busy', 'true');
   release();
   await expect(inCart(page, 1)).toBeVisible();
