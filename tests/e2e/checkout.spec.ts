@@ -26,7 +26,7 @@ test('on a phone the toast of a step covers no control, and choosing the payment
   // The page scrolls to its heading.
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await expect(toast).toBeInViewport({ ratio: 1 });
-  expect(await covered(page)).toEqual([]);
+  await expect.poll(() => covered(page)).toEqual([]);
   await page.clock.runFor(2 * toastMs);
   await expect(toast).toHaveCount(0);
   await page.getByRole('link', { name: /^Edit.*Payment$/ }).click();

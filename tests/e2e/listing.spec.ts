@@ -63,7 +63,7 @@ for (const locale of locales) {
       }) => {
         await page.setViewportSize(phone);
         await openShop(page, locale, look);
-        expect(await productsInView(page)).toBe(4);
+        await expect.poll(() => productsInView(page)).toBe(4);
       });
 
     test('two full rows remain above the bar of the cart', async ({ page }) => {
@@ -71,7 +71,7 @@ for (const locale of locales) {
       await openShop(page, locale, { hasLongNames: true });
       await getCards(page).first().locator('[data-adds]').click();
       await expect(page.getByRole('region', { name: anyLanguage('shop:cartBar') })).toBeVisible();
-      expect(await productsInView(page)).toBe(4);
+      await expect.poll(() => productsInView(page)).toBe(4);
     });
 
     for (const look of [{}, { hasLongNames: true }, { text: 130 }])
@@ -80,7 +80,7 @@ for (const locale of locales) {
       }) => {
         await page.setViewportSize(desktop);
         await openShop(page, locale, look);
-        expect(await productsInView(page)).toBe(4);
+        await expect.poll(() => productsInView(page)).toBe(4);
       });
   });
 }
@@ -102,12 +102,12 @@ test('a card of a phone is as high in every state, and as its skeleton', async (
   const [height] = await heights('ul[aria-hidden="true"] > li');
   release();
   await expect(skeletons).toHaveCount(0);
-  expect(await heights('article')).toEqual([height]);
+  await expect.poll(() => heights('article')).toEqual([height]);
   await page.unrouteAll();
 
   await openPage(page, pagePaths.shop);
   await showCardStates(page, 'grid');
-  expect(await heights('article')).toEqual([height]);
+  await expect.poll(() => heights('article')).toEqual([height]);
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
@@ -127,10 +127,10 @@ test('a line of the cart is 120 px high with a name of two lines', async ({ page
     .evaluate((link) => (link.textContent = 'Domaći matični sok od divlje borovnice'));
   expect((await name.boundingBox())!.height).toBeGreaterThan(30);
   const height = async () => Math.round((await line.boundingBox())!.height);
-  expect(await height()).toBe(120);
+  await expect.poll(() => height()).toBe(120);
   // The sum of a line that is still being saved is not shown.
   await line
     .locator('h3 + div > div > span')
     .evaluateAll((sums) => sums.forEach((sum) => (sum.style.display = 'none')));
-  expect(await height()).toBe(120);
+  await expect.poll(() => height()).toBe(120);
 });

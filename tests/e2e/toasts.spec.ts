@@ -34,14 +34,14 @@ test('on a phone three removals can be undone, move nothing and leave no control
       .evaluate((button: HTMLElement) => button.click());
     await expect(undo).toHaveCount(count);
   }
-  expect(await title.boundingBox()).toEqual(box);
+  await expect.poll(() => title.boundingBox()).toEqual(box);
   // Until the pointer leaves them.
   await undo.first().hover();
   for (const toast of await page.locator('.toasts [role=status]').all())
     await expect(toast).toBeInViewport({ ratio: 1 });
-  expect(await covered(page)).not.toContain('Proceed to checkout');
+  await expect.poll(() => covered(page)).not.toContain('Proceed to checkout');
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-  expect(await covered(page)).toEqual([]);
+  await expect.poll(() => covered(page)).toEqual([]);
   for (const left of [2, 1, 0]) {
     await undo.first().click();
     await expect(undo).toHaveCount(left);

@@ -48,7 +48,7 @@ test('list and product fade into each other while the photo moves, in both direc
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(product);
   const photo = `product-${page.url().split('/').at(-1)}`;
   await expect.poll(() => page.evaluate(() => window.moved)).toEqual([photo]);
-  expect(await page.evaluate(() => window.fades)).toBe(1);
+  await expect.poll(() => page.evaluate(() => window.fades)).toBe(1);
   await page.goBack();
   await expect(page).toHaveURL(/\/shop$/);
   await expect.poll(() => page.evaluate(() => window.fades)).toBe(2);
@@ -60,7 +60,7 @@ test('the theme fades', async ({ page }) => {
   await openPage(page, pagePaths.about);
   await page.getByRole('button', { name: /^Tema/ }).click();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-  expect(await page.evaluate(() => window.fades)).toBe(1);
+  await expect.poll(() => page.evaluate(() => window.fades)).toBe(1);
 });
 
 test('checkout steps fade', async ({ page, shop }) => {
@@ -79,5 +79,5 @@ test('checkout steps fade', async ({ page, shop }) => {
   await page.getByRole('link', { name: /^Izmeni.*Plaćanje$/ }).click();
   await expect(page).toHaveURL(/payment-and-review$/);
   await expect(page.getByRole('button', { name: 'Na pregled porudžbine' })).toBeVisible();
-  expect(await page.evaluate(() => window.fades)).toBe(2);
+  await expect.poll(() => page.evaluate(() => window.fades)).toBe(2);
 });
