@@ -23,13 +23,13 @@ import { routes } from './app/routes';
 import { signInMachine, SignIn } from './session/signInMachine';
 import { LanguageProvider } from './lib/preferences';
 
-/** Milliseconds. The first screen is loaded and usable by then. */
+/** Milliseconds before the worker is registered; the first screen is usable by then. */
 const workerDelayMs = 4_000;
-/** The build's hash, the same in its scripts and its service worker. */
+/** The build's hash, shared by its scripts and its service worker. */
 declare const __webpack_hash__: string;
 
 const fetchPath = (path: string, init?: RequestInit) => window.fetch(path, init);
-/** The service worker stores texts under their hash. */
+/** Texts have their hash in the query, by which the service worker stores them. */
 const fetchTexts = (path: string) => fetchPath(`${path}?${document.documentElement.dataset.texts}`);
 const extra = makeTransport(fetchPath, readBrowserCookies);
 
@@ -40,7 +40,7 @@ const store = configureStore({
   devTools: developmentTools('Bobica admin'),
 });
 
-// Requested by the page itself, before this script is there. Every screen shows Today's counts.
+// The page itself requests it before this script is loaded. Every screen shows Today's counts.
 const meRequest = store.dispatch(adminApi.endpoints.getMe.initiate());
 store.dispatch(adminApi.util.prefetch('getToday', undefined, {}));
 void meRequest.then(({ data: me }) => {
@@ -59,13 +59,13 @@ const machine = signInMachine.provide({
   },
 });
 
-/** The shop's choice, until the member's own is known. */
+/** The shop's language, until the member's own is known. */
 function visitorLanguage(): Locale {
   const found = new RegExp(`(?:^|; )${languageCookie}=([^;]*)`).exec(document.cookie)?.[1];
   return isLocale(found) ? found : defaultLocale;
 }
 
-/** Follows the session: its end, the language of its member, and the data of another member. */
+/** Follows the session: resets data and language when the member changes or the session ends. */
 function Session({ showLanguage }: { showLanguage: (locale: Locale) => Promise<unknown> }) {
   const { send } = SignIn.useActorRef();
   const language = SignIn.useSelector(({ context }) => context.me?.locale);
@@ -82,7 +82,7 @@ function Session({ showLanguage }: { showLanguage: (locale: Locale) => Promise<u
 }
 
 async function start(): Promise<void> {
-  // Starts loading the screen.
+  // Creating the router starts loading the screen.
   const router = createBrowserRouter(routes);
   const sheet = document.createElement('style');
   sheet.textContent = globalSheet;
@@ -90,7 +90,7 @@ async function start(): Promise<void> {
   const locale = visitorLanguage();
   document.documentElement.lang = htmlLang(locale);
   const translations = makeTranslations({ locale, load: makeMessageFetcher(fetchTexts) });
-  // The last two: fields of an address, and of a quantity.
+  // The last two namespaces label fields of addresses and quantities.
   await translations.loadNamespaces(['common', 'errors', 'auth', 'admin', 'checkout', 'product']);
   const showLanguage = (chosen: Locale) => {
     document.documentElement.lang = htmlLang(chosen);

@@ -1,7 +1,7 @@
 import type { ErrorBody, ErrorCode, FieldCode, TransportCode } from '@/contract/errors';
 import { isErrorCode } from '@/lib/errorIds';
 
-/** A failed request, as a value. `status` is null without a response. */
+/** A failed request as a value. `status` is null without a response. */
 export interface ApiError {
   status: number | null;
   code: ErrorCode | TransportCode;
@@ -20,7 +20,7 @@ export function transportError(code: TransportCode, message: string): ApiError {
   return { status: null, code, message };
 }
 
-/** An error as a value; exceptions become `unreadable`. */
+/** Converts an error to a value; exceptions become `unreadable`. */
 export function toApiError(error: unknown): ApiError {
   if (isApiError(error)) return error;
   return transportError('unreadable', error instanceof Error ? error.message : String(error));
@@ -36,7 +36,7 @@ function isErrorBody(body: unknown): body is ErrorBody {
   return typeof body === 'object' && body !== null && 'code' in body && isErrorCode(body.code);
 }
 
-/** The code of a response without the shop's error body, such as a proxy's. */
+/** The code of a response without the shop's error body, such as one from a proxy. */
 function toErrorCode(status: number): ErrorCode {
   if (status === 401) return 'unauthenticated';
   if (status === 403) return 'forbidden';

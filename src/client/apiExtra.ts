@@ -12,8 +12,8 @@ import { createContext, useContext } from 'react';
 import type { Endpoint } from '@/contract/endpoint';
 
 /**
- * A request with a session was rejected with 401. `token` is that of the request and may be outdated; null
- * for the session of a staff member, which a cookie identifies.
+ * A request with a session was rejected with 401. `token` is the request's and may be outdated;
+ * null for a staff session, which a cookie identifies.
  */
 export interface Unauthorized {
   token: string | null;
@@ -24,10 +24,10 @@ export interface Unauthorized {
 export interface Transport {
   /** `window.fetch`, or in-process calls during server rendering. Paths begin with `/`. */
   fetch: FetchPath;
-  /** None where a cookie identifies the session. */
+  /** Undefined if a cookie identifies the session. */
   tokens?: TokenStore;
   securityToken: SecurityToken;
-  /** Observed by the session machine; the transport itself neither toasts nor navigates. */
+  /** The session machine listens; the transport itself neither shows toasts nor navigates. */
   unauthorized: Emitter<Unauthorized>;
 }
 
@@ -98,8 +98,8 @@ export type GuestLock = <Result extends object>(
 const lockTimeoutMs = 20_000;
 
 /**
- * Acquires the lock of all tabs and returns its release; null after the timeout. Over plain HTTP
- * browsers have no locks: requests are serialised within one tab only.
+ * Acquires the lock of all tabs and returns a function that releases it; null after the timeout.
+ * Over plain HTTP browsers have no locks, so requests are serialised within one tab only.
  */
 function acquireLock(): Promise<(() => void) | null> {
   return new Promise((resolve) => {
@@ -114,7 +114,7 @@ function acquireLock(): Promise<(() => void) | null> {
 
 /** `send` must not reject. */
 function makeGuestLock(tokens: TokenStore): GuestLock {
-  // Scripts cannot read the guest cookie, so this is set by a response.
+  // Scripts cannot read the guest cookie, so a response sets this.
   let isGuest = false;
   let last: Promise<unknown> = Promise.resolve();
   // A login removes the guest cookie.
@@ -135,7 +135,7 @@ function makeGuestLock(tokens: TokenStore): GuestLock {
       return response;
     });
     last = turn;
-    // Requests that waited for the first are sent in parallel.
+    // Requests that waited for the first one are sent in parallel.
     return (await turn) ?? send();
   };
 }

@@ -70,7 +70,7 @@ function setUp({ responses, cookie = '', token }: Setup) {
   const jar = { cookie };
   const fake = makeFakeApi({
     'GET /sanctum/csrf-cookie': () => {
-      // In WebKit `document.cookie` may change a task later than the response arrives.
+      // In WebKit `document.cookie` may change one task after the response arrives.
       setTimeout(() => (jar.cookie = 'a=1; XSRF-TOKEN=fresh%3D'));
       return new Response(null, { status: 204 });
     },
@@ -134,7 +134,7 @@ test('a mutation fetches the security cookie first and sends its token', async (
   expect(s.fake.calls[1]!.headers.get('X-XSRF-TOKEN')).toBe('fresh=');
 });
 
-test('a query attaches the token where there is one and never fetches it', async () => {
+test('a query sends the token if there is one and never fetches it', async () => {
   const responses = { 'GET /api/things/1': () => ({ id: 1 }) };
   const without = setUp({ responses });
   await without.read();
@@ -294,7 +294,7 @@ test.each([
   ['no JSON at all', () => new Response('<html>')],
   ['JSON without data', () => Response.json({})],
   ['data of another shape', () => ({ id: 'seven' })],
-])('an answer with %s is unreadable', async (_, response) => {
+])('a response with %s is unreadable', async (_, response) => {
   const s = setUp({ responses: { 'GET /api/things/1': response } });
   expect((await s.read()).error).toMatchObject({ code: 'unreadable' });
 });

@@ -21,7 +21,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** @throws as `inTime` */
+/** @throws the errors of `inTime` */
 const send = (
   path: string,
   { endpoint, body, keepalive }: ApiRequest,
@@ -60,14 +60,14 @@ function emptyError({ whenEmpty, neverEmpty }: Endpoint, body: unknown): ApiErro
 }
 
 interface Options<Failure> {
-  /** The active language, as in `Accept-Language`. */
+  /** Returns the active language, for `Accept-Language`. */
   language: (state: unknown) => string;
   toError: (status: number, body: unknown) => Failure;
 }
 
 type BaseQuery<Failure> = BaseQueryFn<ApiRequest, unknown, Failure | ApiError>;
 
-/** Sends the requests of an app, whose store has a `Transport` as its extra argument. */
+/** Sends an app's requests; the store must have a `Transport` as its extra argument. */
 export function makeBaseQuery<Failure>({ language, toError }: Options<Failure>) {
   const baseQuery: BaseQuery<Failure> = async (request, api) => {
     const { endpoint, locale, key } = request;
@@ -100,9 +100,10 @@ export function makeBaseQuery<Failure>({ language, toError }: Options<Failure>) 
 }
 
 /**
- * For the shop, with the guest lock: repeats queries, never mutations: they may have been applied. RTK Query repeats a failed query when a
- * component mounts. If the page's loader failed in the same navigation, that error is returned instead,
- * except to a refetch ("Try again", a reconnect).
+ * For the shop: adds the guest lock and retries queries. Mutations are never retried, because they
+ * may have been applied. RTK Query repeats a failed query when a component mounts; if the page's
+ * loader failed in the same navigation, that error is returned unless it is a refetch ("Try again",
+ * a reconnect).
  */
 export function withRetries(baseQuery: BaseQuery<ApiError>): BaseQuery<ApiError> {
   const callOnce: BaseQuery<ApiError> = (request, api, options) =>

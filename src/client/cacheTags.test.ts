@@ -6,7 +6,7 @@ import { baseApi, tags as shopTags } from '@/web/api/baseApi';
 
 type Tags = readonly (string | { type: string })[];
 type TagsOf = Tags | ((...args: unknown[]) => Tags) | undefined;
-/** What `enhanceEndpoints` hands over of an endpoint. */
+/** What `enhanceEndpoints` passes for an endpoint. */
 interface Definition {
   type: string;
   providesTags?: TagsOf;
@@ -81,7 +81,7 @@ const shownProducts = [
 const reductions = ['listReductions', 'checkReduction', 'getProductPrices'];
 const settings = ['getShop', 'getDelivery', 'getBusiness', 'listCouriers'];
 
-/** Every mutation, with the queries whose answers it changes. */
+/** Every mutation with the queries that it invalidates. */
 const stale: Record<'web' | 'admin', Rows> = {
   web: [
     [['createAddress', 'updateAddress', 'deleteAddress'], ['listAddresses']],
@@ -110,7 +110,7 @@ const stale: Record<'web' | 'admin', Rows> = {
     // A session begins or ends, and the cache with it.
     [['login', 'register', 'openAccount', 'signInByLink'], []],
     [['resetPassword', 'restoreEmail', 'deleteAccount'], []],
-    // Nothing that the browser shows is changed.
+    // These change nothing that the browser shows.
     [['forgotPassword', 'requestSignInLink', 'openSignInLink', 'exportData'], []],
     [['requestStockAlert', 'confirmStockAlert'], []],
   ],
@@ -195,7 +195,7 @@ const stale: Record<'web' | 'admin', Rows> = {
       ['getFirstDay', 'listLog'],
     ],
     [['removeSamples'], ['getFirstDay', ...shownProducts, ...orders, 'listReviews', 'listSlides']],
-    // Nothing that the browser shows is changed.
+    // These change nothing that the browser shows.
     [['replaceOrderLink', 'writeCourierFile', 'readTrackingNumbers', 'cropImage'], []],
     [['readReceipts', 'sendRecallTest'], []],
     // A session begins or ends, or the link cannot be read again.
@@ -203,14 +203,14 @@ const stale: Record<'web' | 'admin', Rows> = {
   ],
 };
 
-/** Queries whose answers no mutation of the app changes. */
+/** Queries whose responses no mutation of the app changes. */
 const unchanged: Readonly<Record<(typeof apis)[number]['app'], readonly string[]>> = {
   web: [
-    // Changed in the admin, or by a deployment.
+    // Changed in the admin or by a deployment.
     ...['getPage', 'getShop', 'getWithdrawalForm', 'listCarousels', 'listCategories'],
     ...['listCities', 'listFeaturedProducts', 'listPaymentMethods'],
   ],
-  // The shop's own, in the preview of a product, and what a link of an email holds.
+  // The shop's own texts in the product preview, and the content of links in emails.
   admin: ['getTexts', 'listCities', 'listShopCategories', 'listShopProducts', 'readLink'],
 };
 
@@ -239,7 +239,7 @@ describe.each(apis)('$app', ({ app, api, tags }) => {
     for (const query of queries) expect(tags).toEqual(expect.arrayContaining(query.tags));
   });
 
-  test('every mutation is listed and makes the queries whose answers it changes stale', () => {
+  test('every mutation is listed with all queries that it invalidates', () => {
     const expected = stale[app].flatMap(([names, changed]) =>
       names.map((name) => [name, changed] as const),
     );
@@ -254,7 +254,7 @@ describe.each(apis)('$app', ({ app, api, tags }) => {
     expect(kept).toEqual([]);
   });
 
-  test('every query is made stale by a mutation, or listed as one that none changes', () => {
+  test('every query is invalidated by a mutation or listed as unchanged', () => {
     const changed = new Set(stale[app].flatMap(([, names]) => names));
     const never = queries.map(({ name }) => name).filter((name) => !changed.has(name));
     expect(never.sort()).toEqual([...unchanged[app]].sort());

@@ -19,13 +19,13 @@ export interface ApiRequest {
   /** Arrays repeat the key; null and undefined are omitted. */
   query?: Readonly<Record<string, QueryValue | readonly QueryValue[]>>;
   body?: unknown;
-  /** Idempotency key: sent again, the same request is done once. */
+  /** Idempotency key: a repeated request is executed once. */
   key?: string;
   /** For `Accept-Language`; default: the active language. */
   locale?: Locale;
   /** The bearer token; default: the stored one. */
   token?: string;
-  /** Continues when the page is closed. */
+  /** The request continues when the page is closed. */
   keepalive?: boolean;
 }
 
@@ -39,7 +39,7 @@ type Parts<C extends Endpoint, Query = EndpointQuery<C>> = Part<
   Part<EndpointBody<C>, { body: EndpointBody<C> }> &
   (C extends { idempotent: true } ? { key: string } : unknown);
 
-/** The parts of a request that its endpoint declares: the argument of its query or mutation. */
+/** The parts of a request that its endpoint declares; the argument of its query or mutation. */
 export type CallArg<C extends Endpoint> =
   Partial<Parts<C>> extends Parts<C>
     ? keyof Parts<C> extends never
@@ -84,7 +84,9 @@ export const callEndpoint: {
   <C extends Endpoint, Options>(endpoint: C, options: Options): Call<C> & Options;
 } = call;
 
-/** As `callEndpoint`, for responses in the language of the request, which are cached per language. */
+/**
+ * Like `callEndpoint`, for responses in the language of the request, which are cached per language.
+ */
 export const callInLanguage: {
   <C extends Endpoint>(endpoint: C): CallInLanguage<C>;
   <C extends Endpoint, Options>(endpoint: C, options: Options): CallInLanguage<C> & Options;
@@ -92,17 +94,20 @@ export const callInLanguage: {
 
 export const provides = <Tag extends string>(...providesTags: Tag[]) => ({ providesTags });
 
-/** Tags that a mutation makes stale, even if it is rejected: that may show an old state. */
+/**
+ * Tags that a mutation invalidates even if it is rejected, since a rejection may mean that the
+ * shown state is outdated.
+ */
 export const invalidates = <Tag extends string>(...invalidatesTags: Tag[]) => ({ invalidatesTags });
 
-/** Tags that a mutation makes stale if it succeeds; a form keeps its input until then. */
+/** Tags that a mutation invalidates on success only, so that a form keeps its input. */
 export const whenDone = <Tag extends string>(...tags: Tag[]) => ({
   invalidatesTags: (_result: unknown, error: unknown): Tag[] => (error ? [] : tags),
 });
 
 /**
- * Adapts an endpoint for `build.infiniteQuery`. A page begins after the one before it, by its `before`; `next`
- * returns the query of the following page.
+ * Adapts an endpoint for `build.infiniteQuery`. A page starts after the previous one, by its
+ * `before`; `next` returns the query of the following page.
  */
 export function callPages<Data, Arg, Options, Before extends string | number>(
   { query, ...options }: EndpointParts<Data, Arg> & Options,
@@ -127,8 +132,8 @@ interface RunningQuery<Data> {
 }
 
 /**
- * The result of a query that no component sends. It stays subscribed meanwhile: without a subscriber
- * an invalidation would drop the response.
+ * The result of a query sent outside components. It stays subscribed until then, because an
+ * invalidation would drop the response of a query without subscribers.
  */
 export async function getResult<Data>(query: RunningQuery<Data>): Promise<Data> {
   try {

@@ -2,7 +2,7 @@ import type { DevToolsEnhancerOptions, UnknownAction } from '@reduxjs/toolkit';
 
 const secret = /password|token|secret|authorization/i;
 
-/** A copy in which every password and token is blacked out. */
+/** Copies a value and redacts every password and token. */
 export function redact<T>(value: T): T {
   if (Array.isArray(value)) return value.map((part: unknown) => redact(part)) as T;
   if (typeof value !== 'object' || value === null) return value;

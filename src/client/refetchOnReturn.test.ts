@@ -33,13 +33,13 @@ const ways: [string, () => unknown, times: number][] = [
   ['lost no time', () => sleep(0), 0],
 ];
 
-test.each(ways)('a tab that %s fetches what it must, once', (_, comesBack, times) => {
+test.each(ways)('a tab that %s refetches its data once', (_, comesBack, times) => {
   comesBack();
   const focused = { type: '__rtkq/focused', payload: undefined };
   expect(dispatch.mock.calls).toEqual(Array(times).fill([focused]));
 });
 
-test.each(ways)('a tab in the background that %s fetches when it is shown', (how, comesBack) => {
+test.each(ways)('a background tab that %s refetches when shown', (how, comesBack) => {
   hidden = true;
   comesBack();
   expect(dispatch).toHaveBeenCalledTimes(how === 'was frozen' ? 1 : 0);
@@ -49,7 +49,7 @@ test.each(ways)('a tab in the background that %s fetches when it is shown', (how
   expect(dispatch).toHaveBeenCalledTimes(1);
 });
 
-test('returns within three seconds fetch once more at their end, those at once do not', () => {
+test('returns within three seconds refetch once more at their end, simultaneous ones do not', () => {
   const focus = () => window.dispatchEvent(new Event('focus'));
   for (let count = 0; count < 3; count += 1) focus();
   jest.advanceTimersByTime(5_000);
@@ -64,10 +64,13 @@ test('returns within three seconds fetch once more at their end, those at once d
 test.each([
   ['back_forward', 1],
   ['navigate', 0],
-])('what came with a page of a visit of type %s is fetched again %i times', async (type, times) => {
-  jest.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type } as never]);
-  refetchOnReturn(dispatch, Promise.resolve());
-  expect(dispatch).not.toHaveBeenCalled();
-  await Promise.resolve();
-  expect(dispatch).toHaveBeenCalledTimes(times);
-});
+])(
+  'after a visit of type %s, data sent with the page is refetched %i times',
+  async (type, times) => {
+    jest.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type } as never]);
+    refetchOnReturn(dispatch, Promise.resolve());
+    expect(dispatch).not.toHaveBeenCalled();
+    await Promise.resolve();
+    expect(dispatch).toHaveBeenCalledTimes(times);
+  },
+);

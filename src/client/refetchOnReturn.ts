@@ -3,8 +3,8 @@ import { setupListeners } from '@reduxjs/toolkit/query';
 import { isRestored, onReturn } from '@/lib/returns';
 
 /**
- * Data is fetched again when the tab is used again, also with a network after a time without.
- * @param started when the app shows what came with the page; that of a restored tab is as old as the tab
+ * Refetches data when the tab is used again, or is back online. @param started when the app shows
+ * the data sent with the page; a restored tab's data is as old as the tab
  */
 export function refetchOnReturn(
   dispatch: ThunkDispatch<unknown, unknown, UnknownAction>,

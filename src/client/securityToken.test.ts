@@ -5,7 +5,7 @@ afterEach(() => {
   document.cookie = 'XSRF-TOKEN=; Max-Age=0';
 });
 
-test('queries read the security token from the cookie store, mutations at once', async () => {
+test('queries read the security token from the cookie store, mutations read `document.cookie`', async () => {
   document.cookie = 'XSRF-TOKEN=2';
   const get = jest.fn(async () =>
     Promise.resolve<{ value: string } | undefined>({ value: '1%3D' }),

@@ -7,7 +7,7 @@ import { transportError } from './apiError';
 
 export type FetchPath = (path: string, init?: RequestInit) => Promise<Response>;
 
-/** @throws `ApiError` if there is no response in time, or once the caller gives up */
+/** @throws `ApiError` if there is no response in time, or the caller aborts */
 export async function inTime<T>(
   path: string,
   request: (signal: AbortSignal) => Promise<T>,
@@ -33,8 +33,8 @@ export async function inTime<T>(
 /** The security token of section 7: a readable cookie repeated in a header of every mutation. */
 export interface SecurityToken {
   /**
-   * Sends a request with the token; fetches a missing one for mutations. After a 419 renews it and sends the
-   * request once more. @throws as `renew`.
+   * Sends a request with the token and fetches a missing one for mutations. After a 419 it renews
+   * the token and sends the request once more. @throws the errors of `renew`.
    */
   send<Result extends { status: number }>(
     method: Method,
@@ -46,17 +46,17 @@ export interface SecurityToken {
 
 const csrfMismatch = 419;
 
-/** Cookies as in `document.cookie`, for a request of this method; empty on the server. */
+/** Reads cookies as in `document.cookie`, for a request with this method; empty on the server. */
 export type ReadCookies = (method?: Method) => string | Promise<string>;
 
 /**
- * For queries from `CookieStore` where there is one: the first use of `document.cookie` blocks the page for
- * several milliseconds. A mutation does not wait for it, as the page may be left at once.
+ * Queries use `CookieStore` if available, because the first use of `document.cookie` blocks the
+ * page for several milliseconds. Mutations do not wait for it, as the page may be left at once.
  */
 export const readBrowserCookies: ReadCookies = async (method) => {
   const store = window.cookieStore as CookieStore | undefined;
   if (method !== 'GET' || !store) return document.cookie;
-  // Null without the cookie; Firefox with cookies blocked answers undefined.
+  // Null without the cookie; Firefox returns undefined if cookies are blocked.
   const found = await store.get(xsrfCookie);
   return found ? `${xsrfCookie}=${found.value}` : '';
 };

@@ -1,17 +1,20 @@
 import type { Method } from '@/contract/endpoint';
 import { transportError } from './apiError';
 
-/** Milliseconds: 15 MB over a slow line. */
+/** Milliseconds: 15 MB over a slow connection. */
 const uploadTimeoutMs = 180_000;
 
 export interface UploadOptions {
   /** Bytes. */
   onProgress: (sent: number) => void;
-  /** Ends it. */
+  /** Aborts the upload. */
   signal: AbortSignal;
 }
 
-/** By XMLHttpRequest, because fetch does not report the progress of an upload. @throws `ApiError` without a response */
+/**
+ * Uses XMLHttpRequest, because fetch does not report the progress of an upload. @throws `ApiError`
+ * without a response
+ */
 export function sendFile(
   method: Method,
   path: string,

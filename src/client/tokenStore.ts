@@ -22,7 +22,7 @@ export function makeMemoryTokenStore(initial: string | null = null): TokenStore 
   return { read: () => token, write: set, clear: () => set(null), subscribe: changes.subscribe };
 }
 
-/** Browsers may reject local storage; the session then lasts as long as the page. */
+/** Browsers may block local storage; the session then lasts as long as the page. */
 export function makeBrowserTokenStore(target: Window): TokenStore {
   const key = storageKeys.accessToken;
   const memory = makeMemoryTokenStore();
@@ -62,7 +62,7 @@ export function makeBrowserTokenStore(target: Window): TokenStore {
       target.addEventListener('storage', onStorage);
       const stops = [
         changesHere.subscribe(notify),
-        // A page in the back/forward cache is not told.
+        // A page in the back/forward cache is not notified.
         onReturn(() => {
           const token = read();
           if (token !== known) notify(token);

@@ -8,7 +8,7 @@ test.each(typedAddressFields)('an address that differs only in %s is another one
   expect(isSameAddress(address, { ...address })).toBe(true);
 });
 
-test('a stored address without some of the fields has them empty, and no others', () => {
+test('a stored address has empty texts for missing fields, and no extra fields', () => {
   const empty = { ...Object.fromEntries(typedAddressFields.map((field) => [field, ''])) };
   expect(getOrderAddress({ id: 4, city: 'Arilje' })).toEqual({
     ...empty,

@@ -33,7 +33,7 @@ export type City = Infer<typeof city>;
 const typedFields = {
   street: requiredText(streetMaxLength),
   street_number: requiredText(streetNumberMaxLength),
-  /** Who receives the parcel if it is not the buyer, such as a gift. */
+  /** The person who receives the parcel, if it is not the buyer, such as for a gift. */
   recipient: defaulted(optionalPersonName(), ''),
   recipient_phone: defaulted(optionalPhone(), ''),
 };
@@ -45,7 +45,7 @@ export type RecipientField = (typeof recipientFields)[number];
 
 const text = () => defaulted(string(), '');
 
-/** The copy in an order, in which fields that are newer than the order are empty. */
+/** The copy in an order; fields newer than the order are empty. */
 export const orderAddress = object({
   ...(Object.fromEntries(typedAddressFields.map((field) => [field, text()])) as Record<
     TypedAddressField,
@@ -60,7 +60,7 @@ export const orderAddress = object({
 export type OrderAddress = Infer<typeof orderAddress>;
 export const orderAddressFields = Object.keys(orderAddress.schema) as (keyof OrderAddress)[];
 
-/** From an address, or from an order as it is stored; fields that are missing there are empty. */
+/** Reads an address, or the stored address of an order; missing fields are empty. */
 export function getOrderAddress(stored: object): OrderAddress {
   return mask(stored, orderAddress);
 }
@@ -93,7 +93,7 @@ export function isSameAddress(
   return distinguishing.every((field) => a[field] === b[field]);
 }
 
-/** What is typed but the recipient, who has lines of their own (`addressLines`). */
+/** The typed fields except the recipient, who is on separate lines (`addressLines`). */
 export function streetLine({
   street,
   street_number,

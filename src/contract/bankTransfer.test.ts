@@ -23,20 +23,20 @@ test.each([
   'RS35840000000095584510',
   '٨٤٠-955845-10',
   'račun',
-])('what is no account is rejected: %s', (typed) => {
+])('an invalid account is rejected: %s', (typed) => {
   expect(parseAccount(typed)).toBeUndefined();
   expect(() => create(typed, bankAccount())).toThrow('invalid');
 });
 
-test('no account is an empty text', () => {
+test('an empty text is no account', () => {
   expect(create('  ', bankAccount())).toBe('');
 });
 
-test('a reference is the number of the order behind its two check digits of model 97', () => {
+test("a reference is the order's number after its two check digits of model 97", () => {
   // The example in the wiki about the Bank's format: 97 163220000111111111000.
   expect(getReference('3220000111111111000')).toBe('163220000111111111000');
   expect(getReference('100001')).toMatch(/^\d\d100001$/);
-  // With its check digits behind it, as ISO 7064 has them, it leaves 1.
+  // Followed by its check digits, as in ISO 7064, the number leaves a remainder of 1.
   for (const number of ['1', '100001', '100388', '999999'])
     expect(Number(BigInt(number + getReference(number).slice(0, 2)) % 97n)).toBe(1);
 });

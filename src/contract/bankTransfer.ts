@@ -5,7 +5,7 @@ import { cleanLine } from './text';
 
 /** Model of Serbian payment orders whose references begin with two check digits. */
 export const referenceModel = '97';
-/** Cashless payment by order of a private person. */
+/** Cashless payment on behalf of a private person. */
 export const paymentCode = '289';
 
 const remainder = (digits: string) =>
@@ -21,7 +21,10 @@ export function getReference(orderNumber: string): string {
   return checkDigits(orderNumber) + orderNumber;
 }
 
-/** `265-0000001234567-12`: bank, number and check digits; undefined for what is no account. */
+/**
+ * Parses `265-0000001234567-12` into bank, number and check digits; undefined for an invalid
+ * account.
+ */
 export function parseAccount(text: string): string | undefined {
   const compact = text.replace(/\s/g, '');
   const parts =
@@ -32,7 +35,7 @@ export function parseAccount(text: string): string | undefined {
   return checkDigits(bank + padded) === check ? `${bank}-${padded}-${check}` : undefined;
 }
 
-/** An account as `parseAccount` writes it, also typed without zeros or dashes; empty for none. */
+/** An account as `parseAccount` writes it; zeros and dashes may be omitted. Empty for none. */
 export function bankAccount(): Struct<string, null> {
   const rule = define<string>('bankAccount', (value): FieldCode | true => {
     if (typeof value !== 'string') return value == null ? 'required' : 'invalid';
@@ -41,17 +44,17 @@ export function bankAccount(): Struct<string, null> {
   return cleaned(rule, (value) => parseAccount(cleanLine(value)) ?? cleanLine(value));
 }
 
-/** How an order is paid to the account of the shop, while it waits for the money. */
+/** How to transfer an order's amount to the shop's account. */
 export const bankTransfer = object({
   account: string(),
   /** By model 97. */
   reference: string(),
-  /** The last day on which the order waits. */
+  /** The last day of the term of payment. */
   pay_until: isoDate(),
 });
 export type BankTransfer = Infer<typeof bankTransfer>;
 
-/** Who is paid. */
+/** The payee. */
 export interface Payee {
   name: string;
   street: string;

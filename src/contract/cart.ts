@@ -40,13 +40,13 @@ export const totals = object({
   total: para(),
 });
 
-/** The code in a cart, also while it gives nothing. */
+/** The code in a cart, even if it currently has no effect. */
 export const cartCode = object({
   code: string(),
-  /** Off the goods. */
+  /** Discount on the goods. */
   discount: para(),
   free_delivery: boolean(),
-  /** Null if it counts. */
+  /** Null if the code is valid for the cart. */
   problem: nullable(enums(codeProblems)),
   minimum: para(),
   /** Names; empty: all. */
@@ -57,17 +57,17 @@ export type CartCode = Infer<typeof cartCode>;
 /** Specification section 3: the length of `cart_products` is the badge count. */
 export const cart = object({
   cart_products: array(cartProduct),
-  /** Ids of products that the shop does not show any more; only if there are any. */
+  /** Ids of products that the shop no longer shows; only if there are any. */
   unavailable: optional(array(id())),
-  /** Only if there is one; its discount is taken off the total. */
+  /** Only if there is a code; its discount is deducted from the total. */
   code: optional(cartCode),
   ...totals.schema,
   currency: currencyCode(),
-  /** Para still missing for free delivery; 0 when reached. */
+  /** Para missing for free delivery; 0 when reached. */
   free_delivery_missing: para(),
   /** Null if the visitor has no cart yet. A later cart of the same visitor has a higher id. */
   id: nullable(id()),
-  /** Grows with every change of the cart with this id; a response with a lower one is superseded. */
+  /** Incremented by each change of this cart; a response with a lower version is outdated. */
   version: integer(),
 });
 export type Cart = Infer<typeof cart>;
@@ -127,8 +127,8 @@ export const clearCart = defineEndpoint({
 });
 
 /**
- * The cart keeps the code until it is removed or used, also while it gives nothing. 422 at `code`, which is not kept then:
- * `code_invalid`, `code_used`.
+ * The cart keeps the code until it is removed or used, even if it has no effect. 422 at `code`,
+ * which is then not kept: `code_invalid`, `code_used`.
  */
 export const setCartCode = defineEndpoint({
   summary: 'Apply a code to the cart',

@@ -1,15 +1,15 @@
-/** Not in `caseRules.ts`: every page of the admin loads these lists. */
+/** Separate from `caseRules.ts`, because every page of the admin loads these lists. */
 
 export const caseKinds = ['complaint', 'withdrawal'] as const;
 export type CaseKind = (typeof caseKinds)[number];
 
-/** Wishes in a complaint. */
+/** What a customer can ask for in a complaint. */
 export const caseWishes = ['replace', 'refund', 'reduce'] as const;
 export type CaseWish = (typeof caseWishes)[number];
 export const caseDecisions = [...caseWishes, 'reject'] as const;
 export type CaseDecision = (typeof caseDecisions)[number];
 
-/** How a customer reached the shop; `web`: on the page of the order. */
+/** How a customer contacted the shop; `web`: on the page of the order. */
 export const caseWays = ['email', 'phone', 'post', 'person', 'web'] as const;
 export type CaseWay = (typeof caseWays)[number];
 

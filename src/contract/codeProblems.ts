@@ -1,16 +1,19 @@
-/** Why a code gives nothing, the first reason that holds. */
+/** Why a code has no effect; the first reason that applies. */
 export const codeProblems = [
-  /** Unknown, not yet valid, ended or used up: one answer for all, so that guessing tells nothing. */
+  /**
+   * Unknown, not yet valid, ended or used up; one response for all, so that guessing reveals
+   * nothing.
+   */
   'invalid',
-  /** This person has used it before. */
+  /** This person has already used it. */
   'used',
-  /** No product of its categories. */
+  /** No product in its categories. */
   'categories',
-  /** All of those are reduced already. */
+  /** All of those are already reduced. */
   'reduced',
   /** Fewer goods than its minimum. */
   'minimum',
-  /** The delivery is free without it. */
+  /** Delivery is free without it. */
   'free_delivery',
 ] as const;
 export type CodeProblem = (typeof codeProblems)[number];

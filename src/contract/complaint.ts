@@ -19,19 +19,19 @@ import { maxQuantityPerLine } from './limits';
 import { linkBody } from './orderLink';
 
 /*
- * A complaint about a delivered order, or a withdrawal from it, by the customer: in the account, and by the link to
- * the order. The shop answers it as a case (`admin/cases.ts`).
+ * A complaint about a delivered order, or a withdrawal from it, by the customer in the account or
+ * by the link to the order. The shop answers it as a case (`admin/cases.ts`).
  */
 
-/** What happened; the last one is no complaint. */
+/** What happened; the last reason is a withdrawal. */
 export const complaintReasons = ['damaged', 'wrong', 'missing', 'quality', 'withdrawal'] as const;
 export type ComplaintReason = (typeof complaintReasons)[number];
 
 /** Pictures in one complaint or message. */
 export const maxComplaintPictures = 3;
-/** Uploaded pictures per order that are not part of a complaint yet. */
+/** Maximum uploaded pictures per order that are not part of a complaint yet. */
 export const maxUnsentPictures = 10;
-/** Bytes: browsers make pictures smaller before they send them. */
+/** Bytes: browsers scale pictures down before they send them. */
 export const maxComplaintPictureBytes = 4 * 1024 * 1024;
 const textMaxLength = 1_000;
 
@@ -45,9 +45,9 @@ const complaint = object({
   wants: nullable(enums(caseWishes)),
   /** How many; only staff see them. */
   pictures: integer(),
-  /** The last day of the answer, or of the money of a withdrawal. */
+  /** The last day for the answer, or for the refund of a withdrawal. */
   answer_by: string(),
-  /** The last day of the solution, as the shop promised it or as the law says. */
+  /** The last day for the solution, as promised by the shop or required by law. */
   solve_by: string(),
   /** Null until the shop has answered; until then the customer may add to it. */
   decision: nullable(enums(caseDecisions)),
@@ -58,23 +58,25 @@ const complaint = object({
 });
 export type Complaint = Infer<typeof complaint>;
 
-/** What was reported about an order, and what still can be. */
+/** The complaints about an order, and what can still be reported. */
 export const orderComplaints = object({
   /** Newest first. */
   complaints: array(complaint),
-  /** Units that a complaint may be about; none while one waits for its answer, or before the delivery. */
+  /** Units that can be reported; empty while a complaint is unanswered, or before delivery. */
   pieces: array(object({ position: position(), quantity: integer() })),
   delivered_on: nullable(string()),
-  /** The last day on which the customer may withdraw without a reason; null once it is over. */
+  /**
+   * The last day on which the customer may withdraw without giving a reason; null once it is over.
+   */
   withdraw_until: nullable(string()),
-  /** Days of the answers to a complaint and to a withdrawal that come in today. */
+  /** Days until answers to a complaint and to a withdrawal that arrive today. */
   answers: object({ complaint: string(), withdrawal: string() }),
 });
 export type OrderComplaints = Infer<typeof orderComplaints>;
 
 const pictures = optional(size(array(id()), 0, maxComplaintPictures));
 
-/** A complaint says what the customer wants; a withdrawal brings the money back. */
+/** A complaint says what the customer wants; a withdrawal always means a refund. */
 export const complaintForm = object({
   lines: size(
     array(object({ position: position(), quantity: quantity(maxQuantityPerLine) })),
@@ -110,9 +112,9 @@ export const readComplaints = defineEndpoint({
 });
 
 /**
- * The customer gets an email with the number and the deadline at once. The same once more is the one that waits; 409
- * `complaint_open` for another one meanwhile. 422 for units or pictures that the order does not have, and for a
- * withdrawal that is too late.
+ * Emails the number and the deadline to the customer at once. Repeating returns the unanswered
+ * complaint; 409 `complaint_open` for a different one. 422 for units or pictures that the order
+ * does not have, and for a late withdrawal.
  */
 export const openComplaint = defineEndpoint({
   summary: 'Report a problem with a delivered order, or withdraw from it',
@@ -123,7 +125,7 @@ export const openComplaint = defineEndpoint({
   data: orderComplaints,
 });
 
-/** A message or pictures, until the shop has answered: 409 `complaint_answered`. */
+/** Adds a message or pictures until the shop has answered: 409 `complaint_answered`. */
 export const addToComplaint = defineEndpoint({
   summary: 'Add a message or pictures to a complaint',
   method: 'POST',
@@ -133,7 +135,10 @@ export const addToComplaint = defineEndpoint({
   data: orderComplaints,
 });
 
-/** The body is the file. 422 `not_available` if too many wait to be sent; those are deleted after a day. */
+/**
+ * The body is the file. 422 `not_available` if there are too many unsent pictures; they are deleted
+ * after a day.
+ */
 export const addComplaintPicture = defineEndpoint({
   summary: 'Upload a picture for a complaint about an order',
   method: 'POST',
@@ -143,7 +148,7 @@ export const addComplaintPicture = defineEndpoint({
   status: 201,
 });
 
-/** As `readComplaints`, without what the customer wrote. */
+/** Like `readComplaints`, without the customer's text. */
 export const readLinkedComplaints = defineEndpoint({
   summary: 'Complaints about the order of a link',
   method: 'POST',
@@ -153,7 +158,7 @@ export const readLinkedComplaints = defineEndpoint({
   data: orderComplaints,
 });
 
-/** As `openComplaint`. */
+/** Like `openComplaint`. */
 export const openLinkedComplaint = defineEndpoint({
   summary: 'Report a problem with the order of a link, or withdraw from it',
   method: 'POST',
@@ -163,7 +168,7 @@ export const openLinkedComplaint = defineEndpoint({
   data: orderComplaints,
 });
 
-/** As `addToComplaint`. */
+/** Like `addToComplaint`. */
 export const addToLinkedComplaint = defineEndpoint({
   summary: 'Add a message or pictures to a complaint about the order of a link',
   method: 'POST',
@@ -173,7 +178,7 @@ export const addToLinkedComplaint = defineEndpoint({
   data: orderComplaints,
 });
 
-/** As `addComplaintPicture`, with the token of the link in the header `orderTokenHeader`. */
+/** Like `addComplaintPicture`, with the link's token in the header `orderTokenHeader`. */
 export const addLinkedComplaintPicture = defineEndpoint({
   summary: 'Upload a picture for a complaint about the order of a link',
   method: 'POST',

@@ -18,7 +18,6 @@ import { pageNames, type PageName } from './paths';
 import { pageImage } from './shop';
 import type { Shown } from './storedStruct';
 
-/** Specification section 3: src, alt, href, order. */
 type Shape = Shown<Omit<SlideInput, 'image'>> & StoredImage & { id: number; order: number };
 export const carouselSlide: Describe<Shape> = object({
   id: id(),
@@ -45,7 +44,8 @@ export const listCarousels = defineEndpoint({
 
 export { pageNames, type PageName };
 
-// Shown part of `admin/pageTexts.ts`, whose rules its pages do not load. A missing field is a type error.
+// The part of `admin/pageTexts.ts` that the shop shows; its pages do not load the rules. A missing
+// field is a type error.
 
 const sections: Describe<Shown<PageContent['sections']>> = array(
   object({ id: string(), heading: string(), paragraphs: array(string()), list: array(string()) }),
@@ -61,7 +61,7 @@ export const contentPage = object({
   meta_description: nullable(string()),
   notice: nullable(string()),
   lead: nullable(string()),
-  /** Home has intro and promos, the others sections. */
+  /** Home has intro and promos; other pages have sections. */
   sections,
   intro: array(string()),
   hero: nullable(object({ text: string(), href: string() })),

@@ -1,4 +1,4 @@
-/** Content of a column of a courier's file. `parcels` is 1: each row is one parcel. */
+/** Content of a column in a courier's file. `parcels` is 1: each row is one parcel. */
 export const courierFields = [
   'recipient',
   'phone',
@@ -20,7 +20,7 @@ export interface CourierColumn {
   field: CourierField;
 }
 
-/** Columns for a courier that has none of his own. */
+/** Columns for a courier without columns of its own. */
 export const standardColumns: readonly CourierColumn[] = [
   { heading: 'Primalac', field: 'recipient' },
   { heading: 'Telefon', field: 'phone' },
@@ -33,5 +33,5 @@ export const standardColumns: readonly CourierColumn[] = [
   { heading: 'Napomena', field: 'note' },
 ];
 
-/** Days after the delivery in which a courier pays, unless the settings say otherwise. */
+/** Days after delivery until a courier pays out, unless the settings say otherwise. */
 export const defaultPayoutDays = 7;

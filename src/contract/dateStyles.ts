@@ -1,18 +1,18 @@
 import type { Locale } from './locale';
 
 interface DateStyle {
-  /** From Sunday, as in "arrives on …". */
+  /** Weekdays from Sunday, as in "arrives on …". */
   weekdays: string;
-  /** As after the day of the month. */
+  /** Months, as written after the day of the month. */
   months: string;
-  /** A day after "arrives". */
+  /** Writes a day after "arrives". */
   onDay(weekday: string, day: number, month: string): string;
   longDate(day: number, month: string, year: number): string;
-  /** Between a date and a time. */
+  /** Text between a date and a time. */
   at: string;
 }
 
-/** How dates are written; apart from `languages`, which every page loads. */
+/** Date formats; separate from `languages`, which every page loads. */
 export const dateStyles: Record<Locale, DateStyle> = {
   'sr-LAT': {
     weekdays: 'nedelju ponedeljak utorak sredu četvrtak petak subotu',

@@ -15,7 +15,7 @@ const days = Array.from({ length: 730 }, (_, index) =>
   new Date(Date.UTC(2026, 0, 1) + index * dayMs).toISOString().slice(0, 10),
 );
 
-/** By the law on state and other holidays; 2026-02-17 and 2027-05-04 replace a Sunday. */
+/** From the law on state and other holidays; 2026-02-17 and 2027-05-04 replace a Sunday. */
 const holidays = [
   ['2026-01-01', '2026-01-02', '2026-01-07', '2026-02-15', '2026-02-16', '2026-02-17'],
   ['2026-04-10', '2026-04-11', '2026-04-12', '2026-04-13', '2026-05-01', '2026-05-02'],
@@ -25,13 +25,15 @@ const holidays = [
 ].flat();
 const newYear2028 = ['2028-01-01', '2028-01-02', '2028-01-03'];
 
-/** From UTC to the time of the shop; the clocks change on the last Sundays of March and October. */
+/**
+ * Offset of the shop's time from UTC; the clocks change on the last Sundays of March and October.
+ */
 function offsetOn(day: string): string {
   const isSummer =
     (day >= '2026-03-29' && day < '2026-10-25') || (day >= '2027-03-28' && day < '2027-10-31');
   return isSummer ? '+02:00' : '+01:00';
 }
-/** A time of the shop, after a change of the clocks on that day. */
+/** A time in the shop, after a clock change on that day. */
 const at = (day: string, time: string) => new Date(`${day}T${time}${offsetOn(day)}`);
 
 const everyDay = { ...schedule, working_days: [1, 2, 3, 4, 5, 6, 7] };
@@ -39,7 +41,7 @@ const weekday = (day: string) => new Date(day).getUTCDay();
 const isFree = (day: string) =>
   [...holidays, ...newYear2028].includes(day) || [0, 6].includes(weekday(day));
 
-test('of two years exactly the public holidays of Serbia are no working days', () => {
+test('in two years, exactly the public holidays of Serbia are not working days', () => {
   expect(days.filter((day) => !isWorkingDay(everyDay, day))).toEqual(holidays);
 });
 
@@ -50,7 +52,7 @@ test.each([
   [2024, '2024-05-06', '2024-05-07', 'Easter was on 5 May'],
   [2025, '2025-04-21', '2025-04-22', 'Easter was on 20 April'],
   [2028, '2028-04-17', '2028-04-18', 'Easter is on 16 April'],
-])('in %i the last free day is %s, then work goes on: %s, %s', (_year, free, working) => {
+])('in %i the last day off is %s, and the next working days are %s, %s', (_year, free, working) => {
   expect(isWorkingDay(everyDay, free)).toBe(false);
   expect(isWorkingDay(everyDay, working)).toBe(true);
 });
@@ -59,19 +61,19 @@ test('Christmas on a Sunday is not moved', () => {
   expect(isWorkingDay(everyDay, '2024-01-08')).toBe(true);
 });
 
-/** The working days after a day, by the list above. */
+/** Working days after a day, computed from the list above. */
 const workingDaysAfter = (day: string) =>
   [...days, ...newYear2028, '2028-01-04', '2028-01-05', '2028-01-06'].filter(
     (name) => name > day && !isFree(name),
   );
 
-test('on every day of two years one minute decides at the cut-off', () => {
+test('on every day of two years, one minute decides at the cut-off', () => {
   const promised = days.map((day) => [
     day,
     expectedDay(schedule, at(day, '11:59:59')),
     expectedDay(schedule, at(day, '12:00:00')),
   ]);
-  // Packed today or on the next working day, and two working days on the way.
+  // Packed today or on the next working day, then two working days in transit.
   const expected = days.map((day) => {
     const [, second, third] = workingDaysAfter(day);
     return [day, isFree(day) ? third : second, third];
@@ -79,13 +81,13 @@ test('on every day of two years one minute decides at the cut-off', () => {
   expect(promised).toEqual(expected);
 });
 
-test('on every day of two years a parcel arrives two working days after it was handed over', () => {
+test('on every day of two years, a parcel arrives two working days after it was shipped', () => {
   expect(days.map((day) => arrivalDay(schedule, at(day, '18:00:00')))).toEqual(
     days.map((day) => workingDaysAfter(day)[1]),
   );
 });
 
-test('the day of the shop ends at its midnight, also where the clocks change', () => {
+test("the shop's day ends at its midnight, even when the clocks change", () => {
   const lastMinutes = days.map((day) => shopDay(at(day, '23:59:59')));
   const firstMinutes = days.map((day) => shopDay(new Date(at(day, '23:59:59').getTime() + 1000)));
   expect(lastMinutes).toEqual(days);

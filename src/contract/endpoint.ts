@@ -15,7 +15,10 @@ export interface AnyStruct {
 
 export type TypeOf<S> = S extends { readonly TYPE: infer T } ? T : undefined;
 
-/** Required access of the admin: a permission, or `partialStaff` for a session before its second factor. */
+/**
+ * Access that an admin endpoint requires: a permission, or `partialStaff` for a session before its
+ * second factor.
+ */
 export type StaffAccess = 'partialStaff' | Permission;
 /** Required access. `shopper` is any client, identified by bearer token or guest cookie. */
 export type Access = 'public' | 'shopper' | 'customer' | StaffAccess;
@@ -51,7 +54,7 @@ export interface Endpoint {
   status?: number;
   /** The browser's error for a response without data (section 8). */
   whenEmpty?: SpecifiedCode;
-  /** An empty list is such a response, too. */
+  /** An empty list also counts as a response without data. */
   neverEmpty?: true;
 }
 
@@ -64,7 +67,7 @@ type EndpointsOf<Module> = {
   [Name in keyof Module as Module[Name] extends Endpoint ? Name : never]: Module[Name];
 };
 
-/** The endpoints that a module of the contract exports, by name. */
+/** The endpoints exported by a module of the contract, by name. */
 export function getEndpoints<const Module extends object>(module: Module): EndpointsOf<Module> {
   const isEndpoint = (value: unknown) =>
     typeof value === 'object' && value !== null && 'method' in value && 'path' in value;

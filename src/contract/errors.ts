@@ -1,4 +1,7 @@
-/** The messages of section 8, spelt as there. No code compares them; shoppers read the text of the code. */
+/**
+ * The messages of section 8, with its spelling. No code compares them; shoppers read the text of
+ * the code.
+ */
 export const specifiedMessages = {
   current_user_not_found: 'Curent user not found!',
   address_not_found: 'Address not found',

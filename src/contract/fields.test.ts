@@ -18,7 +18,7 @@ const parsed = (struct: AnyStruct, typed: string): unknown => {
   return failure ? failure.message : value;
 };
 
-it('a terminal shows no control characters and directions', () => {
+it('control characters and text directions do not reach a terminal', () => {
   expect(printable('An\u001b[2J\u202e\u2066\u0007a')).toBe('An[2Ja');
 });
 
@@ -77,7 +77,10 @@ it.each([
   if (result !== 'required') expect(parsed(optionalPersonName(), typed)).toBe(result);
 });
 
-/** Each kind of character that nobody sees: hyphenation, joiners, directions, fillers, tags, controls, spaces. */
+/**
+ * One character of each invisible kind: hyphenation, joiners, directions, fillers, tags, controls,
+ * spaces.
+ */
 const invisible = [
   ...['\u00ad', '\u034f', '\u061c', '\u115f', '\u180e', '\u200b', '\u200c', '\u200d', '\u200e'],
   ...['\u202a', '\u202c', '\u202e', '\u2060', '\u2063', '\u2066', '\u2069', '\u3164', '\ufe0f'],
@@ -97,7 +100,7 @@ const invisible = [
 const isInvisible =
   /(?![\t\n])[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}]|(?! )[\p{Z}\u2800]|^\s|\s$/u;
 
-/** The fields of a struct that take text, by their paths. Passwords and secrets of links stay as they are. */
+/** A struct's text fields by path. Passwords and link secrets are never changed. */
 function textFields(name: string, struct: AnyStruct | undefined): [string, string, AnyStruct][] {
   if (!struct) return [];
   if (struct.type === 'array') return textFields(name, struct.schema as AnyStruct);

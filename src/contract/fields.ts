@@ -13,7 +13,7 @@ function rule<T>(name: string, check: (value: unknown) => FieldCode | true): Str
   return define<T>(name, check);
 }
 
-/** What is typed or pasted is cleaned first, then checked. */
+/** Cleans typed or pasted text before it is checked. */
 export function cleaned<S>(
   struct: Struct<string, S>,
   clean: (text: string) => string = cleanLine,
@@ -21,7 +21,7 @@ export function cleaned<S>(
   return coerce(struct, string(), clean);
 }
 
-/** For terminal output: older data may contain such characters, from before they were removed. */
+/** Prepares text for a terminal; older data may contain characters that are removed today. */
 export function printable(text: string): string {
   return text.replace(/[\p{Cc}\p{Bidi_Control}]/gu, '');
 }
@@ -75,7 +75,7 @@ export function secret(maxLength: number, minLength = 1): Struct<string, null> {
   });
 }
 
-/** The repetition of the `password` of the same body. */
+/** Must repeat the `password` of the same body. */
 export function passwordConfirmation(maxLength: number): Struct<string, null> {
   return refine(secret(maxLength), 'passwordConfirmation', (value, { branch }) => {
     const body = branch.at(-2) as { password?: unknown } | undefined;
@@ -83,7 +83,10 @@ export function passwordConfirmation(maxLength: number): Struct<string, null> {
   });
 }
 
-/** A plausibility check; only delivery proves an email. Its domain is of letters, also international ones, and digits. */
+/**
+ * A plausibility check; only delivery proves that an email exists. The domain consists of letters
+ * (including international ones) and digits.
+ */
 const emailPattern =
   /^[^\s@"<>(),;:\\[\]]+@(?:[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?\.)+\p{L}[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}]$/u;
 
@@ -99,7 +102,7 @@ export function email(maxLength: number): Struct<string, null> {
   );
 }
 
-/** What is typed to sign in: presence only. */
+/** An email typed to sign in: only required. */
 export const typedEmail = (maxLength: number): Struct<string, null> =>
   cleaned(requiredText(maxLength), cleanEmail);
 
@@ -154,7 +157,7 @@ export const quantity = (max: number): Struct<number, null> => wholeNumber('quan
 export const nonNegativeInteger = (max: number): Struct<number, null> =>
   wholeNumber('quantity', 0, max);
 
-/** An amount that is entered, in para. */
+/** An amount entered by staff, in para. */
 export const amount = (max: number): Struct<number, null> => wholeNumber('para', 0, max);
 
 /** A client-generated UUID that lets the server recognise an operation it has already applied. */
@@ -197,7 +200,7 @@ export const isoDate = (): Struct<string, null> => string();
 const ownPath = /^\/(?![/\\])[^\s\\]*$/;
 const httpsUrl = /^https:\/\/[^\s/?#@\\:]+(:\d+)?([/?#][^\s\\]*)?$/;
 
-/** Whether a link of the banner or of a page is a path of the shop or https. */
+/** Whether a link in a banner or page is a path of the shop or an https URL. */
 const isLinkUrl = (url: string): boolean => ownPath.test(url) || httpsUrl.test(url);
 
 export const linkUrl = (): Struct<string, null> =>

@@ -14,10 +14,10 @@ export const fulfilmentEvents = [
 ] as const;
 export type FulfilmentEvent = (typeof fulfilmentEvents)[number];
 
-/** Lead back to a state in which the order was; that state keeps its moment. */
+/** Events that return an order to an earlier state, whose timestamp stays. */
 export const backEvents: readonly FulfilmentEvent[] = ['unpack'];
 
-/** Where an event leads to; with a guard only orders that are delivered in that way. */
+/** The target of an event; a guard restricts it to a delivery method. */
 type Target<State extends string> =
   State | { readonly target: State; readonly guard: DeliveryMethod };
 
@@ -39,9 +39,9 @@ export const fulfilment = {
     parcel: {
       initial: 'placed',
       states: {
-        // An order paid to the shop's account is paid before it is confirmed: see `nextState`.
+        // An order paid by transfer is paid before it is confirmed: see `nextState`.
         placed: { on: { pay: 'placed', confirm: 'confirmed', cancel: 'cancelled' } },
-        // An order not marked as packed may be shipped or picked up.
+        // An order may be shipped or picked up without being marked as packed.
         confirmed: {
           on: { pack: 'packed', ship: shippedByCourier, deliver: pickedUp, cancel: 'cancelled' },
         },
@@ -56,7 +56,7 @@ export const fulfilment = {
         shipped: { on: { deliver: 'delivered', return: 'returned' } },
         delivered: { on: { return: 'returned' } },
         returned: {},
-        // Money that came too late is paid back.
+        // Late money is refunded.
         cancelled: { on: { pay: 'cancelled' } },
       },
     },
@@ -64,7 +64,7 @@ export const fulfilment = {
       initial: 'pending',
       states: {
         pending: { on: { pay: 'paid', deliver: 'paid', cancel: 'cancelled', return: 'cancelled' } },
-        // Stays so until its refunds are paid, which are no event of the parcel.
+        // The state stays until refunds are paid, which is not an event of the parcel.
         paid: {},
         refunded: {},
         cancelled: { on: { pay: 'paid' } },
@@ -110,9 +110,9 @@ type States<State extends string> = Readonly<
 const parcel: States<ParcelState> = fulfilment.states.parcel.states;
 const money: States<PaymentStatus> = fulfilment.states.money.states;
 
-/** Where an order can go that was to be paid before and is not. */
+/** Events of an order that awaits its money. */
 const whileUnpaid: readonly FulfilmentEvent[] = ['pay', 'cancel'];
-/** Without a method: whatever the guard. */
+/** Without a method, guards are ignored. */
 function reached<State extends string>(
   target: Target<State> | undefined,
   method?: DeliveryMethod,
@@ -136,7 +136,7 @@ export function nextState(
   return { parcel: next, money: reached(money[state.money].on?.[event]) ?? state.money };
 }
 
-/** The state that an event leads to, wherever it is possible. */
+/** The target state of an event. */
 export function getTarget(event: FulfilmentEvent): ParcelState {
   for (const state of parcelStates) {
     const target = reached(parcel[state].on?.[event]);
@@ -161,7 +161,10 @@ const orderStates: readonly OrderState[] = ['draft', ...parcelStates];
 interface StateFacts {
   /** Status for customers. */
   status: OrderStatus;
-  /** Goods are `reserved` until they leave; the personal data of what is `finished` are no longer needed. */
+  /**
+   * Goods are `reserved` until they leave; the personal data of a `finished` order is no longer
+   * needed.
+   */
   stage: 'draft' | 'reserved' | 'underWay' | 'finished';
 }
 const stateFacts = {
@@ -175,7 +178,7 @@ const stateFacts = {
   cancelled: { status: 'cancelled', stage: 'finished' },
 } as const satisfies Readonly<Record<OrderState, StateFacts>>;
 
-/** In which an order is not finished. */
+/** States in which an order is not finished. */
 export type OpenState = {
   [State in ParcelState]: (typeof stateFacts)[State]['stage'] extends 'finished' ? never : State;
 }[ParcelState];
@@ -186,12 +189,12 @@ export function getStatus<State extends OrderState>(
   return stateFacts[state].status;
 }
 
-/** Status for the customer: a pickup is ready once it is packed. */
+/** The customer's status: a pickup is ready once it is packed. */
 export function statusFor(state: OrderState, method: DeliveryMethod): OrderStatus {
   return state === 'packed' && method === 'pickup' ? 'ready' : getStatus(state);
 }
 
-/** The states that customers read as this one. */
+/** The states that a customer sees as this status. */
 export function getStates(status: OrderStatus, method: DeliveryMethod): OrderState[] {
   return orderStates.filter((state) => statusFor(state, method) === status);
 }
@@ -212,11 +215,11 @@ export function nextStatuses(state: OrderState, method: DeliveryMethod): OrderSt
   return statuses.filter((status) => status !== statusFor(state, method));
 }
 
-/** The kind of email in which the customer reads of an event; null for none. */
+/** The kind of email that informs the customer of an event; null for none. */
 export const eventEmail = {
   pay: 'order_paid',
   confirm: 'order_accepted',
-  /** Only of what is picked up. */
+  /** Sent for pickups only. */
   pack: 'order_ready',
   unpack: null,
   ship: 'order_shipped',
@@ -246,5 +249,5 @@ export const orderEmailKinds = [
 ] as const;
 export type OrderEmailKind = (typeof orderEmailKinds)[number];
 
-/** New goods for a complaint, for which nothing is paid. */
+/** A replacement for a complaint, which costs nothing. */
 export const isNewGoods = ({ total_amount }: { total_amount: number }) => total_amount === 0;

@@ -12,7 +12,7 @@ function isGtin(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-/** The number below a barcode, also typed with spaces; empty if there is none. */
+/** The number below a barcode; spaces are removed. Empty if there is none. */
 export function gtin(): Struct<string, null> {
   const rule = define<string>('gtin', (value): FieldCode | true => {
     if (typeof value !== 'string') return 'invalid';

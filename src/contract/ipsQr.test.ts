@@ -16,7 +16,7 @@ const getFields = (text: string) =>
 const field = (name: string, ...given: Parameters<typeof ipsText>) =>
   getFields(ipsText(...given)).get(name);
 
-test('a payment is the fields of the code in their order, without an end mark', () => {
+test('a payment consists of the fields of the code in their order, without a terminator', () => {
   expect(ipsText(transfer, order, payee)).toBe(
     'K:PR|V:01|C:1|R:840000000095584510|N:Bobica d.o.o.\r\nŠljivarska 7a\r\n32000 Čačak' +
       '|I:RSD4020,05|SF:289|S:Porudžbina 100388|RO:9797100388',
@@ -32,7 +32,7 @@ test.each([
   expect(field('I', transfer, { ...order, amount }, payee)).toBe(shown);
 });
 
-test('a name with its address has at most 70 characters and three lines; a long one stands alone', () => {
+test('name and address have at most 70 characters and three lines; a long name is sent alone', () => {
   const name = 'Poljoprivredno gazdinstvo Jovanović i sinovi iz Gornjeg Milanovca kod Rudnika';
   expect(field('N', transfer, order, { ...payee, name })).toBe(name.slice(0, nameMaxLength).trim());
   const fitting = field('N', transfer, order, { ...payee, name: name.slice(0, 40) }) ?? '';
@@ -40,7 +40,7 @@ test('a name with its address has at most 70 characters and three lines; a long 
   expect(fitting.length).toBeLessThanOrEqual(nameMaxLength);
 });
 
-test('what the settings have of other characters separates no fields and breaks no lines', () => {
+test('other characters in the settings separate no fields and break no lines', () => {
   const name = 'Sok|I:RSD1,00\r\nK:PT • „Bobica“ – sokovi\u202e';
   const text = ipsText(transfer, order, { ...payee, name });
   const names = text.split('|').map((given) => given.split(':')[0]);

@@ -7,24 +7,30 @@ import {
 } from './bankTransfer';
 
 /*
- * The text of the NBS IPS QR code on invoices, which the apps of Serbian banks read, by the National Bank of Serbia's
- * "Preporuke" for its generator and validator: https://ips.nbs.rs/PDF/pdfPreporukeValidacijaLat.pdf and
- * https://nbs.rs/QRcode/info_g_lat.html.
+ * The text of the NBS IPS QR code on invoices, which the apps of Serbian banks read. It follows the
+ * "Preporuke" of the National Bank of Serbia for its generator and validator:
+ * https://ips.nbs.rs/PDF/pdfPreporukeValidacijaLat.pdf and https://nbs.rs/QRcode/info_g_lat.html.
  */
 
 export const nameMaxLength = 70;
 export const purposeMaxLength = 35;
-/** How the code is drawn: a light border in modules, and the largest version that every app reads (331 bytes). */
+/**
+ * Options for drawing the code: a quiet zone in modules, and the largest version that every app
+ * reads (331 bytes).
+ */
 export const codeOptions = { ecc: 'M', border: 4, maxVersion: 13 } as const;
 export const maxBytes = 331;
-/** Between name, street and place, of which a name has at most three lines. */
+/** Separates name, street and place; the field has at most three lines. */
 const lineBreak = '\r\n';
 
-/** Letters, digits and the special characters of the recommendations; `|` separates the fields. */
+/**
+ * Characters other than letters, digits and the special characters of the recommendations; `|`
+ * separates fields.
+ */
 const forbidden = /[^\p{Script=Latin}\p{Script=Cyrillic}\d !()/@}:[~#*;\]$+<^%,=_"&\->`.?{']+/gu;
 const permitted = (text: string) => text.replace(forbidden, ' ').replace(/ +/g, ' ').trim();
 
-/** The name, and as many of the following lines as fit. */
+/** The name, followed by as many lines as fit. */
 function getName({ name, street, street_number, zip_code, city }: Payee): string {
   const [first = '', ...rest] = [name, `${street} ${street_number}`, `${zip_code} ${city}`].map(
     permitted,
@@ -33,11 +39,11 @@ function getName({ name, street, street_number, zip_code, city }: Payee): string
   return whole.length <= nameMaxLength ? whole : first.slice(0, nameMaxLength).trim();
 }
 
-/** Always with both decimals, without thousands separators. */
+/** Always with two decimals, without thousands separators. */
 const getAmount = (para: number) =>
   `RSD${Math.floor(para / 100)},${String(para % 100).padStart(2, '0')}`;
 
-/** To pay an order. */
+/** The code's text for an order. */
 export function ipsText(
   { account, reference }: Pick<BankTransfer, 'account' | 'reference'>,
   { number, amount }: { number: string; amount: number },

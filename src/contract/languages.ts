@@ -1,14 +1,14 @@
-/** Facts about each language, apart from its texts. */
+/** Properties of each language, besides its texts. */
 interface Language {
-  /** In itself, for users who cannot read another one. */
+  /** The name in the language itself, for users who cannot read another one. */
   name: string;
-  /** For places without room for the name. */
+  /** Short form where the name does not fit. */
   code: string;
   /** The value of `<html lang>` and of `hreflang`. */
   html: string;
   /** The BCP 47 tag for `Intl`, sorting and plural rules. */
   intl: string;
-  /** Separators of numbers: between thousands and before decimals. */
+  /** Thousands separator and decimal separator. */
   separators: string;
   openGraph: string;
 }

@@ -18,16 +18,16 @@ export const searchMaxLength = 100;
 /** For a discount code as it is typed, with spaces and dashes. */
 export const codeMaxLength = 50;
 
-/** Maximum quantity of one product in a cart, further limited by the stock. */
+/** Maximum quantity of a product in a cart, also limited by the stock. */
 export const maxQuantityPerLine = 99;
 
-/** The stock label shows the quantity at or below this number. */
+/** The stock label shows a quantity up to this number. */
 export const lowStockThreshold = 5;
 
 export const defaultPerPage = 24;
 export const maxPerPage = 100;
 export const maxPage = 100_000;
-/** About a year of orders of a regular customer; two screens on a desktop. */
+/** About a year of orders by a regular customer; two screens on a desktop. */
 export const ordersPerPage = 20;
 
 /** Reviews on a product's page. */
@@ -43,17 +43,17 @@ export const maxRecentSearches = 5;
 
 /** Days. A guest's cart and wishlist are kept this long after the last visit. */
 export const guestCookieDays = 30;
-/** Days after its last use. */
+/** Days after the last use. */
 export const tokenDays = 30;
 /** Minutes. */
 export const passwordResetMinutes = 60;
 /** Minutes. */
 export const signInLinkMinutes = 20;
-/** Hours. Time to confirm a changed email, or to undo the change from the old one. */
+/** Hours to confirm a changed email, or to undo the change from the old one. */
 export const emailChangeHours = 72;
-/** Days after its last step in which the link in its emails opens a finished order. */
+/** Days after an order's last step in which the link in its emails opens it. */
 export const orderLinkDays = 90;
-/** Hours. Time to confirm that an email is notified when a product is back. */
+/** Hours to confirm an email for a stock alert. */
 export const stockAlertHours = 48;
 
 /** Maximum retries of a query; none on these statuses (section 8). */
@@ -78,5 +78,5 @@ export const descriptionClampLines = 4;
 /** Milliseconds. Loading timeout of the map. */
 export const mapTimeoutMs = 10_000;
 
-/** Largest amount that staff enter, in para: ten million dinars. */
+/** Largest amount that staff can enter, in para: ten million dinars. */
 export const maxAmount = 1_000_000_000;

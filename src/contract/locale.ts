@@ -6,14 +6,14 @@ export const locales = Object.keys(languages) as Locale[];
 
 /** Specification section 9. */
 export const defaultLocale: Locale = 'sr-LAT';
-/** Slugs of categories and tags are made from their names in it. */
+/** Slugs of categories and tags are derived from their names in this language. */
 export const slugLocale: Locale = 'en';
 
 export function isLocale(value: unknown): value is Locale {
   return locales.includes(value as Locale);
 }
 
-/** A stored language; the default one if the shop no longer has it. */
+/** A stored language, or the default one if the shop no longer has it. */
 export const asLocale = (value: string): Locale => (isLocale(value) ? value : defaultLocale);
 
 export function byLocale<Value>(make: (locale: Locale) => Value): Record<Locale, Value> {
@@ -32,17 +32,17 @@ export const intlTag = (locale: Locale): string => getLanguage(locale).intl;
 /** The value of `<html lang>` and of `hreflang`. */
 export const htmlLang = (locale: Locale): string => getLanguage(locale).html;
 
-/** Other languages whose readers understand this one. Only the server uses it. */
+/** Other languages that readers of a language understand. Only the server uses it. */
 const understood: Partial<Record<Locale, readonly string[]>> = {
   'sr-LAT': ['bs', 'hr', 'sh', 'cnr', 'me'],
 };
 
-/** The language of an `Accept-Language` header; the default one if it contains none. */
+/** Reads an `Accept-Language` header; the default language if none matches. */
 export function localeFromHeader(header: string | undefined): Locale {
   return localeInHeader(header) ?? defaultLocale;
 }
 
-/** The language of an `Accept-Language` header; undefined if it contains none. */
+/** Reads an `Accept-Language` header; undefined if none matches. */
 export function localeInHeader(header: string | undefined): Locale | undefined {
   const ranges = (header ?? '')
     .split(',')
@@ -69,7 +69,7 @@ export type Localized = Record<Locale, string>;
 
 export const noText: Localized = byLocale(() => '');
 
-/** A text as it is shown: without a translation it is the one in the default language. */
+/** The text to show: the translation, or else the text in the default language. */
 export const textIn = (text: Localized, locale: Locale): string =>
   text[locale] || text[defaultLocale];
 

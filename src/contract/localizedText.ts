@@ -2,7 +2,7 @@ import { coerce, object, refine, string, type, type Struct } from 'superstruct';
 import { optionalText, requiredMultiline } from './fields';
 import { byLocale, defaultLocale, isUntranslated, type Localized } from './locale';
 
-/** A text in all languages, as staff enter it; only the one in the default language is mandatory. */
+/** A text in all languages, as entered by staff; only the default language is mandatory. */
 export const localizedText = (maxLength: number) =>
   object(
     byLocale((locale) =>
@@ -10,21 +10,23 @@ export const localizedText = (maxLength: number) =>
     ),
   );
 
-/** In a language that a stored text lacks, as a new one, it begins with the text in the default language. */
+/**
+ * If a stored text lacks a language, such as a new one, the text in the default language is used.
+ */
 export const inAllLanguages = <Schema>(text: Struct<Localized, Schema>) =>
   coerce(text, type({ [defaultLocale]: string() }), (given) => ({
     ...byLocale(() => given[defaultLocale]),
     ...given,
   }));
 
-/** A stored text. Looser than what is entered: stored data may predate its rules. */
+/** A stored text. Less strict than input, because stored data may predate the rules. */
 export const localized = inAllLanguages(object(byLocale(string)));
 
-/** Not in other languages without the default one. */
+/** Requires the default language if there is a text in any. */
 export const hasDefaultText = (text: Localized): boolean =>
   !isUntranslated(text) || text[defaultLocale].trim() !== '';
 
-/** Empty in all languages, or as `localizedText`. */
+/** Empty in all languages, or a `localizedText`. */
 export function optionalLocalizedText(maxLength: number): Struct<Localized, unknown> {
   const text = object(byLocale(() => optionalText(maxLength)));
   return refine(

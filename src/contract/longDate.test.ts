@@ -40,7 +40,7 @@ test.each([
   ['2026-11-27', 'u petak, 27. novembra', 'Friday, 27 November'],
   ['2026-11-28', 'u subotu, 28. novembra', 'Saturday, 28 November'],
   ['2026-11-29', 'u nedelju, 29. novembra', 'Sunday, 29 November'],
-])('%s is a day of the week, in Serbian in the accusative', (day, serbian, english) => {
+])('%s is a weekday, in Serbian in the accusative', (day, serbian, english) => {
   expect([onDay('sr-LAT', day), onDay('en', day)]).toEqual([serbian, english]);
 });
 
@@ -54,7 +54,7 @@ test.each([
   expect(shopTime(new Date(timestamp))).toBe(time);
 });
 
-test('the time in the shop follows its time zone in every hour of forty years', () => {
+test("the shop's time follows its time zone in every hour of forty years", () => {
   // Swedish dates and times follow ISO 8601.
   const byIntl = new Intl.DateTimeFormat('sv', {
     dateStyle: 'short',

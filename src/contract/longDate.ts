@@ -6,7 +6,7 @@ export const shopTimeZone = 'Europe/Belgrade';
 
 const hourMs = 60 * 60 * 1000;
 
-/** The last Sunday of a month of 31 days, at 1:00 UTC, when the clocks of Europe change. */
+/** When Europe's clocks change: the last Sunday of a month with 31 days, at 1:00 UTC. */
 function lastSunday(year: number, month: number): number {
   const end = new Date(Date.UTC(year, month, 31, 1));
   return end.setUTCDate(31 - end.getUTCDay());
@@ -14,8 +14,8 @@ function lastSunday(year: number, month: number): number {
 
 /**
  * The time in the shop, `2026-11-25T14:30:00`, by the rule for Central Europe since 1996. The first
- * `Intl.DateTimeFormat` of a page takes 16 ms, on a slow phone 45 (home, 29 November), and the day of
- * arrival on the home page, products and the cart needs this time.
+ * `Intl.DateTimeFormat` of a page takes 16 ms, 45 on a slow phone (home, 29 November), and the
+ * expected day on home page, products and cart needs this time.
  */
 export function shopTime(timestamp: Date): string {
   const year = timestamp.getUTCFullYear();
@@ -24,10 +24,13 @@ export function shopTime(timestamp: Date): string {
   return new Date(time + (isSummer ? 2 : 1) * hourMs).toISOString().slice(0, 19);
 }
 
-/** As fields for a time have it: `2026-11-25T14:30`. */
+/** The format of time fields: `2026-11-25T14:30`. */
 export const shopMinute = (timestamp: Date): string => shopTime(timestamp).slice(0, 16);
 
-/** When a time in the shop is. A time that the clocks skip is an hour later; one that comes twice is the second. */
+/**
+ * Converts a time in the shop. A time that the clocks skip is an hour later; of one that occurs
+ * twice, the second counts.
+ */
 export function parseShopTime(time: string): Date {
   const asIfUtc = Date.parse(`${time}Z`);
   const offsetAt = (timestamp: number) =>
@@ -43,7 +46,7 @@ export function onDay(locale: Locale, day: string): string {
   return write(weekday, date.getUTCDate(), months.split(' ')[date.getUTCMonth()] ?? '');
 }
 
-/** A day `2026-11-25`, or the day of a moment, in long form, optionally with the time. */
+/** A day `2026-11-25`, or the day of a timestamp, in long form, optionally with the time. */
 export function longDate(locale: Locale, at: string | Date, withTime = false): string {
   const { longDate: write, months, at: between } = dateStyles[locale];
   const isDay = typeof at === 'string' && !at.includes('T');

@@ -18,7 +18,7 @@ export function dinarsFromPara(amount: Para): number {
   return amount / 100;
 }
 
-/** The amount in the shopper's language, without zero decimals. */
+/** An amount in the shopper's language; decimals are omitted if zero. */
 export function formatAmount(amount: Para, locale: Locale): string {
   return formatNumber(amount / 100, locale, amount % 100 === 0 ? 0 : 2);
 }
@@ -28,7 +28,7 @@ export function formatMoney(amount: Para, locale: Locale): string {
   return `${formatAmount(amount, locale)}\u00a0${currency}`;
 }
 
-/** What is taken off a sum, with a minus sign as long as its digits. */
+/** An amount that is deducted, with a minus sign as wide as a digit. */
 export const formatDiscount = (amount: Para, locale: Locale): string =>
   `\u2212${formatMoney(amount, locale)}`;
 

@@ -1,6 +1,6 @@
 interface NetContent {
   unit: 'l' | 'kg';
-  /** Millilitres or grams, of the whole package. */
+  /** Millilitres or grams in the whole package. */
   quantity: number;
 }
 
@@ -13,7 +13,10 @@ const perUnit: Readonly<Record<string, { unit: 'l' | 'kg'; factor: number }>> = 
   kg: { unit: 'kg', factor: 1000 },
 };
 
-/** Reads a printed net quantity such as `250 ml`, `0,7 l` or `3 × 250 ml`; null where it has no volume or weight. */
+/**
+ * Parses a printed net quantity such as `250 ml`, `0,7 l` or `3 × 250 ml`; null without a volume or
+ * weight.
+ */
 export function netContent(net: string): NetContent | null {
   const match = /^(?:(\d+)\s*[×x]\s*)?(\d+(?:[.,]\d+)?)\s*(ml|cl|dl|l|g|kg)$/i.exec(net.trim());
   const [, count = '1', amount = '', sign = ''] = match ?? [];
@@ -26,7 +29,7 @@ export function netContent(net: string): NetContent | null {
 /** A usual portion of juice. */
 export const bottleMlPerDay = 40;
 
-/** Days for which this many packages last; what has no volume does not count. */
+/** Days for which this many packages last; contents without a volume do not count. */
 export function bottleDays(packages: readonly { net: string; quantity: number }[]): number {
   const volume = packages.reduce((sum, { net, quantity }) => {
     const content = netContent(net);

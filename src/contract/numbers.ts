@@ -1,8 +1,8 @@
 import { getLanguage, type Locale } from './languages';
 
 /**
- * Writes a number as `Intl.NumberFormat` does: by default with up to three decimals. Its first use takes
- * 24 ms, on a slow phone 95, within the rendering that makes a page react.
+ * Formats a number like `Intl.NumberFormat`, by default with up to three decimals. The first use of
+ * Intl takes 24 ms, 95 on a slow phone, during the rendering that makes a page interactive.
  */
 export function formatNumber(value: number, locale: Locale, digits?: number): string {
   const [group = '', point = ''] = getLanguage(locale).separators;

@@ -32,7 +32,7 @@ export const orderStatuses = [
 ] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
-/** Who brings the goods to the customer: a courier, or nobody. */
+/** Who delivers the goods: a courier, or nobody. */
 export const deliveryMethods = ['courier', 'pickup'] as const;
 export type DeliveryMethod = (typeof deliveryMethods)[number];
 export const deliveryMethod = enums(deliveryMethods);
@@ -47,15 +47,15 @@ export const orderLine = object({
   image: lineImage,
   quantity: integer(),
   unit_price: para(),
-  /** The previous price, if it was reduced; missing only in data stored by an earlier version. */
+  /** The price before a reduction; missing only in data stored by an earlier version. */
   prior_price: optional(nullable(para())),
   line_total: para(),
   vat_rate: integer(),
-  /** Units that came back after the delivery. */
+  /** Units returned after delivery. */
   returned: optional(integer()),
   /** The line's share of the order's discount, for all its units. */
   discount: optional(para()),
-  /** For a pack: what one of it contains. */
+  /** For a pack: the contents of one. */
   components: optional(
     array(
       object({
@@ -102,20 +102,23 @@ export const order = object({
   version: integer(),
   lines: array(orderLine),
   subtotal: totals.schema.subtotal,
-  /** That was used; null without one. */
+  /** The code used; null if there was none. */
   code: optional(nullable(string())),
-  /** By the code; the sum of the lines' discounts. */
+  /** The code's discount; the sum of the lines' discounts. */
   discount: optional(para()),
   delivery: totals.schema.delivery,
   /** VAT contained in the total, per rate (percent), delivery included at its own rate. */
   vat: array(object({ rate: integer(), amount: para() })),
   contact: orderContact,
-  /** The shop's address if it is picked up there, with the person who does that instead of the customer. */
+  /**
+   * For a pickup, the shop's address with the person who collects the order if it is not the
+   * customer.
+   */
   address: orderAddress,
-  /** The address-book entry used for the draft; null if deleted or if it is picked up. */
+  /** The address-book entry of the draft; null if it was deleted, and for a pickup. */
   address_id: nullable(id()),
   note: string(),
-  /** Put into the parcel. */
+  /** Included in the parcel. */
   gift_note: string(),
   ...receiptWishes,
   payment: nullable(payment),
@@ -125,22 +128,29 @@ export const order = object({
   terms_version: string(),
   /** Status history, oldest first. */
   history: array(object({ status: enums(orderStatuses), at: isoDate() })),
-  /** The day `2026-11-25` on which it should arrive, or be ready for pickup; null for a draft and for orders of earlier versions. */
+  /**
+   * The day `2026-11-25` on which it should arrive or be ready for pickup; null for a draft and for
+   * orders of earlier versions.
+   */
   expected_on: nullable(string()),
-  /** Empty until it is named. */
+  /** Empty until a courier is chosen. */
   courier: string(),
-  /** One of the shop's couriers; null if it is none of them. */
+  /** The id of one of the shop's couriers; null for others. */
   courier_id: nullable(string()),
   tracking_number: nullable(string()),
   cancellable: boolean(),
-  /** The day of an email when the bottles should be empty; null without bottles, or once it is too late for it. */
+  /**
+   * The day of a reminder email when the bottles should be empty; null without bottles, or when it
+   * is too late.
+   */
   reminder: nullable(object({ on: string(), asked: boolean() })),
 });
 export type Order = Infer<typeof order>;
 
 /**
- * Creates or refreshes the customer's only draft from the cart and the address, which only a courier needs; the
- * recipient is for pickup. What is left out of notes, PIB and the wish for an email stays. 422 `cart_empty`, 409 `pickup_not_offered`.
+ * Creates or refreshes the customer's only draft from the cart and the address, which only a
+ * courier needs; the recipient is for pickups. Omitted notes, PIB and reminder settings stay. 422
+ * `cart_empty`, 409 `pickup_not_offered`.
  */
 export const draftOrder = defineEndpoint({
   summary: 'Create or refresh the draft order from the cart',
@@ -161,9 +171,9 @@ export const draftOrder = defineEndpoint({
 export type DraftInput = EndpointBody<typeof draftOrder>;
 
 /**
- * Newest first; includes the draft only with `status=draft`. `before` is an order id and returns the
- * orders after it in the list, so that new orders do not shift pages (422 `not_available` if it is not
- * an order of the customer). `limit` defaults to `maxPerPage`.
+ * Newest first; includes the draft only with `status=draft`. `before` is an order id and returns
+ * the orders after it in the list, so that new orders do not shift pages (422 `not_available` for
+ * an unknown one). `limit` defaults to `maxPerPage`.
  */
 export const listOrders = defineEndpoint({
   summary: "The customer's orders, newest first, from one of them on",
@@ -190,9 +200,9 @@ export const getOrder = defineEndpoint({
 });
 
 /**
- * Places the draft with the `version` and the payment method that the customer confirmed. Header `Idempotency-Key`: the
- * same key returns the same order. 409 `order_changed` with `orderChanged` as details; the draft is
- * then refreshed and not placed.
+ * Places the draft with the `version` and the payment method that the customer confirmed. Header
+ * `Idempotency-Key`: the same key returns the same order. 409 `order_changed` with `orderChanged`
+ * as details; the draft is then refreshed but not placed.
  */
 export const placeOrder = defineEndpoint({
   summary: 'Place the draft',
@@ -201,12 +211,12 @@ export const placeOrder = defineEndpoint({
   access: 'customer',
   idempotent: true,
   params: object({ id: idParam() }),
-  /** Pages of earlier builds name no payment method. */
+  /** Pages of earlier builds send no payment method. */
   body: object({ version: id(), payment_method_id: optional(id()), terms_accepted: literal(true) }),
   data: order,
 });
 
-/** `details` of the 409 of `placeOrder`. `order` is null if nothing is left to order. */
+/** `details` of `placeOrder`'s 409. `order` is null if nothing is left to order. */
 export const orderChanged = object({ changes: array(cartChange), order: nullable(order) });
 export type OrderChanged = Infer<typeof orderChanged>;
 
@@ -220,7 +230,10 @@ export const cancelOrder = defineEndpoint({
   data: order,
 });
 
-/** One email on the day of `reminder`, or none. 422 `not_available` at `asked` if that is null. */
+/**
+ * Requests one email on the day of `reminder`, or none. 422 `not_available` at `asked` if that day
+ * is null.
+ */
 export const setReminder = defineEndpoint({
   summary: 'Ask for an email when the bottles should be empty',
   method: 'PUT',
@@ -241,7 +254,7 @@ export const reorder = defineEndpoint({
   data: object({
     cart,
     added: integer(),
-    /** Products that are unavailable or not available in that quantity. */
+    /** Products that are unavailable, or unavailable in that quantity. */
     missing: array(object({ name: string(), requested: integer(), added: integer() })),
   }),
 });

@@ -5,12 +5,12 @@ import { order, orderContact } from './order';
 import { paymentStatuses } from './payment';
 
 /*
- * The link to one order in its emails: anybody who has it sees the order and may cancel it, without an account.
- * The token is part of the body, so that no URL contains it. Error of all: 404 `order_not_found` with
- * `linkProblem` as details.
+ * The link to an order in its emails: anybody who has it sees the order and may cancel it without
+ * an account. The token is in the body, so that no URL contains it. All endpoints fail with 404
+ * `order_not_found` and `linkProblem` as details.
  */
 
-/** `invalid` also once staff made a new link; `removed`: its personal data are gone. */
+/** `invalid` includes links that staff have replaced; `removed`: the personal data was deleted. */
 export const linkProblem = object({ reason: enums(['invalid', 'expired', 'removed']) });
 export type LinkProblem = Infer<typeof linkProblem>['reason'];
 
@@ -48,7 +48,7 @@ export const linkedOrder = assign(
     payment_status: nullable(enums(paymentStatuses)),
     /** Amount that the courier collects. */
     to_collect: para(),
-    /** It was ordered by phone with an email, and belongs to no account yet. */
+    /** It is a phone order with an email address and belongs to no account yet. */
     claimable: boolean(),
   }),
 );
@@ -63,7 +63,7 @@ export const openOrderLink = defineEndpoint({
   data: linkedOrder,
 });
 
-/** As `cancelOrder`. */
+/** Like `cancelOrder`. */
 export const cancelLinkedOrder = defineEndpoint({
   summary: 'Cancel the order of a link',
   method: 'POST',
@@ -73,7 +73,7 @@ export const cancelLinkedOrder = defineEndpoint({
   data: linkedOrder,
 });
 
-/** As `setReminder`. */
+/** Like `setReminder`. */
 export const setLinkedReminder = defineEndpoint({
   summary: 'Ask for an email when the bottles of the order of a link should be empty',
   method: 'POST',
@@ -84,8 +84,8 @@ export const setLinkedReminder = defineEndpoint({
 });
 
 /**
- * Adds an order by phone to the account; again without effect. 403 if another has it, `order_email_differs` unless the
- * confirmed email of the account is that of the order.
+ * Adds a phone order to the account; repeating changes nothing. 403 if another account has it,
+ * `order_email_differs` unless the account's confirmed email is that of the order.
  */
 export const claimOrder = defineEndpoint({
   summary: 'Add the order of a link to the account',

@@ -41,7 +41,7 @@ test.each([
   expect(packNet(packed)).toBe(net);
 });
 
-test('there are as many packs as the component that is shortest allows', () => {
+test('the number of packs is limited by the scarcest component', () => {
   expect(packStock([])).toBe(0);
   expect(
     packStock([
@@ -51,7 +51,7 @@ test('there are as many packs as the component that is shortest allows', () => {
   ).toBe(2);
 });
 
-describe('a stock that lines share', () => {
+describe('stock shared by lines', () => {
   const bottle = (stock: number): Stocked => ({ stock, components: null });
   const pack = (stock: number): Stocked => ({
     stock: Math.floor(stock / 6),
@@ -69,7 +69,7 @@ describe('a stock that lines share', () => {
       99,
     );
 
-  test('goes to the first one first, and each could have what is left beside it', () => {
+  test('is given to the first lines first; a line may take what remains', () => {
     expect(share(14, [1, 2], [2, 2])).toEqual([
       { quantity: 2, available: 2 },
       { quantity: 2, available: 2 },
@@ -84,7 +84,7 @@ describe('a stock that lines share', () => {
     ]);
   });
 
-  test('has a limit for each line, and nothing of products that are not sold', () => {
+  test('is limited for each line, and nothing is given for products that are not sold', () => {
     expect(share(500, [1, 200])).toEqual([{ quantity: 99, available: 99 }]);
     expect(share(5, [7, 1])).toEqual([{ quantity: 0, available: 0 }]);
   });

@@ -9,7 +9,7 @@ interface Packed {
 export const getPieces = (packed: readonly { quantity: number }[]): number =>
   packed.reduce((sum, { quantity }) => sum + quantity, 0);
 
-/** The net quantity of a pack as it is printed: `6 × 250 ml` of equal units, else their sum, `1,2 l`. */
+/** A pack's printed net quantity: `6 × 250 ml` for equal units, otherwise their sum, `1,2 l`. */
 export function packNet(packed: readonly Packed[]): string {
   const [first] = packed;
   const pieces = getPieces(packed);
@@ -26,21 +26,22 @@ export function packNet(packed: readonly Packed[]): string {
   return sum < 1000 ? `${sum} ${small}` : `${String(sum / 1000).replace('.', ',')} ${large}`;
 }
 
-/** How many packs the stock of their components allows. */
+/** How many packs the stock of the components allows. */
 export const packStock = (packed: readonly { quantity: number; stock: number }[]): number =>
   packed.length === 0
     ? 0
     : Math.min(...packed.map(({ quantity, stock }) => Math.floor(stock / quantity)));
 
-/** A product as carts and orders take it from the stock; a pack takes its components. */
+/** A product as carts and orders take it from stock; a pack takes its components. */
 export interface Stocked {
   stock: number;
   components: readonly { product_id: number; quantity: number; stock: number }[] | null;
 }
 
 /**
- * Shares the stock among lines, the first one first: packs and single units of the same products may stand in one
- * cart. Each gets `quantity`, and could have `available` beside what the others get.
+ * Shares the stock among lines, first ones first, since a cart may contain both packs and single
+ * units of a product. A line gets `quantity`, and could get `available` with the other lines
+ * unchanged.
  */
 export function shareStock(
   lines: readonly { product_id: number; requested: number }[],

@@ -25,8 +25,8 @@ export const requestSignInLink = defineEndpoint({
 });
 
 /**
- * What the link opens, so that nobody is led into somebody else's account. Does not use the link. Errors as of
- * `signInByLink`.
+ * Tells whose account the link opens, so that nobody ends up in somebody else's account. Does not
+ * use up the link. Errors as in `signInByLink`.
  */
 export const openSignInLink = defineEndpoint({
   summary: 'The account of a link to log in',
@@ -34,14 +34,14 @@ export const openSignInLink = defineEndpoint({
   path: '/api/auth/link/account',
   access: 'public',
   body: object({ token: secret(200) }),
-  /** The email with its first character and its domain. */
+  /** The email's first character and domain. */
   data: object({ email: string() }),
 });
 
 /**
- * Confirms the email. If it never was, every other session ends and the password is removed: somebody else
- * may have opened the account. 422 `sign_in_link_used`, `sign_in_link_expired`, `sign_in_link_invalid`,
- * `account_deleted`.
+ * Confirms the email. If it was never confirmed, all other sessions end and the password is
+ * removed, because somebody else may have opened the account. 422 `sign_in_link_used`,
+ * `sign_in_link_expired`, `sign_in_link_invalid`, `account_deleted`.
  */
 export const signInByLink = defineEndpoint({
   summary: 'Log in with the token of the link',

@@ -50,18 +50,18 @@ export function getRequestedStep(pathname: string): CheckoutStep | null {
 export const pageNames = ['home', 'about', 'production', 'delivery', 'terms', 'privacy'] as const;
 export type PageName = (typeof pageNames)[number];
 
-/** Fragment of the place on a product's page where the customer's review is written. */
+/** Fragment of the customer's own review on a product's page. */
 export const ownReviewId = 'own-review';
 
-/** The product list, optionally of one category. */
+/** The product list, optionally for one category. */
 export function shopPath(category?: string): string {
   return category ? `${pagePaths.shop}?category=${encodeURIComponent(category)}` : pagePaths.shop;
 }
 
-/** Where a customer without a password chooses one; linked in the confirmation of an order. */
+/** Where a customer without a password chooses one; linked in order confirmations. */
 export const firstPasswordPath = `${pagePaths.accountSettings}#password`;
 
-/** The products with one property. */
+/** The product list for one tag. */
 export function tagPath(tag: string): string {
   return `${pagePaths.shop}?tag=${encodeURIComponent(tag)}`;
 }
@@ -72,7 +72,10 @@ export const redirectedPages: Readonly<Record<string, string>> = {
   '/shop/wishlist': pagePaths.guestWishlist,
 };
 
-/** Ends all alerts of an email. In the query, because mail programs send a POST to it (RFC 8058). */
+/**
+ * Ends all alerts for an email. The token is in the query, because mail programs send a POST to
+ * this URL (RFC 8058).
+ */
 export function endStockAlertsPath(token: string): string {
   return `${pagePaths.stockAlert}?${endStockAlertsParameter}=${token}`;
 }
@@ -95,7 +98,7 @@ export const serviceWorkerPath = '/service-worker.js';
 
 export const csrfCookiePath = '/sanctum/csrf-cookie';
 
-/** The canonical path in a language; the default one is not named. */
+/** The canonical path in a language; the default language has no parameter. */
 export function pathIn(locale: Locale, path: string): string {
   if (locale === defaultLocale) return path;
   return `${path}${path.includes('?') ? '&' : '?'}lang=${locale}`;

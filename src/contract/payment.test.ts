@@ -3,14 +3,14 @@ import pages from '@/server/seed/pages.json';
 import { locales, type Localized } from './locale';
 import { paymentMethods, paymentMethodValues, type PaymentMethodValue } from './payment';
 
-/** How the texts for all orders name each way to pay. */
+/** How texts about all orders name each payment method. */
 const words: Record<PaymentMethodValue, Localized> = {
   'cash-upon-delivery': { 'sr-LAT': 'kuriru', en: 'courier' },
   'credit-card': { 'sr-LAT': 'plaćate karticom', en: 'by card' },
   'bank-transfer': { 'sr-LAT': 'na račun', en: 'bank transfer' },
 };
 
-test.each(locales)('cart, product and terms name all ways to pay: %s', async (locale) => {
+test.each(locales)('cart, product and terms name all payment methods: %s', async (locale) => {
   const files = (await readCatalogFiles()).filter((file) => file.locale === locale);
   const getText = (id: string) => files.map(({ translations }) => translations[id]).find(Boolean);
   const terms = pages.terms.sections.find(({ id }) => id === 'payment')!;

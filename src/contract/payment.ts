@@ -16,20 +16,20 @@ type PaymentMethodFacts = {
   /** The id of a message. */
   hint: string;
   icon: 'banknote' | 'card' | 'bank';
-  /** Who has the money once it is paid. */
+  /** Who holds the money once it is paid. */
   heldBy: MoneyHolder;
 } & (
   | { paidOn: 'delivery'; enabled: boolean }
   /**
-   * `account`: while the owner's settings have a bank account. Each order that waits for its money is asked to
-   * transfer it there.
+   * `account`: available while the settings have a bank account, to which each order awaiting its
+   * money is to be paid.
    */
   | { paidOn: 'order'; enabled: 'account' | false }
 );
 export type PaymentTime = PaymentMethodFacts['paidOn'];
 export type PaymentIcon = PaymentMethodFacts['icon'];
 
-/** All there is to say about the ways to pay; the server's table follows it at each start. */
+/** All properties of the payment methods; the server updates its table at each start. */
 export const paymentMethods = {
   'cash-upon-delivery': {
     id: 1,
@@ -64,13 +64,13 @@ export const paymentMethodValues = Object.keys(paymentMethods) as PaymentMethodV
 /** Section 4: the default selection. */
 export const defaultPaymentMethod: PaymentMethodValue = 'cash-upon-delivery';
 
-/** Facts about a method, or about the default one if it is no longer in the table. */
+/** Properties of a method, or of the default one if the table no longer has it. */
 export function paymentFacts(value: string | undefined) {
   const knownValue = paymentMethodValues.find((paymentMethodValue) => paymentMethodValue === value);
   return paymentMethods[knownValue ?? defaultPaymentMethod];
 }
 
-/** Whether an order is paid before it is prepared, and the money is not there yet. */
+/** Whether an order must be paid before it is prepared, and the money has not arrived. */
 export function awaitsMoney(
   status: PaymentStatus | undefined,
   method: string | undefined,
@@ -78,7 +78,7 @@ export function awaitsMoney(
   return status === 'pending' && paymentFacts(method).paidOn === 'order';
 }
 
-/** Amount that the courier, or the shop at pickup, collects; 0 if it is paid, or cancelled. */
+/** Amount to be collected by the courier, or by the shop at pickup; 0 if paid or cancelled. */
 export function amountToCollect(
   total: number,
   status: PaymentStatus | undefined,
@@ -116,8 +116,8 @@ export const listPaymentMethods = defineEndpoint({
 });
 
 /**
- * One payment per order: an existing one is returned again, with the newly chosen
- * method. The server computes the amount and ignores the client's. 422 for a disabled method.
+ * Each order has one payment: an existing one is returned with the newly chosen method. The server
+ * computes the amount and ignores the client's. 422 for a disabled method.
  */
 export const createPayment = defineEndpoint({
   summary: 'Create the payment of a draft order',

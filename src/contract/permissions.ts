@@ -1,11 +1,11 @@
-/** What a member of staff may do. Each endpoint of the admin names one as its `access`. */
+/** What a member of staff may do. Each admin endpoint names one as its `access`. */
 const permissions = [
   /** Own name, language, password and sessions. */
   'self',
-  /** Orders with their customers, the numbers of Today included. */
+  /** Orders with their customers, and the numbers of Today. */
   'orders.read',
   'orders.write',
-  /** Cancel, take back and shorten orders; undo and delete what others entered. */
+  /** Cancel, return and shorten orders; undo and delete what others entered. */
   'orders.correct',
   'money.read',
   'money.write',
@@ -15,7 +15,7 @@ const permissions = [
   'cases.decide',
   'stock.read',
   'stock.write',
-  /** Email the customers of a recalled batch, and end its recall. */
+  /** Email the customers of a recalled batch, and end the recall. */
   'stock.recall',
   'catalogue.read',
   /** Drafts and images of products. */
@@ -28,11 +28,11 @@ const permissions = [
   'settings.write',
   'staff.write',
   'audit.read',
-  /** The figures of the books and their files, without names of customers. */
+  /** Figures and files of the books, without customers' names. */
   'books.read',
   /** Export and delete the personal data of customers. */
   'customers.personal',
-  /** Enter fiscal receipts, which all who read orders see. */
+  /** Enter fiscal receipts, which everyone who reads orders can see. */
   'receipts.write',
 ] as const;
 export type Permission = (typeof permissions)[number];
@@ -40,7 +40,10 @@ export type Permission = (typeof permissions)[number];
 export const staffRoles = ['owner', 'staff', 'accountant'] as const;
 export type StaffRole = (typeof staffRoles)[number];
 
-/** The one table of rights. What a role does not name is refused on the server and hidden in the admin. */
+/**
+ * The only table of rights. What a role does not list is refused by the server and hidden in the
+ * admin.
+ */
 const rolePermissions: Readonly<Record<StaffRole, readonly Permission[]>> = {
   owner: permissions,
   staff: [
@@ -60,7 +63,7 @@ const rolePermissions: Readonly<Record<StaffRole, readonly Permission[]>> = {
   accountant: ['self', 'orders.read', 'money.read', 'books.read'],
 };
 
-/** A role that the table lacks may do nothing. */
+/** A role that is not in the table may do nothing. */
 export function can(role: StaffRole, permission: Permission): boolean {
   const granted: Readonly<Partial<typeof rolePermissions>> = rolePermissions;
   return granted[role]?.includes(permission) ?? false;

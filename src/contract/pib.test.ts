@@ -2,11 +2,11 @@ import { isPib, optionalPib, shownPib } from './pib';
 
 // Numbers of well-known firms: Telekom Srbija, NIS, Elektroprivreda Srbije, Pošta Srbije.
 test.each(['100002887', '104052135', '103920327', '100002803'])(
-  'the control digit of %s is right',
+  'the check digit of %s is right',
   (pib) => expect(isPib(pib)).toBe(true),
 );
 
-test('a wrong digit, or two digits that changed places, are no PIB', () => {
+test('a wrong digit and two swapped digits are rejected', () => {
   const pib = '100002887';
   for (let place = 0; place < pib.length; place += 1) {
     for (const digit of '0123456789') {
@@ -21,7 +21,7 @@ test.each(['', '10000288', '1000028877', 'RS100002887', '10000288a'])('%j is no 
   expect(isPib(text)).toBe(false),
 );
 
-test('what is typed is cleaned: spaces, hyphens and the letters of the country', () => {
+test('typed text is cleaned of spaces, hyphens and the country prefix', () => {
   expect(optionalPib().create('RS 100-002 887')).toBe('100002887');
   expect(optionalPib().create('')).toBe('');
   const [error] = optionalPib().validate('123456789');

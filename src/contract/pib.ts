@@ -2,7 +2,7 @@ import { boolean, define, optional, string, type Struct } from 'superstruct';
 import type { FieldCode } from './errors';
 import { cleaned } from './fields';
 
-/** The last of the nine digits of a PIB is computed from the others: ISO 7064, modulus 11,10. */
+/** The last of a PIB's nine digits is a check digit: ISO 7064, modulus 11,10. */
 export function isPib(pib: string): boolean {
   if (!/^\d{9}$/.test(pib)) return false;
   let product = 10;
@@ -13,7 +13,7 @@ export function isPib(pib: string): boolean {
   return (11 - product) % 10 === Number(pib[8]);
 }
 
-/** The tax number of a firm that buys; empty for a person. */
+/** A buying company's tax number; empty for a person. */
 export const optionalPib = (): Struct<string, null> =>
   cleaned(
     define<string>('pib', (value): FieldCode | true => {
@@ -23,14 +23,14 @@ export const optionalPib = (): Struct<string, null> =>
     (typed) => typed.replace(/[\s.-]|^RS/gi, ''),
   );
 
-/** As people read it: `107 482 915`. */
+/** Formatted for readers: `107 482 915`. */
 export const shownPib = (pib: string): string => pib.replace(/(\d{3})(?=\d)/g, '$1 ');
 
-/** What the customer says about the fiscal receipt. */
+/** The customer's choices for the fiscal receipt. */
 export const receiptWishes = {
-  /** Set if the buyer is a firm; otherwise empty. */
+  /** Set if the buyer is a company; otherwise empty. */
   buyer_pib: string(),
-  /** Its number is sent by email. */
+  /** The receipt's number is sent by email. */
   receipt_by_email: boolean(),
 };
 export const receiptWishesInput = {

@@ -3,7 +3,7 @@ import type { Localized } from './locale';
 import type { DeliveryMethod } from './order';
 import { type MoneyHolder, paymentFacts } from './payment';
 
-/** Where an order is picked up, and by whom if that is not the customer. */
+/** The pickup place, and the person who collects the order if it is not the customer. */
 export function pickupAddress(
   business: {
     street: string;
@@ -17,7 +17,7 @@ export function pickupAddress(
   return getOrderAddress({ ...business, ...recipient, zipCode: business.zip_code });
 }
 
-/** A search, which the map's app of a phone opens. */
+/** A search that a phone opens in its maps app. */
 export function mapUrl({
   street,
   street_number,
@@ -30,7 +30,7 @@ export function mapUrl({
 
 const paidOnPickup: Localized = { 'sr-LAT': 'Plaćanje pri preuzimanju', en: 'Payment on pickup' };
 
-/** A pickup is paid when it is collected. */
+/** A pickup is paid on collection. */
 export function paymentLabel(
   { value, label }: { value: string; label: Localized },
   delivery: DeliveryMethod,
@@ -38,6 +38,6 @@ export function paymentLabel(
   return delivery === 'pickup' && paymentFacts(value).paidOn === 'delivery' ? paidOnPickup : label;
 }
 
-/** Who has the money once it is paid; orders that are picked up are paid to the shop. */
+/** Who holds the money once it is paid; pickups are paid to the shop. */
 export const moneyHolder = (method: string | undefined, delivery: DeliveryMethod): MoneyHolder =>
   delivery === 'pickup' ? 'shop' : paymentFacts(method).heldBy;

@@ -9,7 +9,7 @@ interface Delivery {
   schedule: { transit_days: { min: number; max: number } };
 }
 
-/** "1–2 days", between dispatch and arrival. */
+/** Time between shipping and arrival: "1–2 days". */
 export function transitDays(
   { transit_days: { min, max } }: Delivery['schedule'],
   locale: Locale,
@@ -22,7 +22,9 @@ export function transitDays(
   return min === max ? days.format(max) : days.formatRange(min, max);
 }
 
-/** Values of the delivery settings in the texts of pages, `{delivery_price}`: the path of the setting and its text. */
+/**
+ * Values of delivery settings in page texts, `{delivery_price}`: the setting's path and its text.
+ */
 export const placeholders = {
   delivery_price: {
     path: ['flat_rate'],
@@ -49,7 +51,7 @@ const isPlaceholder = (name: string): name is Placeholder =>
 const hasUnknownPlaceholder = (text: string): boolean =>
   [...text.matchAll(placeholder)].some(([, name = '']) => !isPlaceholder(name));
 
-/** An error in each language that has an unknown one. */
+/** Reports an error for each language with an unknown placeholder. */
 export const withKnownPlaceholders = (struct: Struct<Localized, unknown>) =>
   refine(struct, 'knownPlaceholders', (value, { path }) =>
     locales

@@ -48,7 +48,8 @@ const rating = object({ average: number(), count: integer() });
 /** A property such as "100% fruit". */
 const tag = object({ id: string(), label: string() });
 
-// The fields of `entities/product.ts`, whose rules the shop does not load. A missing field is a type error.
+// The part of `entities/product.ts` that the shop shows; it does not load the rules. A missing
+// field is a type error.
 const contentFields = {
   slug: string(),
   name: string(),
@@ -63,7 +64,7 @@ export const productSummary = object({
   id: id(),
   ...contentFields,
   category: string(),
-  /** Its name in the requested language. */
+  /** The category's name in the requested language. */
   category_name: string(),
   price: para(),
   unit_price: nullable(unitPrice),
@@ -71,7 +72,7 @@ export const productSummary = object({
   reduction: optional(reduction),
   currency: currencyCode(),
   stock: stockLabelStruct,
-  /** For a pack without a photo of its own: how many bottles like the one on the photo it contains. */
+  /** For a pack without its own photo: the number of bottles like the one in the photo. */
   plate: optional(integer()),
   /** Null without reviews. */
   rating: nullable(rating),
@@ -80,10 +81,13 @@ export const productSummary = object({
 });
 export type ProductSummary = Infer<typeof productSummary>;
 
-/** A product of a list, which has one size of a product only: what its sizes are together. */
+/** A product in a list, which contains one size per product: a summary of its sizes. */
 const listedProduct = object({
   ...productSummary.schema,
-  /** Only if there are several, whichever fit the filters: how many, the lowest price and unit price. */
+  /**
+   * Only if there are several sizes, regardless of the filters: their number, the lowest price and
+   * unit price.
+   */
   sizes: optional(object({ count: integer(), price: para(), unit_price: nullable(unitPrice) })),
 });
 export type ListedProduct = Infer<typeof listedProduct>;
@@ -97,7 +101,7 @@ export const productSorts = [
 ] as const;
 export type ProductSort = (typeof productSorts)[number];
 
-/** Whole dinars, to choose the highest price from. */
+/** Choices for the maximum price, in whole dinars. */
 export const priceLimits = [500, 1000, 2000] as const;
 
 /** Ids of tags that a product must all have; the parameter is repeated. */
@@ -115,13 +119,13 @@ export const productQuery = object({
 });
 export type ProductQuery = Infer<typeof productQuery>;
 
-/** Pages that a search finds besides products: those of content, and the customer's orders. */
+/** Pages that a search can find besides products: content pages and the customer's orders. */
 const searchedPages = ['orders', ...pageNames] as const;
 export type SearchedPage = (typeof searchedPages)[number];
 
 const foundPage = object({
   page: enums(searchedPages),
-  /** The part of it that answers, with its heading. */
+  /** The matching section, with its heading. */
   section: nullable(object({ id: string(), heading: string() })),
 });
 export type FoundPage = Infer<typeof foundPage>;
@@ -137,28 +141,31 @@ export const productList = object({
   category_counts: array(object({ slug: string(), count: integer() })),
   total_all: integer(),
   /**
-   * The tags of the category's or search's products, those of most products first, and the requested ones; each with
-   * the number of products that choosing it leaves. With `of_category` exactly the products of a category have it, so
-   * that it is no filter of its own.
+   * The tags of products in the category or search, most frequent first, and the requested ones;
+   * each with the number of products left after choosing it. `of_category`: exactly the products of
+   * a category have the tag, so it is no separate filter.
    */
   tags: array(object({ ...tag.schema, count: integer(), of_category: boolean() })),
-  /** Products that another price limit leaves, and those that are in stock. */
+  /** Numbers of products below each price limit, and of those in stock. */
   price_counts: array(object({ to: integer(), count: integer() })),
   in_stock_count: integer(),
-  /** The search with its typos corrected, if only the corrected one finds products. */
+  /** The search with corrected typos, if only the corrected one finds products. */
   corrected_q: optional(string()),
-  /** No product has all words of the search: these have some of them, those with most first. */
+  /** No product matches all words: these match some of them, best first. */
   nearest: optional(literal(true)),
-  /** Pages that answer the search, the best first. */
+  /** Pages that match the search, best first. */
   pages: array(foundPage),
-  /** They fit better than the products. */
+  /** The pages match better than the products. */
   pages_first: optional(literal(true)),
-  /** No product has all words, and the search asks for a cure, which food is not. */
+  /** No product matches all words, and the search asks for a cure, which food is not. */
   about_health: optional(literal(true)),
 });
 export type ProductList = Infer<typeof productList>;
 
-/** Unknown sorts are a 422; `q` is cut at `searchMaxLength`, `per_page` defaults to `defaultPerPage`. */
+/**
+ * An unknown sort is a 422; `q` is truncated to `searchMaxLength`, `per_page` defaults to
+ * `defaultPerPage`.
+ */
 export const listProducts = defineEndpoint({
   summary: 'Products, filtered, sorted and paged',
   method: 'GET',

@@ -26,8 +26,8 @@ const ids = pattern(
 );
 
 /**
- * In the order of the ids; hidden and unknown products are left out. Not in `product.ts`, which every page
- * loads.
+ * In the order of the ids; hidden and unknown products are omitted. Not in `product.ts`, which
+ * every page loads.
  */
 export const listProductsByIds = defineEndpoint({
   summary: 'Products of the given ids',
@@ -51,7 +51,7 @@ const nutrition: Describe<Nutrition> = object({
   per: string(),
 });
 
-/** An approved review, for everybody. */
+/** An approved, public review. */
 export const review = object({
   id: id(),
   /** First name and initial. */
@@ -62,12 +62,12 @@ export const review = object({
   locale: enums(locales),
   /** The calendar day in the shop's time zone. */
   day: string(),
-  /** The net quantity that it is about, if the product has several sizes. */
+  /** The net quantity of the reviewed size, if the product has several sizes. */
   size: nullable(string()),
 });
 export type Review = Infer<typeof review>;
 
-/** The approved reviews of a product in all its sizes, with the newest of them. */
+/** Approved reviews of a product in all sizes, with the newest ones. */
 export const productReviews = object({
   count: integer(),
   /** Average number of stars, to one decimal; null without reviews. */
@@ -77,7 +77,8 @@ export const productReviews = object({
 });
 export type ProductReviews = Infer<typeof productReviews>;
 
-// The fields of `entities/product.ts`, whose rules the shop does not load. A missing field is a type error.
+// The part of `entities/product.ts` that the shop shows; it does not load the rules. A missing
+// field is a type error.
 const contentFields = {
   sku: string(),
   long_description: string(),
@@ -103,12 +104,15 @@ const productSize = object({
   price,
   unit_price,
   stock,
-  /** In a pack; null for a single one. */
+  /** Units in a pack; null for a single product. */
   pieces: nullable(integer()),
 });
 export type ProductSize = Infer<typeof productSize>;
 
-/** What is in a pack. Null: a product that the shop does not sell, so the pack is not available. */
+/**
+ * A component of a pack. Null for a product that the shop does not sell, which makes the pack
+ * unavailable.
+ */
 const packComponent = object({
   quantity: integer(),
   product: nullable(
@@ -121,14 +125,14 @@ const packComponent = object({
 });
 export type ShownComponent = Infer<typeof packComponent>;
 
-/** Data that only a product's page needs: other pages do not load it. */
+/** Data that only product pages need; other pages do not load it. */
 export const product = object({
   ...productSummary.schema,
   ...contentFields,
   pairs_with: array(productSummary),
-  /** In their order, this one among them; empty if there is only one. */
+  /** In order, including this one; empty if it is the only one. */
   sizes: array(productSize),
-  /** What is in it, if it is a pack. */
+  /** The contents of a pack. */
   components: array(packComponent),
   reviews: productReviews,
 });

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import ts from 'typescript';
 
-/** Endpoints with what the owner enters for shoppers. */
+/** Endpoints with content that the owner enters for shoppers. */
 const content = ['listCarousels', 'getPage', 'getShop', 'listCategories', 'getProduct'];
-/** Components receive these as a whole. */
+/** Values passed to components as a whole. */
 const whole = /\.(?:image|images|nutrition|unit_price|social)\./;
 const unread = {
   'is not entered': [
@@ -37,7 +37,7 @@ interface Field {
   symbol: ts.Symbol;
 }
 
-/** The fields of a response, with those of the objects in it. */
+/** A response's fields, including those of nested objects. */
 function getFields(type: ts.Type, path: string): Field[] {
   const plain = checker.getNonNullableType(type);
   const item = checker.isArrayType(plain) && checker.getTypeArguments(plain as ts.TypeReference)[0];
@@ -50,7 +50,7 @@ function getFields(type: ts.Type, path: string): Field[] {
   });
 }
 
-/** The declarations of the fields with these names that the code reads. */
+/** Declarations of fields with these names that code reads. */
 function readFields(names: ReadonlySet<string>): Set<ts.Node> {
   const read = new Set<ts.Node>();
   const note = (symbol?: ts.Symbol) => symbol?.declarations?.forEach((one) => read.add(one));
@@ -69,7 +69,7 @@ function readFields(names: ReadonlySet<string>): Set<ts.Node> {
   return read;
 }
 
-test('shop or emails read every field of the content that the owner enters', () => {
+test('the shop or its emails read every content field that the owner enters', () => {
   const source = program.getSourceFile(join(root, 'src/contract/endpoints.ts'));
   const module = source && checker.getSymbolAtLocation(source);
   const list =

@@ -14,7 +14,7 @@ import { id, idParam, quantity, requiredMultiline } from './fields';
 import { reviewTextMaxLength } from './limits';
 import { review } from './productDetails';
 
-/** Newest first; `before` is the id of the last review of the page before. */
+/** Newest first; `before` is the id of the last review on the previous page. */
 export const listReviews = defineEndpoint({
   summary: 'Approved reviews of a product',
   method: 'GET',
@@ -28,7 +28,7 @@ export const listReviews = defineEndpoint({
 export const reviewStatuses = ['pending', 'approved', 'rejected'] as const;
 export type ReviewStatus = (typeof reviewStatuses)[number];
 
-/** A review for the customer who wrote it. */
+/** A customer's own review. */
 export const ownReview = object({
   product_id: id(),
   rating: integer(),
@@ -37,7 +37,7 @@ export const ownReview = object({
 });
 export type OwnReview = Infer<typeof ownReview>;
 
-/** Reviewable products: the products of delivered orders. */
+/** Products that the customer may review: those of delivered orders. */
 export const listOwnReviews = defineEndpoint({
   summary: "The products that the customer received, with the customer's reviews",
   method: 'GET',
@@ -53,8 +53,8 @@ export const reviewForm = object({
 export type ReviewForm = Infer<typeof reviewForm>;
 
 /**
- * One review per customer and product; a changed one waits for approval again, the same one changes nothing.
- * 403 `review_not_allowed` if the customer has received no such product.
+ * A customer has one review per product; a changed one needs approval again, an unchanged one does
+ * not. 403 `review_not_allowed` if the customer has not received the product.
  */
 export const saveReview = defineEndpoint({
   summary: 'Write or change the review of a product',

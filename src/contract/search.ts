@@ -6,7 +6,7 @@ type Letters = Readonly<Record<string, string>>;
 
 const latin = 'a b v g d đ e ž z i j k l lj m n nj o p r s t ć u f h c č dž š'.split(' ');
 
-/** The small letters of Serbian Cyrillic in Latin script. */
+/** Lower-case letters of Serbian Cyrillic in Latin script. */
 export const latinLetters: Letters = Object.fromEntries(
   [...'абвгдђежзијклљмнњопрстћуфхцчџш'].map((letter, index) => [letter, latin[index] ?? letter]),
 );
@@ -41,7 +41,7 @@ export function normalizeForSearch(text: string): string {
 /** Removes the j of `dj` from a normalised text: people type `Djordje` as well as `Dorde` for Đorđe. */
 export const withoutDj = (normalized: string): string => normalized.replaceAll('dj', 'd');
 
-/** The words of a text as they are written, so that each is one word when it is normalised. */
+/** The words of a text as written; each becomes one word when normalised. */
 export const writtenWords = (text: string): string[] =>
   cleanText(text)
     .normalize('NFKC')
@@ -50,7 +50,8 @@ export const writtenWords = (text: string): string[] =>
     .split(/[^\p{L}\p{M}\p{N}]+/u);
 
 /**
- * Normalised prepositions, conjunctions and articles, and words of questions; `bez` and `without` change what is meant.
+ * Normalised prepositions, conjunctions, articles and question words; `bez` and `without` are not
+ * among them, because they change the meaning.
  */
 export const smallWordsIn: Readonly<Record<Locale, string>> = {
   'sr-LAT':
@@ -59,10 +60,10 @@ export const smallWordsIn: Readonly<Record<Locale, string>> = {
 };
 const smallWords = new Set(Object.values(smallWordsIn).join(' ').split(' '));
 
-/** Whether it only counts if a query has no other words. */
+/** Whether the word only counts if a query has no others. */
 export const isSmallWord = (word: string): boolean => smallWords.has(word);
 
-/** The word of a query that has none, such as `%`; no text has it. */
+/** Stands for a query without words, such as `%`; no text contains it. */
 const noWord = '\ufffd';
 
 /** The distinct normalised words of a query; all must match. Small words count only if there are no others. */

@@ -31,8 +31,8 @@ import { withKnownPlaceholders } from './placeholders';
 import { isTrackingUrl } from './trackingUrl';
 
 /**
- * Settings of the owner, in the admin, in the shop's files and as stored. The form that the admin reads
- * (`storedStruct`) and what the shop shows (`shop.ts`) has the same fields.
+ * The owner's settings in the admin, in the shop's files and as stored. What the admin reads
+ * (`storedStruct`) and what the shop shows (`shop.ts`) have the same fields.
  */
 
 const timeOfDay = () => pattern(cleaned(string()), /^([01]\d|2[0-3]):[0-5]\d$/);
@@ -74,7 +74,7 @@ export const businessSettings = object({
     name: field(requiredText(60), 'admin:settings.business.brand', { span: 3 }),
   }),
   business: object({
-    /** The shop says that the details are samples. */
+    /** The shop says that its business details are a sample. */
     sample: field(boolean(), 'admin:settings.business.isSample'),
     name: field(requiredText(120), 'admin:content.name', { span: 3 }),
     tax_number: field(requiredText(20), 'admin:settings.business.taxNumber', { span: 3 }),
@@ -113,26 +113,29 @@ export const businessSettings = object({
     }),
     instagram: field(socialUrl(), 'admin:settings.business.instagram', { span: 3 }),
   }),
-  /** Orders can be paid to the account before they are prepared; empty: they cannot. */
+  /** Allows orders to be paid to the account before they are prepared; if empty, they cannot. */
   transfer: object({
     account: field(bankAccount(), 'admin:settings.business.account', {
       group: 'admin:settings.business.transfer',
       span: 4,
       hint: 'admin:settings.business.account.hint',
     }),
-    /** That an order waits for the money. */
+    /** Days that an order waits for the money. */
     wait_days: field(wholeNumber(1, 30), 'admin:settings.business.transferDays', {
       hint: 'admin:settings.business.transferDays.hint',
       span: 2,
     }),
   }),
-  /** A product of which at most this many units are for sale is running low, however slowly it sells. */
+  /**
+   * A product with at most this many units for sale is running low, regardless of its pace of
+   * sales.
+   */
   low_stock: field(wholeNumber(0, 1000), 'admin:settings.business.lowStock', {
     group: 'admin:stock.title',
     hint: 'admin:settings.business.lowStock.hint',
     values: { days: lowDays },
   }),
-  /** Days from the delivery to the email that asks for reviews; 0: none is sent. */
+  /** Days from delivery to the email asking for reviews; 0: none is sent. */
   review_request_days: field(wholeNumber(0, 60), 'admin:settings.business.reviewRequest', {
     group: 'admin:settings.business.reviews',
     hint: 'admin:settings.business.reviewRequest.hint',
@@ -154,22 +157,22 @@ const courierColumn = object({
 });
 
 export const courier = object({
-  /** Orders and payouts keep it; a file without it means the courier of this name. */
+  /** Orders and payouts refer to it; files without it refer to couriers by name. */
   id: requiredText(60),
   name: field(requiredText(60), 'admin:content.name', { span: 4 }),
-  /** From the delivery until he pays out what he has collected. */
+  /** Days from delivery until the courier pays out what it has collected. */
   payout_days: field(
     defaulted(wholeNumber(1, 60), defaultPayoutDays),
     'admin:settings.delivery.payoutDays',
     { initial: defaultPayoutDays, span: 2 },
   ),
-  /** `{number}` stands for the parcel's number; null if the courier shows none. */
+  /** `{number}` is replaced by the parcel's number; null if the courier has no tracking page. */
   tracking_url: field(nullable(trackingUrl), 'admin:settings.delivery.tracking', {
     ...{ hint: 'admin:settings.delivery.trackingUrl', values: { mark: '{number}' } },
   }),
   /** Not offered for new parcels; old ones keep their links. */
   archived: field(defaulted(boolean(), false), 'admin:settings.delivery.archived'),
-  /** Columns of the file that he imports; the standard ones if there are none. */
+  /** Columns of the file that the courier imports; the standard ones if empty. */
   columns: field(
     defaulted(size(array(courierColumn), 0, 40), []),
     'admin:settings.delivery.column',
@@ -177,7 +180,7 @@ export const courier = object({
 });
 export type Courier = Infer<typeof courier>;
 
-/** For `deliveryDay.ts`. */
+/** Settings for `deliveryDay.ts`. */
 const deliverySchedule = object({
   /** Time of the shop, `12:00`: orders before it are packed on the same working day. */
   cut_off: field(timeOfDay(), 'admin:settings.delivery.cutOff', {
@@ -220,13 +223,13 @@ export const deliverySettings = object({
     'admin:settings.delivery.note',
     { area: true },
   ),
-  /** Whether customers may come for their orders, and when. */
+  /** Whether customers may pick up orders, and when. */
   pickup: object({
     offered: field(boolean(), 'admin:settings.pickup.offered', { group: 'admin:settings.pickup' }),
     hours: field(localizedText(300), 'admin:settings.pickup.hours'),
   }),
   schedule: deliverySchedule,
-  /** The first courier that is not archived is used for parcels that name none. */
+  /** The first courier that is not archived is used if a parcel names none. */
   couriers: field(
     refine(
       coerce(size(array(courier), 0, 50), array(type({ name: string() })), (couriers) =>

@@ -23,7 +23,8 @@ export const pageImage = object({
 });
 export type PageImage = Infer<typeof pageImage>;
 
-// Shown part of `settings.ts`, whose rules its pages do not load. A missing field is a type error.
+// The part of `settings.ts` that the shop shows; its pages do not load the rules. A missing field
+// is a type error.
 
 const business: Describe<Shown<BusinessSettings['business']>> = object({
   sample: boolean(),
@@ -50,7 +51,7 @@ const business: Describe<Shown<BusinessSettings['business']>> = object({
 });
 
 type ShownDelivery = Shown<DeliverySettings>;
-/** How the shop works with a courier is not shown. */
+/** Data about working with a courier is not shown. */
 type ShownCourier = Pick<ShownDelivery['couriers'][number], 'id' | 'name' | 'tracking_url'>;
 
 const delivery: Describe<Omit<ShownDelivery, 'couriers'> & { couriers: ShownCourier[] }> = object({

@@ -3,7 +3,7 @@ import { readShopQuery, shopUrl } from './shopQuery';
 
 const search = (text: string) => new URLSearchParams(text);
 
-test('every parameter of the list of products but the page size is one of the page', () => {
+test('every parameter of the product list except the page size is a parameter of the page', () => {
   const values = {
     category: 'honey',
     tag: ['gift', 'raw'],

@@ -11,8 +11,8 @@ export const defaultSort: ProductSort = productSorts[0];
 const defaults: ShopQuery = { sort: defaultSort, page: 1 };
 
 /**
- * Parses a query, on the server and in the browser; invalid and unknown parameters are left out. What is no
- * number of a page is a page that does not exist, as one beyond the last is.
+ * Parses a query on the server and in the browser; invalid and unknown parameters are ignored. An
+ * invalid page number is a page that does not exist, like one beyond the last.
  */
 export function readShopQuery(search: URLSearchParams): ShopQuery {
   const entries = Object.entries(shopQuery.schema).flatMap(([name, field]) => {
@@ -29,7 +29,7 @@ export function readShopQuery(search: URLSearchParams): ShopQuery {
   };
 }
 
-/** Without what a listing has anyway and with the tags in order, so that equal listings are equal. */
+/** Without default values and with sorted tags, so that equal listings are equal. */
 export function withoutDefaults({ tag = [], ...rest }: ShopQuery): ShopQuery {
   const query = { ...rest, ...(tag.length > 0 && { tag: [...new Set(tag)].sort() }) };
   const names = Object.keys(shopQuery.schema) as (keyof ShopQuery)[];
@@ -42,15 +42,15 @@ export function withoutDefaults({ tag = [], ...rest }: ShopQuery): ShopQuery {
 
 type Filter = Exclude<keyof ShopQuery, 'category' | 'q' | 'sort' | 'page'>;
 
-/** A change that takes out all filters but the category. */
+/** A change that removes all filters except the category. */
 export const noFilters = { tag: [], price_to: undefined, in_stock: undefined } satisfies ShopQuery &
   Record<Filter, unknown>;
 
-/** How many of them are chosen. */
+/** The number of active filters. */
 export const filterCount = (query: ShopQuery): number =>
   (Object.keys(noFilters) as Filter[]).flatMap<unknown>((name) => query[name] ?? []).length;
 
-/** The path of a listing: its parameters in a fixed order. */
+/** A listing's path, with parameters in a fixed order. */
 export function shopUrl(query: ShopQuery): string {
   const parameters = Object.entries(withoutDefaults(query)).flatMap(([name, value]) =>
     [value].flat().map((item) => [name, String(item)]),

@@ -1,6 +1,6 @@
 import { lowStockThreshold, maxQuantityPerLine } from './limits';
 
-/** The stock as shown. `left` is a number only if the label shows one. */
+/** The stock as shown. `left` is a number only if the label shows it. */
 export interface StockLabel {
   level: 'in' | 'low' | 'out';
   left: number | null;

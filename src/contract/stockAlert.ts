@@ -16,8 +16,8 @@ export const getStockAlert = defineEndpoint({
 });
 
 /**
- * 404 `product_not_found`; 409 `product_in_stock` with its id and name, `email_unconfirmed` unless a link that was sent
- * to the email of the account was used: `requestStockAlert` sends one.
+ * 404 `product_not_found`; 409 `product_in_stock` with its id and name, `email_unconfirmed` unless
+ * the customer has used a link sent to the account's email; `requestStockAlert` sends one.
  */
 export const addStockAlert = defineEndpoint({
   summary: 'Create a stock alert for the customer',
@@ -38,8 +38,8 @@ export const removeStockAlert = defineEndpoint({
 });
 
 /**
- * Sends a link that confirms the email, in the request language. The same response whether or not the
- * email waits already. 404 and 409 `product_in_stock` as of `addStockAlert`.
+ * Emails a link that confirms the address, in the request language. The response is the same
+ * whether or not the address already waits. 404 and 409 `product_in_stock` as in `addStockAlert`.
  */
 export const requestStockAlert = defineEndpoint({
   summary: 'Request an email when the product is back, without an account',
@@ -49,7 +49,7 @@ export const requestStockAlert = defineEndpoint({
   body: object({ product_id: id(), email: email(emailMaxLength) }),
 });
 
-/** 422 `email_link_invalid`; other errors as of `requestStockAlert`. */
+/** 422 `email_link_invalid`; other errors as in `requestStockAlert`. */
 export const confirmStockAlert = defineEndpoint({
   summary: 'Confirm the email address with the token of the link',
   method: 'POST',
@@ -59,7 +59,7 @@ export const confirmStockAlert = defineEndpoint({
   data: object({ product_id: id(), name: string() }),
 });
 
-/** 422 `email_link_invalid` for a token that is not of this shop; a used one stays valid. */
+/** 422 `email_link_invalid` for a token from elsewhere; a used token stays valid. */
 export const endStockAlerts = defineEndpoint({
   summary: 'Delete all alerts of the email address with the token of an email',
   method: 'POST',

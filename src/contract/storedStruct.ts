@@ -12,7 +12,7 @@ import type { AnyStruct } from './endpoint';
 import { defaultLocale, type Locale, type Localized, textIn } from './locale';
 import { localized } from './localizedText';
 
-/** The same value with each text in one language. */
+/** The value with each text in one language. */
 export type Shown<Value> = Value extends Localized
   ? string
   : Value extends object
@@ -39,7 +39,7 @@ function loosened(struct: AnyStruct): AnyStruct {
   return nullFailure ? plain() : nullable(plain() as Struct);
 }
 
-/** Entered data as stored, without the rules of its input: stored data may predate them. */
+/** Entered data as stored, without the input rules, because stored data may predate them. */
 export const storedStruct = <Value>(entered: AnyStruct & { TYPE: Value }) =>
   loosened(entered) as Struct<Value>;
 

@@ -1,4 +1,4 @@
-/** Marks that make one emoji of several characters, such as a family. */
+/** Marks that join several characters into one emoji, such as a family. */
 const emoji = String.raw`\p{Extended_Pictographic}[\ufe0e\ufe0f\p{Emoji_Modifier}]?`;
 const emojiOrInvisible = new RegExp(
   String.raw`(${emoji}(?:\u200d${emoji})*|[#*\d]\ufe0f\u20e3)|(?![\t\n])[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\ufffc]`,
@@ -6,8 +6,8 @@ const emojiOrInvisible = new RegExp(
 );
 
 /**
- * A text as its reader sees it: without control characters and others that nobody sees, with plain
- * spaces, hyphens and line breaks. Tabs and the marks within emoji stay. Idempotent.
+ * Cleans a text: removes control characters and invisible ones, and normalises spaces, hyphens and
+ * line breaks. Keeps tabs and the marks within emoji. Idempotent.
  */
 export function cleanText(text: string): string {
   return text
@@ -18,10 +18,13 @@ export function cleanText(text: string): string {
     .normalize('NFC');
 }
 
-/** The same on one line, without spaces at its ends. */
+/** The same for a single line, trimmed. */
 export const cleanLine = (text: string): string => cleanText(text).replace(/\s+/g, ' ').trim();
 
-/** Characters above which no email or phone is cleaned: it is refused anyway, and its ends would take seconds to find. */
+/**
+ * Longer emails and phones are not cleaned: they are rejected anyway, and trimming them would take
+ * seconds.
+ */
 const maxLength = 500;
 
 /** A phone number with plain digits and dashes. */
@@ -32,7 +35,7 @@ export const cleanPhone = (text: string): string =>
         .replace(/[\u2013\u2014]/g, '-')
         .replace(/^tel: ?|[,;. ]+$/gi, '');
 
-/** An email as it is copied from a list or from a mail program, without what stands around it. */
+/** An email address copied from a list or a mail program, without the surrounding characters. */
 export const cleanEmail = (text: string): string =>
   text.length > maxLength
     ? text

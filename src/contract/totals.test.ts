@@ -41,7 +41,7 @@ test('contained VAT is exact per rate to half a para, and never more than the pr
   );
 });
 
-test('delivery is free from the limit on, and costs its price one para below', () => {
+test('delivery is free from the limit upwards, and costs its price one para below', () => {
   fc.assert(
     fc.property(terms, ({ flat_rate, free_from }) => {
       const of = (unit_price: number) =>

@@ -6,7 +6,7 @@ export const deliveryVatRate = 20;
 export interface PricedLine {
   quantity: number;
   unit_price: Para;
-  /** For all its units. */
+  /** For all units of the line. */
   discount?: Para | undefined;
   /** Percent, included in the price. */
   vat_rate: number;
@@ -14,11 +14,11 @@ export interface PricedLine {
 
 export interface DeliveryTerms {
   flat_rate: Para;
-  /** Subtotal from which delivery is free. */
+  /** Subtotal above which delivery is free. */
   free_from: Para;
 }
 
-/** Terms for an order that is picked up. */
+/** Terms of a pickup. */
 export const noDelivery: DeliveryTerms = { flat_rate: 0, free_from: 0 };
 
 export interface ComputedTotals {
@@ -67,7 +67,8 @@ export function getVat(rates: ComputedTotals['vat_by_rate']): Para {
 }
 
 /**
- * What was paid for some units of a line. Returned one after the other, the units add up to what was paid for all.
+ * What was paid for some units of a line. Computed for one unit after the other, the sums add up to
+ * what was paid for all.
  */
 export function paidFor(
   line: { quantity: number; unit_price: Para; discount?: Para | undefined },
@@ -84,14 +85,14 @@ export function getRefund(
 }
 
 /**
- * Spreads a discount over amounts by their size: to the para, by the largest remainder, of equal ones the first. No share
- * is larger than its amount.
+ * Distributes a discount over amounts in proportion: to the para, by largest remainder, ties in
+ * order. No share is larger than its amount.
  */
 export function spreadDiscount(amounts: readonly Para[], discount: Para): Para[] {
   const sum = amounts.reduce((total, amount) => total + amount, 0);
   const spread = Math.min(discount, sum);
   if (spread <= 0) return amounts.map(() => 0);
-  // Products of two amounts are larger than what a number holds exactly.
+  // The product of two amounts may exceed the safe integers.
   const products = amounts.map((amount) => BigInt(amount) * BigInt(spread));
   const shares = products.map((product) => Number(product / BigInt(sum)));
   const rest = spread - shares.reduce((total, share) => total + share, 0);
@@ -103,7 +104,7 @@ export function spreadDiscount(amounts: readonly Para[], discount: Para): Para[]
   return shares.map((share, index) => (rounded.has(index) ? share + 1 : share));
 }
 
-/** What is left of a line when only these units of it are kept. */
+/** The part of a line that remains when only these units are kept. */
 export function shortenedLine<Line extends { quantity: number; unit_price: Para; discount: Para }>(
   line: Line,
   quantity: number,

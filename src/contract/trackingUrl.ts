@@ -5,14 +5,17 @@ interface Courier {
 
 const placeholder = '{number}';
 
-/** Whether a courier's tracking URL is https and has the placeholder once, behind the host. */
+/** Whether a courier's tracking URL is https and contains the placeholder once, after the host. */
 export function isTrackingUrl(url: string): boolean {
   const [before = '', after, ...more] = url.split(placeholder);
   if (after === undefined || more.length > 0) return false;
   return /^https:\/\/[^\s/?#@\\{}]+\/\S*$/.test(before) && /^\S*$/.test(after);
 }
 
-/** The courier's page about a parcel; undefined without a number, or if the courier has no URL or is unknown. */
+/**
+ * The courier's page for a parcel; undefined without a number, or if the courier is unknown or has
+ * no URL.
+ */
 export function trackingUrl(
   couriers: readonly Courier[],
   { courier_id, tracking_number }: { courier_id: string | null; tracking_number: string | null },

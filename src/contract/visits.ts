@@ -2,7 +2,7 @@ import { enums, literal, object, optional, type Infer } from 'superstruct';
 import { defineEndpoint } from './endpoint';
 import { nonNegativeInteger } from './fields';
 
-/** What a shopper's device measures of a page: in ms, the shift of its layout in thousandths. */
+/** What a shopper's device measures on a page: times in ms, and layout shift in thousandths. */
 export const vitals = {
   lcp: {
     max: 60_000,
@@ -18,13 +18,16 @@ export const vitalNames = Object.keys(vitals) as Vital[];
 export const visitDevices = ['phone', 'desktop'] as const;
 export type VisitDevice = (typeof visitDevices)[number];
 
-/** A visit, a cart that got its first product, an order. */
+/** Counted events: a visit, a cart's first product, an order. */
 export type VisitCounter = 'visit' | 'cart' | 'order';
 export type VisitCount = VisitCounter | Vital;
 
 const measured = (name: Vital) => optional(nonNegativeInteger(vitals[name].max));
 
-/** What a page measured until it was left. 403 if the browser asks not to be tracked; limited per network address. */
+/**
+ * What a page measured before it was left. 403 if the browser asks not to be tracked; limited per
+ * network address.
+ */
 export const addVisit = defineEndpoint({
   summary: 'Count a visit and what the device measured of the page',
   method: 'POST',
@@ -32,7 +35,7 @@ export const addVisit = defineEndpoint({
   access: 'public',
   body: object({
     device: enums(visitDevices),
-    /** The page was opened from elsewhere; without it, from the shop or again. */
+    /** The visitor came from elsewhere; otherwise from the shop or by reloading. */
     arrived: optional(literal(true)),
     lcp: measured('lcp'),
     inp: measured('inp'),

@@ -8,7 +8,7 @@ export const guestCookie = 'guest';
 export const languageCookie = 'language';
 export const languageCookieSeconds = 365 * 24 * 60 * 60;
 export const idempotencyHeader = 'Idempotency-Key';
-/** The token of a link to an order, for a body that is a file. */
+/** The token of a link to an order, for a request whose body is a file. */
 export const orderTokenHeader = 'X-Order-Token';
 
 /** Section 3. One entry of local storage each; `authStore` never contains the token. */

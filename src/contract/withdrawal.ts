@@ -1,7 +1,7 @@
 import { object, string } from 'superstruct';
 import { defineEndpoint } from './endpoint';
 
-/** Days after the delivery in which a customer may withdraw without a reason. */
+/** Days after delivery in which a customer may withdraw without giving a reason. */
 export const withdrawalDays = 14;
 
 /** Not in `content.ts`, which every page loads. */

@@ -3,8 +3,8 @@ import { createContext, useContext, useDeferredValue, type ReactNode } from 'rea
 const HydratedContext = createContext(true);
 
 /**
- * The change after hydration is a deferred rendering, which the browser can interrupt; two snapshots of
- * `useSyncExternalStore` would be a rendering that it cannot.
+ * The change after hydration is a deferred rendering, which the browser can interrupt. Two
+ * snapshots of `useSyncExternalStore` would cause a rendering that it cannot interrupt.
  */
 export function HydratedProvider({ children }: { children: ReactNode }) {
   return <HydratedContext value={useDeferredValue(true, false)}>{children}</HydratedContext>;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { mapUrl } from '@/contract/pickup';
 import { emailHref, phoneHref, viberHref } from './contactLinks';
 
-/** What a field of text may hold, and what means something in a URL. */
+/** Characters that a text field may contain and that have a meaning in URLs. */
 const tricks = [
   '?bcc=x@y.rs',
   '&body=x',
@@ -35,7 +35,7 @@ it.each(tricks)('%j is part of the email, and adds no recipient and no header', 
   }
 });
 
-it.each(tricks)('a number with %j dials nothing but its digits', (trick) => {
+it.each(tricks)('a number with %j dials only its digits', (trick) => {
   const number = `+381 60 123${trick}`;
   expect(phoneHref(number)).toMatch(/^tel:[+\d]+$/);
   const url = new URL(viberHref(number));
@@ -43,7 +43,7 @@ it.each(tricks)('a number with %j dials nothing but its digits', (trick) => {
   expect(url.searchParams.get('number')).toMatch(/^[+\d]+$/);
 });
 
-it.each(tricks)('a street with %j is part of the search of the map', (trick) => {
+it.each(tricks)("a street with %j is part of the map's search", (trick) => {
   const street = `Glavna ${trick}`;
   const url = new URL(mapUrl({ street, street_number: trick, zipCode: '11000', city: trick }));
   expect([...url.searchParams.keys()]).toEqual(['api', 'query']);

@@ -1,6 +1,8 @@
 const getDigits = (number: string) => number.replace(/[^+\d]/g, '');
 
-/** Everything that people typed is encoded, so that it cannot add recipients, headers or parameters (RFC 6068). */
+/**
+ * All user input is encoded, so that it cannot add recipients, headers or parameters (RFC 6068).
+ */
 export function emailHref(
   email: string,
   headers: { subject?: string; body?: string } = {},

@@ -7,7 +7,9 @@ import { useText } from './text';
 
 const dayMs = 24 * 60 * 60 * 1_000;
 
-/** Made on first use, once per language: formatters for 25 rows took 116 ms (Node, 26 November). */
+/**
+ * Created on first use, once per language: formatters for 25 rows took 116 ms (Node, 26 November).
+ */
 function oncePerLocale<Format>(make: (tag: string) => Format): (locale: Locale) => Format {
   const made: Partial<Record<Locale, Format>> = {};
   return (locale) => (made[locale] ??= make(intlTag(locale)));
@@ -25,7 +27,9 @@ const shortDay = dayFormat({ dateStyle: 'medium' });
 const dayOfYear = dayFormat({ day: 'numeric', month: 'short' });
 const relative = oncePerLocale((tag) => new Intl.RelativeTimeFormat(tag, { numeric: 'auto' }));
 
-/** Day and time of the shop: today and yesterday by name, the year only of other years. */
+/**
+ * Day and time in the shop: today and yesterday by name, and the year if it is not the current one.
+ */
 export function shortTimestamp(locale: Locale, iso: string, today: string): string {
   const [day = '', time = ''] = shopTime(new Date(iso)).slice(0, 16).split('T');
   const days = (Date.parse(day) - Date.parse(today)) / dayMs;
@@ -39,7 +43,7 @@ function useFormat(format: (locale: Locale, value: string) => string): (value: s
   return useCallback((value) => format(locale, value), [format, locale]);
 }
 
-/** Today in the shop; changes at its midnight. */
+/** The current day in the shop; changes at its midnight. */
 export const useShopDay = (): string => useClock(() => shopDay(new Date()));
 
 /** Day and time of an ISO 8601 timestamp in short. */

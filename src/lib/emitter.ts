@@ -24,7 +24,7 @@ export interface TabChannel {
   subscribe(listener: (action: { type: string }) => void): void;
 }
 
-/** For the server, tests and browsers that cannot open a BroadcastChannel. */
+/** For the server, tests and browsers without BroadcastChannel. */
 export const silentTabChannel: TabChannel = { post: () => undefined, subscribe: () => undefined };
 
 export function makeTabChannel(name: string): TabChannel {
@@ -37,7 +37,7 @@ export function makeTabChannel(name: string): TabChannel {
       },
     };
   } catch {
-    // Missing, or rejected by a Firefox that blocks site data.
+    // BroadcastChannel is missing, or Firefox blocks site data.
     return silentTabChannel;
   }
 }

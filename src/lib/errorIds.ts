@@ -1,7 +1,8 @@
 import type { ErrorCode, TransportCode } from '@/contract/errors';
 import type { MessageId } from './text';
 
-// Apart from `errorText.ts`: scripts, which run without Lingui's macros, know the codes too.
+// Separate from `errorText.ts`, because scripts, which run without Lingui's macros, need the codes
+// too.
 
 /** Message of each error code. The type ensures that none is missing. */
 export const errorTexts = {

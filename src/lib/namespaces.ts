@@ -16,5 +16,5 @@ export const namespaces = [
 ] as const;
 export type Namespace = (typeof namespaces)[number];
 
-/** On every page: texts of the layout, and of errors that any page can have. */
+/** Loaded on every page: texts of the layout, and of errors that any page can have. */
 export const baseNamespaces: readonly Namespace[] = ['common', 'errors'];

@@ -1,9 +1,12 @@
-/** Key in session storage, also for the inline script, which does the same for the scripts that a page begins with. */
+/**
+ * Key in session storage, shared with the inline script that does the same for a page's initial
+ * scripts.
+ */
 export const missingScriptKey = 'missingScript';
 
 /**
- * Loads the page again if code that could not be loaded is gone since a new build: once per file, so that a broken
- * build does not do it forever.
+ * Reloads the page if code cannot be loaded because a new build has replaced it. Once per file, so
+ * that a broken build does not cause a loop.
  */
 export async function reloadIfGone(error: unknown): Promise<void> {
   if (!(error instanceof Error && error.name === 'ChunkLoadError')) return;

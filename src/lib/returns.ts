@@ -1,11 +1,14 @@
 import { useSyncExternalStore } from 'react';
 import { makeEmitter, type Emitter } from './emitter';
 
-/** Milliseconds between two returns, and between looks at the clock. */
+/** Milliseconds between two returns, and between checks of the clock. */
 const apartMs = 3_000;
 /** Milliseconds. Events of one return; some browsers send three. */
 const togetherMs = 500;
-/** Milliseconds. A clock that went on by more, or back, was set, or the device slept; timers of tabs in the background run once a minute. */
+/**
+ * Milliseconds. If the clock jumps by more, or back, it was set or the device slept; background
+ * timers run once a minute.
+ */
 const sleptMs = 120_000;
 
 const returned = makeEmitter<void>();
@@ -37,7 +40,7 @@ function look(): void {
   const passed = Date.now() - lastLook;
   lastLook += passed;
   looked.emit();
-  // First the requests that were on their way fail, whose time is over.
+  // Requests in progress time out first.
   if (Math.abs(passed - apartMs) > sleptMs) setTimeout(notice, togetherMs);
 }
 
@@ -72,12 +75,13 @@ function listen(emitter: Emitter<void>, listener: () => void): () => void {
 }
 
 /**
- * Calls back when the tab is used again: shown, focused, thawed, taken from the back/forward cache, with a network
- * again, or after the device slept; at most once in three seconds, and in the background only when it is thawed.
+ * Calls back when the tab is used again: shown, focused, thawed, restored from the back/forward
+ * cache, back online, or after the device slept. At most once in three seconds; in the background
+ * only when thawed.
  */
 export const onReturn = (listener: () => void) => listen(returned, listener);
 
-/** Whether the browser took the page from its cache as it was: on the way back, or in a tab that is opened again. */
+/** Whether the browser restored the page from its cache, by going back or reopening a tab. */
 export const isRestored = (): boolean =>
   performance
     .getEntriesByType('navigation')
@@ -85,7 +89,7 @@ export const isRestored = (): boolean =>
 
 const onClock = (listener: () => void) => listen(looked, listener);
 
-/** What the clock says, read every three seconds and whenever the tab is used again. */
+/** Reads a value from the clock every three seconds and whenever the tab is used again. */
 export function useClock<Value>(read: () => Value, onServer = read): Value {
   return useSyncExternalStore(onClock, read, onServer);
 }

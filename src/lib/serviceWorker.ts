@@ -60,7 +60,7 @@ export function makeHashedFiles(scope: WorkerScope, cacheName: string, max: numb
   };
 }
 
-/** Pages come from the network; without it, the stored page of this path takes the place of each. */
+/** Pages come from the network; without it, the stored page of this path replaces all of them. */
 export function makeStoredPage(scope: WorkerScope, cacheName: string, path: string) {
   async function find(): Promise<Response | undefined> {
     const cache = await scope.caches.open(cacheName);

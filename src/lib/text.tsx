@@ -17,7 +17,7 @@ export interface Texts {
   locale: Locale;
 }
 
-/** With each number as text and its plural form, as compiled messages require. */
+/** Adds each number as text with its plural form, as compiled messages require. */
 function withNumbers(values: MessageValues | undefined, locale: Locale): MessageValues {
   const all: Record<string, MessageValues[string]> = { ...values };
   for (const [name, value] of Object.entries(all)) {
@@ -52,7 +52,10 @@ interface RichTextProps {
   components?: Readonly<Record<string, ReactElement>>;
 }
 
-/** A message containing links or emphasis; another one replaces it as a whole (`shop/own-element`). */
+/**
+ * A message with links or emphasis; a different message replaces it as a whole
+ * (`shop/own-element`).
+ */
 export function RichText({ id, values, components }: RichTextProps) {
   const { text, locale } = useText();
   return (
@@ -62,7 +65,7 @@ export function RichText({ id, values, components }: RichTextProps) {
   );
 }
 
-/** Resolves once the messages of these namespaces can be read. Rejects if they cannot be loaded. */
+/** Resolves once the messages of these namespaces are loaded. Rejects if they cannot be loaded. */
 type LoadNamespaces = (namespaces: readonly Namespace[]) => Promise<void>;
 
 const NamespacesContext = createContext<LoadNamespaces | null>(null);

@@ -34,12 +34,12 @@ describe('dates', () => {
 
   test.each([
     ['2026-11-24T08:06:00Z', 'danas 09:06', 'today 09:06'],
-    // Already the next day in Belgrade.
+    // It is already the next day in Belgrade.
     ['2026-11-23T23:10:00Z', 'danas 00:10', 'today 00:10'],
     ['2026-11-22T23:10:00Z', 'juče 00:10', 'yesterday 00:10'],
     ['2026-11-22T17:42:00Z', '22. nov, 18:42', '22 Nov, 18:42'],
     ['2025-12-31T10:00:00Z', '31. 12. 2025., 11:00', '31 Dec 2025, 11:00'],
-  ])('%s is shown by the day of the shop', (iso, serbian, english) => {
+  ])("%s is shown by the shop's day", (iso, serbian, english) => {
     expect(shortTimestamp('sr-LAT', iso, today)).toBe(serbian);
     expect(shortTimestamp('en', iso, today)).toBe(english);
   });
@@ -54,7 +54,7 @@ describe('dates', () => {
     ['of New Year', '2026-12-31T22:59:50Z'],
     ['before the clocks go forward', '2027-03-27T22:59:50Z'],
     ['after the clocks went forward', '2027-03-28T21:59:50Z'],
-  ])('in the night %s an open page says yesterday from midnight on', (_, iso) => {
+  ])('in the night of %s an open page says yesterday from midnight on', (_, iso) => {
     jest.useFakeTimers({ now: new Date(iso) });
     renderApp(<LastTimestamp iso={iso} />, { locale: 'en' });
     const timestamp = screen.getByText('today 23:59');

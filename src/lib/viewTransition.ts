@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 export const hasViewTransitions =
   typeof document !== 'undefined' && 'startViewTransition' in document;
 
-/** Makes a change of the document or of React's state with a fade where the browser has it. */
+/** Changes the document or React's state, with a fade if the browser supports it. */
 export function withViewTransition(change: () => void): void {
   // A newer change skips the fade.
   if (hasViewTransitions)

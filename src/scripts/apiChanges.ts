@@ -11,12 +11,12 @@ interface Operation extends Record<'operationId', string> {
   responses: Record<string, Content>;
 }
 
-/** What the comparison reads of an OpenAPI document. */
+/** The part of an OpenAPI document that is compared. */
 export interface ApiDocument {
   paths: Record<string, Record<string, Operation>>;
 }
 
-/** Who writes a value: a request may be accepted more broadly, a response may only become narrower. */
+/** The writer of a value: requests may accept more, responses may only return less. */
 type Side = 'request' | 'response';
 
 /** Changes that break a client written for the old document. */
@@ -75,7 +75,7 @@ function responseChanges(before: Operation, after: Operation): string[] {
 
 function schemaChanges(side: Side, before: JsonSchema, after: JsonSchema, at: string): string[] {
   const isRequest = side === 'request';
-  /** The values that the writer may use have to be a subset of those that the reader knows. */
+  /** The values that the writer may use must be a subset of those that the reader knows. */
   const [written, known] = isRequest ? [before, after] : [after, before];
   const unknown = unknownValues(written, known);
   if (unknown.length > 0)
@@ -103,7 +103,7 @@ function schemaChanges(side: Side, before: JsonSchema, after: JsonSchema, at: st
   ];
 }
 
-/** Types or constants of one schema that the other does not have; a schema without either allows anything. */
+/** Types or constants that only one of two schemas has; a schema without either allows anything. */
 function unknownValues(written: JsonSchema, known: JsonSchema): string[] {
   if (known.enum) {
     const { enum: values } = known;

@@ -12,18 +12,21 @@ const { values } = parseArgs({
   options: {
     /** Comma-separated parts. */
     only: { type: 'string', default: names.join() },
-    /** Runs of each interaction. */
+    /** Runs per interaction. */
     runs: { type: 'string', default: '20' },
-    /** Lighthouse runs of each page. */
+    /** Lighthouse runs per page. */
     audits: { type: 'string', default: '5' },
-    /** Seconds of each load. */
+    /** Seconds per load. */
     seconds: { type: 'string', default: '10' },
-    /** Calls of each catalogue query. */
+    /** Calls per catalogue query. */
     calls: { type: 'string', default: '200' },
   },
 });
 
-/** Each section is saved once measured, so that an interrupted run can be continued with `--only`. */
+/**
+ * Each section is saved as soon as it is measured, so that an interrupted run can be continued with
+ * `--only`.
+ */
 async function bench(): Promise<void> {
   const chosen = values.only.split(',');
   const unknown = chosen.find((name) => !names.some((candidate) => candidate === name));

@@ -42,7 +42,7 @@ async function build(): Promise<void> {
   await runWebpack(targets.map((target) => target('production')));
 }
 
-/** Builds everything unless the last build is of the same sources. */
+/** Builds everything unless the last build is up to date. */
 export async function buildIfStale(): Promise<void> {
   if (await isBuilt(projectRoot)) return;
   const inputs = await hashInputs(projectRoot);

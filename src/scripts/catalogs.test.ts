@@ -33,14 +33,14 @@ const extract = (code: string) => {
   return ids;
 };
 
-test('an id is extracted wherever its literal stands', () => {
+test('an id is extracted wherever its literal is', () => {
   expect(extract("const ids = ['cart:title', `cart:text`]; start('cart:')")).toEqual([
     'cart:title',
     'cart:text',
   ]);
 });
 
-test('an id that ends in a value is extracted with each value', () => {
+test('an id that ends in a value is extracted once for each value', () => {
   expect(extract('text(`admin:reviews.${status}`)')).toEqual([
     'admin:reviews.pending',
     'admin:reviews.approved',
@@ -48,7 +48,7 @@ test('an id that ends in a value is extracted with each value', () => {
   ]);
 });
 
-test('a computed id of which the values are not listed is an error', () => {
+test('a computed id without listed values is an error', () => {
   expect(() => extract('text(`cart:${name}`)')).toThrow('cart:* is not in computedIds');
 });
 
@@ -61,7 +61,7 @@ test.each<[Locale, string, string]>([
   ).toEqual([`${locale}: cart:count lacks the plural form ${missing}`]);
 });
 
-test('the admin calls an email an email, in English with the article "an"', async () => {
+test('the admin says email, with the article "an" in English', async () => {
   const wrong: Partial<Record<Locale, RegExp>> = {
     en: /\ba email|\bletters? /i,
     'sr-LAT': /\bpism[oa]\b/i,

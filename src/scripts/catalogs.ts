@@ -7,7 +7,7 @@ export const projectRoot = path.resolve(__dirname, '../..');
 
 const getAllCatalogs = () => getCatalogs(getConfig({ cwd: projectRoot }));
 
-/** One namespace in one language: its texts by their ids. */
+/** A namespace in one language: texts by id. */
 export interface CatalogFile {
   locale: Locale;
   namespace: string;
@@ -27,7 +27,10 @@ export async function readCatalogFiles(): Promise<CatalogFile[]> {
   return Promise.all(files);
 }
 
-/** The ids of the source, each with the first file that contains it; undefined if some cannot be read. */
+/**
+ * Ids used in the source, each with the first file that contains it; undefined if some cannot be
+ * read.
+ */
 export async function readUsedIds(): Promise<Map<string, string> | undefined> {
   // Each catalog extracts the whole source.
   const [catalog] = await getAllCatalogs();
@@ -41,7 +44,7 @@ export type Token =
   string | readonly [name: string, type?: string, format?: Record<string, Message>];
 export type Message = string | readonly Token[];
 
-/** The texts of a file as compiled messages, and what is malformed in them. */
+/** Compiles a file's texts and finds malformed ones. */
 export function compileTexts({ locale, translations }: CatalogFile) {
   const { source, errors } = createCompiledCatalog(locale, translations, {
     namespace: 'json',

@@ -8,7 +8,7 @@ import {
 } from './catalogs';
 import { report, reportFailure } from './report';
 
-/** Plural forms of the language that the plurals of a message lack. */
+/** Plural forms of the language that a message's plurals lack. */
 function missingForms(locale: Locale, message: Message): string[] {
   if (typeof message === 'string') return [];
   return message.flatMap((token) => {

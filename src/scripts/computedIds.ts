@@ -39,7 +39,7 @@ const logged = {
   samples: 'remove',
 };
 
-/** The values of each id that the source computes: `admin:cases.step.${step}`. */
+/** The values of computed ids: `admin:cases.step.${step}`. */
 export const computedIds: Readonly<Record<string, readonly string[]>> = {
   'admin:cases.*': caseKinds,
   'admin:cases.decision.*': caseDecisions,

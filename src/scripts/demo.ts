@@ -9,7 +9,9 @@ import type { DemoStaff } from './demo/fillDemo';
 import { prepareDemo } from './demo/prepareDemo';
 import { report, runMain } from './report';
 
-/** A shop with three months of activity in a folder of its own, which is deleted when the shop ends. */
+/**
+ * Runs a shop with three months of activity in its own folder, which is deleted when the shop ends.
+ */
 async function demo(): Promise<void> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'bobica-demo-'));
   const ended = new AbortController();
@@ -24,7 +26,7 @@ async function demo(): Promise<void> {
   }
 }
 
-/** In a process of its own, because the shop is made meanwhile. */
+/** Builds in a separate process while the shop is prepared. */
 async function build(): Promise<void> {
   const args = ['--import', 'tsx', path.join(projectRoot, 'src/scripts/build.ts')];
   const child = spawn(process.execPath, args, { cwd: projectRoot, stdio: 'inherit' });

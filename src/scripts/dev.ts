@@ -17,7 +17,7 @@ const port = Number(process.env.PORT ?? 3000);
 /** Port of the node server; browsers connect to the development server only. */
 const serverPort = port + 1;
 const dist = path.join(projectRoot, 'dist');
-/** Files of the builds for browsers, which the development server has in memory. */
+/** Browser builds, which the development server keeps in memory. */
 const inMemory = /^\/(?:admin\/)?assets\/(?!.*\.woff2$)/;
 const stats = { preset: 'errors-only', warnings: true, errorStack: false };
 
@@ -26,7 +26,7 @@ process.env.NODE_ENV = 'development';
 let nodeServer: ChildProcess | undefined;
 process.once('exit', () => nodeServer?.kill());
 
-/** Starts the node server, or starts it again. Resolves once it listens or has failed. */
+/** Starts or restarts the node server. Resolves once it listens or has failed. */
 async function startServer(): Promise<void> {
   if (nodeServer?.exitCode === null && nodeServer.kill()) {
     // A second signal ends it at once.
@@ -47,7 +47,7 @@ async function startServer(): Promise<void> {
   await Promise.race(['message', 'exit'].map((event) => once(child, event)));
 }
 
-/** One after the other; says how long each takes. */
+/** Compiles one after the other and logs how long each takes. */
 function getCompiler(
   ...targets: ((mode: 'development') => Configuration)[]
 ): webpack.MultiCompiler {
@@ -70,7 +70,7 @@ async function compileTexts(): Promise<void> {
 
 let typesChecked = Promise.resolve();
 
-/** In a process of its own each time: `tsc --watch` would keep 3 GB. */
+/** Uses a new process each time, because `tsc --watch` would keep 3 GB. */
 function checkTypes(): void {
   typesChecked = typesChecked.then(async () => {
     const args = ['run', '--silent', 'typecheck', '--', '--pretty'];
@@ -79,7 +79,7 @@ function checkTypes(): void {
   });
 }
 
-/** Calls it once when nothing has asked for it for a while. */
+/** Calls a function once it has not been requested for a while. */
 function debounced(act: () => void, milliseconds: number): () => void {
   let waiting: NodeJS.Timeout | undefined;
   return () => {
@@ -113,7 +113,7 @@ async function dev(): Promise<void> {
   });
   await new Promise<void>((resolve) => {
     let built: string | undefined;
-    // Later than the builds of open pages, which show a change first.
+    // Compiled after the builds of open pages, so that these show a change first.
     getCompiler(render, server).watch({ aggregateTimeout: 300 }, (_failure, all) => {
       const errors = all?.toString(stats);
       if (errors) report(errors);
@@ -131,7 +131,7 @@ async function dev(): Promise<void> {
       host: 'localhost',
       hot: true,
       static: false,
-      // Loads open pages again.
+      // Reloads open pages.
       watchFiles: path.join(dist, 'locales'),
       client: { logging: 'warn', overlay: { warnings: false, runtimeErrors: false } },
       // The node server reads the manifest when rendering.
@@ -152,9 +152,9 @@ async function dev(): Promise<void> {
         {
           context: (pathname) => !inMemory.test(pathname) && pathname !== '/ws',
           target: `http://localhost:${serverPort}`,
-          // What the node server was doing when it was stopped.
+          // Requests may be interrupted when the node server is stopped.
           logLevel: 'silent',
-          // A page that is loaded again has the new texts.
+          // A reloaded page gets the new texts.
           onProxyRes({ headers }, { url }) {
             if (url.startsWith('/locales/')) headers['cache-control'] = 'no-cache';
           },

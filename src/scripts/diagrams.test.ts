@@ -1,5 +1,5 @@
 import { staleDiagrams } from './diagrams';
 
-it('keeps the diagrams of the documentation up to date', async () => {
+it('the diagrams in the documentation are up to date', async () => {
   expect(await staleDiagrams()).toEqual([]);
 });

@@ -45,12 +45,12 @@ function renderPage(title: string, source: string, mermaid: string): string {
 
 const page = ({ title, machine }: Diagram) => renderPage(title, 'machine', machineDiagram(machine));
 
-/** The page of the tables of a migrated database. */
+/** The documentation page with the tables of a migrated database. */
 export const tablesFile = path.join(folder, 'tables.md');
 export const tablesPage = async (connection: Connection) =>
   renderPage('Tables', 'migrations', await tablesDiagram(connection));
 
-/** Files whose diagram differs from the machine. */
+/** Files whose diagram is out of date. */
 export async function staleDiagrams(): Promise<string[]> {
   const found = await Promise.all(
     diagrams.map(async (diagram) => {

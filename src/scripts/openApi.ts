@@ -14,7 +14,7 @@ import { report, runMain } from './report';
 /** The document of the last release. */
 export const releasedFile = path.join(projectRoot, 'docs/openapi.json');
 
-/** The OpenAPI document of the contract, as `/api/docs/json` serves it in development. */
+/** The contract's OpenAPI document, as `/api/docs/json` serves it in development. */
 export async function readApiDocument(): Promise<ApiDocument> {
   const app = fastify();
   useStructs(app);
@@ -26,7 +26,7 @@ export async function readApiDocument(): Promise<ApiDocument> {
   return document;
 }
 
-/** `npm run openapi`: keeps the document of a release, one path per line. */
+/** `npm run openapi`: stores the document of a release, one path per line. */
 async function run(): Promise<void> {
   const { paths, ...rest } = await readApiDocument();
   const lines = Object.entries(paths).map((entry) =>

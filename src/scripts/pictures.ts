@@ -31,7 +31,7 @@ const themes = ['light', 'dark'] as const;
 type Theme = (typeof themes)[number];
 const still = { width: 1280, height: 860 };
 
-/** Makes the pictures of the README from the shop of `npm run demo`. */
+/** Takes the README's pictures from the shop of `npm run demo`. */
 async function pictures(): Promise<void> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'bobica-pictures-'));
   await mkdir(folder, { recursive: true });
@@ -65,20 +65,20 @@ async function signIn(
 ): Promise<string> {
   const client = TestClient.at({ url: () => shop.url });
   await client.post(staffLogin.path, { email, password: staffPassword });
-  // The present code may have been used by the demo.
+  // The demo may have used the current code already.
   succeeded(await client.post(staffLoginCode.path, { code: getCode(secret, 1) }));
   await client.put('/api/admin/me', { name: 'Jelena Bobić', locale: 'en' });
   return client.cookies.get(staffCookie) ?? '';
 }
 
-/** In English and in the theme. */
+/** Opens a context in English with the given theme. */
 async function openContext(
   browser: Browser,
   { url }: ServerProcess,
   { theme, ...options }: BrowserContextOptions & { theme: Theme },
 ): Promise<BrowserContext> {
   const context = await browser.newContext({ baseURL: url, reducedMotion: 'reduce', ...options });
-  // tsx calls it in functions that run in the page.
+  // tsx adds calls of this helper to functions that run in the page.
   await context.addInitScript({ content: 'globalThis.__name = (value) => value;' });
   await context.addInitScript(([key, value]) => localStorage.setItem(key, value), [
     storageKeys.theme,

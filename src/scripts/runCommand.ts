@@ -18,11 +18,11 @@ import { StartError } from '@/server/StartError';
 import { report, reportFailure, runMain } from './report';
 
 type DatabaseTarget = Pick<Settings, 'dataDir' | 'databaseUrl'>;
-/** Also what links need. */
+/** Includes the settings that links need. */
 type CommandSettings = DatabaseTarget & StorageSettings & Pick<Settings, 'publicUrl' | 'secret'>;
 
 export const workerPath = join(__dirname, '../server/database/embedded/worker.mjs');
-/** A shop that is stopping releases its data folder within this time. */
+/** Time in which a stopping shop releases its data folder. */
 const lockWaitMs = 3_000;
 const pingTimeoutMs = 5_000;
 
@@ -31,7 +31,7 @@ export function readCommandSettings(): CommandSettings {
   return readSettings({ ...process.env, SECRET: process.env.SECRET || 'not used by commands' });
 }
 
-/** Client of a running shop's local API. */
+/** Client for a running shop's local API. */
 export class LocalShop {
   readonly #api: LocalApi;
 
@@ -125,7 +125,7 @@ export async function runCommand<Result>(
   try {
     database = await openDatabase({ dataDir, databaseUrl, workerPath, lockWaitMs });
   } catch (error) {
-    // A shop that was starting may respond now.
+    // A shop that was starting may respond by now.
     const started = error instanceof FolderInUseError && (await LocalShop.find(dataDir));
     if (!started) throw error;
     return onShop(started);

@@ -13,7 +13,7 @@ async function run(): Promise<void> {
   if (unknown !== undefined) throw new Error(`Unknown: ${unknown}. Usage: npm run db:seed`);
   const settings = readCommandSettings();
   const filled = await runCommand(settings, {
-    // Filled when it started.
+    // The shop was filled when it started.
     onShop: async () => false,
     onDatabase: async (database) => {
       await migrate(database.kysely, migrations);

@@ -8,7 +8,10 @@ interface Step {
   name: string;
   command: string;
   env?: NodeJS.ProcessEnv;
-  /** Prints as it runs and writes the results of its tests to this file; a step without one counts as one test. */
+  /**
+   * A file to which the step writes its test results while printing output; a step without one
+   * counts as one test.
+   */
   results?: string;
 }
 
@@ -16,7 +19,7 @@ const folder = 'test-results';
 const jestResults = `${folder}/jest.json`;
 const playwrightResults = `${folder}/playwright.json`;
 
-/** Most use one core, so two run at a time, the longest first. */
+/** Most checks use one core, so two run at a time, the longest first. */
 const checks: Step[] = [
   // Some tests start the built shop.
   { name: 'build', command: 'tsx src/scripts/build.ts' },
@@ -65,7 +68,7 @@ function run({ command, env, results }: Step): Promise<boolean> {
   });
 }
 
-/** What we read of the results that Jest and Playwright write. */
+/** The used part of the results that Jest and Playwright write. */
 interface Results {
   numPassedTests?: number;
   numFailedTests?: number;
@@ -77,11 +80,11 @@ async function addCounts({ results = '' }: Step, succeeded: boolean): Promise<vo
   const { numPassedTests, numFailedTests, stats } = JSON.parse(text) as Results;
   const passed = numPassedTests ?? (stats && stats.expected + stats.flaky);
   count.passed += passed ?? (succeeded ? 1 : 0);
-  // A suite that could not start has failed without a failed test.
+  // A suite that could not start fails without a failed test.
   count.failed += succeeded ? 0 : Math.max(numFailedTests ?? stats?.unexpected ?? 0, 1);
 }
 
-/** Starts no step after a failure. */
+/** Runs steps in order and stops after a failure. */
 async function runInTurn(steps: Step[]): Promise<void> {
   for (let step = steps.shift(); step && count.failed === 0; step = steps.shift()) {
     if (step.results) report(`\n── ${step.name}`);

@@ -70,14 +70,17 @@ export interface App {
   close(): Promise<void>;
 }
 
-/** Bytes: twice the largest form of a shopper. Routes that need more say so. */
+/** Bytes: twice the largest form of a shopper. Routes that need more set their own limit. */
 const bodyLimit = 8 * 1024;
 
 const rejectAsNotFound = async (): Promise<never> => {
   throw new ApiError('not_found');
 };
 
-/** In a scope of its own: pages and files are compressed once, when they are cached. */
+/**
+ * Registered in a scope of its own, because pages and files are compressed once, when they are
+ * cached.
+ */
 async function composeApi(app: FastifyInstance, parts: ModuleParts): Promise<Modules> {
   let modules: Modules | undefined;
   await app.register(async (scope) => {
@@ -171,7 +174,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const crawled = { database, publicUrl: settings.publicUrl, catalogueVersion };
   sitemapRoutes(app, crawled);
   productFeed(app, crawled);
-  // Before a body is read.
+  // Runs before a body is read.
   app.all('/api/*', { onRequest: rejectAsNotFound }, rejectAsNotFound);
   app.setNotFoundHandler(rejectAsNotFound);
   adminPages(app, {

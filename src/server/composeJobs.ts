@@ -31,8 +31,9 @@ interface JobParts extends CustomerDependencies {
 }
 
 /**
- * All that the shop does regularly. Not here: what waits for a point in time or a notification, namely price reductions and
- * the outbox, which also deletes old emails, because none with an expired link may be sent.
+ * The shop's regular jobs. Price reductions and the outbox are not among them, because they wait
+ * for a point in time or a notification. The outbox also deletes old emails, so that none is sent
+ * with an expired link.
  */
 export function composeJobs(parts: JobParts): Job[] {
   const { database, images, rateLimits, orders } = parts;
@@ -65,7 +66,7 @@ export function composeJobs(parts: JobParts): Job[] {
     { name: 'people', everyMinutes: 1, run: () => refreshAllPeople(database) },
   ];
   if (database.kind === 'postgresql') return jobs;
-  // A single process has neither an autovacuum nor a checkpointer.
+  // The embedded database has neither an autovacuum nor a checkpointer.
   const vacuum = () => sql`vacuum (analyze)`.execute(kysely);
   return [
     ...jobs,
@@ -74,7 +75,10 @@ export function composeJobs(parts: JobParts): Job[] {
   ];
 }
 
-/** After 32 MB of log, or half an hour: a killed shop replays what was written since. It takes up to 0.2 s. */
+/**
+ * Writes a checkpoint after 32 MB of log or half an hour, because a killed shop replays everything
+ * written since. It takes up to 0.2 s.
+ */
 async function checkpoint(connection: Connection): Promise<void> {
   const { rows } = await sql<{ due: boolean }>`
     select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), redo_lsn) > 32 * 1024 * 1024

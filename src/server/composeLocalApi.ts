@@ -18,8 +18,8 @@ export interface LocalApiParts {
   orders: OrderAdministration;
   staffLink: MakeStaffLink;
   /**
-   * Milliseconds after which a client that reads nothing of a backup is disconnected, because the
-   * transaction that reads the rows blocks other queries.
+   * Milliseconds after which a client that stops reading a backup is disconnected, because the open
+   * transaction blocks other queries.
    */
   backupIdleTimeout?: number;
 }
@@ -29,7 +29,7 @@ const transitionBody = object({ status: ownerStatus, tracking_number: optional(s
 export type TransitionBody = Infer<typeof transitionBody>;
 const staffLinkBody = object({ command: enums(['owner', 'reset']), email: string() });
 export type StaffLinkBody = Infer<typeof staffLinkBody>;
-/** Without a URL if the command does not fit the email. */
+/** Without a URL if the command does not match the email. */
 export const staffLinkResult = object({ url: optional(string()) });
 
 /**

@@ -74,7 +74,10 @@ export interface Modules {
   publisher: Publisher;
   reductionScheduler: ReductionScheduler;
   staffLink: MakeStaffLink;
-  /** Turns what waits for its day or its product into emails, a batch at a time. @returns their number */
+  /**
+   * Writes emails for reminders, reviews and products that are due, one batch at a time. @returns
+   * their number
+   */
   writeDueEmails(): Promise<number>;
   jobs: readonly Job[];
   visits: VisitCounts;

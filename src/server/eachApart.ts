@@ -1,4 +1,4 @@
-/** Does the work for each in turn, also after it failed for one. @throws the first failure, at the end */
+/** Processes all items in order, even if some fail. @throws the first error, at the end */
 export async function eachApart<Item>(
   items: readonly Item[],
   work: (item: Item) => Promise<void>,

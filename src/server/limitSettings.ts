@@ -1,6 +1,6 @@
 /** Limits that an owner may set: environment variable, default, minimum and maximum. */
 export const limitSettings = {
-  /** Orders per account and hour; the same limit applies to cancellations. */
+  /** The same limit per IP address, which offices and mobile networks share. */
   ordersPerHour: { variable: 'ORDERS_PER_HOUR', otherwise: 10, min: 1, max: 1_000_000 },
   /** The same per IP address, which offices and mobile networks share. */
   ordersPerHourAndIp: {
@@ -9,7 +9,7 @@ export const limitSettings = {
     min: 1,
     max: 1_000_000,
   },
-  /** Open orders of an account that has not received an order yet. */
+  /** Open orders of an account without a received order. */
   openOrders: { variable: 'NEW_ACCOUNT_OPEN_ORDERS', otherwise: 3, min: 1, max: 1_000_000 },
   /** Their total, in whole RSD. */
   openAmount: { variable: 'NEW_ACCOUNT_OPEN_AMOUNT', otherwise: 60_000, min: 1, max: 900_000_000 },
@@ -35,10 +35,10 @@ export const fixedLimits = {
   draftVersions: 20,
 } as const;
 
-/** Guests created per IP address and hour, for each order that it may place in it. */
+/** Guests per IP address and hour for each order allowed. */
 export const guestsPerOrder = 10;
 
-/** Additions to a cart per IP address and hour, for each guest that it may create in it. */
+/** Additions to a cart per IP address and hour for each guest allowed. */
 export const additionsPerGuest = 10;
 
 export type LimitSettings = Record<

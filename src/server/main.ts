@@ -28,7 +28,7 @@ async function main(): Promise<void> {
   const stop = () => {
     // A second signal exits immediately.
     if (stopping) process.exit(1);
-    // A start can be cut off anywhere, as by a power failure.
+    // A start may be interrupted at any point, as by a power failure.
     if (!shop) process.exit(0);
     stopping = true;
     setTimeout(

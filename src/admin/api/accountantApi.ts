@@ -2,7 +2,7 @@ import * as contract from '@/contract/admin/accountant';
 import { callEndpoint, provides } from '@/client/callEndpoint';
 import { adminApi } from './adminApi';
 
-/** What the accountant gets. */
+/** Endpoints of the accountant's screen. */
 export const accountantApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
     getAccountantMonth: build.query(

@@ -7,7 +7,10 @@ import { makeEmitter } from '@/lib/emitter';
 import { toAdminError } from './adminError';
 import { tags } from './tags';
 
-/** A request needs the password, which the page asks for; called with whether it was confirmed. */
+/**
+ * Emits when a request needs the password; the page asks for it and calls back with whether it was
+ * confirmed.
+ */
 export const passwordRequests = makeEmitter<(confirmed: boolean) => void>();
 
 const send = makeBaseQuery({
@@ -15,7 +18,9 @@ const send = makeBaseQuery({
   toError: toAdminError,
 });
 
-/** What is rejected for want of the password is sent again once it is confirmed. */
+/**
+ * A request rejected because it needs the password is sent again once the password is confirmed.
+ */
 const baseQuery: typeof send = async (...request) => {
   const response = await send(...request);
   if (response.error?.code !== 'reauthentication_required') return response;
@@ -23,10 +28,10 @@ const baseQuery: typeof send = async (...request) => {
   return confirmed ? send(...request) : response;
 };
 
-/** For the queries of a screen: what is still cached is shown and loaded again. */
+/** Options for a screen's queries: show the cached data and load it again. */
 export const reloaded = { refetchOnMountOrArgChange: true };
 
-/** The admin's endpoints; each area injects its own. These are of every screen. */
+/** The admin's endpoints. Each area injects its own; those here are used by every screen. */
 export const adminApi = createApi({
   reducerPath: 'admin',
   baseQuery,
@@ -34,7 +39,7 @@ export const adminApi = createApi({
   refetchOnFocus: true,
   endpoints: (build) => ({
     getMe: build.query(callEndpoint(contract.getMe, provides('Me'))),
-    // Names of products are in the member's language.
+    // Product names are in the member's language.
     updateMe: build.mutation(
       callEndpoint(
         contract.updateMe,
@@ -43,7 +48,7 @@ export const adminApi = createApi({
     ),
     logout: build.mutation(callEndpoint(contract.staffLogout)),
     reauthenticate: build.mutation(callEndpoint(contract.reauthenticate, whenDone('Me'))),
-    /** Every page shows its counts beside its links. */
+    /** Every screen shows today's counts beside its links. */
     getToday: build.query(callEndpoint(getToday, provides('Today'))),
   }),
 });

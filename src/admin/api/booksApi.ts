@@ -2,7 +2,6 @@ import * as contract from '@/contract/admin/sales';
 import { callEndpoint, provides, whenDone } from '@/client/callEndpoint';
 import { adminApi } from './adminApi';
 
-/** Sales of a period. */
 export const booksApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
     getSales: build.query(callEndpoint(contract.getSales, provides('Order'))),

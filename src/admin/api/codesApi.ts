@@ -5,7 +5,7 @@ import { callEndpoint, callInLanguage, invalidates, provides } from '@/client/ca
 import { adminApi } from './adminApi';
 
 const changed = invalidates('Code', 'Log');
-/** Orders use codes, and give their uses back. */
+/** Orders use codes and give uses back. */
 const read = provides('Code', 'Order');
 
 export const codesApi = adminApi.injectEndpoints({
@@ -13,7 +13,7 @@ export const codesApi = adminApi.injectEndpoints({
     listCodes: build.query(callEndpoint(contract.listCodes, read)),
     getCode: build.query(callEndpoint(contract.getCode, read)),
     listShopCategories: build.query(callInLanguage(listCategories, provides('Content'))),
-    /** For the preview of a code. */
+    /** The products of a code's preview. */
     listShopProducts: build.query(callInLanguage(listProducts, provides('Product'))),
     createCode: build.mutation(callEndpoint(contract.createCode, changed)),
     updateCode: build.mutation(callEndpoint(contract.updateCode, changed)),

@@ -2,7 +2,7 @@ import * as contract from '@/contract/admin/customers';
 import { callEndpoint, callPages, invalidates, provides, whenDone } from '@/client/callEndpoint';
 import { adminApi } from './adminApi';
 
-/** They are computed from these. */
+/** The customer list is computed from these. */
 const ofCustomers = provides('Customer', 'Order', 'Case', 'Review');
 /** An order says how many parcels of its customer came back. */
 const anotherCustomer = invalidates('Customer', 'Order', 'Today', 'Log');

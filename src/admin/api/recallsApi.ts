@@ -4,7 +4,7 @@ import { adminApi } from './adminApi';
 
 const changedRecall = invalidates('Stock', 'Order', 'Today', 'Log');
 
-/** Batches, and the recalls of them. */
+/** Endpoints for batches and their recalls. */
 export const recallsApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
     getPacking: build.query(callEndpoint(contract.getPacking, provides('Order', 'Stock'))),

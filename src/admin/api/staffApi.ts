@@ -3,7 +3,7 @@ import { callEndpoint, callPages, invalidates, provides, whenDone } from '@/clie
 import { adminApi } from './adminApi';
 import { tags } from './tags';
 
-/** Requests after the end of the session were rejected; their page may still be shown. */
+/** Requests were rejected after the session ended, and their page may still be shown. */
 const signedIn = whenDone(...tags);
 
 export const staffApi = adminApi.injectEndpoints({
@@ -13,7 +13,7 @@ export const staffApi = adminApi.injectEndpoints({
     loginRecovery: build.mutation(callEndpoint(contract.staffLoginRecovery, signedIn)),
     beginEnrollment: build.mutation(callEndpoint(contract.beginEnrollment)),
     enroll: build.mutation(callEndpoint(contract.enroll)),
-    // Its use does not make it stale: it cannot be read again.
+    // Using the link does not invalidate this: the link cannot be read again.
     readLink: build.query(callEndpoint(contract.readStaffLink, provides('Staff'))),
     acceptLink: build.mutation(callEndpoint(contract.acceptStaffLink)),
     listSessions: build.query(callEndpoint(contract.listStaffSessions, provides('Session'))),

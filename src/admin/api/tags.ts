@@ -22,7 +22,7 @@ export const tags = [
 
 export const changedOrder = invalidates('Order', 'Today', 'Stock');
 export const changedStock = invalidates('Stock', 'Today', 'Log');
-/** Published products have other names, images and prices on other screens, and other categories. */
+/** A publication changes names, images and prices on other screens, and category counts. */
 export const publishedProduct = invalidates(
   'Product',
   'Stock',

@@ -14,7 +14,7 @@ export type Uploading<Stored> = (
   extra: unknown,
 ) => Promise<Stored>;
 
-/** A thunk that uploads an image. @throws `AdminError`, also when `signal` ends it */
+/** A thunk that uploads an image. @throws `AdminError`, also when `signal` aborts it */
 export const uploadTo =
   <C extends Endpoint>(endpoint: C, file: File, options: UploadOptions, params = {}) =>
   async (_dispatch: unknown, _state: unknown, extra: unknown): Promise<EndpointData<C>> => {
@@ -29,6 +29,6 @@ export const uploadTo =
     return create((response as { data: unknown }).data, struct);
   };
 
-/** For a product or a page. */
+/** Uploads an image for a product or a page. */
 export const uploadImage = (file: File, options: UploadOptions) =>
   uploadTo(contract.uploadImage, file, options);

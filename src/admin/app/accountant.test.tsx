@@ -29,7 +29,7 @@ const note = { id: 5, text: 'Call', at: one.since, by: { id: 1, name: 'Jelena' }
 const missing = { kind: 'refund', since: one.since, amount: 100 } as const;
 const refund = { id: 7, amount: 100, due_on: '2026-12-04', paid_on: null, proof: '', note: '' };
 
-/** What the server answers, as if nothing had been done yet. */
+/** The server's responses before anything was done. */
 const responses = {
   'GET /api/admin/today': () =>
     createSample(todayEndpoint, {
@@ -101,7 +101,7 @@ const responses = {
     }),
 };
 
-/** Paths of screens, what each shows once it is loaded, and what an accountant can press there. */
+/** Screens by path: what each shows once loaded, and which controls an accountant may use there. */
 const screens: [string, string, ComponentType, RegExp, string[]][] = [
   ['/admin/today', '/admin/today', Today, /Sales/, []],
   ['/admin/orders', '/admin/orders', Orders, /100400/, ['Period and courier']],
@@ -120,7 +120,7 @@ const screens: [string, string, ComponentType, RegExp, string[]][] = [
 ];
 
 test.each(screens)(
-  'on %s an accountant finds no control that the server refuses, and no link to a screen of others',
+  'on %s an accountant finds no control that the server refuses, and no link to a screen that is not theirs',
   async (path, pattern, Screen, loaded, buttons) => {
     const { api } = renderWithSteps(<Screen />, { role: 'accountant', path, pattern, responses });
     await screen.findAllByText(loaded);

@@ -49,8 +49,8 @@ const toRoutes = (loads: Readonly<Record<string, Load>>): RouteObject[] =>
 const linkPage = lazily(() => import('../features/signIn/LinkPage'));
 
 /**
- * Screens of signed-in staff: each loaded when it is opened. The main ones also stand in
- * `features/layout/screens.ts`, which makes their links.
+ * Screens for signed-in staff, loaded when opened. `features/layout/screens.ts` lists the main ones
+ * again, for the links.
  */
 const screens: RouteObject[] = [
   { path: adminPaths.home, element: start },

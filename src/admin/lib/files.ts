@@ -13,7 +13,7 @@ export function saveFile({ name, type, content }: SavedFile): void {
   saveBlob(new Blob([bytes], { type }), name);
 }
 
-/** The text of a file in UTF-8, or else in Windows-1250. */
+/** Decodes a file as UTF-8, or else as Windows-1250. */
 export async function getText(file: Blob): Promise<string> {
   const bytes = await file.arrayBuffer();
   try {

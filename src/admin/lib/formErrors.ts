@@ -3,14 +3,14 @@ import type { FieldMessages } from '@/ui/form/useStructForm';
 import type { AdminError } from '../api/adminError';
 import { useAdminErrorText } from './useAdminErrorText';
 
-/** Messages by path (`name.en`) as the nested errors of final-form. */
+/** Converts messages by path (`name.en`) to the nested errors of final-form. */
 export const nested = (messages: FieldMessages): FieldMessages =>
   Object.entries(messages).reduce<object>(
     (errors, [path, message]) => setIn(errors, path, message) as object,
     {},
   ) as FieldMessages;
 
-/** The result of `onSubmit`: the messages at fields, otherwise the error above the button. */
+/** The result of `onSubmit`: messages at fields, otherwise the error above the button. */
 export function useSubmitErrors(): (error: AdminError, fields: FieldMessages) => FieldMessages {
   const errorText = useAdminErrorText();
   return (error, fields) =>

@@ -15,7 +15,7 @@ const value = {
 };
 const typed = formValues(deliverySettings, value);
 
-test('a form has numbers as text, amounts in dinars, and an empty text for nothing', () => {
+test('a form has numbers as text, amounts in dinars, and empty texts for missing values', () => {
   expect(typed).toEqual({
     ...value,
     ...{ flat_rate: '350.5', free_from: '4000' },
@@ -28,7 +28,7 @@ test('a form has numbers as text, amounts in dinars, and an empty text for nothi
   });
 });
 
-test('what is unchanged is sent as it was', () => {
+test('unchanged values are sent as they were', () => {
   expect(toInput(deliverySettings, typed)).toEqual(value);
 });
 

@@ -10,7 +10,7 @@ export function toPara(price: string): number {
   return para === undefined || para < 0 ? Number.NaN : para;
 }
 
-/** A value as a form has it: numbers as typed, amounts in dinars, nothing as an empty text. */
+/** A value in a form: numbers as typed, amounts in dinars, missing values as empty texts. */
 export type FormValues<Value> = Value extends number | null
   ? string
   : Value extends string | boolean | null
@@ -42,12 +42,15 @@ export const formValues = <Value>(
 ) =>
   converted(struct, value, (field, given) => {
     if (typeof given !== 'number') return given ?? '';
-    // Not entered yet.
+    // Nothing is entered yet.
     if (given === 0 && getMeta(field)?.required) return '';
     return String(field.type === 'para' ? dinarsFromPara(given) : given).replace('.', decimalPoint);
   }) as FormValues<Value>;
 
-/** Input that is no number becomes NaN or undefined, which the struct rejects. */
+/**
+ * Converts form values back; input that is no number becomes NaN or undefined, which the struct
+ * rejects.
+ */
 export const toInput = <Value>(
   struct: AnyStruct & { TYPE: Value },
   values: FormValues<Value>,
@@ -64,7 +67,7 @@ export const toInput = <Value>(
     return /^-?\d+(?:[.,]\d+)?$/.test(text) ? Number(text.replace(',', '.')) : Number.NaN;
   }) as Value;
 
-/** Messages by the form's names of the fields, which lack a prefix of the server's. */
+/** Renames messages to the form's fields, which lack a prefix of the server's. */
 export const withoutPrefix = (messages: FieldMessages, prefix: string | RegExp): FieldMessages =>
   Object.fromEntries(
     Object.entries(messages).map(([field, message]) => [field.replace(prefix, ''), message]),

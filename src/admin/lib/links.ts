@@ -2,15 +2,15 @@ import { adminPaths } from '@/contract/admin/paths';
 import type { OrderFilter } from '@/contract/admin/today';
 import type { NavigateOptions } from 'react-router';
 
-/** The query of a list with these filters, without those that have no value. */
+/** The query of a list with these filters, without empty ones. */
 export function filterQuery(filter: object): string {
   const given = Object.entries(filter).filter(([, value]) => value !== undefined && value !== '');
   return `?${new URLSearchParams(given.map(([key, value]) => [key, `${value}`])).toString()}`;
 }
 
 /**
- * For a change of a list's filters in the URL. Rendered at once: a second change builds on the first, and
- * a date field keeps the part that is typed.
+ * Options for a navigation that changes filters. It renders synchronously, so that a second change
+ * builds on the first and a date field keeps partial input.
  */
 export const filterNavigation: NavigateOptions = {
   replace: true,
@@ -18,7 +18,7 @@ export const filterNavigation: NavigateOptions = {
   flushSync: true,
 };
 
-/** The list of exactly the orders of a number. */
+/** The path to the list of exactly the orders behind a number. */
 export const ordersPath = (filter: OrderFilter): string => adminPaths.orders + filterQuery(filter);
 
 export const orderPath = (number: string): string => `${adminPaths.orders}/${number}`;
@@ -29,13 +29,13 @@ export const casePath = (number: number | 'new'): string => `${adminPaths.cases}
 
 export const newCasePath = (order: string): string => casePath('new') + filterQuery({ order });
 
-/** The list of customers with these filters. */
+/** The path to the customer list with these filters. */
 export const customersPath = (filter: { q: string }): string =>
   adminPaths.customers + filterQuery(filter);
 
 export const customerPath = (id: number): string => `${adminPaths.customers}/${id}`;
 
-/** A phone order of this customer. */
+/** The path to a phone order for this customer. */
 export const customerOrderPath = (customer: number): string =>
   adminPaths.newOrder + filterQuery({ customer });
 
@@ -44,7 +44,7 @@ export const settlementPath = (id: number): string => `${adminPaths.money}/${id}
 export const printPath = (numbers: readonly string[], kind: 'pick' | 'slips'): string =>
   adminPaths.print + filterQuery({ numbers: numbers.join(','), kind });
 
-/** The courier's file of these orders; without numbers, of all that are packed. */
+/** The path to the courier's file with these orders; without numbers, with all packed ones. */
 export const courierFilePath = (numbers?: readonly string[]): string =>
   adminPaths.courierFile + (numbers ? filterQuery({ numbers: numbers.join(',') }) : '');
 
@@ -59,7 +59,7 @@ export const previewPath = (id: number): string => `${productPath(id)}/preview`;
 
 export const reductionPath = (id: number | 'new'): string => `${adminPaths.reductions}/${id}`;
 
-/** Without a code the list. */
+/** The path of a code; without one, of the list. */
 export const codePath = (code?: string): string =>
   code === undefined ? adminPaths.codes : `${adminPaths.codes}/${code}`;
 

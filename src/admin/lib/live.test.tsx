@@ -14,7 +14,7 @@ import { useLiveOrders } from './useLiveOrders';
 import { useNewVersion, registerServiceWorker } from './registerServiceWorker';
 
 describe('the stream of changes', () => {
-  /** The browser's side of a stream of events. */
+  /** A fake `EventSource`. */
   class FakeSource {
     static readonly CLOSED = 2;
     static readonly opened: FakeSource[] = [];
@@ -56,7 +56,7 @@ describe('the stream of changes', () => {
     });
   }
 
-  test('each event, and a connection after one that was lost, loads what is shown again', () => {
+  test('an event, or reconnecting after a lost connection, reloads the shown data', () => {
     renderLiveOrders();
     const [source] = live();
     expect(source?.url).toBe('/api/admin/events');
@@ -64,7 +64,7 @@ describe('the stream of changes', () => {
     expect(invalidations).toBe(0);
     source?.onmessage?.();
     expect(invalidations).toBe(1);
-    // The browser connects again by itself, every three seconds.
+    // The browser reconnects by itself, every three seconds.
     for (let passed = 0; passed < 60_000; passed += 3_000) {
       source?.onerror?.();
       jest.advanceTimersByTime(3_000);
@@ -76,7 +76,7 @@ describe('the stream of changes', () => {
     expect(FakeSource.opened).toHaveLength(1);
   });
 
-  test('a stream that the server rejected is opened again after 15 s, once', () => {
+  test('a stream rejected by the server is reopened once after 15 s', () => {
     const { unmount } = renderLiveOrders();
     const [source] = live();
     source?.close();
@@ -89,7 +89,7 @@ describe('the stream of changes', () => {
     expect(live()).toEqual([]);
   });
 
-  test('a page in the background has no stream, and opens one when it is shown', () => {
+  test('a page in the background has no stream, and opens one when shown', () => {
     renderLiveOrders();
     hidden = true;
     document.dispatchEvent(new Event('visibilitychange'));
@@ -101,7 +101,7 @@ describe('the stream of changes', () => {
 });
 
 describe('versions of the admin', () => {
-  /** The browser's side of the service worker. */
+  /** A fake service worker container. */
   class FakeContainer extends EventTarget {
     readonly sent: unknown[] = [];
     updates = 0;
@@ -111,7 +111,7 @@ describe('versions of the admin', () => {
     register = jest.fn(async () => ({ update: async () => void (this.updates += 1) }));
   }
 
-  test('a page is notified of a newer version, also when it is shown again, and not of its own', async () => {
+  test('a page is notified of a newer version, also when it is shown again, but not of its own', async () => {
     const container = new FakeContainer();
     Object.defineProperty(navigator, 'serviceWorker', { value: container, configurable: true });
     performance.getEntriesByType = () => [{ name: '/admin/assets/main.3b83cfa0.js' }] as never;
@@ -132,7 +132,7 @@ describe('versions of the admin', () => {
   });
 });
 
-describe('after a change, what it changed is loaded again', () => {
+describe('a change reloads the affected data', () => {
   const unavailable = () => errorResponse(503, 'service_unavailable');
   function makeStore() {
     const api = makeFakeApi({

@@ -2,7 +2,7 @@ import { parcelStates, possibleEvents } from '@/contract/fulfilment';
 import { deliveryMethods } from '@/contract/order';
 import { nextEvent } from './orderTexts';
 
-// A parcel that is picked up is never on its way.
+// A parcel that is picked up is never shipped.
 const cases = deliveryMethods.flatMap((method) =>
   parcelStates
     .filter((parcel) => method === 'courier' || parcel !== 'shipped')
@@ -14,13 +14,13 @@ test.each(cases)(
   ({ method, parcel }) => {
     const possible = possibleEvents({ parcel, money: 'pending' }, 'staff', 'delivery', method);
     const next = nextEvent({ parcel, delivery_method: method });
-    // Where nothing is possible there is no button.
+    // Without a possible step there is no button.
     expect(possible.filter((event) => event === next)).toHaveLength(possible.length > 0 ? 1 : 0);
     expect(next === undefined).toBe(possible.length === 0);
   },
 );
 
-test('of an order that waits for its money, the owner says that it is there, and nobody else does anything', () => {
+test('for an order that awaits its transfer, only the owner has a step: to confirm the money', () => {
   const waiting = { parcel: 'placed', awaits_money: true } as const;
   expect(nextEvent(waiting, 'owner')).toBe('pay');
   expect(nextEvent(waiting, 'staff')).toBeUndefined();

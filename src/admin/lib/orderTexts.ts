@@ -15,7 +15,7 @@ export const parcelTexts: Readonly<Record<ParcelState, Status>> = {
   cancelled: { id: 'admin:orders.status.cancelled', tone: 'neutral' },
 };
 
-/** An order, or what is known of one. */
+/** Part of an order. */
 export interface WithDelivery {
   delivery_method?: DeliveryMethod | undefined;
 }
@@ -28,7 +28,7 @@ export function doneText(event: FulfilmentEvent, order: WithDelivery): MessageId
   return `admin:transition.done.${event}`;
 }
 
-/** The step that usually follows, by courier. */
+/** The usual next step, by delivery method. */
 const nextEvents = {
   placed: 'confirm',
   confirmed: 'pack',
@@ -56,7 +56,7 @@ export function eventText(event: FulfilmentEvent, order: WithDelivery): MessageI
     : `admin:transition.${event}`;
 }
 
-/** Undefined if there is none, or the role may not make it. */
+/** Undefined if there is none, or the role may not trigger it. */
 export function nextEvent(
   order: WithPayment & { parcel: ParcelState },
   role: StaffRole = 'owner',
@@ -67,14 +67,14 @@ export function nextEvent(
   return event && mayTrigger(role, event) ? event : undefined;
 }
 
-/** The bottles of packs of an order: "12 × Elderberry juice, 250 ml". */
+/** Lists the bottles of packs in an order: "12 × Elderberry juice, 250 ml". */
 export const piecesText = (
   components: readonly { name: string; net: string; quantity: number }[],
   packs: number,
 ): string =>
   components.map(({ name, net, quantity }) => `${packs * quantity} × ${name}, ${net}`).join('; ');
 
-/** What must be done now: a step of each order that has one, and each matter that needs attention. */
+/** Counts what is waiting: orders with a next step, and alerts. */
 export function waitingIn({ flow, alerts }: Pick<Today, 'flow' | 'alerts'>) {
   const orders = flow.placed.count + flow.confirmed.count + flow.packed.count;
   return { orders, all: orders + alerts.length };

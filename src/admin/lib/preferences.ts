@@ -8,12 +8,15 @@ const LanguageContext = createContext<(locale: Locale) => Promise<unknown>>(() =
 
 export const LanguageProvider = LanguageContext.Provider;
 
-/** Shows the admin in a language, from when the promise resolves; a member's own is stored by `updateMe`. */
+/**
+ * Returns a function that shows the admin in a language once the promise resolves. `updateMe`
+ * stores a member's own.
+ */
 export function useShowLanguage(): (locale: Locale) => Promise<unknown> {
   return useContext(LanguageContext);
 }
 
-/** The shop's stored choice, in the form of redux-persist that `themeScript` reads. */
+/** The theme stored by the shop, in the redux-persist format that `themeScript` reads. */
 export function chosenTheme(): Theme {
   const { theme } = document.documentElement.dataset;
   return themes.find((candidate) => candidate === theme) ?? defaultTheme;

@@ -5,7 +5,7 @@ import { makeEmitter } from '@/lib/emitter';
 const found = makeEmitter<void>();
 let isFound = false;
 
-/** Whether the shop has a newer version of the admin than this page. */
+/** Whether a newer version of the admin than this page is available. */
 export function useNewVersion(): boolean {
   return useSyncExternalStore(found.subscribe, () => isFound);
 }
@@ -16,13 +16,13 @@ function offerNewVersion(): void {
 }
 
 /**
- * Registers the service worker of the admin and looks for a newer one whenever the page is shown again.
+ * Registers the admin's service worker and checks for a newer one whenever the page is shown again.
  * @param version this page's build
  */
 export async function registerServiceWorker(version: string): Promise<void> {
   try {
     const { serviceWorker } = navigator;
-    // The worker that takes over sends its version.
+    // A worker that takes over sends its version.
     serviceWorker.addEventListener('message', ({ data }) => {
       if (data !== version) offerNewVersion();
     });

@@ -4,7 +4,7 @@ import { can, type Permission, type StaffRole } from '@/contract/permissions';
 
 type Screen = Exclude<keyof typeof adminPaths, 'home' | 'login' | 'more' | 'invitation' | 'reset'>;
 
-/** What a screen needs; its links are hidden without it. */
+/** The permission that each screen needs; links to it are hidden without it. */
 const screenPermissions: Readonly<Record<Screen, Permission>> = {
   today: 'orders.read',
   orders: 'orders.read',
@@ -47,13 +47,13 @@ const screenPermissions: Readonly<Record<Screen, Permission>> = {
   log: 'audit.read',
 };
 
-/** With the paths below them, such as one case. */
+/** Includes the paths below them, such as one case. */
 const routes = (Object.keys(screenPermissions) as Screen[]).map((name) => ({
   path: `${adminPaths[name]}/*`,
   handle: screenPermissions[name],
 }));
 
-/** Whether a role may open a screen; others, such as More, are for all. */
+/** Whether a role may open a screen; unlisted screens, such as More, are open to all. */
 export function mayOpen(role: StaffRole, path: string): boolean {
   const needed = matchRoutes(routes, path)?.at(-1)?.route.handle;
   return needed === undefined || can(role, needed);

@@ -1,7 +1,7 @@
 import { type KeyboardEvent as FieldKeyboardEvent, useEffect, useEffectEvent } from 'react';
 import type { MessageId } from '@/lib/text';
 
-/** Keys that act without a modifier, as the help lists them. */
+/** Single-key shortcuts, as listed by the help. */
 export const shortcuts = {
   '/': 'admin:keys.search',
   j: 'admin:keys.next',
@@ -13,7 +13,7 @@ export const shortcuts = {
   '?': 'admin:keys.help',
 } as const satisfies Record<string, MessageId>;
 
-/** `Enter` opens the link that has the focus, without a handler. */
+/** `Enter` opens the focused link without a handler. */
 type Handlers = Partial<Record<Exclude<keyof typeof shortcuts, 'Enter'>, () => void>>;
 
 const storageKey = 'adminShortcuts';
@@ -39,7 +39,7 @@ export function chooseShortcuts(on: boolean): void {
 
 const fields = 'input, textarea, select, [contenteditable], [role="menu"], [role="listbox"]';
 
-/** Whether the key belongs to something else: a field, a menu, a dialog, the browser. */
+/** Whether something else handles the key: a field, a menu, a dialog, the browser. */
 function isTaken(event: KeyboardEvent): boolean {
   const { target, ctrlKey, metaKey, altKey, isComposing, defaultPrevented } = event;
   if (ctrlKey || metaKey || altKey || isComposing || defaultPrevented) return true;
@@ -47,14 +47,14 @@ function isTaken(event: KeyboardEvent): boolean {
   return document.querySelector('dialog[open], [role="menu"]') !== null;
 }
 
-/** Calls the handler of a key; a key with none keeps its meaning. */
+/** Calls a key's handler; other keys keep their meaning. */
 export function useShortcuts(handlers: Handlers): void {
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
     if (isTaken(event) || !areShortcutsOn()) return;
     const handle = handlers[event.key as keyof Handlers];
     if (!handle) return;
     event.preventDefault();
-    // Held down, only moving goes on.
+    // Only movement repeats while a key is held down.
     if (!event.repeat || event.key === 'j' || event.key === 'k') handle();
   });
   useEffect(() => {
@@ -64,7 +64,7 @@ export function useShortcuts(handlers: Handlers): void {
   }, []);
 }
 
-/** Enter goes to the next field of the form, and after the last one to the button. */
+/** Moves Enter to the form's next field, and from the last one to the button. */
 export function focusNext(event: FieldKeyboardEvent<HTMLInputElement>): void {
   if (event.key !== 'Enter') return;
   event.preventDefault();

@@ -4,7 +4,7 @@ import { useText } from '@/lib/text';
 import type { AdminError } from '../api/adminError';
 import { useAge, useMinute } from './useAge';
 
-/** Goods best before a day within this many days should be sold first. */
+/** Goods that expire within this many days should be sold first. */
 const expiringDays = 90;
 
 const dayMs = 24 * 60 * 60_000;
@@ -18,7 +18,7 @@ export function expiresSoon({ first_batch }: StockItem): boolean {
   return day != null && Date.parse(day) - Date.now() <= expiringDays * dayMs;
 }
 
-/** Without packs, whose stock follows from what is in them. */
+/** Removes packs, whose stock follows from their contents. */
 export const withoutPacks = (items: readonly StockItem[]): StockItem[] =>
   items.filter(({ pack }) => !pack);
 
@@ -30,13 +30,16 @@ export const stockFilters = {
 } satisfies Record<string, (item: StockItem) => boolean>;
 export type StockFilter = keyof typeof stockFilters;
 
-/** Sold-out products, then those running low, then the rest; slow sellers come last. */
+/**
+ * Sort key: sold-out products, then those running low, then the rest by days left; slow sellers
+ * come last.
+ */
 const need = (item: StockItem): [level: number, days: number] => [
   isSoldOut(item) ? 0 : isLow(item) ? 1 : 2,
   isSoldOut(item) ? 0 : (item.days_left ?? Number.MAX_SAFE_INTEGER),
 ];
 
-/** Sorts by urgency; products that last as long stay in the order of the shop. */
+/** Sorts by urgency; ties keep the shop's order. */
 export function byDaysLeft(items: readonly StockItem[]): StockItem[] {
   return items.toSorted((a, b) => {
     const [[levelA, daysA], [levelB, daysB]] = [need(a), need(b)];
@@ -44,7 +47,7 @@ export function byDaysLeft(items: readonly StockItem[]): StockItem[] {
   });
 }
 
-/** The first that are running low, then of those sold out the ones on most wishlists. */
+/** The first products running low, then the sold-out ones that are on most wishlists. */
 export function findScarce(items: readonly StockItem[], max: number): StockItem[] {
   const low = byDaysLeft(items.filter(isLow));
   const out = withoutPacks(items)
@@ -56,13 +59,13 @@ export function findScarce(items: readonly StockItem[], max: number): StockItem[
 const hourMs = 60 * 60_000;
 
 interface LastsText {
-  /** For the column of that name. */
+  /** For a column with this heading. */
   short: string;
-  /** Without a column's head. */
+  /** Without a column heading. */
   full: string;
 }
 
-/** How long the stock of a product lasts, or since when there is none. */
+/** Describes how long a product's stock lasts, or how long it has been sold out. */
 export function useLastsText(): (item: StockItem, now?: Date) => LastsText {
   const { text } = useText();
   const age = useAge();
@@ -99,7 +102,7 @@ export function useLastsText(): (item: StockItem, now?: Date) => LastsText {
 
 const shortages = array(stockShortage);
 
-/** The shortages of a 409 `stock_short`. */
+/** Reads the shortages of a 409 `stock_short`. */
 export function readShortages({ code, details }: AdminError): readonly StockShortage[] {
   const named = details?.['shortages'];
   return code === 'stock_short' && is(named, shortages) ? named : [];

@@ -20,7 +20,7 @@ export function useAdminErrorText(): (error: Pick<AdminError, 'code' | 'details'
   );
 }
 
-/** Shows the error of a request, if it has one. @returns whether it has */
+/** Shows a request's error, if it has one. @returns whether it has */
 export function useErrorToast(): (error: unknown) => boolean {
   const toast = useToast();
   const errorText = useAdminErrorText();

@@ -5,17 +5,17 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** The present minute, in milliseconds. */
+/** The current minute, in milliseconds. */
 export const useMinute = (): number => useClock(() => Math.floor(Date.now() / minute) * minute);
 
-/** Time that has passed since a moment, in its largest unit. */
+/** Formats the time since a timestamp in its largest unit. */
 export function useAge(): (since: string, now: string) => string {
   const { text } = useText();
   return (since, now) => {
     const passed = Math.max(0, Date.parse(now) - Date.parse(since));
     if (passed < minute) return text('admin:age.now');
     if (passed < hour) return text('admin:age.minutes', { count: Math.floor(passed / minute) });
-    // Hours up to 47, because orders are late after hours.
+    // Hours up to 47, because lateness is counted in hours.
     if (passed < 2 * day) return text('admin:age.hours', { count: Math.floor(passed / hour) });
     return text('admin:age.days', { count: Math.floor(passed / day) });
   };

@@ -4,12 +4,12 @@ import { onReturn } from '@/lib/returns';
 import { streamAdminEvents } from '@/contract/admin/events';
 import { adminApi } from '../api/adminApi';
 
-/** Milliseconds until a stream that the server rejected is tried again, and between loads without a stream. */
+/** Milliseconds before a rejected stream is opened again, and between reloads without a stream. */
 const retryMs = 15_000;
 
 /**
- * Loads what is shown of orders again when the server reports a change. A page in the background has no
- * stream, because a browser allows few connections; when it is shown again its queries load by themselves.
+ * Reloads shown orders when the server reports a change. A page in the background has no stream,
+ * because browsers allow few connections; when it is shown again, its queries reload by themselves.
  */
 export function useLiveOrders(): void {
   const dispatch = useDispatch();
@@ -39,7 +39,7 @@ export function useLiveOrders(): void {
       source.onerror = () => {
         isLost = true;
         if (performance.now() - loaded >= retryMs) reload();
-        // After a lost connection the browser connects again by itself.
+        // After a lost connection the browser reconnects by itself.
         if (source?.readyState === EventSource.CLOSED) retry = setTimeout(open, retryMs);
       };
     };

@@ -3,8 +3,9 @@ import { createUuid } from '@/lib/createUuid';
 import { isAdminError } from '../api/adminError';
 
 /**
- * Adds the idempotency key to what is entered: the same until it is entered, so that a repeated request enters it
- * once. If an earlier response was lost and something was changed since, that is rejected once.
+ * Adds an idempotency key, which stays the same until a request succeeds, so that repeating it has
+ * no second effect. If a response was lost and the input changed since, the request is rejected
+ * once.
  */
 export function useOnce<Request extends { key: string }, Response extends { error?: unknown }>(
   send: (request: Request) => PromiseLike<Response>,

@@ -43,7 +43,7 @@ describe('the service worker of the admin', () => {
     expect((await browser.ask({ url: main }))?.status).toBe(200);
   });
 
-  it('passes on error responses of the server and does not keep them', async () => {
+  it('passes on error responses of the server without caching them', async () => {
     const browser = await installWorker();
     const { response } = browser.network;
     browser.network.response = () => new Response('closed', { status: 503 });
@@ -77,7 +77,7 @@ describe('the service worker of the admin', () => {
     expect(await browser.ask(requested)).toBeUndefined();
   });
 
-  it('keeps what a page loaded before there was a worker, and no data', async () => {
+  it('keeps what a page loaded before the worker existed, and no data', async () => {
     const browser = await installWorker();
     const data = ['https://shop.example/api/admin/me', '/storage/1.jpg', 7, null];
     await browser.emit('message', { data: [script, texts, ...data] });
@@ -90,7 +90,7 @@ describe('the service worker of the admin', () => {
     expect(kept.filter((url) => url.includes('/api/') || url.includes('/storage/'))).toEqual([]);
   });
 
-  it('sends open pages its version when it takes over, and keeps the caches of the shop', async () => {
+  it("sends its version to open pages when it takes over, and leaves the shop's caches alone", async () => {
     const browser = startWorker();
     for (const name of ['assets', 'offline-page', 'admin-of-before'])
       await browser.caches.open(name);

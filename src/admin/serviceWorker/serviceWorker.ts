@@ -7,22 +7,22 @@ import {
   type WorkerScope,
 } from '@/lib/serviceWorker';
 
-/** The shop's worker keeps all caches whose name begins like this. */
+/** The shop's worker keeps all caches whose names have this prefix. */
 const fileCache = 'admin-files';
 const maxFiles = 100;
 const pageCache = 'admin-page';
 
 const pages = /^\/admin\/(?!assets\/|service-worker\.js$)/;
-/** Scripts named by their content, and texts with their hash in the query. */
+/** Scripts with a content hash in the name, and texts with a hash in the query. */
 const hashedFile = /^\/admin\/assets\/.+\.[0-9a-f]{8}\.js$|^\/locales\/.+\.json\?[0-9a-f]{8}$/;
 
 /**
- * Caches the page of the admin, its scripts and texts, and never data. Pages come from the network while
- * there is one, so that a new version is opened at the next load; open pages are notified.
+ * Caches the admin's page, scripts and texts, never data. Pages come from the network if possible,
+ * so that the next load opens a new version; open pages are notified.
  */
 export function startAdminServiceWorker(scope: WorkerScope, version: string): void {
   const files = makeHashedFiles(scope, fileCache, maxFiles);
-  /** One page for all paths. */
+  /** All paths share one page. */
   const page = makeStoredPage(scope, pageCache, adminPaths.today);
 
   const isHashedFile = ({ origin, pathname, search }: URL) =>
@@ -51,8 +51,8 @@ export function startAdminServiceWorker(scope: WorkerScope, version: string): vo
   }
 
   /**
-   * Chrome keeps the compiled form of a script at once if it is stored during the installation, otherwise
-   * after the script has run twice: tests/load/performance.md.
+   * Chrome keeps the compiled form of a script stored during the installation at once, otherwise
+   * only after the script has run twice: tests/load/performance.md.
    */
   async function storeMainScript(): Promise<void> {
     const html = await (await page.find())?.text();
@@ -69,7 +69,7 @@ export function startAdminServiceWorker(scope: WorkerScope, version: string): vo
   scope.addEventListener('install', (event) => event.waitUntil(install()));
   scope.addEventListener('activate', (event) => event.waitUntil(activate()));
   scope.addEventListener('message', (event) => {
-    // Files that a page loaded before there was a worker.
+    // Files that a page loaded before the worker existed.
     const urls: unknown[] = Array.isArray(event.data) ? event.data : [];
     const found = urls.filter(
       (url): url is string =>

@@ -12,7 +12,10 @@ import { SignIn } from './signInMachine';
 
 const themeIcons = { light: Sun, dark: Moon, auto: SunMoon };
 
-/** Language and theme. The language is the member's own on every device, the theme the browser's. */
+/**
+ * Language and theme. The language is stored for the member on every device, the theme in this
+ * browser.
+ */
 export default function Preferences() {
   const { text, locale } = useText();
   const me = SignIn.useSelector(({ context }) => context.me);

@@ -19,7 +19,7 @@ import { SignIn } from './signInMachine';
 
 interface CodeFormProps<Data> {
   title: string;
-  /** By default for a code of the authenticator app. */
+  /** Default: a code of the authenticator app. */
   field?: Elements;
   send: (body: { code: string }) => PromiseLike<{ data?: Data; error?: unknown }>;
   onDone: (data: Data) => void;
@@ -48,7 +48,7 @@ export function CodeForm<Data>({ title, field, send, onDone }: CodeFormProps<Dat
   );
 }
 
-/** Whether the steps stand in a dialog, whose page keeps its title and heading. */
+/** Whether the steps are shown in a dialog; the page below keeps its title and heading. */
 export const InDialog = createContext(false);
 
 interface StepProps {
@@ -57,7 +57,10 @@ interface StepProps {
   children: Elements;
 }
 
-/** A step of signing in. As a page, its heading receives the focus; in a dialog its first field does. */
+/**
+ * A step of logging in. On a page, its heading receives the focus; in a dialog, its first field
+ * does.
+ */
 export function SignInStep({ title, lead, children }: StepProps) {
   const inDialog = useContext(InDialog);
   return (
@@ -78,7 +81,7 @@ export function SignInStep({ title, lead, children }: StepProps) {
   );
 }
 
-/** Black on white in both themes, or apps could not read it. */
+/** Black on white in both themes, because apps could not read it otherwise. */
 const QrCode = styled.img`
   width: 208px;
   padding: 12px;
@@ -88,7 +91,10 @@ const QrCode = styled.img`
 const qrCode = (text: string) =>
   `data:image/svg+xml,${encodeURIComponent(renderSVG(text, { border: 0 }))}`;
 
-/** The picture for the authenticator app, or its link and key on the phone of the app, and the first code. */
+/**
+ * The QR code for the authenticator app, or a link and the key on the app's own phone, and the
+ * first code.
+ */
 export function EnrollStep() {
   const { text } = useText();
   const { send } = SignIn.useActorRef();

@@ -16,7 +16,7 @@ interface NoteFormProps {
   add: (body: { text: string }) => Promise<{ error?: unknown }>;
 }
 
-/** A new note of staff. */
+/** The form for a new staff note. */
 export function NoteForm({ add }: NoteFormProps) {
   const { text } = useText();
   const errorText = useAdminErrorText();
@@ -61,7 +61,7 @@ interface DeleteNoteProps {
   onDeleted: () => void;
 }
 
-/** For who wrote it, and those who correct orders. */
+/** Shown to the note's author and to those who correct orders. */
 export function DeleteNote({ note, remove, onDeleted }: DeleteNoteProps) {
   const { text } = useText();
   const me = useMe();

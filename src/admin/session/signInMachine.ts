@@ -20,8 +20,8 @@ export type SignInEvent =
   | { type: 'signed.out' };
 
 /**
- * The session of the admin. If it ends while signed in, the member is kept (`isExpired`): the page stays, with what was
- * typed, and the same steps are taken in a dialog over it.
+ * The admin's session. If it ends while a member is logged in, the member is kept (`isExpired`):
+ * the page stays with its typed input, and the login steps are shown in a dialog over it.
  */
 export const signInMachine = setup({
   types: {
@@ -29,7 +29,7 @@ export const signInMachine = setup({
     events: {} as SignInEvent,
   },
   actors: {
-    /** The member whom the cookie identifies; null without a session. */
+    /** The member identified by the cookie; null without a session. */
     loadMe: fromPromise<Me | null>(async () => null),
   },
   actions: {
@@ -60,7 +60,7 @@ export const signInMachine = setup({
         onError: 'unavailable',
       },
     },
-    /** No response came; the page offers to try again by reloading. */
+    /** No response came; the page offers to reload. */
     unavailable: {},
     signedOut: {
       initial: 'password',
@@ -71,7 +71,7 @@ export const signInMachine = setup({
               {
                 guard: ({ event }) => event.next === 'enroll',
                 target: 'secondStep.enroll',
-                // The second factor of a member who signs in again was removed meanwhile.
+                // Somebody removed the second factor of a member who is logging in again.
                 actions: 'forgetMe',
               },
               { target: 'secondStep' },
@@ -91,7 +91,7 @@ export const signInMachine = setup({
           },
           on: {
             'code.accepted': { target: '#signIn.signedIn', actions: 'keepMe' },
-            // It took too long.
+            // The step took too long.
             'session.ended': 'password',
           },
         },
@@ -117,7 +117,7 @@ export const isExpired = (state: SnapshotFrom<typeof signInMachine>): boolean =>
 /** One machine for the whole admin. */
 export const SignIn = createActorContext(signInMachine);
 
-/** The signed-in member; below the gate only. */
+/** The signed-in member; only available below the gate. */
 export function useMe(): Me {
   const me = SignIn.useSelector(({ context }) => context.me);
   if (!me) throw new Error('useMe needs a signed-in member of staff');

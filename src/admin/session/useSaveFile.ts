@@ -3,7 +3,10 @@ import { useErrorToast } from '../lib/useAdminErrorText';
 import type { HeadAction } from '../ui/ScreenHead';
 import { Download } from 'lucide-react';
 
-/** Saves the file of a mutation's response, which has personal data, after the owner's password. */
+/**
+ * Saves the file in a mutation's response, which contains personal data, after the owner's
+ * password.
+ */
 export function useSaveFile(
   label: string,
   [write, { isLoading }]: readonly [

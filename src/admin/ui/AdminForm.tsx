@@ -23,19 +23,22 @@ interface AdminFormProps<Values extends object, Input extends object, Data> {
   /** Must be defined outside the component. */
   fieldMessages?: OwnFieldMessages;
   initialValues: Values;
-  /** The input of the struct; by default the values. */
+  /** Converts values for the struct; by default they are used as they are. */
   toInput?: (values: Values) => Input;
-  /** Further errors: codes by field. */
+  /** Further problems: codes by field. */
   findProblems?: (values: Values) => Readonly<Partial<Record<string, string>>>;
-  /** Messages by code; by default `fieldMessages` and the messages of all forms. */
+  /** Maps codes to messages; by default `fieldMessages` and the messages of all forms. */
   mapMessages?: (errors: AdminError['errors'], details: AdminError['details']) => FieldMessages;
   send: (input: Input, values: Values) => PromiseLike<{ data?: Data; error?: unknown }>;
   onDone?: (data: Data, input: Input) => void;
-  /** Said once it is done. */
+  /** The message after success. */
   done?: string;
   /** Default: the label of the form. */
   submitLabel?: ReactNode;
-  /** Beside the button, which is as wide as the form if there are none; null: only not so wide. */
+  /**
+   * Shown beside the button, which is otherwise as wide as the form; null for a narrow button
+   * alone.
+   */
   actions?: Elements;
   children: Elements;
 }

@@ -46,7 +46,7 @@ const Row = styled.li`
     font-size: var(--text-sm);
   }
 `;
-/** One above the other on phones, where names need the room. */
+/** Stacked on phones, where names need the room. */
 const Moves = styled.div<{ $beside: boolean }>`
   display: flex;
   flex: none;
@@ -67,10 +67,10 @@ interface Item {
   id: number;
   name: string;
   image: { src: string; width: number; height: number } | null;
-  /** Path to the form. */
+  /** Path to the item's form. */
   path?: string;
   note?: string;
-  /** All its texts. */
+  /** All texts of the item. */
   texts?: readonly Localized[];
 }
 
@@ -82,7 +82,10 @@ interface ArrangedItemProps extends Item {
   onMove: (name: string, from: number, to: number) => void;
 }
 
-/** Only those that changed their place are rendered again: in a long list each has all places. */
+/**
+ * Memoised: only items that moved are rendered again, because each item of a long list lists all
+ * positions.
+ */
 const ArrangedItem = memo(function ArrangedItem(props: ArrangedItemProps) {
   const { name, image, path, note, texts, index, count, busy, long, onMove } = props;
   const { text } = useText();
@@ -135,11 +138,11 @@ interface ArrangedListProps {
   /** Saves or keeps an order. */
   arrange: (arrangement: Arrangement) => Promise<{ error?: unknown }> | { error?: unknown };
   busy?: boolean;
-  /** A place can be chosen as well. */
+  /** Offers a choice of the position as well. */
   long?: boolean;
 }
 
-/** Items in their order, which buttons change. */
+/** Items in an order that buttons change. */
 export function ArrangedList({ items, arrange, busy = false, long = false }: ArrangedListProps) {
   const { text } = useText();
   const [status, announce] = useStatus();

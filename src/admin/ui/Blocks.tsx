@@ -15,10 +15,10 @@ interface BlocksProps<Value> {
   /** Label of one block: `Pasus`. */
   label: string;
   addLabel: string;
-  /** A new block; `before` is the one above it. */
+  /** Creates a block; `before` is the one above it. */
   make: (all: readonly Value[]) => Value;
   framed?: boolean;
-  /** Whether a block can be removed; default: each. */
+  /** Whether a block can be removed; default: always. */
   canRemove?: (value: Value) => boolean;
   children: (name: string, index: number) => Elements;
 }
@@ -28,7 +28,7 @@ const Block = styled(Stack)<{ $framed: boolean }>`
     $framed &&
     'padding: 16px; border: 1px solid var(--border); border-radius: var(--radius-md); background: var(--surface-raised);'}
 `;
-/** Parts of a form that can be added, moved by buttons and removed. */
+/** Blocks of a form that buttons add, move and remove. */
 export function Blocks<Value>({
   name,
   label,
@@ -51,7 +51,7 @@ export function Blocks<Value>({
   const blocks = input.value || [];
   const error: unknown = meta.submitFailed ? (meta.error ?? meta.submitError) : undefined;
   const added = useRef<readonly Value[]>(undefined);
-  // A field that appears takes the initial value of its place, which may have been another block's.
+  // A new field takes the initial value of its position, which another block may have had before.
   useEffect(() => {
     if (added.current) input.onChange(added.current);
     added.current = undefined;
@@ -60,7 +60,7 @@ export function Blocks<Value>({
     added.current = [...blocks, make(blocks)];
     input.onChange(added.current);
   };
-  /** Buttons that move it up and down and that remove it. The elements stay in their places. */
+  /** Buttons that move a block up and down and remove it. The elements stay in place. */
   const getButtons = (index: number) =>
     list.current?.children[index]?.lastElementChild?.querySelectorAll('button') ?? [];
   const move = (from: number, to: number) => {

@@ -16,11 +16,11 @@ interface Question {
 }
 
 interface ConfirmDialogProps extends Question {
-  /** Default: the danger of what cannot be taken back. */
+  /** Default: danger, because the action cannot be undone. */
   variant?: 'danger' | 'secondary';
   loading?: boolean;
   onKeep: () => void;
-  /** Without it there is nothing to choose. */
+  /** Without it, there is no second choice. */
   onDo?: (() => void) | undefined;
 }
 
@@ -64,11 +64,11 @@ interface ConfirmedProps extends Question {
   button: (ask: () => void) => Elements;
   send: () => Promise<{ error?: unknown }>;
   onDone?: () => void;
-  /** Said once it is done. */
+  /** The message after success. */
   done?: string;
 }
 
-/** A button that sends its request after a question. */
+/** A button that asks before it sends its request. */
 export function Confirmed({ button, send, onDone, done, ...question }: ConfirmedProps) {
   const toast = useToast();
   const showError = useErrorToast();
@@ -99,7 +99,7 @@ export function Confirmed({ button, send, onDone, done, ...question }: Confirmed
 }
 
 interface LeaveDialogProps {
-  /** Input that would be lost; by default typed input. */
+  /** Names the input that would be lost; by default typed input. */
   title?: string | undefined;
   onStay: () => void;
   onLeave: () => void;

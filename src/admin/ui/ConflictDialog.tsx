@@ -49,11 +49,14 @@ interface ConflictDialogProps {
   text: string;
   differences: readonly Difference[];
   onKeep: () => void;
-  /** Without it the newer version stays: nothing is chosen, what was typed can be copied. */
+  /** Without it, the newer version stays, and typed input can only be copied. */
   onTake?: (() => void) | undefined;
 }
 
-/** The version that somebody else saved beside the typed one: either is chosen, and until then nothing is lost. */
+/**
+ * Shows another member's saved version beside the typed one; nothing is lost until one of them is
+ * chosen.
+ */
 export function ConflictDialog({
   title,
   text: explanation,
@@ -95,16 +98,18 @@ interface FormConflictProps {
   text?: string;
   now: object;
   typed: object;
-  /** Compared part of the form's values. */
+  /** Selects the part of the form's values that is compared. */
   toShown?: (values: never) => object;
-  /** By the path without positions, or by a part of it; what has none is not shown. */
+  /**
+   * Labels by path without positions, or by part of a path; values without a label are not shown.
+   */
   labels: Readonly<Record<string, MessageId>>;
   isFinal?: boolean;
-  /** The form has what was chosen and goes on from the newer version. */
+  /** Called when the form has the chosen values and continues from the newer version. */
   onDecided: () => void;
 }
 
-/** The versions of a form, field by field; one of them is chosen as a whole. */
+/** Both versions of a form, field by field; one is chosen as a whole. */
 export function FormConflict({
   text: explanation,
   now,
@@ -159,13 +164,16 @@ function flattenLeaves(value: unknown, text: TextOf, path = ''): Map<string, str
   if (typeof value !== 'object') return new Map([[path, String(value)]]);
   return new Map(
     Object.entries(value)
-      // The size of an image goes with its `src`.
+      // An image's size belongs to its `src`.
       .filter(([name]) => !('src' in value && ['width', 'height'].includes(name)))
       .flatMap(([name, part]) => [...flattenLeaves(part, text, path ? `${path}.${name}` : name)]),
   );
 }
 
-/** `sections.2.paragraphs.0.en` as `Odeljak 3, Pasus 1, English`; empty for a path without a label. */
+/**
+ * Describes a path: `sections.2.paragraphs.0.en` is `Odeljak 3, Pasus 1, English`; empty for a path
+ * without a label.
+ */
 function getName(path: string, labels: Readonly<Record<string, MessageId>>, text: TextOf): string {
   const names: string[] = [];
   let field = '';
@@ -181,12 +189,15 @@ function getName(path: string, labels: Readonly<Record<string, MessageId>>, text
   return names.join(', ');
 }
 
-/** Version saved by somebody else meanwhile, from the rejected request. */
+/** Another member's saved version, from the rejected request. */
 export function readNewer<Stored>({ code, details }: AdminError, name: string): Stored | undefined {
   return code === 'changed_meanwhile' ? (details?.[name] as Stored | undefined) : undefined;
 }
 
-/** `base`: the version that a form goes on from; `conflict`: a newer one, beside what was typed. */
+/**
+ * `base`: the version that the form started from; `conflict`: a newer one to compare with the typed
+ * input.
+ */
 export function useVersions<Stored, Typed>(opened: Stored) {
   const [base, setBase] = useState(opened);
   const [conflict, setConflict] = useState<{ now: Stored; typed: Typed }>();
@@ -194,7 +205,7 @@ export function useVersions<Stored, Typed>(opened: Stored) {
     base,
     conflict,
     setConflict,
-    /** Goes on from another version, by default without a conflict. */
+    /** Continues from another version, by default without a conflict. */
     goOnFrom: (version: Stored, open?: typeof conflict) => {
       setBase(version);
       setConflict(open);

@@ -1,6 +1,6 @@
 import { emailHref, phoneHref } from '@/lib/contactLinks';
 
-/** Phone and email of a person, as far as they are known. */
+/** A person's phone and email, if known. */
 export function ContactLinks({ phone, email }: { phone: string; email: string }) {
   return (
     <>

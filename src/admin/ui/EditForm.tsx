@@ -36,7 +36,7 @@ const Publish = styled(ActionBar)`
   }
 `;
 
-/** Edited entity, with the version that was read; 0 for a new one. */
+/** The edited entity with its version; version 0 for a new one. */
 export interface Edited<Value> {
   version: number;
   value: Value;
@@ -44,28 +44,31 @@ export interface Edited<Value> {
 
 export interface EditFormProps<Value extends object, Input extends object> {
   label: string;
-  /** As it was read; undefined for a new one. */
+  /** The stored entity as it was read; undefined for a new one. */
   stored: object | undefined;
-  /** The definition: of the value as it is sent. */
+  /** The struct of the value as it is sent. */
   struct: AnyStruct & { TYPE: Input };
-  /** The part of the entity that the form edits; by default the entity itself. */
+  /** The key that contains the edited value; by default the entity itself. */
   part?: 'value' | 'content';
-  /** The value as the form has it, and as it is sent. */
+  /** Converts between the stored value, the form's and the request's. */
   toValues?: (stored: Input) => Value;
   toInput?: (value: Value) => Input;
-  /** Messages by the form's own fields, where the struct has others. */
+  /** Renames messages to the form's fields, if the struct has others. */
   mapMessages?: (messages: FieldMessages, value: Value) => FieldMessages;
   send: (edited: Edited<Input>) => Promise<{ data?: unknown; error?: unknown }>;
-  /** Called after something new was saved; it leaves with the state `sameForm`, for which nothing asks. */
+  /**
+   * Called after a new entity was saved; navigates with the state `sameForm`, for which no
+   * confirmation is asked.
+   */
   onCreated?: () => void;
-  /** Names of what only the form has, for comparing versions. */
+  /** Labels of values that only the form has, for comparing versions. */
   labels?: Readonly<Record<string, Label>>;
   children: ReactNode;
 }
 
 /**
- * Edits something that the shop shows, in both languages. If another user has changed it meanwhile, both
- * versions are shown and nothing typed is lost.
+ * Edits content of the shop in both languages. If another member has changed it meanwhile, both
+ * versions are shown and no input is lost.
  */
 export function EditForm<Value extends object, Input extends object = Value>({
   label,

@@ -47,7 +47,7 @@ const Languages = styled.div<{ $shown: Locale }>`
     }
   }
 `;
-/** The languages of a text; its visible label stands above all of them. */
+/** A text in all languages; its visible label is above them. */
 export const SideBySide = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -94,7 +94,7 @@ const Pair = styled(SideBySide)`
   }
 `;
 
-/** Hint below the empty field of a text that is given in another language. */
+/** The hint below an empty field whose text is given in another language. */
 export function useMissingText(): (value: Localized, locale: Locale) => ReactNode {
   const { text } = useText();
   return (value, locale) => {
@@ -112,12 +112,12 @@ export function useMissingText(): (value: Localized, locale: Locale) => ReactNod
 
 interface LanguagesOfFieldsProps {
   label: string;
-  /** Label of the control that chooses the language. */
+  /** The label of the language switch. */
   getLabel?: (locale: Locale) => string;
   children: ReactNode;
 }
 
-/** Around fields in all languages: on phones it chooses which language is shown. */
+/** Wraps fields in all languages; on phones it switches between languages. */
 export function LanguagesOfFields({
   label,
   getLabel = (locale) => languageNames[locale],
@@ -151,7 +151,7 @@ interface LocalizedFieldProps {
 export function LocalizedField({ name, label, area = false, optional }: LocalizedFieldProps) {
   const { text } = useText();
   const missing = useMissingText();
-  // Empty once its part of the form is removed.
+  // Empty once the surrounding part of the form is removed.
   const { value } = useField<Localized | ''>(name, { subscription: { value: true } }).input;
   return (
     <Pair as="fieldset">

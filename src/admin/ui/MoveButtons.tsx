@@ -5,7 +5,7 @@ import { ArrowDown, ArrowUp } from 'lucide-react';
 import { IconButton } from '@/ui/IconButton';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 
-/** An element that announces texts politely, also the same one again. */
+/** An element that announces texts politely, even the same text twice. */
 export function useStatus(): [status: Elements, announce: (text: string) => void] {
   const [announced, setAnnounced] = useState({ text: '', times: 0 });
   const status = (
@@ -22,7 +22,7 @@ export function useStatus(): [status: Elements, announce: (text: string) => void
 
 type Pair<Value> = readonly [before: Value, after: Value];
 
-/** A list with one of its items in another place. */
+/** Copies a list with one item moved. */
 export function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
   const result = [...items];
   result.splice(to, 0, ...result.splice(from, 1));
@@ -32,7 +32,7 @@ export function moved<Item>(items: readonly Item[], from: number, to: number): I
 interface MoveButtonsProps {
   index: number;
   count: number;
-  /** The item, as the labels name it. */
+  /** The item's name in the labels. */
   value?: string;
   labels?: Pair<string>;
   icons?: Pair<ComponentType<{ 'aria-hidden': 'true' }>>;
@@ -40,7 +40,10 @@ interface MoveButtonsProps {
   onMove: (to: number) => void;
 }
 
-/** Move an item of a list. The pressed one keeps the focus; at the end of the list the other one gets it. */
+/**
+ * Buttons that move a list item. The pressed button keeps the focus; at the end of the list the
+ * opposite one gets it.
+ */
 export function MoveButtons({
   index,
   count,

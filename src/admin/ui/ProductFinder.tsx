@@ -11,7 +11,7 @@ import { phoneOrdersApi } from '../api/phoneOrdersApi';
 import { Thumb } from './Thumbs';
 import styled from 'styled-components';
 
-/** Results found while typing, each a button. */
+/** Results found while typing; each is a button. */
 export const FoundList = styled.ul`
   margin-top: 8px;
   border: 1px solid var(--border);
@@ -68,14 +68,17 @@ interface ProductFinderProps {
   onChoose: (product: Product, quantity: number) => void;
 }
 
-/** `3 malin` and `3 x malin` are three of what `malin` finds. */
+/** Splits `3 malin` or `3 x malin` into a quantity of 3 and the search `malin`. */
 function parts(typed: string): { quantity: number; q: string } {
   const [, number, rest] = /^(\d{1,4})(?:\s*[x×])?\s+(.+)$/i.exec(typed) ?? [];
   const quantity = Math.min(Math.max(Number(number ?? 1), 1), maxQuantityPerLine);
   return { quantity, q: rest ?? typed };
 }
 
-/** Products found by typing; Enter chooses the first that can be, the arrow leads to the list. */
+/**
+ * Finds products while typing; Enter chooses the first possible one, the arrow key moves into the
+ * list.
+ */
 export function ProductFinder({
   error,
   label: givenLabel,

@@ -21,11 +21,13 @@ interface QueryStateProps {
   /** Height of the skeleton. */
   height: string;
   top?: number;
-  /** The title if there is no such thing. */
+  /** The title for a 404. */
   missing?: string;
 }
 
-/** The error of a query, with a retry unless it is for owners only; a skeleton until there is data. */
+/**
+ * A query's error, with a retry unless the data is for owners only, or a skeleton while loading.
+ */
 export function QueryState({ query, what, height, top, missing }: QueryStateProps) {
   const { text } = useText();
   const { data, error, isError, isFetching, refetch } = query;
@@ -49,7 +51,7 @@ export function QueryState({ query, what, height, top, missing }: QueryStateProp
   return data === undefined ? <Skeleton $height={height} $top={top} /> : null;
 }
 
-/** Beside a button that needs the network: why it is disabled. */
+/** Explains beside a button why it is disabled without a network. */
 export function Offline() {
   const { text } = useText();
   return useOnline() ? null : <Alert tone="warning">{text('admin:state.offline')}</Alert>;

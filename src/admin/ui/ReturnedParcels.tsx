@@ -4,18 +4,18 @@ import { Alert } from '@/ui/Alert';
 import { StandaloneLink } from '@/ui/TextLink';
 import { orderPath } from '../lib/links';
 
-/** Orders that are named; the rest is in their number. */
+/** Orders listed by number; the remaining ones are counted. */
 const named = 5;
-/** Refused parcels from which the customer is to be called before the next one is sent. */
+/** From this many refused parcels on, staff should call before sending the next one. */
 const callsFrom = 2;
 
 interface ReturnedParcelsProps {
   parcels: CustomerParcels;
-  /** Beside what is typed, which would be lost. */
+  /** Opens the order in a new tab, so that typed input is not lost. */
   newTab?: boolean;
 }
 
-/** How many parcels of a customer nobody took, with their orders; nothing if there is none. */
+/** The customer's refused parcels and their orders; nothing if there are none. */
 export function ReturnedParcels({
   parcels: { count, came_back },
   newTab = false,

@@ -27,7 +27,7 @@ const Back = styled(Link)`
   color: var(--text-muted);
 `;
 
-/** To the list, above a screen below it. */
+/** A link to the list, on a screen below it. */
 function BackLink({ children, ...rest }: LinkProps) {
   return (
     <Back {...rest}>
@@ -37,7 +37,7 @@ function BackLink({ children, ...rest }: LinkProps) {
   );
 }
 
-/** Title of the document; every screen has one, because it is announced after a navigation. */
+/** The document's title; every screen has one, because navigation announces it. */
 export function PageTitle({ children }: { children: string }) {
   const { text } = useText();
   return (
@@ -46,12 +46,14 @@ export function PageTitle({ children }: { children: string }) {
 }
 
 interface TopBar {
-  /** Where the bar of a phone stands; without one it stands where the screen begins. */
+  /** Where the bar is rendered on phones; without a slot, at the top of the screen. */
   slot: HTMLElement | null;
   openSearch?: () => void;
-  /** Shows the way back in the layout's part of the bar, where it stays while the screen behind it changes. */
+  /**
+   * Moves the back link into the layout's part of the bar, where it stays while the screen changes.
+   */
   setShownBack?: (back: BackTo | undefined) => void;
-  /** The way back from a screen that has no tab. */
+  /** The back link of a screen without a tab. */
   back?: BackTo | undefined;
 }
 
@@ -64,16 +66,16 @@ export interface HeadAction {
   /** A link; otherwise a button. */
   to?: string;
   newTab?: true;
-  /** In the history in place of this screen. */
+  /** Replaces this screen in the history. */
   replace?: true;
   onClick?: () => void;
-  /** On phones an icon in the bar instead of an entry of its menu. */
+  /** On phones an icon in the bar, and not an entry of its menu. */
   inBar?: true;
   /** Default: secondary. */
   variant?: 'primary' | 'danger';
   loading?: boolean;
   disabled?: boolean;
-  /** Its request needs the network. */
+  /** The action sends a request, so it needs the network. */
   sends?: true;
 }
 
@@ -84,22 +86,22 @@ export interface BackTo {
 
 interface ScreenHeadProps {
   title: string;
-  /** Beside the title; on phones below it. */
+  /** Shown beside the title; on phones below it. */
   badge?: Elements;
-  /** One line below the title; `pendingLead` while it is not known, so that the buttons do not move. */
+  /** A line below the title; `pendingLead` while loading, so that the buttons do not move. */
   lead?: Elements | string;
   back?: BackTo | undefined;
   actions?: readonly (HeadAction | false | undefined)[];
-  /** Searches the list; on phones it opens in the bar. */
+  /** Searches the list; on phones the field opens in the bar. */
   search?: SearchFieldProps;
-  /** Beside the search; on phones shown by an entry of the menu, and while one of them is set. */
+  /** Shown beside the search; on phones after choosing a menu entry, and while a filter is set. */
   filters?: { label: string; isSet: boolean; fields: Elements };
-  /** On phones the bar has the logo, and the title stands below it. */
+  /** On phones the bar shows the logo, and the title is below it. */
   isHome?: boolean;
   className?: string | undefined;
 }
 
-/** A no-break space has the height of a line. */
+/** A no-break space reserves the height of a line. */
 export const pendingLead = '\u00a0';
 
 const Head = styled(Cluster)`
@@ -228,7 +230,7 @@ function WideHead(props: ScreenHeadProps) {
   );
 }
 
-/** Actions as entries of a menu. */
+/** Actions as menu entries. */
 export const ActionItems = ({ actions }: { actions: readonly HeadAction[] }) =>
   actions.map(({ icon: Icon, ...action }) => (
     <MenuItem key={action.label} icon={<Icon aria-hidden="true" />} {...action} />
@@ -324,7 +326,10 @@ function PhoneHead(props: ScreenHeadProps) {
   );
 }
 
-/** Begins every screen: its title, the way back, search, filters and actions; on phones in the bar above. */
+/**
+ * The head of every screen: title, back link, search, filters and actions; on phones in the top
+ * bar.
+ */
 export function ScreenHead(props: ScreenHeadProps) {
   const wide = useWide(1024);
   return (

@@ -26,14 +26,14 @@ const Find = styled.form`
 export interface SearchFieldProps {
   value: string;
   label: string;
-  /** Changes the URL at once. */
+  /** Called at once when the URL should change. */
   onSearch: (q: string) => void;
 }
 
-/** Searches a list while one types; the URL follows, so that Back and reload keep it. */
+/** Searches a list while typing; the URL follows, so that Back and reload keep the search. */
 export function SearchField({ value, label, onSearch }: SearchFieldProps) {
   const [typed, setTyped] = useState(value);
-  // The URL may change by something else: Back, a link, "Clear filters".
+  // Something else may change the URL: Back, a link, "Clear filters".
   useEffect(() => setTyped((now) => (cleanLine(now) === value ? now : value)), [value]);
   const search = (q: string) => {
     if (cleanLine(q) !== value) onSearch(cleanLine(q));

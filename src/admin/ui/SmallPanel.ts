@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import { Panel } from '@/ui/Panel';
 
-/** A box of a narrow column, or beside others. */
+/** A box in a narrow column or beside other boxes. */
 export const SmallPanel = styled(Panel)`
   padding: 20px;
   font-size: var(--text-sm);

@@ -4,24 +4,24 @@ interface StepChartProps {
   label: string;
   /** Pixels. */
   height: number;
-  /** Its values fill the height but for this room above and below. */
+  /** Room above and below the values. */
   room: number;
-  /** Moments in milliseconds: the left and the right edge. */
+  /** The left and right edge, in milliseconds since 1970. */
   span: readonly [start: number, end: number];
   range: readonly [min: number, max: number];
   first: number;
-  /** Each value holds from its timestamp until the next one. */
+  /** Each value holds from its timestamp to the next. */
   steps: readonly (readonly [from: number, value: number])[];
 }
 
-/** A value over time, as steps; a list or table beside it has the same data. */
+/** A step chart of a value over time; a list or table beside it has the same data. */
 export function StepChart({ label, height, room, span, range, first, steps }: StepChartProps) {
   const [[start, end], [min, max]] = [span, range];
   const x = (time: number) => {
     const passed = Math.max(0, time - start) / Math.max(1, end - start);
     return (passed * width).toFixed(1);
   };
-  // A value that never changed is a line in the middle.
+  // A constant value is drawn in the middle.
   const y = (value: number) => {
     const fromTop = max === min ? 0.5 : (max - value) / (max - min);
     return (room + fromTop * (height - 2 * room)).toFixed(1);

@@ -1,7 +1,7 @@
 import styled, { css } from 'styled-components';
 import { below, from } from '@/ui/media';
 
-/** Part of a form or of a long list that stays in sight above the tabs of a phone. */
+/** Part of a form or a long list that stays visible above the tabs of a phone. */
 export const StickyBar = styled.div`
   position: var(--sticky);
   z-index: 20;
@@ -38,7 +38,7 @@ export const StickyBar = styled.div`
   }
 `;
 
-/** The decision of a screen, on phones in the place of the tabs (`hasDecision` in the layout). */
+/** The decision of a screen; on phones it replaces the tabs (`hasDecision` in the layout). */
 export const actionBar = css`
   ${below(1024)} {
     position: var(--fixed);
@@ -52,7 +52,7 @@ export const actionBar = css`
   }
 `;
 
-/** Messages of a form, then its buttons. */
+/** A form's messages above its buttons. */
 export const ActionBar = styled(StickyBar).attrs({ className: 'action-bar' })`
   ${actionBar}
 `;

@@ -30,7 +30,7 @@ interface Leaf {
   meta: FieldMeta;
 }
 
-/** The fields with a label, those of plain objects among them, in the order of the definition. */
+/** Labelled fields, including those of nested objects, in the order of the definition. */
 const findLeaves = (struct: AnyStruct, path: string): Leaf[] =>
   getFields(struct).flatMap(([name, inner]) => {
     const own = path ? `${path}.${name}` : name;
@@ -39,7 +39,7 @@ const findLeaves = (struct: AnyStruct, path: string): Leaf[] =>
     return getKind(inner) === 'object' ? findLeaves(inner, own) : [];
   });
 
-/** Neighbours that stand in one grid, others alone. */
+/** Groups neighbours that share a grid row. */
 function rows(leaves: readonly Leaf[]): Leaf[][] {
   const found: Leaf[][] = [];
   for (const leaf of leaves) {
@@ -58,17 +58,17 @@ interface StructFieldsProps {
   struct: AnyStruct;
   /** Name of the struct's value in the form. */
   name?: string;
-  /** Values of others of its kind, whose images can be chosen too. */
+  /** Other items of the same kind, whose images can be chosen too. */
   others?: readonly object[];
-  /** Replaces a field by its path; with null it is left out. */
+  /** Replaces fields by path; null omits a field. */
   own?: Readonly<Record<string, Elements | null>>;
-  /** Replaces the fields of each item of a list. */
+  /** Replaces the fields of a list's items. */
   items?: Readonly<Record<string, (name: string) => Elements>>;
-  /** Follows the field of this path. */
+  /** Elements shown after a field, by path. */
   after?: Readonly<Record<string, Elements>>;
 }
 
-/** The controls of a definition's fields, in its order and groups. */
+/** Controls for a definition's fields, in their order and groups. */
 export function StructFields({
   struct,
   name = '',
@@ -125,7 +125,7 @@ const inputModes: Readonly<Record<string, 'numeric' | 'decimal'>> = {
 interface ControlProps extends Leaf {
   label: string;
   images?: readonly StoredImage[];
-  /** Renders an item of a list. */
+  /** Renders a list item. */
   item?: ((name: string) => Elements) | undefined;
 }
 
@@ -150,7 +150,7 @@ function Control({ path, struct, meta, label, images = [], item }: ControlProps)
   );
 }
 
-/** `step-9` after `step-8`: pages find some of their sections by the beginning of the id. */
+/** Generates `step-9` after `step-8`; pages find some sections by the prefix of the id. */
 export function newId(all: readonly { id: string }[]): string {
   const kind = all.at(-1)?.id.startsWith('step-') ? 'step' : 'section';
   const taken = new Set(all.map(({ id }) => id));
@@ -226,7 +226,7 @@ const Choice = styled.button<{ $aspect: number }>`
   }
 `;
 
-/** No image, which the contract rejects. */
+/** The empty image, which the contract rejects. */
 const noImage: StoredImage = { src: '', width: 1, height: 1 };
 
 interface ImageFieldProps {
@@ -234,11 +234,11 @@ interface ImageFieldProps {
   optional: boolean;
   name: string;
   images: readonly StoredImage[];
-  /** Width divided by height, about as the shop shows it. */
+  /** Width divided by height; roughly that of the shop. */
   aspect: number;
 }
 
-/** Chooses a stored image, or uploads one, which is chosen at once. */
+/** Chooses a stored image, or uploads one, which is then chosen. */
 function ImageField({ name, label, optional, images, aspect }: ImageFieldProps) {
   const { text } = useText();
   const id = useId();
@@ -259,7 +259,7 @@ function ImageField({ name, label, optional, images, aspect }: ImageFieldProps) 
   const { over, target } = useDrop(addFile);
   const all = [...images, value, ...added].filter(({ src }) => src !== '');
   const bySrc = new Map(all.map((image) => [image.src, image]));
-  // The contract's rules are those of its parts.
+  // Errors of an image may belong to its parts.
   const ownError = meta.error as string | { src: string } | undefined;
   const error = fieldError({
     ...meta,

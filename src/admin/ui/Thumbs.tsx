@@ -22,7 +22,7 @@ interface ThumbProps {
   className?: string;
 }
 
-/** A small square image of a product, whose name stands beside it. */
+/** A small square product image; the product's name is beside it. */
 export function Thumb({ image, size = 40, className }: ThumbProps) {
   return (
     <Square $size={size} className={className}>
@@ -41,7 +41,7 @@ export function Thumbs({ images }: { images: readonly Image[] }) {
   );
 }
 
-/** A product in a table: its image beside a `p` with the link and further lines. */
+/** A product in a table: its image, and a `p` with the link and further lines. */
 export const ProductCell = styled.div`
   display: flex;
   gap: 12px;

@@ -4,18 +4,18 @@ import { useFormState } from 'react-final-form';
 import { useText } from '@/lib/text';
 import LeaveDialog from './ConfirmDialog';
 
-/** Reports to the surrounding form whether an upload is in progress, so that leaving asks for confirmation. */
+/** Reports an upload in progress to the surrounding form, so that leaving asks for confirmation. */
 export const SetUploading = createContext<(uploading: boolean) => void>(() => undefined);
 
 interface UnsavedChangesProps {
   dirty: boolean;
-  /** An image is on its way. */
+  /** An image is being uploaded. */
   uploading?: boolean;
-  /** Changes of the query keep the form. */
+  /** Changing the query keeps the form. */
   keptByQuery?: boolean;
 }
 
-/** Asks before the page is left with unsaved changes, or during an upload. */
+/** Asks before leaving the page with unsaved changes or during an upload. */
 export function UnsavedChanges({
   dirty,
   uploading = false,

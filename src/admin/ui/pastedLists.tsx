@@ -20,10 +20,13 @@ interface OpenTextFileProps {
   onText: (text: string) => void;
 }
 
-/** No list of more bytes is short enough. */
+/** A larger file is always too long. */
 const maxBytes = 3 * maxListLength;
 
-/** A button that reads a text file. One that is too long or no text, such as a workbook, is an error below it. */
+/**
+ * A button that opens a text file. Files that are too long or not text, such as workbooks, cause an
+ * error below it.
+ */
 export function OpenTextFile({ label, onText }: OpenTextFileProps) {
   const { text } = useText();
   const input = useRef<HTMLInputElement>(null);
@@ -32,7 +35,7 @@ export function OpenTextFile({ label, onText }: OpenTextFileProps) {
     const [file] = target.files ?? [];
     if (!file) return;
     const list = file.size <= maxBytes ? await getText(file) : undefined;
-    // The same file can be opened again.
+    // Allows opening the same file again.
     target.value = '';
     const isText = list !== undefined && !list.includes('\0');
     setFault(list === undefined ? 'tooLong' : isText ? undefined : 'unreadable');
@@ -102,7 +105,7 @@ const Lines = styled.details`
   }
 `;
 
-/** What was left out of a list, and why; open if it may be a payment or a parcel. */
+/** Skipped lines of a list with the reasons; initially open if one may be a payment or a parcel. */
 export function SkippedLines({ lines }: { lines: readonly SkippedLine[] }) {
   const { text } = useText();
   if (lines.length === 0) return null;
@@ -156,19 +159,22 @@ interface ComparedListProps<
   title: string;
   caption: string;
   texts: Readonly<Record<'list' | 'hint' | 'compare' | 'unreadable', MessageId>>;
-  /** Body with the `text` of the list. */
+  /** The struct of the request, whose `text` is the list. */
   struct: AnyStruct;
   fieldMessages?: OwnFieldMessages;
   read: (body: { text: string }) => PromiseLike<{ data?: Answer; error?: unknown }>;
-  /** Another list was read, or refused. */
+  /** Called after a list was read or refused. */
   onRead: () => void;
   getRows: (answer: Answer) => readonly Row[];
   columns: readonly TableColumn<Row>[];
-  /** What the rows would change, and the button that does it; `close` empties the form and removes the rows. */
+  /**
+   * Renders the rows with their changes and the button that writes them; `close` empties the form
+   * and removes the rows.
+   */
   children: (rows: readonly Row[], close: () => void) => Elements;
 }
 
-/** A list that is pasted or opened, and compared with what the shop has before it changes anything. */
+/** A pasted or opened list, compared with the shop's data before anything changes. */
 export function ComparedList<
   Answer extends { skipped: readonly SkippedLine[] },
   Row extends { line: number },
@@ -202,7 +208,7 @@ export function ComparedList<
     <>
       <ListForm>
         <AdminForm
-          // Empty once a list is stored.
+          // Remounts an empty form once a list is stored.
           key={lists}
           label={title}
           struct={struct}

@@ -29,14 +29,14 @@ export function Group({ title, children }: { title: string; children: Elements }
 interface LoadedProps<Data> {
   query: { data?: Data; isError: boolean; isFetching: boolean; refetch: () => unknown };
   title: string;
-  /** Whether the data have the head of the screen, which is without actions until then. */
+  /** Whether the loaded screen has its own head; until then, a head without actions is shown. */
   head?: boolean;
-  /** The list above, where the data are for the form of an entry. */
+  /** A link back to the list while loading. */
   back?: string | undefined;
   children: (data: Data) => Elements;
 }
 
-/** The data of a screen, or that it is missing. What is there stays if a later request fails. */
+/** Renders a screen's data, or that it is missing. Loaded data stays if a later request fails. */
 export function Loaded<Data>({ query, title, head = false, back, children }: LoadedProps<Data>) {
   const { data } = query;
   if (!data)
@@ -59,7 +59,7 @@ export function useShopAction() {
   });
 }
 
-/** How many of the texts lack a translation, if any does. */
+/** The number of texts without a translation, if there are any. */
 export function MissingTexts({ texts }: { texts: readonly Localized[] }) {
   const { text } = useText();
   const count = texts.filter(isUntranslated).length;

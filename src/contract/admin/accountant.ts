@@ -11,12 +11,13 @@ const monthParam = () =>
   );
 const monthParams = object({ month: monthParam() });
 
-/** Differences that are listed; the sum is of all. */
+/** Maximum of listed differences; the sum includes all. */
 export const maxDifferences = 50;
 
 /**
- * Why sums differ: orders have no receipt in the month; the receipts of an order have another sum, or its goods are of
- * another month; a courier paid another amount, and the difference was accepted; money came without an order.
+ * Reasons why sums differ: orders without a receipt in the month; receipts of an order with another
+ * sum or for goods of another month; a courier's payment of another amount whose difference was
+ * accepted; money without an order.
  */
 const differenceKinds = ['missing', 'receipts', 'payout', 'unknown'] as const;
 
@@ -32,8 +33,8 @@ export type MonthDifference = AccountantMonth['differences'][number];
 const part = object({ count: integer(), amount: para() });
 
 /**
- * Each row is of its own day. The first package of a month that is over closes it: what is recorded later about it stands in
- * the month in which that happens.
+ * Each row counts on its own day. The first package of a past month closes it: later changes are
+ * counted in the month in which they happen.
  */
 export const getAccountantMonth = defineEndpoint({
   summary: 'What the accountant gets of a month, and whether it adds up',
@@ -42,7 +43,7 @@ export const getAccountantMonth = defineEndpoint({
   access: 'books.read',
   params: monthParams,
   data: object({
-    /** It is not over yet. */
+    /** The month is not over. */
     running: boolean(),
     /** The month of the oldest order. */
     first: string(),
@@ -52,17 +53,20 @@ export const getAccountantMonth = defineEndpoint({
     sales: part,
     refunds: part,
     advances: part,
-    /** Lists of couriers, with what they kept of them. */
+    /** Lists of couriers with the fees that they kept. */
     payouts: object({ ...part.schema, fees: para() }),
     transfers: part,
     paid_back: part,
-    /** Parts of this turnover: what arrived by its end, and what is still owed to the shop. */
+    /**
+     * Parts of this turnover: the money that arrived by the end of the month, and the money still
+     * owed to the shop.
+     */
     arrived: para(),
     owed: para(),
     /** The signed sum of all differences. */
     difference: para(),
     differences: array(difference),
-    /** Since when it does not change. */
+    /** When the month was closed; null while it is open. */
     closed: nullable(isoDate()),
     download: nullable(object({ at: isoDate(), by: person })),
     /** Receipts of the month that were entered or deleted after the download. */
@@ -75,7 +79,7 @@ export type AccountantMonth = EndpointData<typeof getAccountantMonth>;
 
 export const accountantFormats = ['xlsx', 'csv'] as const;
 
-/** `csv` is a ZIP with a file for each sheet. The log names who has it. */
+/** `csv` is a ZIP with a file for each sheet. The log records who downloaded it. */
 export const getAccountantFile = defineEndpoint({
   summary: "A month's package for the accountant",
   method: 'GET',

@@ -15,7 +15,7 @@ export const solutionDays: Readonly<Record<CaseKind, number>> = { complaint: 15,
 /** Years for which the record of a case is kept. */
 export const caseYears = 2;
 
-/** Days until what a case needs first. */
+/** Days until the first action on a case is due. */
 export const firstDays = (kind: CaseKind): number =>
   kind === 'complaint' ? answerDays : solutionDays.withdrawal;
 
@@ -25,7 +25,7 @@ export const firstDeadline = (kind: CaseKind, receivedOn: string): string =>
 export const lastDay = (kind: CaseKind, receivedOn: string): string =>
   addDays(receivedOn, solutionDays[kind]);
 
-/** The decisions that a case can end with. */
+/** The possible decisions about a case. */
 export const getDecisions = (kind: CaseKind): readonly CaseDecision[] =>
   kind === 'complaint' ? caseDecisions : ['refund', 'reject'];
 
@@ -36,14 +36,17 @@ interface Decided {
   solve_by?: string | undefined;
 }
 
-/** A withdrawal from what was never paid needs no money back. */
+/**
+ * Whether a decision closes the case: withdrawing from an order that was never paid needs no
+ * refund.
+ */
 export const endsAtOnce = ({ decision, amount }: Pick<Decided, 'decision' | 'amount'>): boolean =>
   decision === 'reject' || (decision === 'refund' && amount === 0);
 
 export const returnsMoney = (decision: CaseDecision): boolean =>
   decision === 'refund' || decision === 'reduce';
 
-/** Faults of a decision, by field. A deadline that has passed already leaves today. */
+/** Errors of a decision, by field. For a deadline that has passed, today is allowed. */
 export function decisionProblems(
   { kind, received_on }: { kind: CaseKind; received_on: string },
   { decision, reasons, amount, solve_by }: Decided,

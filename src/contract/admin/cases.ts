@@ -38,7 +38,7 @@ export const maxCasePictures = 10;
 const caseTextMaxLength = 2_000;
 const maxLines = 50;
 
-/** Tabs of the list; `open` are all that are not finished. */
+/** Tabs of the list; `open` includes all unfinished cases. */
 export const caseStates = ['open', 'answer', 'money', 'finished'] as const;
 export type CaseState = (typeof caseStates)[number];
 
@@ -69,7 +69,7 @@ const caseLine = object({
   image,
   quantity: integer(),
   unit_price: para(),
-  /** The share of these units in the discount of the order. */
+  /** The discount on these units. */
   discount: optional(para()),
   /** Numbers of other cases in which units of this line were decided, other than by a rejection. */
   decided_in: array(id()),
@@ -102,15 +102,15 @@ export const adminCase = object({
   replacement: nullable(string()),
   /** How the customer agreed to the answer; null until then. */
   consent: nullable(enums(caseWays)),
-  /** A decided sum of an order; null for helpers. */
+  /** The refund that was decided for an order; null for helpers. */
   refund: nullable(object({ due_on: string(), paid_on: nullable(string()) })),
   closed_at: nullable(isoDate()),
 });
 export type AdminCase = Infer<typeof adminCase>;
 
 /**
- * The next deadline first, finished ones newest first; by default those that are open. `before` is the number of
- * the last case of the page before.
+ * Sorted by the next deadline; finished ones newest first. By default open cases only. `before` is
+ * the number of the last case on the previous page.
  */
 export const listCases = defineEndpoint({
   summary: 'Complaints and withdrawals',
@@ -160,7 +160,7 @@ export const caseEntry = object({
 });
 export type CaseEntry = Infer<typeof caseEntry>;
 
-/** The customer gets an email with the number at once. 422 for an unknown order or a day to come. */
+/** Sends the customer an email with the number. 422 for an unknown order or a future day. */
 export const enterCase = defineEndpoint({
   summary: 'Enter a complaint or a withdrawal',
   method: 'POST',
@@ -173,8 +173,8 @@ export const enterCase = defineEndpoint({
 });
 
 /**
- * Until it is decided: 409 `case_decided`. A new email gets the message with the number. 409
- * `changed_meanwhile` with `details.case`.
+ * Possible until the case is decided: 409 `case_decided`. A new email address receives the message
+ * with the number. 409 `changed_meanwhile` with `details.case`.
  */
 export const editCase = defineEndpoint({
   summary: 'Correct the entry of a case',
@@ -187,8 +187,8 @@ export const editCase = defineEndpoint({
 });
 
 /**
- * The body is the file. Until the case is decided: 409 `case_decided`. A picture that the case has already is the
- * same one; 422 `not_available` if it has `maxCasePictures`.
+ * The body is the file. Possible until the case is decided: 409 `case_decided`. Sending the same
+ * picture again changes nothing; 422 `not_available` above `maxCasePictures`.
  */
 export const addCasePicture = defineEndpoint({
   summary: 'Add a picture to a case',
@@ -212,7 +212,7 @@ export const getCasePicture = defineEndpoint({
   data: savedFile(),
 });
 
-/** Until the case is decided: 409 `case_decided`. */
+/** Possible until the case is decided: 409 `case_decided`. */
 export const removeCasePicture = defineEndpoint({
   summary: 'Remove a picture of a case',
   method: 'DELETE',
@@ -222,9 +222,9 @@ export const removeCasePicture = defineEndpoint({
 });
 
 /**
- * The customer gets an email with the answer, and money for an order becomes a refund. 409 `case_decided`,
- * `changed_meanwhile` with `details.case`; 422 as `decisionFaults` says, and `required` for `lines` if new goods of an
- * order are decided without them.
+ * Emails the answer to the customer, and turns money for an order into a refund. 409
+ * `case_decided`, `changed_meanwhile` with `details.case`; 422 as in `decisionProblems`, and
+ * `required` for `lines` if replacements are decided without units.
  */
 export const decideCase = defineEndpoint({
   summary: 'Answer a complaint or a withdrawal',
@@ -236,7 +236,7 @@ export const decideCase = defineEndpoint({
   body: object({
     version: id(),
     decision: enums(caseDecisions),
-    /** The customer reads them. */
+    /** Sent to the customer. */
     reasons: optionalText(caseTextMaxLength),
     amount: optional(amount(maxAmount)),
     solve_by: optional(dayParam()),
@@ -247,8 +247,8 @@ export const decideCase = defineEndpoint({
 export type CaseDecisionInput = EndpointBody<typeof decideCase>;
 
 /**
- * Closes a decided case; 409 `case_undecided` otherwise. Closed by the owner if money was decided; 409 `case_refund_waits` until
- * the refund is paid. 409 `changed_meanwhile` with `details.case`.
+ * Closes a decided case; 409 `case_undecided` otherwise. Only the owner closes a case with money;
+ * 409 `case_refund_waits` until the refund is paid. 409 `changed_meanwhile` with `details.case`.
  */
 export const followCase = defineEndpoint({
   summary: "Note the customer's consent, or that a case is solved",
@@ -261,9 +261,9 @@ export const followCase = defineEndpoint({
 });
 
 /**
- * An order without a price, of at most the units of the complaint, to its customer. Sending again is the same order, unless
- * that was cancelled. 409 `case_undecided` unless new goods were decided for an order, `stock_short`; 422 `required`
- * without units.
+ * Creates a free order for the customer with at most the units of the complaint. Repeating returns
+ * the same order unless it was cancelled. 409 `case_undecided` unless a replacement was decided for
+ * an order, `stock_short`; 422 `required` without units.
  */
 export const sendReplacement = defineEndpoint({
   summary: 'Send new goods for a complaint',
@@ -276,7 +276,7 @@ export const sendReplacement = defineEndpoint({
   status: 201,
 });
 
-/** All cases that are kept, with personal data. */
+/** All stored cases, with personal data. */
 export const writeCaseRegister = defineEndpoint({
   summary: 'The register of complaints and withdrawals as a file',
   method: 'POST',

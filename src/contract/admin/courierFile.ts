@@ -25,14 +25,14 @@ import { pastedList, skippedLine } from './pastedList';
 export const courierFileFormats = ['csv', 'csv1250', 'xlsx'] as const;
 export type CourierFileFormat = (typeof courierFileFormats)[number];
 
-/** Named, but in no file: not packed, picked up, or unknown. */
+/** Named but not in a file: not packed, picked up, or unknown. */
 const leftOut = array(
   object({ number: string(), parcel: nullable(parcel), delivery_method: deliveryMethod }),
 );
 
 const courierParcel = object({
   number: string(),
-  /** Who receives the parcel and pays the courier. */
+  /** The person who receives the parcel and pays the courier. */
   recipient: string(),
   phone: string(),
   street: string(),
@@ -46,7 +46,7 @@ const courierParcel = object({
 });
 export type CourierParcel = EndpointData<typeof listCourierParcels>['parcels'][number];
 
-/** `numbers` are separated by commas; without them all that are packed, the oldest first. */
+/** `numbers` are separated by commas; by default all packed orders, oldest first. */
 export const listCourierParcels = defineEndpoint({
   summary: 'Packed parcels, as a courier gets them',
   method: 'GET',
@@ -56,9 +56,9 @@ export const listCourierParcels = defineEndpoint({
   data: object({
     parcels: array(courierParcel),
     left_out: leftOut,
-    /** More are packed than one file has. */
+    /** More orders are packed than fit into one file. */
     more: boolean(),
-    /** Couriers of the settings, the last one chosen first. */
+    /** Couriers from the settings, the last used one first. */
     couriers: array(string()),
   }),
 });
@@ -90,7 +90,10 @@ export const trackingOutcomes = [
 ] as const;
 export type TrackingOutcome = (typeof trackingOutcomes)[number];
 
-/** Writes nothing. `text` is pasted or a CSV file: an order number and a tracking number in each line. */
+/**
+ * Changes nothing. `text` is pasted or a CSV file, with an order number and a tracking number per
+ * line.
+ */
 export const readTrackingNumbers = defineEndpoint({
   summary: 'Compare tracking numbers with the orders',
   method: 'POST',
@@ -120,8 +123,8 @@ export type TrackingList = EndpointData<typeof readTrackingNumbers>;
 export type TrackingRow = TrackingList['rows'][number];
 
 /**
- * Each order in its own transaction, as `transitionOrders` does. `stored` is the number that was seen. `ship` hands
- * packed parcels over with their numbers.
+ * Each order in its own transaction, as in `transitionOrders`. `stored` is the number that the
+ * client saw. `ship` marks packed parcels as shipped.
  */
 export const setTrackingNumbers = defineEndpoint({
   summary: 'Store tracking numbers, and hand parcels over',

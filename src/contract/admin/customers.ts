@@ -106,10 +106,12 @@ export const customerPage = object({
   count: integer(),
   open: integer(),
   delivered: integer(),
-  /** With the average order, the customer's and everybody's; null for those who may not read money. */
+  /**
+   * With the average order of this customer and of all; null for members who may not read money.
+   */
   turnover: nullable(object({ amount: para(), average: para(), average_of_all: para() })),
   parcels: customerParcels,
-  /** For sending those that nobody took. */
+  /** The cost of sending refused parcels. */
   refused_cost: para(),
   orders: array(
     object({
@@ -121,7 +123,7 @@ export const customerPage = object({
       returned_reason: string(),
     }),
   ),
-  /** None for those who may not read them. */
+  /** Empty for members who may not read them. */
   cases: array(caseSummary),
   reviews: array(
     object({
@@ -137,12 +139,12 @@ export const customerPage = object({
   consents: object({
     /** From the newest order: when the terms came into force, and when they were accepted. */
     terms: nullable(object({ since: nullable(isoDate()), at: isoDate() })),
-    /** Orders for which an email is wanted when the bottles should be empty. */
+    /** Orders with a reminder email for when the bottles should be empty. */
     reminders: integer(),
-    /** Products for which an email is wanted when they are back. */
+    /** Products with an email alert for when they are back. */
     alerts: integer(),
   }),
-  /** Others whom staff joined with this one. */
+  /** Other customers that staff joined with this one. */
   joined: array(
     object({
       join_id: id(),
@@ -154,7 +156,7 @@ export const customerPage = object({
   ),
   /** Others with the same phone number. */
   duplicates: array(object({ id: id(), name: string(), by_phone: boolean(), orders: integer() })),
-  /** The deletion waits for these, by their numbers. */
+  /** Orders and cases, by number, that block the deletion. */
   waits_for: object({ orders: array(string()), cases: array(integer()) }),
   currency: currencyCode(),
 });
@@ -162,7 +164,7 @@ export type CustomerPage = Infer<typeof customerPage>;
 
 const params = object({ id: idParam() });
 
-/** The id of anybody who was joined opens the page of all of them. 404 `customer_not_found`. */
+/** The id of any joined customer opens the page of all of them. 404 `customer_not_found`. */
 export const getCustomer = defineEndpoint({
   summary: 'One customer with orders, cases, reviews, notes and consents',
   method: 'GET',
@@ -184,7 +186,7 @@ export const addCustomerNote = defineEndpoint({
   status: 201,
 });
 
-/** By the one who wrote it, or those who correct orders. 404 `note_not_found`. */
+/** Allowed for the author and for those who correct orders. 404 `note_not_found`. */
 export const deleteCustomerNote = defineEndpoint({
   summary: 'Delete a note on a customer',
   method: 'DELETE',

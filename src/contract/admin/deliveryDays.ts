@@ -1,7 +1,10 @@
 import type { Locale } from '../locale';
 import type { DeliverySchedule } from '../settings';
 
-/** How texts name working days: the numbers from one to ten, between two of them, and the days. */
+/**
+ * How texts write working days: the numbers from one to ten, the separator of a range, and the
+ * words for days.
+ */
 const wordings: Readonly<Record<Locale, { numbers: string; between: string; days: string }>> = {
   'sr-LAT': {
     numbers: 'jedan dva tri četiri pet šest sedam osam devet deset',
@@ -30,7 +33,7 @@ function parseDay(text: string): number {
   return places.find((place) => place > 0) ?? Number(text);
 }
 
-/** Where a text names other working days of delivery than the settings. */
+/** Finds working days of delivery in a text that differ from the settings. */
 export function otherDeliveryDays(
   text: string,
   { min, max }: DeliverySchedule['transit_days'],

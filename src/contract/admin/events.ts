@@ -2,8 +2,8 @@ import { defineEndpoint } from '../endpoint';
 import { enums, object, string, type Infer } from 'superstruct';
 
 /**
- * An event of the stream; ids only, the contents are read by the usual endpoints. `reload`: events may
- * have been missed.
+ * An event of the stream. It contains ids only; the usual endpoints return the contents. `reload`:
+ * events may have been missed.
  */
 export const adminEvent = object({ kind: enums(['order', 'reload']), number: string() });
 export type AdminEvent = Infer<typeof adminEvent>;
@@ -11,12 +11,14 @@ export type AdminEvent = Infer<typeof adminEvent>;
 /** Milliseconds; a client that receives nothing for longer has lost the connection. */
 export const heartbeatMs = 25_000;
 
-/** A browser has no more connections over HTTP/1.1. */
+/** A browser allows no more connections over HTTP/1.1. */
 export const streamsPerSession = 6;
 export const streamsInAll = 64;
 
-/** Server-sent events, each with an `adminEvent` as JSON. Ends when the session ends, or
- * when newer streams exceed the limits. */
+/**
+ * Server-sent events, each with an `adminEvent` as JSON. The stream ends with the session, or when
+ * newer streams exceed the limit.
+ */
 export const streamAdminEvents = defineEndpoint({
   summary: 'Live changes of orders, as server-sent events',
   method: 'GET',

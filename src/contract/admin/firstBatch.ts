@@ -1,7 +1,7 @@
 import { boolean, integer, nullable, object, string } from 'superstruct';
 import { id } from '../fields';
 
-/** The batch that expires first of those on the shelf; null if none is known. */
+/** The batch on the shelf that expires first; null if none is known. */
 export const firstBatch = nullable(
   object({
     batch: string(),
@@ -10,7 +10,7 @@ export const firstBatch = nullable(
   }),
 );
 
-/** Pieces that were packed for an order, of packs those of their bottles. */
+/** Units packed for an order; for packs, their bottles. */
 export const orderBatch = object({
   product_id: id(),
   batch: string(),

@@ -5,14 +5,14 @@ import { isoDate, para } from '../fields';
 /** `folder`: without a mail server, emails are written to files. */
 const testEmailStates = ['none', 'sending', 'failing', 'sent', 'folder'] as const;
 
-/** Steps of the owner before opening; each state is read from what the shop stores. */
+/** The owner's steps before opening; each state is derived from stored data. */
 const firstDay = object({
   dismissed: boolean(),
-  /** The details of the business are the owner's. */
+  /** The business details are the owner's and no longer a sample. */
   business: boolean(),
   /** The terms are no longer marked as a sample. */
   terms: boolean(),
-  /** There are couriers, and not just the sample ones. */
+  /** There are couriers, and not only the sample ones. */
   delivery: object({ done: boolean(), flat_rate: para(), free_from: para() }),
   /** Products on sale that are not samples. */
   own_products: integer(),
@@ -25,7 +25,10 @@ const firstDay = object({
   test_order: boolean(),
   samples: object({
     products: integer(),
-    /** How many of these are in other orders: they are hidden, so that those orders can go on. */
+    /**
+     * How many of these are in orders that are not samples: they are hidden, so that those orders
+     * can be completed.
+     */
     ordered: integer(),
     orders: integer(),
   }),
@@ -47,7 +50,7 @@ export const dismissFirstDay = defineEndpoint({
   access: 'settings.write',
 });
 
-/** To the signed-in owner; one at a time. */
+/** Sends a test email to the signed-in owner; one at a time. */
 export const sendTestEmail = defineEndpoint({
   summary: 'Send a test email to the signed-in owner',
   method: 'POST',

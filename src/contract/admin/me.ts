@@ -12,10 +12,13 @@ export const me = object({
   role: enums(staffRoles),
   locale: enums(locales),
   version: integer(),
-  /** The password or a code was given within 15 minutes. */
+  /** The password or a code was entered within 15 minutes. */
   recently_authenticated: boolean(),
   recovery_codes_left: integer(),
-  /** The details of the business were samples when this was read; `setup.sample` of Today is newer. */
+  /**
+   * Whether the business details were a sample when this was read; `setup.sample` of Today is
+   * newer.
+   */
   sample_shop: boolean(),
 });
 export type Me = Infer<typeof me>;

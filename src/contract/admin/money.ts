@@ -32,9 +32,9 @@ import {
 } from './orders';
 import { maxListLines, pastedList, skippedLine } from './pastedList';
 
-/** Days after the goods came back in which a customer gets the money. */
+/** Days after a return in which the customer must receive the refund. */
 export const refundDays = 14;
-/** A refund is on Today this many days before it is due. */
+/** A refund appears on Today this many days before it is due. */
 export const refundSoonDays = 3;
 export const referenceMaxLength = 120;
 export const proofMaxLength = 120;
@@ -44,16 +44,16 @@ const share = object({ count: integer(), amount: para() });
 const courierDebt = object({
   courier: string(),
   payout_days: integer(),
-  /** Money collected and not paid out yet. */
+  /** Money collected but not paid out. */
   owed: share,
-  /** By days since the delivery: up to `young_days`, up to `payout_days`, and more. */
+  /** By days since delivery: up to `young_days`, up to `payout_days`, and later. */
   young_days: integer(),
   young: share,
   due: share,
   late: share,
   /** How many days late the oldest is. */
   late_days: integer(),
-  /** Differences of earlier lists that are still asked of it. */
+  /** Differences in earlier lists that are still claimed. */
   claims: share,
 });
 export type CourierDebt = Infer<typeof courierDebt>;
@@ -86,9 +86,9 @@ export const getMoney = defineEndpoint({
   path: '/api/admin/money',
   access: 'money.read',
   data: object({
-    /** Couriers of the settings, and others that owe. */
+    /** Couriers from the settings, and others that owe money. */
     couriers: array(courierDebt),
-    /** By the day on which they are due. */
+    /** Sorted by due date. */
     refunds: array(openRefund),
     /** The newest, newest first. */
     settlements: array(settlementSummary),
@@ -102,10 +102,13 @@ const payable = object({
   customer: string(),
   city: string(),
   courier: string(),
-  /** How lists name it besides its number: the parcel's number or the transfer's reference. */
+  /**
+   * How lists identify it, besides the order number: by the parcel's number or the transfer's
+   * reference.
+   */
   reference: string(),
   parcel,
-  /** The total of the order, or what an earlier list lacked. */
+  /** The order's total, or the amount missing from an earlier list. */
   expected: para(),
   is_claim: boolean(),
   delivery: para(),
@@ -113,8 +116,9 @@ const payable = object({
 export type Payable = Infer<typeof payable>;
 
 /**
- * Outcomes for a payment of a list: it pays an order, its amount differs from the order's, its order is cancelled unpaid, or
- * paid already, the list has it twice or it was booked before, or no order that waits for money has its reference.
+ * Outcomes for a listed payment: it pays an order, its amount differs, its order was cancelled
+ * unpaid or is already paid, it is listed twice or was booked before, or its reference matches no
+ * order waiting for money.
  */
 const paymentOutcomes = ['pays', 'differs', 'cancelled', 'settled', 'repeated', 'unknown'] as const;
 export type PaymentOutcome = (typeof paymentOutcomes)[number];
@@ -126,19 +130,22 @@ const matchedPayment = object({
   amount: para(),
   outcome: enums(paymentOutcomes),
   order: nullable(payable),
-  /** Booking it delivers the order. */
+  /** Booking the payment marks the order as delivered. */
   delivers: boolean(),
-  /** When the courier has paid it. */
+  /** When the courier paid it out. */
   settled_on: nullable(string()),
   /** For an unknown payment: an order with the same amount. */
   suggestion: nullable(payable),
 });
 export type MatchedPayment = Infer<typeof matchedPayment>;
 
-/** With its line as it was written. */
+/** A payment with its line as written. */
 const listedPayment = object({ ...matchedPayment.schema, text: string() });
 
-/** Whether a line of a statement pays an order exactly, even one that was cancelled meanwhile, whose customer is refunded. */
+/**
+ * Whether a line of a statement pays an order exactly; this includes cancelled orders, which are
+ * refunded.
+ */
 export const isBookable = ({
   outcome,
   order,
@@ -146,13 +153,13 @@ export const isBookable = ({
 }: Pick<MatchedPayment, 'outcome' | 'order' | 'amount'>): boolean =>
   outcome === 'pays' || (outcome === 'cancelled' && order?.expected === amount);
 
-/** The owner has decided which order a line of the list pays. */
+/** The owner's decision on which order a line pays. */
 const link = object({ line: id(), number: orderNumber() });
 export type PaymentLink = Infer<typeof link>;
 
 /**
- * Reads a list and finds the orders, by the reference of the parcel or of the transfer, else by the number of the
- * order. Writes nothing.
+ * Reads a list and finds the orders by the reference of the parcel or transfer, or else by order
+ * number. Changes nothing.
  */
 export const matchPayments = defineEndpoint({
   summary: 'Match a list of payments with the orders',
@@ -160,26 +167,26 @@ export const matchPayments = defineEndpoint({
   path: '/api/admin/payment-lists/match',
   access: 'money.write',
   body: object({
-    /** Null for the statement of the bank. */
+    /** Null for a bank statement. */
     courier: nullable(optionalText(courierMaxLength)),
     text: pastedList(),
-    /** Links for payments that are unknown otherwise. */
+    /** Links for payments that would otherwise be unknown. */
     links: size(array(link), 0, maxListLines),
   }),
   data: object({
     payments: array(listedPayment),
     skipped: array(skippedLine),
-    /** The sum that the list names itself. */
+    /** The total stated in the list. */
     total: nullable(para()),
-    /** The settlement of the same list. */
+    /** The settlement that booked the same list before. */
     settlement_id: nullable(id()),
   }),
 });
 export type Match = EndpointData<typeof matchPayments>;
 
 /**
- * Marks orders as paid by lines of the bank's statement, all or none; those that are cancelled get a refund. 409
- * `changed_meanwhile` if a line does not pay its order exactly.
+ * Marks orders as paid by lines of a bank statement, all or none; cancelled orders get a refund.
+ * 409 `changed_meanwhile` if a line does not pay its order exactly.
  */
 export const bookTransfers = defineEndpoint({
   summary: "Book payments of the bank's statement",
@@ -195,22 +202,22 @@ export const bookTransfers = defineEndpoint({
   data: object({ booked: integer() }),
 });
 
-/** A line of a list, as the owner has decided. */
+/** A line of a list with the owner's decision. */
 const settledLine = object({
   reference: requiredText(referenceMaxLength),
   amount: amount(maxAmount),
   /** Null for money without an order. */
   number: nullable(orderNumber()),
-  /** Expected amount when the owner decided. */
+  /** The expected amount when the owner decided. */
   expected: nullable(amount(maxAmount)),
-  /** The courier is asked for what is missing. */
+  /** The missing amount is claimed from the courier. */
   claimed: boolean(),
 });
 
 /**
- * Settles the orders of a list, all or none. Orders that are still on their way are delivered. 422 for a day to come.
- * 409 `list_known` with `details.id` if the list was booked before, `settled_meanwhile` with `details.numbers` for orders that
- * were settled or changed since the list was matched.
+ * Settles the orders of a list, all or none, and marks shipped ones as delivered. 422 for a future
+ * day. 409 `list_known` with `details.id` if the list was booked before, `settled_meanwhile` with
+ * `details.numbers` for orders that were settled or changed since the list was matched.
  */
 export const bookSettlement = defineEndpoint({
   summary: 'Book a payout of a courier',
@@ -254,7 +261,7 @@ export const getSettlement = defineEndpoint({
     lines: array(
       object({
         ...matchedPayment.schema,
-        /** The difference is still asked of the courier. */
+        /** The difference is still claimed from the courier. */
         claim_open: boolean(),
       }),
     ),
@@ -263,8 +270,8 @@ export const getSettlement = defineEndpoint({
 export type Settlement = EndpointData<typeof getSettlement>;
 
 /**
- * On the day of its booking. Orders that the booking delivered are on their way again, unless something was done
- * with them since. Revoking again changes nothing. 404 `settlement_not_found`, 409 `too_late`.
+ * Possible on the day of the booking. Orders that it delivered are shipped again, unless they have
+ * changed since. Repeating changes nothing. 404 `settlement_not_found`, 409 `too_late`.
  */
 export const revokeSettlement = defineEndpoint({
   summary: 'Revoke a payout on the day of its booking',
@@ -276,9 +283,10 @@ export const revokeSettlement = defineEndpoint({
 });
 
 /**
- * As if the list had named the order: the courier is asked for what is missing. Linking again changes nothing. 404
- * `settlement_not_found`, 409 `too_late` if the line has another order or its payout is revoked, 422 `not_available`
- * of the number if the order does not wait for the courier's money.
+ * Links a payment as if the list had named the order: a missing amount is claimed. Repeating
+ * changes nothing. 404 `settlement_not_found`, 409 `too_late` if the line has another order or its
+ * payout is revoked, 422 `not_available` for a number whose order is not waiting for the courier's
+ * money.
  */
 export const linkPayment = defineEndpoint({
   summary: 'Settle an order by a payment that no order had',
@@ -290,7 +298,7 @@ export const linkPayment = defineEndpoint({
   body: object({ number: orderNumber() }),
 });
 
-/** 404 `settlement_not_found`. Accepting again changes nothing. */
+/** 404 `settlement_not_found`. Repeating changes nothing. */
 export const acceptDifference = defineEndpoint({
   summary: 'Ask the courier no longer for a difference',
   method: 'POST',
@@ -299,7 +307,10 @@ export const acceptDifference = defineEndpoint({
   params: lineParams,
 });
 
-/** 404 `order_not_found`; 422 `not_available` of the amount if all refunds were more than what was paid. */
+/**
+ * 404 `order_not_found`; 422 `not_available` for an amount with which all refunds would exceed what
+ * was paid.
+ */
 export const enterRefund = defineEndpoint({
   summary: 'Enter what a customer gets back',
   method: 'POST',
@@ -320,7 +331,10 @@ export type RefundInput = EndpointBody<typeof enterRefund>;
 
 const refundParams = object({ id: idParam() });
 
-/** 404 `refund_not_found`, 409 `too_late` if it is paid, of an earlier month, or belongs to a decision. */
+/**
+ * 404 `refund_not_found`; 409 `too_late` if it is paid, from an earlier month, or part of a
+ * decision.
+ */
 export const deleteRefund = defineEndpoint({
   summary: 'Delete a refund that is not paid',
   method: 'DELETE',
@@ -330,7 +344,7 @@ export const deleteRefund = defineEndpoint({
   params: refundParams,
 });
 
-/** 404 `refund_not_found`, 422 for a day to come. Paying again changes nothing. */
+/** 404 `refund_not_found`, 422 for a future day. Repeating changes nothing. */
 export const payRefund = defineEndpoint({
   summary: 'Mark a refund as paid',
   method: 'POST',

@@ -11,7 +11,7 @@ const refund = object({
 });
 export type Refund = Infer<typeof refund>;
 
-/** With the courier, on the account, to be paid back, paid back. */
+/** With the courier, on the account, waiting to be refunded, refunded. */
 const cashPlaces = ['courier', 'arrived', 'toRefund', 'refunded'] as const;
 
 /** Where the money of an order is, for owners. */

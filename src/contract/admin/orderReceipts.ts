@@ -1,7 +1,7 @@
 import { array, boolean, enums, nullable, object, string, type Infer } from 'superstruct';
 import { id, isoDate, para } from '../fields';
 
-/** For money before the goods leave, for the goods, and for what is given back. */
+/** For money received before the goods leave, for the goods, and for refunds. */
 export const receiptKinds = ['advance', 'sale', 'refund'] as const;
 export type ReceiptKind = (typeof receiptKinds)[number];
 export const receiptKind = enums(receiptKinds);
@@ -12,7 +12,10 @@ const receipt = object({
   number: string(),
   issued_at: isoDate(),
   amount: para(),
-  /** The number of the advance that a sale settles, or of the receipt that a refund takes back; else empty. */
+  /**
+   * The number of the advance that a sale settles, or of the receipt that a refund reverses;
+   * otherwise empty.
+   */
   refers_to: string(),
   buyer_pib: string(),
   /** When it was entered, and by whom. */
@@ -32,11 +35,11 @@ export const orderReceipts = object({
   /** Oldest first. */
   made: array(receipt),
   missing: nullable(missingReceipt),
-  /** What its receipts say more than the customer paid, though none is missing. */
+  /** The sum of its receipts minus what the customer paid, when no receipt is missing. */
   difference: para(),
-  /** The sale receipt of an order that is not shipped would have this amount. */
+  /** The amount of a sale receipt for an order that is not shipped. */
   amount: para(),
-  /** The number that follows the newest receipt of the shop; empty before the first. */
+  /** The next number after the shop's newest receipt; empty before the first. */
   next_number: string(),
 });
 export type OrderReceipts = Infer<typeof orderReceipts>;
@@ -44,18 +47,18 @@ export type OrderReceipt = OrderReceipts['made'][number];
 
 const parts = /^(.*?)(\d{1,9})$/;
 
-/** The number behind a number of a receipt: only its last digits count. */
+/** The next number after a receipt: only its last digits are increased. */
 export function nextReceiptNumber(number: string): string {
   const [, prefix = '', count = ''] = parts.exec(number) ?? [];
   return count === '' ? '' : prefix + String(Number(count) + 1).padStart(count.length, '0');
 }
 
-/** What all numbers of a cash register begin with, and the digits behind it. */
+/** Splits a receipt number into the cash register's prefix and the digits after it. */
 export function splitReceiptNumber(number: string): { prefix: string; count: string } {
   const [, prefix = '', count = ''] = parts.exec(number) ?? [];
   return { prefix, count };
 }
 
-/** Typed digits stand behind the prefix of the cash register; anything else is a whole number. */
+/** Adds the cash register's prefix to typed digits; anything else is a whole number. */
 export const wholeReceiptNumber = (typed: string, known: string): string =>
   /^\d{1,9}$/.test(typed.trim()) ? splitReceiptNumber(known).prefix + typed.trim() : typed.trim();

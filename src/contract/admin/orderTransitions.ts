@@ -28,17 +28,20 @@ import {
 
 const maxPieces = 100_000;
 
-/** A line that came back: all of it goes into the stock, or is written off, or this many units of what is in it. */
+/**
+ * A returned line: everything goes back into stock, or is written off, or only this many units of
+ * its contents.
+ */
 export const returnedLine = object({
   position: position(),
   into: enums(['stock', 'writeOff']),
-  /** For packs: units that are written off though the rest goes into the stock. */
+  /** For packs: units that are written off while the rest goes back into stock. */
   broken: optional(
     size(array(object({ product_id: id(), pieces: quantity(maxPieces) })), 0, maxComponents),
   ),
 });
 
-/** Pieces of a batch of a bottle, also of those in packs. */
+/** Units of a bottle's batch, including those in packs. */
 const packedBatch = object({
   product_id: id(),
   batch: requiredText(batchMaxLength),
@@ -52,10 +55,11 @@ const transitionDetails = {
 };
 
 /**
- * `from` is the state in which the decision was made. If the order has already come where the event
- * leads, nothing changes (200); if it is elsewhere, 409 `order_changed_meanwhile` with `order` (number, version, parcel
- * and delivery method), `by` (null for the customer and for commands) and `at`. 409 `order_event_impossible` if `from` has no such
- * event; 403 if it is the owner's.
+ * `from` is the state in which the decision was made. If the order is already in the target state,
+ * nothing changes (200); if it is in another one, 409 `order_changed_meanwhile` with `order`
+ * (number, version, parcel and delivery method), `by` (null for the customer and for commands) and
+ * `at`. 409 `order_event_impossible` if `from` has no such event; 403 if only the owner may trigger
+ * it.
  */
 export const transitionOrder = defineEndpoint({
   summary: 'Move an order on',
@@ -68,9 +72,9 @@ export const transitionOrder = defineEndpoint({
     from: parcel,
     tracking_number: trackingNumber,
     ...transitionDetails,
-    /** That were packed, where they are not the first to expire: 409 `batch_short`, `batch_recalled`. */
+    /** Packed batches, if they are not the first to expire: 409 `batch_short`, `batch_recalled`. */
     batches: optional(size(array(packedBatch), 0, 200)),
-    /** Returned pieces by position; all goes into the stock that is not written off. */
+    /** Returned units by position; units that are not written off go back into stock. */
     lines: optional(size(array(returnedLine), 0, 200)),
   }),
   data: object({
@@ -86,8 +90,8 @@ export type TransitionResponse = EndpointData<typeof transitionOrder>;
 const change = { by: person, at: nullable(isoDate()) };
 
 /**
- * Each order in its own transaction. `batch` is the client's: the same request sent again finishes what
- * was interrupted and leaves the rest unchanged.
+ * Each order in its own transaction. The client chooses `batch`: repeating the request completes
+ * what was interrupted and changes nothing else.
  */
 export const transitionOrders = defineEndpoint({
   summary: 'Move several orders on',
@@ -121,9 +125,9 @@ export type BulkInput = EndpointBody<typeof transitionOrders>;
 export type BulkResponse = EndpointData<typeof transitionOrders>;
 
 /**
- * By the one who made it, or the owner. The customer's email is deleted unsent. Undoing again changes
- * nothing. 409 `too_late` (with `email_left` if the customer's email was sent already), `stock_short`, `code_used_up`,
- * `order_changed_meanwhile`; 404 `transition_not_found`.
+ * Allowed for the member who triggered it and for the owner. The customer's unsent email is
+ * deleted. Repeating changes nothing. 409 `too_late` (with `email_left` if the email was already
+ * sent), `stock_short`, `code_used_up`, `order_changed_meanwhile`; 404 `transition_not_found`.
  */
 export const undoTransition = defineEndpoint({
   summary: 'Undo a transition within a minute',
@@ -162,10 +166,11 @@ export const undoBatch = defineEndpoint({
 export type UndoBatchResponse = EndpointData<typeof undoBatch>;
 
 /**
- * Takes units off an order that is not shipped (`shortened`: sums are computed again, delivery never costs
- * more, the customer is notified), or books what came back of a delivered one (`returned`). At least
- * one unit must be left: an order without any is cancelled or returned. 409 `changed_meanwhile`,
- * 409 `order_changed_meanwhile` if it is in no state for this kind; 422 for lines it does not have.
+ * Removes units from an order that is not shipped (`shortened`: sums are computed again, delivery
+ * never costs more, the customer is notified), or books returned units of a delivered one
+ * (`returned`). At least one unit must remain: an order without units is cancelled or returned
+ * instead. 409 `changed_meanwhile`, 409 `order_changed_meanwhile` if the order's state does not
+ * allow this kind; 422 for unknown lines.
  */
 export const changeOrderLines = defineEndpoint({
   summary: 'Shorten an order, or book what came back of it',
@@ -184,9 +189,9 @@ export const changeOrderLines = defineEndpoint({
 export type LineChangeInput = EndpointBody<typeof changeOrderLines>;
 
 /**
- * The customer's email is deleted unsent. Undoing again changes nothing. 409 `too_late` (with `email_left` if
- * the customer's email was sent already, also if the order was moved on or changed again), `stock_short`; 404
- * `transition_not_found`.
+ * The customer's unsent email is deleted. Repeating changes nothing. 409 `too_late` (with
+ * `email_left` if the email was already sent, even if the order was moved or changed again),
+ * `stock_short`; 404 `transition_not_found`.
  */
 export const undoLineChange = defineEndpoint({
   summary: 'Undo a change of the lines within a minute',

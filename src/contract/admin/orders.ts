@@ -50,16 +50,16 @@ import { orderBatch } from './firstBatch';
 import { orderCash } from './orderCash';
 import { orderReceipts } from './orderReceipts';
 
-/** Seconds in which a transition can be undone: the customer's email is sent afterwards. */
+/** Seconds in which a transition can be undone; the customer's email is sent afterwards. */
 export const undoSeconds = 60;
-/** Hours that an order may wait for its confirmation. */
+/** Hours before an unconfirmed order is late. */
 export const confirmLateHours = 18;
-/** Days that a parcel may be on its way. */
+/** Days before a shipped parcel is late. */
 export const shippedLateDays = 5;
-/** Rows of the list by default, and at most. */
+/** Default and maximum number of rows in the list. */
 export const adminOrdersPerPage = 50;
 const adminOrdersMaxPerPage = 100;
-/** Orders of one bulk transition or one print. */
+/** Maximum number of orders in a bulk transition or a print. */
 export const maxBulkOrders = 100;
 export const orderNoteMaxLength = 1_000;
 export const trackingNumberMaxLength = 60;
@@ -68,10 +68,9 @@ export const reasonMaxLength = 200;
 const numberMaxLength = 20;
 
 /**
- * Flags of an order in the list: a note for the courier, an order taken by phone or picked up, an email that was given
- * up, a fiscal receipt that is to be made, waiting for confirmation or on its way too long, neither cancelled nor
- * returned, waiting for the money of a transfer, or for its confirmation; for those who read money: its money is still
- * with the courier, too long, or is to be refunded soon.
+ * Flags: note for the courier, taken by phone, picked up, failed email, missing receipt, late,
+ * open, waiting for a transfer or its confirmation. With the permission for money: owed or overdue
+ * by the courier, refund due soon.
  */
 const moneyFlags = ['cashOwed', 'cashLate', 'refundDue'] as const;
 export const orderFlags = [
@@ -107,12 +106,12 @@ export const adminOrderSummary = object({
   parcel,
   money,
   held_by: enums(moneyHolders),
-  /** It is paid before it is prepared, and the money is not there. */
+  /** It must be paid before it is prepared, and the money has not arrived. */
   awaits_money: boolean(),
   origin: enums(orderOrigins),
   delivery_method: deliveryMethod,
   placed_at: isoDate(),
-  /** When it came into its parcel state. */
+  /** When the parcel reached its state. */
   since: isoDate(),
   /** Empty once the person was removed. */
   customer: string(),
@@ -122,9 +121,9 @@ export const adminOrderSummary = object({
   note: string(),
   has_gift_note: boolean(),
   email_failed: boolean(),
-  /** It waits for confirmation, or is on its way, too long. */
+  /** It has been waiting for confirmation, or shipped, for too long. */
   late: boolean(),
-  /** The first of them. */
+  /** The first images. */
   images: array(object({ src: string(), width: integer(), height: integer(), name: string() })),
   pieces: integer(),
   total_amount: para(),
@@ -139,8 +138,8 @@ const orderCounts = record(enums(countFields), integer());
 export type OrderCounts = Infer<typeof orderCounts>;
 
 /**
- * Newest first. `before` is the number of the last order of the page before (422 `not_available` if there
- * is none of that number). `from` and `to` are days of the shop, both included.
+ * Newest first. `before` is the last number on the previous page (422 `not_available` if unknown).
+ * `from` and `to` are days of the shop, inclusive.
  */
 export const listAdminOrders = defineEndpoint({
   summary: 'Orders, newest first',
@@ -159,7 +158,7 @@ export const listAdminOrders = defineEndpoint({
   }),
   data: object({
     orders: array(adminOrderSummary),
-    /** There are older ones. */
+    /** There are older orders. */
     more: boolean(),
   }),
 });
@@ -167,7 +166,7 @@ export type AdminOrderQuery = EndpointQuery<typeof listAdminOrders>;
 export type OrderListFilter = Omit<AdminOrderQuery, 'before' | 'limit'>;
 export type AdminOrderList = EndpointData<typeof listAdminOrders>;
 
-/** Counts all orders, whatever the filter of the list. */
+/** Counts all orders, regardless of the list's filter. */
 export const getOrderCounts = defineEndpoint({
   summary: 'Orders by their state',
   method: 'GET',
@@ -176,7 +175,7 @@ export const getOrderCounts = defineEndpoint({
   data: orderCounts,
 });
 
-/** Names for the choice of the next hand-over: the courier of the last one, then those of the settings. */
+/** Choices for the next shipment: the last courier, then those in the settings. */
 export const listCouriers = defineEndpoint({
   summary: 'Couriers, the last one chosen first',
   method: 'GET',
@@ -192,14 +191,14 @@ export const orderTransition = object({
   to: parcel,
   at: isoDate(),
   by: person,
-  /** Which actor, if `by` is null. */
+  /** The actor, if `by` is null. */
   source: enums(['admin', 'command', 'customer']),
   reason: string(),
   undone: nullable(object({ at: isoDate(), by: person })),
 });
 export type OrderTransition = Infer<typeof orderTransition>;
 
-/** Lines are shortened before shipping; after the delivery units may come back. */
+/** Lines are shortened before shipping; units are returned after delivery. */
 export const lineChangeKinds = ['shortened', 'returned'] as const;
 export type LineChangeKind = (typeof lineChangeKinds)[number];
 
@@ -210,10 +209,10 @@ const lineChange = object({
   by: person,
   reason: string(),
   lines: array(object({ name: string(), net: string(), before: integer(), after: integer() })),
-  /** How much the total decreased, or the refund due. */
+  /** By how much the total decreased, or the refund due. */
   amount: para(),
   undone: boolean(),
-  /** Until when this member of staff can undo it; null if that is impossible. */
+  /** Until when this member of staff can undo it; null if impossible. */
   undo_until: nullable(isoDate()),
 });
 export type LineChange = Infer<typeof lineChange>;
@@ -245,10 +244,10 @@ export const adminOrder = object({
   money,
   origin: enums(orderOrigins),
   delivery_method: deliveryMethod,
-  /** Who entered an order by phone; null if that is no longer in the audit log. */
+  /** Who entered a phone order; null if the audit log no longer contains it. */
   entered_by: person,
   placed_at: isoDate(),
-  /** The day on which it should arrive, as the customer sees it. */
+  /** The expected day of arrival that the customer sees. */
   expected_on: nullable(string()),
   since: isoDate(),
   locale: enums(locales),
@@ -266,7 +265,7 @@ export const adminOrder = object({
   address: orderAddress,
   note: string(),
   gift_note: string(),
-  /** Null for those who may not read money. */
+  /** Null for members who may not read money. */
   cash: nullable(orderCash),
   payment: nullable(
     object({ status: enums(paymentStatuses), method: string(), held_by: enums(moneyHolders) }),
@@ -274,7 +273,7 @@ export const adminOrder = object({
   awaits_money: adminOrderSummary.schema.awaits_money,
   /** Null unless it waits for a transfer. */
   transfer: nullable(bankTransfer),
-  /** When the terms that the customer accepted came into force; null if that is not known. */
+  /** When the accepted terms came into force; null if unknown. */
   terms_date: nullable(isoDate()),
   courier: string(),
   tracking_number: string(),
@@ -283,11 +282,11 @@ export const adminOrder = object({
   returned_reason: string(),
   /** The account that placed it; a phone order has none. */
   account: enums(['active', 'deleted', 'none']),
-  /** The account's orders, or those of the same name and phone number; this one included. */
+  /** Orders of the account, or with its name and phone number, including this one. */
   customer_orders: object({
     count: integer(),
     since: isoDate(),
-    /** The newest others. */
+    /** The newest other orders. */
     others: array(
       object({
         number: string(),
@@ -299,19 +298,19 @@ export const adminOrder = object({
     ),
   }),
   customer_parcels: customerParcels,
-  /** Its complaints and withdrawals; none for those who may not read them. */
+  /** Its complaints and withdrawals; empty for members who may not read them. */
   cases: array(object({ number: id(), kind: enums(caseKinds) })),
   /** Events that this member of staff can trigger now. */
   events: array(event),
   transitions: array(orderTransition),
-  /** The newest transition, if it can still be undone by this member of staff. */
+  /** The newest transition, if this member of staff can still undo it. */
   undo: nullable(object({ transition_id: id(), until: isoDate() })),
   notes: array(orderNote),
   emails: array(orderEmail),
   /** How this member of staff can change its lines now. */
   line_change: nullable(enums(lineChangeKinds)),
   line_changes: array(lineChange),
-  /** Edits of its details; names of fields only. */
+  /** Edits of its details; only the names of fields. */
   edits: array(object({ at: isoDate(), by: person, fields: array(string()) })),
 });
 export type AdminOrder = Infer<typeof adminOrder>;
@@ -326,7 +325,7 @@ export const getAdminOrder = defineEndpoint({
   data: adminOrder,
 });
 
-/** The email is left out if there is none: the customer then gets no emails. */
+/** Omitted if there is no address: the customer then gets no emails. */
 export const phoneContact = object({
   name: personName(),
   last_name: personName(),
@@ -335,8 +334,8 @@ export const phoneContact = object({
 });
 
 /**
- * Fields that are left out stay. Contact, address, notes and the buyer's PIB until it is shipped: 409
- * `order_shipped_already`. An order that is picked up has no address to change: 422. 409 `changed_meanwhile` with `details.order`.
+ * Omitted fields stay. Contact, address, notes and PIB can be changed until shipping: 409
+ * `order_shipped_already`. A pickup has no address: 422. 409 `changed_meanwhile` with `details.order`.
  */
 export const updateOrderDetails = defineEndpoint({
   summary: 'Change contact, address or parcel of an order',
@@ -370,7 +369,7 @@ export const addOrderNote = defineEndpoint({
   status: 201,
 });
 
-/** By the one who wrote it, or those who correct orders. 404 `note_not_found`. */
+/** Allowed for the author and for those who correct orders. 404 `note_not_found`. */
 export const deleteOrderNote = defineEndpoint({
   summary: 'Delete a note',
   method: 'DELETE',
@@ -379,7 +378,7 @@ export const deleteOrderNote = defineEndpoint({
   params: object({ id: idParam() }),
 });
 
-/** An email that failed is sent at once. 409 `email_left_already`, 404 `email_not_found`. */
+/** Sends a failed email at once. 409 `email_left_already`, 404 `email_not_found`. */
 export const resendEmail = defineEndpoint({
   summary: 'Send an email of an order again',
   method: 'POST',
@@ -389,7 +388,7 @@ export const resendEmail = defineEndpoint({
   data: orderEmail,
 });
 
-/** Ends the link in the order's emails; its next emails have the new one. 404 `order_not_found`. */
+/** Invalidates the link in the order's emails; later ones have a new link. 404 `order_not_found`. */
 export const replaceOrderLink = defineEndpoint({
   summary: "Replace the customer's link to an order",
   method: 'POST',

@@ -23,7 +23,7 @@ import { imageFile } from '../storedImage';
 
 const partId = () => pattern(string(), /^[a-z\d-]{1,60}$/);
 
-/** Parts are found by their ids, also in URLs. */
+/** Parts are identified by their ids, also in URLs. */
 function withUniqueIds<Part extends { id: string }>(part: Part[]): true | string {
   return new Set(part.map(({ id }) => id)).size === part.length || 'taken';
 }
@@ -46,7 +46,7 @@ const promo = object({
   href: field(linkUrl(), 'admin:content.href', { initial: '/shop' }),
 });
 
-/** Home has intro, hero and promos, the others sections. */
+/** Home has intro, hero and promos; other pages have sections. */
 const content = object({
   title: field(text(120), 'admin:content.title'),
   meta_description: field(optionalText(300), 'admin:content.metaDescription', { area: true }),
@@ -106,8 +106,8 @@ export const getAdminPage = defineEndpoint({
 });
 
 /**
- * Errors as `updateCategory`. A new wording of the terms is a new version of them: checkouts under way have to
- * agree again.
+ * Errors as in `updateCategory`. Changed terms become a new version, which open checkouts have to
+ * accept again.
  */
 export const updatePage = defineEndpoint({
   summary: 'Change the texts of a page',

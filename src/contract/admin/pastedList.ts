@@ -11,18 +11,18 @@ import {
 import type { FieldCode } from '../errors';
 import { cleanText } from '../text';
 
-/** Longest pasted or opened list: tracking numbers, a payout, or a bank's statement. */
+/** Maximum length of a pasted or opened list: tracking numbers, a payout, or a bank statement. */
 export const maxListLength = 200_000;
 export const maxListLines = 1_000;
-/** Bytes of a request with such a list; a character has three at most. */
+/** Maximum size of a request with such a list, in bytes; a character has at most three. */
 export const listBodyLimit = 4 * maxListLength;
 
-/** Before anything else is read. */
+/** Checked before anything else. */
 export const isTooLong = (text: string): boolean =>
   text.length > maxListLength ||
   text.trimEnd().split(/\r\n?|\n/, maxListLines + 1).length > maxListLines;
 
-/** Not trimmed: its lines are counted, and a row may begin with an empty cell. */
+/** Not trimmed, because lines are counted and a row may begin with an empty cell. */
 export const pastedList = (): Struct<string, null> =>
   coerce(
     refine(string(), 'pastedList', (value): FieldCode | true => {
@@ -33,14 +33,14 @@ export const pastedList = (): Struct<string, null> =>
     cleanText,
   );
 
-/** Characters of a line that are shown. */
+/** Maximum length of a shown line. */
 const shownLength = 300;
 export const shownLine = (text: string): string =>
   text.length > shownLength ? `${text.slice(0, shownLength)}…` : text;
 
 /**
- * A line that is left out: its cells are not those of the headings, or it has several possible amounts. Others, such as
- * titles, have no number or no amount.
+ * A skipped line: its cells do not match the headings, or it has several possible amounts. Other
+ * lines, such as titles, have no number or no amount.
  */
 export const skippedLine = object({
   /** Line number in the text, from 1. */

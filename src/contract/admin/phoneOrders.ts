@@ -62,7 +62,10 @@ export const quoteOrder = defineEndpoint({
     ),
     subtotal: para(),
     discount: para(),
-    /** Why the code gives nothing; null if it counts, or there is none. Who used it is only known with the contact. */
+    /**
+     * Why the code has no effect; null if it has, or there is none. Whether a person has used it is
+     * only known with the contact.
+     */
     code_problem: nullable(enums(codeProblems)),
     delivery: para(),
     total_amount: para(),
@@ -74,7 +77,11 @@ export const quoteOrder = defineEndpoint({
 export type QuoteInput = EndpointBody<typeof quoteOrder>;
 export type OrderQuote = EndpointData<typeof quoteOrder>;
 
-/** A courier needs an address. 409 `pickup_not_offered`; 409 `stock_short`; 409 `amount_changed` with the new `total_amount`; 422 for an address that is not in the list of cities, and `code_used` at `code`. */
+/**
+ * A courier needs an address. 409 `pickup_not_offered`; 409 `stock_short`; 409 `amount_changed`
+ * with the new `total_amount`; 422 for an address that does not match the list of cities, and
+ * `code_used` at `code`.
+ */
 export const createPhoneOrder = defineEndpoint({
   summary: 'Enter an order taken by phone',
   method: 'POST',
@@ -91,7 +98,7 @@ export const createPhoneOrder = defineEndpoint({
     gift_note: optional(optionalText(giftNoteMaxLength)),
     ...receiptWishesInput,
     locale: enums(locales),
-    /** The amount of the quote, which was read out. */
+    /** The quoted amount, which was read out. */
     total_amount: para(),
     /** Amount, delivery and right of withdrawal were read out. */
     terms_accepted: literal(true),
@@ -101,7 +108,7 @@ export const createPhoneOrder = defineEndpoint({
 });
 export type PhoneOrderInput = EndpointBody<typeof createPhoneOrder>;
 
-/** Five each. */
+/** At most five of each. */
 export const findAnything = defineEndpoint({
   summary: 'Search orders, people and products',
   method: 'GET',
@@ -110,7 +117,7 @@ export const findAnything = defineEndpoint({
   query: object({ q: requiredText(searchMaxLength) }),
   data: object({
     orders: array(adminOrderSummary),
-    /** People who have ordered, with the address of their newest order; empty if that was picked up. */
+    /** Previous customers, with the address of their newest order; empty if it was picked up. */
     people: array(
       object({
         contact: orderContact,
@@ -118,7 +125,7 @@ export const findAnything = defineEndpoint({
         number: string(),
         orders: integer(),
         parcels: customerParcels,
-        /** Bought in the shop, without choosing a password so far. */
+        /** The customer bought in the shop and has not chosen a password. */
         without_password: boolean(),
       }),
     ),

@@ -14,7 +14,7 @@ import { dayParam, id, idParam, isoDate, para, quantity, shopTimeParam } from '.
 import { storedImage } from '../storedImage';
 import { reductionKinds, reductionStates } from './reductionRules';
 
-/** Reductions that are over, per page. */
+/** Past reductions per page. */
 export const reductionsPerPage = 50;
 const maxPrice = 1_000_000_000;
 
@@ -28,23 +28,26 @@ export const adminReduction = object({
   kind: enums(reductionKinds),
   state: enums(reductionStates),
   price: para(),
-  /** The product's price without a reduction, at present. */
+  /** The product's current price without a reduction. */
   regular_price: para(),
-  /** Fixed at the start; null before, and if it never started, because the price would not have been lower. */
+  /**
+   * Fixed at the start; null before, and if the reduction never started because the price would not
+   * have been lower.
+   */
   prior_price: nullable(para()),
   starts_at: isoDate(),
   /** Null: while stocks last. */
   ends_at: nullable(isoDate()),
   /** The last day; null while stocks last. */
   until: nullable(string()),
-  /** Who planned it. */
+  /** The member who planned it. */
   staff: nullable(string()),
 });
 export type AdminReduction = Infer<typeof adminReduction>;
 
 /**
- * All that are planned or running, by their start, and the last ones that are over. With `before`, the id of the
- * last reduction of the page before, more of the latter.
+ * All planned and running reductions by start, and the latest past ones. With `before`, the id of
+ * the last reduction on the previous page, older past ones.
  */
 export const listReductions = defineEndpoint({
   summary: 'Price reductions',
@@ -59,13 +62,13 @@ export type ReductionList = EndpointData<typeof listReductions>;
 const reductionTerms = {
   kind: enums(reductionKinds),
   price: quantity(maxPrice),
-  /** A past time of the current day means immediately. */
+  /** A past time today means immediately. */
   starts: shopTimeParam(),
   /** The last day; null for a clearance, which lasts while stocks last. */
   until: nullable(dayParam()),
 };
 
-/** 422: `ReductionFieldCode`s; `details` of an `overlap` are a `ReductionOverlap`. */
+/** 422 with `ReductionFieldCode`s; `details` of an `overlap` are a `ReductionOverlap`. */
 export const createReduction = defineEndpoint({
   summary: 'Plan a price reduction',
   method: 'POST',
@@ -88,8 +91,8 @@ const params = object({ id: idParam() });
 const version = id();
 
 /**
- * Changes a reduction that has not begun. 409 `changed_meanwhile` with the present one as `details.reduction` if it has, or if
- * the version is another; 422 as above.
+ * Changes a reduction that has not started. 409 `changed_meanwhile` with the current one as
+ * `details.reduction` if it has, or if the version differs; 422 as above.
  */
 export const updateReduction = defineEndpoint({
   summary: 'Change a planned price reduction',
@@ -112,7 +115,9 @@ export const moveReductionEnd = defineEndpoint({
   data: adminReduction,
 });
 
-/** When it responds, shoppers pay the regular price. One that is over stays as it is; 409 as above. */
+/**
+ * When it responds, shoppers pay the regular price. A past reduction stays unchanged; 409 as above.
+ */
 export const endReduction = defineEndpoint({
   summary: 'End a running price reduction now',
   method: 'POST',
@@ -133,7 +138,10 @@ export const deleteReduction = defineEndpoint({
   query: object({ version: idParam() }),
 });
 
-/** Previous price of a planned reduction, with its reason. `id` is that of the reduction that is edited. */
+/**
+ * The previous price of a planned reduction, with its reason. `id` is the edited reduction, if
+ * there is one.
+ */
 export const checkReduction = defineEndpoint({
   summary: 'The previous price of a reduction that starts then',
   method: 'POST',
@@ -144,7 +152,7 @@ export const checkReduction = defineEndpoint({
     regular_price: para(),
     /** The lowest of the 30 days before the start. */
     prior_price: para(),
-    /** The last day on which it was that low; null if it is the price right before the start. */
+    /** The last day with that price; null if it is the price right before the start. */
     lowest_on: nullable(string()),
   }),
 });

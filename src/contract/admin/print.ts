@@ -15,9 +15,9 @@ export const printedOrder = object({
     ...(['code', 'discount', 'delivery'] as const),
     ...(['total_amount', 'currency', 'courier', 'tracking_number', 'buyer_pib'] as const),
   ]).schema,
-  /** Amount that the courier, or the shop at pickup, collects; 0 if it is paid. */
+  /** Amount to be collected by the courier, or by the shop at pickup; 0 if paid. */
   to_collect: para(),
-  /** Lies in the parcel of an order by phone; others get it by email. */
+  /** Enclosed in the parcel of a phone order; other customers get it by email. */
   withdrawal_form: nullable(string()),
 });
 export type PrintedOrder = Infer<typeof printedOrder>;
@@ -29,7 +29,7 @@ const printedTerms = object({
 });
 export type PrintedTerms = Infer<typeof printedTerms>;
 
-/** `numbers` are separated by commas; each of the orders is printed once. */
+/** `numbers` are separated by commas; each order is printed once. */
 export const getPrint = defineEndpoint({
   summary: 'Pick list and packing slips of orders',
   method: 'GET',
@@ -38,7 +38,7 @@ export const getPrint = defineEndpoint({
   query: object({ numbers: requiredText(maxBulkOrders * 12) }),
   data: object({
     orders: array(printedOrder),
-    /** Unknown, or cancelled or returned meanwhile: not printed. */
+    /** Orders that are unknown, cancelled or returned and therefore not printed. */
     left_out: array(object({ number: string(), parcel: nullable(enums(parcelStates)) })),
     /** The shop, as the sender. */
     sender: object({
@@ -49,7 +49,7 @@ export const getPrint = defineEndpoint({
       city: string(),
       phone: string(),
     }),
-    /** For parcels of customers without email, in their languages. */
+    /** For customers without an email address, in their languages. */
     terms: array(printedTerms),
     /** The units of all printed orders, by product. */
     pick: array(
@@ -59,7 +59,7 @@ export const getPrint = defineEndpoint({
         net: string(),
         quantity: integer(),
         first_batch: firstBatch,
-        /** In which orders. */
+        /** The orders that contain the product. */
         orders: array(object({ number: string(), quantity: integer() })),
       }),
     ),

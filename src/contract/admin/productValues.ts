@@ -6,7 +6,10 @@ import { maxShelf } from './stock';
 /** Products of one request. */
 const maxChangedProducts = 500;
 
-/** `seen` was shown when `now` was typed. Price: the regular one; shelf: units that a count finds. */
+/**
+ * `seen` are the values shown when `now` was typed. Price: the regular one; shelf: the counted
+ * units.
+ */
 const productValues = object({
   product_id: id(),
   price: optional(object({ seen: integer(), now: quantity(1_000_000_000) })),
@@ -14,13 +17,16 @@ const productValues = object({
 });
 export type ProductValuesChange = Infer<typeof productValues>;
 
-/** `details.conflicts` of a 409 `changed_meanwhile`: products with other values than those seen, as they are now. */
+/**
+ * `details.conflicts` of a 409 `changed_meanwhile`: the current values of products that differ from
+ * those seen.
+ */
 export const valuesConflict = object({ product_id: id(), price: para(), shelf: integer() });
 
 /**
- * All changes or none, each product once. A price is published at once, by the owner only; units are booked as
- * a count. 409 `changed_meanwhile` with `conflicts`; 409 `stock_short` as for counts; 422 `not_lower` at the price
- * of a product whose running reduction would not be lower.
+ * Makes all changes or none; each product once. A price is published at once, by the owner only;
+ * units are booked as a count. 409 `changed_meanwhile` with `conflicts`; 409 `stock_short` as for
+ * counts; 422 `not_lower` for a price that the product's running reduction would not undercut.
  */
 export const updateProductValues = defineEndpoint({
   summary: 'Change prices and stock of several products',

@@ -30,9 +30,9 @@ import { storedImage } from '../storedImage';
 export const adminProductsPerPage = 50;
 /** Media types of uploaded images. */
 export const uploadTypes = ['image/jpeg', 'image/png', 'image/webp'];
-/** Largest upload, in bytes. */
+/** Maximum size of an upload, in bytes. */
 export const maxUploadBytes = 15 * 1024 * 1024;
-/** Shortest side of an image, in pixels. */
+/** Minimum length of an image's shorter side, in pixels. */
 export const minImageSide = 600;
 
 /** `new` was never published. */
@@ -51,13 +51,15 @@ const adminProductRow = object({
   state: enums(productStates),
   /** Saved but not published. */
   has_draft: boolean(),
-  /** Texts that are filled in one language only, the draft's where there is one. */
+  /** Texts given in one language only; those of the draft if there is one. */
   missing_texts: integer(),
   image: nullable(storedImage),
 });
 export type AdminProductRow = Infer<typeof adminProductRow>;
 
-/** In the order of the listing, new ones first. `q` finds name, code and category, without diacritics. */
+/**
+ * In the order of the shop, new ones first. `q` matches name, code and category without diacritics.
+ */
 export const listAdminProducts = defineEndpoint({
   summary: 'Products, with drafts and hidden ones',
   method: 'GET',
@@ -67,7 +69,7 @@ export const listAdminProducts = defineEndpoint({
     q: optional(cleaned(string())),
     category_id: optional(idParam()),
     state: optional(enums([...productStates, 'draft'])),
-    /** The sizes of this product, itself among them. */
+    /** The sizes of this product, including itself. */
     sizes_of: optional(idParam()),
     page: optional(pageNumber(maxPage)),
   }),
@@ -75,7 +77,10 @@ export const listAdminProducts = defineEndpoint({
 });
 export type AdminProductList = Infer<(typeof listAdminProducts)['data']>;
 
-/** Categories, tags and products to pair with, in both languages; products that are sold, in the listing's order. */
+/**
+ * Categories, tags and matching products in both languages; products on sale, in the order of the
+ * shop.
+ */
 export const getProductChoices = defineEndpoint({
   summary: 'Categories, tags and products to choose from',
   method: 'GET',
@@ -91,7 +96,7 @@ export const getProductChoices = defineEndpoint({
 const productDraft = object({
   /** Incremented by each save. */
   version: integer(),
-  /** Version of the product over which the draft was begun; 0 for a new one. */
+  /** Version of the product on which the draft is based; 0 for a new one. */
   base_version: integer(),
   content: productContent,
   staff: nullable(string()),
@@ -104,7 +109,7 @@ export const adminProduct = object({
   version: integer(),
   published: nullable(productContent),
   published_at: nullable(isoDate()),
-  /** Who published last; null for the shop's files. */
+  /** The author of the last publication; null for the shop's files. */
   published_by: nullable(string()),
   draft: nullable(productDraft),
   for_sale: integer(),
@@ -128,7 +133,7 @@ const newProduct = object({
   size: optional(
     object({
       ...pick(productContent, ['net', 'price', 'sku']).schema,
-      /** For a pack. */
+      /** For packs. */
       components: optional(productContent.schema.components),
     }),
   ),
@@ -136,8 +141,8 @@ const newProduct = object({
 export type NewProduct = Infer<typeof newProduct>;
 
 /**
- * A draft that nobody can buy; with `copy_of` a copy of that product without code and slug, with `size` as another size
- * of it.
+ * Creates a hidden draft; `copy_of` copies that product without code and slug, `size` copies it as
+ * another size.
  */
 export const createProduct = defineEndpoint({
   summary: 'Begin a new product',
@@ -151,8 +156,8 @@ export const createProduct = defineEndpoint({
 });
 
 /**
- * `draft_version` is that of the draft that was read, 0 if there was none. 409 `changed_meanwhile` with
- * `ProductConflict` if the draft was saved or the product was published since.
+ * `draft_version` is the version of the draft that was read, 0 if there was none. 409
+ * `changed_meanwhile` with `ProductConflict` if the draft was saved or the product published since.
  */
 export const saveProductDraft = defineEndpoint({
   summary: 'Save the draft of a product',
@@ -164,7 +169,7 @@ export const saveProductDraft = defineEndpoint({
   data: adminProduct,
 });
 
-/** `details` of a 409 `changed_meanwhile`: what is there now. */
+/** `details` of a 409 `changed_meanwhile`: the current state. */
 export interface ProductConflict {
   product: AdminProduct;
   /** Name; null for the shop's files. */
@@ -172,7 +177,7 @@ export interface ProductConflict {
   at: string;
 }
 
-/** It is kept for 30 days as version 0. A new product is deleted with its draft. */
+/** Keeps the draft for 30 days as version 0. A new product is deleted with its draft. */
 export const discardProductDraft = defineEndpoint({
   summary: 'Discard the draft of a product',
   method: 'DELETE',
@@ -183,8 +188,9 @@ export const discardProductDraft = defineEndpoint({
 });
 
 /**
- * Publishes the saved draft. When it responds, this process serves the new pages. 409 `changed_meanwhile` as
- * above; 422 with the failures of `productFailures`, `taken` for a code or a slug of another product.
+ * Publishes the saved draft. When it responds, this process serves the new pages. 409
+ * `changed_meanwhile` as above; 422 with the failures of `productFailures`, `taken` for another
+ * product's code or slug.
  */
 export const publishProduct = defineEndpoint({
   summary: 'Publish the draft of a product',
@@ -197,11 +203,11 @@ export const publishProduct = defineEndpoint({
 });
 
 const productVersion = object({
-  /** 0: the draft that was discarded last. */
+  /** 0 is the last discarded draft. */
   version: integer(),
   at: isoDate(),
   staff: nullable(string()),
-  /** Keys of `ProductContent` that it changed; all of the first version. */
+  /** Changed keys of `ProductContent`; all of them for the first version. */
   fields: array(string()),
 });
 export type ProductVersion = Infer<typeof productVersion>;
@@ -216,7 +222,10 @@ export const listProductVersions = defineEndpoint({
   data: array(productVersion),
 });
 
-/** Replaces the draft by a published version, or by the discarded draft. 409 `changed_meanwhile` as above. */
+/**
+ * Replaces the draft with a published version or the discarded draft. 409 `changed_meanwhile` as
+ * above.
+ */
 export const restoreProductVersion = defineEndpoint({
   summary: 'Restore a version into the draft',
   method: 'POST',
@@ -238,7 +247,10 @@ export const previewProduct = defineEndpoint({
   data: shopProduct,
 });
 
-/** `ids` are all products of the category in their new order. 409 `changed_meanwhile` if they are not those of `seen`. */
+/**
+ * `ids` are all products of the category in their new order. 409 `changed_meanwhile` if the current
+ * order differs from `seen`.
+ */
 export const arrangeProducts = defineEndpoint({
   summary: 'Order of the products of a category',
   method: 'PUT',
@@ -248,7 +260,10 @@ export const arrangeProducts = defineEndpoint({
   data: array(id()),
 });
 
-/** `ids` are published sizes of a product in their new order. 409 `changed_meanwhile` if theirs is not that of `seen`. */
+/**
+ * `ids` are a product's published sizes in their new order. 409 `changed_meanwhile` if the current
+ * order differs from `seen`.
+ */
 export const arrangeSizes = defineEndpoint({
   summary: 'Order of the sizes of a product',
   method: 'PUT',
@@ -259,9 +274,10 @@ export const arrangeSizes = defineEndpoint({
 });
 
 /**
- * The body is the file itself: JPEG, PNG or WebP, at most `maxUploadBytes` and 40 megapixels. It is written
- * without metadata, under a name made of its content: sending it again returns the same. 413; 422 `image`
- * with `invalid` (with the types that are taken) or `too_short` (a side shorter than `minImageSide`).
+ * The body is the file itself: JPEG, PNG or WebP, at most `maxUploadBytes` and 40 megapixels. It is
+ * stored without metadata under a name derived from its content, so sending it again returns the
+ * same. 413; 422 `image` with `invalid` (with the accepted types) or `too_short` (a side shorter
+ * than `minImageSide`).
  */
 export const uploadImage = defineEndpoint({
   summary: 'Upload an image',
@@ -274,7 +290,7 @@ export const uploadImage = defineEndpoint({
 
 const pixels = () => nonNegativeInteger(100_000);
 
-/** A part of a stored image as a new image, in pixels of the stored one. */
+/** Stores an area of a stored image as a new image, in pixels of the original. */
 export const cropImage = defineEndpoint({
   summary: 'Crop a stored image',
   method: 'POST',

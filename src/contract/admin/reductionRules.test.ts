@@ -71,7 +71,7 @@ describe('times of the shop', () => {
     ['2027-03-28T02:30', '2027-03-28T01:30:00.000Z'],
     ['2027-03-28T01:59', '2027-03-28T00:59:00.000Z'],
     ['2027-03-28T03:00', '2027-03-28T01:00:00.000Z'],
-    // They go back: this time comes twice.
+    // The clocks go back: this time occurs twice.
     ['2027-10-31T02:30', '2027-10-31T01:30:00.000Z'],
     ['2027-10-31T01:59', '2027-10-30T23:59:00.000Z'],
     ['2027-10-31T03:00', '2027-10-31T02:00:00.000Z'],
@@ -79,14 +79,14 @@ describe('times of the shop', () => {
     expect(parseShopTime(time).toISOString()).toBe(timestamp);
   });
 
-  test('a day has its 23, 24 or 25 hours', () => {
+  test('a day has 23, 24 or 25 hours', () => {
     const getHours = (day: string) =>
       (endOfDay(day).getTime() - parseShopTime(`${day}T00:00`).getTime()) / 3_600_000;
     expect(['2027-03-28', '2027-03-29', '2027-10-31'].map(getHours)).toEqual([23, 24, 25]);
     expect(lastDay(endOfDay('2027-10-31'))).toBe('2027-10-31');
   });
 
-  test('the 30 days before a start begin at the same time of the day, whatever the clocks did', () => {
+  test('the 30 days before a start begin at the same time of day, even if the clocks change', () => {
     const since = (time: string) => shopTime(priorPriceSince(parseShopTime(time)));
     expect(since('2026-11-20T08:00')).toBe('2026-10-21T08:00:00');
     expect(since('2027-04-10T00:00')).toBe('2027-03-11T00:00:00');

@@ -2,23 +2,24 @@ import { addDays, shopDay } from '../deliveryDay';
 import { parseShopTime, shopTime } from '../longDate';
 
 /*
- * Rules of the law on trade (Zakon o trgovini, articles 36 to 38) for reduced prices, as read by a layman:
- * a sample for a lawyer to check. Days are the shop's, so that no change of the clocks can move them.
+ * Rules of the law on trade (Zakon o trgovini, articles 36 to 38) for reduced prices, as read by a
+ * layman: a sample for a lawyer to check. Dates are days of the shop, so that daylight saving time
+ * cannot move them.
  */
 
 export const reductionKinds = ['action', 'season', 'clearance'] as const;
 export type ReductionKind = (typeof reductionKinds)[number];
 
-/** `over` also of those that never started. */
+/** `over` includes reductions that never started. */
 export const reductionStates = ['planned', 'running', 'over'] as const;
 export type ReductionState = (typeof reductionStates)[number];
 
-/** First and last day included; a clearance lasts while stocks last. */
+/** Including the first and last day; a clearance lasts while stocks last. */
 export const maxReductionDays = { action: 31, season: 60 } as const;
-/** The previous price is the lowest of these days before the start. */
+/** The previous price is the lowest in this many days before the start. */
 const priorPriceDays = 30;
 
-/** Reasons for rejecting a field of a reduction, beside those of the shop. */
+/** Reasons for rejecting a field of a reduction, in addition to the shop's. */
 export const reductionFieldCodes = [
   /** `until`: longer than the kind may last. */
   'too_long',
@@ -32,7 +33,7 @@ export const reductionFieldCodes = [
   'past',
   /** `until`: before the first day. */
   'before_start',
-  /** Goods come in while the product is in clearance. */
+  /** Goods arrive while the product is in clearance. */
   'clearance',
 ] as const;
 export type ReductionFieldCode = (typeof reductionFieldCodes)[number];
@@ -47,7 +48,7 @@ export interface ReductionPeriod {
 
 type Failures = Partial<Record<'starts' | 'until', ReductionFieldCode | 'required' | 'invalid'>>;
 
-/** Rules that a period planned now would violate; empty if none. */
+/** Rules violated by a period that is planned now; empty if none. */
 export function periodFailures(period: ReductionPeriod, now: Date): Failures {
   const first = period.starts.slice(0, 10);
   if (first < shopDay(now)) return { starts: 'past' };
@@ -55,7 +56,7 @@ export function periodFailures(period: ReductionPeriod, now: Date): Failures {
   return endFailures(period, now);
 }
 
-/** The same of the end only, for a reduction that is running. */
+/** The same rules for the end of a running reduction. */
 export function endFailures({ kind, starts, until }: ReductionPeriod, now: Date): Failures {
   const first = starts.slice(0, 10);
   if (kind === 'clearance') return until === null ? {} : { until: 'invalid' };
@@ -70,17 +71,17 @@ function isSeasonStart(day: string): boolean {
   return date >= '12-25' || date <= '01-10' || (date >= '07-01' && date <= '07-15');
 }
 
-/** When a reduction ends: with its last day. */
+/** A reduction ends at the end of its last day. */
 export function endOfDay(day: string): Date {
   return parseShopTime(`${addDays(day, 1)}T00:00`);
 }
 
-/** The last day of a reduction that ends at this moment. */
+/** The last day of a reduction with this end. */
 export function lastDay(endsAt: Date): string {
   return shopDay(new Date(endsAt.getTime() - 1));
 }
 
-/** The start of the 30 days whose prices count for the previous price of a reduction that starts then. */
+/** The start of the 30 days that determine the previous price of a reduction starting then. */
 export function priorPriceSince(startsAt: Date): Date {
   const [day = '', time = ''] = shopTime(startsAt).split('T');
   return parseShopTime(`${addDays(day, -priorPriceDays)}T${time}`);

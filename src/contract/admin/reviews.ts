@@ -34,7 +34,10 @@ const adminReview = object({
 });
 export type AdminReview = Infer<typeof adminReview>;
 
-/** Newest first, by default those that wait; `before` is the id of the last review of the page before. */
+/**
+ * Newest first, by default waiting ones; `before` is the id of the last review on the previous
+ * page.
+ */
 export const listAdminReviews = defineEndpoint({
   summary: 'Reviews of a status',
   method: 'GET',
@@ -49,8 +52,8 @@ export const reviewDecisions = ['approved', 'rejected'] as const;
 export type ReviewDecision = (typeof reviewDecisions)[number];
 
 /**
- * `version` is the one that was read. 404 `review_not_found`; 409 `changed_meanwhile` if the customer has
- * written something else since.
+ * `version` is the version that was read. 404 `review_not_found`; 409 `changed_meanwhile` if the
+ * customer has changed it since.
  */
 export const decideReview = defineEndpoint({
   summary: 'Approve or reject a review',

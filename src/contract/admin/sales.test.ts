@@ -64,7 +64,7 @@ test.each([
   },
 );
 
-test('each day stands beside the earlier one at its place', () => {
+test('each day is paired with the earlier day at the same position', () => {
   expect(groupSales(sales, 'day')).toHaveLength(17);
   expect(groupSales(sales, 'day').at(-1)).toMatchObject({
     day: '2026-11-06',

@@ -3,14 +3,17 @@ import { addDays } from '../deliveryDay';
 import { defineEndpoint } from '../endpoint';
 import { dayParam, id, para, savedFile } from '../fields';
 
-/** Days of one period. */
+/** Maximum days in a period. */
 export const maxSalesDays = 366;
 
-/** What a period is compared with: as many days before it, or the same days a year earlier. */
+/**
+ * What a period is compared with: the same number of days before it, or the same days a year
+ * earlier.
+ */
 export const comparisons = ['before', 'year'] as const;
 export type Comparison = (typeof comparisons)[number];
 
-/** Bars and rows of the days. */
+/** Grouping of bars and of rows in the table of days. */
 export const groupings = ['day', 'week', 'month'] as const;
 export type Grouping = (typeof groupings)[number];
 
@@ -36,7 +39,10 @@ export const daysIn = ({ from, to }: Period): number =>
 export const isFirstInMonth = (day: string): boolean => day.endsWith('-01');
 const isLastInMonth = (day: string): boolean => isFirstInMonth(addDays(day, 1));
 
-/** A day this many months earlier: the same of that month, or its last one. The last of a month has the last. */
+/**
+ * The same day this many months earlier, or that month's last day. The last day of a month maps to
+ * the last day.
+ */
 function monthsEarlier(day: string, months: number, toLast: boolean): string {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
   const last = new Date(Date.UTC(year, month - months, 0)).getUTCDate();
@@ -44,7 +50,7 @@ function monthsEarlier(day: string, months: number, toLast: boolean): string {
   return new Date(Date.UTC(year, month - 1 - months, earlier)).toISOString().slice(0, 10);
 }
 
-/** How many months a period spans that begins with a first of a month; 0 for others. */
+/** How many months a period spans if it starts on the first of a month; otherwise 0. */
 function getMonths({ from, to }: Period): number {
   if (!isFirstInMonth(from)) return 0;
   const getMonth = (day: string) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7));
@@ -52,8 +58,8 @@ function getMonths({ from, to }: Period): number {
 }
 
 /**
- * The period that another one is compared with. One that begins with a month has as many months before, up to the same
- * day: a part of November has the same part of October.
+ * The period to compare with. For one that starts with a month, the same number of months before,
+ * up to the same day: part of November is compared with the same part of October.
  */
 export function earlierPeriod(period: Period, comparison: Comparison): Period {
   const months = comparison === 'year' ? 12 : getMonths(period);
@@ -70,7 +76,7 @@ export function earlierPeriod(period: Period, comparison: Comparison): Period {
 
 const monday = (day: string): string => addDays(day, -((new Date(day).getUTCDay() || 7) - 1));
 
-/** The first day of the week or the month, within the period. */
+/** The first day of the week or month within the period. */
 export function getGroupStart(day: string, grouping: Grouping, { from }: Period): string {
   if (grouping === 'day') return day;
   const start = grouping === 'week' ? monday(day) : `${day.slice(0, 7)}-01`;
@@ -82,7 +88,7 @@ const figures = { orders: integer(), pieces: integer(), amount: para() };
 const salesDay = object({
   day: string(),
   ...figures,
-  /** Visits, carts begun and orders placed by those who allow to be counted. */
+  /** Visits, carts and orders of visitors who allow counting. */
   visits: integer(),
   carts: integer(),
   placed: integer(),
@@ -90,9 +96,9 @@ const salesDay = object({
 export type SalesDay = Infer<typeof salesDay>;
 
 const salesRow = object({
-  /** The id of a product or category; otherwise the name in the books. */
+  /** A product or category id; otherwise its name in the books. */
   value: string(),
-  /** Empty where the value names it. */
+  /** Empty if the value is the name. */
   name: string(),
   ...figures,
   amount_before: para(),
@@ -103,17 +109,17 @@ const image = nullable(object({ src: string(), width: integer(), height: integer
 const productRow = object({ ...salesRow.schema, product_id: id(), net: string(), image });
 export type ProductSales = Infer<typeof productRow>;
 
-/** In milliseconds, of three quarters of the visits; null without any. */
+/** In milliseconds, the third quartile of visits; null without visits. */
 const opening = nullable(integer());
 
 const sales = object({
   from: string(),
   to: string(),
   earlier: object({ from: string(), to: string() }),
-  /** Each day of the period, and of the earlier one. */
+  /** Each day of the period and of the earlier one. */
   days: array(salesDay),
   days_before: array(salesDay),
-  /** Most turnover first. */
+  /** Highest turnover first. */
   products: array(productRow),
   categories: array(salesRow),
   places: array(salesRow),
@@ -128,8 +134,8 @@ const salesQuery = object({ from: dayParam(), to: dayParam(), compare: enums(com
 export type SalesQuery = Infer<typeof salesQuery>;
 
 /**
- * By the days on which it happened: what is cancelled or comes back later is taken off then, so that a day that is over
- * keeps its figures. 422 for a period that ends before it begins or has more than `maxSalesDays`.
+ * Counted on the day of the event: cancellations and returns are deducted later, so that past days
+ * keep their figures. 422 for a period that ends before it starts or exceeds `maxSalesDays`.
  */
 export const getSales = defineEndpoint({
   summary: 'Turnover, orders and pieces of a period',
@@ -174,11 +180,14 @@ export function sumFigures(days: readonly Figures[]): Figures {
 export interface SalesGroup extends Figures {
   /** Its first day. */
   day: string;
-  /** The earlier days at the same place of their period. */
+  /** The earlier days at the same positions of their period. */
   before: Figures;
 }
 
-/** Days, weeks or months of a period; the last one has all earlier days that are left, apart from single days. */
+/**
+ * Groups a period by days, weeks or months. The last group includes all remaining earlier days,
+ * except for single days.
+ */
 export function groupSales({ days, days_before, from, to }: Sales, by: Grouping): SalesGroup[] {
   const starts = days.map(({ day }) => getGroupStart(day, by, { from, to }));
   const last = starts.at(-1);

@@ -16,8 +16,8 @@ export const getBusinessSettings = defineEndpoint({
 });
 
 /**
- * `version` is the one that was read. 409 `changed_meanwhile` with `details.current`. Another bank account needs the
- * password of the last 15 minutes: 403 `reauthentication_required`.
+ * `version` is the version that was read. 409 `changed_meanwhile` with `details.current`. Changing
+ * the bank account needs the password within 15 minutes: 403 `reauthentication_required`.
  */
 export const updateBusinessSettings = defineEndpoint({
   summary: 'Change the details of the business',
@@ -39,7 +39,7 @@ export const getDeliverySettings = defineEndpoint({
   data: storedDelivery,
 });
 
-/** Errors as `updateBusinessSettings`. */
+/** Errors as in `updateBusinessSettings`. */
 export const updateDeliverySettings = defineEndpoint({
   summary: 'Change the delivery settings',
   method: 'PUT',

@@ -40,8 +40,8 @@ const role = enums(staffRoles);
 const locale = enums(locales);
 
 /**
- * The first step: a session that only allows the second one, which is to enrol an authenticator app if
- * there is none yet. 422 `invalid_credentials`, 403 `secure_connection_required`, 429.
+ * The first step: creates a session that only allows the second step, or enrolling an authenticator
+ * app if there is none. 422 `invalid_credentials`, 403 `secure_connection_required`, 429.
  */
 export const staffLogin = defineEndpoint({
   summary: 'Staff: sign in with email address and password',
@@ -52,7 +52,7 @@ export const staffLogin = defineEndpoint({
   data: object({ next: enums(['code', 'enroll']) }),
 });
 
-/** A code of the authenticator app; each works once. 422 `code_wrong`. */
+/** A code of the authenticator app; each is valid once. 422 `code_wrong`. */
 export const staffLoginCode = defineEndpoint({
   summary: 'Staff: second step with a code of the authenticator app',
   method: 'POST',
@@ -71,7 +71,7 @@ export const staffLoginRecovery = defineEndpoint({
   data: me,
 });
 
-/** A new key; nothing is stored until `enroll` proves that the app has it. */
+/** Returns a new key, which is not stored until `enroll` proves that the app has it. */
 export const beginEnrollment = defineEndpoint({
   summary: 'Staff: key for an authenticator app',
   method: 'POST',
@@ -81,8 +81,8 @@ export const beginEnrollment = defineEndpoint({
 });
 
 /**
- * Stores the key of `beginEnrollment` and replaces the recovery codes, which are shown only here. Staff
- * who already have an app must have signed in with it recently.
+ * Stores the key of `beginEnrollment` and returns new recovery codes, which are never shown again.
+ * Members who already have an app must have used it recently.
  */
 export const enroll = defineEndpoint({
   summary: 'Staff: enrol an authenticator app',
@@ -109,7 +109,7 @@ export const endStaffSession = defineEndpoint({
   params: object({ id: idParam() }),
 });
 
-/** Purpose of a link. 422 `invitation_invalid`, 403 `secure_connection_required`. */
+/** Returns what a link is for. 422 `invitation_invalid`, 403 `secure_connection_required`. */
 export const readStaffLink = defineEndpoint({
   summary: 'Staff: what an invitation or reset link is for',
   method: 'POST',
@@ -120,7 +120,7 @@ export const readStaffLink = defineEndpoint({
 });
 
 /**
- * Creates the member of staff, or sets a new password and removes the second factor. Errors as
+ * Creates the member of staff, or sets a new password and removes the second factor. Errors as in
  * `readStaffLink`.
  */
 export const acceptStaffLink = defineEndpoint({
@@ -165,7 +165,10 @@ export const listStaff = defineEndpoint({
   data: object({ staff: array(staffMember), invitations: array(invitation) }),
 });
 
-/** Sends a link by email, valid as long as its author is an owner. 422 with `taken` for the email of a member. */
+/**
+ * Emails a link, which is valid as long as its author is an owner. 422 with `taken` for a member's
+ * email.
+ */
 export const inviteStaff = defineEndpoint({
   summary: 'Invite a member of staff',
   method: 'POST',
@@ -210,19 +213,19 @@ export const resetStaff = defineEndpoint({
 const auditEntry = object({
   id: id(),
   at: isoDate(),
-  /** The member of staff, as called at the time; null for another source. */
+  /** The member's name at the time; null for another source. */
   staff: nullable(object({ id: id(), name: string(), email: string() })),
-  /** `command`: on the machine; `visitor`: somebody who was not signed in. */
+  /** `command`: on the machine; `visitor`: a person who was not signed in. */
   source: enums(['admin', 'command', 'visitor']),
   action: string(),
   entity: string(),
   entity_id: string(),
-  /** Name of the member of staff whom the entry is about, at the time; null if it is about something else. */
+  /** The name at the time of the member affected; null if the entry is about something else. */
   member: nullable(string()),
   changes: record(string(), unknown()),
 });
 
-/** Newest first; `before` is the id of the last entry of the page before. */
+/** Newest first; `before` is the id of the last entry on the previous page. */
 export const listAudit = defineEndpoint({
   summary: 'Audit log',
   method: 'GET',

@@ -76,12 +76,12 @@ export const today = object({
       customer: string(),
       city: string(),
       delivery_method: deliveryMethod,
-      /** The number of its sale receipt, empty before; null for new goods, which have none. */
+      /** The number of its sale receipt, empty before; null for replacements, which need none. */
       receipt: nullable(string()),
       lines: array(
         object({
           ...pieces,
-          /** What is in one of a pack. */
+          /** The contents of one pack. */
           components: nullable(array(object(pieces))),
         }),
       ),
@@ -91,13 +91,14 @@ export const today = object({
   to_ship: array(adminOrderSummary),
   /** Packed, oldest first. */
   to_pick_up: array(adminOrderSummary),
-  /** How many packed orders are for the courier, and how many to be picked up. */
+  /** Maximum orders per block; the list has the rest. */
   packed: object({ courier: integer(), pickup: integer() }),
   alerts: array(
     object({
       /**
-       * `caseDue`: complaints and withdrawals whose deadline is today or over; `caseNew`: others, which customers
-       * reported in the shop and nobody answered. `packIncomplete`: packs of which something is hidden or deleted.
+       * `caseDue`: complaints and withdrawals that are due today or overdue; `caseNew`: others,
+       * reported in the shop and unanswered. `packIncomplete`: packs with hidden or deleted
+       * components.
        */
       kind: enums([
         'emailFailed',
@@ -111,7 +112,7 @@ export const today = object({
         'caseNew',
       ]),
       count: integer(),
-      /** The order, the case or the id of the pack, if it is one. */
+      /** The order, the case or the pack's id, if it is a single one. */
       number: nullable(string()),
       /** For receipts: since when the oldest is missing. */
       since: nullable(isoDate()),
@@ -119,16 +120,16 @@ export const today = object({
     }),
   ),
   setup: object({
-    /** The details of the business are samples. */
+    /** The business details are a sample. */
     sample: boolean(),
-    /** The owner is shown what is left to do before the shop opens. */
+    /** The owner sees what is left to do before the shop opens. */
     first_day: boolean(),
     has_orders: boolean(),
   }),
   upkeep: object({
-    /** When the last backup was made, if that is more than a week ago. */
+    /** When the last backup was made, if that was more than a week ago. */
     old_backup: nullable(isoDate()),
-    /** Bytes that are left, if these are few. */
+    /** Free bytes, if space is low. */
     disk_free: nullable(integer()),
   }),
   /** Reviews that wait for approval. */
@@ -139,7 +140,7 @@ export const today = object({
     /** Oldest first, today last. */
     days: array(object({ day: string(), orders: integer(), amount: para(), filter: orderFilter })),
     amount: para(),
-    /** The amount of as many days before. */
+    /** The amount of the same number of days before. */
     amount_before: para(),
   }),
 });

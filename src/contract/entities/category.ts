@@ -18,9 +18,9 @@ export const category = listEntity({
     image: field(imageFile, 'admin:content.image', { aspect: 4 / 3 }),
   },
   shown: {
-    /** In the URLs of the shop; made from the English name and never changed. */
+    /** Used in the shop's URLs; derived from the English name and never changed. */
     slug: string(),
-    /** Products of the category, also those that are not sold. */
+    /** Products in the category, including hidden ones. */
     products: integer(),
   },
   path: '/api/admin/categories',

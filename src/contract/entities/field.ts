@@ -5,43 +5,54 @@ import { defaultLocale, isLocale, type Localized, noText } from '../locale';
 /** The id of a text of the admin. */
 export type Label = `${'admin' | 'common'}:${string}`;
 
-/** What the admin needs to know of a field besides its struct, which gives its control and limits. */
+/**
+ * What the admin needs to know about a field besides its struct, which determines its control and
+ * limits.
+ */
 export interface FieldMeta {
   label: Label;
   hint?: Label;
-  /** A text of several lines. */
+  /** Text with several lines. */
   area?: true;
-  /** Width divided by height of an image, about as the shop shows it. */
+  /** Width divided by height of an image, roughly as the shop shows it. */
   aspect?: number;
-  /** Has to be filled before the entity is published, or by a rule of the whole, though its struct allows nothing. */
+  /**
+   * Must be filled in before publishing, or by a rule for the whole entity, although the struct
+   * allows empty values.
+   */
   required?: true;
-  /** The heading that the field and those after it stand below. */
+  /** The heading of this field and the following ones. */
   group?: Label;
-  /** The button that adds to a list. */
+  /** The label of the button that adds an item. */
   add?: Label;
-  /** For numbers in label and hint. */
+  /** Values for label and hint. */
   values?: Readonly<Record<string, string | number>>;
   input?: 'tel' | 'time' | 'date';
-  /** How many of six columns it spans; by default all. */
+  /** Columns spanned, out of six; default: all. */
   span?: 2 | 3 | 4;
-  /** The same on phones. */
+  /** Columns spanned on phones as well. */
   spanAlways?: 3;
-  /** Where the shop shows it: on cards and pages, or on its page only; by default in the admin only. */
+  /**
+   * Where the shop shows it: on cards and pages, or on pages only; by default only in the admin.
+   */
   shown?: 'card' | 'page';
   /** Its name in the shop's data. */
   as?: string;
-  /** The shop reads it by SQL of its own. */
+  /** The shop reads it with a query of its own. */
   own?: true;
   placeholder?: string;
-  /** All sizes of a product share it: publishing one of them changes it in all. */
+  /** Shared by all sizes of a product: publishing one of them changes it in all. */
   shared?: true;
-  /** The value of a new entity; by default nothing: an empty text or list, null, 0 or false. */
+  /** The value in a new entity; default: an empty text or list, null, 0 or false. */
   initial?: unknown;
 }
 
 type Field<T, S, Meta> = Struct<T, S> & { readonly meta: FieldMeta & Meta };
 
-/** A field of a stored entity. Label, control, empty value and names in log and conflicts follow from it. */
+/**
+ * A field of a stored entity. It determines label, control, empty value and names in the log and in
+ * conflicts.
+ */
 export const field = <T, S, const Meta extends Omit<FieldMeta, 'label'> = object>(
   struct: Struct<T, S>,
   label: Label,
@@ -74,13 +85,13 @@ export function getFields({ type, schema }: AnyStruct): [name: string, struct: A
   return type === 'object' && isFields(schema) ? Object.entries(schema) : [];
 }
 
-/** The texts in all languages of a value. */
+/** The texts of a value, in all languages. */
 export const getTexts = (struct: AnyStruct, value: object): Localized[] =>
   getFields(struct)
     .filter(([, inner]) => getKind(inner) === 'localized')
     .map(([name]) => (value as Readonly<Record<string, Localized>>)[name] ?? noText);
 
-/** Nothing entered yet: valid for saving or not. */
+/** The value before anything is entered, whether it is valid or not. */
 export function emptyValue(struct: AnyStruct): unknown {
   const meta = getMeta(struct);
   if (meta && 'initial' in meta) return meta.initial;
@@ -90,15 +101,15 @@ export function emptyValue(struct: AnyStruct): unknown {
   if (kind === 'list') return [];
   if (kind === 'boolean') return false;
   if (kind === 'number') return 0;
-  // No image, which the contract rejects.
+  // The empty image, which the contract rejects.
   if (kind === 'image') return { src: '', width: 1, height: 1 };
   if (kind === 'text') return '';
   return Object.fromEntries(getFields(struct).map(([name, inner]) => [name, emptyValue(inner)]));
 }
 
 /**
- * The label of each field by its path without positions and languages: `sections.heading`. What has none stands
- * below that of its parent.
+ * Labels by path without positions and languages: `sections.heading`. Fields without a label have
+ * their parent's.
  */
 export function fieldLabels(struct: AnyStruct, path = ''): Record<string, Label> {
   return Object.assign(

@@ -3,5 +3,5 @@ import type { ListEntity } from './listEntity';
 import { slide } from './slide';
 import { tag } from './tag';
 
-/** Each kind of items that the owner keeps in a list. */
+/** All kinds of items that the owner keeps in lists. */
 export const listEntities: readonly ListEntity[] = [slide, category, tag];

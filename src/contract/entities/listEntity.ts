@@ -7,16 +7,16 @@ import { storedStruct } from '../storedStruct';
 type Fields = Parameters<typeof object>[0];
 
 interface Definition<Entered extends Fields, Shown extends Fields, Id> {
-  /** In the actions of the log: `slide.update`. */
+  /** Used in the log's actions: `slide.update`. */
   name: string;
   table: string;
-  /** The field that names an item. */
+  /** The field with an item's name. */
   title: keyof Entered & string;
   id: Struct<Id, null>;
   /** The id in an item's path. */
   idParam: Struct<Id, null>;
   fields: Entered;
-  /** Columns that the admin shows, but nobody enters. */
+  /** Columns that the admin shows but nobody edits. */
   shown: Shown;
   path: string;
   read: Permission;
@@ -24,13 +24,13 @@ interface Definition<Entered extends Fields, Shown extends Fields, Id> {
   summaries: Readonly<Record<'list' | 'create' | 'update' | 'remove', string>>;
 }
 
-/** `ids` are those of `seen` in their new order. */
+/** `ids` are the ids of `seen` in their new order. */
 const newOrder = object({ seen: size(array(id()), 0, 200), ids: size(array(id()), 0, 200) });
 
 /**
- * A kind of items that the owner keeps in a list, and its endpoints. To update, `version` is the one that was
- * read: 404 `not_found`, 409 `changed_meanwhile` with `details.current`. What products use is not deleted: 409
- * `in_use` with `details.products`.
+ * A kind of items in a list, with its endpoints. An update sends the `version` that was read: 404
+ * `not_found`, 409 `changed_meanwhile` with `details.current`. Items that products use cannot be
+ * deleted: 409 `in_use` with `details.products`.
  */
 export function listEntity<const Entered extends Fields, const Shown extends Fields, Id>(
   definition: Definition<Entered, Shown, Id>,
@@ -94,6 +94,8 @@ export interface ListEntity {
   remove: StaffEndpoint & { params: StructOf<Pick<ListItem, 'id'>> };
 }
 
-/** The order of a kind's items. 409 `changed_meanwhile` with `details.current` if others are there now. */
+/**
+ * Reorders the items. 409 `changed_meanwhile` with `details.current` if the current items differ.
+ */
 export const arrangeEndpoint = (summary: string, path: string, access: Permission) =>
   defineEndpoint({ summary, method: 'PUT', path, access, body: newOrder, data: array(id()) });

@@ -21,9 +21,9 @@ import type { Shown } from '../storedStruct';
 import { emptyValue, field, type FieldMeta, getFields, getKind, getMeta } from './field';
 
 export const maxProductImages = 12;
-/** Most tags, and most products that it goes with. */
+/** Maximum number of tags, and of matching products. */
 export const maxChoices = 12;
-/** Different products of a pack. */
+/** Maximum number of different products in a pack. */
 export const maxComponents = 12;
 export const vatRates = [0, 10, 20] as const;
 
@@ -62,11 +62,15 @@ const component = object({
 export type PackComponent = Infer<typeof component>;
 
 /**
- * All that the owner edits of a product, in the order of the form, as it is saved in a draft: what publishing
- * needs is checked by `productFailures`. Table, files, form, history and shop follow from it.
+ * All of a product that the owner edits, in the order of the form, as saved in a draft;
+ * `productFailures` checks what publishing needs. Table, files, form, history and shop are derived
+ * from it.
  */
 export const productContent = object({
-  /** In the shop's URLs; empty: made from the Serbian name when it is first published. */
+  /**
+   * Used in the shop's URLs; if empty, it is derived from the Serbian name at the first
+   * publication.
+   */
   slug: field(optionalText(80), 'admin:product.slug', { shown: 'card' }),
   images: field(size(array(image), 0, maxProductImages), 'admin:product.photos', {
     group: 'admin:product.photos',
@@ -115,7 +119,7 @@ export const productContent = object({
     shown: 'page',
     shared: true,
   }),
-  /** The regular one, VAT included; null until it is entered. */
+  /** The regular price including VAT; null until it is entered. */
   price: field(nullable(amount(1_000_000_000)), 'admin:product.price', {
     group: 'admin:product.price',
     required: true,
@@ -130,7 +134,7 @@ export const productContent = object({
   /** Sold in the shop; otherwise hidden. */
   active: field(boolean(), 'admin:product.visible', { group: 'admin:product.shop', initial: true }),
   featured: field(boolean(), 'admin:product.featured'),
-  /** Null until one is chosen. */
+  /** Null until a category is chosen. */
   category_id: field(nullable(id()), 'admin:product.category', {
     required: true,
     shown: 'card',
@@ -161,21 +165,27 @@ export const productContent = object({
   }),
   sku: field(optionalText(40), 'admin:product.sku', { required: true, shown: 'page' }),
   gtin: field(gtin(), 'admin:product.gtin', { shown: 'page', hint: 'admin:product.gtin.hint' }),
-  /** For how many months it keeps at least when it is delivered; null: not promised. */
+  /** Minimum shelf life in months at delivery; null: not promised. */
   shelf_months: field(nullable(months()), 'admin:product.shelfMonths', {
     shown: 'page',
     hint: 'admin:product.shelfMonths.hint',
     shared: true,
   }),
-  /** Business name and address, if it is not the shop itself. */
+  /** Business name and address, if the shop is not the producer. */
   producer: field(optionalText(200), 'admin:product.producer', {
     shown: 'page',
     hint: 'admin:product.producer.hint',
     shared: true,
   }),
-  /** The product that it is a size of, by its id; null for that product itself, and for one of a single size. */
+  /**
+   * The id of the product of which this is a size; null for that product itself, and for one with a
+   * single size.
+   */
   family: field(nullable(id()), 'admin:product.family', { group: 'admin:product.family' }),
-  /** What is in a pack, from which its net quantity, weight and stock follow; empty for other products. */
+  /**
+   * A pack's contents, which determine its net quantity, weight and stock; empty for other
+   * products.
+   */
   components: field(size(array(component), 0, maxComponents), 'admin:product.components', {
     group: 'admin:product.components',
     shown: 'page',
@@ -190,14 +200,14 @@ export const productFields = Object.keys(schema) as ProductField[];
 export type ProductText = {
   [Key in ProductField]: ProductContent[Key] extends Localized ? Key : never;
 }[ProductField];
-/** Those that all sizes of a product share. */
+/** Fields that all sizes of a product share. */
 export const sharedFields = productFields.filter((name) => 'shared' in schema[name].meta);
-/** Those that stand side by side in all languages. */
+/** Texts that are shown side by side in all languages. */
 export const productTexts = productFields.filter(
   (name) => getKind(schema[name]) === 'localized',
 ) as ProductText[];
 
-/** Fields that the shop shows as they are, by their names there, with their names here. */
+/** Fields that the shop shows unchanged: names in the shop and names here. */
 export type ShownFields<Place extends 'card' | 'page'> = {
   [
     Key in ProductField as (typeof schema)[Key]['meta'] extends { own: true }
@@ -210,7 +220,7 @@ export type ShownFields<Place extends 'card' | 'page'> = {
   ]: Shown<ProductContent[Key]>;
 };
 
-/** The shop's structs, with their names there. */
+/** The structs and names in the shop. */
 export const shownFields = productFields.flatMap((name) => {
   const { shown: place, own, as = name }: FieldMeta = schema[name].meta;
   return place && !own ? [{ name, place, as }] : [];
@@ -218,14 +228,14 @@ export const shownFields = productFields.flatMap((name) => {
 
 export const emptyContent = emptyValue(productContent) as ProductContent;
 
-/** What all sizes of a product share. */
+/** The content that all sizes of a product share. */
 export const sharedContent = (content: ProductContent): Partial<ProductContent> =>
   Object.fromEntries(sharedFields.map((name) => [name, content[name]]));
 
 export const isPack = ({ components }: Pick<ProductContent, 'components'>): boolean =>
   components.length > 0;
 
-/** Content that was stored before a field existed has its default. */
+/** Adds defaults for fields that did not exist when the content was stored. */
 export const wholeContent = (stored: Partial<ProductContent>): ProductContent => ({
   ...emptyContent,
   ...stored,
@@ -234,7 +244,7 @@ export const wholeContent = (stored: Partial<ProductContent>): ProductContent =>
 const isEmpty = (value: unknown) =>
   value === null || value === '' || value === 0 || (Array.isArray(value) && value.length === 0);
 
-/** Failures that keep a product from being published, by path (`name.sr-LAT`); empty if nothing does. */
+/** Problems that prevent publication, by path (`name.sr-LAT`); empty if there are none. */
 export function productFailures(content: ProductContent): Record<string, FieldCode[]> {
   const { components } = content;
   const missing = findMissing(productContent, content).filter(
@@ -252,7 +262,7 @@ export function productFailures(content: ProductContent): Record<string, FieldCo
   return failures;
 }
 
-/** Fields of a pack that follow from what is in it. */
+/** Fields of a pack that are computed from its contents. */
 const packsComputed = ['net', 'weight_grams'];
 
 function findMissing(struct: AnyStruct, value: unknown, path = ''): string[] {

@@ -46,7 +46,7 @@ async function readOnce(fetchPath: Fetch, path: string): Promise<Messages> {
   return (await response.json()) as Messages;
 }
 
-/** The loader of the browser: retries 5 times, 350 ms doubling, at most 10 reads at a time. */
+/** The browser's loader: 5 retries after 350 ms, doubling, and at most 10 reads at a time. */
 export function makeMessageFetcher(fetchPath: Fetch): LoadMessages {
   const inTurn = limitParallel(translationParallelReads);
   return async (locale, namespace) => {

@@ -29,7 +29,7 @@ const plain = async (locale: Locale, namespace: Namespace) => ({
   [`${namespace}:title`]: `${namespace} ${locale}`,
 });
 
-/** A loader whose files are lost until the test finds them. */
+/** A loader whose files are missing until the test provides them. */
 function makeLossyLoader() {
   const files = { lost: true };
   const load = async (locale: Locale, namespace: Namespace) => {
@@ -94,7 +94,7 @@ test('a language whose files cannot be loaded is not activated, and can be chose
   expect(i18n._('common:title')).toBe('common en');
 });
 
-test('of two language changes the newest wins, whatever arrives first', async () => {
+test('the newest language change wins, whatever arrives first', async () => {
   const files = slowLoader();
   const translations = makeTranslations({ locale: 'sr-LAT', load: files.load, messages });
   const toEnglish = translations.activate('en');
@@ -180,7 +180,7 @@ describe('files of messages', () => {
     ['a failing server', () => response(503)],
     ['a failing network', networkFailure],
   ])(
-    '%s is asked 5 times more, after 350 ms and then twice as long each time',
+    '%s is requested 5 more times, after 350 ms and then twice as long each time',
     async (_, outcome) => {
       const { fetchPath, times } = recordingFetch([outcome]);
       const reading = makeMessageFetcher(fetchPath)('en', 'cart').catch((error: unknown) => error);

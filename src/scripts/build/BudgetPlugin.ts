@@ -7,7 +7,7 @@ const name = 'BudgetPlugin';
  * 1,000 bytes. webpack's own `performance` limits uncompressed sizes.
  */
 export class BudgetPlugin {
-  /** @param larger Budgets of pages of another kind, by the name of their chunk. */
+  /** @param larger Budgets of other kinds of pages, by chunk name. */
   constructor(
     private readonly budget: number,
     private readonly larger: Readonly<Record<string, number>> = {},

@@ -37,7 +37,7 @@ export async function hashInputs(root: string): Promise<string> {
   return hash.digest('hex');
 }
 
-/** File with the hash of the sources of the build in `dist`. */
+/** The file with the source hash of the build in `dist`. */
 const getStamp = (root: string) => path.join(root, 'dist/built-from');
 
 /** Whether `dist` is a complete production build of the current sources. */

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { Database } from '@/server/database/client';
 
-/** Days that count from a timestamp of their row. Other dates are chosen for the past already. */
+/**
+ * Columns with days that depend on a timestamp in the row. Other dates are already set in the past.
+ */
 const daysByTime: Readonly<Record<string, { since: string; days: readonly string[] }>> = {
   orders: { since: 'placed_at', days: ['expected_on'] },
   payments: { since: 'created_at', days: ['pay_until'] },
@@ -11,14 +13,14 @@ const daysByTime: Readonly<Record<string, { since: string; days: readonly string
 };
 
 interface Phase {
-  /** When it began in reality. */
+  /** When it really began. */
   from: Date;
   earlierMs: number;
 }
 
 /**
- * Lets the shop's services work now and moves their times to the past afterwards: each time in the database
- * becomes the one of the phase in which it was written.
+ * Lets the shop's services work in the present and moves their timestamps to the past afterwards,
+ * each by the phase in which it was written.
  */
 export class DemoClock {
   readonly #phases: Phase[] = [];
@@ -30,7 +32,7 @@ export class DemoClock {
     const from = new Date();
     const happened = this.now.getTime() - hoursAgo * 3_600_000;
     const earlierMs = from.getTime() - happened;
-    // The first phase includes what was there before.
+    // The first phase includes what existed before.
     this.#phases.push({ from: this.#phases.length > 0 ? from : new Date(0), earlierMs });
   }
 
@@ -41,7 +43,7 @@ export class DemoClock {
       where c.table_schema = 'public' and c.data_type = 'timestamp with time zone'
         and t.table_type = 'BASE TABLE'`.execute(kysely);
     await transaction(async (trx) => {
-      // Without triggers and checks of references.
+      // Disables triggers and foreign key checks.
       await sql`set local session_replication_role = replica`.execute(trx);
       await sql`
         create temporary table phases on commit drop as
@@ -66,7 +68,7 @@ export class DemoClock {
         ];
         await sql`update ${sql.table(table)} set ${sql.join(changes)}`.execute(trx);
       }
-      // Emails of earlier days have left.
+      // Emails of earlier days have been sent.
       await sql`update emails set due_at = created_at, sent_at = created_at where created_at < now() - interval '1 hour'`.execute(
         trx,
       );

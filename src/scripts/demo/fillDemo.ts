@@ -44,8 +44,9 @@ export interface DemoStaff {
 }
 
 /**
- * Fills a seeded shop with three months of activity, by the requests of its customers and staff: orders in all states, reviews,
- * goods with batches, price reductions, payouts of couriers and complaints. The same each time, but for the day.
+ * Fills a seeded shop with three months of activity through requests of customers and staff: orders
+ * in all states, reviews, goods with batches, price reductions, payouts and complaints. The result
+ * depends only on the date.
  */
 export async function fillDemo(shop: StaffShop, days = demoDays): Promise<DemoStaff> {
   const random = seededRandom(2026);
@@ -84,7 +85,7 @@ export async function fillDemo(shop: StaffShop, days = demoDays): Promise<DemoSt
   return staff;
 }
 
-/** Signs the staff in and replaces the sample business. */
+/** Logs the staff in and replaces the sample business. */
 async function openShop(shop: StaffShop): Promise<{ staff: DemoStaff; cities: City[] }> {
   const owner = await signInStaff(shop, 'owner', 'jelena@bobica.example');
   const helper = await signInStaff(shop, 'staff', 'marko@bobica.example');
@@ -112,7 +113,10 @@ async function openShop(shop: StaffShop): Promise<{ staff: DemoStaff; cities: Ci
   return { staff: { owner, helper }, cities };
 }
 
-/** Lowers the prices of all products, so that none is a sample of the files and the lowest of 30 days is the new one. */
+/**
+ * Lowers the prices of all products, so that none is a sample and the new price is the lowest of 30
+ * days.
+ */
 async function setPrices(client: TestClient): Promise<void> {
   const products = done(await client.get<StockItem[]>(listStock.path));
   const changes = products.map(({ product_id, regular_price: seen }) => ({
@@ -126,9 +130,9 @@ class DemoShop {
   readonly #customers = new Map<number, { client: TestClient; addressId: number }>();
   readonly #orders = new Map<PlannedOrder, PlacedOrder>();
   readonly #delivered: PlacedOrder[] = [];
-  /** Once there is one: who may still use it. */
+  /** Customers who may still use the code, once there is one. */
   #codeUsers = new Set<number>();
-  /** Delivered by a courier and not paid out yet. */
+  /** Orders that a courier has delivered and not paid out. */
   #owed: PlacedOrder[] = [];
   #reviews = 0;
 
@@ -171,7 +175,7 @@ class DemoShop {
     return customer;
   }
 
-  /** An order without the products of which too few are left; none if that is all of them. */
+  /** Places an order without products that are nearly sold out; none if no product remains. */
   async place(order: PlannedOrder): Promise<void> {
     const placed = order.byPhone ? await this.#placeByPhone(order) : await this.#placeInShop(order);
     if (placed) this.#orders.set(order, { ...order, ...placed });
@@ -237,7 +241,7 @@ class DemoShop {
     if (!order.byTransfer) this.#owed.push(placed);
   }
 
-  /** What the order lacks, or the receipt for the parcel; but for some that are forgotten. */
+  /** Enters the missing receipt, or the one for the parcel, except for a few forgotten ones. */
   async #enterReceipt(number: string, isLeaving = false): Promise<void> {
     if (Number(number) % 50 === 0) return;
     const { client } = this.parts.staff.helper;
@@ -260,7 +264,7 @@ class DemoShop {
     done(await client.put(`/api/products/${product.product_id}/review`, { rating, text }));
   }
 
-  /** Approves the reviews that wait, but for bad ones. */
+  /** Approves waiting reviews, except bad ones. */
   async decideReviews(): Promise<void> {
     const { reviews } = done(
       await this.#owner.get<AdminReviewList>('/api/admin/reviews?status=pending'),
@@ -271,7 +275,7 @@ class DemoShop {
     }
   }
 
-  /** Goods with their batch; some products are never made again. */
+  /** Books goods with their batch; some products are never produced again. */
   async produce(daysAgo: number): Promise<void> {
     const batch = `L${dayFromNow(-daysAgo).slice(2).replaceAll('-', '')}`;
     const best_before = dayFromNow(365 - daysAgo);
@@ -281,7 +285,7 @@ class DemoShop {
         product_id,
         reason: 'in',
         kind: 'produced',
-        // Also for the six-packs.
+        // Enough for the six-packs as well.
         quantity: (product_id === 3 ? 36 : 12) * (1 + Math.floor(this.parts.random() * 2)),
         batch,
         best_before,
@@ -311,7 +315,7 @@ class DemoShop {
     this.#owed = [];
   }
 
-  /** Every third customer hears of it. */
+  /** A third of the customers know the code. */
   async makeCode(): Promise<void> {
     const code: CodeInput = {
       code: 'HVALA10',

@@ -3,9 +3,9 @@ import { couriers, notes, people } from './people';
 
 /** Three months. */
 export const demoDays = 91;
-/** Product that sells out, because nothing comes in. */
+/** Products that sell out, because they are never restocked. */
 export const soldOutProducts = [12, 15, 21];
-/** Products that are made; a gift box and a six-pack consist of some of them, the latter of the third. */
+/** Products that are restocked; a gift box and a six-pack contain some of them. */
 export const madeProducts = Array.from({ length: 23 }, (_, index) => index + 1);
 const packs = [24, 28];
 const soldProducts = [...madeProducts, ...packs];
@@ -13,7 +13,7 @@ const soldProducts = [...madeProducts, ...packs];
 export interface PlannedOrder {
   hoursAgo: number;
   person: number;
-  /** By phone; else in the shop. */
+  /** Taken by phone; otherwise placed in the shop. */
   byPhone: boolean;
   lines: { product_id: number; quantity: number }[];
   note: string;
@@ -24,14 +24,17 @@ export interface PlannedOrder {
   reviewedHoursAgo?: number;
 }
 
-/** The same orders for the same numbers; steps of the future are left out, so that the last orders are open. */
+/**
+ * Deterministic for the same numbers. Steps in the future are omitted, so that the last orders are
+ * open.
+ */
 export function planOrders(random: () => number, days = demoDays): PlannedOrder[] {
   const below = (count: number) => Math.floor(random() * count);
   const orders: PlannedOrder[] = [];
   for (let day = days - 1; day >= 0; day -= 1) {
     const count = day === 0 ? 4 : below(day > 45 ? 4 : 5);
     for (let index = 0; index < count; index += 1) {
-      // A new one every two hours of the last day, and between 7 and 21 hours of the others.
+      // One every two hours on the last day, and between 7 and 21 o'clock before.
       const hoursAgo = day === 0 ? 7 - index * 2 + random() : day * 24 + below(12) - 6 + random();
       const order = planOrder(hoursAgo, { random, below });
       orders.push(day === 0 ? { ...order, ...planToday(hoursAgo, index) } : order);
@@ -40,7 +43,7 @@ export function planOrders(random: () => number, days = demoDays): PlannedOrder[
   return orders.sort((a, b) => b.hoursAgo - a.hoursAgo);
 }
 
-/** Leaves one order of the last day packed, one confirmed, and the others new. */
+/** Leaves one order of the last day packed and one confirmed; the others stay new. */
 function planToday(
   hoursAgo: number,
   index: number,

@@ -12,7 +12,7 @@ import { projectRoot } from '../catalogs';
 import { workerPath } from '../runCommand';
 import { type DemoStaff, fillDemo } from './fillDemo';
 
-/** Without the limits that keep a single visitor from doing the work of three months. */
+/** Rate limits would stop a single visitor from doing three months of work. */
 const limits = {
   ORDERS_PER_HOUR: '1000000',
   ORDERS_PER_HOUR_PER_ADDRESS: '1000000',
@@ -20,7 +20,7 @@ const limits = {
   NEW_ACCOUNT_OPEN_AMOUNT: '900000000',
 };
 
-/** Makes the demo's shop in an empty folder. No server runs. */
+/** Prepares the demo shop in an empty folder without starting a server. */
 export async function prepareDemo(dataDir: string, days?: number): Promise<DemoStaff> {
   const settings = readSettings({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...limits });
   const database = await openDatabase({ dataDir, workerPath });

@@ -5,7 +5,9 @@ import { pagePaths } from '@/contract/paths';
 import { CheckoutJourney } from '@tests/support/JourneyCustomer';
 import { ready, openPage } from '@tests/support/shopTest';
 
-/** Size of a picture: the admin on the right, the phone on the left, in front of a plain background. */
+/**
+ * Size of the picture, with the admin on the right and the phone on the left of a plain background.
+ */
 const size = { width: 1180, height: 640 };
 const height = 600;
 export const frames = {
@@ -14,7 +16,10 @@ export const frames = {
 };
 const backgrounds = { light: '#e9e4da', dark: '#14110f' };
 
-/** A moving picture of 10 to 15 s: a phone buys and tracks, and the owner's Today shows the order meanwhile. */
+/**
+ * Records an animation of 10 to 15 s: a customer buys and tracks an order on a phone, while it
+ * appears on the owner's Today.
+ */
 export async function makeTour(
   shopper: Page,
   owner: Page,
@@ -47,7 +52,7 @@ export async function makeTour(
   const rows = owner.locator('section[aria-labelledby="to-confirm"] li');
   const others = await rows.count();
   await order(shopper, show);
-  // Today receives it by the stream of events.
+  // Today receives it through the event stream.
   await rows.nth(others).waitFor();
   await untilImagesShow(owner);
   await show(2_600);
@@ -59,7 +64,7 @@ export async function makeTour(
   await show(1_600);
   await ship(owner, number);
   const { pathname } = new URL(shopper.url());
-  // From the list of orders it is shown without the thanks.
+  // Opened from the list of orders, it is shown without the thank-you message.
   await open(shopper, pagePaths.orders);
   await open(shopper, pathname);
   await shopper.getByText('TR447109235RS').first().scrollIntoViewIfNeeded();
@@ -86,7 +91,7 @@ async function order(page: Page, show: (ms: number) => Promise<void>): Promise<v
   await ready(page);
 }
 
-/** At the order: packs it and hands it to the courier with the number that the customer then follows. */
+/** Packs an order and ships it with the number that the customer then tracks. */
 async function ship(page: Page, number: string): Promise<void> {
   await page.goto(adminPaths.order.replace(':number', number));
   const main = page.getByRole('main');
@@ -102,7 +107,7 @@ async function open(page: Page, path: string): Promise<void> {
   await untilImagesShow(page);
 }
 
-/** Waits for the images on the screen; others are loaded when they are near it. */
+/** Waits for the images in view; others load when they come close to it. */
 export async function untilImagesShow(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     [...document.images].every((image) => {
@@ -113,7 +118,7 @@ export async function untilImagesShow(page: Page): Promise<void> {
   );
 }
 
-/** With rounded corners. */
+/** Scales an image and rounds its corners. */
 function fit(image: Buffer, { width }: { width: number }): Promise<Buffer> {
   const corners = `<svg><rect width="${width}" height="${height}" rx="14"/></svg>`;
   return sharp(image)

@@ -1,6 +1,6 @@
 import { array, boolean, integer, literal, object, string, type Infer } from 'superstruct';
 
-/** Why a backup cannot be made or used, as one line for the owner. */
+/** An error that explains to the owner in one line why a backup cannot be made or used. */
 export class BackupError extends Error {
   override readonly name = 'BackupError';
 }

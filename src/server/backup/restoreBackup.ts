@@ -51,7 +51,7 @@ export async function restoreBackup(
         const { image, content } = create(JSON.parse(line), imageLine);
         await storage.write(originals + safeName(image), Buffer.from(content, 'base64'));
         found.images += 1;
-        // The database and proxies end a connection that is silent for a minute.
+        // The database and proxies close a connection that is idle for a minute.
         await sql`select 1`.execute(trx);
       } else {
         promised = create(JSON.parse(line), endLine).end;

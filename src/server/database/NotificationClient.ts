@@ -2,7 +2,9 @@ import pg from 'pg';
 
 const minPauseMs = 100;
 const maxPauseMs = 5_000;
-/** The connection is usually silent: a proxy would close it, and a peer that is gone would go unnoticed. */
+/**
+ * The connection is usually idle, so a proxy would close it, and a lost peer would go unnoticed.
+ */
 const heartbeatMs = 10_000;
 
 /** A dedicated PostgreSQL connection for LISTEN that reconnects when lost, which the clients of pg do not. */

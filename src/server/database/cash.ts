@@ -6,23 +6,23 @@ import { paymentMethods } from '@/contract/payment';
 import { getCourier, couriers } from './couriers';
 import { today } from './expressions';
 
-/* Expressions about the money of an order `o` and its payment `p`. */
+/* SQL expressions about the money of an order `o` with the payment `p`. */
 
 /** Methods whose money the courier collects. */
 export const courierMethods = Object.values(paymentMethods)
   .filter(({ heldBy }) => heldBy === 'courier')
   .map(({ id }) => id);
 
-/** The courier collects it when the parcel is delivered. */
+/** The courier collects the money when the parcel is delivered. */
 export const toCollect = sql<boolean>`(o.status = 'shipped' and p.status = 'pending'
   and p.payment_method_id = any(${courierMethods}::int[]))`;
-/** The courier has collected it, and not paid it. */
+/** The courier has collected the money and not paid it out. */
 export const cashOwed = sql<boolean>`o.id in (select order_id from payments where with_courier)`;
-/** Days since its delivery. */
+/** Days since delivery. */
 export const daysOwed = sql<number>`(${today} - (
   select (max(at) at time zone ${shopTimeZone})::date from order_transitions t
   where t.order_id = o.id and t.to_state = 'delivered' and undone_at is null))`;
-/** Longer than agreed. Looks at the deliveries of what is owed only. */
+/** The courier has had the money for longer than agreed. Only looks at deliveries of owed money. */
 export const cashLate = sql<boolean>`o.id in (
   select o.id from (select o.id, o.courier, o.courier_id from orders o where ${cashOwed} offset 0) o
   where ${daysOwed} > coalesce(

@@ -9,7 +9,7 @@ import type { MovementKind, StockReason } from '@/contract/admin/stock';
 import type { ProductContent } from '@/contract/entities/product';
 import type { Locale, Localized } from '@/contract/locale';
 
-/** `pg` sends objects as JSON, but arrays as arrays of PostgreSQL: they are written as text. */
+/** `pg` sends objects as JSON, but arrays as PostgreSQL arrays, so these are written as text. */
 type Written<T> = string | (T extends readonly unknown[] ? never : T);
 export type Json<T> = ColumnType<T, Written<T>, Written<T>>;
 export type Timestamp = ColumnType<Date, Date | string | undefined, Date | string>;
@@ -22,7 +22,7 @@ export interface ImageFile {
 }
 
 type Column<Value> = [Extract<Value, object>] extends [never] ? Value : Json<Value>;
-/** The fields of a definition as columns. */
+/** A definition's fields as columns. */
 type Columns<Fields> = { [Name in keyof Fields]: Column<Fields[Name]> };
 interface Arranged {
   id: Generated<number>;
@@ -30,7 +30,10 @@ interface Arranged {
   version: Generated<number>;
 }
 
-/** `price` is the current one, the content's is `regular_price`. Images and components have their own tables. */
+/**
+ * `price` is the current price; the content's price is `regular_price`. Images and components have
+ * their own tables.
+ */
 type ContentColumns = Columns<
   Omit<ProductContent, 'price' | 'images' | 'category_id' | 'components'>
 >;
@@ -79,7 +82,7 @@ export interface PriceReductionRow {
   created_at: Timestamp;
 }
 
-/** Products and content of the owner. */
+/** Products and the owner's content. */
 export interface CatalogueTables {
   catalogue_version: {
     id: Generated<boolean>;
@@ -150,7 +153,7 @@ export interface CatalogueTables {
     batch: string;
     /** A calendar day. */
     best_before: string | null;
-    /** Neither gone nor held by an order. */
+    /** Units that are neither gone nor reserved for an order. */
     pieces: number;
     blocked: Generated<boolean>;
   };

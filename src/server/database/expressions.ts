@@ -15,33 +15,33 @@ export const excluded = <Column extends string>(...columns: Column[]) =>
   ) as unknown as Record<Column, Expression<never>>;
 
 export const now = sql<Date>`now()`;
-/** Not of the transaction: what waits for a lock has a later time. */
+/** Not the transaction's time: a statement that waited for a lock has a later time. */
 export const clock = sql<Date>`clock_timestamp()`;
 export const ago = (amount: number, unit: 'years' | 'days' | 'hours' | 'minutes') =>
   sql<Date>`now() - ${`${amount} ${unit}`}::interval`;
 
-/** The day of the shop. */
+/** The current day in the shop. */
 export const today = sql<string>`(now() at time zone ${sql.lit(shopTimeZone)})::date`;
-/** The shop's day of a timestamp in this column. */
+/** A timestamp column as a day in the shop. */
 export const toShopDay = (column: string) =>
   sql<string>`(${sql.ref(column)} at time zone ${sql.lit(shopTimeZone)})::date`;
 /** A column of days as texts, `2026-11-25`. */
 export const dayText = (column: string) => sql<string>`to_char(${sql.ref(column)}, 'YYYY-MM-DD')`;
 
-/** As literals, which partial indexes need. */
+/** Partial indexes need literals. */
 const quoteList = (states: readonly string[]) =>
   sql`(${sql.join(states.map((state) => sql.lit(state)))})`;
 
 export const open = quoteList(openStates);
 export const reserved = quoteList(reservedStates);
-/** In which an order is that was packed, in the order of the chart. */
+/** States of an order that was packed, in the order of the chart. */
 export const fromPackedOn = quoteList(
   parcelStates.slice(parcelStates.indexOf('packed'), parcelStates.indexOf('cancelled')),
 );
 
 /**
- * A line `l` of an order as the stock has it, in one unit of the line: itself, or what is in a pack, so many
- * `pieces` of each product.
+ * A line `l` of an order in units of stock: the product itself, or the components of a pack with
+ * their number of `pieces`.
  */
 export const lineParts = sql`lateral (
   select l.product_id, l.name, l.net, l.image, 1 as pieces where l.components is null
@@ -51,14 +51,14 @@ export const lineParts = sql`lateral (
     as part (product_id integer, name jsonb, net text, image jsonb, quantity integer)
 ) part`;
 
-/** Pieces of orders that are not shipped yet, by product. */
+/** Units in orders that are not shipped yet, by product. */
 export const reservedPieces = sql`
   select part.product_id, sum(l.quantity * part.pieces)::integer as pieces
   from orders o join order_lines l on l.order_id = o.id cross join ${lineParts}
   where o.status in ${reserved}
   group by part.product_id`;
 
-/** Pieces of which the batch is known and that are packed, by product. */
+/** Packed units with a known batch, by product. */
 export const packedPieces = sql`
   select held.product_id, sum(held.pieces - held.returned)::integer as pieces
   from orders o join order_batches held on held.order_id = o.id
@@ -66,8 +66,9 @@ export const packedPieces = sql`
   group by held.product_id`;
 
 /**
- * The batches on the shelf of a product \`p\`, from the rows \`r\` and \`k\` of \`reservedPieces\` and \`packedPieces\`. What left without a
- * batch is taken to have left first, then what expires first, so the shelf holds the batches that expire last.
+ * The batches of a product \`p\` on the shelf, from the rows \`r\` and \`k\` of \`reservedPieces\`
+ * and \`packedPieces\`. Units sold without a batch are assumed to have left first, then those that
+ * expire first, so the shelf holds the batches that expire last.
  */
 export const shelfBatches = sql`(
   select b.id, b.product_id, b.batch, b.best_before, b.blocked,
@@ -90,21 +91,21 @@ const needAccount = paymentMethodValues.filter(
 export const isOffered = sql<boolean>`(
   payment_methods.value not in ${quoteList(needAccount)} or ${bankAccount} <> '')`;
 
-/** Whether an order `o` is paid before it is prepared, and the money has not arrived. */
+/** Whether an order `o` must be paid before it is prepared, and the money has not arrived. */
 export const awaitsMoney = sql<boolean>`(o.status = 'placed' and exists (
   select from payments p
   where p.order_id = o.id and p.status = 'pending' and p.account is not null))`;
 
-/** Customer of an order `o`: empty once the person was removed. */
+/** The customer of an order `o`; empty once the person was removed. */
 export const customerName = sql<string>`trim(concat(o.contact ->> 'name', ' ', o.contact ->> 'last_name'))`;
 
-/** `textIn` of a stored text: `column` is written in the query as it is, `p.name`. */
+/** `textIn` for a stored text; `column` is inserted into the query as it is, such as `p.name`. */
 export const columnIn = (column: string, locale: Locale): RawBuilder<string> =>
   locale === defaultLocale
     ? sql`${sql.ref(column)} ->> ${locale}`
     : sql`coalesce(nullif(${sql.ref(column)} ->> ${locale}, ''), ${sql.ref(column)} ->> ${defaultLocale})`;
 
-/** The fields of a definition in one language, of the row `item`. */
+/** A definition's fields in one language, from the row `item`. */
 export const fieldsIn = ({ fields }: Pick<ListEntity, 'fields'>, locale: Locale) =>
   sql.join(
     Object.entries(fields).map(([name, struct]) => {

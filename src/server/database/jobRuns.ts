@@ -9,9 +9,12 @@ export interface Job {
   run(): Promise<unknown>;
 }
 
-/** How long a claim outlives its process, and until a failed job runs again. Processes renew it while the job runs. */
+/**
+ * How long a claim outlives its process, and when a failed job runs again. Processes renew claims
+ * while jobs run.
+ */
 const claim = sql`interval '5 minutes'`;
-/** Not the transaction's time: what another one wrote meanwhile would lie in its future. */
+/** Not the transaction's time, which would be before rows written by others in the meantime. */
 const now = sql`clock_timestamp()`;
 
 export async function addJobs(connection: Connection, jobs: readonly Job[]): Promise<void> {
@@ -23,8 +26,8 @@ export async function addJobs(connection: Connection, jobs: readonly Job[]): Pro
 }
 
 /**
- * The job that has waited longest, for this process. What lies in the future was written by a clock that was wrong.
- * @returns its name, if one is due
+ * The due job that has waited longest. Timestamps in the future come from a wrong clock. @returns
+ * its name, if one is due
  */
 export async function claimDueJob(
   connection: Connection,
@@ -44,7 +47,7 @@ export async function claimDueJob(
   return rows[0]?.name;
 }
 
-/** A job that has ended meanwhile has no claim any more. */
+/** A job that has ended in the meantime has no claim. */
 export async function renewClaims(connection: Connection, names: Iterable<string>): Promise<void> {
   await sql`update job_runs set claimed_until = ${now} + ${claim}
     where name = any(${[...names]}::text[]) and claimed_until is not null`.execute(connection);

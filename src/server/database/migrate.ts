@@ -6,7 +6,10 @@ export interface Migration {
   /** Unique, prefixed with its number; never changed once released. */
   name: string;
   up: string | ((trx: Transaction<Tables>) => Promise<void>);
-  /** Older builds go on working on its schema, so that processes can be replaced one after another. */
+  /**
+   * Older builds continue to work with its schema, so that processes can be replaced one after
+   * another.
+   */
   compatible?: true;
 }
 
@@ -25,10 +28,10 @@ export class UnknownMigrationError extends Error {
 const lockKey = 720_415_001;
 
 /**
- * Brings the schema up to date in one transaction. Any number of processes may call it concurrently: one
- * migrates, the others wait. Not Kysely's `Migrator`: a restore migrates within its own transaction.
- * @returns the names of the migrations that ran
- * @throws UnknownMigrationError if the database has migrations that this build lacks, and is left as it is
+ * Migrates the schema in one transaction. Any number of processes may call it concurrently: one
+ * migrates, the others wait. Kysely's `Migrator` is not used, because a restore migrates within its
+ * own transaction. @returns the names of the migrations that ran @throws UnknownMigrationError if
+ * the database has migrations that this build lacks; it is left unchanged
  */
 export async function migrate(
   kysely: Kysely<Tables>,
@@ -37,7 +40,7 @@ export async function migrate(
   return kysely.transaction().execute((trx) => migrateWithin(trx, migrations));
 }
 
-/** As `migrate`, within the caller's transaction. */
+/** Like `migrate`, within the caller's transaction. */
 export async function migrateWithin(
   trx: Transaction<Tables>,
   migrations: readonly Migration[],

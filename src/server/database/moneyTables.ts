@@ -28,7 +28,7 @@ export interface CaseLine {
   image: ImageFile | null;
   quantity: number;
   unit_price: number;
-  /** The share of these units in the discount of the order; missing in cases from before there were codes. */
+  /** The discount on these units; missing in cases from before discount codes existed. */
   discount?: number;
 }
 
@@ -49,13 +49,13 @@ export interface CaseRow extends Pick<
   decided_at: Date | null;
   decided_by: number | null;
   refund_id: number | null;
-  /** The order with the new goods. */
+  /** The replacement order. */
   replacement_id: number | null;
   closed_at: Date | null;
   version: Generated<number>;
 }
 
-/** The money of orders: what couriers and banks paid, and what customers get back. */
+/** The money of orders: what couriers and banks paid, and refunds. */
 export interface MoneyTables {
   daily_sales: {
     /** A day. */
@@ -109,7 +109,7 @@ export interface MoneyTables {
     number: string;
     issued_at: ColumnType<Date, Date | string, never>;
     amount: number;
-    /** The advance that a sale settles, or the receipt that a refund takes back. */
+    /** The advance that a sale settles, or the receipt that a refund reverses. */
     refers_to: number | null;
     buyer_pib: Generated<string>;
     staff_id: number | null;
@@ -133,7 +133,7 @@ export interface MoneyTables {
     id: GeneratedAlways<number>;
     /** Null until the customer sends the complaint. */
     case_number: number | null;
-    /** The order that it may be about until then. */
+    /** The order of an unsent complaint. */
     order_id: number | null;
     at: Timestamp;
     /** Media type of the file. */

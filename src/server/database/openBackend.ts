@@ -19,7 +19,7 @@ export interface DatabaseSettings {
   databaseUrl?: string;
   /** Folder of the embedded database, or `:memory:`. */
   dataDir: string;
-  /** A PGlite dump that an embedded database in memory begins with. */
+  /** A PGlite dump that initialises an embedded database in memory. */
   dump?: string;
   /** The embedded database's worker: the built one, or `embedded/worker.mjs`. */
   workerPath: string;
@@ -62,7 +62,7 @@ async function openPostgres(
     connectionString,
     max: settings.maxConnections ?? 10,
     statement_timeout: statementTimeoutMs,
-    // If a process's machine is gone, the database would keep its locks for hours.
+    // If a process's machine fails, the database would keep its locks for hours.
     idle_in_transaction_session_timeout: 2 * statementTimeoutMs,
     connectionTimeoutMillis,
     onProblem,
@@ -83,7 +83,7 @@ async function openEmbeddedBackend(settings: DatabaseSettings): Promise<Backend>
   const folder = join(resolve(dataDir), 'database');
   if (!inMemory) {
     await mkdir(folder, { recursive: true, mode: 0o700 });
-    // PGlite's files are readable by all accounts, so the folder around them is not.
+    // PGlite's files are readable by all accounts, so the surrounding folder is not.
     await chmod(folder, 0o700);
   }
   const lock = inMemory ? undefined : await lockFolder(folder, settings.lockWaitMs);

@@ -8,7 +8,7 @@ interface Searchable {
   tracking_number: string | null;
 }
 
-/** `060 123-45 67` is one word, so that it is found however it was written. */
+/** `060 123-45 67` is one word, so that it is found in any notation. */
 const betweenDigits = /(?<=\d)[^\p{L}\p{N}]+(?=\d)/gu;
 
 /** The normalised words of a text, to be stored or searched. */
@@ -17,7 +17,9 @@ export function orderWords(text: string): string[] {
   return normalized === '' ? [] : [...new Set(normalized.split(' '))];
 }
 
-/** The digits after the country's code or the leading zero; `+381 60` and `060` are the same. */
+/**
+ * The digits after the country code or the leading zero, so that `+381 60` and `060` are the same.
+ */
 export function nationalNumber(phone: string): string {
   return phone
     .replace(/\D/g, '')
@@ -25,7 +27,7 @@ export function nationalNumber(phone: string): string {
     .replace(/^0/, '');
 }
 
-/** Begins with the last digits of a phone; no word of a query is written so. */
+/** A prefix for the reversed digits of a phone; no word of a query begins with it. */
 const fromItsEnd = (digits: string) => `r${[...digits].reverse().join('')}`;
 
 function phoneWords(phone: string): string[] {
@@ -33,16 +35,16 @@ function phoneWords(phone: string): string[] {
   return national === '' ? [] : [`0${national}`, `381${national}`, national, fromItsEnd(national)];
 }
 
-/** Longer numbers may begin with the country's code. */
+/** Longer numbers may begin with the country code. */
 const wholeNumberLength = 8;
 
-/** With what one of the stored words begins if an order is found by a word of a query. */
+/** Prefixes of stored words that match a word of a query. */
 export function beginningsFor(word: string): string[] {
   if (!/^\d{3,}$/.test(word)) return [word];
   return [word, fromItsEnd(word.length < wholeNumberLength ? word : nationalNumber(word))];
 }
 
-/** A `tsquery` that finds stored words with all words of a query. */
+/** A `tsquery` for stored words that match all words of a query. */
 export function wordsQuery(words: readonly string[]): string {
   return words
     .map(
@@ -63,7 +65,7 @@ export function personKey({ name, last_name, phone }: Searchable['contact']): st
   return [nationalNumber(phone), ...orderWords(`${name} ${last_name}`).toSorted()].join(' ');
 }
 
-/** The words of each field of an address; null: no order is found by it. */
+/** The searchable words of each address field; null: not searchable. */
 const addressWords: Record<keyof OrderAddress, ((value: string) => string[]) | null> = {
   street: orderWords,
   street_number: null,

@@ -20,7 +20,7 @@ export interface CustomerRow {
   id: GeneratedAlways<number>;
   email: string;
   email_key: string;
-  /** Where emails go while `email` is not confirmed; null once it is. */
+  /** The recipient of emails while `email` is not confirmed; null once it is. */
   last_confirmed_email: string | null;
   name: string;
   last_name: string;
@@ -61,7 +61,7 @@ export interface OrderRow {
   version: Generated<number>;
   locale: string;
   contact: Json<Order['contact']>;
-  /** Fields that are newer than the order are missing: read it by `getOrderAddress`. */
+  /** Fields that are newer than the order are missing: read it with `getOrderAddress`. */
   address: Json<Partial<OrderAddress>>;
   address_id: number | null;
   delivery_method: Generated<DeliveryMethod>;
@@ -69,7 +69,7 @@ export interface OrderRow {
   gift_note: Generated<string>;
   subtotal: number;
   code: Generated<string | null>;
-  /** By the code; the sum of the lines' discounts. */
+  /** The code's discount; the sum of the lines' discounts. */
   discount: Generated<number>;
   delivery: number;
   total: number;
@@ -82,9 +82,9 @@ export interface OrderRow {
   placed_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
   origin: Generated<OrderOrigin>;
   courier: Generated<string>;
-  /** A courier of the settings; null before the parcel leaves, and for a courier that they do not have. */
+  /** One of the settings' couriers; null before the parcel leaves, and for other couriers. */
   courier_id: Generated<string | null>;
-  /** Set if the buyer is a firm. */
+  /** Set if the buyer is a company. */
   buyer_pib: Generated<string>;
   /** The customer wants the number of the receipt by email. */
   receipt_by_email: Generated<boolean>;
@@ -99,7 +99,7 @@ export interface OrderRow {
   link_key: Generated<string>;
   /** A phone order that was added to an account. */
   claimed: Generated<boolean>;
-  /** For which the bottles last, if the customer asked for an email then. */
+  /** Days that the bottles last, if the customer asked for a reminder. */
   reminder_days: number | null;
   reminded_at: Date | null;
   /** When the customer was asked for reviews. */
@@ -110,10 +110,10 @@ export interface OrderTransitionRow {
   id: GeneratedAlways<number>;
   order_id: number;
   event: FulfilmentEvent;
-  /** `draft` only of cancelled drafts, which staff do not see. */
+  /** `draft` only for cancelled drafts, which staff do not see. */
   from_state: ColumnType<ParcelState, OrderState, never>;
   to_state: ColumnType<ParcelState, OrderState, never>;
-  /** Null for what was moved by a version that did not store who did it. */
+  /** Null for transitions by a version that did not store the source. */
   source: 'admin' | 'command' | 'customer' | null;
   staff_id: number | null;
   reason: Generated<string>;
@@ -125,7 +125,7 @@ export interface OrderTransitionRow {
   undone_by: number | null;
 }
 
-/** What a pack of an order line contains, as it was then. */
+/** The contents of an order line's pack at the time. */
 export interface LineComponent {
   product_id: number;
   name: Localized;
@@ -150,7 +150,7 @@ export interface OrderLineRow {
   /** The line's share of the order's discount, for all its units. */
   discount: Generated<number>;
   vat_rate: number;
-  /** Units that came back after the delivery. */
+  /** Units returned after delivery. */
   returned: Generated<number>;
   /** Null unless it is a pack. */
   components: ColumnType<
@@ -246,7 +246,7 @@ export interface Tables extends CatalogueTables, MoneyTables, StaffTables {
     id: GeneratedAlways<number>;
     secret_hash: string;
     last_seen_at: Timestamp;
-    /** Its cookie has come back at least once. */
+    /** The guest cookie was sent back at least once. */
     returned: Generated<boolean>;
   };
   job_runs: { name: string; succeeded_at: Date | null; claimed_until: Date | null };

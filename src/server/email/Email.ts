@@ -22,11 +22,11 @@ export interface OrderInEmail {
     net: string;
     quantity: number;
     line_total: number;
-    /** At the previous prices, of a reduced product in an order. */
+    /** The total at the prices before reductions, if there were any. */
     prior_total?: number | null;
   }[];
   subtotal: number;
-  /** Missing in emails from before there were codes. */
+  /** Missing in emails from before discount codes existed. */
   code?: string | null;
   discount?: number;
   delivery: number;
@@ -42,7 +42,7 @@ export interface OrderInEmail {
   gift_note: string;
   /** The day `2026-11-25`. */
   expected_on: string | null;
-  /** While it waits for the money. */
+  /** Set while the order waits for its money. */
   transfer: BankTransfer | null;
 }
 
@@ -83,38 +83,38 @@ export interface EmailContents extends Record<EventEmailKind, OrderEventContent>
   welcome: { name: string; email: string };
   /** `token` is part of the link; the content is deleted as soon as the email is sent. */
   password_reset: { name: string; email: string; token: string };
-  /** To the email of an account. */
+  /** Sent to the email of an account. */
   sign_in_link: { name: string; email: string; token: string };
-  /** To the email of a new member of staff. */
+  /** Sent to a new member of staff. */
   staff_invitation: { token: string; invited_by: string };
   /** For a new password and second factor. */
   staff_reset: { name: string; token: string };
-  /** To a member of staff whose account was signed in to; `device` may be empty. */
+  /** Sent to a member of staff after a login from a new device; `device` may be empty. */
   staff_new_device: { name: string; device: string };
-  /** To the owner who tests the mail server. */
+  /** Sent to the owner who tests the mail server. */
   test_message: { name: string };
-  /** To the new email of an account. */
+  /** Sent to an account's new email. */
   email_confirmation: { name: string; email: string; token: string };
-  /** To the previous email, with a link that restores it. */
+  /** Sent to the previous email, with a link that restores it. */
   email_changed: { name: string; email: string; token: string };
-  /** To a visitor, who confirms the email. */
+  /** Sent to a visitor who must confirm the email. */
   stock_alert_confirmation: { product: string; token: string };
-  /** `token` ends all alerts of the email. */
+  /** `token` ends all alerts for the email. */
   back_in_stock: { product_id: number; product: string; token: string };
-  /** Days after the delivery, for reviews of what came; `token` ends such emails. */
+  /** Sent some days after delivery to ask for reviews; `token` unsubscribes from such emails. */
   review_request: { name: string; products: { id: number; name: string }[]; token: string };
   /** With the withdrawal form attached. */
   order_confirmation: OrderInEmail & { without_password?: boolean };
-  /** Units were taken off before it was shipped. */
+  /** Units were removed before it was shipped. */
   order_shortened: OrderInEmail & {
     to_collect: number;
     refunded: number;
     changed: { name: string; net: string; before: number; after: number }[];
     reason: string;
   };
-  /** It waits for the money, for half of the time by now. */
+  /** Half of the waiting time for the money has passed. */
   transfer_reminder: OrderInEmail;
-  /** A complaint or a withdrawal came in; `due_on` is the day of the answer or of the money. */
+  /** A complaint or a withdrawal arrived; `due_on` is the day for the answer or the refund. */
   complaint_received: CaseContent & { said: string; due_on: string };
   complaint_answered: CaseContent & {
     decision: CaseDecision;
@@ -124,7 +124,7 @@ export interface EmailContents extends Record<EventEmailKind, OrderEventContent>
   };
   /** The bottles should be empty. */
   order_reminder: { order_id: number; number: string; name: string };
-  /** A batch is recalled; as the owner wrote it. */
+  /** A batch is recalled; the owner wrote the text. */
   recall_notice: { name: string; subject: string; text: string };
   order_notice: OrderInEmail;
   /** To the owner of the shop, when a customer cancels. */
@@ -140,11 +140,12 @@ interface KindFacts {
   to: 'customer' | 'shop';
   /** Minutes after which its link has expired, so that it is deleted. */
   validMinutes: number | null;
-  /** Not sent any more once the account of the email is deleted. */
+  /** No longer sent once the email's account is deleted. */
   endsWithAccount: boolean;
   /**
-   * Whether anybody who knows an email can cause it, so that it counts for the limit of its recipient. `sent` is sent
-   * above the limit too: it has a limit of its own, and keeps the owner of the email safe.
+   * Whether anybody who knows an email address can cause it, so that it counts for the recipient's
+   * limit. `sent` emails are sent above the limit too, because they have their own limit and
+   * protect the owner of the email.
    */
   byStrangers: false | 'limited' | 'sent';
 }

@@ -24,7 +24,7 @@ const sized = (size: number, height: number, more: CSSProperties): CSSProperties
 });
 const small = sized(13, 19, { color: muted });
 const serifStyle = { fontFamily: serif, fontWeight: 700, color: brand };
-/** The alternative text looks like the name without a picture. */
+/** Without the picture, the alternative text looks like the shop's name. */
 const logoStyle = sized(32, 44, { ...serifStyle, display: 'inline-block' });
 const titleStyle = sized(26, 32, {
   ...serifStyle,
@@ -44,7 +44,7 @@ const buttonStyle = sized(16, 20, {
   textDecoration: 'none',
 });
 const amountStyle: CSSProperties = { paddingLeft: 16, whiteSpace: 'nowrap' };
-/** Outlook knows no background of a style. */
+/** Outlook ignores backgrounds in styles. */
 const buttonCell = { bgcolor: brand, style: { borderRadius: 999 } };
 
 export interface EmailContent {
@@ -130,7 +130,7 @@ function Table({ style, children }: { style: CSSProperties; children: ReactNode 
   );
 }
 
-/** React would preload a picture of a higher priority, which mail clients do not know. */
+/** React would preload a picture with a higher priority, which mail clients do not know. */
 function Picture({ style, ...image }: ComponentProps<'img'>) {
   return <img {...image} fetchPriority="low" style={{ border: 0, ...style }} />;
 }
@@ -172,7 +172,7 @@ function HtmlBlock({ block, code }: { block: Block; code: string }) {
   );
 }
 
-/** With the domain as a link below, for clients that do not show the button. */
+/** A button with the domain as a link below, for clients that do not show buttons. */
 function Button({ label, url }: { label: string; url: string }) {
   return (
     <>
@@ -248,7 +248,7 @@ function labelledRow([label, value]: Row) {
   );
 }
 
-/** Text in its lines, with URLs as links. */
+/** Text in lines, with URLs as links. */
 function Lines({ text }: { text: string }) {
   return text.split(/(\n|https?:\/\/[^\s<>"]*[^\s<>".,;:!?])/).map((part, index) => {
     if (part === '\n') return <br key={index} />;

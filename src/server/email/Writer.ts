@@ -12,21 +12,21 @@ export interface EmailSender {
   orderToken?: string | null;
 }
 
-/** An email as it is written; what is empty is not shown. */
+/** An email before rendering; empty parts are not shown. */
 export interface WrittenEmail {
   subject: string;
   heading: string;
-  /** Whom it greets, empty if that is not known. Without it there are no regards either. */
+  /** The recipient's name, empty if unknown. Without it, there is no greeting and no closing. */
   name?: string;
   blocks: Block[];
 }
 
-/** One definition per kind, from which text and HTML are made. */
+/** One definition per kind, from which text and HTML are rendered. */
 export type EmailTexts = {
   [Kind in EmailKind]: (content: EmailContents[Kind], writer: Writer) => WrittenEmail;
 };
 
-/** What the texts of all emails use. */
+/** Helpers for the texts of all emails. */
 export interface Writer {
   locale: Locale;
   shop: EmailSender['shop'];
@@ -37,7 +37,7 @@ export interface Writer {
   text: ServerTextOf;
   /** "Hello," to a customer whose name is not known. */
   greeting(name: string): string;
-  /** An amount; empty without one. */
+  /** Formats an amount; empty without one. */
   money(amount: number | null | undefined): string;
   items(lines: readonly LineInEmail[] | undefined): Block;
   /** A link into the shop. A token is in the fragment, which neither server logs nor the Referer header have. */

@@ -13,12 +13,12 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([ends.subarray(0, 4), named, ends.subarray(4)]);
 }
 
-/** A QR code as a PNG of grey pixels, which mail programs show; they show no SVG. */
+/** A QR code as a greyscale PNG, because mail programs do not show SVG. */
 export function codePicture(text: string): Buffer {
   const { size, data } = encode(text, codeOptions);
   const width = size * scale;
   const rows = data.flatMap((modules) => {
-    // Behind the filter of the row: none.
+    // Each row starts with its filter type: none.
     const row = Buffer.alloc(1 + width);
     modules.forEach((dark, index) =>
       row.fill(dark ? 0 : 255, 1 + index * scale, 1 + (index + 1) * scale),

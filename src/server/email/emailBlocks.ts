@@ -10,7 +10,7 @@ export interface EmailItem {
   prior: string;
 }
 
-/** A part of an email, which is shown as text and as HTML. */
+/** A part of an email that is rendered as text and as HTML. */
 export type Block =
   | string
   | { button: string; url: string }
@@ -20,7 +20,7 @@ export type Block =
   | { rows: readonly Row[] }
   | { totals: readonly Row[]; vat: string };
 
-/** Without what is empty: paragraphs, buttons that lead nowhere, and rows without a value. */
+/** Removes empty paragraphs, buttons without a target, and rows without a value. */
 export function shownBlocks(blocks: readonly Block[]): Block[] {
   return blocks.flatMap((block): Block[] => {
     if (typeof block === 'string') return block ? [block] : [];

@@ -24,7 +24,10 @@ export interface EmailOptions {
   orderId?: number;
   /** Seconds in which it can still be deleted unsent. */
   delaySeconds?: number;
-  /** Staff caused it, or its recipient proved to own the email: it does not count for the limit of its recipient. */
+  /**
+   * Caused by staff, or the recipient has proved to own the email, so it does not count for the
+   * recipient's limit.
+   */
   trusted?: boolean;
 }
 
@@ -61,8 +64,8 @@ export const outbox: Outbox = {
 };
 
 /**
- * For a deleted account. Keeps pending emails about orders, which are still sent, and unless the account has proved
- * that the email is its own, those about stock alerts.
+ * For a deleted account. Keeps pending emails about orders, which are still sent. Keeps those about
+ * stock alerts unless the account has proved that the email is its own.
  */
 export async function deleteByRecipient(
   trx: Connection,
@@ -85,7 +88,7 @@ export async function deleteByRecipient(
     .execute();
 }
 
-/** Emails of this kind on their way: unsent, and not failing repeatedly. */
+/** Unsent emails of this kind that are not failing repeatedly. */
 export async function countUnsent(connection: Connection, kind: EmailKind): Promise<number> {
   const { count } = await connection
     .selectFrom('emails')
@@ -97,7 +100,7 @@ export async function countUnsent(connection: Connection, kind: EmailKind): Prom
   return count;
 }
 
-/** @returns whether it was deleted; a sender may have taken it */
+/** @returns whether it was deleted; it may be in the process of being sent */
 export async function deleteUnsent(trx: Connection, id: number): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom('emails')
@@ -108,7 +111,7 @@ export async function deleteUnsent(trx: Connection, id: number): Promise<boolean
   return numDeletedRows > 0n;
 }
 
-/** Deletes the emails of an order that wait until their step can no longer be undone. */
+/** Deletes an order's emails that wait until their step can no longer be undone. */
 export async function deleteDelayed(trx: Connection, orderId: number): Promise<void> {
   await trx
     .deleteFrom('emails')
@@ -120,8 +123,8 @@ export async function deleteDelayed(trx: Connection, orderId: number): Promise<v
 }
 
 /**
- * Makes an email that was not accepted due again, with all its attempts.
- * @returns false if it was sent, or is being sent: a sender has taken it less than a minute ago
+ * Schedules a failed email with all attempts. @returns false if it was sent, or is being sent: it
+ * was taken less than a minute ago
  */
 export async function rescheduleEmail(trx: Connection, id: number): Promise<boolean> {
   const { rows } = await sql<{ id: number }>`
@@ -139,7 +142,10 @@ export interface DueEmail {
   /** Including the current one. */
   attempts: number;
   created_at: Date;
-  /** Token of the link to its order (`orderLink.ts`), as valid now; null if it is about none, or for the shop. */
+  /**
+   * Token of the link to its order (`orderLink.ts`), as currently valid; null if it is not about an
+   * order, or is for the shop.
+   */
   order_token: string | null;
 }
 
@@ -189,7 +195,7 @@ export async function deleteOldEmails(connection: Connection): Promise<void> {
   `.execute(connection);
 }
 
-/** The ids whose emails still exist. */
+/** Which of the ids still exist. */
 export async function findEmailIds(connection: Connection, ids: number[]): Promise<Set<number>> {
   const rows = await connection
     .selectFrom('emails')

@@ -25,7 +25,7 @@ interface About extends Partial<EventContent> {
   name: string;
 }
 
-/** A writer that knows the order. */
+/** A writer with the order. */
 function aboutEvent(content: About, writer: Writer) {
   const { number = '', delivery_method: method = 'courier', expected_on, to_collect } = content;
   const { locale, orderToken, shop } = writer;
@@ -135,7 +135,7 @@ function aboutCase(content: CaseContent, writer: Writer) {
   };
 }
 
-/** Gives an email's definition what it is about. */
+/** Passes the content of an email to its definition. */
 const written =
   <Base, About>(about: (content: Base, writer: Writer) => About) =>
   <Content extends Base>(write: (content: Content, about: About) => WrittenEmail) =>
@@ -161,7 +161,7 @@ export const orderEmails = {
         order.transferNote,
         ...order.transfer,
         order.seeOrder,
-        // Without a token: a forwarded confirmation must not give the account away.
+        // Without a token, because a forwarded confirmation must not give access to the account.
         content.without_password
           ? order.button(text('email:orderConfirmation.choosePassword'), firstPasswordPath)
           : '',

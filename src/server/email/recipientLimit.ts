@@ -6,12 +6,15 @@ import type { Outbox } from './emailRepository';
 
 const dayMs = 24 * 60 * 60_000;
 
-/** How much more the owner of a confirmed email may have: nobody else can cause most of them. */
+/**
+ * A higher limit for the owner of a confirmed email: nobody else can cause most of these emails.
+ */
 const timesIfConfirmed = 6;
 
 /**
- * Limits the emails of all kinds that strangers can cause to one recipient in a day. What is above the limit is not written;
- * the order, account or alert that it was about stays. The counts outlive the account and contain no email.
+ * Limits emails of all kinds that strangers can cause for one recipient per day. Emails above the
+ * limit are not written; the order, account or alert stays. The counters outlive the account and
+ * contain no email.
  */
 export function limitRecipients(outbox: Outbox, perDay: number): Outbox {
   return {

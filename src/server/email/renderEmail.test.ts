@@ -47,7 +47,7 @@ describe.each(locales)('emails in %s', (locale) => {
   });
 });
 
-it('of an order that waits for the money says how to pay it, also as a code, and a cancellation why it was', async () => {
+it('explain how to pay an order that waits for the money, with a code, and why an order was cancelled', async () => {
   const confirmation = (waits: boolean) =>
     render('order_confirmation', 'sr-LAT', { ...order, transfer: waits ? transfer : null }).text;
   const pay = [
@@ -96,7 +96,7 @@ it('the order confirmation has items, totals, address and an attached withdrawal
   expect(attachments[0]?.content).toContain('Poručeno dana: 5. marta 2026.');
 });
 
-it('a parcel for somebody else names the recipient and their phone apart from the street', () => {
+it('a parcel for somebody else names the recipient and their phone separately from the street', () => {
   const recipient = { recipient: 'Milica Petrović', recipient_phone: '+381 63 222 3344' };
   const gift = { ...contents.order_confirmation, address: { ...order.address, ...recipient } };
   for (const kind of ['order_confirmation', 'order_notice'] as const) {
@@ -107,7 +107,7 @@ it('a parcel for somebody else names the recipient and their phone apart from th
   }
 });
 
-it('a claim is confirmed with its number and the day of the answer, a withdrawal with the day of the refund', () => {
+it('a complaint is confirmed with its number and the day of the answer, a withdrawal with the day of the refund', () => {
   const { subject, text } = render('complaint_received', 'sr-LAT');
   expect(subject).toBe('Potvrda prijema: Reklamacija br. 7 | Bobica');
   expect(text).toContain('Odgovaramo najkasnije: u četvrtak, 26. novembra');
@@ -118,7 +118,7 @@ it('a claim is confirmed with its number and the day of the answer, a withdrawal
   expect(money).not.toContain('We’ll answer by');
 });
 
-it('an answer has decision, reasons, amount and deadline, without rows for what it lacks', () => {
+it('an answer has decision, reasons, amount and deadline, and no rows for missing values', () => {
   const { text } = render('complaint_answered', 'sr-LAT');
   expect(text).toContain('Odluka: Vraćamo novac');
   expect(text).toContain('Obrazloženje: Pukle su u prevozu.');
@@ -130,7 +130,7 @@ it('an answer has decision, reasons, amount and deadline, without rows for what 
   );
 });
 
-it('an email that was stored before addresses had all fields has no gap', () => {
+it('an email stored before addresses had all fields has no gap', () => {
   const content = { ...order, address: { street: 'Glavna', city: 'Arilje' } };
   const { text } = render('order_confirmation', 'en', content);
   expect(text).toContain('Glavna');
@@ -157,14 +157,14 @@ it('an empty note or tracking number is omitted', () => {
   expect(render('order_shipped', 'en', content).text).not.toContain('Tracking');
 });
 
-it('the number of the receipt is in the email about the parcel only if it is given', () => {
+it("the receipt's number is in the email about the parcel only if it is given", () => {
   const receipt = 'K7QX2M4A-K7QX2M4A-1207';
   const content = { ...contents.order_shipped, receipt };
   expect(render('order_shipped', 'en', content).text).toContain(`Fiscal receipt: ${receipt}`);
   expect(render('order_shipped', 'en').text).not.toContain('Fiscal receipt');
 });
 
-it('a parcel without a page of its courier has no button for it', () => {
+it('a parcel without a tracking page has no button for it', () => {
   const content = { ...contents.order_shipped, tracking_url: null };
   expect(render('order_shipped', 'en').text).toContain('Track the parcel:\nhttps://kurir.example');
   expect(render('order_shipped', 'en', content).text).not.toContain('Track the parcel');
@@ -268,7 +268,7 @@ it('emails to the shop have no link of the customer', () => {
 
 describe('the email of a shipped parcel', () => {
   const shipped = { ...contents.order_shipped, to_collect: 255_000 };
-  it('says the amount to prepare, with an entry of the day for the calendar', () => {
+  it('names the amount to prepare, with a calendar entry for the day', () => {
     const { text, attachments } = render('order_shipped', 'sr-LAT', shipped);
     expect(text.replaceAll('\u00a0', ' ')).toContain('Pripremite za kurira: 2.550 RSD');
     const [entry] = attachments;
@@ -278,7 +278,7 @@ describe('the email of a shipped parcel', () => {
     );
   });
 
-  it('says no amount if it is paid', () => {
+  it('names no amount if the order is paid', () => {
     const { text, attachments } = render('order_shipped', 'en', { ...shipped, to_collect: 0 });
     expect(text).not.toContain('Have ready');
     expect(attachments).toEqual([]);

@@ -32,7 +32,10 @@ export interface EmailPictures {
   products: ReadonlyMap<string, Buffer>;
 }
 
-/** Attached pictures are shown at once; most mail programs ask before they load some from a server. */
+/**
+ * Attached pictures are shown at once; most mail programs ask before they load pictures from a
+ * server.
+ */
 const logoCid = 'logo@bobica';
 const codeCid = 'ips-qr@bobica';
 const pictureCid = (index: number) => `picture-${index}@bobica`;
@@ -90,7 +93,7 @@ function picture(filename: string, content: Buffer, cid: string): Attachment {
   return { filename, content, contentType, cid };
 }
 
-/** The code that pays an order which waits for the money. */
+/** The payment code of an order that waits for its money. */
 function codeAttachment({ content }: Email, { shop: { business } }: EmailSender): Attachment[] {
   if (!('transfer' in content) || !content.transfer) return [];
   const { number, total: amount, transfer } = content;

@@ -128,7 +128,7 @@ export async function startSendingEmails(options: EmailSendingOptions): Promise<
   };
 }
 
-/** Lines after these have no picture, so that the email stays small. */
+/** Lines after these have no picture, to limit the email's size. */
 const maxPictures = 12;
 
 function shownPictures({ content }: Email): string[] {
@@ -156,7 +156,7 @@ function getReason(error: unknown): string {
 export interface Transport {
   /** `name` is the same for every attempt. @throws if the email was not accepted */
   send(message: SendMailOptions, name: string): Promise<void>;
-  /** Deletes the copies of other emails than those that still exist. */
+  /** Deletes copies of emails that no longer exist. */
   keepOnly?(existing: (ids: number[]) => Promise<ReadonlySet<number>>): Promise<void>;
   close(): void;
 }

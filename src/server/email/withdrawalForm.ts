@@ -5,7 +5,9 @@ import { textsIn } from '../texts';
 
 const gap = '______________________';
 
-/** The form to withdraw from an order, to print or to fill in and send back; by default with gaps. */
+/**
+ * The form to withdraw from an order, to print or to fill in and return; by default with blanks.
+ */
 export function withdrawalForm(
   locale: Locale,
   business: Shop['business'],

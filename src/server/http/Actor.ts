@@ -16,7 +16,7 @@ export interface StaffActor {
   name: string;
   role: StaffRole;
   locale: Locale;
-  /** False until the second factor was given. */
+  /** False until the second factor was provided. */
   complete: boolean;
   /** Signed in or confirmed the password within 15 minutes. */
   recentlyAuthenticated: boolean;
@@ -46,7 +46,7 @@ export function cartOwnerColumn(owner: CartOwner): {
 
 /** Looks up and creates actors; implemented by the customer module. */
 export interface Identities {
-  /** The session of a bearer token `id|secret`; undefined if it is unknown, ended or expired. */
+  /** The session of a bearer token `id|secret`; undefined if unknown, ended or expired. */
   findSession(token: string): Promise<Customer | undefined>;
   /** The guest identified by the secret of the guest cookie. */
   findGuest(secret: string): Promise<Extract<Actor, { kind: 'guest' }> | undefined>;

@@ -86,7 +86,7 @@ export class FolderFiles {
     );
   }
 
-  /** A file of another build that shares its files, if this is the name of one. */
+  /** A shared file of another build, if the name is one. */
   async findShared(name: string): Promise<CachedResponse | undefined> {
     const isOne = hashedName.test(name) && /^[\w-]+(?:\.[\w-]+)+$/.test(name);
     return isOne ? this.#others?.fetch(name) : undefined;

@@ -22,7 +22,7 @@ function openCache() {
   return { cache, change: () => updated() };
 }
 
-it('is bounded by bytes: the page that was not requested for the longest time is dropped', async () => {
+it('is bounded by bytes: the least recently requested page is dropped', async () => {
   const { cache } = openCache();
   const render = (url: string, size: number) =>
     cache.render(

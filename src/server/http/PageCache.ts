@@ -47,7 +47,8 @@ export class PageCache {
         const page = await render();
         return { ...rendered, page, kept: keep(page) };
       },
-      // Who waits for a rendering that began before a change still gets its page, which is not stored.
+      // Requests waiting for a rendering that began before a change still get its page, which is
+      // not stored.
       ignoreFetchAbort: true,
       noDeleteOnFetchRejection: true,
     });

@@ -56,7 +56,7 @@ export function adminPages(
   const policy = contentSecurityPolicy([themeScriptHash]);
   const hashes = locales.names().map((name) => locales.find(name)?.hash);
   const texts = createHash('sha256').update(hashes.join()).digest('hex').slice(0, 8);
-  // Without a build there is none.
+  // Without a build, there is no script.
   const script =
     admin.names().find((name) => /^main\.(?:[0-9a-f]{8}\.)?js$/.test(name)) ?? 'main.js';
   // The service worker's scope is `/admin/`.

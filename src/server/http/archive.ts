@@ -18,7 +18,7 @@ export async function writeZip(files: readonly ArchiveFile[]): Promise<Buffer> {
   for (const { name, content } of files) {
     const packed = await deflate(content);
     const path = Buffer.from(name);
-    // Version, names in UTF-8, deflate, 1 January 1980, checksum, sizes, and the length of the name.
+    // Version, UTF-8 names, deflate, 1 January 1980, checksum, sizes, and the length of the name.
     const facts = Buffer.alloc(26);
     facts.writeUInt16LE(20, 0);
     facts.writeUInt16LE(0x0800, 2);
@@ -63,7 +63,7 @@ const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const office = 'http://schemas.openxmlformats.org';
 const relationships = `${office}/officeDocument/2006/relationships`;
 
-/** Texts are text cells, which hold no formula. */
+/** Texts are text cells, which contain no formula. */
 const getCell = (value: TableRow[number]) =>
   typeof value === 'number'
     ? `<c><v>${value}</v></c>`
@@ -71,7 +71,7 @@ const getCell = (value: TableRow[number]) =>
       ? '<c/>'
       : `<c t="inlineStr"><is><t xml:space="preserve">${xml(value)}</t></is></c>`;
 
-/** Rows that are written before other requests have their turn. */
+/** Rows written before other requests get their turn. */
 const rowsAtOnce = 500;
 
 async function getSheet(rows: readonly TableRow[]): Promise<Buffer> {
@@ -86,7 +86,10 @@ async function getSheet(rows: readonly TableRow[]): Promise<Buffer> {
   );
 }
 
-/** A workbook with these sheets, written in parts: `writeXlsx` would stop the shop for a second. */
+/**
+ * A workbook with these sheets, written in parts, because `writeXlsx` would block the shop for a
+ * second.
+ */
 export async function writeWorkbook(sheets: readonly Sheet[]): Promise<Buffer> {
   const ids = sheets.map((_, index) => index + 1);
   const type = (part: string, kind: string) =>

@@ -27,7 +27,7 @@ test('Serbian letters are the same in Windows-1250, and Cyrillic becomes Latin',
 const formulas = ['=1+1', '+381641234567', '-2', '@SUM(A1)', '\t=1', '\uFF1D1'];
 
 test.each(['utf-8', 'windows-1250'] as const)(
-  'no text of a CSV file in %s begins a formula',
+  'no text of a CSV file in %s starts a formula',
   (encoding) => {
     const text = iconv.decode(writeCsv([formulas, [-5]], encoding), encoding);
     const [cells = [], numbers] = parse(text, {

@@ -25,8 +25,9 @@ export const csvFile = (name: string, rows: readonly TableRow[]) => ({
 });
 
 /**
- * A table as spreadsheet programs with Serbian settings read it: `;` between cells, a decimal comma. Text that would
- * begin a formula gets an apostrophe in front. Windows-1250 has no Cyrillic, so that is written in Latin script.
+ * A table for spreadsheet programs with Serbian settings: `;` between cells and a decimal comma.
+ * Text that would start a formula is prefixed with an apostrophe. Windows-1250 has no Cyrillic,
+ * which is written in Latin script.
  */
 export function writeCsv(
   rows: readonly TableRow[],

@@ -7,7 +7,7 @@ test.each([
   [setCartProduct, 503, 'service_unavailable'],
   [updateReduction, 500, 'server_error'],
 ])(
-  'a reference that is gone asks shoppers to repeat, who may have logged in meanwhile, and is an error otherwise: %#',
+  'a missing reference asks shoppers, who may have logged in meanwhile, to repeat the request, and is an error otherwise: %#',
   async (endpoint, status, code) => {
     const app = fastify();
     useErrorResponses(app);
@@ -23,7 +23,7 @@ test.each([
   ['GET', '5'],
   ['POST', undefined],
 ] as const)(
-  'says when to try again only if nothing was done: a connection may be lost after a change was made (%s)',
+  'says when to try again only if nothing was changed: a connection may be lost after a change (%s)',
   async (method, expected) => {
     const app = fastify();
     useErrorResponses(app);

@@ -27,8 +27,8 @@ const frameworkStatus: Readonly<Record<number, ErrorCode>> = {
 };
 
 /**
- * An ApiError keeps its code; any other error is logged in full and sent without details. Of failures of
- * the database, which all requests have at the same time, at most one a second is logged.
+ * An ApiError keeps its code; any other error is logged in full and sent without details. Database
+ * failures, which affect all requests at once, are logged at most once a second.
  */
 export function useErrorResponses(app: FastifyInstance): void {
   const limitOutages = makeLineLimit(1);
@@ -47,8 +47,8 @@ export function useErrorResponses(app: FastifyInstance): void {
 const foreignKeyViolation = '23503';
 
 /**
- * The guest or customer ended during the request, by a login or in another tab. A browser repeats it as who it is by
- * then.
+ * The guest or customer was removed during the request, by a login or in another tab. A browser
+ * repeats the request with its new identity.
  */
 const hasEnded = (error: FastifyError, { routeOptions }: FastifyRequest) =>
   getCode(error) === foreignKeyViolation &&
@@ -58,7 +58,8 @@ function asApiError(error: FastifyError | ApiError, request: FastifyRequest): Ap
   if (error instanceof ApiError) return error;
   const retry = { details: { retry_after: 5 } };
   if (hasEnded(error, request)) return new ApiError('service_unavailable', retry);
-  // A change may have been made before its connection was lost; `retry_after` says that nothing was done.
+  // A change may have been made before the connection was lost; `retry_after` means that nothing
+  // was changed.
   const more = safeMethods.has(request.method) ? retry : {};
   if (isOutage(error)) return new ApiError('service_unavailable', more);
   if (error instanceof StorageError) return new ApiError('storage_unavailable', more);
@@ -153,7 +154,7 @@ export function useStructs(app: FastifyInstance): void {
   app.setSerializerCompiler(() => (data) => JSON.stringify(data));
 }
 
-/** From superstruct, which prints what it rejects: an object with a field `toString` cannot be printed. */
+/** Superstruct prints rejected values, and an object with a field `toString` cannot be printed. */
 const isUnprintable = (error: unknown) =>
   error instanceof TypeError && error.message.includes('primitive value');
 

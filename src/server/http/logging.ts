@@ -28,7 +28,7 @@ const redacted = [
 
 export type LogOptions = Exclude<FastifyServerOptions['logger'], boolean | undefined>;
 
-/** Without the query, and not all of what is longer than any page's. */
+/** Without the query, and truncated if longer than any page's path. */
 export const loggedPath = (url: string): string => url.split('?', 1)[0]?.slice(0, 200) ?? '';
 
 /** Structured log lines with request ids, without headers, bodies and query strings. */
@@ -40,7 +40,7 @@ export function logOptions(level: string): LogOptions {
       req: (request: FastifyRequest) => ({
         method: request.method,
         path: loggedPath(request.url),
-        // None if nothing is there.
+        // None if no route matches.
         route: request.routeOptions?.url,
         ip: request.ip,
       }),
@@ -56,8 +56,8 @@ export function requestIds(): () => string {
 }
 
 /**
- * Limits lines that a client can cause at will. Calls `write` at most `perSecond` times in a second, with
- * the number of lines omitted before.
+ * Limits lines that clients can cause at will. Calls `write` at most `perSecond` times a second,
+ * with the number of lines omitted before.
  */
 export function makeLineLimit(perSecond: number): (write: (omitted: number) => void) => void {
   let second = 0;
@@ -77,13 +77,14 @@ export function makeLineLimit(perSecond: number): (write: (omitted: number) => v
   };
 }
 
-/** Lines a second of each status of a refusal; of the others one. */
+/** Lines per second for each status of a rejection; one for other statuses. */
 const linesPerSecond: Readonly<Record<number, number>> = { 401: 20, 403: 20, 409: 20, 422: 20 };
 
 /**
- * Logs one line per response: writes, refusals and server errors at `info`, other reads and what is not found at
- * `debug` (thousands per second are served from memory). Lines of refusals are limited, since anybody can cause them; the
- * metrics count all. API responses have the header `x-request-id`.
+ * Logs one line per response: writes, rejections and server errors at `info`, other reads and
+ * missing resources at `debug` (thousands per second are served from memory). Lines about
+ * rejections are limited, since anybody can cause them; the metrics count all. API responses have
+ * the header `x-request-id`.
  */
 export function useRequestLog(app: FastifyInstance): void {
   const limits: Partial<Record<number, ReturnType<typeof makeLineLimit>>> = {};
@@ -112,7 +113,7 @@ export function useRequestLog(app: FastifyInstance): void {
   });
 }
 
-/** The id only. Apps in tests may have no identities. */
+/** Only the id. Apps in tests may have no identities. */
 function getSender({ actor, staff }: { actor?: Actor; staff?: StaffActor | undefined }): {
   customer?: number;
   staff?: number;

@@ -141,7 +141,7 @@ const description: FastifyDynamicSwaggerOptions['openapi'] = {
  */
 export async function documentApi(app: FastifyInstance, publicUrl: string): Promise<void> {
   const { default: swagger } = await import('@fastify/swagger');
-  // A route may have a copy of its endpoint with further rules.
+  // A route may have a copy of its endpoint with additional rules.
   const getId = ({ method, path }: Endpoint) => `${method} ${path}`;
   const names = new Map(
     Object.entries(documentedEndpoints).map(([name, endpoint]) => [getId(endpoint), name]),

@@ -24,7 +24,7 @@ let held: Promise<void>;
 let started: string[];
 let addresses = 0;
 
-/** A server whose calls run until `release()`, and whose clients name themselves. */
+/** A server whose calls run until `release()`, and whose clients choose their identity. */
 async function start(maxCalls: number): Promise<void> {
   started = [];
   held = new Promise((resolve) => {
@@ -57,7 +57,7 @@ afterEach(async () => {
 });
 
 interface Caller {
-  /** Default: one of its own. */
+  /** Default: a unique address. */
   address?: string;
   path?: string;
   signal?: AbortSignal;
@@ -73,7 +73,7 @@ async function call(actor: string, { address, path, signal }: Caller = {}): Prom
   return status;
 }
 
-/** Calls until one is rejected; the others go on. */
+/** Starts calls until one is rejected; the others continue. */
 async function callsUntilRejected(actor: string, caller?: () => Caller): Promise<number> {
   for (let calls = 0; ; calls += 1) {
     const before = app.runningCalls();
@@ -94,7 +94,7 @@ test('visitors cannot take the places of guests, guests not those of customers, 
     admittedCalls[actor] = await callsUntilRejected(actor);
   expect(admittedCalls).toEqual({ visitor: 8, guest: 2, customer: 2, staff: 4 });
   expect(app.runningCalls()).toBe(16);
-  // Visitors run four at a time, so that the others do not wait behind them before the database.
+  // Visitors run four at a time, so that others do not wait behind them for the database.
   expect(started).toHaveLength(4 + 2 + 2 + 4);
 });
 
@@ -142,7 +142,7 @@ test('a household has one share, whichever of its IPv6 addresses it uses', async
   expect(await other).toBe(200);
 });
 
-test('a place is free again once its call has ended, also if the client has gone', async () => {
+test('a place is free again once its call has ended, even if the client has gone', async () => {
   await start(2);
   const client = new AbortController();
   const gone = call('visitor', { signal: client.signal }).catch(() => 'gone');

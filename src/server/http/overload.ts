@@ -8,7 +8,7 @@ import { clientKey } from './rateLimits';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** API calls whose handler runs or, of visitors, waits. */
+    /** API calls whose handler is running or, for visitors, waiting. */
     runningCalls(): number;
   }
 }
@@ -16,19 +16,22 @@ declare module 'fastify' {
 /** Shares of the calls that may run at a time: actors that are easier to fake get a smaller share. */
 const shares = { visitor: 1 / 2, guest: 5 / 8, customer: 3 / 4, staff: 1 } as const;
 
-/** Fields of the calls that hash a password, or take as long for any email: they would keep others waiting. */
+/**
+ * Body fields of calls that hash a password, or take as long for every email: they would delay
+ * others.
+ */
 const slowFields = ['email', 'password', 'current_password'];
 const isSlow = ({ body }: Endpoint) => slowFields.some((name) => name in Object(body?.schema));
 
 /**
- * Limits the API calls that run at a time, which all wait for the database: excess calls are
- * rejected at once with `service_unavailable`, so that accepted ones complete in time. A call counts
- * while its handler runs, not while its body arrives or its response is read, and for what its sender
- * proved to be. Of visitors, guests and customers only `maxPerKind` run at a time, and two slow calls, since others would
- * wait behind them before the database: with 32, a flood of searches made a cart wait for 2.5 s and Today for 6.2 s on the
- * embedded one. The network addresses take turns: the more calls an address has, the later the next one runs, and it
- * may have half of the places. Requests of the renderer have no socket and are limited by its queue. Register before
- * the routes.
+ * Limits concurrent API calls, which all wait for the database: excess calls are rejected at once
+ * with `service_unavailable`, so that accepted ones complete in time. A call counts while its
+ * handler runs, not while its body arrives or its response is read, and under its sender's proven
+ * identity. Only `maxPerKind` calls of visitors, guests and customers run at a time, and two slow
+ * ones, since others would wait behind them for the database: with 32, a flood of searches delayed
+ * a cart by 2.5 s and Today by 6.2 s on the embedded database. Network addresses take turns: the
+ * more calls an address has, the later its next one runs, and it may have half of the places.
+ * Requests of the renderer have no socket and are limited by its queue. Register before the routes.
  */
 export function limitRunningCalls(
   app: FastifyInstance,
@@ -39,7 +42,7 @@ export function limitRunningCalls(
   const ofAddress = new Map<string, number>();
   const makeQueue = () => new PQueue({ concurrency: maxPerKind });
   const queues = { visitor: makeQueue(), guest: makeQueue(), customer: makeQueue() };
-  // Each hash takes a processor.
+  // Each hash occupies a processor.
   const slow = new PQueue({ concurrency: 2 });
   app.decorate('runningCalls', () => running);
   app.addHook('onRoute', (route) => {

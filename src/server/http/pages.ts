@@ -40,7 +40,7 @@ function makeRenderQueue(maxWaiting: number) {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Rejects with `not_found` unless a page was asked for. */
+    /** Rejects with `not_found` unless a page was requested. */
     sendNotFoundPage: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
   }
 }

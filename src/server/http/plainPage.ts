@@ -79,8 +79,8 @@ export interface PlainPage {
 const checkEvery = 5_000;
 
 /**
- * Loads the requested page once the shop responds. Not on the page's own URL, which would load
- * itself again and again.
+ * Loads the requested page once the shop responds. Not on the page's own URL, which would reload
+ * itself endlessly.
  */
 const returnScript = `(function(){
 function check(){if(navigator.onLine&&!document.hidden)fetch('${getHealth.path}',{cache:'no-store'}).then(function(response){if(response.ok)location.reload()}).catch(function(){})}

@@ -5,21 +5,22 @@ const loopbackNames: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[
 
 export const isLoopbackName = (hostname: string): boolean => loopbackNames.has(hostname);
 
-/** Without an address of its own (the default, localhost) the shop works under every name. */
+/** Without a public address (the default is localhost), the shop works under every name. */
 export const hasPublicHost = (publicUrl: string): boolean =>
   !isLoopbackName(new URL(publicUrl).hostname);
 
 const ipAddress = /^(?:\[.*\]|[\d.]+)$/;
 
-/** Not from the browser: a proxy that does not pass `Host` puts its own name for the shop there. */
+/** Whether the name was set by a proxy that does not forward `Host`, not by the browser. */
 function isProxyName(hostname: string, request: FastifyRequest): boolean {
   if (isLoopbackName(hostname)) return true;
   return ipAddress.test(hostname) ? isForwarded(request) : !hostname.includes('.');
 }
 
 /**
- * Leads pages on another host name (www, an IP address) to the same page of PUBLIC_URL, where they can buy. Ports and
- * the scheme are not compared: behind a proxy the shop does not know those of the browser.
+ * Redirects pages on another host name (www, an IP address) to the same page of PUBLIC_URL, where
+ * purchases work. Ports and the scheme are not compared, because behind a proxy the shop does not
+ * know the browser's.
  */
 export function toPublicHost(publicUrl: string): onRequestHookHandler {
   const publicName = new URL(publicUrl).hostname;
@@ -28,7 +29,7 @@ export function toPublicHost(publicUrl: string): onRequestHookHandler {
     const hostname = request.hostname.toLowerCase();
     const { url } = request;
     const isElsewhere = isPublic && hostname !== publicName && !isProxyName(hostname, request);
-    // Certificate authorities ask each name for a proof of ownership.
+    // Certificate authorities request a proof of ownership under each name.
     if (!isElsewhere || !url.startsWith('/') || url.startsWith('/.well-known/')) return done();
     reply
       .code(308)

@@ -35,8 +35,8 @@ declare module 'fastify' {
 }
 
 /**
- * Counts each key in `app.rateLimitStore`, in order; the first that is exceeded rejects the request. Each name has its own
- * counters.
+ * Counts each key in `app.rateLimitStore`, in order; the first exceeded one rejects the request.
+ * Each name has its own counters.
  */
 export function makeLimit(
   app: FastifyInstance,
@@ -66,7 +66,7 @@ export function makeLimit(
   });
 }
 
-/** Does the work of a request that counts only if it ends with such an error; undefined: with none. */
+/** Runs a request that only counts if it fails with such an error; undefined: with none. */
 export async function countFailed<T>(
   limit: (request: FastifyRequest) => ReturnType<Limit>,
   request: FastifyRequest,
@@ -85,7 +85,7 @@ export async function countFailed<T>(
   }
 }
 
-/** Does the work of a request that does not count if it ends with an error. */
+/** Runs a request that does not count if it fails. */
 export const countDone = <T>(limit: Limit, request: FastifyRequest, work: () => Promise<T>) =>
   countFailed(limit, request, (error) => error === undefined, work);
 
@@ -97,7 +97,7 @@ export type RateLimitStore = ReturnType<typeof makeRateLimitStore>;
  */
 export function makeRateLimitStore(kysely: Connection) {
   return {
-    /** `ttl` is the rest of the window in milliseconds. */
+    /** `ttl` is the remaining time of the window in milliseconds. */
     async add(key: string, windowMs: number): Promise<{ current: number; ttl: number }> {
       const { rows } = await sql<{ current: number; ttl: number }>`
         insert into rate_limits as present (key, count, expires_at)

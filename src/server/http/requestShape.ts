@@ -16,8 +16,8 @@ export interface ReceiveTimeouts {
 export const receiveTimeouts: ReceiveTimeouts = { request: 10_000, upload: 300_000 };
 
 /**
- * Node limits the whole request, for all routes alike: here uploads may take longer once their sender
- * is authenticated, which happens before the body is parsed.
+ * Node limits the whole request for all routes alike. Here uploads may take longer once their
+ * sender is authenticated, which happens before the body is parsed.
  */
 export function limitReceiveTime(app: FastifyInstance, timeouts: ReceiveTimeouts): void {
   app.server.headersTimeout = timeouts.request;
@@ -76,7 +76,7 @@ export function rejectMalformedRequests(app: FastifyInstance, bodyLimit: number)
   );
 }
 
-/** On average; a count of stock, which has the shortest keys and values, has 14. */
+/** On average; a stock count, which has the shortest keys and values, has 14. */
 const minBytesPerKey = 12;
 
 /** Counts brackets and colons outside of strings, in one pass. */

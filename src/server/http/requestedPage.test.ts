@@ -41,7 +41,7 @@ const endings = [
 ];
 const pages = Object.values(pagePaths).map((path) => (typeof path === 'string' ? path : path(7)));
 
-test.each(pages)('what a chat adds to %s is taken away', (path) => {
+test.each(pages)('what a chat appends to %s is removed', (path) => {
   for (const ending of endings)
     expect([ending, requestedPage(path + encodeURI(decodeURI(ending)))]).toEqual([
       ending,

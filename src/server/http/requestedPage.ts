@@ -37,7 +37,7 @@ const invalidPath = /\/\/|[\\\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
 /** File names: images, scripts, vulnerability scans. No page has a file extension. */
 const fileName = /\.[a-z0-9]{1,8}$/i;
 
-/** What chats and sentences add to an address. No path ends with such characters. */
+/** Characters that chats and sentences append to a URL. No path ends with them. */
 const behindPath = /[^\p{L}\p{N}\p{Cc}\p{Zl}\p{Zp}/\\]+$/u;
 export const behindAddress = /(?<=\w)(?:[).,;:!\]>]|%(?:29|2C|5D|3E))+$/i;
 

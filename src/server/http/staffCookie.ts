@@ -3,11 +3,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** Sent to the admin's API only, so that pages of the shop stay the same for everybody. */
 export const staffCookie = 'admin';
-/** Stays when the session ends, so that a device on which a member has signed in is known. */
+/** Kept after the session ends, so that a device with an earlier login is recognised. */
 const deviceCookie = 'admin_device';
 export const staffSessionDays = 30;
 export const staffSessionMaxDays = 90;
-/** The most that browsers keep a cookie. */
+/** The maximum that browsers allow. */
 export const staffDeviceDays = 400;
 
 function attributes(request: FastifyRequest) {
@@ -29,7 +29,7 @@ export function getSecret(request: FastifyRequest, cookie: string): string | und
 
 export const staffSecret = (request: FastifyRequest) => getSecret(request, staffCookie);
 
-/** The same of the device. */
+/** The secret of the device. */
 export const deviceSecret = (request: FastifyRequest) => getSecret(request, deviceCookie);
 
 export function setDeviceCookie(

@@ -3,7 +3,9 @@ import { type TableRow } from './csv';
 
 export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** A workbook of one sheet. Texts are text cells, which hold no formula and keep the zero in front of a number. */
+/**
+ * A workbook with one sheet. Texts are text cells, which contain no formula and keep leading zeros.
+ */
 export async function writeXlsx(rows: readonly TableRow[]): Promise<Buffer> {
   const cells = rows.map((row) =>
     row.map((value) => (typeof value === 'string' ? { value, type: String, format: '@' } : value)),

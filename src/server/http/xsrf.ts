@@ -12,7 +12,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The route is authenticated by a key that browsers do not send automatically. */
     withoutXsrf?: boolean;
-    /** Pages of the shop send it without the token, which a beacon cannot have; other pages may not. */
+    /** Shop pages send it as a beacon, which cannot carry the token; other pages must not. */
     withoutXsrfToken?: boolean;
   }
 }

@@ -38,7 +38,7 @@ test('a shop starts the image process only when there is work', async () => {
   expect(started).toHaveLength(2);
 });
 
-test('a process that dies rejects pending requests, and the next image is made by a new one', async () => {
+test('a process that dies rejects pending requests, and a new process makes the next image', async () => {
   const waiting = [maker.make(original, 960, 'avif'), maker.measure(original)];
   const rejected = Promise.allSettled(waiting);
   started[0]?.kill('SIGKILL');

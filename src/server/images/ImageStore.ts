@@ -44,7 +44,7 @@ interface Original extends PixelSize {
 }
 
 const uploadFolder = 'products/';
-/** Name of an upload, or of what a killed process left of one. */
+/** Name of an upload, or of a partial one left by a killed process. */
 const uploadName = /^products\/[\da-f]{32}\.(?:jpg|webp)(?:\.[\da-f-]{36}\.tmp)?$/;
 
 /** The images of a storage. Variants are created on first request and stored. */
@@ -101,7 +101,7 @@ export class ImageStore {
     return this.#queue.add(() => this.#processor.normalize(source, options));
   }
 
-  /** Stores an image under a name made of its content. */
+  /** Stores an image under a name derived from its content. */
   async add({ content, extension, width, height }: NormalizedImage): Promise<ImageFile> {
     const hash = createHash('sha256').update(content).digest('hex').slice(0, 32);
     const src = `${uploadFolder}${hash}.${extension}`;
@@ -110,7 +110,7 @@ export class ImageStore {
     return { src, width, height };
   }
 
-  /** `src` of what staff uploaded and that was stored or touched before this moment. */
+  /** `src` of uploads that were last stored or touched before this time. */
   async uploadsBefore(timestamp: Date): Promise<string[]> {
     const older: string[] = [];
     for await (const { name, modified } of this.#storage.list(originals + uploadFolder)) {
@@ -120,15 +120,15 @@ export class ImageStore {
     return older;
   }
 
-  /** Makes it as new as one that was just stored. */
+  /** Makes it as recent as a new upload. */
   async touch(src: string): Promise<void> {
     const content = await readFrom(this.#storage, originals + src);
     if (content) await this.#storage.write(originals + src, content);
   }
 
   /**
-   * Deletes it with its variants, unless it was stored again: the original last, so that a deletion that was
-   * interrupted is repeated.
+   * Deletes it with its variants, unless it was stored again. The original is deleted last, so that
+   * an interrupted deletion is repeated.
    */
   async deleteIfBefore(timestamp: Date, src: string): Promise<void> {
     const modified = await this.#storage.modified(originals + src);
@@ -148,7 +148,7 @@ export class ImageStore {
     await this.find(src);
   }
 
-  /** Makes and stores a variant, once for all that wait for it. */
+  /** Creates and stores a variant, once for all waiting requests. */
   async #make(name: string, { stem, width, format }: ParsedVariant): Promise<Buffer | undefined> {
     const original = await this.#original(stem);
     if (!original || width > original.width) return undefined;
@@ -198,7 +198,7 @@ function isSafe(src: string): boolean {
   );
 }
 
-/** The logo and the pictures of products as emails show them; those that are gone are left out. */
+/** The logo and product pictures for emails; missing ones are omitted. */
 export async function readPictures(
   images: Pick<ImageStore, 'find'>,
   publicFolder: string,
@@ -206,7 +206,7 @@ export async function readPictures(
 ): Promise<EmailPictures> {
   const products = new Map<string, Buffer>();
   for (const src of sources) {
-    // A picture that cannot be made does not delay the email.
+    // A picture that cannot be created does not delay the email.
     const found = await images.find(toVariant(src, 160, 'jpg')).catch(() => undefined);
     if (found) products.set(src, await readContent(found));
   }

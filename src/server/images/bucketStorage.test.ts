@@ -45,7 +45,7 @@ test.each<[string, RequestListener, string, typeof reads]>([
   ['knows the key no more', (_, response) => response.writeHead(403).end(), '403', all],
   ['has a fault', (_, response) => response.writeHead(500).end(), '500', all],
 ])(
-  'an object store that %s fails what it is asked, and nothing of it is kept',
+  'requests fail for an object store that %s, and nothing from it is kept',
   async (title, problem, reason, methods) => {
     for (const [method, ask] of Object.entries(methods)) {
       const name = `storage/${method}-${title.replaceAll(' ', '-')}.jpg`;

@@ -1,10 +1,12 @@
 import { LRUCache } from 'lru-cache';
 import { StorageError, type Storage } from './storage';
 
-/** Bytes of files that a process serves without asking the object store, also while that is not available. */
+/**
+ * Size of files that a process serves without the object store, even if that is unavailable. Bytes.
+ */
 const cachedBytes = 64 * 1024 * 1024;
 
-/** A bucket of an object store with the protocol of S3, in any of them. */
+/** A bucket in any object store with the S3 protocol. */
 export async function bucketStorage(storageUrl: string, timeoutMs = 5_000): Promise<Storage> {
   const { username, password, host, pathname, searchParams } = new URL(storageUrl);
   const { S3mini, S3ServiceError } = await import('s3mini');

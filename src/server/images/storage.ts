@@ -16,26 +16,28 @@ export interface StoredFile {
   read(): Readable | Buffer;
 }
 
-/** Where the shop's files are stored, by names with slashes. A content never changes under its name. */
+/** Stores the shop's files by names with slashes. The content of a name never changes. */
 export interface Storage {
   open(name: string): Promise<StoredFile | undefined>;
   /** When it was last written; undefined if there is none. */
   modified(name: string): Promise<Date | undefined>;
-  /** Whole or not at all: readers never see a part, even after a crash. */
+  /** Writes all or nothing: readers never see a part, even after a crash. */
   write(name: string, content: Buffer): Promise<void>;
-  /** Names that begin with a prefix that ends with a slash. */
+  /** Names with a prefix, which ends with a slash. */
   list(prefix: string): AsyncIterable<{ name: string; modified: Date }>;
   delete(name: string): Promise<void>;
 }
 
-/** The object store did not do what it was asked; it may later. */
+/** The object store failed; it may succeed later. */
 export class StorageError extends Error {
   override readonly name = 'StorageError';
 }
 
 export type StorageSettings = Pick<Settings, 'dataDir' | 'storageUrl'>;
 
-/** The bucket of the settings, or the data folder. The library for buckets is loaded only if it is needed. */
+/**
+ * The bucket in the settings, or the data folder. The library for buckets is loaded only if needed.
+ */
 export async function openStorage({ dataDir, storageUrl }: StorageSettings): Promise<Storage> {
   if (storageUrl === undefined) return folderStorage(dataDir);
   const { bucketStorage } = await import('./bucketStorage');

@@ -10,7 +10,7 @@ interface UploadOptions {
   images: Pick<ImageStore, 'normalize'>;
   minSide: number;
   maxBytes?: number;
-  /** Before the body is read. @throws ApiError for who may not send one */
+  /** Runs before the body is read. @throws ApiError for senders who may not upload */
   admit?: (request: FastifyRequest) => Promise<unknown>;
 }
 

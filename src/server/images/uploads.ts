@@ -9,16 +9,16 @@ import type { ImageStore } from './ImageStore';
 const lockKey = 720_415_005;
 
 /**
- * Until the transaction ends, no upload is deleted. Call it before looking for the images that the transaction
- * names.
+ * Prevents the deletion of uploads until the transaction ends. Call it before looking up the images
+ * that the transaction refers to.
  */
 export async function keepUploads(trx: Connection): Promise<void> {
   await sql`select pg_advisory_xact_lock_shared(${lockKey})`.execute(trx);
 }
 
 /**
- * The stored ones of these images by `src`, with their true sizes: as they are published, else measured. They stay
- * until the transaction ends, which may name them.
+ * The stored ones of these images by `src`, with their true sizes, published or measured. They are
+ * kept until the transaction, which may refer to them, ends.
  */
 export async function findImages(
   trx: Connection,
@@ -41,7 +41,9 @@ export async function findImages(
   return found;
 }
 
-/** Images of these that a product, draft, version, category, slide, page or setting refers to. */
+/**
+ * Those of the images that a product, draft, version, category, slide, page or setting refers to.
+ */
 async function selectUsed(trx: Connection, sources: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ src: string }>`
     select src from (
@@ -61,8 +63,8 @@ async function selectUsed(trx: Connection, sources: readonly string[]): Promise<
 const keptUnused = 7;
 
 /**
- * Deletes uploads that are older than a week and to which nothing refers. The date of the others is renewed, so
- * that each is looked for once a week. Any number of processes may do it at the same time.
+ * Deletes uploads older than a week without references. The others get a new date, so that each is
+ * checked once a week. Any number of processes may run it at the same time.
  */
 export async function deleteUnusedUploads(
   database: Pick<Database, 'transaction'>,
@@ -74,12 +76,13 @@ export async function deleteUnusedUploads(
   const used = await database.transaction((trx) => selectUsed(trx, old));
   await eachApart(old, async (src) => {
     if (used.has(src)) return images.touch(src);
-    // One each, because the database ends a transaction in which a slow storage is waited for a minute.
+    // One per transaction, because the database ends a transaction that waits for a slow storage
+    // for a minute.
     await database.transaction(async (trx) => {
       // Waits for transactions that may refer to it.
       await sql`select pg_advisory_xact_lock(${lockKey})`.execute(trx);
       const named = await selectUsed(trx, [src]);
-      // It may have been uploaded again meanwhile.
+      // It may have been uploaded again.
       if (!named.has(src)) await images.deleteIfBefore(aWeekAgo, src);
     });
   });

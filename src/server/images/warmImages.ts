@@ -15,7 +15,10 @@ export interface WarmUp {
 export interface WarmUpParts {
   images: ImageStore;
   connection: Connection;
-  /** Called for each failure; other variants are still created, unless the object store is not available. */
+  /**
+   * Called for each failure; other variants are still created, unless the object store is
+   * unavailable.
+   */
   onProblem(error: Error): void;
 }
 

@@ -1,6 +1,6 @@
 import { cellText } from '../http/csv';
 
-/** What a spreadsheet writes to keep a number as text is left out: `="0123"`, `'0123`. */
+/** Removes what a spreadsheet writes to keep a number as text: `="0123"`, `'0123`. */
 export const cleanCell = (cell: string): string =>
   cellText(cell)
     .replace(/^="?([^"]*)"?$/, (whole, text: string) => (whole.includes('"') ? text : whole))

@@ -23,7 +23,7 @@ const invisible = ['', '\u200b', '\u00ad', '\u202a', '\ufeff', '\u2060'];
 const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
 const kept = (cell: string) => `="${cell}"`;
 
-/** 1.040,00 in several ways. */
+/** 1.040,00 in several notations. */
 const written: readonly ((para: number) => string)[] = [
   (para) => `${Math.floor(para / 100)},${String(para % 100).padStart(2, '0')}`,
   (para) => (para / 100).toLocaleString('de', { minimumFractionDigits: 2 }),
@@ -35,7 +35,7 @@ const written: readonly ((para: number) => string)[] = [
 
 const delimiter = fc.constantFrom(';', '\t', ',');
 const script = fc.constantFrom(...scripts);
-/** What payers and couriers write: prices, delimiters, quotes, line breaks. */
+/** Free text by payers and couriers: prices, delimiters, quotes, line breaks. */
 const said = fc
   .array(
     fc.constantFrom(
@@ -85,14 +85,14 @@ const amountHeadings = [
 ];
 
 interface Table {
-  /** Titles in its first lines. */
+  /** Titles in the first lines. */
   titles: readonly string[];
   headings: readonly string[];
   rows: readonly (readonly string[])[];
   delimiter: string;
 }
 
-/** A list as it is pasted; the cells are written by `write`. */
+/** A pasted list; `write` formats the cells. */
 const getText = ({ titles, headings, rows, delimiter }: Table, write = quoted) =>
   [
     ...titles,
@@ -109,7 +109,7 @@ const payment = fc.record({
   amount: fc.integer({ min: 1, max: 5_000_000 }),
 });
 
-/** A list with headings, whose other columns hold whatever payers write. */
+/** A list with headings whose other columns contain free text. */
 const paymentTable = fc
   .record({
     payments: fc.uniqueArray(payment, {
@@ -148,11 +148,11 @@ const read = (text: string) => readPayments(create(text, pastedList()));
 const amounts = (text: string): Payment[] =>
   read(text).payments.map(({ reference, amount }) => ({ reference, amount }));
 
-test('under headings the amount is that of its column, whatever payers write', () => {
+test('with headings, the amount is taken from its column, whatever payers write', () => {
   fc.assert(
     fc.property(paymentTable, fc.boolean(), ({ payments, table }, isSeparated) => {
       const start = isSeparated ? `sep=${table.delimiter}\n` : '';
-      // A row that continues on the next line may be left out.
+      // A row that continues on the next line may be skipped.
       const found = amounts(start + getText(table));
       for (const item of found) expect(payments).toContainEqual(item);
       const oneLine = {
@@ -164,7 +164,7 @@ test('under headings the amount is that of its column, whatever payers write', (
   );
 });
 
-test('a bank that does not quote its cells has unreadable rows, and no wrong amount', () => {
+test('a bank that does not quote its cells causes unreadable rows, and no wrong amount', () => {
   fc.assert(
     fc.property(paymentTable, ({ payments, table }) => {
       const rows = table.rows.map((row) => {
@@ -184,14 +184,14 @@ test('a bank that does not quote its cells has unreadable rows, and no wrong amo
       const getLines = (part: string) =>
         part.split(/\r?\n/).filter((line) => line.replace(/[;,\t\s]/g, '') !== '');
       const shown = [...found, ...skipped].flatMap((row) => getLines(row.text));
-      // A long text is cut.
+      // A long text is truncated.
       if (skipped.every((row) => !row.text.endsWith('…')))
         expect(shown).toHaveLength(getLines(text).length - 1);
     }),
   );
 });
 
-test('without headings a row with several possible amounts is unclear, and no wrong one is read', () => {
+test('without headings, a row with several possible amounts is unclear, and none is read wrongly', () => {
   fc.assert(
     fc.property(paymentTable, ({ payments, table }) => {
       const rows = table.rows.map((row) => row.map((cell) => cell.replaceAll('\n', ' ')));
@@ -214,7 +214,7 @@ test.each([
   'BP 447 108 768,282.00',
   '80100013 - 1.040,00',
   'Datum;Poziv na broj;Iznos\n27.11.2026;80100013;1,00 ili 1.040,00',
-])('what may be another amount is unclear: %j', (text) => {
+])('a possible second amount is unclear: %j', (text) => {
   const { payments, skipped } = read(text);
   expect(payments).toEqual([]);
   expect(skipped.map(({ reason }) => reason)).toEqual(['unclear']);
@@ -225,20 +225,20 @@ test.each([
   'Datum;Poziv na broj;Svrha;Iznos\n27.11.2026;80100013;"Pera;1.040,00',
   'Datum;Poziv na broj;Svrha;Iznos\n27.11.2026;80100013;"Pera" Perić;1.040,00',
   'Datum;Poziv na broj;Svrha;Iznos\n27.11.2026;80100013;1.040,00',
-])('a row with other cells than the headings is unreadable: %j', (text) => {
+])('a row whose cells do not match the headings is unreadable: %j', (text) => {
   const next = '27.11.2026;80100014;"Mika";2.080,00';
   const { payments, skipped } = read(`${text}\n${next}`);
   expect(payments).toMatchObject([{ line: 3, text: next, reference: '80100014', amount: 208_000 }]);
   expect(skipped).toEqual([{ line: 2, text: text.split('\n')[1], reason: 'unreadable' }]);
 });
 
-test('without a column for the number it is read from the purpose, and the amount from its column', () => {
+test('without a column for the number, it is read from the purpose, and the amount from its column', () => {
   const text = 'Datum;Svrha uplate;Iznos;Stanje\n27.11.2026;2.080,00 za 100167;1.040,00;9.000,00';
   expect(amounts(text)).toEqual([{ reference: '2.080,00 za 100167', amount: 104_000 }]);
   expect(amounts('Porudžbina;Za isplatu\n100388;4’020.00')).toMatchObject([{ amount: 402_000 }]);
 });
 
-test('a cell in quotes may have several lines, unless these are rows themselves', () => {
+test('a quoted cell may have several lines, unless these are rows themselves', () => {
   const headings = 'Datum;Poziv na broj;Svrha;Iznos';
   const long = '27.11.2026;80100013;"za med\ni džem";1.040,00';
   expect(amounts(`${headings}\n${long}`)).toEqual([{ reference: '80100013', amount: 104_000 }]);
@@ -249,7 +249,7 @@ test('a cell in quotes may have several lines, unless these are rows themselves'
   });
 });
 
-test('money that left the account is no payment, and later headings change nothing', () => {
+test('outgoing money is not a payment, and later headings change nothing', () => {
   const text = [
     'Datum;Poziv na broj;Strana;Iznos',
     '27.11.2026;80100013;Duguje;1.040,00',
@@ -364,7 +364,7 @@ test('a name below a title line is no tracking number', () => {
   });
 });
 
-test('any text is read without an error, and each line with text is found or left out once', () => {
+test('any text is read without an error, and each non-empty line is read or skipped once', () => {
   const noise = fc
     .array(
       fc.constantFrom(

@@ -2,35 +2,41 @@ import { parse } from 'csv-parse/sync';
 import { normalizeForSearch } from '@/contract/search';
 import { cleanCell } from './cells';
 
-/** Names of a column, as `normalizeForSearch` writes them: those of the first pattern that any heading has. */
+/**
+ * Names of a column, as `normalizeForSearch` writes them; the first pattern that matches a heading
+ * wins.
+ */
 interface ColumnNames {
   names: readonly RegExp[];
-  /** Matches other columns that have such a name. */
+  /** Excludes other columns with such a name. */
   not: RegExp;
-  /** A list may have no such column. */
+  /** The column may be missing. */
   optional?: true;
 }
 type ColumnKinds<Column extends string> = Readonly<Record<Column, ColumnNames>>;
 type Columns<Column extends string> = Readonly<Record<Column, readonly number[]>>;
 
 export interface ListRow {
-  /** The first of the row, from 1. */
+  /** The row's first line, from 1. */
   line: number;
-  /** As it was written. */
+  /** As written. */
   text: string;
   cells: readonly string[];
-  /** `unreadable`: a quote does not end, or the cells are not as many as the headings. `title`: above the headings. */
+  /**
+   * `unreadable`: a quote does not end, or the number of cells differs from the headings. `title`:
+   * above the headings.
+   */
   kind: 'row' | 'unreadable' | 'title';
 }
 
-/** Lines with text in which headings are looked for. */
+/** Non-empty lines in which headings are searched for. */
 const headingLines = 10;
-/** Most lines of a quoted cell. */
+/** Maximum lines of a quoted cell. */
 const maxCellLines = 10;
-/** Most cells of a row. */
+/** Maximum cells of a row. */
 const maxCells = 100;
 
-/** A date, an amount or a long text, unlike the name of a column. */
+/** Whether a cell is a date, an amount or a long text, unlike a column name. */
 const isValue = (cell: string) => cell.length > 80 || /^[^\p{L}]*\d|\d{3}|\d[.,]\d/u.test(cell);
 
 function toColumns<Column extends string>(
@@ -56,14 +62,17 @@ function toColumns<Column extends string>(
   return Object.fromEntries(columns) as Record<string, readonly number[]> as Columns<Column>;
 }
 
-/** Outside of quotes; a comma may be part of a number or a text. */
+/** Counts delimiters outside of quotes; a comma may be part of a number or a text. */
 function count(written: string, delimiter: string): number {
   const line = written.replace(/"[^"]*"/g, '""');
   if (delimiter !== ',' || !/\s/.test(line)) return line.split(delimiter).length - 1;
   return /\d,\d{1,2}\D{0,5}$/.test(line) ? 0 : line.split(/(?<!\d),|,(?!\d)/).length - 1;
 }
 
-/** By the headings, else the one that most lines have equally often; empty if there is none. */
+/**
+ * From the headings, or else the delimiter that most lines contain equally often; empty if there is
+ * none.
+ */
 function getDelimiter(lines: readonly string[], kinds: ColumnKinds<string>): string {
   const delimiters = ['\t', ';', ','];
   const first = lines.filter((line) => line.trim() !== '').slice(0, headingLines);
@@ -84,7 +93,7 @@ function getDelimiter(lines: readonly string[], kinds: ColumnKinds<string>): str
   return best && best.lines > 0 ? best.delimiter : '';
 }
 
-/** The last line of the record that begins in a line; undefined if a quote does not end. */
+/** The last line of the record that starts in a line; undefined if a quote does not end. */
 function recordEnd(lines: readonly string[], begin: number, delimiter: string) {
   const space = delimiter === '\t' ? ' *' : '[ \\t]*';
   const inQuotes = '[^"]*(?:""[^"]*)*';
@@ -110,7 +119,7 @@ function recordEnd(lines: readonly string[], begin: number, delimiter: string) {
   return undefined;
 }
 
-/** Rows of a list that `pastedList` has accepted, with its columns if it has headings. */
+/** Rows of a list accepted by `pastedList`, with its columns if it has headings. */
 export function readList<Column extends string>(
   text: string,
   kinds: ColumnKinds<Column>,
@@ -120,14 +129,14 @@ export function readList<Column extends string>(
   const [named, separator] = /^"?sep=([\t;,|])"?[\t;,|]*$/i.exec(lines[first] ?? '') ?? [];
   const read = lines.map((line, index) => (named !== undefined && index === first ? '' : line));
   const delimiter = separator ?? getDelimiter(read, kinds);
-  /** By the last line of a record its first. */
+  /** The first line of each record by its last line. */
   const begins = new Map<number, number>();
   const rows: ListRow[] = [];
   for (let at = 0; at < read.length;) {
     const end = delimiter === '' ? at : recordEnd(read, at, delimiter);
     if (end === undefined) {
       rows.push({ line: at + 1, text: lines[at] ?? '', cells: [], kind: 'unreadable' });
-      // It does not take the lines behind it with it.
+      // An unreadable line does not affect the following ones.
       read[at] = '';
       at += 1;
     } else {
@@ -147,7 +156,7 @@ export function readList<Column extends string>(
   for (const [index, { end, cells }] of filled.entries()) {
     const begin = begins.get(end) ?? end;
     const written = lines.slice(begin, end + 1);
-    // A row in quotes may be the rest of one whose quote does not end.
+    // A quoted row may be the rest of one whose quote does not end.
     const isRowInside =
       begin < end && written.some((line) => line.split(delimiter).length >= cells.length);
     const isOther =
@@ -159,7 +168,7 @@ export function readList<Column extends string>(
   return { columns: found[headings], rows: rows.toSorted((a, b) => a.line - b.line) };
 }
 
-/** The lines in which they end, from 0. */
+/** The last line of each record, from 0. */
 function getRecords(text: string, delimiter: string): { end: number; cells: string[] }[] {
   const records = parse(text, {
     delimiter,

@@ -20,8 +20,8 @@ export interface SeedSettings extends StorageSettings {
 export const defaultSeedDir = resolve('src/server/seed');
 
 /**
- * Fills an empty shop from the files; afterwards the admin is the source. If several processes start at once, one of them does it.
- * @returns whether this call seeded the database
+ * Fills an empty shop from the files; afterwards the admin is the source. If several processes
+ * start at once, one of them does it. @returns whether this call seeded the database
  */
 export async function seedIfEmpty(database: Database, settings: SeedSettings): Promise<boolean> {
   if (!(await isEmpty(database.kysely))) return false;
@@ -69,7 +69,7 @@ async function vacuumAnalyze({ kysely }: Database): Promise<void> {
   await sql`vacuum (analyze) products, product_images, search_words, search_names`.execute(kysely);
 }
 
-/** Not by its products, which may have been removed since. */
+/** Not determined by the products, which may have been removed. */
 async function isEmpty(connection: Connection): Promise<boolean> {
   const settings = await connection
     .selectFrom('settings')

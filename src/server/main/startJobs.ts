@@ -5,15 +5,16 @@ interface JobParts {
   database: Pick<Database, 'kysely'>;
   jobs: readonly Job[];
   log: { error(values: object, message: string): void };
-  /** Milliseconds between looks for due jobs. */
+  /** Milliseconds between checks for due jobs. */
   pollMs?: number;
-  /** Milliseconds until the first look, so that a start is not slower. */
+  /** Milliseconds before the first check, so that it does not slow down the start. */
   delayMs?: number;
 }
 
 /**
- * Runs jobs that are due, one after another; one that hangs or fails stops no other. Any number of processes may: each
- * job runs on one of them at a time. @returns a function that waits for the job in progress
+ * Runs due jobs one after another; one that hangs or fails does not stop the others. Any number of
+ * processes may run it: each job runs on one of them at a time. @returns a function that waits for
+ * the job in progress
  */
 export function startJobs(parts: JobParts): () => Promise<void> {
   const { database, jobs, log, pollMs = 30_000, delayMs = 5_000 } = parts;

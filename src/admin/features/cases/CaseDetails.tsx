@@ -102,7 +102,7 @@ const Facts = styled.dl`
   }
 `;
 
-/** From when it came in until it is solved. */
+/** The steps of a case, from its arrival to its solution. */
 function CaseSteps({ shown }: { shown: AdminCase }) {
   const { text } = useText();
   const day = useDayOfYear();
@@ -223,7 +223,7 @@ function Outcome({ shown }: { shown: AdminCase & { decision: CaseDecision } }) {
 
 interface CaseDetailsProps {
   shown: AdminCase;
-  /** It is the whole screen. */
+  /** Whether the case fills the whole screen. */
   alone: boolean;
 }
 
@@ -246,7 +246,7 @@ export function CaseDetails({ shown, alone }: CaseDetailsProps) {
     decided_by,
   } = shown;
   const canAdd = decides && decision === null;
-  // Typed text stays until it is sent, also if somebody else decides meanwhile.
+  // Keeps the typed text until it is sent, even if somebody else decides the case first.
   const [answering, setAnswering] = useState(canAdd);
   const Part = alone ? 'h2' : 'h3';
   const title = text(`admin:cases.${kind}`, { number });

@@ -230,7 +230,7 @@ function OrderField({ given, error }: { given: string; error: string | undefined
   );
 }
 
-/** A new case, also of an order (`?order=`), or the correction of one. */
+/** Enters a new case, optionally about an order (`?order=`), or corrects one. */
 export default function CaseForm({ opened }: { opened?: AdminCase }) {
   const { text } = useText();
   const errorText = useAdminErrorText();
@@ -240,7 +240,7 @@ export default function CaseForm({ opened }: { opened?: AdminCase }) {
   const query = ordersApi.useGetOrderQuery({ params: { number } }, { skip: number === '' });
   const order = number === '' ? undefined : query.currentData;
   const { error } = query;
-  // Once the form is shown, a later request that fails must not remove what is typed.
+  // Once the form is shown, a failing request must not remove typed input.
   const failed = number !== '' && !order && isAdminError(error) ? errorText(error) : undefined;
   const loading = number !== '' && !order && failed === undefined;
   return (

@@ -79,7 +79,7 @@ const CaseList = styled.ul`
   }
 `;
 
-/** How many days of the term have passed. */
+/** Shows how many days of the deadline have passed. */
 function DeadlineBar({ summary: { kind, received_on, deadline } }: { summary: CaseSummary }) {
   const { text } = useText();
   const today = useShopDay();
@@ -98,7 +98,7 @@ const dueTones = { late: 'danger', today: 'accent-text', later: 'text-muted' } a
 
 interface CaseRowsProps {
   cases: readonly CaseSummary[];
-  /** The number of the case beside the list. */
+  /** The number of the case shown beside the list. */
   current: number | undefined;
   /** The text in the list's filter. */
   search: string;
@@ -143,11 +143,11 @@ function CaseRows({ cases, current, search }: CaseRowsProps) {
   );
 }
 
-/** One case, in its own screen on phones. */
+/** One case; on phones it has its own screen. */
 interface CaseProps {
   number: number;
   alone: boolean;
-  /** The search of the list that led here. */
+  /** The list's search text when the case was opened. */
   search: string;
 }
 
@@ -177,7 +177,7 @@ function Case({ number, alone, search }: CaseProps) {
   );
 }
 
-/** On phones one of them has the screen alone. */
+/** On phones, either the list or the case is shown. */
 function List({ number }: { number: number | undefined }) {
   const { text } = useText();
   const wide = useWide(1024);
@@ -255,7 +255,7 @@ const useBack = (search = '') => ({
   label: useText().text('admin:cases.title'),
 });
 
-/** Complaints and withdrawals; below them one of them, or the form of a new one (`new`). */
+/** Complaints and withdrawals, with the selected case or the form for a new one (`new`). */
 export default function Cases() {
   const { text } = useText();
   const { number } = useParams();

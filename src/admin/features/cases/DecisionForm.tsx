@@ -58,7 +58,7 @@ interface Values {
   consent: '' | CaseWay;
 }
 
-/** As it is sent: only what belongs to the decision. */
+/** The request body: only the fields that the decision needs. */
 function toInput({ decision, reasons, amount, solve_by, consent }: Values) {
   const money = returnsMoney(decision) && amount.trim() !== '' ? { amount: toPara(amount) } : {};
   const later = !endsAtOnce({ decision, ...money });
@@ -142,7 +142,7 @@ const labels = {
   solve_by: 'admin:cases.solveBy',
 } as const;
 
-/** Somebody else has decided: their answer beside what was typed, if that is another. */
+/** Shows another member's decision beside the typed one, if they differ. */
 function DecidedMeanwhile({ decided, onRead }: { decided: AdminCase; onRead: () => void }) {
   const { text } = useText();
   const { values, dirty = false } = useFormState<Values>();
@@ -180,13 +180,16 @@ function toDecisionValues({ kind, wants, lines, received_on }: AdminCase): Value
 }
 
 interface DecisionFormProps {
-  /** As it is now. */
+  /** The case as it was opened. */
   opened: AdminCase;
-  /** The answer was sent, or somebody else's was read. */
+  /** Called when the answer was sent, or somebody else's answer was read. */
   onDone: () => void;
 }
 
-/** The owner's answer. If the case is changed meanwhile, the page shows the new version, and what was typed stays. */
+/**
+ * The form for the owner's answer. If the case changes, the page shows the new version and keeps
+ * typed input.
+ */
 export default function DecisionForm({ opened, onDone }: DecisionFormProps) {
   const { text } = useText();
   const [initial] = useState(() => toDecisionValues(opened));

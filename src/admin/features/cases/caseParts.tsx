@@ -35,7 +35,7 @@ import { SendButton } from '../../ui/SendButton';
 
 type Texts<Value extends string> = Readonly<Record<Value, MessageId>>;
 
-/** Paths of a case, and of its form, beside the list that it was opened from. */
+/** Builds the paths of a case and its form, keeping the list's search. */
 export function useCasePath() {
   const state = useSearchParams()[0].get('state') ?? '';
   return (number: number, edit?: true) => ({
@@ -44,7 +44,7 @@ export function useCasePath() {
   });
 }
 
-/** Without a number. */
+/** Names of case kinds, without a case number. */
 export const kindNames: Texts<CaseKind> = {
   complaint: 'admin:cases.kind.complaint',
   withdrawal: 'admin:cases.kind.withdrawal',
@@ -84,7 +84,7 @@ export function useDeadline() {
 
 type Lines = CaseEntry['lines'];
 
-/** Values of `Pieces`: all lines of an order, with the pieces that are chosen of each. */
+/** Initial values of `Pieces`: all lines of the order and the chosen units of each. */
 export const allLines = (order: AdminOrder | undefined, chosen: Lines = []): Lines =>
   (order?.lines ?? []).map((_, position) => ({
     position,
@@ -94,11 +94,11 @@ export const allLines = (order: AdminOrder | undefined, chosen: Lines = []): Lin
 export const chosenLines = (lines: Lines): Lines => lines.filter(({ quantity }) => quantity > 0);
 
 interface PiecesProps extends Pick<AdminOrder, 'lines'> {
-  /** The pieces that can be chosen; by default all of the order. */
+  /** The units that can be chosen; by default the whole order. */
   atMost?: Lines;
 }
 
-/** The pieces of each line of an order, as the field `lines` of a form. */
+/** Chooses units of each line of an order; the form's field is `lines`. */
 export function Pieces({ lines, atMost }: PiecesProps) {
   const { text } = useText();
   const { submitError } = useField('lines').meta;
@@ -142,7 +142,7 @@ interface ChoiceProps {
   onClose: () => void;
 }
 
-/** Keeps what is chosen, also if the order is loaded again. */
+/** Keeps the choice if the order is loaded again. */
 function Choice({ shown: { number, lines }, order, onClose }: ChoiceProps) {
   const label = useText().text('admin:cases.replacement.send');
   const [initial] = useState(() => ({ lines: allLines(order, lines) }));
@@ -167,7 +167,7 @@ interface ReplacementDialogProps extends Omit<ChoiceProps, 'order'> {
   orderNumber: string;
 }
 
-/** Asks which pieces of the complaint are sent again. */
+/** Asks which units of the complaint to send again. */
 export function ReplacementDialog({ orderNumber: number, ...props }: ReplacementDialogProps) {
   const { text } = useText();
   const query = ordersApi.useGetOrderQuery({ params: { number } });

@@ -137,7 +137,7 @@ test('the owner answers with what the customer wants; the password is asked for 
   });
 });
 
-/** Sends an answer, which is refused. `now` is the case as it is afterwards. */
+/** Sends an answer that the server refuses. `now` is the case after the refusal. */
 async function refused(status: number, code: string, more: object, now: AdminCase = complaint) {
   const api = show({
     responses: { 'PUT /api/admin/cases/7/decision': () => errorResponse(status, code, more) },
@@ -150,7 +150,7 @@ async function refused(status: number, code: string, more: object, now: AdminCas
   return { api, form, send };
 }
 
-test('an answer that came second is refused, and stays beside the first until it was read', async () => {
+test('a second answer is refused, and stays beside the first until it has been read', async () => {
   await refused(409, 'changed_meanwhile', { details: { case: decided } }, decided);
   const dialog = within(await screen.findByRole('alertdialog'));
   expect(dialog.getByText('We reject the claim')).toBeVisible();
@@ -248,7 +248,7 @@ const replaced: AdminCase = {
   deadline: { step: 'solution', by: inDays(3) },
 };
 
-test('staff choose the units to send again, which become an order', async () => {
+test('staff choose units to replace, which become an order', async () => {
   const none = errorResponse(422, 'validation_failed', { errors: { lines: ['required'] } });
   const api = show({
     role: 'staff',
@@ -298,7 +298,7 @@ test('new goods are solved by staff once the customer agrees', async () => {
   );
 });
 
-test('the entry of an order has its customer and products', async () => {
+test("entering a case about an order shows the order's customer and products", async () => {
   const api = show({
     path: '/admin/cases/new?order=100412',
     responses: {
@@ -325,7 +325,7 @@ test('the entry of an order has its customer and products', async () => {
   );
 });
 
-test('what is typed stays when the shop is down while it is sent', async () => {
+test('typed input survives a failed request', async () => {
   const down = () => errorResponse(503, 'service_unavailable');
   const api = show({
     path: '/admin/cases/new?order=100412',
@@ -341,7 +341,7 @@ test('what is typed stays when the shop is down while it is sent', async () => {
   expect(said).toHaveValue('Broken');
 });
 
-test('units that were decided in another case are named, and an answer without units says what is missing', async () => {
+test('units decided in another case are named, and an answer without units says what is missing', async () => {
   const [line] = complaint.lines;
   if (!line) throw new Error('The complaint has no line.');
   const errors = { lines: ['required'] };

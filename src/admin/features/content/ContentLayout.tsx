@@ -14,7 +14,7 @@ const links: readonly { path: string; label: MessageId }[] = [
   { path: adminPaths.categories, label: 'admin:categories.title' },
 ];
 
-/** State of the list's URL after an item was deleted: the focus goes to a link of this URL. */
+/** Navigation state after an item is deleted: the link with this URL receives the focus. */
 export interface AfterDeleting {
   next: string | undefined;
 }

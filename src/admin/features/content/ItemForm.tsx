@@ -16,11 +16,11 @@ type MutationResult = Promise<{ data?: unknown; error?: unknown }>;
 
 interface ItemFormProps<Id, Input extends object> {
   entity: { title: string; input: AnyStruct & { TYPE: Input } };
-  /** Undefined for a new one. */
+  /** Undefined for a new item. */
   item: (Input & { id: Id; products?: number }) | undefined;
   items: readonly (Input & { id: Id })[];
   newTitle: MessageId;
-  /** Says, with their `count`, that products use it. */
+  /** Message, with a `count`, saying that products use the item. */
   inUse?: MessageId;
   list: { path: string; title: MessageId };
   /** Path of an item's form. */
@@ -30,7 +30,7 @@ interface ItemFormProps<Id, Input extends object> {
   remove: (request: { params: { id: Id } }) => MutationResult;
 }
 
-/** An item of a list: its fields, and a button that deletes it unless products use it. */
+/** The form of a list item: its fields, and a button that deletes it unless products use it. */
 export function ItemForm<Id extends string | number, Input extends object>({
   entity,
   item,
@@ -49,7 +49,7 @@ export function ItemForm<Id extends string | number, Input extends object>({
   const title = item
     ? textIn((item as ListValues)[entity.title] as Localized, locale)
     : text(newTitle);
-  /** The item that takes the place of the deleted one, or the one before, gets the focus. */
+  /** Focuses the item that follows the deleted one, or else the one before it. */
   const goToNext = () => {
     const index = items.findIndex(({ id }) => id === item?.id);
     const next = items[index + 1] ?? items[index - 1];

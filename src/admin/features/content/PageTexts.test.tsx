@@ -80,7 +80,7 @@ test('a section is one text: paragraphs, then a list; its errors stand at it', a
   expect(await screen.findByText(/Shoppers can see it now/)).toBeInTheDocument();
 });
 
-test('the placeholders of amounts are named, and an unknown one is an error at its field', async () => {
+test('placeholders of amounts are listed, and an unknown one is an error at its field', async () => {
   const api = show(() => terms);
   const title = await screen.findByLabelText('Title, English');
   expect(screen.getByText('{free_delivery_from}').closest('li')).toHaveTextContent(/free/i);
@@ -93,7 +93,7 @@ test('the placeholders of amounts are named, and an unknown one is an error at i
   await waitFor(() => expect(sent(api)[0]?.content.title.en).toBe('From {free_delivery_from}'));
 });
 
-test('a text that promises other days of delivery than the settings is reported', async () => {
+test('a text that promises other delivery days than the settings is reported', async () => {
   show(() => terms);
   const title = await screen.findByLabelText('Title, English');
   await userEvent.type(title, ', in 1–2 working days');
@@ -102,7 +102,7 @@ test('a text that promises other days of delivery than the settings is reported'
   expect(await screen.findByText(/The text says “five working days”.*1–2/)).toBeVisible();
 });
 
-test('the focus stays on the button of a moved paragraph; of a removed one it goes to its neighbour', async () => {
+test('the focus stays on the button of a moved paragraph, and goes to the neighbour of a removed one', async () => {
   const hero = { text: both('Shop'), href: '/shop' };
   const intro = [both('First'), both('Second')];
   const image = { src: 'about/orchard.jpg', width: 2000, height: 1000 };
@@ -116,9 +116,9 @@ test('the focus stays on the button of a moved paragraph; of a removed one it go
   expect(screen.getByText('Paragraph: place 2 of 3')).toBeInTheDocument();
   await userEvent.keyboard('{Enter}');
   expect(screen.getByLabelText('Paragraph 3, English')).toHaveValue('First');
-  // At the end it goes to the opposite one.
+  // At the end of the list the focus goes to the opposite button.
   expect(await button('Move up: Paragraph 3')).toHaveFocus();
-  // The same text is announced again, by a new element.
+  // A new element announces the same text again.
   await press('Move down: Paragraph 1');
   const announced = screen.getByText('Paragraph: place 2 of 3');
   await press('Move down: Paragraph 1');
@@ -168,9 +168,9 @@ describe('the text of a section', () => {
   const both = (text: string) => localized(text, `${text} (en)`);
   const serbian = (text: string) => localized(text, '');
 
-  test.each(pageNames)('all that is stored of %s is the same after opening and saving', (name) => {
+  test.each(pageNames)('opening and saving %s leaves what is stored unchanged', (name) => {
     const content = { ...pages[name], image: null } as unknown as PageContent;
-    // Also as if every section had been edited: nothing is taken from what is stored.
+    // The same holds when every section is edited: nothing is copied from what is stored.
     expect(toPageContent(pageValues(content), [])).toEqual(content);
     for (const { text } of pageValues(content).sections) {
       expect(findProblem(text, 'sr-LAT') ?? findProblem(text, 'en')).toBeUndefined();
@@ -188,7 +188,7 @@ describe('the text of a section', () => {
     });
   });
 
-  test('texts keep their place beside those that are not translated', () => {
+  test('translated texts keep their place beside missing ones', () => {
     const parts = {
       paragraphs: [both('One'), serbian('Two'), both('Three'), serbian('Four')],
       list: [serbian('a'), both('b')],
@@ -197,7 +197,7 @@ describe('the text of a section', () => {
     expect(getParts(sectionText(parts))).toEqual(parts);
   });
 
-  test('what is not edited stays as it is stored, even where a text cannot say it', () => {
+  test('unedited sections stay as stored, even if a text cannot express them', () => {
     const odd = { paragraphs: [both('- no item'), both('with\n\na blank line')], list: [] };
     const section = { id: 'odd', heading: both('Odd'), ...odd };
     const content = { ...pages.terms, image: null, sections: [section] } as unknown as PageContent;

@@ -26,7 +26,10 @@ import {
   type SectionValues,
 } from './sectionText';
 
-/** Texts of the pages in both languages. Not in `contentApi.ts`: other screens do not need its contracts. */
+/**
+ * Page texts in both languages. Kept out of `contentApi.ts` because other screens do not need its
+ * contracts.
+ */
 const pageTextsApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
     getPageTexts: build.query(callEndpoint(contract.getAdminPage, provides('Content'))),
@@ -39,7 +42,7 @@ const problemTexts: Readonly<Record<SectionProblem, MessageId>> = {
   moreParts: 'admin:content.section.moreParts',
 };
 
-/** Errors of paragraphs and items stand at the text of their section. */
+/** Errors of paragraphs and list items are shown at the text of their section. */
 function useSectionMessages() {
   const { text } = useText();
   return (messages: FieldMessages, { sections }: PageValues): FieldMessages => {
@@ -47,7 +50,7 @@ function useSectionMessages() {
       path.replace(/^(sections\.\d+)\.(?:paragraphs|list)(?:\.\d+)?\.([^.]+)$/, '$1.text.$2'),
       message,
     ]);
-    // More parts than the Serbian text has lack a Serbian text: that is said where they are.
+    // A translation with more parts than the Serbian text is reported where the extra parts are.
     const problems = sections.flatMap((section, index) =>
       locales.flatMap((locale) => {
         const problem = findProblem(section.text, locale);

@@ -20,7 +20,7 @@ const slide = (id: number, name: string): AdminSlide => ({
   image: { src: `banners/${id}.jpg`, width: 2000, height: 900 },
 });
 
-/** The banner in front of a shop that moves and deletes slides. */
+/** Renders the banner with a server that moves and deletes slides. */
 function show(search = '', responses?: FakeResponses): FakeApi {
   let slides = [slide(1, 'Plums'), slide(2, 'Honey'), slide(3, 'Juice')];
   const deleted: FakeResponse = ({ path }) => {
@@ -78,7 +78,7 @@ test('a slide without a translation has the other text, and says what is missing
 });
 
 describe('the image of a slide', () => {
-  test('an uploaded one is chosen at once, and published with the slide', async () => {
+  test('an uploaded image is chosen at once, and published with the slide', async () => {
     const uploads = fakeUploads();
     const api = show('?slide=1');
     expect(await pressed()).toEqual(['Photo 1']);
@@ -113,7 +113,7 @@ describe('the image of a slide', () => {
     expect(await pressed()).toEqual(['Photo 1']);
   });
 
-  test('an upload that is removed ends, and changes nothing', async () => {
+  test('removing an upload aborts it and changes nothing', async () => {
     const uploads = fakeUploads();
     show('?slide=1');
     await userEvent.upload(await picker(), photoFile());
@@ -125,7 +125,7 @@ describe('the image of a slide', () => {
     expect(await screen.findByText('The orders')).toBeInTheDocument();
   });
 
-  test('an unknown one is reported at the field', async () => {
+  test('an unknown image is reported at its field', async () => {
     const response = () =>
       errorResponse(422, 'validation_failed', { errors: { image: ['invalid'] } });
     show('?slide=1', { 'PUT /api/admin/slides/1': response });
@@ -159,7 +159,7 @@ test('leaving with unsaved input asks, in the page and when it is closed', async
   expect(title).toHaveValue('Plums and pears');
 });
 
-test('leaving asks for no image that was rejected', async () => {
+test('leaving does not ask about a rejected image', async () => {
   const uploads = fakeUploads();
   show('?slide=1');
   await userEvent.upload(await picker(), photoFile());
@@ -171,7 +171,7 @@ test('leaving asks for no image that was rejected', async () => {
 });
 
 describe('the focus', () => {
-  test('stays on the button of a moved slide, at the end of the list on the opposite one', async () => {
+  test('stays on the button of a moved slide, or goes to the opposite button at the end of the list', async () => {
     show();
     await press('Move down: Plums');
     await screen.findByText('Plums: place 2 of 3');
@@ -194,7 +194,7 @@ describe('the focus', () => {
   test.each([
     [2, 'Honey', 'Juice'],
     [3, 'Juice', 'Honey'],
-  ])('of slide %d, which is deleted, goes to the link of its neighbour', async (id, name, next) => {
+  ])('goes to the neighbouring link when slide %d is deleted', async (id, name, next) => {
     show(`?slide=${id}`);
     await press('Delete');
     const question = await screen.findByRole('alertdialog', { name: `Delete “${name}”?` });

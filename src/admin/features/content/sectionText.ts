@@ -4,21 +4,27 @@ import { byLocale, defaultLocale, type Locale, locales, type Localized } from '@
 type Section = PageContent['sections'][number];
 type Parts = Pick<Section, 'paragraphs' | 'list'>;
 
-/** A section as the form has it: its paragraphs and list are one text. */
+/** A section in the form, with its paragraphs and list as one text. */
 export type SectionValues = Pick<Section, 'id' | 'heading'> & { text: Localized };
 export type PageValues = Omit<PageContent, 'sections'> & { sections: SectionValues[] };
 
 const listMark = '- ';
-/** In the place of a paragraph or item that is not translated. */
+/** Marks the place of an untranslated paragraph or list item. */
 const untranslatedMark = '…';
 
-/** A language's texts; those that are missing before others are marked, so that the others keep their place. */
+/**
+ * A section's texts in one language. Missing texts are marked where others follow, so that those
+ * keep their place.
+ */
 function textsIn(all: readonly Localized[], locale: Locale): string[] {
   const last = all.findLastIndex((text) => text[locale] !== '');
   return all.slice(0, last + 1).map((text) => text[locale] || untranslatedMark);
 }
 
-/** Paragraphs and list as one text: a blank line between paragraphs, items begin with `- `. */
+/**
+ * Joins paragraphs and list into one text: paragraphs are separated by blank lines, list items
+ * begin with `- `.
+ */
 export function sectionText({ paragraphs, list }: Parts): Localized {
   return byLocale((locale) => {
     const items = textsIn(list, locale).map((item) => `${listMark}${item}`);
@@ -29,7 +35,7 @@ export function sectionText({ paragraphs, list }: Parts): Localized {
 interface PartsIn {
   paragraphs: string[];
   list: string[];
-  /** A paragraph follows the list, which the shop shows last. */
+  /** False if a paragraph follows the list, which the shop would show after it. */
   listIsLast: boolean;
 }
 
@@ -47,7 +53,7 @@ function partsIn(text: string): PartsIn {
   return parts;
 }
 
-/** The languages side by side: their first paragraphs are the first paragraph. */
+/** Pairs the parts of all languages by position. */
 function together(texts: Readonly<Record<Locale, readonly string[]>>): Localized[] {
   const count = Math.max(...locales.map((locale) => texts[locale].length));
   return Array.from({ length: count }, (_, index) =>
@@ -72,7 +78,7 @@ export const pageValues = ({ sections, ...page }: PageContent): PageValues => ({
   })),
 });
 
-/** Sections whose text is that of a stored one stay as they are stored. */
+/** Converts the form's texts into sections; a section whose text did not change stays as stored. */
 export function toPageContent(
   { sections, ...page }: PageValues,
   stored: readonly Section[],
@@ -91,7 +97,7 @@ export function toPageContent(
 
 export type SectionProblem = 'listFirst' | 'moreParts';
 
-/** Parts that would change the meaning of a section's text in a language. */
+/** Finds parts that a text cannot express without changing their meaning. */
 export function findProblem(text: Localized, locale: Locale): SectionProblem | undefined {
   const localParts = partsIn(text[locale]);
   const first = partsIn(text[defaultLocale]);

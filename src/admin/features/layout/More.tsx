@@ -58,7 +58,9 @@ const getInitials = (name: string) =>
     .map((word) => word.charAt(0).toUpperCase())
     .join('');
 
-/** The signed-in member: shop, language, theme, signing out. At the foot of the side bar and on More. */
+/**
+ * The signed-in member, with language, theme and logout. At the foot of the side bar and on More.
+ */
 export function Person({ onKeys }: { onKeys?: () => void }) {
   const { text } = useText();
   const { name, role } = useMe();
@@ -118,7 +120,7 @@ const List = styled.ul`
   font-size: var(--text-sm);
 `;
 
-/** The screens that have no tab on phones. */
+/** The screens without a tab on phones. */
 export default function More() {
   const { text } = useText();
   const screens = getScreens(useMe().role).filter(({ inMore }) => inMore);

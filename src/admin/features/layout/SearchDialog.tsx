@@ -51,7 +51,7 @@ interface Result {
   label: string;
   note?: string;
 }
-/** Besides the main screens. */
+/** Screens found by search, in addition to the main ones. */
 const moreScreens: readonly { path: string; label: MessageId }[] = [
   { path: adminPaths.newOrder, label: 'admin:phone.title' },
   { path: adminPaths.stockCount, label: 'admin:stock.count' },
@@ -63,7 +63,7 @@ const moreScreens: readonly { path: string; label: MessageId }[] = [
   { path: adminPaths.log, label: 'admin:nav.log' },
 ];
 
-/** Other words for a screen, separated by spaces. */
+/** Synonyms for a screen, separated by spaces. */
 const synonyms: Readonly<Record<string, MessageId>> = {
   [adminPaths.today]: 'admin:search.words.today',
   [adminPaths.orders]: 'admin:search.words.orders',
@@ -79,7 +79,7 @@ const synonyms: Readonly<Record<string, MessageId>> = {
   [adminPaths.slides]: 'admin:search.words.content',
 };
 
-/** The screens whose names or synonyms have words that begin with the typed ones. */
+/** Finds screens whose name or synonyms contain words beginning with the typed ones. */
 function useCommands(typed: string): Result[] {
   const { text } = useText();
   const { role } = useMe();

@@ -44,7 +44,7 @@ const Pill = styled.span<{ $urgent: boolean }>`
   }
 `;
 
-/** How much waits on a screen, beside its link. */
+/** The number of waiting items, beside a screen's link. */
 function WaitingCount({ path }: { path: string }) {
   const { text } = useText();
   const { data } = adminApi.useGetTodayQuery();
@@ -68,7 +68,7 @@ function WaitingCount({ path }: { path: string }) {
 
 const mainId = 'main';
 
-/** The field of the screen; a screen without one has the search of all. */
+/** Focuses the screen's search field; on a screen without one, opens the global search. */
 function focusSearch(openSearch: () => void): void {
   const field = document.querySelector<HTMLInputElement>(`#${mainId} input[type="search"]`);
   if (field) field.focus();
@@ -160,7 +160,7 @@ const Links = styled.ul`
     background: var(--brand);
   }
 `;
-/** The screen puts its bar there; the logo stands for it while the screen is loading. */
+/** Holds the screen's bar, or the logo while the screen is loading. */
 const TopBar = styled.div`
   position: var(--sticky);
   z-index: 25;
@@ -276,7 +276,7 @@ export function Shell() {
   const { text } = useText();
   const { pathname } = useLocation();
   const hasDecision = useHasDecision();
-  // The link of the screen that is being loaded is current at once.
+  // The link of a screen is marked as current while the screen is still loading.
   const shown = useNavigation().location?.pathname ?? pathname;
   const { dialog, openSearch } = useSearch();
   const [helping, setHelping] = useState(false);

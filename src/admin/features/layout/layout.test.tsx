@@ -13,7 +13,7 @@ import { staffApi } from '../../api/staffApi';
 import { Shell } from './Shell';
 import { StatusBanners } from './shellParts';
 
-describe('the page of other screens', () => {
+describe('a page that the role may not open', () => {
   test.each<[StaffRole, string[]]>([
     [
       'owner',
@@ -30,7 +30,7 @@ describe('the page of other screens', () => {
     ],
     ['staff', ['Cases', 'Customers', 'Reviews', 'Settings']],
     ['accountant', ['Money', 'Customers', 'Books', 'Settings']],
-  ])('the links of %s are to the screens of that role', async (role, links) => {
+  ])("%s sees links to that role's screens", async (role, links) => {
     renderAdmin(<More />, { role });
     const [list] = await screen.findAllByRole('list');
     const names = within(list!)
@@ -48,7 +48,7 @@ test.each<[StaffRole, string, boolean]>([
   ['accountant', adminPaths.newOrder, false],
   ['staff', adminPaths.money, false],
   ['staff', `${adminPaths.orders}/100412`, true],
-])('%s who opens %s is shown it, or who to ask for it', async (role, path, opens) => {
+])('%s who opens %s sees it, or learns whom to ask for access', async (role, path, opens) => {
   Object.assign(window, {
     scrollTo: () => undefined,
     EventSource: class {
@@ -122,7 +122,7 @@ describe('the search', () => {
     expect(screen.getByRole('option', { name: 'Log' })).toBeVisible();
   });
 
-  test('a screen whose name begins with the typed letters is above what was found, and others below', async () => {
+  test('a screen whose name begins with the typed letters comes above the results, other screens below', async () => {
     await show(() => ({ ...nothing, products: [juice] }));
     await userEvent.type(field(), 'pro');
     await screen.findByRole('option', { name: /Sok od aronije/ });
@@ -139,7 +139,7 @@ describe('the search', () => {
     expect(screen.queryByRole('option', { name: 'Log' })).toBeNull();
   });
 
-  test('what has no word finds nothing, also no screens, and what nobody sees is no search', async () => {
+  test('a search without words finds nothing, and invisible characters are not a search', async () => {
     const { api } = await show(() => nothing);
     await userEvent.type(field(), '%');
     expect(await screen.findByText('Nothing found for “%”.')).toBeVisible();
@@ -177,7 +177,7 @@ describe('the strip above the page', () => {
 
   afterEach(() => jest.restoreAllMocks());
 
-  test('without a network the strip says from when the oldest data are', async () => {
+  test('without a network the strip names the age of the oldest data', async () => {
     const now = jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2025-03-05T10:42:00Z'));
     const page = (
       <>
@@ -211,7 +211,7 @@ describe('the strip above the page', () => {
     expect(await screen.findByRole('status')).toHaveTextContent(/^You’re offline$/);
   });
 
-  test('a sample shop says so from the first paint on, until the data of Today say otherwise', async () => {
+  test('a sample shop says so from the first paint, until the data of Today says otherwise', async () => {
     const responses: (() => unknown)[] = [];
     function Page() {
       adminApi.useGetTodayQuery();

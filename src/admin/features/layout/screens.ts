@@ -23,15 +23,15 @@ interface Screen {
   path: string;
   label: MessageId;
   icon: LucideIcon;
-  /** Beginnings of the paths on which the link is current; default: its own. */
+  /** Path prefixes for which the link is current; default: its own path. */
   covers?: readonly string[];
-  /** On phones a link on the page More instead of a tab. */
+  /** On phones, the link is on the page More and not in a tab. */
   inMore?: true;
-  /** What the link requires, if that is more than the screen. */
+  /** The permission that the link requires, if it is more than the screen's. */
   permission?: Permission;
 }
 
-/** The main screens: the side bar, and on phones the tabs, which have room for four and More. */
+/** The main screens: the side bar and, on phones, four tabs and More. */
 const screens: readonly Screen[] = [
   { path: adminPaths.today, label: 'admin:nav.today', icon: CalendarCheck },
   { path: adminPaths.orders, label: 'admin:nav.orders', icon: Package },
@@ -71,8 +71,8 @@ const screens: readonly Screen[] = [
 ];
 
 /**
- * The `handle` of a screen with one decision, whose bar stands on phones in the place of the tabs, also before its data
- * are there: `true`, or the search parameters that each open a form.
+ * The `handle` of a screen with one decision. On phones its bar replaces the tabs, even before the
+ * data is loaded. `true`, or the search parameters that each open a form.
  */
 export type Decision = true | readonly string[];
 

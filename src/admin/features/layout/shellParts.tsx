@@ -32,11 +32,13 @@ const Strip = styled.div`
   }
 `;
 
-/** When the oldest data in the store was loaded, in milliseconds; Infinity without data. */
+/** The timestamp of the oldest data in the store, in milliseconds; Infinity without data. */
 const oldestData = ({ admin }: { admin: ReturnType<typeof adminApi.reducer> }) =>
   Math.min(...Object.values(admin.queries).map((query) => query?.fulfilledTimeStamp ?? Infinity));
 
-/** Above every screen: without a network from when the data are, and an offer to load a new version. */
+/**
+ * Banners above every screen: the age of the data when offline, and an offer to load a new version.
+ */
 export function StatusBanners() {
   const { text } = useText();
   const timestamp = useTimestamp();
@@ -44,9 +46,9 @@ export function StatusBanners() {
   const oldest = useSelector(oldestData);
   const newVersion = useNewVersion();
   const { sample_shop } = useMe();
-  // Each screen has requested it.
+  // Every screen has already requested it.
   const { data: today } = adminApi.endpoints.getToday.useQueryState();
-  // Known before the first screen is shown, which the strip would move.
+  // Known before the first screen is shown, so that the strip does not move it.
   const isSample = today?.setup.sample ?? sample_shop;
   return (
     <div className="no-print">
@@ -98,7 +100,10 @@ const Keys = styled.dl`
   }
 `;
 
-/** Lists the shortcuts, and turns those of one key off: they may be pressed by mistake or by speech (WCAG 2.1.4). */
+/**
+ * Lists the shortcuts. Single-key ones can be turned off, because they may be triggered by mistake
+ * or by speech input (WCAG 2.1.4).
+ */
 export function ShortcutHelp({ onClose }: { onClose: () => void }) {
   const { text } = useText();
   const [on, setOn] = useState(areShortcutsOn);
@@ -149,7 +154,7 @@ export function NotFound() {
   );
 }
 
-/** Instead of a screen that the member's role may not open. */
+/** Shown in place of a screen that the member's role may not open. */
 export function NoAccess() {
   const { text } = useText();
   const role = text(`admin:layout.role.${useMe().role}`);

@@ -28,7 +28,7 @@ import { SendButton } from '../../ui/SendButton';
 export const sumBy = <Line,>(lines: readonly Line[], getAmount: (line: Line) => number): number =>
   lines.reduce((sum, line) => sum + getAmount(line), 0);
 
-/** How much a payment exceeds the amount that its order expects; negative if it is less. */
+/** The payment minus the amount that its order expects. */
 export const getDifference = ({
   amount,
   order,
@@ -37,7 +37,10 @@ export const getDifference = ({
 export const signedAmount = (amount: number, locale: Locale): string =>
   `${amount < 0 ? '−' : '+'}${formatAmount(Math.abs(amount), locale)}`;
 
-/** A courier's list as it is booked; what is missing is claimed unless the owner accepts it. */
+/**
+ * The lines of a courier's list as they are booked. A missing amount is claimed unless the owner
+ * accepts it.
+ */
 export const getLines = (
   payments: readonly MatchedPayment[],
   accepted: readonly number[],
@@ -90,7 +93,7 @@ const Box = styled(SmallPanel)`
 
 interface CheckPanelProps {
   found: Match;
-  /** Sums of the whole list. */
+  /** Sums over the whole list. */
   sums: Pick<ComponentProps<typeof SummarySums>, 'sums' | 'total'>;
   effects?: readonly string[];
   error: unknown;
@@ -98,7 +101,7 @@ interface CheckPanelProps {
   /** Undefined if there is nothing to book. */
   label: string | undefined;
   onBook: () => void;
-  /** Below the button. */
+  /** Shown below the button. */
   hint?: string;
   children?: Elements;
 }

@@ -28,30 +28,30 @@ import { AdminForm } from '../../ui/AdminForm';
 import { RowButton } from '../../ui/RowButton';
 import { getDifference, getReason, signedAmount, sumBy } from './Check';
 
-/** The owner's decisions about the lines of a list. */
+/** The owner's decisions about a list's lines. */
 export interface Decisions {
   /** Null for a bank's statement, where only exact payments are booked. */
   courier: string | null;
   accepted: readonly number[];
-  /** Links that the owner made and can undo. */
+  /** Links made by the owner, which can be undone. */
   links: readonly PaymentLink[];
-  /** A difference that was booked can be accepted later, not claimed. */
+  /** The list is booked: a difference can be accepted, but no longer claimed. */
   isBooked?: boolean;
-  /** The member who looks at it may not book. */
+  /** The signed-in member may not book. */
   isReadOnly?: boolean;
   onAccept: (line: number, accepted: boolean) => void;
-  /** Links a line to an order. Undefined if nothing can be linked any more. */
+  /** Links a line to an order. Undefined once linking is no longer possible. */
   link?: ((line: number, number: string) => Promise<{ error?: unknown }>) | undefined;
   onUnlink?: (line: number) => void;
 }
 
-/** With its line, unless it was booked before. */
+/** A payment with its line in the list, unless it was booked before. */
 type Listed = MatchedPayment & Partial<Pick<Match['payments'][number], 'text'>>;
 
-/** `ask` asks which order it pays. */
+/** `ask` asks which order the line pays. */
 type Line = Listed & Decisions & { ask: (payment: MatchedPayment) => void };
 
-/** The other columns are as wide in each table, so that amounts are below each other. */
+/** The other columns have the same width in each table, so that amounts are aligned. */
 const Groups = styled(Stack)`
   ${from(1024)} {
     tr > :first-child {
@@ -232,7 +232,7 @@ const groups = [
   { tone: 'success', title: 'admin:money.matching', outcomes: ['pays'] },
 ] as const;
 
-/** Lines shown per group; more take long to render. */
+/** Lines shown per group; rendering more is slow. */
 const shownLines = 100;
 
 const fieldMessages: OwnFieldMessages = {
@@ -241,7 +241,7 @@ const fieldMessages: OwnFieldMessages = {
 
 interface LinkDialogProps {
   reference: string;
-  /** Proposed. */
+  /** The proposed order number. */
   number: string;
   send: (number: string) => Promise<{ error?: unknown }>;
   onClose: () => void;
@@ -275,7 +275,7 @@ interface MatchedLinesProps {
   decisions: Decisions;
 }
 
-/** A list beside the shop's orders: what differs, what is unknown, and what is the same. */
+/** A list compared with the shop's orders: differences, unknown payments and exact matches. */
 export default function MatchedLines({ payments, decisions }: MatchedLinesProps) {
   const { text } = useText();
   const [linking, ask] = useState<MatchedPayment | null>(null);

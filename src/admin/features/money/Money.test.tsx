@@ -39,7 +39,7 @@ const match: Match = {
   total: null,
   settlement_id: null,
 };
-/** As the server matches it. */
+/** The server's match of the list. */
 const response: FakeResponse = ({ body }) => {
   const linked = (body as { links: PaymentLink[] }).links.some(({ number }) => number === '100390');
   const payments = match.payments.map((item) =>
@@ -68,7 +68,7 @@ const bank = (amount: string) =>
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
 const sent = (api: FakeApi) => api.sent('POST', '/api/admin/settlements');
 
-test('a list is booked as the owner has decided on each difference and unknown payment', async () => {
+test("a list is booked with the owner's decision on each difference and unknown payment", async () => {
   const api = await show();
   expect(screen.getByText(/short by exactly the delivery price/)).toBeInTheDocument();
   expect(screen.getByText('Courier of the order: Druga pošta')).toBeInTheDocument();
@@ -112,7 +112,7 @@ test('a list is booked as the owner has decided on each difference and unknown p
   });
 });
 
-test('orders that were settled meanwhile are named, the list is compared again, and decisions stay', async () => {
+test('when orders were settled meanwhile, they are named, the list is compared again, and decisions stay', async () => {
   let attempts = 0;
   await show(() => {
     attempts += 1;
@@ -138,7 +138,7 @@ test('a list that was booked before is not offered again', async () => {
   expect(screen.queryByRole('button', { name: /^Book/ })).toBeNull();
 });
 
-test('a refund is paid with its proof only', async () => {
+test('a refund is only marked as paid with its proof', async () => {
   const api = await show();
   await press('Refunded 100390');
   const dialog = await screen.findByRole('dialog');

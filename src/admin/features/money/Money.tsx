@@ -133,7 +133,7 @@ function Payouts({ settlements }: Pick<MoneyData, 'settlements'>) {
   );
 }
 
-/** A courier's list is pasted, compared with the orders, and booked. */
+/** A form for a courier's list, which is compared with the orders and booked. */
 function Payout({ couriers }: { couriers: readonly CourierDebt[] }) {
   const { text } = useText();
   const toast = useToast();

@@ -80,12 +80,12 @@ const Paste = styled.div`
   }
 `;
 
-/** After the last key. */
+/** Milliseconds after the last keystroke. */
 const pauseMs = 400;
 
 /**
- * A list that is pasted, compared with the orders, and decided about line by line. `onChange`: what was said of the list
- * before does not hold.
+ * State of a pasted list that is compared with the orders and decided line by line. `onChange`:
+ * called when the list changes and previous results no longer apply.
  */
 export function usePastedList(courier: string | null, onChange: () => void) {
   const [typed, setTyped] = useState('');
@@ -135,14 +135,14 @@ export function usePastedList(courier: string | null, onChange: () => void) {
 interface PastedListProps {
   title: string;
   label: string;
-  /** A line of such a list, shown while nothing is pasted. */
+  /** An example line, shown while nothing is pasted. */
   example: string;
   list: ReturnType<typeof usePastedList>;
-  /** A list that is being booked does not change. */
+  /** True while the list is being booked; it cannot change then. */
   saving: boolean;
-  /** Beside the list. */
+  /** Fields beside the list. */
   fields?: Elements;
-  /** Shows the consequences of the booking, once something was found. */
+  /** Renders the consequences of booking once something was found. */
   check: (found: Match) => Elements;
 }
 

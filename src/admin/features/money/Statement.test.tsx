@@ -39,10 +39,10 @@ const toRow = (name: string) => within(screen.getByRole('row', { name: new RegEx
 const book = async () =>
   userEvent.click(await screen.findByRole('button', { name: 'Book 2 payments' }));
 
-/** Whether the browser asks before the page is closed. */
+/** Returns whether the browser asks before the page is closed. */
 const asks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
-test('what differs or is unknown is shown, and only exact amounts are booked; those for cancelled orders to refund', async () => {
+test('differences and unknown payments are shown, and only exact amounts are booked; money for cancelled orders is refunded', async () => {
   const lists = [payments, [payment(1, { outcome: 'repeated' })]];
   const api = show({
     [`POST ${bookPath}`]: () => ({ booked: 2 }),
@@ -102,7 +102,7 @@ test('after the password, the same booking is sent again with its key', async ()
   expect(keys[0]).toBe(keys[1]);
 });
 
-test('if the orders changed meanwhile, the statement is compared again and nothing is booked', async () => {
+test('if orders changed meanwhile, the statement is compared again and nothing is booked', async () => {
   const lists = [payments, [payment(1, { outcome: 'settled' })]];
   show({
     'POST /api/admin/payment-lists/match': () => found(lists.shift() ?? []),
@@ -114,7 +114,7 @@ test('if the orders changed meanwhile, the statement is compared again and nothi
   expect(screen.queryByRole('button', { name: /^Book/ })).toBeNull();
 });
 
-test('each payment has its line, what was left out is listed, and the total is compared', async () => {
+test('each payment has its line, skipped lines are listed, and the total is compared', async () => {
   const text = '27.11.2026;1,00;80100013;1.040,00';
   const skipped = [
     { line: 8, text: 'Izvod br. 12', reason: 'other' },
@@ -136,7 +136,7 @@ test('each payment has its line, what was left out is listed, and the total is c
   expect(await screen.findByText(/^The total on the list is the same: 4,020/)).toBeVisible();
 });
 
-test('a list of many payments is shown in parts, and one that is too long is not sent', async () => {
+test('a long list of payments is shown in parts, and one that is too long is not sent', async () => {
   const many = Array.from({ length: 300 }, (_, index) => payment(index, {}));
   const api = show({ 'POST /api/admin/payment-lists/match': () => found(many) });
   await paste();

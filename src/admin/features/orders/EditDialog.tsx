@@ -31,9 +31,9 @@ import { SendButton } from '../../ui/SendButton';
 import { phoneOrdersApi } from '../../api/phoneOrdersApi';
 import { QueryState } from '../../ui/QueryState';
 
-/** Fields that mean something only together, or a single one. */
+/** Fields that only make sense together, or a single field. */
 export type FieldGroup<Values> = readonly (keyof Values & string)[];
-/** Whether any of the fields differs from the order. */
+/** Returns whether any of the fields differs from the order. */
 type IsChanged<Values> = (...fields: FieldGroup<Values>) => boolean;
 
 interface EditDialogProps<Values extends object> {
@@ -50,8 +50,8 @@ interface EditDialogProps<Values extends object> {
 }
 
 /**
- * Changes details of an order that nobody else has changed since the dialog was opened. Otherwise the
- * fields show the new values, except those that were typed, and both are shown side by side.
+ * Edits details of an order unless somebody else has changed them since the dialog was opened. In
+ * that case untouched fields show the new values, and typed ones are shown side by side with them.
  */
 export function EditDialog<Values extends object>({
   order: opened,

@@ -103,7 +103,7 @@ const fieldMessages: OwnFieldMessages = {
 
 interface EnterRefundDialogProps {
   number: string;
-  /** Proposed. */
+  /** The proposed due date. */
   dueOn: string;
   onClose: () => void;
 }

@@ -34,7 +34,7 @@ const Box = styled(Panel)`
     font-size: var(--text-h3);
   }
 `;
-/** The usual step; on phones in sight wherever the screen is. */
+/** The usual next step; on phones it stays in view. */
 const Decision = styled.div`
   display: contents;
 
@@ -47,7 +47,7 @@ const Decision = styled.div`
   }
   ${actionBar}
 `;
-/** Steps back, apart from those that follow; after the delivery there are none. */
+/** Steps back, separated from the next steps; there are none after delivery. */
 const Reversals = styled(Cluster)`
   justify-content: flex-end;
 
@@ -76,7 +76,7 @@ const pickupTexts: Partial<typeof nextTexts> = {
 export const getNextTexts = (method: DeliveryMethod): typeof nextTexts =>
   method === 'pickup' ? { ...nextTexts, ...pickupTexts } : nextTexts;
 
-/** Values typed for the courier; a field that was not touched shows the order's. */
+/** Values typed for the courier; an untouched field shows the order's value. */
 export interface TypedParcel {
   courier?: string;
   tracking?: string;
@@ -88,7 +88,7 @@ interface NextStepProps {
   onType: (typed: TypedParcel) => void;
 }
 
-/** The usual next step of an order with its details, and the other possible ones. */
+/** The usual next step of an order with its details, and other possible steps. */
 export function NextStep({ order, typed, onType }: NextStepProps) {
   const { text } = useText();
   const online = useOnline();
@@ -123,7 +123,7 @@ export function NextStep({ order, typed, onType }: NextStepProps) {
     else move(order, { event });
   };
   const form = useRef<HTMLFormElement>(null);
-  // The step before has brought up the strip.
+  // The previous step has shown the undo strip, which may cover the next one.
   useEffect(showNextStep, []);
   useShortcuts({
     e() {

@@ -38,7 +38,9 @@ interface OrderFiltersProps {
 const isSetIn = ({ from, to, courier, flag }: OrderListFilter) =>
   [from, to, courier, flag !== 'noReceipt' && flag].some(Boolean);
 
-/** Period, courier and peculiarities; open at first if one of them is set. On phones the bar opens them. */
+/**
+ * Period, courier and flags; initially open if one of them is set. On phones the bar opens them.
+ */
 function OrderFilters({ filter, onChange }: OrderFiltersProps) {
   const { text } = useText();
   const [opened, setOpened] = useState<boolean | null>(null);
@@ -122,7 +124,7 @@ function OrderFilters({ filter, onChange }: OrderFiltersProps) {
   );
 }
 
-/** The filters as the head of a screen has them. */
+/** The filters in the format of a screen's head. */
 export function useOrderFilters(props: OrderFiltersProps) {
   const label = useText().text('admin:orders.filters');
   return { label, isSet: isSetIn(props.filter), fields: <OrderFilters {...props} /> };

@@ -23,7 +23,7 @@ import { RuledSection } from '../../ui/RuledSection';
 import { eventText, parcelStatus } from '../../lib/orderTexts';
 import { InlineButton, StandaloneLink } from '@/ui/TextLink';
 
-/** Shown until it is too late. */
+/** Offers to undo a change of lines until the time is up. */
 function UndoLineChange({ id, until }: { id: number; until: string }) {
   const { text } = useText();
   const online = useOnline();
@@ -65,9 +65,9 @@ interface Entry {
   key: string;
   at: string;
   text: string;
-  /** Behind the text: the terms of that day. */
+  /** Shown behind the text: the terms of that day. */
   terms?: string;
-  /** Below the text, beside the moment. */
+  /** Shown below the text, beside the timestamp. */
   by?: string;
   note?: OrderNote;
   change?: LineChange;
@@ -145,7 +145,7 @@ function useEntries(order: AdminOrder): Entry[] {
   return entries.toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at));
 }
 
-/** Notes of the staff among everything that happened to the order, newest first. */
+/** Staff notes and all events of the order, newest first. */
 export function OrderHistory({ order }: { order: AdminOrder }) {
   const { text } = useText();
   const timestamp = useTimestamp();

@@ -50,7 +50,7 @@ async function retype(name: string | RegExp, typed: string) {
 const updated = (order: AdminOrder) =>
   errorResponse(409, 'changed_meanwhile', { details: { order } });
 
-test('only what was changed is sent, and a customer may have no email', async () => {
+test('only changed fields are sent, and a customer may have no email', async () => {
   const api = show(() => sampleAdminOrder);
   await edit();
   await retype(/^Email/, '');
@@ -86,7 +86,7 @@ test('a change by another user is shown beside what was typed, and is not overwr
   });
 });
 
-test('what somebody else saved can be taken instead of what was typed', async () => {
+test('the saved value can be taken instead of the typed one', async () => {
   const now = { ...sampleAdminOrder, version: 4, note: 'Second floor' };
   show(() => updated(now));
   await edit();
@@ -96,7 +96,7 @@ test('what somebody else saved can be taken instead of what was typed', async ()
   expect(await field(/^Note for the courier/)).toHaveValue('Second floor');
 });
 
-test('an order that was shipped meanwhile says so and keeps what was typed', async () => {
+test('if the order was shipped meanwhile, the dialog says so and keeps typed input', async () => {
   show(() => errorResponse(409, 'order_shipped_already'));
   await edit();
   await retype(/^Gift note/, 'Happy birthday');
@@ -107,7 +107,7 @@ test('an order that was shipped meanwhile says so and keeps what was typed', asy
   expect(await field(/^Gift note/)).toHaveValue('Happy birthday');
 });
 
-test('closing asks, if something was typed', async () => {
+test('closing asks if something was typed', async () => {
   show(() => sampleAdminOrder);
   await edit();
   await retype('Street', 'Nova');
@@ -120,7 +120,7 @@ test('closing asks, if something was typed', async () => {
   expect(screen.getByRole('button', { name: 'Edit delivery details' })).toHaveFocus();
 });
 
-test('of a shipped order courier and tracking number are edited, not the delivery details', async () => {
+test('a shipped order allows editing of courier and tracking number, not of delivery details', async () => {
   const shipped = { ...sampleAdminOrder, parcel: 'shipped', courier: 'Post' } as const;
   const api = show(() => shipped, shipped);
   expect(screen.queryByRole('button', { name: 'Edit delivery details' })).toBeNull();
@@ -148,7 +148,7 @@ test('other orders of the customer are listed with their state, each with a link
   expect(link.closest('li')).toHaveTextContent('Ready for pickup');
 });
 
-test('parcels that nobody took and the cases of the order are linked, and a new case begins here', () => {
+test("the customer's refused parcels and the order's cases are linked, and a new case begins here", () => {
   const customer_parcels = { count: 5, came_back: ['100371', '100198'] };
   const cases = [{ number: 7, kind: 'complaint' as const }];
   show(() => sampleAdminOrder, { ...sampleAdminOrder, customer_parcels, cases });
@@ -168,7 +168,7 @@ const failedEmail = createSample(orderEmail, {
   ...{ created_at: sampleAdminOrder.since, due_at: sampleAdminOrder.since },
 });
 
-test('an email that did not arrive is sent again, one that waits is not, also of a kind that the shop no longer sends', async () => {
+test('a failed email is sent again and a waiting one is not, even if the shop no longer sends that kind', async () => {
   const waiting = { ...failedEmail, id: 32, kind: null, state: 'waiting' } as const;
   const again = () => ({ ...failedEmail, state: 'waiting' });
   const order = { ...sampleAdminOrder, emails: [failedEmail, waiting] };
@@ -200,7 +200,7 @@ describe('the history of an order', () => {
   const field = () => screen.getByRole('textbox', { name: /^A note for you/ });
   const add = () => userEvent.click(screen.getByRole('button', { name: 'Add' }));
 
-  test('a note that was changed after a lost answer is kept, and saved as a new one', async () => {
+  test('a note changed after a lost response is kept, and saved as a new one', async () => {
     const responses = [
       errorResponse(500, 'server_error'),
       errorResponse(409, 'idempotency_key_reused'),
@@ -230,7 +230,7 @@ describe('the history of an order', () => {
     ],
   };
 
-  test('a note is deleted by the one who wrote it, after a question', async () => {
+  test('the author of a note deletes it after a question', async () => {
     const api = show({ 'DELETE /api/admin/notes/7': () => ({}) }, written, 'staff');
     await userEvent.click(await screen.findByRole('button', { name: 'Delete: Mine' }));
     expect(screen.queryByRole('button', { name: 'Delete: By another' })).toBeNull();
@@ -244,7 +244,7 @@ describe('the history of an order', () => {
     expect(screen.getByRole('list')).toHaveFocus();
   });
 
-  test('the owner deletes the notes of others too', async () => {
+  test('the owner deletes notes by others too', async () => {
     show({}, written);
     expect(await screen.findByRole('button', { name: 'Delete: By another' })).toBeVisible();
   });
@@ -252,19 +252,19 @@ describe('the history of an order', () => {
   test.each([
     [{}, 'Marko took the order by phone.'],
     [{ total_amount: 0 }, 'Replacement for a complaint: nothing to collect.'],
-  ])('the history of an order that staff entered says from what', async (more, expected) => {
+  ])('the history of an order entered by staff shows its source', async (more, expected) => {
     show({}, { entered_by: { id: 2, name: 'Marko' }, ...more });
     expect(await screen.findByText(expected)).toBeVisible();
   });
 });
 
-test('new goods for a complaint are not collected and have no fiscal receipt', async () => {
+test('a replacement order collects no money and needs no fiscal receipt', async () => {
   renderAdmin(<MoneyPanel order={{ ...sampleAdminOrder, total_amount: 0 }} />);
   expect(await screen.findByText('Replacement for a complaint: nothing to collect.')).toBeVisible();
   expect(screen.queryByRole('textbox')).toBeNull();
 });
 
-test('the customer’s panel has the recipient, their phone and the street on lines of their own', () => {
+test('the panel shows recipient, phone and street on separate lines', () => {
   const recipient = { recipient: 'Milica Petrović', recipient_phone: '+381 63 222 3344' };
   const order = { ...sampleAdminOrder, address: { ...sampleAdminOrder.address, ...recipient } };
   renderAdmin(<CustomerPanel order={order} />);

@@ -258,7 +258,7 @@ function Email({ email }: { email: OrderEmail }) {
   );
 }
 
-/** Ends the link in the customer's emails and shows the new one, which staff may send. */
+/** Replaces the link in the customer's emails and shows the new one, which staff may send. */
 function CustomerLink({ number }: { number: string }) {
   const { text } = useText();
   const [replace, { data }] = ordersApi.useReplaceOrderLinkMutation();

@@ -23,7 +23,7 @@ function show(responses: FakeResponses) {
   }).api;
 }
 
-test('a line that was sold at a reduced price shows the previous one', async () => {
+test('a line sold at a reduced price shows the previous one', async () => {
   const order = {
     ...sampleAdminOrder,
     lines: [
@@ -44,7 +44,7 @@ test('a line that was sold at a reduced price shows the previous one', async () 
 const packed: AdminOrder = { ...sampleAdminOrder, parcel: 'packed', events: ['ship', 'unpack'] };
 const moved: AdminOrder = { ...packed, parcel: 'confirmed', events: ['pack', 'ship'] };
 
-test('what was typed for the courier is kept while another user unpacks and packs the order', async () => {
+test('input for the courier is kept while somebody else unpacks and packs the order', async () => {
   const responses = [packed, moved, packed];
   const fake = show({
     [`GET ${api}`]: () => responses.shift(),
@@ -83,7 +83,7 @@ const packing = [
 ];
 const getStates = (steps: HTMLElement[]) => steps.map((step) => step.dataset.state);
 
-test('a state that orders do not usually pass stands between the states before and behind it in the chart', async () => {
+test('an unusual state stands between its neighbours in the chart', async () => {
   const steps = await progress({
     ...sampleAdminOrder,
     ...{ delivery_method: 'pickup', parcel: 'shipped', events: [] },
@@ -109,7 +109,7 @@ test('an unpacked order keeps the timestamp of its confirmation', async () => {
   expect(getStates(steps)).toEqual(['done', 'now', 'coming', 'coming', 'coming']);
 });
 
-test('a parcel without a number is handed over only if that is chosen', async () => {
+test('a parcel without a number is shipped only if that is chosen', async () => {
   const fake = show({
     [`GET ${api}`]: () => packed,
     'GET /api/admin/couriers': () => ['City Express'],
@@ -125,7 +125,7 @@ test('a parcel without a number is handed over only if that is chosen', async ()
   );
 });
 
-test('shortening and returning are of what was paid for the units, by the discount of their line', async () => {
+test('shortening and returning use the price paid for the units, less the discount of their line', async () => {
   const line = {
     ...reducedLine,
     quantity: 2,
@@ -157,7 +157,7 @@ const packLine = {
   ],
 };
 
-test('a returned pack comes back bottle by bottle, of which broken ones are written off', async () => {
+test('a returned pack is booked bottle by bottle, and broken bottles are written off', async () => {
   const order: AdminOrder = {
     ...sampleAdminOrder,
     ...{ lines: [packLine], parcel: 'shipped', events: ['deliver', 'return'] },
@@ -171,7 +171,7 @@ test('a returned pack comes back bottle by bottle, of which broken ones are writ
   const broken = (name: string) => dialog.getByRole('combobox', { name: `Written off: ${name}` });
   expect(dialog.getByText('12 × Sok od jabuke, 250 ml')).toBeVisible();
   expect(broken('Sok od aronije')).toHaveValue('0');
-  // Packs that are written off are so with all that is in them.
+  // Packs that are written off include everything in them.
   const place = dialog.getByRole('combobox', { name: 'Paket sokova' });
   await userEvent.selectOptions(place, 'writeOff');
   expect(dialog.queryByText('12 × Sok od jabuke, 250 ml')).toBeNull();
@@ -185,7 +185,7 @@ test('a returned pack comes back bottle by bottle, of which broken ones are writ
   });
 });
 
-test('of fewer returned packs than first chosen no more bottles are broken than are in them', async () => {
+test('if fewer packs come back than first chosen, broken bottles cannot exceed their contents', async () => {
   const order: AdminOrder = {
     ...sampleAdminOrder,
     ...{ lines: [packLine, { ...regularLine, line_total: 40_000, prior_price: null }] },
@@ -207,7 +207,7 @@ test('of fewer returned packs than first chosen no more bottles are broken than 
   });
 });
 
-test('shortening says the new amount, refuses to take everything off, and sends what is taken off', async () => {
+test('shortening shows the new amount, refuses to remove everything, and sends the removed units', async () => {
   const order: AdminOrder = {
     ...sampleAdminOrder,
     lines: [{ ...reducedLine, line_total: 98000, prior_price: null }],

@@ -42,7 +42,7 @@ const Lines = styled(RuledSection)`
   }
 `;
 
-/** Pixels from which the timeline lies flat. */
+/** Minimum width for a horizontal timeline, in pixels. */
 const timelineWidth = 900;
 
 const usualStates: readonly ParcelState[] = [
@@ -55,7 +55,7 @@ const usualStates: readonly ParcelState[] = [
 
 const usualPickupStates = usualStates.filter((state) => state !== 'shipped');
 
-/** When the parcel came into each of its states; undone transitions do not count. */
+/** Timestamps of the parcel's states; undone transitions do not count. */
 function getTimestamps({
   placed_at,
   transitions,
@@ -63,7 +63,7 @@ function getTimestamps({
   const timestamps: Partial<Record<ParcelState, string>> = { placed: placed_at };
   const place = (state: ParcelState) => parcelStates.indexOf(state);
   for (const { from, to, at, undone } of transitions.toSorted((a, b) => a.id - b.id))
-    // A step back does not change the timestamp of the state that it leads to.
+    // A step back does not change the timestamp of the state it returns to.
     if (!undone && place(to) >= place(from)) timestamps[to] = at;
   return timestamps;
 }
@@ -77,7 +77,7 @@ function OrderSteps({ order }: { order: AdminOrder }) {
   const expectedStates = isPickup(order) ? usualPickupStates : usualStates;
   const place = (state: ParcelState) =>
     parcelStates.indexOf(state) - parcelStates.indexOf(order.parcel);
-  // An order that was shipped without packing, or ended early, has only the states that it had.
+  // An order that was shipped without packing, or ended early, shows only the states it passed.
   const past = usualStates.filter((state) => timestamps[state] && place(state) < 0);
   const coming = over ? [] : expectedStates.filter((state) => place(state) > 0);
   const states = [...past, order.parcel, ...coming];
@@ -115,7 +115,7 @@ function OrderSteps({ order }: { order: AdminOrder }) {
   );
 }
 
-/** Offers to undo the newest step, also after a reload. */
+/** Offers to undo the latest step, even after a reload. */
 function useUndoOffer({ number, delivery_method, undo, transitions }: AdminOrder): void {
   const { send } = Transition.useActorRef();
   const made = transitions.find(({ id }) => id === undo?.transition_id);
@@ -147,7 +147,7 @@ function Loaded({ order }: { order: AdminOrder }) {
   useUndoOffer(order);
   const navigate = useNavigate();
   useShortcuts({ p: () => void navigate(printPath([order.number], 'slips')) });
-  // Outlives the step, which another user may have made meanwhile.
+  // Typed values survive a step, even one by another user.
   const [typed, setTyped] = useState<TypedParcel>({});
   const wide = useWide(timelineWidth);
   const { number, contact, address } = order;
@@ -223,7 +223,7 @@ const Contents = styled.small`
   display: block;
 `;
 
-/** The lines, with what is to be taken from the shelf for packs. */
+/** The lines, with what to take from the shelf for packs. */
 const linesWithContents = (order: AdminOrder) =>
   summaryLines(order).map((line, index) => {
     const { components, quantity = 0 } = order.lines[index] ?? {};
@@ -231,7 +231,7 @@ const linesWithContents = (order: AdminOrder) =>
     return { ...line, action: <Contents>{piecesText(components, quantity)}</Contents> };
   });
 
-/** The batches that were packed, as the bottles of packs too; a recalled one leads to its recall. */
+/** The packed batches, including those of bottles in packs; a recalled one links to its recall. */
 function PackedBatches({ order: { batches, lines } }: { order: AdminOrder }) {
   const { text } = useText();
   if (batches.length === 0) return null;
@@ -258,7 +258,7 @@ function PackedBatches({ order: { batches, lines } }: { order: AdminOrder }) {
   );
 }
 
-/** One order: its next step, its parcel, its customer and everything that happened. */
+/** An order: its next step, parcel, customer and history. */
 export default function OrderScreen() {
   const { text } = useText();
   const { number = '' } = useParams();

@@ -5,10 +5,10 @@ import { discountSum, SummarySums } from '@/shared/OrderSummary';
 
 interface OrderSumsProps {
   order: Pick<AdminOrder, 'subtotal' | 'discount' | 'delivery' | 'vat' | 'total_amount'> & {
-    /** For a quote, the code that is typed. */
+    /** The typed code, for a quote. */
     code?: string | null | undefined;
   };
-  /** The sums of an order, with its reductions and returns. */
+  /** An order's sums, with its reductions and returns. */
   lines?: AdminOrder['lines'];
   pickup: boolean;
 }

@@ -51,7 +51,7 @@ test('several orders are confirmed at once', async () => {
   );
 });
 
-test('an empty list says whether its tab has no orders, or the filters fit none', async () => {
+test('an empty list says whether its tab has no orders, or no orders match the filters', async () => {
   await show([], '?status=shipped');
   await screen.findByText('No orders here right now');
   expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull();
@@ -60,7 +60,7 @@ test('an empty list says whether its tab has no orders, or the filters fit none'
 });
 
 describe('the keyboard', () => {
-  test('moves through the list, selects, and makes the next step of the order', async () => {
+  test("moves through the list, selects, and triggers an order's next step", async () => {
     const { api } = await show(['BO-1', 'BO-2'].map((number) => sampleOrderSummary(number)));
     await screen.findByRole('link', { name: 'BO-2' });
     await userEvent.keyboard('jjk');
@@ -90,7 +90,7 @@ describe('the keyboard', () => {
   });
 });
 
-describe('orders that are handed over', () => {
+describe('shipping orders', () => {
   const packed = ['BO-1', 'BO-2', 'BO-3'].map((number) =>
     sampleOrderSummary(number, { parcel: 'packed' }),
   );
@@ -106,7 +106,7 @@ describe('orders that are handed over', () => {
     return { api, dialog };
   }
 
-  test('get the numbers that a barcode reader types row by row, and the last courier', async () => {
+  test('barcode-reader input fills the numbers row by row; the last courier is preset', async () => {
     const { api, dialog } = await askForAll();
     await userEvent.keyboard('A1{Enter}A1{Enter}');
     expect(dialog.getByText('Order BO-1 has the same number.')).toBeVisible();
@@ -130,7 +130,7 @@ describe('orders that are handed over', () => {
     );
   });
 
-  test('closing asks, if a number was typed', async () => {
+  test('closing asks if a number was typed', async () => {
     const { api, dialog } = await askForAll();
     await userEvent.keyboard('A1{Escape}');
     await press('Stay');
@@ -143,7 +143,7 @@ describe('orders that are handed over', () => {
     expect(sentBy(api)).toEqual([]);
   });
 
-  test('without a number only if that is chosen', async () => {
+  test('a missing number is accepted only if that is chosen', async () => {
     const { api, dialog } = await askForAll();
     await press('Hand over', dialog);
     expect(sentBy(api)).toEqual([]);
@@ -153,7 +153,7 @@ describe('orders that are handed over', () => {
   });
 });
 
-test('filters are read from the URL, say what is wrong, and are cleared together', async () => {
+test('filters come from the URL, report errors, and are cleared together', async () => {
   const { query } = await show([], '?flag=phone&to=2026-01-31');
   expect(screen.getByLabelText('Show only')).toHaveValue('phone');
   fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-02-01' } });
@@ -164,13 +164,13 @@ test('filters are read from the URL, say what is wrong, and are cleared together
   await waitFor(() => expect(query()).toBe(''));
 });
 
-test('two filters chosen one right after the other are both kept', async () => {
+test('two filters chosen in quick succession are both kept', async () => {
   const { query } = await show();
   const until = screen.getByLabelText('To');
   act(() => {
     fireEvent.change(screen.getByLabelText('Show only'), { target: { value: 'phone' } });
     fireEvent.change(until, { target: { value: '2026-01-31' } });
-    // A date that is typed is not taken back while the list is rendered.
+    // Rendering the list does not undo a typed date.
     expect(until).toHaveValue('2026-01-31');
   });
   await waitFor(() => expect(query()).toBe('?flag=phone&to=2026-01-31'));
@@ -183,7 +183,7 @@ describe('the bar of selected orders', () => {
     return screen.findByRole('region');
   }
 
-  test('of more orders than one request takes, it says how many are moved and printed', async () => {
+  test('with more orders than one request takes, it says how many are moved and printed', async () => {
     const orders = Array.from({ length: maxBulkOrders + 50 }, (_, index) =>
       sampleOrderSummary(String(100_001 + index), { parcel: 'confirmed' }),
     );
@@ -194,7 +194,7 @@ describe('the bar of selected orders', () => {
     expect(screen.queryByRole('link', { name: 'File for the courier' })).toBeNull();
   });
 
-  test('if one of the orders is packed, the file for the courier is offered, which names the others', async () => {
+  test("if one of the orders is packed, the courier's file is offered, which names the others", async () => {
     await show([sampleOrderSummary('100001', { parcel: 'packed' }), sampleOrderSummary('100002')]);
     expect(href('File for the courier')).toBe('/admin/orders/courier-file?numbers=100001%2C100002');
   });

@@ -36,7 +36,7 @@ import { orderColumns } from './orderColumns';
 import { DarkBar } from './steps/UndoStrip';
 import { useSteps } from './steps/TransitionProvider';
 
-/** Delivered orders have no tab. */
+/** Delivered orders have no tab of their own. */
 const tabKeys = [
   ...(['all', 'placed', 'confirmed', 'packed', 'shipped'] as const),
   ...(['noReceipt', 'returned', 'cancelled'] as const),
@@ -70,7 +70,7 @@ interface Options {
 
 const rows = () => [...document.querySelectorAll<HTMLTableRowElement>('tbody tr')];
 
-/** Keys of the list: they act on the row that has the focus, whose link Enter opens. */
+/** Keyboard control of the list: keys act on the focused row, and Enter opens its link. */
 function useOrderKeys({ orders, onToggle }: Options): void {
   const navigate = useNavigate();
   const online = useOnline();
@@ -139,7 +139,7 @@ interface SelectionBarProps {
   onClear: () => void;
 }
 
-/** Actions for the selected orders: the next step of most of them, and printing. */
+/** Bulk actions: the next step of most selected orders, and printing. */
 export function SelectionBar({ orders, onClear }: SelectionBarProps) {
   const { text, locale } = useText();
   const online = useOnline();
@@ -198,7 +198,7 @@ export function SelectionBar({ orders, onClear }: SelectionBarProps) {
 
 interface NoOrdersProps {
   filter: OrderListFilter;
-  /** Whether only a tab is chosen, which the tabs above can change. */
+  /** Whether only a tab is chosen, which the tabs themselves can change. */
   isTab: boolean;
   onClear: () => void;
 }
@@ -263,7 +263,7 @@ export default function Orders() {
   const title = text('admin:orders.title');
   const booksMoney = useCan('money.write');
   const writes = useCan('orders.write');
-  // On phones the marks come with "Select several".
+  // On phones, check boxes appear after "Select several".
   const [selecting, setSelecting] = useState(false);
   const wide = useWide(1024);
   return (

@@ -35,7 +35,7 @@ export const newDelivery: DeliveryValues = {
   receipt_by_email: false,
 };
 
-/** The address in the form; its city is to be chosen again if the shop no longer delivers there. */
+/** The form's address. Its city must be chosen again if the shop no longer delivers there. */
 export function toAddressValues(address: OrderAddress, cities: readonly City[]): AddressValues {
   const { city, municipality, zipCode } = address;
   const row = cities.find(
@@ -52,13 +52,13 @@ export function toAddressValues(address: OrderAddress, cities: readonly City[]):
   };
 }
 
-/** Without an email the customer gets none. */
+/** Without an email address, the customer gets no emails. */
 export function toContact({ name, last_name, phone, email }: Order['contact']) {
   const contact: NonNullable<OrderDetailsInput['contact']> = { name, last_name, phone };
   return email.trim() === '' ? contact : { ...contact, email };
 }
 
-/** Errors of a request, by field of the form. */
+/** Maps a request's errors to the form's fields. */
 export const deliveryFields = (messages: FieldMessages): FieldMessages =>
   withoutPrefix(messages, /^(contact|address)\./);
 
@@ -85,11 +85,11 @@ export function useDeliveryForm() {
 }
 
 interface ContactFieldsProps {
-  /** Below the phone number. */
+  /** Shown below the phone number. */
   children?: Elements;
 }
 
-/** The customer; the phone number first. */
+/** Contact fields; the phone number comes first. */
 export function ContactFields({ children }: ContactFieldsProps) {
   const { text } = useText();
   return (
@@ -124,7 +124,7 @@ function ReceiptFields() {
   );
 }
 
-/** The notes for courier and parcel, and what concerns the receipt. */
+/** Notes for courier and packing, and fields for the receipt. */
 export function NoteFields({ pickup = false }: { pickup?: boolean }) {
   const { text } = useText();
   return (

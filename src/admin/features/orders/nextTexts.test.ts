@@ -12,7 +12,7 @@ import { makeTranslations } from '@/lib/translations/translations';
 import { eventText, nextEvent } from '../../lib/orderTexts';
 import { getNextTexts } from './NextStep';
 
-/** Texts of dialogs, which ask before the step. */
+/** Dialog texts that ask before the step. */
 const asked: Partial<Record<FulfilmentEvent, MessageId>> = {
   cancel: 'admin:transition.cancel.text',
 };
@@ -29,7 +29,7 @@ const steps = locales.flatMap((locale) =>
 );
 
 test.each(steps)(
-  'the text of the step $event ($method, $locale), or else its button, mentions an email if the customer gets one, and only then',
+  'the text of the step $event ($method, $locale), or its button, mentions an email if and only if the customer gets one',
   ({ locale, method, event, id }) => {
     const mentionsEmail = /mail|mejl/i.test(String(readMessages(locale, 'admin')[id]));
     expect(mentionsEmail).toBe(emailFor(event, method) !== null);

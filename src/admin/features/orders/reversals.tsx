@@ -49,18 +49,24 @@ const returnReasons: readonly MessageId[] = [
 ];
 
 type Into = 'stock' | 'writeOff';
-/** By product: this many pieces that cannot be sold again. */
+/** Units that cannot be sold again, by product. */
 type Broken = Readonly<Record<number, number>>;
 type Line = AdminOrder['lines'][number];
 
-/** Whether the goods of each line go on sale again. Packs come back piece by piece: some of what is in them may be broken. */
+/**
+ * Chooses whether the goods of each line go on sale again. Packs come back unit by unit, since some
+ * of their contents may be broken.
+ */
 function useGoods(lines: readonly Line[]) {
   const { text } = useText();
   const [into, setInto] = useState<readonly Into[]>(() => lines.map(() => 'stock'));
   const [broken, setBroken] = useState<readonly Broken[]>(() => lines.map(() => ({})));
   const isSold = (position: number) => into[position] !== 'writeOff';
   return {
-    /** As it is sent, for this many packs: fewer may have come back than when their broken bottles were chosen. */
+    /**
+     * The request for this many packs. Fewer may have come back than when broken bottles were
+     * chosen.
+     */
     of(position: number, packs: number) {
       if (!isSold(position)) return { into: 'writeOff' } as const;
       const parts = (lines[position]?.components ?? []).flatMap(({ product_id, quantity }) => {
@@ -79,7 +85,7 @@ function useGoods(lines: readonly Line[]) {
         <option value="writeOff">{text('admin:transition.return.writeOff')}</option>
       </Select>
     ),
-    /** The bottles of this many packs. */
+    /** The bottles in this many packs. */
     pieces(position: number, packs: number) {
       const value = broken[position] ?? {};
       const components = isSold(position) ? lines[position]?.components : undefined;
@@ -107,7 +113,7 @@ function useGoods(lines: readonly Line[]) {
 }
 
 interface ReasonFieldProps {
-  /** Label for a typed reason; a return has one of the usual ones. */
+  /** Label of a free-text reason; a return has a fixed choice. */
   label: string | false;
   value: string;
   onChange: (reason: string) => void;
@@ -142,7 +148,7 @@ interface ReverseDialogProps {
   onMove: (input: Pick<TransitionInput, 'reason' | 'lines'>) => void;
 }
 
-/** Asks before an order is cancelled, and what of a returned parcel can be sold again. */
+/** Asks before an order is cancelled, and which units of a returned parcel can be sold again. */
 export function ReverseDialog({ event, order, onClose, onMove }: ReverseDialogProps) {
   const { text } = useText();
   const returns = event === 'return';
@@ -212,12 +218,12 @@ interface ChangeLinesDialogProps {
   onClose: () => void;
 }
 
-/** How many units stay, or came back; says what it does to the money before it is sent. */
+/** Chooses how many units stay or came back, and shows the effect on the money. */
 function ChangeLinesDialog({ order, kind, onClose }: ChangeLinesDialogProps) {
   const { text, locale } = useText();
   const toast = useToast();
   const returns = kind === 'returned';
-  // The lines and the version that are shown; the order may change meanwhile.
+  // The opened lines and version; the order may change while the dialog is open.
   const [shown] = useState(order);
   const [pieces, setPieces] = useState<readonly number[]>(() => shown.lines.map(() => 0));
   const goods = useGoods(shown.lines);
@@ -345,7 +351,7 @@ function ChangeLinesDialog({ order, kind, onClose }: ChangeLinesDialogProps) {
   );
 }
 
-/** Shortens an order, or books what came back of it, where its state allows that. */
+/** Shortens an order or books its returned units, if its state allows that. */
 export function ChangeLines({ order }: { order: AdminOrder }) {
   const { text } = useText();
   // The order may be moved on while the dialog is open.

@@ -15,7 +15,10 @@ import { useCan } from '../../session/May';
 import { ReductionRows } from './ReductionRows';
 
 const yearMs = 365 * 24 * 60 * 60_000;
-/** The price over the last year, or since the first one, as steps; the table below it has the same data. */
+/**
+ * The price over the last year, or since the first price, as a step chart; the table below has the
+ * same data.
+ */
 function PriceChart({ history }: { history: readonly PricePeriod[] }) {
   const { text } = useText();
   const [first] = history;
@@ -66,7 +69,7 @@ const Details = styled.details`
   }
 `;
 
-/** A product's lowest price of 30 days, its prices over a year and its reductions. */
+/** A product's lowest price in 30 days, its prices over a year and its reductions. */
 export default function ProductPrices({ productId }: { productId: number }) {
   const { text, locale } = useText();
   const publishes = useCan('catalogue.publish');

@@ -52,7 +52,7 @@ interface PriorPriceFactsProps {
   check: ReductionCheck | undefined;
 }
 
-/** The previous price with its reason, and what shoppers will read. */
+/** The previous price with its reason, and the text that shoppers will read. */
 function PriorPriceFacts({ values, check }: PriorPriceFactsProps) {
   const { text, locale } = useText();
   const { day } = useDates();
@@ -109,7 +109,7 @@ function ProductField({ fixed }: { fixed: boolean }) {
   const { input, meta } = useField<ReducedProduct | null>('product');
   const error = fieldError(meta);
   const label = text('admin:sales.product');
-  // The focused element is gone after a choice.
+  // After a choice, the focused element is gone.
   const autoFocus = meta.modified;
   if (!input.value)
     return (
@@ -223,7 +223,7 @@ const labels = {
 } as const;
 
 interface ReductionFormProps {
-  /** Planned reduction to edit; otherwise a new one is planned. */
+  /** The planned reduction to edit; without one, a new reduction is planned. */
   reduction?: AdminReduction;
   product?: ReducedProduct | null;
 }

@@ -50,7 +50,7 @@ function usePeriod() {
   };
 }
 
-/** Reductions with their product, kind, days and prices. What is not over can be opened by the owner. */
+/** Reductions with product, kind, dates and prices. The owner can open those that are not over. */
 export function ReductionRows({ reductions }: { reductions: readonly AdminReduction[] }) {
   const { text } = useText();
   const publishes = useCan('catalogue.publish');
@@ -85,7 +85,7 @@ export function ReductionRows({ reductions }: { reductions: readonly AdminReduct
   );
 }
 
-/** Deletes a reduction that is planned, or ends one that is running. */
+/** Deletes a planned reduction, or ends a running one. */
 export function EndReduction({ reduction }: { reduction: AdminReduction }) {
   const { text, locale } = useText();
   const [remove] = reductionsApi.useDeleteReductionMutation();
@@ -117,7 +117,7 @@ export function EndReduction({ reduction }: { reduction: AdminReduction }) {
   );
 }
 
-/** Only the end of a running reduction can be changed. */
+/** Changes the end of a running reduction; nothing else can be changed. */
 export function RunningReduction({ reduction }: { reduction: AdminReduction }) {
   const { text, locale } = useText();
   const [move] = reductionsApi.useMoveReductionEndMutation();

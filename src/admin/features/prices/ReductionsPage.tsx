@@ -19,7 +19,7 @@ import ReductionForm from './ReductionForm';
 
 const useBack = () => ({ to: adminPaths.reductions, label: useText().text('admin:sales.title') });
 
-/** The form for one product (`?product=`), or for a product still to be chosen. */
+/** The form for one product (`?product=`), or with a choice of product. */
 function NewReduction() {
   const { text } = useText();
   const productId = Number(useSearchParams()[0].get('product'));
@@ -68,7 +68,7 @@ function ReductionById({ id }: { id: number }) {
   );
 }
 
-/** The form of a planned one stays with what was typed, also when the reduction begins meanwhile. */
+/** The form of a planned reduction keeps typed input, even if the reduction begins meanwhile. */
 function LoadedReduction({ reduction }: { reduction: AdminReduction }) {
   const { text } = useText();
   const [first] = useState(reduction);
@@ -88,7 +88,7 @@ function LoadedReduction({ reduction }: { reduction: AdminReduction }) {
 
 const groups = ['running', 'planned', 'over'] as const;
 
-/** Price reductions: what runs, what is planned, what is over. */
+/** Running, planned and past price reductions. */
 function Reductions() {
   const { text } = useText();
   const publishes = useCan('catalogue.publish');
@@ -132,7 +132,9 @@ function Reductions() {
   );
 }
 
-/** The list, and below it a new reduction (`new`), one that is planned, or the end of one that is running. */
+/**
+ * The list of reductions, a form for a new one (`new`), a planned one, or the end of a running one.
+ */
 export default function ReductionsPage() {
   const { id } = useParams();
   if (id === undefined) return <Reductions />;

@@ -148,7 +148,7 @@ test.each<[code: string, field: string, label: string, details: object, reason: 
   },
 );
 
-test('a change by another user is shown beside the own input, which is kept', async () => {
+test("another user's change is shown beside the typed input, which is kept", async () => {
   const theirs = { ...reduction, version: 2, price: 55_000 };
   const responses = [
     errorResponse(409, 'changed_meanwhile', { details: { reduction: theirs } }),
@@ -173,7 +173,7 @@ test('a change by another user is shown beside the own input, which is kept', as
   ]);
 });
 
-test('what was typed stays when the reductions cannot be loaded again', async () => {
+test('typed input stays when reloading the reductions fails', async () => {
   const lists: unknown[] = [{ reductions: [reduction], more: false }];
   const { api } = open({
     path: '/admin/sales/5',
@@ -199,7 +199,7 @@ test('leaving with unsaved input asks', async () => {
   expect(screen.getByLabelText('Reduced price')).toHaveValue('590');
 });
 
-test('one that is running can be ended after a question', async () => {
+test('a running reduction can be ended after a question', async () => {
   const { api } = open({
     path: '/admin/sales/5',
     reductions: [running],
@@ -222,7 +222,7 @@ test('staff see the reductions but cannot plan or open one', async () => {
   expect(links).toEqual(['Offers', 'Codes']);
 });
 
-test('a product shows its lowest price, its prices over a year and the way to a reduction', async () => {
+test("shows a product's lowest price, its prices over a year, and a link to a new reduction", async () => {
   open({}, <ProductPrices productId={7} />);
   expect(await screen.findByText('Lowest in 30 days')).toBeInTheDocument();
   expect(screen.getByRole('definition')).toHaveTextContent('640 RSD');

@@ -25,7 +25,7 @@ export interface ReductionValues {
   until: string;
 }
 
-/** From tomorrow for a week. */
+/** Initial values: from tomorrow for a week. */
 export function newReduction(product: ReducedProduct | null): ReductionValues {
   const today = shopDay(new Date());
   return {
@@ -53,7 +53,7 @@ export function toValues(reduction: AdminReduction): ReductionValues {
 
 export const getStart = ({ day, time }: ReductionValues): string => `${day}T${time || '00:00'}`;
 
-/** The body of a request, once the values are valid. */
+/** The request body for valid values. */
 export function getTerms(values: ReductionValues): Omit<ReductionInput, 'product_id'> {
   const { kind, price, until } = values;
   return {
@@ -83,7 +83,7 @@ interface Rejected {
   details?: Readonly<Record<string, unknown>>;
 }
 
-/** The server's reasons as messages, by field of the form. */
+/** The server's error codes as messages, by form field. */
 export function reductionMessages(
   { errors = {}, details = {} }: Rejected,
   kind: ReductionKind,
@@ -109,7 +109,7 @@ export function reductionMessages(
 
 const formFields: Readonly<Record<string, string>> = { starts: 'day', product_id: 'product' };
 
-/** Checks that need no server. */
+/** Validates what needs no server. */
 export function reductionFailures(values: ReductionValues): Record<string, string[]> {
   const { product, price, day } = values;
   const para = toPara(price);

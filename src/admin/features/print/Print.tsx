@@ -283,7 +283,6 @@ export default function Print() {
       <style>{`@page { ${paperSizes[kind === 'slips' ? paper : 'A4']} }`}</style>
       <ScreenHead
         title={title}
-        // The customer gets the slip, the shop keeps the list.
         className={kind === 'slips' ? 'no-print' : undefined}
         back={{ to: adminPaths.orders, label: text('admin:order.back') }}
         actions={

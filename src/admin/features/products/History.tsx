@@ -19,7 +19,7 @@ import { getLabel } from './editor/productForm';
 
 const isField = (name: string): name is ProductField => Object.hasOwn(productContent.schema, name);
 
-/** The discarded draft and published versions; each can be restored into the draft. */
+/** Published versions and the discarded draft; each can be restored into the draft. */
 export default function History() {
   const { text, locale } = useText();
   const id = Number(useParams().id);
@@ -33,7 +33,7 @@ export default function History() {
   const { data } = versions;
   const [restore, { data: restored, error, isLoading }] =
     productsApi.useRestoreProductVersionMutation();
-  // A draft would be replaced.
+  // Restoring would replace the draft.
   const [versionToRestore, setVersionToRestore] = useState<number | null>(null);
   const send = (version: number) => {
     setVersionToRestore(null);

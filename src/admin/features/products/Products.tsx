@@ -59,7 +59,7 @@ function Product({ id, name, sku, net, stock, image }: AdminProductRow) {
   );
 }
 
-/** On phones only what is not as usual. */
+/** On phones only unusual states are shown. */
 function States({ id, state, has_draft, missing_texts }: AdminProductRow) {
   const { text } = useText();
   return (
@@ -80,7 +80,7 @@ function States({ id, state, has_draft, missing_texts }: AdminProductRow) {
 
 const none = () => ({});
 
-/** The product in the list of stock, if it is for sale and running low or sold out. */
+/** The product's stock entry, if it is for sale and running low or sold out. */
 function useScarce(id: number) {
   const { stockItem } = stockApi.useListStockQuery(undefined, {
     selectFromResult: ({ data }) => ({
@@ -156,7 +156,7 @@ const columns: readonly TableColumn<AdminProductRow>[] = [
   },
 ];
 
-/** Leaves out invalid parts of the URL. */
+/** Ignores invalid parameters in the URL. */
 function getFilter(query: URLSearchParams) {
   const whole = (name: string) => {
     const value = query.get(name);

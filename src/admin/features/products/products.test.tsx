@@ -53,16 +53,16 @@ describe('the list', () => {
     expect(live).toHaveTextContent(/On sale.*Unpublished changes.*2 translations missing/);
     expect(live).toHaveTextContent(/690\sRSD/);
     expect(hidden).toHaveTextContent(/Hidden/);
-    // As in the list of stock.
+    // As in the stock list.
     await waitFor(() => expect(live).toHaveTextContent(/running low/));
     expect(hidden).not.toHaveTextContent(/running low|lasts/);
-    // A new product is a draft anyway.
+    // A new product is always a draft.
     expect(fresh).toHaveTextContent(/No name.*Draft/);
     expect(fresh).not.toHaveTextContent('Unpublished changes');
     expect(href('Juice 1')).toBe('/admin/products/1');
   });
 
-  test('search and filters are in the URL, together, and begin at the first page', async () => {
+  test('search and filters are in the URL together, and reset the page', async () => {
     const { router, requested } = show(() => ({ products: [row(1)], total: 120 }), '?page=2');
     expect(await screen.findByText('2 of 3')).toBeInTheDocument();
     await userEvent.type(screen.getByRole('searchbox'), 'juice');
@@ -76,7 +76,7 @@ describe('the list', () => {
     expect(href('Next page')).toBe('/admin/products?q=juice&category_id=2&state=draft&page=2');
   });
 
-  test('a search without a result offers to clear it, which shows all products', async () => {
+  test('a search without results offers to clear it, which shows all products', async () => {
     const { router } = show(
       (query) => (query.has('q') ? {} : { products: [row(1)], total: 1 }),
       '?q=xyz',
@@ -88,13 +88,13 @@ describe('the list', () => {
     expect(router.state.location.search).toBe('');
   });
 
-  test('a shop without products says how to begin', async () => {
+  test('a shop without products explains how to begin', async () => {
     show(() => ({}));
     expect(await screen.findByText('No products yet')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull();
   });
 
-  test('what is no filter in the URL is not requested', async () => {
+  test('invalid filters in the URL are not requested', async () => {
     const { requested } = show(
       () => ({ products: [row(1)], total: 1 }),
       '?state=x&category_id=1.5&page=0',
@@ -105,7 +105,7 @@ describe('the list', () => {
 });
 
 describe('the order in the shop', () => {
-  /** Products 1, 2 and 3 in this order, and one that the shop does not have yet. */
+  /** Renders products 1, 2 and 3 in this order, and one that is not published yet. */
   function show(response?: FakeResponse, role: StaffRole = 'owner') {
     let order = [1, 2, 3];
     const page = (
@@ -145,7 +145,7 @@ describe('the order in the shop', () => {
   const press = async (name: string) =>
     userEvent.click(await screen.findByRole('button', { name }));
 
-  test('products are moved by one place or to a place, announced, and published together', async () => {
+  test('products are moved one place or to a chosen place, announced, and published together', async () => {
     const { sent } = show();
     expect(await names()).toEqual(['Juice 1', 'Juice 2', 'Juice 3']);
     expect(screen.getByLabelText('Category')).toHaveValue('2');
@@ -161,7 +161,7 @@ describe('the order in the shop', () => {
     expect(sent()).toEqual([{ category_id: 2, seen: [1, 2, 3], ids: [3, 2, 1] }]);
   });
 
-  test('the ends cannot be moved further, and a discarded order is as it was', async () => {
+  test('no product moves beyond the ends, and discarding restores the order', async () => {
     const { sent } = show();
     await press('Move up: Juice 1');
     await press('Move down: Juice 3');
@@ -174,7 +174,7 @@ describe('the order in the shop', () => {
     expect(sent()).toEqual([]);
   });
 
-  test('after a change by another user the newest order is shown, with the reason', async () => {
+  test("after another user's change the newest order is shown, with the reason", async () => {
     const shop = show(() => {
       shop.shopHas([2, 3, 1]);
       return errorResponse(409, 'changed_meanwhile');
@@ -185,7 +185,7 @@ describe('the order in the shop', () => {
     await waitFor(async () => expect(await names()).toEqual(['Juice 2', 'Juice 3', 'Juice 1']));
   });
 
-  test('leaving asks, if the order is not published', async () => {
+  test('leaving asks if the order is not published', async () => {
     show();
     await press('Move down: Juice 1');
     await userEvent.click(screen.getByRole('link', { name: 'Orders' }));
@@ -249,14 +249,14 @@ describe('versions', () => {
     expect(screen.getAllByRole('button', { name: /^Restore as a draft/ })).toHaveLength(2);
   });
 
-  test('a version is restored into the draft, and the editor opens', async () => {
+  test('restoring a version fills the draft and opens the editor', async () => {
     const sent = show(sampleAdminProduct);
     await restore();
     expect(await screen.findByText('The editor')).toBeInTheDocument();
     expect(sent()).toEqual([{ draft_version: 0 }]);
   });
 
-  test('a discarded draft stands above the versions and is brought back', async () => {
+  test('a discarded draft is listed above the versions and can be restored', async () => {
     const discarded = {
       version: 0,
       at: '2026-11-22T10:00:00.000Z',
@@ -287,7 +287,7 @@ describe('versions', () => {
     expect(sent()).toEqual([{ draft_version: 4 }]);
   });
 
-  test('a rejected restoration is reported, and the list stays', async () => {
+  test('a rejected restore is reported, and the list stays', async () => {
     show(sampleAdminProduct, () => errorResponse(409, 'changed_meanwhile'));
     await restore();
     expect(await screen.findByRole('alert')).toHaveTextContent(/changed/i);

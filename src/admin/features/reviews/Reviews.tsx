@@ -114,7 +114,7 @@ function ReviewRow({ review, onDecided }: { review: AdminReview; onDecided: () =
   );
 }
 
-/** Reviews to approve or reject; those that wait come first. */
+/** Approves or rejects reviews; waiting ones come first. */
 export default function Reviews() {
   const { text } = useText();
   const given = useSearchParams()[0].get('status');

@@ -29,22 +29,22 @@ interface Coordinates {
 
 const degrees = String.raw`(-?\d{1,3}(?:\.\d+)?)`;
 
-/** Where maps have the coordinates: the marked place before the middle of the map. */
+/** Where maps put coordinates: the marked place comes before the middle of the map. */
 const forms = [
-  // Google Maps, a place.
+  // Google Maps: a place.
   `!3d${degrees}!4d${degrees}`,
-  // OpenStreetMap, a marker.
+  // OpenStreetMap: a marker.
   `[?&]mlat=${degrees}&mlon=${degrees}`,
-  // A search, directions, Apple Maps, and links of phones.
+  // A search, directions, Apple Maps, and links from phones.
   `(?:[?&](?:q|query|ll|daddr|destination)=|^geo:)${degrees},${degrees}`,
-  // The middle of the map: OpenStreetMap, Google Maps.
+  // OpenStreetMap, Google Maps: the middle of the map.
   `#map=[\\d.]+/${degrees}/${degrees}`,
   `@${degrees},${degrees}`,
   // Coordinates alone.
   `^\\(?${degrees}°?N?[,;\\s]+${degrees}°?E?\\)?$`,
 ].map((form) => new RegExp(form));
 
-/** The coordinates in a link to a map, or as they are copied from one; undefined if there are none. */
+/** Finds coordinates in a link to a map or in copied text; undefined if there are none. */
 export function coordinatesIn(typed: string): Coordinates | undefined {
   const text = typed.trim().replaceAll(/%2C/gi, ',');
   for (const form of forms) {
@@ -55,17 +55,17 @@ export function coordinatesIn(typed: string): Coordinates | undefined {
   return undefined;
 }
 
-/** The middle of Serbia, as a whole country. */
+/** The initial view: the whole of Serbia. */
 const country = { center: [44.2, 20.8] as [number, number], zoom: 7 };
 const streetZoom = 15;
 
 interface PositionMapProps {
-  /** Not numbers, or zeros, until a position is chosen. */
+  /** NaN or zeros until a position is chosen. */
   position: [number, number];
   onChoose(position: [number, number]): void;
 }
 
-/** A map of OpenStreetMap, which has no dark theme, on which a tap chooses a position. */
+/** An OpenStreetMap map on which a tap chooses a position; it has no dark theme. */
 function PositionMap({ position, onChoose }: PositionMapProps) {
   const { text } = useText();
   const isChosen = position.every((degrees) => Number.isFinite(degrees) && degrees !== 0);
@@ -94,7 +94,7 @@ function PositionMap({ position, onChoose }: PositionMapProps) {
   );
 }
 
-/** Fills latitude and longitude from a tap on a map or from a pasted link to one. */
+/** Fills in latitude and longitude from a tap on a map or a pasted link. */
 export function MapLink() {
   const { text } = useText();
   const form = useForm();
@@ -161,12 +161,12 @@ function toFormInput(values: BusinessValues): Settings {
   const opening_hours = input.business.opening_hours.map((hours) =>
     hours.closed ? { ...hours, opens: null, closes: null } : hours,
   );
-  // A company with a tax number is no sample.
+  // A business with a tax number is no longer a sample.
   const sample = input.business.sample && Number(input.business.tax_number) === 0;
   return { ...input, business: { ...input.business, sample, opening_hours } };
 }
 
-/** The check digits find what is typed wrong. */
+/** The check digits detect typing errors. */
 const accountMessage = (message: string) => (messages: FieldMessages) =>
   'transfer.account' in messages ? { ...messages, 'transfer.account': message } : messages;
 

@@ -37,7 +37,7 @@ interface CourierSample {
 const columns = (...pairs: [string, CourierField][]): CourierColumn[] =>
   pairs.map(([heading, field]) => ({ heading, field }));
 
-/** To begin with; each courier has his own instructions, which may change. */
+/** Starting points; each courier has its own instructions, which may change. */
 const courierSamples: readonly CourierSample[] = [
   {
     name: 'AKS',
@@ -112,7 +112,7 @@ const Details = styled.details`
   }
 `;
 
-/** A courier, and the columns of the file that he imports. */
+/** A courier, and the columns of the file for import by the courier. */
 export const CourierFields = ({ name }: { name: string }) => (
   <StructFields
     struct={courier}
@@ -168,7 +168,7 @@ function Columns({ name }: { name: string }) {
   );
 }
 
-/** Replaces the columns by those of a sample. */
+/** Replaces the columns with those of a sample. */
 function Sample({ list }: { list: string }) {
   const { text } = useText();
   const { change } = useForm();
@@ -245,7 +245,7 @@ function Couriers({ stored }: { stored: readonly Courier[] }) {
         id: createUuid(),
       })}
       framed
-      // Orders name those that are stored.
+      // Orders refer to stored couriers.
       canRemove={({ id }) => stored.every((other) => other.id !== id)}
     >
       {(name) => <CourierFields name={name} />}

@@ -17,7 +17,7 @@ import { Older } from '../../ui/requests';
 import { ScreenHead } from '../../ui/ScreenHead';
 import { Rows } from '../../ui/Rows';
 
-/** Actions whose texts are not named like them. */
+/** Texts of actions whose ids have other names. */
 const ownTexts: Readonly<Record<string, MessageId>> = {
   signed_in: 'admin:log.signedIn',
   signed_in_with_recovery_code: 'admin:log.signedInWithRecoveryCode',
@@ -59,14 +59,14 @@ const Details = styled.details`
   }
 `;
 
-/** A fixed width, so that names are aligned. */
+/** A fixed width aligns the names. */
 const Who = styled.div`
   ${from(768)} {
     width: 260px;
   }
 `;
 
-/** The fields of definitions by the entity of the action, and others by their names. */
+/** Labels of fields: by entity for those of definitions, by name for the others. */
 const fieldTexts: Readonly<Record<string, Readonly<Record<string, MessageId>>>> = {
   settings: { ...fieldLabels(deliverySettings), ...fieldLabels(businessSettings) },
   page: fieldLabels(pageContent),
@@ -80,7 +80,7 @@ const otherTexts: Readonly<Record<string, MessageId>> = {
   role: 'admin:settings.staff.role',
   locale: 'common:language.label',
 };
-/** Texts of both languages are stored under the code of the language. */
+/** Texts in both languages are stored under the language code. */
 const language = new RegExp(`\\.(${locales.join('|')})$`);
 const amounts = [
   'price',
@@ -94,14 +94,14 @@ type Values = Readonly<Record<string, unknown>>;
 const isValues = (value: unknown): value is Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A field and its value in the owner's words. */
+/** Labels a field and its value for the owner. */
 function useChangeTexts() {
   const { text, locale } = useText();
   const timestamp = useTimestamp();
   const getLabel = (entity: string, path: string) => {
     const name = path.replace(language, '').replaceAll(/\.\d+/g, '');
     const labels = fieldTexts[entity] ?? otherTexts;
-    // The parts of an image are the image.
+    // All parts of an image have the label of the image.
     const id = labels[name] ?? labels[name.replace(/\.\w+$/, '')];
     if (!id) return path;
     const of = language.exec(path)?.[1];
@@ -119,7 +119,7 @@ function useChangeTexts() {
   return { getLabel: getLabel, shown };
 }
 
-/** From what to what, and on which device; a step of an order is named by its action. */
+/** Old and new values, and the device; a step of an order is named by its action. */
 function Changes({ action, changes }: { action: string; changes: Values }) {
   const [entity = ''] = action.split('.');
   const { text } = useText();
@@ -146,7 +146,7 @@ function Changes({ action, changes }: { action: string; changes: Values }) {
   );
 }
 
-/** Who changed what, from what to what, newest first; for owners. */
+/** The audit log, newest first; for owners. */
 export default function Log() {
   const { text } = useText();
   const timestamp = useTimestamp();
@@ -155,10 +155,10 @@ export default function Log() {
   const getName = (action: string) => {
     const id: MessageId = ownTexts[action] ?? `admin:log.${action}`;
     const name = text(id);
-    // An action of a later build has no text.
+    // A newer version's action may have no text.
     return name === id ? action : name;
   };
-  /** The action names its kind. */
+  /** The action already names the kind. */
   const getSubject = (id: string) => {
     if (/^\d+$/.test(id)) return `#${id}`;
     const page = pageNames.find((name) => name === id);

@@ -14,7 +14,7 @@ import { Rows } from '../../ui/Rows';
 import { InDialog, EnrollStep } from '../../session/SignInStep';
 import { ReauthenticateDialog } from '../../session/ReauthenticateDialog';
 
-/** How many recovery codes are left, and new ones: the authenticator app is enrolled again. */
+/** Shows how many recovery codes are left, and replaces them by enrolling the app again. */
 function NewCodes() {
   const { text } = useText();
   const me = adminApi.useGetMeQuery(undefined, { refetchOnMountOrArgChange: true });

@@ -13,7 +13,7 @@ const links: readonly { path: string; label: MessageId }[] = [
   { path: adminPaths.log, label: 'admin:nav.log' },
 ];
 
-/** The settings, with links between them for who may open more than one. */
+/** Settings pages, with links for members who may open more than one. */
 export default function SettingsLayout() {
   const { text } = useText();
   const { role } = useMe();

@@ -7,7 +7,7 @@ import { formValues } from '../../lib/formValues';
 import BusinessSettings, { coordinatesIn } from './BusinessSettings';
 import DeliverySettings from './DeliverySettings';
 
-/** `couriers.0.name` for each value of a form; a list of texts is one field. */
+/** Paths such as `couriers.0.name` for each value of a form; a list of texts is one field. */
 function namesIn(value: unknown, name = ''): string[] {
   if (typeof value !== 'object' || value === null) return [name];
   return Object.entries(value).flatMap(([key, part]) =>
@@ -38,13 +38,13 @@ test.each([
   ['business' as const, <BusinessSettings />, formValues(businessSettings, stored.business)],
 ])('the form of %s has a field for each of its settings', async (name, form, values) => {
   show(form, name);
-  // Nobody sees or changes the id of a courier.
+  // A courier's id is neither shown nor changed.
   const isMissing = (field: string) =>
     !field.endsWith('.id') && !document.querySelector(`[name="${field}"]`);
   await waitFor(() => expect(namesIn(values).filter(isMissing)).toEqual([]));
 });
 
-test('a link to a map fills both coordinates; one without them changes nothing', async () => {
+test('a link to a map fills both coordinates; a link without them changes nothing', async () => {
   show(<BusinessSettings />, 'business');
   const link = await screen.findByLabelText(/^Link to a map/);
   const paste = (value: string) => fireEvent.change(link, { target: { value } });
@@ -55,7 +55,7 @@ test('a link to a map fills both coordinates; one without them changes nothing',
   expect(screen.getByLabelText('Longitude')).toHaveValue('20.0956');
 });
 
-test('the columns of a courier’s file begin with a sample, which the owner changes', async () => {
+test('the columns of a courier’s file start with a sample, which the owner changes', async () => {
   const [courier] = stored.delivery.couriers;
   const columns = [{ heading: 'Mine', field: 'note' }];
   const value = { ...stored.delivery, couriers: [{ ...courier, columns }] };
@@ -83,7 +83,7 @@ test('the columns of a courier’s file begin with a sample, which the owner cha
   expect(saved?.columns).toHaveLength(10);
 });
 
-test('a day off that is added begins empty and is saved as the day that is chosen', async () => {
+test('a new day off starts empty and is saved with the chosen date', async () => {
   const { api } = show(<DeliverySettings />, 'delivery', {
     'PUT /api/admin/settings/delivery': ({ body }) => ({ version: 2, ...(body as object) }),
   });
@@ -107,17 +107,17 @@ describe('coordinates', () => {
     'geo:43.7531,20.0956',
     ' 43.7531, 20.0956 ',
     '(43.7531°N, 20.0956°E)',
-  ])('coordinates are read from %s', (typed) => {
+  ])('are read from %s', (typed) => {
     expect(coordinatesIn(typed)).toEqual({ lat: '43.7531', lng: '20.0956' });
   });
 
   test.each(['https://maps.app.goo.gl/Ab12', 'Arilje', '143.7, 20.1', '43.7', ''])(
-    'there are none in “%s”',
+    'are not found in “%s”',
     (typed) => expect(coordinatesIn(typed)).toBeUndefined(),
   );
 });
 
-test('a stored courier is archived and not removed, one that was just added can be removed', async () => {
+test('a stored courier can only be archived, a new one can be removed', async () => {
   const value = stored.delivery;
   const { api } = show(<DeliverySettings />, 'delivery', {
     'PUT /api/admin/settings/delivery': () => ({ version: 2, value }),

@@ -26,7 +26,7 @@ describe('the log', () => {
     staff: { id: 1, name: 'Jelena', email: 'jelena@bobica.rs' },
   });
 
-  test('the log says who changed what, from what to what, and on which device', async () => {
+  test('shows who changed which values on which device', async () => {
     const closed = (value: boolean) => ({ 'business.opening_hours.1.closed': value });
     const terms = {
       from: { free_from: 400000, 'note.en': '', version: 1, low_stock: 5, ...closed(false) },
@@ -73,7 +73,7 @@ describe('the log', () => {
     expect(updated(profile)).toEqual([['Language', 'Srpski → English']]);
   });
 
-  test('what was done since it was last open is there when it is opened again', async () => {
+  test('reopening it shows what was done since', async () => {
     let entries = [entry(1, 'order.note', {})];
     const { router } = renderAdmin(<Log />, {
       path: '/admin/log',
@@ -88,7 +88,7 @@ describe('the log', () => {
     await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(2));
   });
 
-  test('older entries are added below the newer ones', async () => {
+  test('appends older entries below newer ones', async () => {
     const entries = Array.from({ length: auditPerPage + 1 }, (_, index) =>
       entry(auditPerPage + 1 - index, 'order.note', {}),
     );
@@ -113,7 +113,7 @@ describe('security', () => {
     ...{ created_at: '2026-11-24T10:00:00Z', last_used_at: '2026-11-25T10:00:00Z' },
   });
 
-  /** The server's member of staff, whose recovery codes are replaced by enrolling. */
+  /** The server with a staff member whose recovery codes are replaced by enrolling. */
   function makeServer() {
     let left = 2;
     let sessions = [session(1, 'Firefox, Linux', true), session(2, 'Chrome, Android')];
@@ -140,7 +140,7 @@ describe('security', () => {
     });
   }
 
-  test('new recovery codes need the password and the app enrolled again, and are shown until kept', async () => {
+  test('new recovery codes need the password and a new enrolment of the app, and are shown until confirmed', async () => {
     const api = makeServer();
     renderAdmin(<Security />, { api, role: 'owner' });
     expect(await screen.findByText('You have 2 recovery codes left.')).toBeVisible();
@@ -176,7 +176,7 @@ describe('security', () => {
     expect(screen.queryByText('cccccc-dddddd')).toBeNull();
   });
 
-  test('another session can be ended, this one cannot', async () => {
+  test('another session can be ended, the current one cannot', async () => {
     renderAdmin(<Security />, { api: makeServer(), role: 'owner' });
     const [thisDevice, other] = await screen.findAllByRole('listitem');
     expect(thisDevice).toHaveTextContent('This device');
@@ -231,7 +231,7 @@ describe('the staff', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Continue' }));
   }
 
-  test('a change that needs the password is made again once it is confirmed, and not without', async () => {
+  test('a change that needs the password is sent again once it is confirmed, and not otherwise', async () => {
     const api = makeServer({ recent: false });
     renderAdmin(<Staff />, { api });
     const role = await screen.findByRole('combobox', { name: 'Role of Marko' });
@@ -250,7 +250,7 @@ describe('the staff', () => {
   });
 
   test.each(['owner', 'accountant'])(
-    'a member becomes %s, and the page says what that role may do',
+    'a member becomes %s, and the page lists what that role may do',
     async (role) => {
       const api = makeServer({ recent: true });
       renderAdmin(<Staff />, { api });
@@ -265,7 +265,7 @@ describe('the staff', () => {
     },
   );
 
-  test('access is taken away and given back, without the password after a recent sign-in', async () => {
+  test('access is disabled and enabled, without the password after a recent login', async () => {
     const api = makeServer({ recent: true });
     renderAdmin(<Staff />, { api });
     await userEvent.click(await screen.findByRole('button', { name: 'Remove access Marko' }));
@@ -278,7 +278,7 @@ describe('the staff', () => {
     ]);
   });
 
-  test('new access is sent once the password is confirmed, and the email is named', async () => {
+  test('a new invitation is sent once the password is confirmed, and the email is named', async () => {
     renderAdmin(<Staff />, { api: makeServer({ recent: false }) });
     await userEvent.click(await screen.findByRole('button', { name: 'Reset access Marko' }));
     await confirmPassword();
@@ -295,7 +295,7 @@ describe('the staff', () => {
     expect(await screen.findByText('Access removed, logged out everywhere.')).toBeVisible();
   });
 
-  test('an open invitation says who sent it and until when it is valid, and is withdrawn once the password is confirmed', async () => {
+  test('an open invitation shows who sent it and until when it is valid, and is withdrawn once the password is confirmed', async () => {
     renderAdmin(<Staff />, { api: makeServer({ recent: false }) });
     const withdraw = { name: 'Withdraw the invitation ana@bobica.rs' };
     const button = await screen.findByRole('button', withdraw);
@@ -307,7 +307,7 @@ describe('the staff', () => {
   });
 });
 
-describe('a screen that is not loaded', () => {
+describe('a screen that cannot be loaded', () => {
   const getAnswers = (status: number, code: string) => ({
     'GET /api/admin/log': () => errorResponse(status, code),
     'GET /api/admin/staff': () => errorResponse(status, code),
@@ -324,7 +324,7 @@ describe('a screen that is not loaded', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  test('what failed to load can be tried again', async () => {
+  test('a failed request can be repeated', async () => {
     renderAdmin(<Log />, { responses: getAnswers(503, 'unavailable') });
     expect(await screen.findByRole('alert')).toHaveTextContent('We couldn’t load: Log.');
     expect(screen.getByRole('button', { name: 'Try again' })).toBeEnabled();

@@ -49,7 +49,7 @@ export function PasswordStep() {
   );
 }
 
-/** The code of the authenticator app, or a recovery code instead. */
+/** The form for a code of the authenticator app, or for a recovery code. */
 function CodeStep({ recovery = false }: { recovery?: boolean }) {
   const { text } = useText();
   const { send } = SignIn.useActorRef();
@@ -77,7 +77,10 @@ function CodeStep({ recovery = false }: { recovery?: boolean }) {
   );
 }
 
-/** Signing in again over the page, which keeps what was typed; nothing but signing in closes it. */
+/**
+ * Logs in again in a dialog over the page, which keeps typed input; the dialog cannot be closed
+ * otherwise.
+ */
 export function ExpiredDialog() {
   const { text } = useText();
   return (
@@ -101,7 +104,9 @@ const Codes = styled.ul`
     monospace;
 `;
 
-/** The codes are shown only here; the button at the end confirms that they are kept. */
+/**
+ * Shows the recovery codes, which are never shown again; the button confirms that they are kept.
+ */
 function RecoveryCodes() {
   const { text } = useText();
   const { send } = SignIn.useActorRef();
@@ -145,7 +150,7 @@ function RecoveryCodes() {
   );
 }
 
-/** The step of signing in that is due, if any. */
+/** The current step of logging in, if any. */
 export function CurrentStep() {
   const state = SignIn.useSelector((snapshot) => snapshot);
   const isAt = (step: 'code' | 'recovery' | 'enroll') =>

@@ -30,11 +30,14 @@ const messages: OwnFieldMessages = {
   password_confirmation: { mismatch: { id: 'auth:validation.passwordMismatch' } },
 };
 
-/** Content of /admin/invite and /admin/reset: a member chooses name and password by a link, and goes on to sign in. */
+/**
+ * Content of /admin/invite and /admin/reset: a member opens a link, chooses name and password, and
+ * continues to log in.
+ */
 export default function LinkPage() {
   const { text } = useText();
   const errorText = useAdminErrorText();
-  // The token stays in the fragment until it is used, so that a reload does not lose it.
+  // The token stays in the fragment until it is used, so that reloading does not lose it.
   const token = useLocation().hash.slice(1);
   const { data, error } = staffApi.useReadLinkQuery(
     { body: { token } },

@@ -23,12 +23,12 @@ const Page = styled.div`
 
 interface NarrowPageProps {
   busy?: boolean;
-  /** Choosing a language loads its texts, which is not possible without a network. */
+  /** Choosing a language loads its texts, which needs a network. */
   hasPreferences?: boolean;
   children: ReactNode;
 }
 
-/** A page of one task, without the admin's links: signing in, invitations, resets. */
+/** A page for a single task, without the admin's links: logging in, invitations, resets. */
 export function NarrowPage({ busy = false, hasPreferences = !busy, children }: NarrowPageProps) {
   return (
     <Page>
@@ -43,7 +43,9 @@ export function NarrowPage({ busy = false, hasPreferences = !busy, children }: N
   );
 }
 
-/** A form with a password: over https or within the machine only, elsewhere where to open the admin. */
+/**
+ * Shows a password form over https or on the same machine only, and elsewhere the address to use.
+ */
 export function SecureOnly({ children }: { children: Elements }) {
   const { text } = useText();
   const { pathname, hash } = useLocation();

@@ -33,7 +33,7 @@ const show = (
 };
 
 test.each(pages)(
-  'over plain http, %s says where to go before a password can be typed',
+  'over plain http, %s names the address to use before a password can be typed',
   async (_, page, path) => {
     const { api } = show(page, path, false);
     expect(await screen.findByRole('alert')).toHaveTextContent(
@@ -58,14 +58,14 @@ async function choosePassword() {
   return { email: 'marko@bobica.rs', password };
 }
 
-test('who accepts an invitation is signed in at once, and goes on with the second factor', async () => {
+test('accepting an invitation logs in at once and continues with the second factor', async () => {
   const { api, at } = show(<LinkPage />, '/admin/invite#token', true, () => ({ next: 'enroll' }));
   const entered = await choosePassword();
   await waitFor(() => expect(at()).toBe('/admin'));
   expect(api.sent('POST').at(-1)).toMatchObject({ path: '/api/admin/login', body: entered });
 });
 
-test('who may not sign in after a link is told that the password is saved', async () => {
+test('a member who may not log in is told that the password was saved', async () => {
   const login = () => errorResponse(401, 'invalid_credentials');
   const { at } = show(<LinkPage />, '/admin/reset#token', true, login);
   await choosePassword();

@@ -9,7 +9,7 @@ import { passwordRequests } from '../../api/adminApi';
 import { NarrowPage } from './NarrowPage';
 import { isExpired, SignIn } from '../../session/signInMachine';
 
-// Most visits begin signed in.
+// Most visits start logged in.
 const CurrentStep = lazyOnIntent(() =>
   import('./CurrentStep').then((module) => module.CurrentStep),
 );
@@ -21,7 +21,7 @@ const ReauthenticateDialog = lazyOnIntent(() =>
   import('../../session/ReauthenticateDialog').then((module) => module.ReauthenticateDialog),
 );
 
-/** Asks for the password whenever requests need it, once for all that wait. */
+/** Asks for the password when requests need it, once for all waiting requests. */
 export function Reauthentication() {
   const waiting = useRef<((confirmed: boolean) => void)[]>([]);
   const [isOpen, setIsOpen] = useState(false);
@@ -43,7 +43,7 @@ export function Reauthentication() {
   return <ReauthenticateDialog onDone={() => answer(true)} onClose={() => answer(false)} />;
 }
 
-/** Shows the admin to signed-in staff, and to others the step that they are at. */
+/** Shows the admin to logged-in staff, and the current login step to others. */
 export function SignInGate({ children }: { children: Elements }) {
   const { text } = useText();
   const state = SignIn.useSelector((snapshot) => snapshot);

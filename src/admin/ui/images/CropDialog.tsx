@@ -12,7 +12,7 @@ import { productsApi } from '../../api/productsApi';
 import type { StoredImage } from '../../api/uploadImage';
 import { useAdminErrorText } from '../../lib/useAdminErrorText';
 
-/** The rules of react-image-crop's style sheet that a fixed aspect ratio needs. */
+/** Rules from react-image-crop's style sheet that a fixed aspect ratio needs. */
 const Frame = styled.div`
   display: grid;
   justify-items: center;
@@ -94,7 +94,7 @@ const Frame = styled.div`
 
 const handles = ['nw', 'n', 'ne', 'e', 'se', 's', 'sw', 'w'] as const;
 
-/** The largest part of this aspect ratio in the middle. */
+/** The largest centred area of this aspect ratio. */
 const largest = ({ width, height }: StoredImage, aspect: number): PercentCrop =>
   centerCrop(
     makeAspectCrop(
@@ -115,7 +115,7 @@ interface CropDialogProps {
   onCropped: (image: StoredImage) => void;
 }
 
-/** Cuts a part, by default a square, out of a stored photo, as a new one. */
+/** Crops a stored photo, by default to a square, and stores the result as a new image. */
 export default function CropDialog({ image, aspect = 1, onClose, onCropped }: CropDialogProps) {
   const { text } = useText();
   const errorText = useAdminErrorText();

@@ -24,16 +24,16 @@ const megabyte = 1024 * 1024;
 export interface Upload {
   key: string;
   file: File;
-  /** Ends it when it is removed. */
+  /** Aborts the upload when the file is removed. */
   removal: AbortController;
   /** Bytes. */
   sent: number;
   error?: string;
-  /** A rejected file is rejected again. */
+  /** False for a file that would be rejected again. */
   canRetry?: boolean;
 }
 
-/** Files that are sent one after the other, in the order in which they were chosen. */
+/** Uploads files one at a time, in the chosen order. */
 export function useUploads<Stored>(
   upload: (file: File, options: UploadOptions) => Uploading<Stored>,
   onStored: (stored: Stored) => void,
@@ -118,7 +118,7 @@ const beside = css`
   }
 `;
 
-/** A photo with its buttons and descriptions below, on phones beside. */
+/** A photo with its buttons and descriptions below it; on phones beside it. */
 export const PhotoItem = styled.li`
   min-width: 0;
 
@@ -127,7 +127,7 @@ export const PhotoItem = styled.li`
   }
 `;
 
-/** Files on their way, and the button that adds one. */
+/** Uploads in progress, and the button that adds a file. */
 export const Uploads = styled.ul`
   display: grid;
   gap: 14px;
@@ -193,7 +193,7 @@ const Tile = styled.button<{ $over: boolean }>`
 
 type OnFiles = (files: readonly File[]) => void;
 
-/** Files that are dropped on an element, by its props. */
+/** Props of an element on which files can be dropped. */
 export function useDrop(onFiles: OnFiles) {
   const [over, setOver] = useState(false);
   const target = {
@@ -214,13 +214,13 @@ export function useDrop(onFiles: OnFiles) {
 interface AddImageProps {
   onFiles: OnFiles;
   multiple?: boolean;
-  /** Something is dragged over the place where it can be dropped. */
+  /** Something is being dragged over the drop area. */
   over: boolean;
-  /** Id of the message if one is missing. */
+  /** Id of the error message if an image is missing. */
   errorId?: string | undefined;
 }
 
-/** Adds images from the device; the last item of a list. */
+/** The last item of a list, which adds images from the device. */
 export function AddImage({ onFiles, multiple = false, over, errorId }: AddImageProps) {
   const { text } = useText();
   const picker = useRef<HTMLInputElement>(null);
@@ -246,7 +246,7 @@ export function AddImage({ onFiles, multiple = false, over, errorId }: AddImageP
         aria-label={text('admin:image.add')}
         onChange={({ target }) => {
           onFiles([...(target.files ?? [])]);
-          // The same file can be chosen again.
+          // Allows choosing the same file again.
           target.value = '';
         }}
       />
@@ -271,7 +271,7 @@ const Progress = styled.div`
   font-variant-numeric: tabular-nums;
 `;
 
-/** Draws the file on a canvas: the content security policy allows no `blob:` URLs. */
+/** Draws the file on a canvas, because the content security policy allows no `blob:` URLs. */
 async function draw(canvas: HTMLCanvasElement, file: File): Promise<void> {
   const bitmap = await createImageBitmap(file, { resizeWidth: 320 });
   canvas.width = bitmap.width;
@@ -296,7 +296,7 @@ function UploadTile({ upload, onRetry, onRemove }: UploadTileProps) {
       draw(canvas.current, file).catch(() => undefined);
   }, [file]);
   const item = useRef<HTMLLIElement>(null);
-  // The last item of the list adds another one.
+  // The button that adds an image is the list's last item.
   useLayoutEffect(() => {
     const tile = item.current;
     return () => {
@@ -347,7 +347,7 @@ function UploadTile({ upload, onRetry, onRemove }: UploadTileProps) {
             size="small"
 
             onClick={() => {
-              // This button goes.
+              // This button disappears.
               item.current?.querySelector('button')?.focus();
               onRetry();
             }}
@@ -361,7 +361,7 @@ function UploadTile({ upload, onRetry, onRemove }: UploadTileProps) {
   );
 }
 
-/** Files on their way, as items of a list whose last one adds files. */
+/** Uploads in progress as list items, followed by the item that adds files. */
 export function UploadTiles({
   uploads,
   send,

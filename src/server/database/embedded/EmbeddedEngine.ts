@@ -8,11 +8,11 @@ export interface EngineSettings {
   workerPath: string;
   /** Folder of the cluster; null keeps it in memory. */
   folder: string | null;
-  /** A PGlite dump that a database in memory begins with. */
+  /** A PGlite dump that initialises a database in memory. */
   dump?: string;
   /** A request without a reply for this long counts as a hang; the thread is ended. */
   hangTimeoutMs: number;
-  /** How long a start may take besides the replay of the log. */
+  /** How long a start may take, excluding the replay of the log. */
   startTimeoutMs?: number;
   onProblem(error: Error): void;
 }
@@ -44,7 +44,7 @@ interface Run {
   ended: Promise<void>;
 }
 
-/** Two busy cores replayed 60,000 (29 November). */
+/** Measured: two busy cores replayed 60,000 (29 November). */
 const replayedBytesPerMs = 5_000;
 
 /** How long the replay of the log may take after a kill. */
@@ -137,7 +137,7 @@ export class EmbeddedEngine {
   #startWorker(): Promise<Run> {
     const { workerPath, folder, dump, onProblem, startTimeoutMs = 60_000 } = this.#settings;
     const limitMs = startTimeoutMs + replayMs(folder);
-    // No flags of the parent, such as a TypeScript loader.
+    // Without flags of the parent, such as a TypeScript loader.
     const worker = new Worker(workerPath, { workerData: { folder, dump }, execArgv: [] });
     const waiting: Run['waiting'] = new Map();
     return new Promise((resolve, reject) => {

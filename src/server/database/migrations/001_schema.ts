@@ -1,8 +1,8 @@
 import type { Migration } from '../migrate';
 
 /**
- * Localised texts are jsonb by language, amounts are para. Orders hold copies of the product texts and prices, so that
- * later changes of the catalogue do not reach them.
+ * Localised texts are jsonb by language, amounts are para. Orders store copies of product texts and
+ * prices, so that later changes of the catalogue do not affect them.
  */
 export const schema: Migration = {
   name: '001_schema_2026_11_29_recalls',

@@ -87,7 +87,7 @@ export async function createAddress(
   return toAddress(trx, customerId, id);
 }
 
-/** As `createAddress`; `address_not_found` for other customers' addresses. */
+/** Like `createAddress`; `address_not_found` for other customers' addresses. */
 export async function updateAddress(
   trx: Connection,
   customerId: number,
@@ -115,7 +115,10 @@ export async function deleteAddresses(trx: Connection, customerId: number): Prom
   await trx.deleteFrom('addresses').where('customer_id', '=', customerId).execute();
 }
 
-/** The address of a form that is kept in no address book; 422 as `createAddress`, with names in `address`. */
+/**
+ * The address of a form that is not stored in an address book; 422 as in `createAddress`, with
+ * names in `address`.
+ */
 export async function deliveryAddress(
   connection: Connection,
   form: AddressForm,

@@ -55,7 +55,9 @@ export async function selectCart(connection: Connection, owner: CartOwner): Prom
   return rows[0] ?? noCart;
 }
 
-/** As `selectCart`, of a locked cart; takes the first of the two steps that lock its products. */
+/**
+ * Like `selectCart`, for a locked cart; takes the first of the two steps that lock its products.
+ */
 export async function selectCartToPlace(
   trx: Connection,
   owner: CartOwner,
@@ -122,16 +124,16 @@ export async function touchCart(trx: Connection, owner: CartOwner): Promise<numb
   return cart.id;
 }
 
-/** Null: none. Creates the cart if there is none, as `touchCart` does. */
+/** Null removes the code. Creates the cart if there is none, like `touchCart`. */
 export async function writeCode(trx: Connection, owner: CartOwner, code: string | null) {
   const id = await touchCart(trx, owner);
   await trx.updateTable('carts').set({ code }).where('id', '=', id).execute();
 }
 
 /**
- * Sets a line at the current price if the stock suffices; locks the cart as `touchCart` does. Concurrent
- * changes of the same line wait for each other, and the last one wins.
- * @returns the available stock, undefined if there is no such product
+ * Sets a line at the current price if the stock suffices; locks the cart like `touchCart`.
+ * Concurrent changes of the same line wait for each other, and the last one wins. @returns the
+ * available stock, undefined if there is no such product
  */
 export async function setLine(
   trx: Connection,

@@ -20,7 +20,10 @@ import { additionsPerGuest, type LimitSettings } from '../../limitSettings';
 import type { VisitCounts } from '../books/visitService';
 import * as carts from './cartService';
 
-/** Guessed codes per account or guest and hour, and per IP address, which offices and mobile networks share. */
+/**
+ * Guessed codes per account or guest and hour, and per IP address, which offices and mobile
+ * networks share.
+ */
 const guessesPerHour = { byUser: 10, byAddress: 30 };
 
 type Sender = Pick<EndpointContext<typeof setCartProduct>, 'actor' | 'request' | 'reply'>;
@@ -91,7 +94,7 @@ export function cartRoutes(
 
   const perUser = (request: FastifyRequest) => {
     const { actor } = request;
-    // A visitor has no cart yet, and a new guest for each guess would be none.
+    // A visitor has no cart, and creating a guest for each guess would avoid the limit.
     if (actor.kind === 'guest') return `guest ${actor.guestId}`;
     return actor.kind === 'customer' ? accountKey(request) : clientKey(request);
   };

@@ -26,9 +26,9 @@ import type { StoredCart } from './cartRepository';
 interface Shown {
   offers: ReadonlyMap<number, Offer>;
   terms: DeliveryTerms;
-  /** The cart's code; undefined without one, and if it cannot be used any more. */
+  /** The cart's code; undefined without one, and if it can no longer be used. */
   usable: UsableCode | undefined;
-  /** Names of the categories of the code. */
+  /** Names of the code's categories. */
   categories: string[];
 }
 
@@ -108,7 +108,7 @@ function assertExists(stock: number | undefined, quantity: number): void {
     throw invalidFields({ quantity: ['quantity_above_stock'] }, { available });
 }
 
-/** Empty and of version 0 if there is none. Writes nothing. */
+/** Empty with version 0 if there is none. Changes nothing. */
 export async function readCart(
   connection: Connection,
   shopper: Shopper,
@@ -128,7 +128,7 @@ export async function readCart(
   });
 }
 
-/** Who is not known yet is asked when the order is placed. */
+/** Unknown customers are checked when the order is placed. */
 async function getUser(connection: Connection, shopper: Shopper): Promise<CodeUser | null> {
   if (shopper.kind !== 'customer') return null;
   return (await accountUser(connection, shopper.customerId)) ?? null;
@@ -152,7 +152,7 @@ export async function checkCode(
   return usable;
 }
 
-/** Null: none, which changes nothing in a cart without one. */
+/** Null removes the code, which changes nothing in a cart without one. */
 export async function setCode(trx: Connection, owner: CartOwner, code: string | null) {
   const present = (await repository.selectCart(trx, owner)).code;
   if (present !== code) await repository.writeCode(trx, owner, code);
@@ -168,15 +168,15 @@ export async function lockCartToPlace(trx: Connection, owner: CartOwner) {
 }
 
 /**
- * Rejects as `setQuantity` does, and changes nothing.
- * @throws ApiError `product_not_found`, or on `quantity`: `out_of_stock`, `quantity_above_stock`
+ * Rejects like `setQuantity`, and changes nothing. @throws ApiError `product_not_found`, or on
+ * `quantity`: `out_of_stock`, `quantity_above_stock`
  */
 export async function checkQuantity(connection: Connection, productId: number, quantity: number) {
   const products = await catalogue.forSale(connection, [productId]);
   assertExists(products.get(productId)?.stock, quantity);
 }
 
-/** Sets the absolute quantity at the current price. Rejects as `checkQuantity`. */
+/** Sets the absolute quantity at the current price. Rejects like `checkQuantity`. */
 export async function setQuantity(
   trx: Connection,
   owner: CartOwner,
@@ -255,7 +255,7 @@ export async function mergeCarts(trx: Connection, guestId: number, customerId: n
   if (guestCartId === undefined) return { lines: 0, capped: 0 };
   const { lines: incoming, code } = await repository.selectCart(trx, guest);
   const cartId = await repository.touchCart(trx, customer);
-  // The code that was typed last.
+  // The most recently typed code.
   if (code !== null) await repository.writeCode(trx, customer, code);
   await repository.moveOperations(trx, guestCartId, cartId);
   await trx.deleteFrom('carts').where('id', '=', guestCartId).execute();

@@ -47,7 +47,7 @@ async function compare(text = '1;BP 1') {
   await userEvent.click(screen.getByRole('button', { name: 'Compare with the orders' }));
 }
 
-test('the packed parcels are downloaded for the chosen courier; what is left out is named', async () => {
+test('packed parcels are downloaded for the chosen courier, and skipped orders are named', async () => {
   const saved: string[] = [];
   jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
     this: HTMLAnchorElement,
@@ -71,7 +71,7 @@ test('the packed parcels are downloaded for the chosen courier; what is left out
   expect(await screen.findByText(/100402 \(Cancelled\)/)).toBeVisible();
 });
 
-test('without packed parcels there is no file, but numbers can come back', async () => {
+test('without packed parcels there is no file, but tracking numbers can be entered', async () => {
   await show({
     'GET /api/admin/courier-parcels': () => ({ ...listed, parcels: [], left_out: [] }),
   });
@@ -80,7 +80,7 @@ test('without packed parcels there is no file, but numbers can come back', async
   expect(screen.getByLabelText('The courier’s list')).toBeVisible();
 });
 
-test('what a list would change is shown first; one button writes it and hands the parcels over', async () => {
+test('the changes of a list are shown first; one button writes them and ships the parcels', async () => {
   const rows = [
     row('5', { outcome: 'unknown', parcel: null, customer: '', city: '' }),
     row('1', {}),
@@ -127,7 +127,7 @@ test('what a list would change is shown first; one button writes it and hands th
   expect(screen.queryByRole('table', { name: 'What is on the list' })).toBeNull();
 });
 
-test('numbers alone are stored without a hand-over; a failed request keeps the list', async () => {
+test('numbers can be stored without shipping; a failed request keeps the list', async () => {
   const rows = [row('1', {}), row('2', { outcome: 'same', stored: 'BP 2' })];
   const api = await show({
     'POST /api/admin/tracking-numbers/read': () => ({ rows, skipped }),
@@ -146,7 +146,7 @@ test('numbers alone are stored without a hand-over; a failed request keeps the l
   expect(puts()[1]).toEqual(puts()[0]);
 });
 
-test('what is no list is said with its lines; one that is too long is not sent', async () => {
+test('a text that is not a list is reported with its lines; one that is too long is not sent', async () => {
   const unreadable = [{ line: 1, text: '"100401;BP 1', reason: 'unreadable' }];
   const api = await show({
     'POST /api/admin/tracking-numbers/read': () => ({ rows: [], skipped: unreadable }),
@@ -161,7 +161,7 @@ test('what is no list is said with its lines; one that is too long is not sent',
   expect(api.sent('POST')).toHaveLength(1);
 });
 
-test('offline nothing is downloaded or written', async () => {
+test('offline, nothing is downloaded or written', async () => {
   await show({
     'POST /api/admin/tracking-numbers/read': () => ({ rows: [row('1', {})], skipped }),
   });

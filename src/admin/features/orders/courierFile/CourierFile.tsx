@@ -89,7 +89,7 @@ interface ParcelFileProps extends EndpointData<typeof listCourierParcels> {
   courier: string;
 }
 
-/** Which parcels are in the file, which are not, and the file itself. */
+/** The parcels in the file, the skipped ones, and the download. */
 function ParcelFile({ parcels, left_out, more, couriers, courier }: ParcelFileProps) {
   const { text, locale } = useText();
   const id = useId();
@@ -177,7 +177,10 @@ function ParcelFile({ parcels, left_out, more, couriers, courier }: ParcelFilePr
   );
 }
 
-/** Packed parcels as a file for the courier, and the tracking numbers that he sends back. */
+/**
+ * The file of packed parcels for the courier, and the form for the tracking numbers that the
+ * courier returns.
+ */
 export default function CourierFile() {
   const { text } = useText();
   const [query] = useSearchParams();

@@ -64,7 +64,7 @@ function Customer({ customer, city }: TrackingRow) {
   );
 }
 
-/** The stored number, if another one is on the list. */
+/** The stored number, if the list has another one. */
 function TrackingNumber({ tracking_number, stored, line, text }: TrackingRow) {
   return (
     <Numbers translate="no">
@@ -113,11 +113,11 @@ const listTexts = {
 const rank = (outcome: TrackingOutcome) => trackingOutcomes.indexOf(outcome);
 
 interface TrackingNumbersProps {
-  /** Who carries the parcels that are handed over. */
+  /** The courier of the shipped parcels. */
   courier: string;
 }
 
-/** The courier's list, what it would change, and one button that writes all of it. */
+/** The courier's list, the changes it would make, and a button that writes them. */
 export default function TrackingNumbers({ courier }: TrackingNumbersProps) {
   const { text } = useText();
   const id = useId();
@@ -156,7 +156,7 @@ export default function TrackingNumbers({ courier }: TrackingNumbersProps) {
   );
 }
 
-/** Written numbers, and orders that were left as they are. */
+/** The written numbers, and orders that were left unchanged. */
 function StoredNumbers({ response: { results } }: { response: BulkResponse }) {
   const { text } = useText();
   const leftOrders = useLeftOrders();

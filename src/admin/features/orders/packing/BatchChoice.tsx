@@ -8,7 +8,7 @@ import { Tag } from '@/ui/Tag';
 import { RadioCard } from '@/ui/RadioCard';
 import { tapLine } from '@/ui/TextLink';
 
-/** "L2611", or "2 × L2611, 1 × L2612". */
+/** Formats the choice: "L2611", or "2 × L2611, 1 × L2612". */
 function chosenText(chosen: readonly ChosenBatch[], needed: number, text: TextOf): string {
   const missing = needed - chosen.reduce((sum, { pieces }) => sum + pieces, 0);
   const [first, second] = chosen;
@@ -20,7 +20,7 @@ function chosenText(chosen: readonly ChosenBatch[], needed: number, text: TextOf
   );
 }
 
-/** From one batch as many as it has, the rest from those that expire first. */
+/** Takes as many as possible from one batch, and the rest from those that expire first. */
 function startingWith(start: string, { shelf, pieces }: PackingRow): ChosenBatch[] {
   const usable = shelf.filter(({ blocked }) => !blocked);
   const ordered = [
@@ -41,7 +41,7 @@ export const getChosenKey = (chosen: readonly ChosenBatch[]) =>
     .sort()
     .join();
 
-/** What can be taken for a row: each batch with enough, and splits of those without. */
+/** The choices for a row: each batch with enough units, and combinations of the others. */
 function getOptions(row: PackingRow): ChosenBatch[][] {
   const all = [row.proposed, ...row.shelf.map(({ batch }) => startingWith(batch, row))];
   const byKey = new Map(all.map((chosen) => [getChosenKey(chosen), chosen]));
@@ -85,7 +85,7 @@ interface BatchButtonProps {
   onOpen: () => void;
 }
 
-/** The batch of a row; one tap opens the others. */
+/** Shows a row's batch; one tap opens the choice. */
 export function BatchButton({ row, chosen, onOpen }: BatchButtonProps) {
   const { text } = useText();
   const shortDay = useShortDay();
@@ -109,7 +109,7 @@ interface BatchDialogProps {
   onClose: () => void;
 }
 
-/** One choice closes it. */
+/** Closes after one choice. */
 export function BatchDialog({ row, chosen, onChoose, onClose }: BatchDialogProps) {
   const { text } = useText();
   const shortDay = useShortDay();
@@ -156,7 +156,7 @@ export function BatchDialog({ row, chosen, onChoose, onClose }: BatchDialogProps
               checked={isChosen}
               data-autofocus={isChosen ? '' : undefined}
               onChange={() => onChoose(option)}
-              // The one that is chosen already.
+              // The current choice is not set again.
               onClick={() => isChosen && onClose()}
             />
           );

@@ -39,7 +39,7 @@ function show(rows: PackingRow[], responses: Record<string, () => unknown> = {})
   });
 }
 
-test('presets the batches, and one tap and one choice take another', async () => {
+test('batches are preset, and a tap and a choice change one', async () => {
   const { api } = show([row(1), row(2, { proposed: [], shelf: [] })]);
   await press('2 × L2611, 1 × L2612');
   const dialog = within(screen.getByRole('dialog', { name: 'Juice 1, 3 pieces' }));
@@ -58,13 +58,13 @@ test('presets the batches, and one tap and one choice take another', async () =>
   });
 });
 
-test('ticked rows show how far the packing is', async () => {
+test('ticked rows show the progress of packing', async () => {
   show([row(1), row(2)]);
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Taken: Juice 1' }));
   expect(screen.getByRole('img', { name: 'Taken: 1 of 2' })).toBeVisible();
 });
 
-test('a batch that somebody else took meanwhile is refused with the reason', async () => {
+test('a batch that somebody else used up is refused with the reason', async () => {
   show([row(1)], {
     'POST /api/admin/orders/100412/transitions': () => errorResponse(409, 'batch_short'),
   });

@@ -67,7 +67,7 @@ const List = styled(Rows)`
   }
 `;
 
-/** The slip, and the decision beside it. */
+/** The packing slip, and the decision beside it. */
 const Bar = styled(ActionBar)`
   & > a {
     flex: none;
@@ -136,7 +136,7 @@ function Loaded({ order, rows }: { order: AdminOrder; rows: readonly PackingRow[
   const [open, setOpen] = useState<number>();
   const [picked, setPicked] = useState<ReadonlyMap<number, ChosenBatch[]>>(new Map());
   const { number, contact, address, note, pieces } = order;
-  // A choice that the shelf no longer has gives way to what it has.
+  // A choice that is no longer on the shelf is replaced by the proposal.
   const isThere = ({ shelf }: PackingRow, choice: readonly ChosenBatch[]) =>
     choice.every(({ batch, pieces: wanted }) =>
       shelf.some((one) => one.batch === batch && !one.blocked && one.pieces >= wanted),
@@ -214,7 +214,7 @@ function Loaded({ order, rows }: { order: AdminOrder; rows: readonly PackingRow[
   );
 }
 
-/** What to take from the shelf for an order, with the batch of each bottle. */
+/** The list to take an order's goods from the shelf, with the batch of each bottle. */
 export default function Packing() {
   const { text } = useText();
   const navigate = useNavigate();

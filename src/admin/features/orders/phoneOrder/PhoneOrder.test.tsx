@@ -26,7 +26,7 @@ beforeEach(() => {
   price = juice.price;
 });
 
-/** Response of the server. */
+/** The server's response to a quote. */
 function quote({ body }: SeenCall): OrderQuote {
   const { lines, delivery_method } = body as QuoteInput;
   const delivery = delivery_method === 'pickup' ? 0 : 35000;
@@ -98,14 +98,14 @@ const addProduct = async () => {
   await press(/^Chokeberry juice/);
 };
 const amount = () => screen.findByRole('region', { name: 'Amount' });
-/** Once there is an amount to read out. */
+/** Confirms that the amount was read out, once there is one. */
 async function confirmReading() {
   await within(await amount()).findByText('690 RSD');
   await userEvent.click(screen.getByRole('checkbox', { name: readOut }));
 }
 const entered = (api: FakeApi) => api.sent('POST', '/api/admin/orders');
 
-/** All that a known customer needs. */
+/** Fills in everything that an order of a known customer needs. */
 async function fill() {
   await userEvent.type(await field('Phone'), '064 555');
   await press(/^Žarko Đurić/);
@@ -118,7 +118,7 @@ test('a known customer is found by phone and chosen with name, email and address
   await userEvent.type(await field('Phone'), '064 555');
   expect(await screen.findByText(/^2 of 5 parcels came back:/)).toBeVisible();
   expect(screen.getByText('account without a password')).toBeVisible();
-  // In a new tab: the entry stays.
+  // The order is opened in a new tab, so the entry stays.
   const returned = screen.getByRole('link', { name: '100371' });
   expect(returned).toHaveAttribute('href', '/admin/orders/100371');
   expect(returned).toHaveAttribute('target', '_blank');
@@ -166,7 +166,7 @@ test('the order of a known customer begins with contact and address, and warns o
   expect(screen.getByText(/2 of 5 parcels came back/)).toBeVisible();
 });
 
-test('who picks the order up needs no address and pays no delivery', async () => {
+test('pickup needs no address and costs no delivery', async () => {
   const api = show();
   await userEvent.type(await field('Phone'), contact.phone);
   await userEvent.type(await field('First name'), 'Ana');
@@ -182,7 +182,7 @@ test('who picks the order up needs no address and pays no delivery', async () =>
   expect(entered(api)[0]?.body).not.toHaveProperty('address');
 });
 
-test('an order whose reply was lost is entered once; a changed one is not taken for it', async () => {
+test('an order whose response was lost is entered once; a changed one is another order', async () => {
   const responses = [
     errorResponse(500, 'server_error'),
     errorResponse(409, 'idempotency_key_reused'),
@@ -215,7 +215,7 @@ test('totals come from the server, and a shortage is shown at its line', async (
   expect(quantity).toHaveValue('5');
 });
 
-test('a product that is sold out cannot be added, one that is added again gets another unit', async () => {
+test('a sold-out product cannot be added; adding a product again increases its quantity', async () => {
   show();
   await userEvent.type(await field('Add products'), 'mint');
   await press(/^Mint syrup/);
@@ -225,7 +225,7 @@ test('a product that is sold out cannot be added, one that is added again gets a
   expect(screen.getByRole('textbox', { name: /^Quantity/ })).toHaveValue('2');
 });
 
-test('Enter adds the first hit, also before it was found; a number before the name is how many', async () => {
+test('Enter adds the first match, even before the results arrive; a leading number is the quantity', async () => {
   show();
   await userEvent.type(await field('Add products'), '3 juice{Enter}');
   expect(await screen.findByRole('textbox', { name: /^Quantity/ })).toHaveValue('3');
@@ -235,7 +235,7 @@ test('Enter adds the first hit, also before it was found; a number before the na
   expect((await screen.findAllByText(sentence)).length).toBeGreaterThan(0);
 });
 
-test('another amount has to be read out again', async () => {
+test('a changed amount must be read out again', async () => {
   show();
   await fill();
   expect(screen.getByRole('checkbox', { name: readOut })).toBeChecked();
@@ -243,7 +243,7 @@ test('another amount has to be read out again', async () => {
   expect(screen.getByRole('checkbox', { name: readOut })).not.toBeChecked();
 });
 
-test('an amount that changed after it was read out is asked for again, and nothing typed is lost', async () => {
+test('an amount that changed after being read out must be confirmed again, and typed input stays', async () => {
   const api = show(() => errorResponse(409, 'amount_changed'));
   await fill();
   price = 79_000;
@@ -256,7 +256,7 @@ test('an amount that changed after it was read out is asked for again, and nothi
   expect(entered(api)).toHaveLength(1);
 });
 
-test('nothing is sent without products, address and what was read out', async () => {
+test('nothing is sent without products, address and confirmation', async () => {
   const api = show();
   await userEvent.type(await field('Phone'), '12');
   await press('Save the order');
@@ -270,7 +270,7 @@ test('nothing is sent without products, address and what was read out', async ()
   expect(entered(api)).toEqual([]);
 });
 
-test('an error of the server is shown at its field', async () => {
+test('a server error is shown at its field', async () => {
   show(() => errorResponse(422, 'validation_failed', { errors: { 'contact.email': ['email'] } }));
   await fill();
   await press('Save the order');
@@ -279,7 +279,7 @@ test('an error of the server is shown at its field', async () => {
   );
 });
 
-test('leaving asks, if something was typed', async () => {
+test('leaving asks if something was typed', async () => {
   show();
   await userEvent.type(await field('Last name'), 'Ed');
   await userEvent.click(screen.getByRole('link', { name: 'Back to orders' }));

@@ -67,7 +67,7 @@ const StickyColumns = styled(Columns)`
   }
 `;
 
-/** On phones in sight while the form is filled in, above the tabs; wide screens have the panel beside it. */
+/** On phones it stays in view above the tabs; wide screens have the panel beside the form. */
 const ReadOut = styled(StickyBar)`
   font-size: var(--text-md);
   font-weight: 600;
@@ -86,7 +86,7 @@ const codeProblemTexts: Readonly<Record<CodeProblem, MessageId>> = {
   free_delivery: 'admin:codes.bad.freeDelivery',
 };
 
-/** Products and their totals from the server. */
+/** The form's products with totals from the server. */
 function useOrderLines() {
   const form = useForm<PhoneOrderValues>();
   const { input, meta } = useField<readonly PhoneLine[]>('lines');
@@ -114,7 +114,7 @@ function useOrderLines() {
   const change = (changes: readonly PhoneLine[]) =>
     form.batch(() => {
       form.change('lines', changes);
-      // Another amount has to be read out.
+      // A changed amount must be read out again.
       form.change('terms_accepted', false);
     });
   return {
@@ -133,7 +133,7 @@ interface QuoteProps {
   pickup: boolean;
 }
 
-/** Message to the customer. */
+/** The text to read out to the customer. */
 function Reading({ quote, pickup }: QuoteProps) {
   const { text, locale } = useText();
   const money = (amount: number) => formatMoney(amount, locale);
@@ -148,7 +148,7 @@ function Reading({ quote, pickup }: QuoteProps) {
   );
 }
 
-/** Nothing while the shop does not offer pickup. */
+/** Rendered only if the shop offers pickup. */
 function DeliveryChoice() {
   const { text, locale } = useText();
   const { input } = useField<DeliveryMethod>('delivery_method');
@@ -172,7 +172,7 @@ function DeliveryChoice() {
 interface FieldsProps {
   cities: readonly City[];
   submitting: boolean;
-  /** The amount was another one when the order was sent. */
+  /** The amount changed when the order was sent. */
   amountChanged: boolean;
 }
 
@@ -286,7 +286,7 @@ function Fields({ cities, submitting, amountChanged }: FieldsProps) {
 
 interface OrderFormProps {
   cities: readonly City[];
-  /** Whose data the form begins with. */
+  /** The customer whose data is preset. */
   customer: CustomerPage | undefined;
 }
 
@@ -343,7 +343,7 @@ function OrderForm({ cities, customer }: OrderFormProps) {
   );
 }
 
-/** An order that a customer gives by phone; the typed values are kept until it is entered. */
+/** The form for a phone order; typed values are kept until the order is entered. */
 export default function PhoneOrder() {
   const { text } = useText();
   const cities = phoneOrdersApi.useListCitiesQuery();

@@ -30,7 +30,7 @@ export type PhoneLine = Found['products'][number] & { quantity: number };
 
 export type PhoneOrderValues = DeliveryValues & {
   lines: readonly PhoneLine[];
-  /** For a discount. */
+  /** A discount code. */
   code: string;
   locale: Locale;
   delivery_method: DeliveryMethod;
@@ -49,7 +49,7 @@ const newPhoneOrder: PhoneOrderValues = {
   terms_accepted: false,
 };
 
-/** The form for a customer who is known: everything but the products. */
+/** Initial values for a known customer: everything but the products. */
 export function customerValues(
   customer: CustomerPage | undefined,
   cities: readonly City[],
@@ -96,7 +96,7 @@ function usePeople(typed: string): readonly Person[] {
   return currentData?.people ?? noOne;
 }
 
-/** People who have ordered, found by the phone number, otherwise by the name that is typed. */
+/** Previous customers that match the phone number, or else the typed name. */
 export function KnownCustomers({ cities }: { cities: readonly City[] }) {
   const { text } = useText();
   const form = useForm<PhoneOrderValues>();
@@ -114,7 +114,7 @@ export function KnownCustomers({ cities }: { cities: readonly City[] }) {
       for (const [field, value] of Object.entries(customerValues))
         form.change(field as keyof typeof customerValues, value);
     });
-    // The list disappears; the products are next.
+    // The list disappears; the focus moves to the products.
     const next = button.form?.elements.namedItem('lines');
     if (next instanceof HTMLElement) next.focus();
   };
@@ -198,7 +198,7 @@ interface OrderLinesProps {
   onChange: (lines: readonly PhoneLine[]) => void;
 }
 
-/** The products of the order; a shortage is shown at its line. */
+/** The order's products; a shortage is shown at its line. */
 export function OrderLines({ lines, quote, onChange }: OrderLinesProps) {
   const { text, locale } = useText();
   return (

@@ -89,7 +89,7 @@ const Keys = styled.div`
     margin: auto;
   }
 `;
-/** Room for the keys. */
+/** Leaves room for the digit keys. */
 const Page = styled.div`
   ${below(1024)} {
     padding-bottom: 290px;
@@ -105,7 +105,7 @@ interface Done {
   missing: MissingReceipt;
 }
 
-/** Digits within reach of a thumb. */
+/** Digit keys within reach of a thumb. */
 function DigitKeys({ typed, onType }: { typed: string; onType: (typed: string) => void }) {
   const { text } = useText();
   return (
@@ -135,11 +135,11 @@ interface CurrentProps {
   missing: MissingReceipt;
   next: string;
   onDone: (done: Done) => void;
-  /** Undefined for the only one. */
+  /** Undefined if there is only one. */
   onSkip: (() => void) | undefined;
 }
 
-/** The receipt whose number is typed now. */
+/** The receipt whose number is being typed. */
 function Current({ missing, next, onDone, onSkip }: CurrentProps) {
   const { text } = useText();
   const timestamp = useTimestamp();
@@ -194,7 +194,7 @@ function Current({ missing, next, onDone, onSkip }: CurrentProps) {
   );
 }
 
-/** Receipts entered just now, each of which can be undone. */
+/** Receipts that were just entered; each can be undone. */
 function DoneRows({ done, onUndone }: { done: readonly Done[]; onUndone: (id: number) => void }) {
   const { text } = useText();
   const showError = useErrorToast();
@@ -220,7 +220,7 @@ function DoneRows({ done, onUndone }: { done: readonly Done[]; onUndone: (id: nu
   ));
 }
 
-/** Receipts that orders lack, the oldest first; their numbers are typed one after the other. */
+/** Orders without a receipt, oldest first; numbers are typed one after the other. */
 export default function MissingReceipts() {
   const { text } = useText();
   const timestamp = useTimestamp();
@@ -234,7 +234,7 @@ export default function MissingReceipts() {
   const left = (data?.receipts ?? []).filter((missing) => !entered.has(getKey(missing)));
   const rank = (missing: MissingReceipt) => skipped.indexOf(getKey(missing));
   const queue = left.toSorted((a, b) => rank(a) - rank(b));
-  // One whose number is being typed stays, also when an older one comes.
+  // The receipt being typed stays, even when an older one appears.
   const [begun, setBegun] = useState<string>();
   const current = queue.find((missing) => getKey(missing) === begun) ?? queue[0];
   if (current && getKey(current) !== begun) setBegun(getKey(current));

@@ -120,7 +120,7 @@ function Made({ receipt }: { receipt: OrderReceipt }) {
   );
 }
 
-/** The receipt to enter, with its form for those who may. */
+/** The missing receipt, with its form for those who may enter it. */
 function ToEnter({
   toEnter,
   next,
@@ -175,7 +175,10 @@ function ToEnter({
   );
 }
 
-/** What is missing, or what mends a difference, or the sale receipt of an order that is being prepared. */
+/**
+ * The missing receipt, the one that corrects a difference, or the sale receipt of an order that is
+ * being prepared.
+ */
 function getReceiptToEnter({ number: order, parcel, receipts }: AdminOrder): ReceiptToEnter | null {
   const { made, missing, difference, amount } = receipts;
   if (missing) return { order, ...missing };
@@ -186,7 +189,7 @@ function getReceiptToEnter({ number: order, parcel, receipts }: AdminOrder): Rec
   return isPrepared && !isSold && amount > 0 ? { order, kind: 'sale', amount, since: null } : null;
 }
 
-/** The fiscal receipts of an order: those that were made, and the one that is missing. */
+/** An order's fiscal receipts: those made, and the one that is missing. */
 export function OrderReceipts({ order }: { order: AdminOrder }) {
   const { text, locale } = useText();
   const { made, missing, difference, next_number } = order.receipts;

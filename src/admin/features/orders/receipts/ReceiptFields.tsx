@@ -24,24 +24,24 @@ export interface ReceiptToEnter {
   order: string;
   kind: ReceiptKind;
   amount: number;
-  /** Since when it is missing; null if it is made before that. */
+  /** Since when the receipt is missing; null if it is made ahead of time. */
   since: string | null;
 }
 
 interface Entry extends ReceiptToEnter {
-  /** The number that is expected. */
+  /** The expected number. */
   next: string;
   onDone: (receipt: { id: number; number: string }) => void;
 }
 
-/** The fields of one receipt, whose number, time and amount are preset. */
+/** The fields of one receipt, with number, time and amount preset. */
 export function useReceiptEntry({ order, kind, amount, since, next, onDone }: Entry) {
   const { text, locale } = useText();
   const errorText = useAdminErrorText();
   const [send, { isLoading, error }] = receiptsApi.useEnterReceiptMutation();
   const enter = useOnce(send);
   const { prefix, count } = splitReceiptNumber(next);
-  // What was typed stays when somebody else saves a receipt meanwhile; what was not touched follows the preset.
+  // Typed values stay when somebody else saves a receipt; untouched ones follow the preset.
   const [given, setGiven] = useState<{ number?: string; time?: string; sum?: string }>({});
   const [opened] = useState(() => new Date());
   const {
@@ -92,7 +92,7 @@ export function useReceiptEntry({ order, kind, amount, since, next, onDone }: En
           : undefined,
     },
     canSend: typed.trim() !== '' && !Number.isNaN(paid) && time !== '',
-    /** Another amount is entered all the same. */
+    /** A different amount is accepted with a warning. */
     warning:
       difference === 0
         ? undefined
@@ -158,13 +158,13 @@ interface ReceiptFieldsProps {
   entry: ReturnType<typeof useReceiptEntry>;
   label: string;
   hint?: ReactNode;
-  /** With figures that are read at arm's length. */
+  /** Uses figures that are readable at arm's length. */
   large?: boolean;
-  /** The digits come from the keys of the page. */
+  /** The page provides digit keys. */
   hasKeys?: boolean;
 }
 
-/** Number, time and amount of one receipt; what all numbers begin with is not typed. */
+/** Number, time and amount of a receipt; the common prefix of numbers need not be typed. */
 export function ReceiptFields({
   entry,
   label,
@@ -174,7 +174,7 @@ export function ReceiptFields({
 }: ReceiptFieldsProps) {
   const { text } = useText();
   const { prefix, number, time, amount, warning } = entry;
-  // Letters and hyphens are a whole number, as of another device.
+  // Letters or hyphens make it a whole number, such as one from another device.
   const isWhole = /\D/.test(number.value);
   return (
     <Grid data-large={large ? '' : undefined}>

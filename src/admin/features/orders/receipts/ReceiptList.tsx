@@ -101,7 +101,9 @@ const listTexts = {
   unreadable: 'admin:receipts.list.unreadable',
 } as const;
 
-/** Enters what fits; other amounts are entered one by one, on the pages of their orders. */
+/**
+ * Enters matching receipts; differing amounts are entered one by one on the pages of their orders.
+ */
 function Confirmation({
   receipts,
   onDone,
@@ -137,7 +139,7 @@ function Confirmation({
   );
 }
 
-/** The list of the cash register's program, what it would enter, and one button that enters it. */
+/** The cash register's list, the changes it would make, and a button that enters them. */
 export default function ReceiptList() {
   const { text } = useText();
   const [read] = receiptsApi.useReadReceiptsMutation();

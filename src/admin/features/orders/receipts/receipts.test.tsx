@@ -34,7 +34,7 @@ describe('the page of missing receipts', () => {
   }
   const current = async (order: string) => within(await screen.findByRole('form', { name: order }));
 
-  test('presets prefix, number, time and amount, and each saved number opens the next', async () => {
+  test('presets prefix, number, time and amount; saving one number opens the next', async () => {
     const api = show();
     const first = await current('100150');
     expect(first.getByText(prefix)).toBeVisible();
@@ -57,7 +57,7 @@ describe('the page of missing receipts', () => {
     expect(rows).toEqual(['100154', '100150']);
   });
 
-  test('a number that another order has is refused with a link to it, and stays typed', async () => {
+  test('a number that another order uses is refused with a link to that order, and stays typed', async () => {
     show({
       [enterPath('100150')]: () =>
         errorResponse(409, 'receipt_number_used', { details: { order: '100099' } }),
@@ -71,7 +71,7 @@ describe('the page of missing receipts', () => {
     expect(first.getByRole('textbox', { name: /Number/ })).toHaveValue('1207');
   });
 
-  test('another amount warns and can be entered all the same', async () => {
+  test('a different amount causes a warning and can still be entered', async () => {
     show();
     const first = await current('100150');
     const amount = first.getByRole('textbox', { name: 'Amount' });
@@ -81,7 +81,7 @@ describe('the page of missing receipts', () => {
     expect(first.getByRole('button', { name: 'Save and next' })).toBeEnabled();
   });
 
-  test('what was saved can be undone', async () => {
+  test('a saved number can be undone', async () => {
     const api = show({ 'DELETE /api/admin/receipts/7': () => ({}) });
     const first = await current('100150');
     await userEvent.click(first.getByRole('button', { name: 'Save and next' }));
@@ -90,7 +90,7 @@ describe('the page of missing receipts', () => {
     expect(api.sent('DELETE')).toHaveLength(1);
   });
 
-  test('says that none is missing', async () => {
+  test('says when no receipt is missing', async () => {
     show({ 'GET /api/admin/missing-receipts': () => ({ receipts: [], count: 0, next_number }) });
     expect(await screen.findByText('No receipt is missing')).toBeVisible();
   });
@@ -109,7 +109,7 @@ describe('the receipts of an order', () => {
   }
   const since = '2026-11-24T13:05:00.000Z';
 
-  test('say which is missing since when, and which advance it settles', async () => {
+  test('show what is missing since when, and which advance it settles', async () => {
     const { api } = show({
       made: [sampleReceipt('advance', `${prefix}1182`)],
       missing: { kind: 'sale', since, amount: 173_000 },
@@ -121,7 +121,7 @@ describe('the receipts of an order', () => {
     await waitFor(() => expect(api.sent('POST')).toHaveLength(1));
   });
 
-  test('of another sum than was paid are a difference, which a refund mends', () => {
+  test('a sum that differs from the payment is reported, and a refund corrects it', () => {
     const made = [sampleReceipt('sale', `${prefix}1188`, { amount: 250_000 })];
     show({ made, difference: 77_000 });
     expect(
@@ -130,7 +130,7 @@ describe('the receipts of an order', () => {
     expect(screen.getByRole('textbox', { name: 'Amount' })).toHaveValue('770');
   });
 
-  test('keep what was typed when somebody else saves a receipt meanwhile', async () => {
+  test('keep typed input when somebody else saves a receipt', async () => {
     function Screen() {
       const [next, setNext] = useState(next_number);
       const missing = { kind: 'sale' as const, since, amount: 173_000 };
@@ -154,7 +154,7 @@ describe('the receipts of an order', () => {
     expect(number()).toHaveValue('1300');
   });
 
-  test('an order that waits, is cancelled or costs nothing has none to enter', () => {
+  test('an order that waits, is cancelled or costs nothing needs no receipt', () => {
     for (const more of [
       { parcel: 'placed' },
       { parcel: 'cancelled' },
@@ -167,7 +167,7 @@ describe('the receipts of an order', () => {
   });
 });
 
-test("the list of the cash register's program is compared before what fits is entered", async () => {
+test("the cash register's list is compared before matching receipts are entered", async () => {
   const row = { text: 'x', kind: 'sale', issued_at: null, customer: '', expected: null };
   const { api } = renderAdmin(<ReceiptList />, {
     responses: {

@@ -28,12 +28,12 @@ interface MovedRow {
   delivery_method: DeliveryMethod;
 }
 
-/** Tells the strip that the undo stands in a list. */
+/** Tells the strip that a list shows the undo. */
 export const UndoInList = createContext<(shown: boolean) => void>(() => undefined);
 
 /**
- * The rows of a list, and which of them was just moved: it stays at its place, with its undo, although the list no
- * longer has it.
+ * A list's rows, including the row that was just moved: it keeps its place, with an undo, although
+ * the list no longer contains it.
  */
 export function useDoneRow<Row extends MovedRow>(rows: readonly Row[]) {
   const state = Transition.useSelector(({ value }) => value);
@@ -71,7 +71,7 @@ const Undo = styled.button`
   }
 `;
 
-/** A row that was just moved, at its place in the list, while the step can be undone. */
+/** A row that was just moved, shown at its place while the step can be undone. */
 export function DoneRow({ row }: { row: MovedRow }) {
   const { text } = useText();
   const { send } = Transition.useActorRef();
@@ -83,7 +83,7 @@ export function DoneRow({ row }: { row: MovedRow }) {
     tell(true);
     return () => tell(false);
   }, [tell]);
-  // The button that was pressed is gone.
+  // The pressed button is gone.
   useLayoutEffect(() => {
     if (document.activeElement === document.body) button.current?.focus({ preventScroll: true });
   }, []);

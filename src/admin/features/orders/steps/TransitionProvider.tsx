@@ -74,8 +74,8 @@ type ShippableOrder = Pick<
 >;
 
 /**
- * Courier and tracking numbers of orders that are handed over. Enter goes to the next row, as a barcode reader
- * presses it. Orders without a number stay, unless that is chosen.
+ * Asks for courier and tracking numbers of orders to ship. Enter goes to the next row, as barcode
+ * readers send it. Orders without a number are skipped, unless that is chosen.
  */
 function ShipDialog({
   orders,
@@ -196,8 +196,8 @@ function ShipDialog({
 const ShipContext = createContext<(orders: readonly ShippableOrder[]) => void>(() => undefined);
 
 /**
- * Moves one order or several; `busy` while a step, or its undo, is on its way: no other can be made. `ship` first
- * asks for courier and tracking numbers.
+ * Moves one or several orders. `busy` is true while a step or its undo is being sent, and no other
+ * can be made. `ship` first asks for courier and tracking numbers.
  */
 export function useSteps() {
   const { send } = Transition.useActorRef();
@@ -268,7 +268,7 @@ function useTransitionMachine() {
 
 const getUntil = (iso: string | null) => (iso === null ? 0 : undoEnd(iso));
 
-/** Around the screens on which orders are moved; a strip at the bottom shows the last step. */
+/** Wraps screens on which orders are moved; a strip at the bottom shows the last step. */
 export default function TransitionProvider({ children = <Outlet /> }: { children?: ReactNode }) {
   const machine = useTransitionMachine();
   const [isInList, setIsInList] = useState(false);

@@ -43,7 +43,7 @@ async function make(step: Step, responses: FakeResponses): Promise<void> {
 
 const undo = () => press(/^Undo/);
 
-test('an undo of several orders names those that were not undone, and why', async () => {
+test('undoing several orders names those that were not undone, and why', async () => {
   await make(many, {
     ...movesMany(),
     ...undoesMany([
@@ -60,7 +60,7 @@ test('an undo of several orders names those that were not undone, and why', asyn
   expect(screen.queryByText(/Nothing was sent/)).toBeNull();
 });
 
-test('an undo of all orders says that nothing was sent', async () => {
+test('undoing all orders says that nothing was sent', async () => {
   const undone = { outcome: 'undone', parcel: 'placed', ...nobody } as const;
   await make(many, {
     ...movesMany(),
@@ -70,7 +70,7 @@ test('an undo of all orders says that nothing was sent', async () => {
   expect(await screen.findByText('Undone. Nothing was sent to the customer.')).toBeVisible();
 });
 
-test.each([-5, 5])('a clock that is %i minutes off takes the undo from nobody', async (minutes) => {
+test.each([-5, 5])('a clock that is %i minutes off does not prevent an undo', async (minutes) => {
   const undo_until = new Date(Date.now() + 60_000 - minutes * 60_000).toISOString();
   await make(item, {
     'POST /api/admin/orders/100415/transitions': () => ({ transition_id: 7, undo_until }),
@@ -131,7 +131,7 @@ test.each([
   expect(await screen.findByText(`Order 100415: ${reason}`)).toBeVisible();
 });
 
-test('orders that a step of several left out are named with their state, who changed them and when', async () => {
+test('orders skipped by a bulk step are listed with their state, and who changed them when', async () => {
   const left = { number: '100416', outcome: 'changedMeanwhile', parcel: 'packed' } as const;
   const orders = many.orders.map((order) => ({ ...order, delivery_method: 'pickup' as const }));
   await make({ ...many, orders }, movesMany([moved('100415'), { ...left, ...byAna }]));

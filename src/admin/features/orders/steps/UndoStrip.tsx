@@ -15,7 +15,7 @@ import { parcelStatus, doneText } from '../../../lib/orderTexts';
 import { SecondsLeft } from './DoneRow';
 import { Transition, type LeftOrder, type MovedOrder } from './transitionMachine';
 
-/** A bar over the page, in the colours of a toast. */
+/** A bar over the page in the colours of a toast. */
 export const DarkBar = styled(Cluster)`
   --icon: 18px;
   gap: 8px 16px;
@@ -75,13 +75,13 @@ const Strip = styled(DarkBar)`
   }
 `;
 
-/** So that the end of the page and focused elements can be scrolled clear of the strip. */
+/** Allows scrolling the end of the page and focused elements clear of the strip. */
 const Room = createGlobalStyle`
 body{padding-bottom:9rem}
 html{scroll-padding-bottom:14rem!important}
 `;
 
-/** Why an order is left, if it is not because it changed meanwhile. */
+/** Reasons for skipping an order, other than a change by somebody else. */
 const reasons: Readonly<Partial<Record<LeftOrder['outcome'], MessageId>>> = {
   tooLate: 'admin:error.tooLate',
   emailLeft: 'admin:transition.undoLate',
@@ -89,7 +89,7 @@ const reasons: Readonly<Partial<Record<LeftOrder['outcome'], MessageId>>> = {
   codeUsedUp: 'admin:codes.usedUpMeanwhile',
 };
 
-/** Names the orders that are left, each with the reason, or who changed it and when. */
+/** Names the skipped orders, each with the reason or who changed it and when. */
 export function useLeftOrders(): (
   left: readonly LeftOrder[],
   sent?: readonly MovedOrder[],
@@ -113,12 +113,12 @@ const change = type({
   at: string(),
 });
 
-/** Fate of an order that had moved on when the step was sent. */
+/** The change that prevented a step, from a rejected request. */
 function readChange({ code, details }: AdminError): Infer<typeof change> | undefined {
   return code === 'order_changed_meanwhile' && is(details, change) ? details : undefined;
 }
 
-/** Scrolls the next step of an order out from under the strip that undoes the last one. */
+/** Scrolls an order's next step out from under the undo strip. */
 export function showNextStep(): void {
   const strip = document.querySelector('[data-undo-strip]');
   const step = document.querySelector('[data-next-step]');
@@ -127,7 +127,10 @@ export function showNextStep(): void {
   if (covered > 0) window.scrollBy({ top: covered + 12 });
 }
 
-/** Shows the last transition, which can be undone for a minute; on Today the row that was moved has the undo. */
+/**
+ * Shows the last transition, which can be undone for a minute; on Today the undo is in the moved
+ * row.
+ */
 export default function UndoStrip({ isInList }: { isInList: boolean }) {
   const { text } = useText();
   const errorText = useAdminErrorText();
@@ -161,7 +164,7 @@ export default function UndoStrip({ isInList }: { isInList: boolean }) {
     if (code === 'too_late' && details?.email_left) return text('admin:transition.undoLate');
     return errorText(failure);
   };
-  // The order may have left the screen, with the field in which it was typed.
+  // The order's field may be gone from the screen, so the strip shows the typed number.
   const typedTracking = () => {
     if (!step || result) return '';
     const typed =

@@ -40,7 +40,7 @@ function start({ send = () => Promise.resolve(undoable()), undo }: Answers = {})
 const reaches = (actor: ActorRefFrom<typeof transitionMachine>, state: string) =>
   waitFor(actor, ({ value }) => value === state, { timeout: 1_000 });
 
-test('a step can be undone until its minute is over', async () => {
+test('a step can be undone for a minute', async () => {
   const { actor, clock } = start();
   actor.send({ type: 'move', step });
   await reaches(actor, 'done');
@@ -52,7 +52,7 @@ test('a step can be undone until its minute is over', async () => {
   expect(actor.getSnapshot().value).toBe('idle');
 });
 
-test('a step that was made before a reload is offered for the rest of its minute', async () => {
+test('a step made before a reload can be undone for the rest of its minute', async () => {
   const { actor, clock } = start();
   actor.send({ type: 'offer', step, result: { ...undoable(), until: Date.now() + 20_000 } });
   expect(actor.getSnapshot().value).toBe('done');
@@ -64,7 +64,7 @@ test('a step that was made before a reload is offered for the rest of its minute
   expect(actor.getSnapshot().value).toBe('idle');
 });
 
-test('an offer does not replace the step that is shown', async () => {
+test('an offer does not replace the shown step', async () => {
   const { actor } = start();
   actor.send({ type: 'move', step: several });
   await reaches(actor, 'done');
@@ -72,7 +72,7 @@ test('an offer does not replace the step that is shown', async () => {
   expect(actor.getSnapshot().context.step).toBe(several);
 });
 
-test('while a step or its undo is sent, controls are disabled and no other step is made', async () => {
+test('while a step or its undo is being sent, controls are disabled and no other step is made', async () => {
   const sent: Step[] = [];
   const { actor } = start({
     send: (made) => {
@@ -102,7 +102,7 @@ const notMoved = { ...undoable(), left, moved: 0, undo: null };
 test.each<[string, string, Answers]>([
   ['that did not move', 'done', { send: () => Promise.resolve(notMoved) }],
   ['that were not undone', 'undone', { undo: () => Promise.resolve(left) }],
-])('orders of a bulk step %s are shown until they were read', async (_, state, responses) => {
+])('orders skipped by a bulk step %s are shown until dismissed', async (_, state, responses) => {
   const { actor, clock } = start(responses);
   actor.send({ type: 'move', step: several });
   if (responses.undo) {

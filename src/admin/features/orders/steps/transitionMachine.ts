@@ -9,13 +9,13 @@ import type {
 import type { FulfilmentEvent } from '@/contract/fulfilment';
 import type { DeliveryMethod } from '@/contract/order';
 
-/** `tracking_number` counts for a hand-over only. */
+/** `tracking_number` is only used for shipping. */
 export type MovedOrder = Pick<AdminOrderSummary, 'number' | 'parcel'> & {
   delivery_method?: DeliveryMethod;
   tracking_number?: string;
 };
 
-/** A step that is made for one order, with its details, or for several. */
+/** A step for one order with its details, or for several orders. */
 export type Step =
   | {
       kind: 'one';
@@ -33,19 +33,19 @@ export type Step =
 
 export type Undo = { kind: 'one'; id: number } | { kind: 'many'; batch: string };
 
-/** An order that was not moved, or whose step was not undone. */
+/** An order that was not moved or not undone. */
 export type LeftOrder = BulkResponse['results'][number] | UndoBatchResponse['results'][number];
 
 export interface StepResult {
   undo: Undo | null;
   /** Milliseconds since 1970. */
   until: number;
-  /** Orders of a bulk step that did not move, or whose step was not undone. */
+  /** Orders of a bulk step that were not moved or not undone. */
   left: LeftOrder[];
   moved: number;
 }
 
-/** When a step that was just made can no longer be undone; a wrong clock of the browser takes the undo from nobody. */
+/** When a new step can no longer be undone. Independent of the browser's clock being wrong. */
 export function undoEnd(until: string): number {
   const [end, now, ms] = [Date.parse(until), Date.now(), undoSeconds * 1_000];
   return end > now && end <= now + ms ? end : now + ms;
@@ -57,7 +57,7 @@ interface Context {
   error: unknown;
 }
 
-/** Milliseconds that the outcome of an undo, or of a step that cannot be undone, is shown. */
+/** How long the outcome of an undo, or of a step that cannot be undone, is shown. Milliseconds. */
 const shownMs = 6_000;
 
 function required<Value>(value: Value | null | undefined): Value {
@@ -69,7 +69,7 @@ function required<Value>(value: Value | null | undefined): Value {
 const onShown = { move: { target: 'sending', actions: 'take' }, dismiss: 'idle' } as const;
 const onUndoable = { ...onShown, undo: { target: 'undoing', guard: 'canUndo' } } as const;
 
-/** Orders that were left are shown until they were read. */
+/** Skipped orders are shown until dismissed. */
 const whenAllWent = { target: 'idle', guard: 'allWent' } as const;
 
 /** One step at a time, with a minute to undo it. */
@@ -78,7 +78,7 @@ export const transitionMachine = setup({
     context: {} as Context,
     events: {} as
       | { type: 'move'; step: Step }
-      /** A step that was made before the page was loaded, while it can still be undone. */
+      /** A step made before the page was loaded that can still be undone. */
       | { type: 'offer'; step: Step; result: StepResult }
       | { type: 'undo' }
       | { type: 'dismiss' },
@@ -144,7 +144,7 @@ export const transitionMachine = setup({
       },
     },
     undone: { after: { shown: whenAllWent }, on: onShown },
-    // Without a response the same step, or undo, can be sent again.
+    // If no response came, the same step or undo can be sent again.
     rejected: { on: onUndoable },
   },
 });

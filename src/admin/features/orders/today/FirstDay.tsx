@@ -20,10 +20,10 @@ import { Confirmed } from '../../../ui/ConfirmDialog';
 import { QueryState } from '../../../ui/QueryState';
 import { RequestError } from '../../../ui/requests';
 
-/** Steps left before the shop opens. */
+/** Loads the steps left before the shop opens. */
 const firstDayApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
-    // Stale after any change to Today, and read again when the screen opens.
+    // Invalidated by any change to Today, and loaded again when the screen opens.
     getFirstDay: build.query(callEndpoint(contract.getFirstDay, provides('Today'))),
     dismissFirstDay: build.mutation(
       callEndpoint(contract.dismissFirstDay, whenDone('Today', 'Log')),
@@ -113,11 +113,11 @@ interface Step {
   done: boolean;
   label: string;
   note: string;
-  /** None: it is not done in the admin. */
+  /** Undefined for a step done outside the admin. */
   to?: string;
-  /** In the shop. */
+  /** The link leads to the shop. */
   reload?: boolean;
-  /** The list ends without it. */
+  /** The step is optional. */
   optional?: boolean;
   hasTest?: boolean;
 }
@@ -254,7 +254,7 @@ function Checklist({ day }: { day: FirstDayData }) {
   );
 }
 
-/** Leads a new owner to what a shop needs before it opens, and removes the samples. */
+/** Guides a new owner through what a shop needs before it opens, and removes the samples. */
 export default function FirstDay() {
   const { text } = useText();
   const day = firstDayApi.useGetFirstDayQuery(undefined, reloaded);

@@ -25,7 +25,7 @@ export type Alert = Today['alerts'][number];
 
 const isCase = (kind: Alert['kind']) => kind === 'caseDue' || kind === 'caseNew';
 
-/** Where it is dealt with. */
+/** The path where an alert is handled. */
 export function getPath({ kind, number, filter }: Alert): string {
   if (kind === 'packIncomplete')
     return number === null ? adminPaths.products : productPath(Number(number));
@@ -46,7 +46,7 @@ const alertNames: Readonly<Record<Alert['kind'], MessageId>> = {
   caseNew: 'admin:today.waiting.newCases',
 };
 
-/** The day, and what the badge of Today counts, each with a link to where it is done. */
+/** The date, and what the badge of Today counts, each with a link to where it is handled. */
 export function Lead({ today }: { today: Today }) {
   const { text, locale } = useText();
   const { flow, alerts, packed } = today;
@@ -81,7 +81,7 @@ export function Lead({ today }: { today: Today }) {
   );
 }
 
-/** Ticks of the bar; more orders do not lengthen it. */
+/** Maximum ticks of the bar. */
 const ticks = 11;
 
 const Stages = styled.ul`
@@ -145,7 +145,7 @@ const Stage = styled.li`
 
 const stages = ['placed', 'confirmed', 'packed', 'shipped'] as const;
 
-/** How many orders are in each stage; each number opens its orders. */
+/** The number of orders in each stage; each number opens its orders. */
 export function OrderStages({ today }: { today: Today }) {
   const { text } = useText();
   const age = useAge();

@@ -65,7 +65,7 @@ function Recipient(order: Recipient) {
   );
 }
 
-/** Orders that wait for confirmation; each by itself, or those in view together. */
+/** Orders waiting for confirmation; confirmed one by one or all visible ones together. */
 export function ToConfirm({ today }: { today: Today }) {
   const { text } = useText();
   const age = useAge();
@@ -151,8 +151,8 @@ export function ToConfirm({ today }: { today: Today }) {
 type OrderToPack = Today['to_pack'][number];
 
 /**
- * Confirmed orders with their units. The number of the sale receipt, which goes into the parcel, is saved with
- * the step; if it is not saved, the order is not packed.
+ * Confirmed orders with their units. The step also saves the number of the sale receipt, which goes
+ * into the parcel; if that fails, the order is not packed.
  */
 export function ToPack({ today }: { today: Today }) {
   const { text } = useText();
@@ -315,7 +315,7 @@ function RowToShip({ order }: { order: AdminOrderSummary }) {
   );
 }
 
-/** Packed orders, each handed over with its tracking number; without one only after a question. */
+/** Packed orders, each shipped with its tracking number; without one only after a question. */
 export function ToShip({ today }: { today: Today }) {
   const { text } = useText();
   const { rows, done } = useDoneRow(today.to_ship);
@@ -345,7 +345,7 @@ export function ToShip({ today }: { today: Today }) {
   );
 }
 
-/** Packed orders whose customers come for them. */
+/** Packed orders that customers pick up. */
 export function ToPickUp({ today }: { today: Today }) {
   const { text, locale } = useText();
   const age = useAge();

@@ -51,7 +51,7 @@ const Picks = styled.ul`
   }
 `;
 
-/** The units of all confirmed orders, to tick off at the shelf, with the way to their list and slips. */
+/** A checklist of the units of all confirmed orders, with links to the pick list and the slips. */
 export function ToPick({ today }: { today: Today }) {
   const { text } = useText();
   const picked = usePickedText();
@@ -80,7 +80,7 @@ export function ToPick({ today }: { today: Today }) {
     >
       <Picks>
         {today.to_pick.map((product) => {
-          // Another quantity is to be looked at again.
+          // A changed quantity must be checked again.
           const key = `${product.product_id} ${product.quantity}`;
           return (
             <li key={product.product_id}>

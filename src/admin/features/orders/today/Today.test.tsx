@@ -51,7 +51,7 @@ const toPack = (number: string, receipt: string | null = ''): TodayData['to_pack
   lines: [{ product_id: 1, name: 'Juice', net: '250 ml', quantity: 2, components: null }],
 });
 
-/** The screen with what the server answers, by default with this day. */
+/** Renders the screen with the server's responses, by default for this day. */
 const show = (day: TodayData, responses?: FakeResponses): FakeApi =>
   renderWithSteps(<Today />, {
     responses: {
@@ -84,7 +84,7 @@ test.each([
   expect(await screen.findByText(sentence)).toBeVisible();
 });
 
-test('of more orders than are printed at once, the pick list says of how many it is', async () => {
+test('if there are more orders than one print takes, the pick list says how many it covers', async () => {
   const waiting = today([]);
   waiting.flow.confirmed = { ...waiting.flow.placed, count: 3, pieces: 8, late: null };
   waiting.to_pack = [toPack('100401'), toPack('100402')];
@@ -94,7 +94,7 @@ test('of more orders than are printed at once, the pick list says of how many it
   expect(screen.getByRole('heading', { name: /3 orders, 8 pieces/ })).toBeVisible();
 });
 
-test('what is taken from the shelf is named with the batch that expires first', async () => {
+test('goods to take from the shelf are named with the batch that expires first', async () => {
   const waiting = today([]);
   const product = { product_id: 1, image: null, quantity: 2, net: '250 ml' };
   waiting.flow.confirmed.count = 1;
@@ -110,7 +110,7 @@ test('what is taken from the shelf is named with the batch that expires first', 
   expect(honey).toHaveTextContent(/Honey250 ml$/);
 });
 
-test('products that are running low or sold out lead to their stock', async () => {
+test('products that are running low or sold out link to their stock', async () => {
   const soldOut = { for_sale: 0, days_left: null, sold_out_since: '2026-11-12T10:00:00.000Z' };
   const items = [
     sampleStockItem(4, { name: 'Tea' }),
@@ -133,7 +133,7 @@ test('products that are running low or sold out lead to their stock', async () =
   expect(href('New order')).toBe('/admin/orders/new');
 });
 
-test('an old backup and a nearly full disk are among what to look out for', async () => {
+test('an old backup and a nearly full disk cause alerts', async () => {
   const upkeep = { old_backup: '2026-11-12T10:00:00.000Z', disk_free: 812_345_678 };
   show({ ...today([]), upkeep });
   const block = within(await screen.findByRole('region', { name: 'Needs attention' }));
@@ -143,7 +143,7 @@ test('an old backup and a nearly full disk are among what to look out for', asyn
   ]);
 });
 
-test('all orders are confirmed in the state in which they are shown; a repeat is the same batch', async () => {
+test('all orders are confirmed in the state in which they are shown; a repeated request is the same batch', async () => {
   const responses = [errorResponse(500, 'server_error'), { results: [], undo_until: null }];
   const api = show(today([order('100415'), order('100416')]), {
     'POST /api/admin/orders/transitions': () => responses.shift(),
@@ -164,7 +164,7 @@ test('all orders are confirmed in the state in which they are shown; a repeat is
   });
 });
 
-test('of an order that was cancelled meanwhile, the typed tracking number is still shown', async () => {
+test('when an order was cancelled meanwhile, its typed tracking number is still shown', async () => {
   const responses = [today([], [order('100409', { parcel: 'packed' })])];
   const api = show(today([]), {
     'GET /api/admin/today': () => responses.shift() ?? today([]),
@@ -193,17 +193,20 @@ test('of an order that was cancelled meanwhile, the typed tracking number is sti
 test.each([
   [[], 'Everything is packed'],
   [['100409', '100410'], 'Everything is packed. 2 are waiting for the courier'],
-])('when all is packed it says so, and how many parcels wait: %j', async (packed, sentence) => {
-  show({
-    ...today(
-      [],
-      packed.map((number) => order(number, { parcel: 'packed' })),
-    ),
-  });
-  expect(await screen.findByText(sentence)).toBeInTheDocument();
-});
+])(
+  'when everything is packed it says so, and how many parcels wait: %j',
+  async (packed, sentence) => {
+    show({
+      ...today(
+        [],
+        packed.map((number) => order(number, { parcel: 'packed' })),
+      ),
+    });
+    expect(await screen.findByText(sentence)).toBeInTheDocument();
+  },
+);
 
-test('an empty shop has no orders yet; later it says what waits, and how much', async () => {
+test('an empty shop says that it has no orders yet; later it counts the waiting ones', async () => {
   const alert = createSample(todayEndpoint.schema.alerts.schema, { kind: 'caseDue', count: 3 });
   const empty = { ...today([]), setup: { sample: false, first_day: false, has_orders: false } };
   show(empty);
@@ -219,7 +222,7 @@ test('an empty shop has no orders yet; later it says what waits, and how much', 
   expect(href('claims')).toBe('/admin/cases');
 });
 
-test('a row that was confirmed has its undo at its place, above the next button, until the undo', async () => {
+test('a confirmed row shows its undo in place, above the next button, until it is undone', async () => {
   const orders = ['100411', '100412', '100413'].map((number) => order(number));
   let now = orders;
   const undo_until = () => new Date(Date.now() + 60_000).toISOString();
@@ -241,7 +244,7 @@ test('a row that was confirmed has its undo at its place, above the next button,
   expect(rows()).toHaveLength(3);
   expect(rows()[1]?.getByText('Confirmed')).toBeVisible();
   expect(rows()[2]?.getByRole('button', { name: 'Confirm 100413' })).toBeEnabled();
-  // No strip lies over the list.
+  // No strip covers the list.
   expect(screen.getAllByRole('button', { name: /^Undo/ })).toHaveLength(1);
   await press(/^Undo/);
   expect(await block.findByRole('button', { name: 'Confirm 100412' })).toBeEnabled();
@@ -253,7 +256,7 @@ describe('the packing queue', () => {
   async function showQueue(savedAs: (call: { path: string }) => unknown) {
     const waiting = today([]);
     waiting.flow.confirmed = { ...waiting.flow.confirmed, count: 4 };
-    // New goods for a complaint.
+    // A replacement for a complaint.
     waiting.to_pack = [...numbers.map((number) => toPack(number)), toPack('100500', null)];
     waiting.to_pick = [
       {
@@ -274,7 +277,7 @@ describe('the packing queue', () => {
     return { queue, sent };
   }
 
-  test('names the units of an order, and Enter saves the number of the receipt and packs', async () => {
+  test("shows an order's units, and Enter saves the receipt number and packs", async () => {
     const { queue, sent } = await showQueue(() => ({ id: 1, number: 'FB-1' }));
     expect(queue.getAllByRole('listitem')[0]).toHaveTextContent('2 × Juice, 250 ml');
     const juice = screen.getByRole('checkbox', { name: /Juice/ });
@@ -288,7 +291,7 @@ describe('the packing queue', () => {
     );
   });
 
-  test('packs all but an order whose receipt was not saved; new goods have none', async () => {
+  test('packs all but an order whose receipt was not saved; replacements need none', async () => {
     const { queue, sent } = await showQueue(() => errorResponse(409, 'changed_meanwhile'));
     const field = queue.getByRole('textbox', { name: 'Receipt number 100402' });
     await userEvent.type(field, 'FB-2');
@@ -326,7 +329,7 @@ describe('the first day', () => {
     }).api;
   }
 
-  test('the steps are counted, and each leads to where it is done', async () => {
+  test('the steps are counted, and each links to where it is done', async () => {
     show({ others: 1 });
     expect(await screen.findByRole('status')).toHaveTextContent('3 of 9 done');
     const steps = screen.getAllByRole('listitem');
@@ -336,7 +339,7 @@ describe('the first day', () => {
     expect(href(/./, within(steps[1]!))).toBe('/admin/content/pages/terms');
   });
 
-  test('the samples are removed only after a question that says what goes and what stays', async () => {
+  test('samples are removed only after a question that says what is removed and what stays', async () => {
     const api = show();
     await press('Remove the samples');
     const question = await screen.findByRole('alertdialog');
@@ -346,7 +349,7 @@ describe('the first day', () => {
     await waitFor(() => expect(screen.queryByText(/sample products/)).toBeNull());
   });
 
-  test('a dismissed list is gone, the samples can still be removed', async () => {
+  test('after the list is dismissed, the samples can still be removed', async () => {
     show({ dismissed: true });
     expect(await screen.findByRole('button', { name: 'Remove the samples' })).toBeVisible();
     expect(screen.queryByRole('list')).toBeNull();

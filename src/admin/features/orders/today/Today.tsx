@@ -27,10 +27,10 @@ import { ToConfirm, ToPack, ToPickUp, ToShip } from './OrdersToDo';
 import { ToPick } from './ToPick';
 import FirstDay from './FirstDay';
 
-/** Seconds; at the start it is requested before the screen is there. */
+/** Seconds. The page requests it before the script is loaded. */
 const freshFor = 5;
 
-/** Announces orders that came in while the screen is open. */
+/** Announces orders that arrive while the screen is open. */
 function NewOrders({ today }: { today: TodayData }) {
   const { text } = useText();
   const seenNumbers = useRef<ReadonlySet<string> | null>(null);
@@ -118,10 +118,10 @@ const Chart = styled.ul`
   }
 `;
 
-/** Products that are running low, and as many that are sold out. */
+/** Maximum of products running low, and of sold-out ones. */
 const scarceProducts = 5;
 
-/** Matters that need a look; absent if there are none. */
+/** Alerts; not rendered if there are none. */
 function Alerts({ today }: { today: TodayData }) {
   const { text } = useText();
   const age = useAge();
@@ -176,11 +176,11 @@ function Alerts({ today }: { today: TodayData }) {
   );
 }
 
-/** Products that are running low or sold out; absent if none is. */
+/** Products that are running low or sold out; not rendered if there are none. */
 function Scarce({ now }: { now: string }) {
   const { text } = useText();
   const lastsText = useLastsText();
-  // Not in Today's response: the pace of sales takes longer than all of it.
+  // Not part of Today's response, because computing the pace of sales takes longer than the rest.
   const { data = [] } = stockApi.useListStockQuery(undefined, reloaded);
   const scarce = findScarce(data, scarceProducts);
   if (scarce.length === 0) return null;
@@ -268,7 +268,7 @@ function Blocks({ today }: { today: TodayData }) {
   const { text } = useText();
   const { setup, flow } = today;
   const { placed, confirmed, packed } = flow;
-  // On a phone, work that waits comes first.
+  // On a phone, waiting work comes first.
   const wide = useWide(1024);
   const mayWrite = useCan('orders.write');
   const sidebar = (

@@ -28,12 +28,12 @@ interface BlockProps {
   id: string;
   title: string;
   count: number | string;
-  /** At the right. */
+  /** Shown at the right. */
   action?: Elements;
   children: Elements;
 }
 
-/** A list of Today under its title. */
+/** A list on Today with its title. */
 export function Block({ id, title, count, action, children }: BlockProps) {
   return (
     <section aria-labelledby={id}>
@@ -55,7 +55,7 @@ interface NumberInputProps extends ComponentProps<typeof TextInput> {
   number: string;
 }
 
-/** A number that belongs to the order of a row. */
+/** A number field in an order's row. */
 export function NumberInput({ label, number, ...input }: NumberInputProps) {
   return (
     <TextInput
@@ -136,7 +136,10 @@ export const OrderRows = styled(Rows)`
     }
   }
 `;
-/** Each with a field and its button: on phones below the number, what is beside it, and the customer. */
+/**
+ * Rows with a field and a button each; on phones these come first, then the details and the
+ * customer.
+ */
 export const FieldRows = styled(OrderRows)`
   & > li > [id$='-error'] {
     grid-column: 1 / -1;

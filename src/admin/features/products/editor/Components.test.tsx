@@ -39,7 +39,7 @@ function show(content: Partial<ProductContent> = {}, more: FakeResponses = {}) {
 }
 const section = () => screen.findByRole('region', { name: 'Pack contents' });
 
-test('net quantity, stock, unit price and saving follow from what is in a pack as one types; the shortest component is marked', async () => {
+test('net quantity, stock, unit price and saving follow the contents as they are typed; the limiting component is marked', async () => {
   show({ price: 150_000 });
   const pack = await section();
   await within(pack).findByText('Blueberry');
@@ -54,7 +54,7 @@ test('net quantity, stock, unit price and saving follow from what is in a pack a
   expect(pack).toHaveTextContent(/3 × 250 ml.*1 pack/);
 });
 
-test('a price above the sum of the single products causes a warning and is not refused', async () => {
+test('a price above the sum of the single products causes a warning, not an error', async () => {
   const api = show(
     { price: 200_000 },
     {
@@ -72,7 +72,7 @@ test('a price above the sum of the single products causes a warning and is not r
   });
 });
 
-test('stock, net quantity and weight of a pack are not entered', async () => {
+test('stock, net quantity and weight of a pack are computed', async () => {
   show();
   await section();
   expect(screen.queryByLabelText(/^Net quantity/)).toBeNull();

@@ -144,13 +144,13 @@ const Bars = styled.dl`
 interface Packed {
   product_id: number;
   quantity: number;
-  /** Undefined while it is loading, and of what is not sold any more. */
+  /** Undefined while loading, and for a product that is no longer sold. */
   item: StockItem | undefined;
-  /** How many packs it allows. */
+  /** How many packs this component allows. */
   packs: number;
 }
 
-/** What is in the pack of the form, with what the stock knows of it. */
+/** The pack's contents in the form, with their stock. */
 export function usePacked(): { packed: Packed[]; loaded: boolean } {
   const components = useValue('components');
   const { data } = stockApi.useListStockQuery(undefined, { skip: components.length === 0 });
@@ -169,7 +169,7 @@ export const getLimit = (packed: readonly Packed[]): Packed | undefined =>
 
 const getPrice = (item: StockItem | undefined) => item?.reduced_price ?? item?.regular_price ?? 0;
 
-/** Below the rows: what follows from them, and from the price as it is typed. */
+/** Figures computed from the contents and the typed price. */
 function PackFigures({ packed }: { packed: readonly Packed[] }) {
   const { text, locale } = useText();
   const price = toPara(useValue('price'));
@@ -237,7 +237,7 @@ function PackFigures({ packed }: { packed: readonly Packed[] }) {
   );
 }
 
-/** The message at a component, of the form or from the server. */
+/** A component's error, from the form or the server. */
 function ComponentError({ name }: { name: string }) {
   const { meta } = useField<string>(name, {
     subscription: { error: true, submitError: true, dirtySinceLastSubmit: true },
@@ -247,7 +247,10 @@ function ComponentError({ name }: { name: string }) {
   return typeof error === 'string' && <FieldError role="alert">{error}</FieldError>;
 }
 
-/** What is in a pack, from which its net quantity, weight and stock follow. For other products a way to make one. */
+/**
+ * A pack's contents, which determine its net quantity, weight and stock. For other products, a
+ * button that creates a pack.
+ */
 export function Components({ ownId }: { ownId: number }) {
   const { text, locale } = useText();
   const form = useForm<ProductValues>();
@@ -260,7 +263,7 @@ export function Components({ ownId }: { ownId: number }) {
   const computedNet = packNet(
     packed.map(({ item, quantity }) => ({ net: item?.net ?? '', quantity })),
   );
-  // Price per unit and summary read the net quantity of the form.
+  // Unit price and summary read the net quantity from the form.
   useEffect(() => {
     if (isPack && packed.every(({ item }) => item) && net !== computedNet)
       form.change('net', computedNet);
@@ -302,7 +305,7 @@ export function Components({ ownId }: { ownId: number }) {
         </Button>
       </div>
     );
-  // What arrives would move the controls of the rows.
+  // Late data would move the controls of the rows.
   if (isPack && !stock.data)
     return (
       <LoadState queries={[stock]} height="60vh">

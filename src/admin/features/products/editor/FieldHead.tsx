@@ -12,10 +12,10 @@ import { getLabel, type ProductValues, sameValue } from './productForm';
 
 const PublishedContext = createContext<ProductValues | null>(null);
 
-/** Published values in the format of the form; null for a new product. */
+/** The published values in the form's format; null for a new product. */
 export const PublishedProvider = PublishedContext.Provider;
 
-/** A part of the form's values that consists of several fields. */
+/** A form value that consists of several fields. */
 export function useValue<Key extends keyof ProductValues>(key: Key): ProductValues[Key] {
   const { input } = useField<ProductValues[Key]>(key, {
     subscription: { value: true },
@@ -24,7 +24,10 @@ export function useValue<Key extends keyof ProductValues>(key: Key): ProductValu
   return input.value;
 }
 
-/** Published value if it differs from the form's; undefined if it is the same, or nothing is published. */
+/**
+ * The published value if it differs from the form's; undefined if they are equal or nothing is
+ * published.
+ */
 export function useOtherPublished<Key extends keyof ProductValues>(
   key: Key,
 ): ProductValues[Key] | undefined {
@@ -66,7 +69,7 @@ const Head = styled.div`
   font-weight: 600;
 `;
 
-/** Marks a field that is not published, with a way back. */
+/** Marks an unpublished field, with a button that reverts it. */
 export function Unpublished({ name, onRevert }: { name: string; onRevert: () => void }) {
   const { text } = useText();
   return (
@@ -82,12 +85,12 @@ export function Unpublished({ name, onRevert }: { name: string; onRevert: () => 
 
 interface FieldHeadProps {
   of: ProductField;
-  /** The visible label; default: the name of the field. Null where the control has its own. */
+  /** The visible label; default: the field's name. Null if the control has its own. */
   label?: Elements;
   children: Elements;
 }
 
-/** Label above a field of both languages, with a mark and a way back if it is not published. */
+/** Labels a field of both languages; marks it and offers to revert it if it is not published. */
 export function FieldHead({ of, label, children }: FieldHeadProps) {
   const { text } = useText();
   const form = useForm<ProductValues>();
@@ -95,7 +98,7 @@ export function FieldHead({ of, label, children }: FieldHeadProps) {
   const box = useRef<HTMLDivElement>(null);
   const revert = () => {
     form.change(of, published as never);
-    // Its button is gone.
+    // The pressed button is gone.
     box.current?.querySelector<HTMLElement>('input, select, textarea')?.focus();
   };
   const name = text(getLabel(of));

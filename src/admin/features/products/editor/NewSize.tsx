@@ -20,10 +20,10 @@ import { useOnline } from '@/admin/lib/useOnline';
 import { useValue } from './FieldHead';
 import { toProductContent } from './productForm';
 
-/** Begins a product from another one and opens it. */
+/** Creates a product from another one and opens it. */
 export function useCreateProduct() {
   const showError = useErrorToast();
-  // Sent again after a lost response, it begins no second product.
+  // Sending again after a lost response creates no second product.
   const [key] = useState(createUuid);
   const [create, { data, isLoading }] = productsApi.useCreateProductMutation();
   return {
@@ -37,7 +37,7 @@ export function useCreateProduct() {
 }
 
 const units = ['ml', 'l', 'g', 'kg'] as const;
-/** In the place of a unit: this many units of the product in a pack. */
+/** Chosen instead of a unit: the size is a pack with this many units of the product. */
 const pieces = 'pieces';
 
 const Box = styled.div`
@@ -70,7 +70,7 @@ const Fields = styled.div`
 
 interface Priced {
   net: string;
-  /** Para; NaN while it is no amount. */
+  /** Para; NaN while the input is no amount. */
   price: number;
 }
 
@@ -81,7 +81,9 @@ function perUnit({ net, price }: Priced) {
     : undefined;
 }
 
-/** What a litre or kilogram costs in the new size, beside this one: a larger size is usually the cheaper one. */
+/**
+ * Compares the price per litre or kilogram with this product's: a larger size is usually cheaper.
+ */
 function Comparison({ size, than }: { size: Priced; than: Priced }) {
   const { text } = useText();
   const [own, other] = [perUnit(size), perUnit(than)];
@@ -106,7 +108,7 @@ function Comparison({ size, than }: { size: Priced; than: Priced }) {
   );
 }
 
-/** Begins a draft of another size with the texts of this product. Not part of its form. */
+/** Creates a draft of another size with this product's texts. It is not part of the form. */
 export function NewSize({ product }: { product: AdminProduct }) {
   const { text } = useText();
   const online = useOnline();
@@ -135,7 +137,7 @@ export function NewSize({ product }: { product: AdminProduct }) {
   };
   const handleKeys = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
-    // Enter would submit the product's form.
+    // Enter would submit the product form.
     event.preventDefault();
     if (online) create();
   };

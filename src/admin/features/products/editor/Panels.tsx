@@ -77,7 +77,7 @@ interface ChoiceListProps {
   choices: readonly { value: string; label: string }[];
 }
 
-/** Several of a list: the chosen ones as buttons that remove them, the others in a select. */
+/** Chooses several items: chosen ones are buttons that remove them, the others are in a select. */
 function ChoiceList({ name, choices }: ChoiceListProps) {
   const { text } = useText();
   const form = useForm<ProductValues>();
@@ -129,7 +129,7 @@ function ChoiceList({ name, choices }: ChoiceListProps) {
   );
 }
 
-/** Parts of other features on a product's page. */
+/** Panels from other features on a product's page. */
 export interface OtherPanels {
   Prices: ComponentType<{ productId: number }>;
   Stock: ComponentType<{ product: AdminProduct }>;
@@ -170,11 +170,11 @@ const Two = styled.div`
 const label = (words: string) => <VisuallyHidden>{words}</VisuallyHidden>;
 
 interface PricePanelProps extends Pick<OtherPanels, 'Prices'> {
-  /** Set once the product was published: only then does it have prices. */
+  /** Set once the product is published; prices exist only then. */
   productId: number | undefined;
 }
 
-/** Regular price with VAT, and what follows from it. */
+/** The regular price with VAT, and values computed from it. */
 export function PricePanel({ productId, Prices }: PricePanelProps) {
   const { text, locale } = useText();
   const [price, rate, net] = [useValue('price'), useValue('vat_rate'), useValue('net')];
@@ -219,7 +219,7 @@ export function PricePanel({ productId, Prices }: PricePanelProps) {
   );
 }
 
-/** Units for sale and in orders, with a way to its ledger. */
+/** Units for sale and in orders, with a link to the ledger. */
 export function StockPanel({
   product,
   Stock,
@@ -255,7 +255,7 @@ export function StockPanel({
   );
 }
 
-/** A field whose control follows from its kind. */
+/** A field whose control depends on its kind. */
 function PlainField({ name }: { name: ProductField }) {
   const { text } = useText();
   const struct = productContent.schema[name];
@@ -288,11 +288,11 @@ const PlainFields = ({ heading }: { heading: Label }) =>
 
 interface ShopPanelProps {
   choices: ProductChoices;
-  /** The product's own id, with which it does not pair. */
+  /** The product's own slug, which it cannot be paired with. */
   slug: string;
 }
 
-/** Where the shop shows the product. */
+/** The product's place in the shop. */
 export function ShopPanel({ choices, slug }: ShopPanelProps) {
   const { text, locale } = useText();
   return (
@@ -328,7 +328,7 @@ export function ShopPanel({ choices, slug }: ShopPanelProps) {
   );
 }
 
-/** The package as it is printed and sent. */
+/** The printed and shipped package. */
 export function PackPanel() {
   const { text } = useText();
   const isPack = useValue('components').length > 0;

@@ -74,7 +74,7 @@ const Alt = styled.div`
   }
 `;
 
-/** Before an item of the list is removed: the focus goes to the next one, or the one before. */
+/** Call before a list item is removed: focuses the next item, or else the one before it. */
 function focusNext(photo: Element | null): void {
   const next = photo?.nextElementSibling ?? photo?.previousElementSibling;
   const button = next?.querySelector<HTMLElement>('[data-remove]') ?? next?.querySelector('button');
@@ -174,7 +174,7 @@ const withMain = (images: readonly ProductContentImage[]): ProductContentImage[]
   return images.map((image, index) => ({ ...image, is_main: index === 0 }));
 };
 
-/** The photos of the product: added by button or drag and drop, ordered by buttons. */
+/** The product's photos: added by button or drag and drop, arranged by buttons. */
 export function Photos() {
   const { text } = useText();
   const id = useId();
@@ -185,16 +185,16 @@ export function Photos() {
   const [status, announce] = useStatus();
   const [cropped, setCropped] = useState<ProductContentImage | null>(null);
   const [title, focusTitle] = useFocusTarget<HTMLHeadingElement>();
-  // As it is when a request ends, not when it began.
+  // The photos when a request ends, not when it began.
   const now = () => form.getState().values.images;
   const set = (changes: readonly ProductContentImage[]) => form.change('images', withMain(changes));
-  /** By a button that is gone then. */
+  /** The pressed button is gone afterwards. */
   const setAndFocus = (changes: readonly ProductContentImage[]) => {
     set(changes);
     focusTitle();
   };
   const uploading = useUploads(uploadImage, (image: StoredImage) => {
-    // The same photo again.
+    // The same photo was uploaded again.
     if (now().some(({ src }) => src === image.src)) return;
     set([...now(), { ...image, alt: noText, is_main: false }]);
   });
@@ -206,7 +206,7 @@ export function Photos() {
     announce(text('admin:image.moved', { position: to + 1, total: images.length }));
   };
   const error = fieldError(meta);
-  /** Missing ones are reported by a rejected publication, until they are filled in. */
+  /** Missing texts are reported after a rejected publication, until they are filled in. */
   const altError = ({ alt }: ProductContentImage, index: number, locale: Locale) => {
     const getAlt = (errors: unknown) =>
       getIn((errors ?? {}) as object, `${index}.alt.${locale}`) as string | undefined;

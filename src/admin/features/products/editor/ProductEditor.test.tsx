@@ -45,7 +45,7 @@ interface Shown {
   role?: StaffRole;
 }
 
-/** The editor in front of a shop that saves and publishes. */
+/** Renders the editor with a server that saves and publishes. */
 function show({ product = sampleAdminProduct, responses, role = 'owner' }: Shown = {}): FakeApi {
   let now = product;
   const page = (
@@ -103,7 +103,7 @@ async function retype(name: string | RegExp, typed: string) {
   fireEvent.blur(input);
 }
 
-test('a change is saved as a draft by button, and by Ctrl and S; nothing is saved by itself', async () => {
+test('a change is saved as a draft by button or Ctrl and S; nothing is saved automatically', async () => {
   const api = show();
   await retype('English: Name', 'Chokeberry');
   expect(await state()).toHaveTextContent('1 unpublished change. The draft isn’t saved yet.');
@@ -132,7 +132,7 @@ test('publishing saves first, and says when shoppers see it', async () => {
   expect(await state()).toHaveTextContent('1 unpublished change');
 });
 
-test('what is missing keeps a product from being published, is reported at its fields and counted', async () => {
+test('missing values prevent publication, are reported at their fields and counted', async () => {
   const api = show();
   await retype('English: How to drink it', '');
   expect(
@@ -148,7 +148,7 @@ test('what is missing keeps a product from being published, is reported at its f
   await press('Publish changes');
   await expectState('Check 2 fields before publishing.');
   expect(await field('Srpski: How to drink it')).toBeInvalid();
-  // The first wrong one of the page.
+  // The first wrong field on the page.
   await waitFor(async () =>
     expect(await field('Srpski: What the photo shows, photo 2')).toHaveFocus(),
   );
@@ -172,19 +172,19 @@ test('a rejection is shown at its field', async () => {
   expect(await state()).toHaveTextContent('Check 1 field before publishing.');
 });
 
-test('input that is no number is reported where it was entered, and is not sent', async () => {
+test('invalid numbers are reported at their field and not sent', async () => {
   const api = show();
   await retype('VAT included', 'cheap');
   await retype('Fat, g', '1,2');
   await press('Save the draft');
   expect(await field('VAT included')).toBeInvalid();
   expect(await field('VAT included')).toHaveValue('cheap');
-  // Nutrition values are complete or none.
+  // Nutrition values are all required or all empty.
   expect(await field('Salt, g')).toBeInvalid();
   expect(api.sent('PUT')).toEqual([]);
 });
 
-test('without an answer the input stays and the bar says so', async () => {
+test('without a response, input stays and the bar says so', async () => {
   show({ responses: { [put]: () => Promise.reject(new TypeError('offline')) } });
   await retype('Code', 'BOB-2');
   await press('Save the draft');
@@ -204,7 +204,7 @@ test('without a network nothing is sent, and the bar says why', async () => {
   expect(await field('Code')).toHaveValue('BOB-2');
 });
 
-test('price per litre and without VAT follow the input; a quantity without either is reported', async () => {
+test('prices per litre and without VAT follow the input; a quantity without a unit is reported, and the reverse', async () => {
   show();
   await retype('VAT included', '600');
   expect(screen.getByText('2,400 RSD')).toBeVisible();
@@ -218,7 +218,7 @@ async function confirmDiscarding() {
   await userEvent.click(within(question).getByRole('button', { name: 'Discard' }));
 }
 
-test('discarding asks, and shows what is published', async () => {
+test('discarding asks, and shows the published version', async () => {
   const api = show({ product: drafted({ ...sampleContent, sku: 'BOB-9' }) });
   await press('Discard');
   expect(api.sent('DELETE')).toEqual([]);
@@ -228,7 +228,7 @@ test('discarding asks, and shows what is published', async () => {
   expect(await state()).toHaveTextContent('Everything is published.');
 });
 
-test('a discarded product that was never published is gone', async () => {
+test('discarding a product that was never published deletes it', async () => {
   const product = drafted(sampleContent, 1, { version: 0, published: null });
   show({ product, responses: { 'DELETE /api/admin/products/1/draft': () => null } });
   await press('Discard');
@@ -236,7 +236,7 @@ test('a discarded product that was never published is gone', async () => {
   expect(await screen.findByText('The list')).toBeInTheDocument();
 });
 
-test('leaving asks, if something is not saved', async () => {
+test('leaving asks if something is unsaved', async () => {
   show();
   await retype('Code', 'BOB-2');
   await userEvent.click(screen.getByRole('link', { name: 'Orders' }));
@@ -247,7 +247,7 @@ test('leaving asks, if something is not saved', async () => {
   expect(await screen.findByText('The orders')).toBeInTheDocument();
 });
 
-test('leaving asks while a photo is on its way; stored, it is the last one', async () => {
+test('leaving asks while a photo is being uploaded; afterwards the photo comes last', async () => {
   const uploads = fakeUploads();
   const api = show();
   await userEvent.upload(await screen.findByLabelText('Add a photo'), photoFile());
@@ -266,7 +266,7 @@ test('leaving asks while a photo is on its way; stored, it is the last one', asy
   expect(await screen.findByText('The orders')).toBeInTheDocument();
 });
 
-test('staff save drafts, which the owner publishes', async () => {
+test('staff save drafts, and the owner publishes them', async () => {
   show({ role: 'staff' });
   await retype('Code', 'BOB-2');
   expect(screen.getByText('Only the owner can publish.')).toBeVisible();
@@ -275,11 +275,11 @@ test('staff save drafts, which the owner publishes', async () => {
   await expectState(/Draft saved/);
 });
 
-test('photos are ordered, made the main one and removed by buttons', async () => {
+test('photos are arranged, made the main one and removed by buttons', async () => {
   const api = show();
   await press('Move forward, photo 2');
   expect(screen.getByText('The photo is now 1 of 2.')).toBeInTheDocument();
-  // It cannot go on.
+  // The last photo cannot move further.
   expect(screen.getByRole('button', { name: 'Move back, photo 1' })).toHaveFocus();
   await press('Make it the main photo, photo 1');
   await press('Remove, photo 2');
@@ -290,7 +290,7 @@ test('photos are ordered, made the main one and removed by buttons', async () =>
   expect(content.images).toEqual([{ ...sampleContent.images[1], is_main: true }]);
 });
 
-test('an unpublished field is marked and can be brought back; the focus stays near a button that is gone', async () => {
+test('an unpublished field is marked and can be reverted; the focus stays near the removed button', async () => {
   show({ product: drafted({ ...sampleContent, sku: 'BOB-9' }) });
   expect(await field('Code')).toHaveValue('BOB-9');
   expect(screen.getAllByText('not published')).toHaveLength(1);
@@ -304,11 +304,11 @@ test('an unpublished field is marked and can be brought back; the focus stays ne
   expect(screen.getByRole('heading', { name: 'Photos' })).toHaveFocus();
 });
 
-test('tags and products that go well with it are chosen from lists', async () => {
+test('tags and matching products are chosen from lists', async () => {
   const api = show();
   await userEvent.selectOptions(await field('Add: Tags'), 'Pressed');
   await press('No sugar Remove');
-  // Not with itself.
+  // A product does not match itself.
   expect(within(await field('Add: Goes well with')).queryByText('Chokeberry juice')).toBeNull();
   await userEvent.selectOptions(await field('Add: Goes well with'), 'Apple juice');
   await press('Save the draft');
@@ -338,7 +338,7 @@ describe('after a change by another user', () => {
     return { [put]: ((call) => responses.shift()?.(call)) as FakeResponse };
   };
 
-  test('the own version and theirs stand side by side, and the own one is saved over theirs', async () => {
+  test('both versions are shown side by side, and the own one is saved over the other', async () => {
     const api = show({ responses: refusing(theirs) });
     await retype('Code', 'MINE');
     await retype('English: Name', 'My name');
@@ -352,14 +352,14 @@ describe('after a change by another user', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Keep what I entered' }));
     expect(await field('Code')).toHaveValue('MINE');
     expect(await field('English: Name')).toHaveValue('My name');
-    // I did not touch the origin.
+    // The origin was not touched.
     expect(await field('English: Origin')).toHaveValue('Ivanjica');
     await press('Save the draft');
     await waitFor(() => expect(api.sent('PUT')).toHaveLength(2));
     expect(api.sent('PUT')[1]?.body).toMatchObject({ draft_version: 4, content: { sku: 'MINE' } });
   });
 
-  test('theirs is taken as a whole, and the form is as it was stored', async () => {
+  test('taking the other version fills the form with what is stored', async () => {
     show({ responses: refusing(theirs) });
     await retype('Code', 'MINE');
     await retype('English: Name', 'My name');
@@ -370,7 +370,7 @@ describe('after a change by another user', () => {
     expect(screen.queryByRole('button', { name: 'Save the draft' })).toBeNull();
   });
 
-  test('a closed dialog loses nothing that was typed', async () => {
+  test('closing the dialog keeps typed input', async () => {
     show({ responses: refusing(theirs) });
     await retype('Code', 'MINE');
     await press('Save the draft');
@@ -379,7 +379,7 @@ describe('after a change by another user', () => {
     expect(await field('Code')).toHaveValue('MINE');
   });
 
-  test('an own save whose answer was lost is no conflict', async () => {
+  test('an own save whose response was lost is not a conflict', async () => {
     show({ responses: refusing(drafted({ ...sampleContent, sku: 'MINE' }, 1)) });
     await retype('Code', 'MINE');
     await press('Save the draft');

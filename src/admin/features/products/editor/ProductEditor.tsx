@@ -100,7 +100,7 @@ function Nutrition() {
   );
 }
 
-/** Room for the save bar of phones. */
+/** Leaves room for the save bar on phones. */
 const Room = styled.div`
   padding-bottom: 90px;
 
@@ -155,7 +155,7 @@ interface FormContentsProps extends EditorProps {
   editing: ReturnType<typeof useProductForm>;
 }
 
-/** Shows a version of another user while nothing is typed here; otherwise saving reports the conflict. */
+/** Shows another user's version if nothing is typed here; otherwise saving reports the conflict. */
 function NewerProduct({ product, editing }: Pick<FormContentsProps, 'product' | 'editing'>) {
   const form = useForm<ProductValues>();
   const { pristine = true, submitting = false } = useFormState({
@@ -255,7 +255,7 @@ function scrollToSection(section: Section) {
   heading.scrollIntoView();
 }
 
-/** On phones: buttons that lead to the sections of the form. */
+/** On phones: buttons that scroll to the sections of the form. */
 function SectionChips({ sections }: { sections: readonly Section[] }) {
   const { text } = useText();
   return (
@@ -269,13 +269,14 @@ function SectionChips({ sections }: { sections: readonly Section[] }) {
   );
 }
 
-/** Not rendered again with the first letter that is typed. */
+/** Memoised, so that the first typed letter does not render it again. */
 const FormContents = memo(function FormContents(props: FormContentsProps) {
   const { product, choices, editing, Prices, Stock } = props;
   const { base, conflict } = editing;
   const [uploading, setUploading] = useState(false);
-  // On phones price, stock and visibility come first; a new product begins with its texts, a pack with what is in it. The order stays while
-  // the form is open: moving a part would close its dialog and take the focus.
+  // On phones price, stock and visibility come first; a new product begins with its texts, a pack
+  // with its contents. The order is fixed while the form is open, since moving a section would
+  // close its dialog and lose the focus.
   const wide = useWide(1024);
   const [packFirst] = useState(isPack(toProductContent(base)));
   const [factsFirst] = useState(!wide && base.id > 0 && !packFirst);
@@ -338,7 +339,10 @@ function Editor(props: EditorProps) {
   );
 }
 
-/** One product: texts in both languages, photos, price and place in the shop. Explicit save, then publish. */
+/**
+ * The product editor: texts in both languages, photos, price and place in the shop. Saves
+ * explicitly, then publishes.
+ */
 export default function ProductEditor(panels: OtherPanels) {
   const { text } = useText();
   const { state } = useLocation() as { state: { sameForm?: boolean } | null };
@@ -354,7 +358,7 @@ export default function ProductEditor(panels: OtherPanels) {
   const title = text('admin:products.title');
   if (currentData && choices.data)
     return (
-      // Kept when a new product gets its URL.
+      // Stays mounted when a new product gets its URL.
       <Editor
         key={state?.sameForm ? 'new' : param}
         {...panels}

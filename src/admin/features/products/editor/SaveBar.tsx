@@ -84,7 +84,7 @@ const Discard = styled(TextButton)`
   text-decoration: none;
 `;
 
-/** The fields that a rejected publication named and that were not changed since. */
+/** Counts the fields that a rejected publication named and that have not been changed since. */
 function useWrongFields(): number {
   const { values, errors, submitErrors, submitFailed, dirtyFieldsSinceLastSubmit } = useFormState({
     subscription: {
@@ -108,11 +108,11 @@ function useWrongFields(): number {
 
 interface SaveBarProps {
   editing: ReturnType<typeof useProductForm>;
-  /** A photo is on its way. */
+  /** A photo is being uploaded. */
   uploading: boolean;
 }
 
-/** State of saving and publishing, with its buttons; Ctrl or ⌘ S saves. */
+/** The state of saving and publishing, with buttons; Ctrl or ⌘ S saves. */
 export function SaveBar({ editing, uploading }: SaveBarProps) {
   const { text } = useText();
   const timestamp = useTimestamp();
@@ -122,7 +122,7 @@ export function SaveBar({ editing, uploading }: SaveBarProps) {
   const form = useForm<ProductValues>();
   const { base, runningIntent, published, setIntent, adopt } = editing;
   const bar = useRef<HTMLDivElement>(null);
-  // Its buttons are gone once everything is discarded.
+  // The buttons are gone once everything is discarded.
   const [container, focusTarget] = useFocusTarget<HTMLDivElement>();
   const [isConfirming, setIsConfirming] = useState(false);
   const [discard, { data: discarded, isLoading: discarding }] =

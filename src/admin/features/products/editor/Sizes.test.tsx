@@ -41,7 +41,7 @@ function show(
 const section = () => screen.findByRole('region', { name: 'Sizes' });
 const sizeRows = async () => within(await section()).findAllByText(/^BOB-/);
 
-test('each size has its code, stock, price, unit price and state; only published ones are shown to shoppers', async () => {
+test('each size has its code, stock, price, unit price and state; shoppers see published ones only', async () => {
   const { sent } = show();
   await sizeRows();
   const [first, second, third] = within(await section()).getAllByRole('listitem');
@@ -70,7 +70,7 @@ test('the order of the published sizes is saved at once, by the owner only', asy
   expect(screen.queryByRole('button', { name: /500 ml/ })).toBeNull();
 });
 
-test('a new size is a draft with a code made from this one; per litre a larger one should not be dearer', async () => {
+test('a new size is a draft with a code derived from this one; a larger size should not cost more per litre', async () => {
   const { sent } = show([rows[0]!], {
     'POST /api/admin/products': () => ({ ...sampleAdminProduct, id: 9 }),
   });
@@ -100,7 +100,7 @@ test('a new size is a draft with a code made from this one; per litre a larger o
   expect(sent('PUT', '/api/admin/products/1/draft')).toHaveLength(0);
 });
 
-test('a product that exists becomes a size by a draft with what sizes share', async () => {
+test('an existing product becomes a size through a draft that contains the shared values', async () => {
   const other = { ...sampleContent, name: both('Other'), net: '3 l', sku: 'BOB-5', price: 500_000 };
   const found = { id: 5, name: 'Other', net: '3 l', price: 500_000, available: 1, image: null };
   const { sent } = show([rows[0]!], {

@@ -30,7 +30,7 @@ import { toProductContent, productStatuses, type ProductValues } from './product
 const List = styled.ol`
   border-top: 1px solid var(--border);
 `;
-/** On phones the moves are below the rest. */
+/** On phones the move buttons are below the rest. */
 const Row = styled.li`
   display: grid;
   grid-template-columns: 52px minmax(0, 1fr) auto;
@@ -147,7 +147,7 @@ function SizeRow({ size, isOpen, moves }: SizeRowProps) {
   );
 }
 
-/** The sizes that are published in their order, which is saved at once, and drafts. */
+/** Published sizes in their order, which is saved at once, then drafts. */
 function SizeRows({ sizes, id }: { sizes: readonly AdminProductRow[]; id: number }) {
   const { text } = useText();
   const showError = useErrorToast();
@@ -184,7 +184,9 @@ function SizeRows({ sizes, id }: { sizes: readonly AdminProductRow[]; id: number
   );
 }
 
-/** Another product becomes a size of this one, by a draft that has what sizes share. */
+/**
+ * Turns another product into a size of this one, through a draft that contains the shared values.
+ */
 function LinkProduct({ family, shared }: { family: number; shared: Partial<ProductContent> }) {
   const { text } = useText();
   const showError = useErrorToast();
@@ -215,7 +217,7 @@ function LinkProduct({ family, shared }: { family: number; shared: Partial<Produ
   );
 }
 
-/** Products that differ from this one by size only. */
+/** Products that differ from this one only in size. */
 export function Sizes({ product }: { product: AdminProduct }) {
   const { text, locale } = useText();
   const form = useForm<ProductValues>();

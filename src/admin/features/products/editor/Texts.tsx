@@ -70,7 +70,7 @@ function LanguageField({ of, locale }: { of: ProductText; locale: Locale }) {
   );
 }
 
-/** How many texts are filled in: in one language, and in any. */
+/** Counts complete texts: in each language, and in any. */
 function useComplete(): Record<Locale | 'either', number> {
   const { values } = useFormState<ProductValues>({ subscription: { values: true } });
   const given = (...of: readonly Locale[]) =>
@@ -78,7 +78,7 @@ function useComplete(): Record<Locale | 'either', number> {
   return { ...byLocale((locale) => given(locale)), either: given(...locales) };
 }
 
-/** Not rendered again with each letter that is typed. */
+/** Memoised, so that typing does not render it again. */
 const Fields = memo(() => (
   <Stack $gap={5} $above={4}>
     {productTexts.map((of) => (

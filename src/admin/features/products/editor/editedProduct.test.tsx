@@ -22,7 +22,7 @@ import { productsApi } from '@/admin/api/productsApi';
 
 const None = () => null;
 
-/** How the editor of the sample product is opened. */
+/** The path and state that open the editor of the sample product. */
 const opened = { path: '/admin/products/1', pattern: adminPaths.product, role: 'owner' } as const;
 
 const nutrients = getFields(productContent.schema.nutrition).map(([name]) => [name, 1.5]);
@@ -30,11 +30,11 @@ const nutrition = { ...(Object.fromEntries(nutrients) as Nutrition), per: '100 m
 test.each([
   ['nothing', emptyContent],
   ['all of it', { ...sampleContent, nutrition }],
-])('%s that is entered comes through the form unchanged', (_, content) => {
+])('%s comes through the form unchanged', (_, content) => {
   expect(toContent(toValues(content))).toEqual(content);
 });
 
-test('each field has a control, except the address, which is made from the name, and family and components, which are chosen by buttons', async () => {
+test('each field has a control, except the address, which follows the name, and family and components, which buttons choose', async () => {
   renderAdmin(<ProductEditor Prices={None} Stock={None} />, {
     ...opened,
     responses: { 'GET /api/admin/products/1': () => sampleAdminProduct, ...editorAnswers },
@@ -47,7 +47,7 @@ test('each field has a control, except the address, which is made from the name,
 });
 
 describe('photos', () => {
-  /** 0 for a broken connection. */
+  /** Status 0 is a broken connection. */
   type FakeUploadResponse = [status: number, body?: object];
   /** One response per upload, in order. */
   let responses: FakeUploadResponse[] = [];
@@ -91,13 +91,13 @@ describe('photos', () => {
     ]),
     ['of an unknown type', file('IMG_1.HEIC', ''), /as JPG, PNG or WebP/],
     ['that is too large', file('huge.jpg', 'image/jpeg', 16 * 1024 * 1024), /larger than 15 MB/],
-  ])('a file %s is rejected at once, with the reason, and is not sent', async (_, bad, reason) => {
+  ])('a file %s is rejected at once with the reason, and is not sent', async (_, bad, reason) => {
     responses = [stored('good.jpg')];
     const section = await choose(bad, file('good.jpg'));
     const alert = await within(section).findByRole('alert');
     expect(alert).toHaveTextContent(reason);
     expect(within(section).getByText(bad.name)).toBeVisible();
-    // The others are not held up.
+    // It does not delay the others.
     expect(await screen.findByLabelText('English: What the photo shows, photo 3')).toBeVisible();
     expect(uploaded()).toEqual(['good.jpg']);
     expect(within(section).queryByRole('button', { name: 'Upload again' })).toBeNull();
@@ -140,7 +140,7 @@ describe('a new product', () => {
     },
   });
 
-  test('a new product is stored by its first save, at a URL of its own, and only once', async () => {
+  test('its first save stores it once, at a URL of its own', async () => {
     const responses = [errorResponse(500, 'server_error'), stored(1, emptyContent)];
     let now = stored(1, emptyContent);
     const { api, at } = renderAdmin(<ProductEditor Prices={None} Stock={None} />, {
@@ -172,7 +172,7 @@ describe('a new product', () => {
       { body: { draft_version: 1, base_version: 0, content: { name: { en: 'Cherry' } } } },
     ]);
     expect(await screen.findByText(/Draft saved/)).toBeInTheDocument();
-    // It is still the same form.
+    // The form is still the same element.
     expect(name).toBeInTheDocument();
     expect(name).toHaveValue('Cherry');
   });
@@ -185,7 +185,7 @@ describe('a newer version', () => {
     published: { ...sampleContent, sku: 'THEIRS', net: '300 ml' },
   };
 
-  /** As when the window gets the focus again. */
+  /** Refetches, as when the window regains the focus. */
   function Again() {
     const { data, refetch } = productsApi.useGetProductQuery({ params: { id: 1 } });
     return <button onClick={() => void refetch()}>Again, after version {data?.version}</button>;
@@ -213,12 +213,12 @@ describe('a newer version', () => {
     return code;
   }
 
-  test('what another user published is shown while nothing is typed', async () => {
+  test("another user's publication is shown while nothing is typed", async () => {
     await showNewer('');
     expect(await screen.findByDisplayValue('THEIRS')).toBe(screen.getByLabelText('Code'));
   });
 
-  test('it does not overwrite what is typed', async () => {
+  test('it does not overwrite typed input', async () => {
     const code = await showNewer('-MINE');
     expect(code).toHaveValue('BOB-1-MINE');
     expect(screen.queryByDisplayValue('300 ml')).toBeNull();

@@ -12,7 +12,7 @@ import {
 } from '@/contract/entities/product';
 import type { Status } from '@/ui/Tag';
 
-/** Values of the form: numbers as they are typed, nutrition values empty for a product without them. */
+/** The form's values: numbers as typed, nutrition values empty if the product has none. */
 export interface ProductValues extends Omit<FormValues<ProductContent>, 'nutrition' | 'images'> {
   nutrition: FormValues<Nutrition>;
   images: ProductContentImage[];
@@ -36,7 +36,7 @@ export const productStatuses: Readonly<Record<ProductState, Status>> = {
   new: { id: 'admin:products.status.draft', tone: 'accent' },
 };
 
-/** Not stored yet; the first save begins its draft. */
+/** A product that is not stored yet; the first save creates its draft. */
 export const newProduct: AdminProduct = {
   id: 0,
   version: 0,
@@ -64,14 +64,14 @@ export function toValues(content: ProductContent): ProductValues {
   };
 }
 
-/** Request; where the input is no number, it is not valid by `productContent`. */
+/** The request body. `productContent` rejects input that is no number. */
 export function toContent(values: ProductValues): ProductContent {
   const content = toInput(productContent, values as unknown as FormValues<ProductContent>);
   const isGiven = Object.values(values.nutrition).some((value) => value.trim() !== '');
   return isGiven ? content : { ...content, nutrition: null };
 }
 
-/** Compares what the API and the form hold: values, lists and objects of them. */
+/** Compares values of the API or the form, including lists and objects. */
 export function sameValue(a: unknown, b: unknown): boolean {
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return a === b;
   const [of, other] = [a as Record<string, unknown>, b as Record<string, unknown>];
@@ -84,7 +84,7 @@ export function sameValue(a: unknown, b: unknown): boolean {
 export const changedKeys = <Values extends ProductValues | ProductContent>(a: Values, b: Values) =>
   productFields.filter((key) => !sameValue(a[key], b[key]));
 
-/** Paths of the messages in the form's shape. */
+/** Converts the paths of messages to the form's structure. */
 export function messagePaths(errors: unknown, path = ''): string[] {
   if (typeof errors === 'string') return [path];
   if (typeof errors !== 'object' || errors === null) return [];

@@ -25,15 +25,15 @@ import {
 } from './productForm';
 
 export type ProductFormApi = FormApi<ProductValues>;
-/** Effect of a submit of the form. */
+/** What a submit does. */
 export type Intent = 'save' | 'publish';
 
-/** What somebody else saved meanwhile, when and by whom, beside what was typed. */
+/** Another user's saved version, with author and time, beside the typed one. */
 interface TypedVersion extends Omit<ProductConflict, 'product'> {
   values: ProductValues;
 }
 
-/** Takes a newer state of the product into the form, but keeps some of its input. */
+/** Fills the form with a newer version of the product, but keeps some of its input. */
 function reinitialize(form: ProductFormApi, product: AdminProduct, kept: readonly string[]): void {
   const { values } = form.getState();
   form.batch(() => {
@@ -42,7 +42,7 @@ function reinitialize(form: ProductFormApi, product: AdminProduct, kept: readonl
   });
 }
 
-/** Why a pack cannot be published, or what is in one. */
+/** The message about a pack's contents, or why a pack cannot be published. */
 function packMessage(path: string, code: FieldCode): MessageId | undefined {
   if (path === 'vat_rate' && code === 'mismatch') return 'admin:pack.bad.vatOfPacks';
   if (path === 'components') return packMessages[code];
@@ -78,20 +78,20 @@ function useMessages() {
 }
 
 /**
- * Saving, publishing and conflicts of the open product. `base` is the state that the form was filled with; what
- * is typed while a request is under way stays, as it does after another user's change.
+ * Saves, publishes and handles conflicts of the open product. `base` is the version that the form
+ * was filled with. Input typed during a request, or before another user's change, stays.
  */
 export function useProductForm(opened: AdminProduct) {
   const errorText = useAdminErrorText();
   const messageFor = useMessages();
   const { base, conflict, setConflict, goOnFrom } = useVersions<AdminProduct, TypedVersion>(opened);
-  // Later the form is filled by `reinitialize`.
+  // Later, `reinitialize` fills the form.
   const [initial] = useState(() => toValues(toProductContent(opened)));
   const [runningIntent, setRunningIntent] = useState<Intent | null>(null);
   const [published, setPublished] = useState(false);
   const intent = useRef<Intent>('save');
   const navigate = useNavigate();
-  // Sent again after a lost response, it begins no second product.
+  // Sending again after a lost response creates no second product.
   const [key] = useState(createUuid);
   const [create] = productsApi.useCreateProductMutation();
   const [load] = productsApi.useLazyGetProductQuery();
@@ -109,7 +109,7 @@ export function useProductForm(opened: AdminProduct) {
       const before = toProductContent(base);
       const theirs = toProductContent(now);
       const mine = toContent(form.getState().values);
-      // What was not typed follows the other version.
+      // Untouched fields take the other version's values.
       reinitialize(form, now, changedKeys(mine, before));
       const isConflict = changedKeys(theirs, before).some(
         (key) => !sameValue(theirs[key], mine[key]),
@@ -120,12 +120,14 @@ export function useProductForm(opened: AdminProduct) {
       return undefined;
     }
     const messages = serverFieldMessages(error.errors, messageFor);
-    // The slug of the product has no field.
+    // The product's slug has no field.
     const isShown = Object.keys(messages).some((path) => path !== 'slug');
     return isShown ? nested(messages) : { [FORM_ERROR]: errorText(error) };
   };
 
-  /** A new product gets its URL, with the form as it is; the page there needs the product at once. */
+  /**
+   * Gives a new product its URL and keeps the form; the page at that URL needs the product at once.
+   */
   const openAtUrl = async ({ id }: AdminProduct) => {
     await load({ params: { id } });
     await navigate(productPath(id), { replace: true, state: { sameForm: true } });
@@ -207,7 +209,7 @@ export function useProductForm(opened: AdminProduct) {
     setIntent: (next: Intent) => {
       intent.current = next;
     },
-    /** A newer state, while nothing is typed. */
+    /** Takes a newer version, unless something is typed. */
     adopt: (product: AdminProduct, form: ProductFormApi) => {
       goOnFrom(product);
       reinitialize(form, product, []);

@@ -29,7 +29,10 @@ const Frame = styled.iframe`
   background: var(--background);
 `;
 
-/** The draft in the shop's own product page, in a frame because its layout depends on the width of the window. */
+/**
+ * The draft on the shop's product page, in a frame because its layout depends on the window's
+ * width.
+ */
 export default function Preview() {
   const { text, locale: staffLocale } = useText();
   const id = Number(useParams().id);

@@ -53,7 +53,7 @@ import {
 type Form = FormApi<TypedValues>;
 const conflictsStruct = array(valuesConflict);
 
-/** Goes on from newer values; what is typed and differs from them stays. */
+/** Continues from newer values; typed values that differ from them stay. */
 function goOnFrom(form: Form, seen: Seen, kept: (key: string) => boolean): void {
   const { values } = form.getState();
   form.batch(() => {
@@ -67,11 +67,11 @@ interface ValuesFormProps {
   items: readonly StockItem[];
   q: string;
   title: string;
-  /** Products that the search does not find are shown again. */
+  /** Clears the search, which hides some of the products. */
   onShowAll: () => void;
 }
 
-/** All changes are saved, or none; what somebody else changed meanwhile is shown beside what was typed. */
+/** Saves all changes or none; another user's changes are shown beside the typed ones. */
 function ValuesForm({ items, q, title, onShowAll }: ValuesFormProps) {
   const { text, locale } = useText();
   const toast = useToast();
@@ -166,7 +166,9 @@ function ValuesForm({ items, q, title, onShowAll }: ValuesFormProps) {
   );
 }
 
-/** Shows values changed meanwhile, but not in rows in which something is typed: saving reports the conflict. */
+/**
+ * Shows another user's changes, except in rows with typed input, where saving reports the conflict.
+ */
 function NewerValues({
   items,
   seen,
@@ -282,7 +284,7 @@ interface ConflictProps {
   conflict: readonly Infer<typeof valuesConflict>[];
   items: readonly StockItem[];
   seen: Seen;
-  /** The values from which the form goes on. */
+  /** The values from which the form continues. */
   onDecided: (seen: Seen) => void;
 }
 

@@ -19,11 +19,11 @@ export const valueNames = ['price', 'shelf'] as const;
 export type ValueName = (typeof valueNames)[number];
 type Row<Value> = Readonly<Record<ValueName, Value>>;
 
-/** By product: the values that were shown when one began to type. */
+/** The values shown when typing began, by product. */
 export type Seen = Readonly<Record<string, Row<number>>>;
 export type TypedValues = Readonly<Record<string, Row<string>>>;
 
-/** A form reads a number as an index. */
+/** Prefixed because a form would read a number as an index. */
 export const getKey = (productId: number) => `p${productId}`;
 
 const getNumber: Row<(typed: string) => number> = {
@@ -51,14 +51,14 @@ export const toSeen = (items: readonly StockItem[]): Seen =>
 export const typedValues = (seen: Seen): TypedValues =>
   Object.fromEntries(Object.entries(seen).map(([key, row]) => [key, convert(row, formatNumber)]));
 
-/** The values of a product that are to be changed. */
+/** Names of a product's changed values. */
 export const changedNames = (seen: Seen, values: TypedValues, key: string): ValueName[] =>
   valueNames.filter((name) => {
     const [row, typed] = [seen[key], values[key]];
     return row && typed && getNumber[name](typed[name]) !== row[name];
   });
 
-/** Request; input that is no number is not valid by the contract. */
+/** The request body. The contract rejects input that is no number. */
 export const getChanges = (seen: Seen, values: TypedValues): ProductValuesChange[] =>
   Object.keys(seen).flatMap((key) => {
     const names = changedNames(seen, values, key);
@@ -70,7 +70,7 @@ export const getChanges = (seen: Seen, values: TypedValues): ProductValuesChange
     return [{ product_id: Number(key.slice(1)), ...Object.fromEntries(changes) }];
   });
 
-/** Cells of a spreadsheet, without currencies; what is no number is not valid. */
+/** Spreadsheet cells without currencies; the contract rejects those that are no number. */
 export const parseCells = (pasted: string): string[][] =>
   pasted
     .replace(/(\r?\n)+$/, '')
@@ -119,7 +119,10 @@ interface ValueFieldProps extends Pick<StockItem, 'product_id' | 'name' | 'pack'
   of: ValueName;
 }
 
-/** A value of a product; a changed one is marked, with what it was. The stock of a pack is computed. */
+/**
+ * A product's value; a changed one is marked and shows the old value. The stock of a pack is
+ * computed.
+ */
 function ValueField({ product_id, name, pack, of }: ValueFieldProps) {
   const { text } = useText();
   const field = `${getKey(product_id)}.${of}`;
@@ -189,6 +192,6 @@ const columnsWith = (PriceCell: TableColumn<StockItem>['Cell']): TableColumn<Sto
   },
 ];
 
-/** For those who may publish prices. */
+/** Columns for members who may publish prices. */
 export const priceColumns = columnsWith((item) => <ValueField {...item} of="price" />);
 export const stockColumns = columnsWith(Price);
